@@ -6,7 +6,7 @@ import { openBrowser } from "../e2e/launch-browser.ts";
 import { milliseconds, openClient, percentile, ratio } from "./bench-client.ts";
 import { report } from "./bench-rig.ts";
 import { makeLongFilm } from "./make-long-film.ts";
-import { figuresOf, type PageFigures, plainPage } from "./page-figures.ts";
+import { getFigures, type PageFigures, plainPage } from "./page-figures.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
 const lines = 10_000;
@@ -20,7 +20,7 @@ const [keptFolder] = process.argv.slice(2);
 
 type Film = { taskId: string; webId: string };
 
-async function filmOf(product: Product, folder: string): Promise<Film> {
+async function readFilm(product: Product, folder: string): Promise<Film> {
   const stateFile = join(folder, "bench-editor.json");
   const known = await readFile(stateFile, "utf8").catch(() => null);
   // Written below by this very file.
@@ -45,7 +45,7 @@ async function plainFigures(context: BrowserContext): Promise<PageFigures> {
   const page = await context.newPage();
   await page.setContent(plainPage);
   await page.getByRole("textbox").click();
-  const figures = await figuresOf(browser, page, ".row");
+  const figures = await getFigures(browser, page, ".row");
   await page.close();
   return figures;
 }
@@ -57,7 +57,7 @@ async function editorFigures(page: Page): Promise<PageFigures> {
   // What earlier rounds typed is gone: a line is as long as lines are.
   await field.fill("the river");
   await page.waitForTimeout(settleMs);
-  const figures = await figuresOf(browser, page, "[data-script-text]");
+  const figures = await getFigures(browser, page, "[data-script-text]");
   await page.waitForTimeout(settleMs);
   await page.reload();
   await page.getByRole("textbox", { name: "Line 1, translation" }).waitFor();
@@ -86,7 +86,7 @@ await mkdir(dataFolder, { recursive: true });
 const product = await startProduct(dataFolder);
 const browser = await openBrowser();
 try {
-  const { taskId, webId } = await filmOf(product, dataFolder);
+  const { taskId, webId } = await readFilm(product, dataFolder);
   const context = await browser.newContext({
     baseURL: product.origin,
     viewport: { width: 1440, height: 900 },

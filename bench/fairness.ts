@@ -15,9 +15,9 @@ const day = workingDay(seededRandom(1));
 const twoCores = { cores: 2, workPerMs: 1 };
 const product: Machine = { ...twoCores, places: { [produceQueue]: 1, [previewQueue]: 1 } };
 const machines: Record<string, Machine> = {
-  "one line for all, by age": { ...twoCores, places: { all: 1 }, queueOf: () => "all", lengthOf: () => 0 },
-  "one line for all": { ...twoCores, places: { all: 1 }, queueOf: () => "all" },
-  "previews apart": { ...product, weightOf: () => 1 },
+  "one line for all, by age": { ...twoCores, places: { all: 1 }, findQueue: () => "all", getLength: () => 0 },
+  "one line for all": { ...twoCores, places: { all: 1 }, findQueue: () => "all" },
+  "previews apart": { ...product, getWeight: () => 1 },
   "previews apart and before": product,
 };
 

@@ -26,7 +26,7 @@ const words = [
   "forest",
 ];
 
-const tasksOf = async ({ call }: BenchClient): Promise<{ id: string; state: string }[]> =>
+const getTasks = async ({ call }: BenchClient): Promise<{ id: string; state: string }[]> =>
   (await call<{ items: { id: string; state: string }[] }>(calls.tasks.list.guestPath)).items;
 
 async function orderDubs(
@@ -75,11 +75,11 @@ try {
     const client = await openClient(product);
     const { id: materialId } = await client.call<{ id: string }>(calls.materials.makeSample.path, {});
     const taskId = await orderDubs(client, materialId, ["es"]);
-    while ((await tasksOf(client)).some(({ state }) => state !== "succeeded")) await sleep(200);
+    while ((await getTasks(client)).some(({ state }) => state !== "succeeded")) await sleep(200);
     const idle = await besideWaiter(() => hearLines(client, product, taskId));
     tell("nothing else running", idle.result, idle.lateMs, "-");
     await orderDubs(client, materialId, ["ca", "pt", "fr", "it", "eo", "an"]);
-    const running = async () => (await tasksOf(client)).filter(({ state }) => state === "running").length;
+    const running = async () => (await getTasks(client)).filter(({ state }) => state === "running").length;
     while ((await running()) < dubsAtOnce) await sleep(100);
     const busy = await besideWaiter(() => hearLines(client, product, taskId));
     if ((await running()) < 1) throw new Error("The dubs ended before the measurement did");

@@ -33,7 +33,7 @@ export const tracedCategories = [
 const settlingMs = 300;
 
 /** Figures of a trace of Chromium with the categories of its timeline. Its own times are microseconds. */
-export function framesOf(trace: string): FrameFigures {
+export function getFrames(trace: string): FrameFigures {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
   const drawn = traceEvents
     .filter(({ name }) => name === "DrawFrame")
@@ -56,7 +56,7 @@ function workOfFrames(events: readonly TraceEvent[]): number[] {
   const begun = events.filter(({ name, ph }) => name === "FireAnimationFrame" && ph === "X");
   const settledAt = Math.min(...begun.map(({ ts }) => ts)) + settlingMs * 1000;
   const animations = begun.filter(({ ts }) => ts >= settledAt).sort((a, b) => a.ts - b.ts);
-  const tasks = tasksOf(events, animations[0]);
+  const tasks = getTasks(events, animations[0]);
   const work: number[] = [];
   let next = 0;
   for (const task of tasks) {
@@ -78,7 +78,7 @@ export function workOfKeys(trace: string): number {
     .sort((a, b) => a.ts - b.ts);
   const [first, last] = [keys[0], keys.at(-1)];
   if (first === undefined || last === undefined) return Number.NaN;
-  const between = tasksOf(traceEvents, first).filter(
+  const between = getTasks(traceEvents, first).filter(
     ({ ts, dur = 0 }) => ts + dur > first.ts && ts + dur <= last.ts,
   );
   return between.reduce((sum, task) => sum + processorMs(task), 0) / (keys.length - 1);
@@ -86,7 +86,7 @@ export function workOfKeys(trace: string): number {
 
 type EventArgs = { data?: { type?: string } };
 
-const tasksOf = (events: readonly TraceEvent[], like: TraceEvent | undefined): TraceEvent[] =>
+const getTasks = (events: readonly TraceEvent[], like: TraceEvent | undefined): TraceEvent[] =>
   events
     .filter(({ name, pid, tid }) => name === "RunTask" && pid === like?.pid && tid === like.tid)
     .sort((a, b) => a.ts - b.ts);

@@ -43,7 +43,7 @@ type LineSpeechSpec = {
 };
 
 function longLine({ index, startMs, lengthMs, speakers, random }: LineSpeechSpec): Segment {
-  const words = Array.from({ length: 6 + Math.floor(random() * 6) }, () => wordOf(random));
+  const words = Array.from({ length: 6 + Math.floor(random() * 6) }, () => getWord(random));
   const text = words.join(" ");
   const takeId = `take-${index}`;
   const spokenMs = Math.round(lengthMs * (0.85 + random() * 0.25));
@@ -79,7 +79,7 @@ function longLine({ index, startMs, lengthMs, speakers, random }: LineSpeechSpec
   });
 }
 
-const wordOf = (random: () => number): string =>
+const getWord = (random: () => number): string =>
   vocabulary[Math.floor(random() * vocabulary.length)] ?? "river";
 
 function timedWords(words: string[], startMs: number, lengthMs: number): Word[] {

@@ -7,13 +7,13 @@ import { text } from "node:stream/consumers";
 /** Linux counts processor time in hundredths of a second (USER_HZ). */
 const tickMs = 10;
 
-async function processorMsOf(pid: number): Promise<number> {
+async function readProcessorMs(pid: number): Promise<number> {
   const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = facts.slice(facts.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
 }
 
-export async function childrenOf(pid: number): Promise<number[]> {
+export async function readChildren(pid: number): Promise<number[]> {
   const told = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   return told.split(" ").filter(Boolean).map(Number);
 }
@@ -23,11 +23,11 @@ export async function processorTime(
   startPid: number,
   dataFolder: string,
 ): Promise<{ api: number; database: number }> {
-  const [api = 0] = await childrenOf(startPid);
+  const [api = 0] = await readChildren(startPid);
   const file = await readFile(join(dataFolder, "postgres/cluster/postmaster.pid"), "utf8");
-  const connections = await childrenOf(Number.parseInt(file, 10));
-  const used = await Promise.all(connections.map(processorMsOf));
-  return { api: await processorMsOf(api), database: used.reduce((sum, ms) => sum + ms, 0) };
+  const connections = await readChildren(Number.parseInt(file, 10));
+  const used = await Promise.all(connections.map(readProcessorMs));
+  return { api: await readProcessorMs(api), database: used.reduce((sum, ms) => sum + ms, 0) };
 }
 
 const waiter = `

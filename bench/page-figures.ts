@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { percentile } from "./bench-client.ts";
-import { type FrameFigures, framesOf, tracedCategories, workOfKeys } from "./frame-figures.ts";
+import { type FrameFigures, getFrames, tracedCategories, workOfKeys } from "./frame-figures.ts";
 
 /** How a page keeps up with who writes and scrolls. Times in milliseconds. */
 export type PageFigures = {
@@ -17,14 +17,14 @@ const keyEveryMs = 60;
 const scrollMs = 4000;
 
 /** Types into the focused field, then scrolls what `row` stands in. */
-export async function figuresOf(browser: Browser, page: Page, row: string): Promise<PageFigures> {
+export async function getFigures(browser: Browser, page: Page, row: string): Promise<PageFigures> {
   const times = await typeMs(page);
   await browser.startTracing(page, { categories: tracedCategories });
   await type(page);
   const keyWorkMs = workOfKeys((await browser.stopTracing()).toString());
   await browser.startTracing(page, { categories: tracedCategories });
   await scroll(page, row);
-  const scrolled = framesOf((await browser.stopTracing()).toString());
+  const scrolled = getFrames((await browser.stopTracing()).toString());
   return { keyMs: percentile(times, 0.5), lateKeyMs: percentile(times, 0.95), keyWorkMs, scrolled };
 }
 

@@ -3,7 +3,7 @@ import type { TimelinePageState } from "../apps/web/src/features/editor/timeline
 import { openBrowser } from "../e2e/launch-browser.ts";
 import { serveTimeline } from "../e2e/timeline/serve-timeline.ts";
 import { report } from "./bench-rig.ts";
-import { type FrameFigures, framesOf, tracedCategories } from "./frame-figures.ts";
+import { type FrameFigures, getFrames, tracedCategories } from "./frame-figures.ts";
 import { longScript } from "./long-script.ts";
 
 declare const timelinePage: TimelinePageState;
@@ -93,7 +93,7 @@ try {
   for (const [name, act] of Object.entries(actions)) {
     await browser.startTracing(page, { categories: tracedCategories });
     await act(page);
-    print(name, framesOf((await browser.stopTracing()).toString()));
+    print(name, getFrames((await browser.stopTracing()).toString()));
   }
   const heapBytes = await page.evaluate(
     () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,

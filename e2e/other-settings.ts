@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import type { BrowserContext } from "@playwright/test";
 import type { z } from "zod";
 import { inlineScriptHashes } from "../apps/server/src/http/inline-scripts.ts";
-import { pagePolicyOf } from "../apps/server/src/http/security-headers.ts";
+import { getPagePolicy } from "../apps/server/src/http/security-headers.ts";
 import { bannerScript } from "../apps/web/src/lib/site/banner.ts";
 import { type SiteSettings, siteSettingsSchema } from "../apps/web/src/lib/site/site-settings-schema.ts";
 import { theProduct } from "./product.ts";
@@ -34,7 +34,7 @@ export async function haveOtherSettings(
     const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
     const { pathname } = new URL(route.request().url());
     const body = withBanner(await answer.text(), pathname, settings, bannerHtml);
-    const policy = pagePolicyOf(originsOf(settings), inlineScriptHashes(body));
+    const policy = getPagePolicy(getOrigins(settings), inlineScriptHashes(body));
     await route.fulfill({
       response: answer,
       headers: { ...headers, "content-security-policy": policy },
@@ -70,7 +70,7 @@ async function builtSettings(): Promise<BuiltSettings> {
 const isPage = ({ origin, pathname }: URL): boolean =>
   origin === theProduct().origin && !/^\/(api|assets|oauth2)\/|\.\w+$/.test(pathname);
 
-const originsOf = ({ analytics, chat }: SiteSettings): Parameters<typeof pagePolicyOf>[0] => {
+const getOrigins = ({ analytics, chat }: SiteSettings): Parameters<typeof getPagePolicy>[0] => {
   const ofChat = chat === "form" ? [] : [new URL(chat.script).origin];
   return {
     scripts: ofChat,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./launch-browser.ts";
-import { projectsOf } from "./projects.ts";
+import { getProjects } from "./projects.ts";
 
 const reports = process.env.VOXLOOM_TEST_REPORTS ?? join(import.meta.dirname, "../test-report");
 
@@ -31,5 +31,5 @@ export default defineConfig({
     trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
-  projects: projectsOf(import.meta.dirname),
+  projects: getProjects(import.meta.dirname),
 });

@@ -13,7 +13,7 @@ const shuffledPiles = 2;
  * their names, and gives each project workers of its own, which cost a start of the product: they are few.
  * `VOXLOOM_TEST_SEED` deals the files into piles, so that they meet in other orders.
  */
-export function projectsOf(folder: string): Project[] {
+export function getProjects(folder: string): Project[] {
   const names = readdirSync(join(folder, "journeys"))
     .filter((file) => file.endsWith(".e2e.ts"))
     .map((file) => file.slice(0, -".e2e.ts".length))

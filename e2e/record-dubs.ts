@@ -28,10 +28,10 @@ export async function recordDubs(): Promise<void> {
     }
     await rename(join(product.dataFolder, "artifacts"), join(recordedFolder, "artifacts"));
   } catch (error) {
-    const endOf = async (name: string) =>
+    const getEnd = async (name: string) =>
       (await readFile(join(product.dataFolder, "logs", name), "utf8").catch(() => "")).slice(-shownLogBytes);
     const told = `${error instanceof Error ? error.stack : error}`;
-    const logs = `${await endOf("voxloom.log")}\n${await endOf("stderr.log")}`;
+    const logs = `${await getEnd("voxloom.log")}\n${await getEnd("stderr.log")}`;
     throw new Error(`The dubs could not be recorded: ${told}\nThe product's log ends so:\n${logs}`);
   } finally {
     await close();

@@ -95,7 +95,7 @@ let folder: string;
 let ofBreaches: Breach[];
 beforeAll(async () => {
   folder = await mkdtemp(join(repository, "node_modules/.breaches-"));
-  ofBreaches = await breachesOf("broken", Object.assign({}, ...Object.values(breaches)));
+  ofBreaches = await readBreaches("broken", Object.assign({}, ...Object.values(breaches)));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -103,7 +103,7 @@ afterAll(() => rm(folder, { recursive: true }));
 type Breach = { from: string; rule: { name: string } };
 
 /** What a small tree of files breaks. */
-async function breachesOf(name: string, files: Record<string, string>): Promise<Breach[]> {
+async function readBreaches(name: string, files: Record<string, string>): Promise<Breach[]> {
   const root = join(folder, name);
   const all = { ...Object.fromEntries(targets.map((path) => [path, "export {};"])), ...files };
   for (const [path, content] of Object.entries(all)) {
@@ -123,7 +123,7 @@ async function breachesOf(name: string, files: Record<string, string>): Promise<
 }
 
 test("a tree that keeps the rules breaks none", async () => {
-  expect(await breachesOf("fine", {})).toEqual([]);
+  expect(await readBreaches("fine", {})).toEqual([]);
 });
 
 test.each(Object.entries(breaches))("the rule %s fires on a planted breach", (name, files) => {

@@ -46,12 +46,12 @@ export function settingsFile() {
   return file ? resolve(repositoryFolder, file) : null;
 }
 
-const nameOf = (file) => `The settings of the public pages in ${file} (VOXLOOM_SITE_SETTINGS)`;
+const getName = (file) => `The settings of the public pages in ${file} (VOXLOOM_SITE_SETTINGS)`;
 
 function readSettings(file) {
   const settings = parsedSettings(file);
-  const problem = problemOf(settings);
-  if (problem !== null) throw new Error(`${nameOf(file)}: ${problem}`);
+  const problem = getProblem(settings);
+  if (problem !== null) throw new Error(`${getName(file)}: ${problem}`);
   return settings;
 }
 
@@ -59,11 +59,11 @@ function parsedSettings(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`${nameOf(file)} cannot be read: ${error.message}`);
+    throw new Error(`${getName(file)} cannot be read: ${error.message}`);
   }
 }
 
-function problemOf(settings) {
+function getProblem(settings) {
   if (typeof settings !== "object" || settings === null || Array.isArray(settings))
     return 'the file has to hold one object, such as {"operator": "Ada"}';
   for (const [name, where] of Object.entries(settingsElsewhere)) {

@@ -16,7 +16,7 @@ const code = ["apps", "packages", "package-lock.json", "tsconfig.base.json"];
  * cores are busy to the end. `inputs`: all that the result depends on, of what may be remembered of a local run.
  * `runner`: what reads its report.
  */
-export function checksOf({ isFull, seed, reports }) {
+export function readChecks({ isFull, seed, reports }) {
   const vitest = [
     "vitest",
     "run",

@@ -51,8 +51,10 @@ export function closingLines(groups, seconds) {
 }
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const list = (tests, rowOf) =>
-  tests.length === 0 ? "<p>None.</p>" : `<ul>${tests.map((test) => `<li>${rowOf(test)}</li>`).join("")}</ul>`;
+const list = (tests, getRow) =>
+  tests.length === 0
+    ? "<p>None.</p>"
+    : `<ul>${tests.map((test) => `<li>${getRow(test)}</li>`).join("")}</ul>`;
 const named = (test) => `<code>${escaped(test.file)}</code> ${escaped(test.name)}`;
 const traceOf = ({ trace }, folder) =>
   trace === undefined ? "" : ` <a href="${escaped(encodeURI(relative(folder, trace)))}">trace</a>`;

@@ -8,7 +8,7 @@ import { ensureNodeModules, toolEnvironment } from "./node-modules.mjs";
 import { rememberedCheck } from "./remembered-checks.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
 import { ensureSystemPackages, systemPackages, testPackages } from "./system-packages.mjs";
-import { checksOf } from "./test-checks.mjs";
+import { readChecks } from "./test-checks.mjs";
 import { closingLines, writeReport } from "./test-report.mjs";
 import { readReport } from "./test-results.mjs";
 
@@ -115,7 +115,7 @@ mkdirSync(reports, { recursive: true });
 if (seed !== null) say(`Order by seed ${seed}.`);
 const startedAt = new Date();
 const results = [];
-for (const group of checksOf({ isFull, seed, reports })) results.push(...(await runGroup(group)));
+for (const group of readChecks({ isFull, seed, reports })) results.push(...(await runGroup(group)));
 const seconds = (Date.now() - startedAt.getTime()) / 1000;
 writeReport(reports, results, { seconds, seed, startedAt });
 for (const line of closingLines(results, seconds)) say(line);

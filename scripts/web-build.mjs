@@ -25,13 +25,13 @@ const ignored = new Set(["node_modules", "build", ".react-router", ".cache"]);
 const outputFolder = join(repositoryFolder, "apps/web/build/client");
 const stampFile = join(repositoryFolder, "apps/web/build/sources.sha256");
 
-function* filesOf(path) {
+function* getFiles(path) {
   if (statSync(path).isFile()) {
     yield path;
     return;
   }
   for (const name of readdirSync(path).sort()) {
-    if (!ignored.has(name)) yield* filesOf(join(path, name));
+    if (!ignored.has(name)) yield* getFiles(join(path, name));
   }
 }
 
@@ -39,7 +39,7 @@ function* filesOf(path) {
 function hashOfSources(settings) {
   const hash = createHash("sha256").update(`${settings}\0${process.env.VOXLOOM_SITE_LOCALES ?? ""}\0`);
   for (const source of sources) {
-    for (const file of filesOf(join(repositoryFolder, source))) {
+    for (const file of getFiles(join(repositoryFolder, source))) {
       if (/\.(test|spec)\.tsx?$/.test(file)) continue;
       hash
         .update(`${file.slice(repositoryFolder.length)}\0`)
@@ -85,7 +85,7 @@ function buildWeb(settings) {
   makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
   if (wholeSiteSettings(settings).routing === "hash") makeHashPages();
   makeNotFoundPage();
-  for (const file of filesOf(outputFolder)) {
+  for (const file of getFiles(outputFolder)) {
     if (/\.(js|css|html|svg|json|txt|xml|webmanifest|data)$/.test(file)) compress(file);
   }
 }

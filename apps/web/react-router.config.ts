@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { type Locale, locales } from "@voxloom/contract/locales";
 import { buildSettings } from "./build-settings.ts";
-import { addressOf } from "./src/lib/site/locale-paths.ts";
+import { getAddress } from "./src/lib/site/locale-paths.ts";
 import { sayWhatNeedsScripts } from "./src/lib/site/needs-scripts.server.ts";
 import { languagePrefixes, otherSpellings } from "./src/lib/site/other-spellings.ts";
 import { putStylesIntoPages } from "./src/lib/site/page-styles.server.ts";
@@ -33,7 +33,7 @@ function appPatterns(routes: Routes): string[] {
 
 /** Pages with a file of their own, in every language. */
 const pages = builtLocales(process.env.VOXLOOM_SITE_LOCALES).flatMap((locale) =>
-  [...sitePages, ...entryPages].map((page) => addressOf(locale, page)),
+  [...sitePages, ...entryPages].map((page) => getAddress(locale, page)),
 );
 
 export default {
@@ -43,7 +43,7 @@ export default {
     paths: [
       ...pages,
       ...builtLocales(process.env.VOXLOOM_SITE_LOCALES).flatMap((locale) =>
-        siteFiles.map((file) => addressOf(locale, file)),
+        siteFiles.map((file) => getAddress(locale, file)),
       ),
       ...files,
     ],

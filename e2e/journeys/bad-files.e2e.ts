@@ -8,7 +8,7 @@ import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.
 import { expect, test } from "../test.ts";
 
 /** The words of the one alert on the page. */
-async function alertOf(page: Page): Promise<string> {
+async function readAlert(page: Page): Promise<string> {
   const alert = page.getByRole("alert");
   await alert.first().waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -26,23 +26,23 @@ test("what cannot be taken is named, with what to do, and another file can be ch
   await page.getByText("Enter a full address that begins with https:// or http://.").waitFor();
   await link.fill("http://127.0.0.1:9/secret.mp4");
   await page.getByRole("button", { name: "Fetch" }).click();
-  expect(await alertOf(page)).toContain("127.0.0.1");
+  expect(await readAlert(page)).toContain("127.0.0.1");
 
   const folder = await makeFolder();
   const empty = join(folder, "empty.mp4");
   await writeFile(empty, "");
   await uploadFile(page, empty);
-  expect(await alertOf(page)).toContain("empty.mp4 is empty");
+  expect(await readAlert(page)).toContain("empty.mp4 is empty");
 
   const document = join(folder, "notes.pdf");
   await writeFile(document, "%PDF-1.7");
   await uploadFile(page, document);
-  expect(await alertOf(page)).toContain("notes.pdf");
+  expect(await readAlert(page)).toContain("notes.pdf");
 
   const text = join(folder, "letter.mp4");
   await writeFile(text, "Dear reader, this is no video at all.\n".repeat(100));
   await uploadFile(page, text);
-  expect(await alertOf(page)).toContain("letter.mp4");
+  expect(await readAlert(page)).toContain("letter.mp4");
   await uploadFile(page, await makeSilentVideo(folder, "fine.mp4"));
   await waitForOrder(page);
 });
@@ -57,7 +57,7 @@ test("a silent video says so", { tag: "@full" }, async () => {
   await page.getByRole("option", { name: "English", exact: true }).last().click();
   await startPreview(page);
   await page.getByRole("heading", { name: "This did not work" }).waitFor();
-  expect(await alertOf(page)).toContain("hush.mp4");
+  expect(await readAlert(page)).toContain("hush.mp4");
 });
 
 test("subtitles that cannot be read say at which line and why, in the language of the page", {
@@ -71,7 +71,7 @@ test("subtitles that cannot be read say at which line and why, in the language o
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Untertiteldatei wählen" }).click();
   await (await chooser).setFiles(broken);
-  const words = await alertOf(page);
+  const words = await readAlert(page);
   await expect(page.getByText("broken.srt")).toHaveCount(1);
   expect(words).toContain("Zeile 2 der Untertiteldatei lässt sich nicht lesen");
   expect(words).toContain("wie 00:00:01,000 --> 00:00:02,000 aussehen");

@@ -114,9 +114,9 @@ async function serverMix(folder: string) {
   const dubPath = join(folder, "dub.wav");
   const { backgroundDb } = script;
   const { gainDb } = await mixDub({ voicePath, backgroundPath, backgroundDb, outputPath: dubPath });
-  const soundOf = async (one: (typeof shaped)[number]) =>
+  const getSound = async (one: (typeof shaped)[number]) =>
     [one.soundKey, await readFile(one.job.outputPath, "base64")] as const;
-  const sounds = Object.fromEntries(await Promise.all(shaped.map(soundOf)));
+  const sounds = Object.fromEntries(await Promise.all(shaped.map(getSound)));
   return { folder, plan, dubPath, gainDb, sounds, background: await readFile(backgroundPath, "base64") };
 }
 
@@ -128,14 +128,14 @@ async function browserMix(page: Page, spec: Partial<Pick<PageMix, "fromMs" | "ra
   const { silentIds: _, clock: __, ...plain } = plan;
   const asked = { plan: plain, programmeGainDb: gainDb, sounds, background, fromMs, rate, change };
   const { left, right } = await page.evaluate((spec) => mix.renderMix(spec), asked);
-  return { left: floatsOf(left), right: floatsOf(right) };
+  return { left: decodeFloats(left), right: decodeFloats(right) };
 }
 
-const floatsOf = (base64: string): Float32Array =>
+const decodeFloats = (base64: string): Float32Array =>
   new Float32Array(Uint8Array.from(Buffer.from(base64, "base64")).buffer);
 
 /** Both sides of a 16-bit stereo WAV with a header of 44 bytes, as one. */
-async function middleOf(path: string): Promise<Float32Array> {
+async function pickMedian(path: string): Promise<Float32Array> {
   const bytes = await readFile(path);
   const data = bytes.indexOf("data") + 8;
   return Float32Array.from(
@@ -156,7 +156,7 @@ function lagMs(a: Float32Array, b: Float32Array, { startMs, endMs }: MixPlan["ta
   return best / 48;
 }
 
-async function lufsOf(name: string, { left, right }: { left: Float32Array; right: Float32Array }) {
+async function measureLufs(name: string, { left, right }: { left: Float32Array; right: Float32Array }) {
   const pcm = Buffer.alloc(left.length * 8);
   for (const [index, value] of left.entries()) {
     pcm.writeFloatLE(value, index * 8);
@@ -184,12 +184,12 @@ test.describe("the mix of the moment", () => {
   test("sounds as the finished mix: the same onsets, as loud", async ({ browser }) => {
     const page = await browser.newPage();
     const here = await browserMix(page);
-    const there = await middleOf(made.dubPath);
+    const there = await pickMedian(made.dubPath);
     const middle = here.left.map((value, index) => (value + (here.right[index] ?? 0)) / 2);
     expect(middle).toHaveLength(there.length);
     for (const take of made.plan.takes) expect(Math.abs(lagMs(there, middle, take))).toBeLessThanOrEqual(5);
     const wanted = (await measureLoudness(made.dubPath)).integratedLufs ?? Number.NaN;
-    expect(Math.abs((await lufsOf("here", here)) - wanted)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await measureLufs("here", here)) - wanted)).toBeLessThanOrEqual(1);
     expect(here.left.every((value) => Math.abs(value) < 0.9)).toBe(true);
     await page.close();
   });
@@ -198,7 +198,7 @@ test.describe("the mix of the moment", () => {
     const page = await browser.newPage();
     const fromMs = 6000;
     const here = await browserMix(page, { fromMs });
-    const there = (await middleOf(made.dubPath)).subarray(fromMs * 48);
+    const there = (await pickMedian(made.dubPath)).subarray(fromMs * 48);
     const [take] = made.plan.takes.filter(({ startMs, endMs }) => startMs < fromMs && endMs > fromMs);
     if (take === undefined) throw new Error("nobody speaks then");
     const rest = { ...take, startMs: 100, endMs: take.endMs - fromMs };
@@ -222,10 +222,10 @@ test.describe("the mix of the moment", () => {
     expect(Math.abs(lagMs(shifted, here.left, later))).toBeLessThanOrEqual(5);
     // The word that sounded while the edit came was not broken off.
     expect(Math.abs(lagMs(plain.left, here.left, first))).toBeLessThanOrEqual(5);
-    const powerOf = (samples: Float32Array, from: number, to: number) =>
+    const measurePower = (samples: Float32Array, from: number, to: number) =>
       samples.subarray(from * 48, to * 48).reduce((sum, value) => sum + value * value, 0);
     const before = [moved.startMs + 100, later.startMs - 100] as const;
-    expect(powerOf(here.left, ...before)).toBeLessThan(powerOf(plain.left, ...before) / 4);
+    expect(measurePower(here.left, ...before)).toBeLessThan(measurePower(plain.left, ...before) / 4);
     await page.close();
   });
 

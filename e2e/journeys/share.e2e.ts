@@ -13,7 +13,7 @@ import { expect, test } from "../test.ts";
 const areRefusals = (problem: string) => /status of (403|404)/.test(problem);
 const overflowPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const stateOf = (page: Page | Frame) =>
+const findState = (page: Page | Frame) =>
   page.locator("video").evaluate((video: HTMLVideoElement) => ({
     width: video.videoWidth,
     time: video.currentTime,
@@ -119,10 +119,10 @@ async function unlock(page: Page, link: string): Promise<void> {
 
 /** Plays, switches sound and subtitles, goes to a line, and saves a file. */
 async function watch(page: Page): Promise<void> {
-  await expect.poll(async () => (await stateOf(page)).width).toBeGreaterThan(0);
-  const dub = await stateOf(page);
+  await expect.poll(async () => (await findState(page)).width).toBeGreaterThan(0);
+  const dub = await findState(page);
   await page.getByRole("radiogroup", { name: "What is heard" }).getByText("Original").click();
-  await expect.poll(async () => (await stateOf(page)).source).not.toBe(dub.source);
+  await expect.poll(async () => (await findState(page)).source).not.toBe(dub.source);
   await page.getByRole("radiogroup", { name: "What is heard" }).getByText("Dub").click();
   await page.getByRole("button", { name: "Subtitles over the picture" }).click();
   await page.getByRole("menuitemradio", { name: "Both" }).click();
@@ -169,7 +169,7 @@ async function comment(page: Page): Promise<void> {
     video.currentTime = 0;
   });
   await comments.getByRole("button", { name: "Go to 0:02" }).click();
-  await expect.poll(async () => (await stateOf(page)).time).toBe(2);
+  await expect.poll(async () => (await findState(page)).time).toBe(2);
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "shared-page");
 }
@@ -206,18 +206,18 @@ async function embed(link: string, embedCode: string): Promise<void> {
   const frame = await expectFrame(page, "/embedded-player/");
   await frame.getByRole("button", { name: "Activar el sonido" }).waitFor();
   expect(await frame.evaluate(() => document.documentElement.lang)).toBe("es");
-  await expect.poll(async () => (await stateOf(frame)).time).toBeGreaterThan(0.2);
-  const begun = await stateOf(frame);
+  await expect.poll(async () => (await findState(frame)).time).toBeGreaterThan(0.2);
+  const begun = await findState(frame);
   expect([begun.isMuted, begun.isPaused]).toEqual([true, false]);
   expect(begun.cues).toBeGreaterThan(0);
   await keepPicture(page, "embedded-elsewhere");
   await frame.getByRole("button", { name: "Activar el sonido" }).click();
-  expect((await stateOf(frame)).isMuted).toBe(false);
+  expect((await findState(frame)).isMuted).toBe(false);
   await frame.getByLabel("Audio").selectOption("original");
-  await expect.poll(async () => (await stateOf(frame)).source).not.toBe(begun.source);
+  await expect.poll(async () => (await findState(frame)).source).not.toBe(begun.source);
   await frame.getByLabel("Subtítulos").selectOption("off");
   await frame.locator("h1").press("m");
-  await expect.poll(async () => (await stateOf(frame)).isMuted).toBe(true);
+  await expect.poll(async () => (await findState(frame)).isMuted).toBe(true);
   await frame.locator("h1").press("c");
   await expect(frame.getByLabel("Subtítulos")).toHaveValue("source");
   // The browser shows its own error page instead of a page that must not be framed.
@@ -228,12 +228,12 @@ async function embed(link: string, embedCode: string): Promise<void> {
   const still = await openVisitor();
   await still.page.emulateMedia({ reducedMotion: "reduce" });
   await still.page.goto(`${link.replace("/u/", "/embedded-player/")}?lang=en&autoplay=1`);
-  await expect.poll(async () => (await stateOf(still.page)).width).toBeGreaterThan(0);
-  const waiting = await stateOf(still.page);
+  await expect.poll(async () => (await findState(still.page)).width).toBeGreaterThan(0);
+  const waiting = await findState(still.page);
   expect([waiting.isPaused, waiting.isMuted]).toEqual([true, false]);
   await expect(still.page.getByLabel("Sound")).toHaveValue("original");
   await still.page.keyboard.press("k");
-  await expect.poll(async () => (await stateOf(still.page)).isPaused).toBe(false);
+  await expect.poll(async () => (await findState(still.page)).isPaused).toBe(false);
   await still.page.keyboard.press("k");
   expect(still.problems).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { localeNames, locales } from "@voxloom/contract";
-import { addressOf } from "../../apps/web/src/lib/site/locale-paths.ts";
+import { getAddress } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { isToolReady } from "../../apps/web/src/lib/site/tool-entries.ts";
 import { menuGroups, toolGroups } from "../../apps/web/src/lib/site/tools.ts";
 import { openVisitor, seriousFindings } from "../browser.ts";
@@ -15,7 +15,7 @@ const entry = (page: Page, name: string) => header(page).getByRole("button", { n
 const isOpen = (page: Page, name: string | RegExp, open: boolean): Promise<void> =>
   expect(header(page).getByRole("button", { name })).toHaveAttribute("aria-expanded", String(open));
 /** Where the page is, as its address has it after the host. */
-const placeOf = (page: Page): Promise<string> =>
+const getPlace = (page: Page): Promise<string> =>
   page.evaluate(() => `${location.pathname}${location.search}${location.hash}`);
 const languageButton = /^(Language|Sprache): /;
 
@@ -49,7 +49,7 @@ test("the languages drop down; one leads to the same page with what its address 
   await page.goto("/?from=mail");
   await page.waitForURL("**/de/?from=mail");
   await openPublicPage(page, "/?no-redirect");
-  expect(await placeOf(page)).toBe("/?no-redirect");
+  expect(await getPlace(page)).toBe("/?no-redirect");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect(problems).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("on a phone the languages are a drawer of 400 pixels at the bottom", { tag:
   await drawer.waitFor();
   await page.mouse.click(100, 300);
   await drawer.waitFor({ state: "detached" });
-  expect(await placeOf(page)).toBe("/partner/?from=mail");
+  expect(await getPlace(page)).toBe("/partner/?from=mail");
   await button.click();
   await drawer.getByRole("link", { name: "العربية" }).click();
   await page.waitForURL("**/ar/partner/?from=mail");
@@ -99,15 +99,15 @@ test("the header's menus: the tools that can be used today, what helps, and who 
   const groups = header(page).getByRole("list", {
     name: /^(Translation|Subtitles|Transcription|Text to speech)$/,
   });
-  const readyOf = (group: (typeof menuGroups)[number]) => toolGroups[group].filter(isToolReady);
-  const shown = menuGroups.filter((group) => readyOf(group).length > 0);
+  const getReady = (group: (typeof menuGroups)[number]) => toolGroups[group].filter(isToolReady);
+  const shown = menuGroups.filter((group) => getReady(group).length > 0);
   await expect(groups).toHaveCount(shown.length);
   for (const [index, group] of shown.entries()) {
     const links = await groups
       .nth(index)
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(links).toEqual(readyOf(group).map((slug) => `/tools/${slug}/`));
+    expect(links).toEqual(getReady(group).map((slug) => `/tools/${slug}/`));
   }
   expect(await groups.getByText("Free to try", { exact: true }).count()).toBeGreaterThan(0);
   expect(await groups.getByText("New", { exact: true }).count()).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ test("from 768 pixels on the menus stand in one line in every language, below th
   const navigation = header(page).getByRole("navigation");
   for (const locale of builtLocales) {
     await page.setViewportSize({ width: 768, height: 900 });
-    await page.goto(addressOf(locale, "/about/"), { waitUntil: "domcontentloaded" });
+    await page.goto(getAddress(locale, "/about/"), { waitUntil: "domcontentloaded" });
     await expect(navigation, locale).toBeVisible();
     await expect(header(page).locator("button").last(), locale).toBeHidden();
     await expect(header(page).locator("a[href='/home']"), locale).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openVisitor, type VisitorOptions } from "../browser.ts";
-import { documentOf, sentPage } from "../built-pages.ts";
+import { getDocument, sentPage } from "../built-pages.ts";
 import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
 import { stopClock, untilScrolled } from "../stopped-clock.ts";
 import { expect, test } from "../test.ts";
@@ -47,11 +47,11 @@ async function endSounds(page: Page): Promise<void> {
       });
   await page.waitForFunction(ended);
 }
-const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const readScroll = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 test("the home page has its ten parts in order, with their buttons, before any script runs", async () => {
   const { html } = await sentPage("/");
-  const document = documentOf(html);
+  const document = getDocument(html);
   for (const voice of ["crt1", "crt2", "crt3", "crt4"]) expect(html).toContain(`/people/${voice}.webp`);
   expect(html.match(/\/materials\/flag\/[a-z-]+\.png/g)?.length).toBeGreaterThanOrEqual(20);
   for (const part of ["frame-0.webp", "frame-10.webp", "scenario-documentary"]) expect(html).toContain(part);
@@ -149,20 +149,20 @@ test("scrolling snaps from one kind of video to the next past 30 px, and is the 
 }, async () => {
   const { page } = await visit();
   await nearScenarios(page);
-  const [first = 0, second = 0, , fourth = 0] = await placesOf(page);
+  const [first = 0, second = 0, , fourth = 0] = await getPlaces(page);
   await goToPlace(page, first);
   await page.mouse.move(720, 500);
 
   await untilScrolled(page, () => page.mouse.wheel(0, 24));
-  const moved = (await scrollOf(page)) - first;
+  const moved = (await readScroll(page)) - first;
   expect(moved).toBeGreaterThan(10);
   expect(moved).toBeLessThanOrEqual(30);
 
   await page.mouse.wheel(0, 24);
-  await expect.poll(() => scrollOf(page)).toBeGreaterThanOrEqual(second - 2);
+  await expect.poll(() => readScroll(page)).toBeGreaterThanOrEqual(second - 2);
   // It has arrived and is still locked: what the wheel adds is held back.
   expect(await isWheelHeld(page)).toBe(true);
-  expect(Math.abs((await scrollOf(page)) - second)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await readScroll(page)) - second)).toBeLessThanOrEqual(2);
   await expect(currentTab(page)).toHaveText("Anime");
 
   // The lock ends 300 ms after the last turn of the wheel, and is looked at every 50 ms.
@@ -171,17 +171,17 @@ test("scrolling snaps from one kind of video to the next past 30 px, and is the 
   await page.clock.runFor(350);
   expect(await isWheelHeld(page)).toBe(false);
   await page.mouse.wheel(0, -60);
-  await expect.poll(() => scrollOf(page)).toBeLessThanOrEqual(first + 2);
+  await expect.poll(() => readScroll(page)).toBeLessThanOrEqual(first + 2);
 
   // Keys are never led elsewhere.
   await page.clock.runFor(600);
   await untilScrolled(page, () => page.keyboard.press("ArrowDown"));
-  expect((await scrollOf(page)) - first).toBeLessThan(100);
+  expect((await readScroll(page)) - first).toBeLessThan(100);
   expect(await isWheelHeld(page)).toBe(false);
 
   await page.getByRole("link", { name: "Documentaries" }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(async () => Math.abs((await scrollOf(page)) - fourth)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await readScroll(page)) - fourth)).toBeLessThanOrEqual(2);
   await expect(currentTab(page)).toHaveText("Documentaries");
 });
 
@@ -238,7 +238,7 @@ test("videos play in view and without sound, the strip of names moves; the visit
   expect(await state()).toMatchObject({ paused: true });
 
   await stopClock(page);
-  const strip = stripOf(page);
+  const strip = getStrip(page);
   await strip.scrollIntoViewIfNeeded();
   await expect.poll(() => stripDistance(page)).toBeGreaterThan(1);
   await strip.hover();
@@ -273,13 +273,13 @@ test("for those who want less motion nothing plays, snaps or moves by itself", {
   await expect.poll(isPaused).toBe(false);
 
   await nearScenarios(page);
-  const [first = 0] = await placesOf(page);
+  const [first = 0] = await getPlaces(page);
   await goToPlace(page, first);
   await page.mouse.move(720, 500);
   await untilScrolled(page, () => page.mouse.wheel(0, 60));
-  expect(Math.abs((await scrollOf(page)) - first - 60)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await readScroll(page)) - first - 60)).toBeLessThanOrEqual(2);
 
-  const strip = stripOf(page);
+  const strip = getStrip(page);
   await strip.scrollIntoViewIfNeeded();
   await expect(strip.locator("img:visible")).toHaveCount(11);
   expect(await stripTransform(page)).toBe("none");
@@ -292,14 +292,14 @@ test("for those who want less motion nothing plays, snaps or moves by itself", {
   expect(await stripTransform(page)).toBe("none");
 });
 
-const stripOf = (page: Page): Locator => page.getByRole("img", { name: "All of these names are invented." });
+const getStrip = (page: Page): Locator => page.getByRole("img", { name: "All of these names are invented." });
 const stripTransform = (page: Page): Promise<string> =>
-  stripOf(page).evaluate((element) => getComputedStyle(element.firstElementChild ?? element).transform);
+  getStrip(page).evaluate((element) => getComputedStyle(element.firstElementChild ?? element).transform);
 
 /** How many pixels the strip moves within 300 ms of a page whose clock stands still. */
 async function stripDistance(page: Page): Promise<number> {
   const place = () =>
-    stripOf(page).evaluate(
+    getStrip(page).evaluate(
       (element) => new DOMMatrix(getComputedStyle(element.firstElementChild ?? element).transform).e,
     );
   const before = await place();
@@ -340,7 +340,7 @@ async function nearScenarios(page: Page): Promise<void> {
 }
 
 /** The scroll positions at which the scenarios stand right below their tabs on a desktop. */
-const placesOf = (page: Page): Promise<number[]> =>
+const getPlaces = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const tabs = document.querySelector<HTMLElement>("nav:has(a[href='#scenario-anime'])");
     const above = Number.parseFloat(tabs ? getComputedStyle(tabs).top : "0") + (tabs?.offsetHeight ?? 0);

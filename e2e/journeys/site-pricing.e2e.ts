@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { entitlementFlagSchema, planEntitlements, planLevels } from "@voxloom/contract";
 import { isLineAhead } from "../../apps/web/src/lib/plans/flags-ahead.ts";
 import { keepPicture, openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
-import { documentOf, sentPage } from "../built-pages.ts";
+import { getDocument, sentPage } from "../built-pages.ts";
 import { origin } from "../product.ts";
 import { askForCode, newEmail } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
@@ -16,7 +16,7 @@ const scriptsRun = (page: Page): Promise<void> =>
   page.getByText("This server only tests its checkout", { exact: false }).waitFor();
 
 /** What a cell of the table says, as the entitlement table has it. */
-function meaningOf(cell: string): unknown {
+function getMeaning(cell: string): unknown {
   const size = /^([\d.]+) (MB|GB)$/.exec(cell);
   if (size) return Number(size[1]) * (size[2] === "GB" ? 1024 ** 2 : 1024);
   const hours = /^(\d+) hr$/.exec(cell);
@@ -38,7 +38,7 @@ function meaningOf(cell: string): unknown {
 
 test("the table that compares plans says what the entitlement table says", async () => {
   const { html } = await sentPage("/pricing");
-  const rows = [...documentOf(html).querySelectorAll("tr[data-flag]")];
+  const rows = [...getDocument(html).querySelectorAll("tr[data-flag]")];
   const shown = new Map(
     rows.map((row) => [
       row.getAttribute("data-flag") ?? "",
@@ -49,7 +49,7 @@ test("the table that compares plans says what the entitlement table says", async
     const granted = planLevels.map((level) => planEntitlements[level][flag]);
     // No clone at all is shown as not included.
     const expected = granted.map((value) => (flag === "create_voice_clone" && value === 0 ? false : value));
-    expect(shown.get(flag)?.map(meaningOf), flag).toEqual(expected);
+    expect(shown.get(flag)?.map(getMeaning), flag).toEqual(expected);
   }
   expect(shown.get("storage")).toEqual(["5 GB", "50 GB", "200 GB", "1 TB", "No limit"]);
 });

@@ -1,7 +1,7 @@
-import { directionOf, type Locale, locales } from "@voxloom/contract";
+import { getDirection, type Locale, locales } from "@voxloom/contract";
 import siteSettings from "../../apps/web/site-settings.json" with { type: "json" };
 import { paths } from "../../apps/web/src/lib/paths.ts";
-import { addressOf, type PagePath } from "../../apps/web/src/lib/site/locale-paths.ts";
+import { getAddress, type PagePath } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { sitePages } from "../../apps/web/src/lib/site/pages.ts";
 import { isReadyPage } from "../../apps/web/src/lib/site/tool-entries.ts";
 import { keepPicture, openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
@@ -105,7 +105,7 @@ test("every public page is whole without scripts in every language, and names it
 });
 
 async function standsWhole(locale: Locale, page: PagePath): Promise<void> {
-  const address = addressOf(locale, page);
+  const address = getAddress(locale, page);
   const { status, html } = await sentPage(address);
   const facts = {
     status,
@@ -113,7 +113,7 @@ async function standsWhole(locale: Locale, page: PagePath): Promise<void> {
     unfilled: html.replace(/<(script|style)\b.*?<\/\1>/gs, "").match(/\{\w+\}/)?.[0],
     // The product's name alone says nothing of the page.
     isNamed: /<title>(?!\s*\|)[^<]*Voxloom[^<]*<\/title>/.test(html),
-    isInLanguage: html.includes(`<html lang="${locale}" dir="${directionOf(locale)}"`),
+    isInLanguage: html.includes(`<html lang="${locale}" dir="${getDirection(locale)}"`),
     alternates: html.match(/rel="alternate" hrefLang/g)?.length,
     isCanonical: html.includes(`rel="canonical" href="${siteSettings.origin}${address}"`),
   };
@@ -136,9 +136,9 @@ test("no page is wider than a screen of 320 pixels, however long the words of it
   const page = await context.newPage();
   for (const locale of wideLocales) {
     for (const path of pageOfEachKind()) {
-      await page.goto(addressOf(locale, path), { waitUntil: "domcontentloaded" });
+      await page.goto(getAddress(locale, path), { waitUntil: "domcontentloaded" });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, addressOf(locale, path)).toBe(320);
+      expect(width, getAddress(locale, path)).toBe(320);
     }
   }
   await context.close();
@@ -161,7 +161,7 @@ test("kinds of pages stand well in Arabic on a phone, in the dark", { tag: "@ful
     dark: true,
   });
   for (const path of ["/tools/", "/tools/ai-dubbing/", "/channel/tiktok/"] as const) {
-    await page.goto(addressOf("ar", path));
+    await page.goto(getAddress("ar", path));
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     expect(await overflowPixels(page), path).toBe(0);

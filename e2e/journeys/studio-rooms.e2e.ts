@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 
 const open = (options: { screen?: "phone" } = {}) => openVisitor({ storage: task.storage, ...options });
-const roomsOf = (page: Page) =>
+const getRooms = (page: Page) =>
   page
     .getByRole("tablist", { name: "Tools" })
     .getByRole("tab")
@@ -32,7 +32,7 @@ test("each address opens the editor with its own rooms and sides, and those of b
   for (const { path, at = path, rooms, hasTimeline = true } of addresses) {
     await openStudio(page, task, path);
     await page.waitForURL(`**/${at}/${task.id}`);
-    expect(await roomsOf(page), path).toEqual(rooms);
+    expect(await getRooms(page), path).toEqual(rooms);
     expect(await page.getByRole("textbox", { name: "Line 1, original" }).count(), path).toBe(1);
     expect(await page.getByRole("region", { name: "Timeline" }).count(), path).toBe(hasTimeline ? 1 : 0);
   }
@@ -42,7 +42,7 @@ test("each address opens the editor with its own rooms and sides, and those of b
   await page.getByText("Lines", { exact: true }).click();
   await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
   await expect(lineField(page, 1)).toHaveCount(0);
-  expect(await roomsOf(page)).toEqual(["Speakers", "Checks", "Glossary", "Comments", "History"]);
+  expect(await getRooms(page)).toEqual(["Speakers", "Checks", "Glossary", "Comments", "History"]);
   expect(problems).toEqual([]);
 });
 
@@ -51,35 +51,35 @@ test("panels keep their sizes and the picture its place; a phone has the picture
 }, async () => {
   const { page, problems } = await open();
   await openStudio(page, task);
-  const widthOf = async () => Math.round((await panel(page).boundingBox())?.width ?? 0);
-  const widthPx = await widthOf();
+  const measureWidth = async () => Math.round((await panel(page).boundingBox())?.width ?? 0);
+  const widthPx = await measureWidth();
   await page.getByRole("separator").first().focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowLeft");
-  await expect.poll(widthOf).toBeLessThan(widthPx - 20);
-  const smallerPx = await widthOf();
+  await expect.poll(measureWidth).toBeLessThan(widthPx - 20);
+  const smallerPx = await measureWidth();
   const place = async (name: string) => {
     await page.getByRole("button", { name: "Layout" }).click();
     await page.getByRole("menuitemradio", { name }).click();
   };
   await place("Before the lines");
-  const startOf = async (name: string) =>
+  const getStart = async (name: string) =>
     (await page.getByRole("region", { name, exact: true }).boundingBox())?.x ?? 0;
-  await expect.poll(async () => (await startOf("Picture")) < (await startOf("Lines"))).toBe(true);
+  await expect.poll(async () => (await getStart("Picture")) < (await getStart("Lines"))).toBe(true);
   await page.reload();
   await lineField(page, 1).waitFor();
-  expect(Math.abs((await widthOf()) - smallerPx)).toBeLessThan(4);
-  expect(await startOf("Picture")).toBeLessThan(await startOf("Lines"));
+  expect(Math.abs((await measureWidth()) - smallerPx)).toBeLessThan(4);
+  expect(await getStart("Picture")).toBeLessThan(await getStart("Lines"));
   await place("In a window of its own");
   await page.reload();
   await page.getByRole("button", { name: "Back beside the lines" }).click();
-  await expect.poll(async () => (await startOf("Picture")) > (await startOf("Lines"))).toBe(true);
+  await expect.poll(async () => (await getStart("Picture")) > (await getStart("Lines"))).toBe(true);
   expect(problems).toEqual([]);
 
   const { page: phone } = await open({ screen: "phone" });
   await openStudio(phone, task);
-  const topOf = async (name: string) =>
+  const getTop = async (name: string) =>
     (await phone.getByRole("region", { name, exact: true }).boundingBox())?.y ?? 0;
-  expect(await topOf("Picture")).toBeLessThan(await topOf("Lines"));
+  expect(await getTop("Picture")).toBeLessThan(await getTop("Lines"));
   await expect(phone.getByRole("region", { name: "Timeline" })).toHaveCount(0);
 });
 

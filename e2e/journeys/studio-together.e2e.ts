@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   task = await makeStudioTask();
 });
 
-const textOf = (page: Page, number: number) => lineField(page, number).inputValue();
+const findText = (page: Page, number: number) => lineField(page, number).inputValue();
 /** What browsers note of calls that are cut off on purpose, and of versions that clash. */
 /** Subtitles say in their own words what they could not fetch, and draw it once the network is back. */
 const isMeant = (problem: string) =>
@@ -53,8 +53,8 @@ test("two windows see each other, their edits come together, and where they clas
   await lineField(one, 1).fill("Escrito en la primera.");
   await lineField(two, 2).fill("Escrito en la segunda.");
   for (const page of [one, two]) {
-    await expect.poll(() => textOf(page, 1)).toBe("Escrito en la primera.");
-    await expect.poll(() => textOf(page, 2)).toBe("Escrito en la segunda.");
+    await expect.poll(() => findText(page, 1)).toBe("Escrito en la primera.");
+    await expect.poll(() => findText(page, 2)).toBe("Escrito en la segunda.");
     await saveWord(page, "Saved");
   }
 
@@ -70,12 +70,12 @@ test("two windows see each other, their edits come together, and where they clas
   await dialog.getByText("Aquí dice esto.").waitFor();
   await saveWord(two, "Two versions");
   await dialog.getByRole("button", { name: "Keep mine" }).click();
-  for (const page of [one, two]) await expect.poll(() => textOf(page, 1)).toBe("Allí dice otra cosa.");
+  for (const page of [one, two]) await expect.poll(() => findText(page, 1)).toBe("Allí dice otra cosa.");
   await saveWord(two, "Saved");
 
   await clash(one, two, { here: "Esto queda.", there: "Esto se va." });
   await dialog.getByRole("button", { name: "Take the other" }).click();
-  for (const page of [one, two]) await expect.poll(() => textOf(page, 1)).toBe("Esto queda.");
+  for (const page of [one, two]) await expect.poll(() => findText(page, 1)).toBe("Esto queda.");
   await saveWord(two, "Saved");
   // What was not chosen stays in the history, but for what nobody but its own window ever had.
   expect(await textsInHistory(one)).toEqual(
@@ -128,7 +128,7 @@ test("a line that was deleted elsewhere, and terms of both sides, are told apart
   await keepPicture(two, "studio-conflict-terms-phone");
   await dialog.getByRole("button", { name: "Take the other" }).click();
   await saveWord(two, "Saved");
-  await expect.poll(() => textOf(one, 2)).toBe("Nadie la borra.");
+  await expect.poll(() => findText(one, 2)).toBe("Nadie la borra.");
   expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
 });
 
@@ -158,13 +158,13 @@ test("without a network editing goes on, over a reload too, and everything is se
   await lineField(page, 1).fill("Antes de cargar de nuevo.");
   await saveWord(page, "Offline, kept here");
   await page.reload();
-  await expect.poll(() => textOf(page, 1)).toBe("Antes de cargar de nuevo.");
-  expect(await textOf(page, 2)).toBe("Sin red, segunda.");
+  await expect.poll(() => findText(page, 1)).toBe("Antes de cargar de nuevo.");
+  expect(await findText(page, 2)).toBe("Sin red, segunda.");
   expect(await textsInHistory(page)).not.toContain("Antes de cargar de nuevo.");
   await saveWord(page, "Offline, kept here");
   // A second reload, as a window that was closed and opened again.
   await page.reload();
-  await expect.poll(() => textOf(page, 1)).toBe("Antes de cargar de nuevo.");
+  await expect.poll(() => findText(page, 1)).toBe("Antes de cargar de nuevo.");
   await join();
   await saveWord(page, "Saved");
   expect(await textsInHistory(page)).toContain("Antes de cargar de nuevo.");
@@ -187,8 +187,8 @@ test("windows that were closed without a network each leave their edits to the n
   await first.close();
   await second.close();
   await openStudio(next, task);
-  await expect.poll(() => textOf(next, 1)).toBe("De la ventana 1.");
-  await expect.poll(() => textOf(next, 2)).toBe("De la ventana 2.");
+  await expect.poll(() => findText(next, 1)).toBe("De la ventana 1.");
+  await expect.poll(() => findText(next, 2)).toBe("De la ventana 2.");
   await saveWord(next, "Saved");
   expect(problems.filter((problem) => !isMeant(problem))).toEqual([]);
 });
@@ -196,12 +196,12 @@ test("windows that were closed without a network each leave their edits to the n
 test("what was typed last can be taken back after a reload", { tag: "@full" }, async () => {
   const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
-  const before = await textOf(page, 1);
+  const before = await findText(page, 1);
   await lineField(page, 1).fill("Lo último que se escribió.");
   await saveWord(page, "Saved");
   await page.reload();
-  await expect.poll(() => textOf(page, 1)).toBe("Lo último que se escribió.");
+  await expect.poll(() => findText(page, 1)).toBe("Lo último que se escribió.");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect.poll(() => textOf(page, 1)).toBe(before);
+  await expect.poll(() => findText(page, 1)).toBe(before);
   expect(problems).toEqual([]);
 });

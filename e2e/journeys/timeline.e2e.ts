@@ -6,15 +6,15 @@ import { expect, test } from "../part-test.ts";
 import { serveTimeline, type TimelineSite } from "../timeline/serve-timeline.ts";
 import {
   chosenIds,
+  getLine,
+  getLines,
   isPlaying,
-  lineOf,
-  linesOf,
   playheadMs,
+  readView,
   refusals,
   rowY,
   stageHand,
   undo,
-  viewOf,
 } from "../timeline/stage-hand.ts";
 
 declare const timelinePage: TimelinePageState;
@@ -69,8 +69,8 @@ async function openTimeline(options: { isReadOnly?: boolean; screen?: "phone" } 
 
 /** About: within a pixel or two. */
 const near = (ms: number, wantedMs: number) => Math.abs(ms - wantedMs) <= 80;
-const spanOf = async (page: Page, id: string) => {
-  const { startMs = -1, endMs = -1 } = (await lineOf(page, id)) ?? {};
+const getSpan = async (page: Page, id: string) => {
+  const { startMs = -1, endMs = -1 } = (await getLine(page, id)) ?? {};
   return { startMs, endMs };
 };
 
@@ -92,24 +92,24 @@ test("a click goes there, and chooses the line that is there", async () => {
 test("a drag moves a line, in one step that can be undone; Escape gives it up", async () => {
   const { page, hand } = await openTimeline();
   await hand.drag([12, rowY(1)], [17, rowY(1)]);
-  const moved = await spanOf(page, "a");
+  const moved = await getSpan(page, "a");
   expect(near(moved.startMs, 15_000)).toBe(true);
   expect(moved.endMs - moved.startMs).toBe(4000);
   await undo(page);
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
   await hand.moveTo(12, rowY(1));
   await page.mouse.down();
   await hand.moveTo(30, rowY(1), 4);
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
 });
 
 test("edges resize and are drawn to neighbors; Ctrl and the magnet let go", async () => {
   const { page, hand } = await openTimeline();
   const edgeTo = async (seconds: number) => {
     await hand.drag([13.96, rowY(1)], [seconds, rowY(1)]);
-    const { endMs } = await spanOf(page, "a");
+    const { endMs } = await getSpan(page, "a");
     await undo(page);
     return endMs;
   };
@@ -128,20 +128,20 @@ test("many lines move together, to another speaker too; locked ones stay", { tag
   await hand.drag([5, rowY(1) - 18], [50, rowY(2) + 18]);
   expect(await chosenIds(page)).toEqual(["a", "b", "c", "locked"]);
   await hand.drag([12, rowY(1)], [13, rowY(1)]);
-  const [a, c] = [await spanOf(page, "a"), await spanOf(page, "c")];
+  const [a, c] = [await getSpan(page, "a"), await getSpan(page, "c")];
   expect(near(a.startMs, 11_000)).toBe(true);
   expect(c.startMs - 30_000).toBe(a.startMs - 10_000);
-  expect(await spanOf(page, "locked")).toEqual({ startMs: 40_000, endMs: 44_000 });
+  expect(await getSpan(page, "locked")).toEqual({ startMs: 40_000, endMs: 44_000 });
   await undo(page);
   await hand.click(12, rowY(1));
   await hand.click(22, rowY(1), ["Shift"]);
   await hand.drag([22, rowY(1)], [22.1, rowY(2)]);
-  expect((await lineOf(page, "a"))?.speakerId).toBe("speaker-2");
-  expect((await lineOf(page, "b"))?.speakerId).toBe("speaker-2");
+  expect((await getLine(page, "a"))?.speakerId).toBe("speaker-2");
+  expect((await getLine(page, "b"))?.speakerId).toBe("speaker-2");
   await undo(page);
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
   await hand.drag([42, rowY(2)], [50, rowY(2)]);
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
   expect(await refusals(page)).toEqual([]);
 });
 
@@ -149,10 +149,10 @@ test("with ripple later lines move along", { tag: "@full" }, async () => {
   const { page, hand } = await openTimeline();
   await page.getByRole("button", { name: "Later lines move along, or not" }).click();
   await hand.drag([12, rowY(1)], [14.5, rowY(1)]);
-  const byMs = (await spanOf(page, "a")).startMs - 10_000;
+  const byMs = (await getSpan(page, "a")).startMs - 10_000;
   expect(near(byMs, 2500)).toBe(true);
-  expect((await spanOf(page, "c")).startMs).toBe(30_000 + byMs);
-  expect((await spanOf(page, "locked")).startMs).toBe(40_000);
+  expect((await getSpan(page, "c")).startMs).toBe(30_000 + byMs);
+  expect((await getSpan(page, "locked")).startMs).toBe(40_000);
 });
 
 test("a double click puts a line where none is, and the menu cuts, joins, locks and deletes", {
@@ -162,7 +162,7 @@ test("a double click puts a line where none is, and the menu cuts, joins, locks 
   const empty = hand.at(26, rowY(1));
   await page.mouse.dblclick(empty.x, empty.y);
   const [added = ""] = await chosenIds(page);
-  expect(near((await spanOf(page, added)).startMs, 26_000)).toBe(true);
+  expect(near((await getSpan(page, added)).startMs, 26_000)).toBe(true);
   await undo(page);
   const choose = async (seconds: number, row: number, item: string) => {
     const place = hand.at(seconds, rowY(row));
@@ -170,17 +170,17 @@ test("a double click puts a line where none is, and the menu cuts, joins, locks 
     await page.getByRole("menuitem", { name: item, exact: true }).click();
   };
   await choose(12, 1, "Split here");
-  const halves = (await linesOf(page)).slice(0, 2);
+  const halves = (await getLines(page)).slice(0, 2);
   expect(halves[0]).toMatch(/^a 1 10000-1[12]\d{3}$/);
-  expect((await lineOf(page, "a"))?.sourceText).toBe("one two");
+  expect((await getLine(page, "a"))?.sourceText).toBe("one two");
   await undo(page);
   await choose(12, 1, "Merge with the next line");
-  expect((await linesOf(page))[0]).toBe("a 1 10000-24000");
+  expect((await getLines(page))[0]).toBe("a 1 10000-24000");
   await undo(page);
   await choose(42, 2, "Unlock");
-  expect((await lineOf(page, "locked"))?.isLocked).toBe(false);
+  expect((await getLine(page, "locked"))?.isLocked).toBe(false);
   await choose(42, 2, "Delete the line");
-  expect(await lineOf(page, "locked")).toBeUndefined();
+  expect(await getLine(page, "locked")).toBeUndefined();
 });
 
 test("the wheel scrolls, with Ctrl it zooms where the pointer is, and the view is remembered", async () => {
@@ -221,7 +221,7 @@ test("the space bar pans with a drag, plays without one, and is a letter in a te
   await page.mouse.up();
   await page.keyboard.up("Space");
   expect(await isPlaying(page)).toBe(false);
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
   await hand.click(0.1, 12);
   expect(await playheadMs(page)).toBeGreaterThan(10_000);
   await page.keyboard.press("Space");
@@ -244,9 +244,9 @@ test("dragging at the edge scrolls on", { tag: "@full" }, async () => {
   await page.mouse.down();
   await hand.moveTo(59.9, rowY(1), 4);
   // The view shows about seven seconds, up to 0:16: it is held still at the edge until it has scrolled farther.
-  await expect.poll(async () => (await viewOf(page)).scrollMs).toBeGreaterThan(20_000);
+  await expect.poll(async () => (await readView(page)).scrollMs).toBeGreaterThan(20_000);
   await page.mouse.up();
-  expect((await spanOf(page, "a")).startMs).toBeGreaterThan(16_000);
+  expect((await getSpan(page, "a")).startMs).toBeGreaterThan(16_000);
 });
 
 test("by keys alone: from line to line, said aloud, moved, trimmed and set at the playhead", async () => {
@@ -258,20 +258,20 @@ test("by keys alone: from line to line, said aloud, moved, trimmed and set at th
   await page.getByRole("status").getByText("Line 2, Speaker 1, 0:20.00 to 0:24.00").waitFor();
   await page.keyboard.press(".");
   await page.keyboard.press(">");
-  expect(await spanOf(page, "b")).toEqual({ startMs: 20_110, endMs: 24_110 });
+  expect(await getSpan(page, "b")).toEqual({ startMs: 20_110, endMs: 24_110 });
   await page.getByRole("status").getByText("Line 2, Speaker 1, 0:20.11 to 0:24.11").waitFor();
   // Presses in a row are one step.
   await undo(page);
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
   await page.keyboard.press("[");
   await page.keyboard.press("}");
-  expect(await spanOf(page, "b")).toEqual({ startMs: 19_990, endMs: 24_010 });
+  expect(await getSpan(page, "b")).toEqual({ startMs: 19_990, endMs: 24_010 });
   await hand.click(21, 12);
   await page.keyboard.press("F11");
-  expect((await spanOf(page, "b")).startMs).toBe(await playheadMs(page));
+  expect((await getSpan(page, "b")).startMs).toBe(await playheadMs(page));
   await hand.click(26, 12);
   await page.keyboard.press("F12");
-  expect((await spanOf(page, "b")).endMs).toBe(await playheadMs(page));
+  expect((await getSpan(page, "b")).endMs).toBe(await playheadMs(page));
   const nearby = page.getByRole("list", { name: "Lines around the playhead" });
   await nearby.getByText("Line 3, Anna").waitFor({ state: "attached" });
   await hand.stage.focus();
@@ -287,7 +287,7 @@ test("who may only read changes nothing", { tag: "@full" }, async () => {
   const empty = hand.at(26, rowY(1));
   await page.mouse.dblclick(empty.x, empty.y);
   await page.keyboard.press(".");
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
   await expect(page.getByRole("button", { name: "Snapping on or off" })).toHaveCount(0);
 });
 
@@ -327,13 +327,13 @@ test("fingers scroll, pinch, choose, and drag what is chosen; right-to-left page
   );
   await slide([[0.2, 12]]);
   expect(await playheadMs(page)).toBeGreaterThan(10_000);
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
   await page.getByRole("button", { name: "Show the whole length" }).click();
   // A line that is not chosen is no handle.
   await slide([[22, rowY(1)]], [[26, rowY(1)]], [[30, rowY(1)]]);
-  expect(await linesOf(page)).toEqual(untouched);
+  expect(await getLines(page)).toEqual(untouched);
   await slide([[12, rowY(1)]], [[15, rowY(1)]], [[17, rowY(1)]]);
-  expect((await spanOf(page, "a")).startMs).toBeGreaterThan(14_000);
+  expect((await getSpan(page, "a")).startMs).toBeGreaterThan(14_000);
   expect(hand.box.width).toBeGreaterThan(300);
 });
 
@@ -356,11 +356,11 @@ test("comments are pins that say what they are about and lead there; rows that d
   await page.keyboard.down("Shift");
   await page.mouse.wheel(0, 5000);
   await page.keyboard.up("Shift");
-  await expect.poll(async () => (await viewOf(page)).laneScrollPx).toBeGreaterThan(0);
+  await expect.poll(async () => (await readView(page)).laneScrollPx).toBeGreaterThan(0);
   const lowest = hand.at(50, hand.box.height - 20);
   await page.mouse.dblclick(lowest.x, lowest.y);
   const [added = ""] = await chosenIds(page);
-  expect((await lineOf(page, added))?.speakerId).toBe("speaker-14");
+  expect((await getLine(page, added))?.speakerId).toBe("speaker-14");
 });
 
 test("a line that is chosen elsewhere comes into view, unless the view shall stay", {
@@ -382,7 +382,7 @@ test("a line that is chosen elsewhere comes into view, unless the view shall sta
 
 test("waveforms are read in small parts, for what is in view, and drawn", { tag: "@full" }, async () => {
   const { page } = await openTimeline();
-  await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
+  await expect.poll(() => countInk(page)).toBeGreaterThan(500);
   const bytes = site.takeRanges().map((range) => {
     const [first = 0, last = 0] = range.replace("bytes=", "").split("-").map(Number);
     return last - first + 1;
@@ -392,7 +392,7 @@ test("waveforms are read in small parts, for what is in view, and drawn", { tag:
 });
 
 /** How many dots of the original's row are drawn as sound. */
-const inkOf = (page: Page): Promise<number> =>
+const countInk = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const canvas = document.querySelector("canvas");
     const context = canvas?.getContext("2d");

@@ -15,10 +15,10 @@ export type PageMix = {
   change: { atMs: number; takes: MixPlan["takes"] } | null;
 };
 
-const bytesOf = (base64: string): ArrayBuffer =>
+const getBytes = (base64: string): ArrayBuffer =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
 
-function base64Of(samples: Float32Array): string {
+function encodeBase64(samples: Float32Array): string {
   const bytes = new Uint8Array(samples.buffer);
   let text = "";
   for (let at = 0; at < bytes.length; at += 32_768)
@@ -41,11 +41,11 @@ export async function renderMix({
   const graph = createMixGraph(context, programmeGainDb);
   const decoded = new Map<string, AudioBuffer>();
   for (const [key, wav] of Object.entries(sounds)) {
-    decoded.set(key, await context.decodeAudioData(bytesOf(wav)));
+    decoded.set(key, await context.decodeAudioData(getBytes(wav)));
   }
   if (background !== null) {
     const source = new AudioBufferSourceNode(context, {
-      buffer: await context.decodeAudioData(bytesOf(background)),
+      buffer: await context.decodeAudioData(getBytes(background)),
     });
     source.connect(graph.background);
     source.start(0, fromMs / 1000);
@@ -53,7 +53,7 @@ export async function renderMix({
   const player = createMixPlayer({
     context,
     graph,
-    soundOf: ({ soundKey }) => decoded.get(soundKey) ?? null,
+    getSound: ({ soundKey }) => decoded.get(soundKey) ?? null,
     aheadMs: plan.durationMs,
     startDelaySeconds: 0,
   });
@@ -67,7 +67,7 @@ export async function renderMix({
     });
   }
   const made = await context.startRendering();
-  return { left: base64Of(made.getChannelData(0)), right: base64Of(made.getChannelData(1)) };
+  return { left: encodeBase64(made.getChannelData(0)), right: encodeBase64(made.getChannelData(1)) };
 }
 
 const unusedClock: MixPlan["clock"] = {

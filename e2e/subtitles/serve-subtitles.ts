@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { build } from "vite";
-import { pagePolicyOf } from "../../apps/server/src/http/security-headers.ts";
+import { getPagePolicy } from "../../apps/server/src/http/security-headers.ts";
 import { createFontShelf } from "../../apps/server/src/modules/making/fonts/font-shelf.ts";
 import { builtInSettings } from "../built-in-settings.ts";
 
@@ -32,7 +32,7 @@ export async function serveSubtitles() {
   const shelf = await createFontShelf()();
   const fontsAsked: string[] = [];
   const server = createServer((request, response) => {
-    response.setHeader("Content-Security-Policy", pagePolicyOf({ scripts: [], connections: [], files: [] }));
+    response.setHeader("Content-Security-Policy", getPagePolicy({ scripts: [], connections: [], files: [] }));
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     if (pathname === "/api/public/subtitle-fonts") {
       const envelope = { code: 0, data: { families: shelf.families } };

@@ -38,7 +38,7 @@ export async function stageHand(page: Page) {
 }
 
 /** The lines of the page now: id, speaker, start and end. */
-export const linesOf = (page: Page): Promise<string[]> =>
+export const getLines = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     timelinePage.editor
       .getState()
@@ -47,7 +47,7 @@ export const linesOf = (page: Page): Promise<string[]> =>
       ),
   );
 
-export const lineOf = (page: Page, id: string): Promise<Segment | undefined> =>
+export const getLine = (page: Page, id: string): Promise<Segment | undefined> =>
   page.evaluate((wanted) => {
     const { segments } = timelinePage.editor.getState().script;
     return segments.find((segment) => segment.id === wanted);
@@ -63,7 +63,7 @@ export const isPlaying = (page: Page): Promise<boolean> =>
   page.evaluate(() => timelinePage.playback.getState().isPlaying);
 
 /** The view as the browser remembers it, which is soon after it has changed. */
-export const viewOf = (page: Page): Promise<{ scrollMs: number; laneScrollPx: number }> =>
+export const readView = (page: Page): Promise<{ scrollMs: number; laneScrollPx: number }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("voxloom-timeline") ?? "[{}]")[0]);
 
 export const undo = (page: Page): Promise<void> => page.evaluate(() => timelinePage.editor.getState().undo());

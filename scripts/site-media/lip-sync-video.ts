@@ -8,13 +8,13 @@ import { levelAt, mouthAt, type SpokenLine, speakLines } from "./film/speech.ts"
 import { drawLanguageChip, escapeText, filmFontFamilies } from "./film/subtitle.ts";
 
 import { publicFolder } from "./folders.ts";
-import { fontFilesOf } from "./fonts.ts";
+import { readFontFiles } from "./fonts.ts";
 import { cast } from "./person/cast.ts";
 import { drawPerson } from "./person/draw-person.ts";
 import { svgPicture } from "./raster.ts";
 
 /** The words of a line with the share of it at which each begins, by their letters. */
-function wordsOf(line: SpokenLine): { word: string; from: number }[] {
+function getWords(line: SpokenLine): { word: string; from: number }[] {
   const words = line.text.split(/\s+/);
   const total = words.reduce((sum, word) => sum + word.length + 1, 0);
   let at = 0;
@@ -41,7 +41,7 @@ function wave(line: SpokenLine, t: number): string {
 
 /** The line's words, each in full colour from the moment it is said. */
 function words(line: SpokenLine, t: number): string {
-  const spans = wordsOf(line).map(
+  const spans = getWords(line).map(
     ({ word, from }) => `<tspan fill="${t >= from ? "#2a1f45" : "#b3a6cf"}">${escapeText(word)} </tspan>`,
   );
   const middle = Math.ceil(spans.length / 2);
@@ -50,7 +50,7 @@ function words(line: SpokenLine, t: number): string {
   return row(spans.slice(0, middle), 470) + row(spans.slice(middle), 522);
 }
 
-function frameOf(lines: readonly SpokenLine[], seconds: number, t: number): string {
+function getFrame(lines: readonly SpokenLine[], seconds: number, t: number): string {
   const line = lines.find((one, index) => t < one.end + 0.2 || index === lines.length - 1);
   const speaking = lines.find((one) => t >= one.start && t <= one.end);
   if (!line) return "";
@@ -80,8 +80,8 @@ try {
   const seconds = Math.ceil((end + 0.45) * 24) / 24;
   const film = {
     ...{ width, height, framesPerSecond: 24, seconds, soundPath, posterAt: (lines[0]?.start ?? 0) + 0.62 },
-    frame: (t: number) => frameOf(lines, seconds, t),
-    fontFiles: await fontFilesOf(filmFontFamilies),
+    frame: (t: number) => getFrame(lines, seconds, t),
+    fontFiles: await readFontFiles(filmFontFamilies),
   };
   await renderFilm(film, join(publicFolder, "videos/lip-sync.mp4"));
 } finally {

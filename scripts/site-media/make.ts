@@ -28,15 +28,15 @@ const namedOnly = ["product-pictures"];
 
 const stampsPath = join(import.meta.dirname, "made.json");
 
-function* filesOf(path: string): Generator<string> {
+function* getFiles(path: string): Generator<string> {
   if (!statSync(path).isDirectory()) return yield path;
-  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+  for (const name of readdirSync(path).sort()) yield* getFiles(join(path, name));
 }
 
-function hashOf(kind: string, sources: readonly string[]): string {
+function computeHash(kind: string, sources: readonly string[]): string {
   const hash = createHash("sha256");
   for (const source of [`${kind}.ts`, ...sources]) {
-    for (const file of filesOf(join(import.meta.dirname, source))) hash.update(readFileSync(file));
+    for (const file of getFiles(join(import.meta.dirname, source))) hash.update(readFileSync(file));
   }
   return hash.digest("hex").slice(0, 16);
 }
@@ -52,12 +52,12 @@ if (unknown.length > 0) {
 const stamps: Record<string, string> = existsSync(stampsPath)
   ? JSON.parse(readFileSync(stampsPath, "utf8"))
   : {};
-const isStale = (kind: string) => stamps[kind] !== hashOf(kind, kinds[kind] ?? []);
+const isStale = (kind: string) => stamps[kind] !== computeHash(kind, kinds[kind] ?? []);
 for (const kind of asked.length > 0 ? asked : Object.keys(kinds).filter(isStale)) {
   console.log(`Making ${kind}.`);
   const run = spawnSync(process.execPath, [join(import.meta.dirname, `${kind}.ts`)], { stdio: "inherit" });
   if (run.status !== 0) process.exit(run.status ?? 1);
   if (!(kind in kinds)) continue;
-  stamps[kind] = hashOf(kind, kinds[kind] ?? []);
+  stamps[kind] = computeHash(kind, kinds[kind] ?? []);
   writeFileSync(stampsPath, `${JSON.stringify(stamps, null, 2)}\n`);
 }

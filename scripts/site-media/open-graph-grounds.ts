@@ -1,7 +1,7 @@
 // Grounds of the Open Graph pictures, before their words: scripts/site-media/open-graph/grounds/<name>-<ltr|rtl>.png.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fontFilesOf } from "./fonts.ts";
+import { readFontFiles } from "./fonts.ts";
 import { drawGround, type GroundName, groundColours, groundNames } from "./open-graph/draw-ground.ts";
 import { encodeIndexedPng } from "./open-graph/indexed-png.ts";
 import { nearestColour } from "./open-graph/nearest-colour.ts";
@@ -9,7 +9,7 @@ import { rasterise } from "./raster.ts";
 
 const folder = join(import.meta.dirname, "open-graph/grounds");
 const [width, height] = [1200, 630];
-const fonts = await fontFilesOf(["Noto Sans"]);
+const fonts = await readFontFiles(["Noto Sans"]);
 
 /** How far two colours lie apart before both are worth a place. */
 const leastDistance = 12;
@@ -17,7 +17,7 @@ const apart = (one: readonly number[], other: readonly number[]): number =>
   Math.hypot(...one.map((channel, index) => channel - (other[index] ?? 0)));
 
 /** The ground itself, white letters on it in some strengths, and whatever else the drawing has most of. */
-function paletteOf(drawing: Buffer): Uint8Array {
+function buildPalette(drawing: Buffer): Uint8Array {
   const letters = [0.25, 0.5, 0.75, 1].flatMap((strength) =>
     groundColours
       .filter((_, index) => index % 8 === 0)
@@ -39,7 +39,7 @@ function paletteOf(drawing: Buffer): Uint8Array {
 
 async function makeGround(name: GroundName, direction: "ltr" | "rtl"): Promise<Buffer> {
   const rgb = await rasterise(drawGround(name, direction), width, fonts).removeAlpha().raw().toBuffer();
-  const palette = paletteOf(rgb);
+  const palette = buildPalette(rgb);
   const nearest = nearestColour(palette);
   const pixels = Uint8Array.from({ length: width * height }, (_, index) =>
     nearest(rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0),

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Locale, locales } from "@voxloom/contract";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { chromium } from "playwright-core";
-import { interfaceWordsOf } from "./product/interface-words.ts";
+import { getInterfaceWords } from "./product/interface-words.ts";
 import { mendLines } from "./product/mend-lines.ts";
 import { buyPlan, makeTask, post, signUp } from "./product/prepare-task.ts";
 import { type PicturedTask, screens } from "./product/screens.ts";
@@ -51,7 +51,7 @@ async function openVisitor(
 
 /** Takes the pictures named, or all of them, in one language. */
 async function takePictures(page: Page, locale: Locale, task: PicturedTask, names: readonly string[]) {
-  const words = interfaceWordsOf(locale);
+  const words = getInterfaceWords(locale);
   await post(page, "/api/account/update", { locale });
   let kept = Promise.resolve();
   for (const { name, open } of screens) {

@@ -8,7 +8,7 @@ import { renderFilm } from "./film/render-film.ts";
 import { type SpokenLine, speakLines } from "./film/speech.ts";
 import { filmFontFamilies } from "./film/subtitle.ts";
 import { publicFolder } from "./folders.ts";
-import { fontFilesOf } from "./fonts.ts";
+import { readFontFiles } from "./fonts.ts";
 import { flagPlate, productWindow, videoCard, waveform } from "./promo/parts.ts";
 import { type Shape, shapes } from "./promo/shape.ts";
 import { svgPicture } from "./raster.ts";
@@ -47,7 +47,7 @@ function change(shape: Shape, original: SpokenLine, dub: SpokenLine, t: number):
   return lines + plates.join("");
 }
 
-function frameOf(shape: Shape, lines: readonly SpokenLine[], studio: string, t: number): string {
+function getFrame(shape: Shape, lines: readonly SpokenLine[], studio: string, t: number): string {
   const [original, dub] = lines;
   if (!original || !dub) return "";
   const { width, height } = shape;
@@ -95,14 +95,14 @@ try {
     start: 0.5,
     pause,
   });
-  const fontFiles = await fontFilesOf(filmFontFamilies);
+  const fontFiles = await readFontFiles(filmFontFamilies);
   for (const shape of shapes) {
     const png = await sharp(join(publicFolder, "pictures/product/en/studio.avif"))
       .extract(shape.studioCut)
       .png()
       .toBuffer();
     const studio = `data:image/png;base64,${png.toString("base64")}`;
-    const frame = (t: number) => frameOf(shape, lines, studio, t);
+    const frame = (t: number) => getFrame(shape, lines, studio, t);
     const { width, height, name } = shape;
     const film = { width, height, framesPerSecond: 24, seconds, frame, fontFiles, soundPath, posterAt: 1.4 };
     await renderFilm(film, join(publicFolder, "videos", `${name}.mp4`));

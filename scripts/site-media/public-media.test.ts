@@ -9,15 +9,15 @@ import { details, screens } from "./product/screens.ts";
 import { screenSize } from "./product/take-picture.ts";
 import { targetLocales } from "./voices/sentences.ts";
 
-const sizeOf = (path: string) => sharp(join(publicFolder, path)).metadata();
-const bytesOf = (path: string) => statSync(join(publicFolder, path)).size;
+const getSize = (path: string) => sharp(join(publicFolder, path)).metadata();
+const getBytes = (path: string) => statSync(join(publicFolder, path)).size;
 
 test.each([...new Set([...locales, ...targetLocales])])(
   "the flag of %s is there, 64 by 48, and tiny",
   async (locale) => {
     const path = `materials/flag/${locale}.png`;
-    expect(await sizeOf(path)).toMatchObject({ width: 64, height: 48, format: "png" });
-    expect(bytesOf(path)).toBeLessThan(3000);
+    expect(await getSize(path)).toMatchObject({ width: 64, height: 48, format: "png" });
+    expect(getBytes(path)).toBeLessThan(3000);
   },
 );
 
@@ -46,14 +46,14 @@ test.each(locales)("every picture of the product is there in %s", async (locale)
   ]);
   expect(readdirSync(join(publicFolder, folder)).sort()).toEqual([...sizes.keys()].sort());
   for (const [name, size] of sizes) {
-    expect(await sizeOf(`${folder}/${name}`), name).toMatchObject(size);
-    expect(bytesOf(`${folder}/${name}`), name).toBeLessThan(80_000);
+    expect(await getSize(`${folder}/${name}`), name).toMatchObject(size);
+    expect(getBytes(`${folder}/${name}`), name).toBeLessThan(80_000);
   }
 });
 
 test("eleven names stand in the strip, on nothing", async () => {
   for (let index = 0; index < 11; index += 1) {
-    expect(await sizeOf(`pictures/showcase/frame-${index}.webp`)).toMatchObject({
+    expect(await getSize(`pictures/showcase/frame-${index}.webp`)).toMatchObject({
       width: 440,
       height: 128,
       hasAlpha: true,
@@ -64,7 +64,7 @@ test("eleven names stand in the strip, on nothing", async () => {
 test.each(["crt1", "crt2", "crt3", "crt4", "creator", "comedian", "journalist", "owner"])(
   "%s has a face",
   async (name) => {
-    expect(await sizeOf(`pictures/people/${name}.webp`)).toMatchObject({ width: 320, height: 320 });
+    expect(await getSize(`pictures/people/${name}.webp`)).toMatchObject({ width: 320, height: 320 });
   },
 );
 
@@ -105,7 +105,7 @@ async function expectPlaying(film: (typeof films)[number]): Promise<void> {
   expect(Number(format.duration)).toBeLessThan(film.most);
   const head = readFileSync(path).toString("latin1");
   expect(head.indexOf("moov"), "its index stands before its pictures").toBeLessThan(head.indexOf("mdat"));
-  expect(await sizeOf(`videos/${film.name}.webp`)).toMatchObject({ width: film.width, height: film.height });
+  expect(await getSize(`videos/${film.name}.webp`)).toMatchObject({ width: film.width, height: film.height });
 }
 const playing = "the film $name plays everywhere, starts at once and has its poster";
 test.each(films.slice(0, 2))(playing, expectPlaying);

@@ -6,7 +6,7 @@ import { renderFilm } from "./film/render-film.ts";
 import { speakLines } from "./film/speech.ts";
 import { drawLanguageChip, drawSubtitle, filmFontFamilies } from "./film/subtitle.ts";
 import { publicFolder } from "./folders.ts";
-import { fontFilesOf } from "./fonts.ts";
+import { readFontFiles } from "./fonts.ts";
 import { svgPicture } from "./raster.ts";
 import { anime } from "./scenes/anime.ts";
 import { commercial } from "./scenes/commercial.ts";
@@ -14,7 +14,7 @@ import { documentary } from "./scenes/documentary.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { tvShow } from "./scenes/tv-show.ts";
 
-const fontFiles = await fontFilesOf(filmFontFamilies);
+const fontFiles = await readFontFiles(filmFontFamilies);
 
 async function renderScene(scene: Scene, folder: string): Promise<void> {
   const { lines, soundPath, end } = await speakLines(scene.lines, { folder, name: scene.name });

@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { publicFolder } from "./folders.ts";
-import { fontFilesOf } from "./fonts.ts";
+import { readFontFiles } from "./fonts.ts";
 import { rasterise, svgPicture } from "./raster.ts";
 import { type Logo, logos } from "./showcase/logos.ts";
 
@@ -10,7 +10,7 @@ const folder = join(publicFolder, "pictures/showcase");
 
 /** Reads on white and on dark paper alike: at least 3 to 1 on either. */
 const ink = "#857aa3";
-const fonts = await fontFilesOf(["Noto Sans", "Noto Sans Display", "Noto Serif", "Noto Serif Display"]);
+const fonts = await readFontFiles(["Noto Sans", "Noto Sans Display", "Noto Serif", "Noto Serif Display"]);
 
 function drawLogo({ name, font, weight, spacing, mark }: Logo): string {
   const letters = [...name].length * (name === name.toUpperCase() ? 21 : 15.5);

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { blinkAt, during, swing } from "./film/motion.ts";
 import { renderFilm } from "./film/render-film.ts";
-import { emsOf, filmFontFamilies } from "./film/subtitle.ts";
+import { filmFontFamilies, measureEms } from "./film/subtitle.ts";
 import { publicFolder } from "./folders.ts";
-import { fontFilesOf } from "./fonts.ts";
+import { readFontFiles } from "./fonts.ts";
 import { cast } from "./person/cast.ts";
 import { drawPerson } from "./person/draw-person.ts";
 import type { MouthShape } from "./person/look.ts";
@@ -43,7 +43,7 @@ function drawGuest(index: number, t: number): { card: string; bubble: string } {
     tilt: 2 * swing(t, seconds, 2, index),
   });
   const card = `<g transform="translate(${x} ${y.toFixed(1)})"><rect x="-8" y="-8" width="272" height="272" rx="54" fill="#fff" opacity="${(0.3 + 0.7 * turn).toFixed(2)}"/><clipPath id="c${index}"><rect width="256" height="256" rx="46"/></clipPath><g clip-path="url(#c${index})"><rect width="256" height="256" fill="${paper}"/><g transform="translate(0 14) scale(.64)">${person}</g></g></g>`;
-  const wide = emsOf(greeting) * 34 + 52;
+  const wide = measureEms(greeting) * 34 + 52;
   const bubble = `<g opacity="${turn.toFixed(2)}" transform="translate(${x + 256 - wide * 0.62} ${(y - 34 + 14 * (1 - turn)).toFixed(1)})"><path d="M34 58L26 84L62 60Z" fill="#2a1a52"/><rect width="${wide}" height="66" rx="33" fill="#2a1a52"/><text x="${wide / 2}" y="45" text-anchor="middle" font-family="Noto Sans, Noto Sans CJK JP" font-weight="700" font-size="34" fill="#fff">${greeting}</text></g>`;
   return { card, bubble: turn > 0 ? bubble : "" };
 }
@@ -69,6 +69,6 @@ function frame(t: number): string {
 
 const film = { width, height, framesPerSecond: 24, seconds, frame, posterAt: 0.6 };
 await renderFilm(
-  { ...film, fontFiles: await fontFilesOf(filmFontFamilies) },
+  { ...film, fontFiles: await readFontFiles(filmFontFamilies) },
   join(publicFolder, "videos/sign-up.mp4"),
 );

@@ -7,10 +7,11 @@ import { publicFolder } from "./folders.ts";
 import { sentences, targetLocales } from "./voices/sentences.ts";
 import { sampleLoudnessLufs } from "./voices/speak.ts";
 
-const pathOf = (code: string, name: string) => join(publicFolder, "clone-voice-samples", code, `${name}.wav`);
+const getPath = (code: string, name: string) =>
+  join(publicFolder, "clone-voice-samples", code, `${name}.wav`);
 
 /** Samples, -1 to 1, of a file that must be 16 kHz, mono, 16 bits. */
-async function samplesOf(path: string): Promise<Float32Array> {
+async function getSamples(path: string): Promise<Float32Array> {
   const bytes = await readFile(path);
   expect(bytes.toString("latin1", 0, 4)).toBe("RIFF");
   expect([bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt16LE(34)]).toEqual([1, 16_000, 16]);
@@ -40,7 +41,7 @@ test("four voices speak their own language and twenty others, in the words of th
 });
 
 test.for(files)("$code says $locale: as long as listed, without clipping or a long silence", async (file) => {
-  const samples = await samplesOf(pathOf(file.code, file.name));
+  const samples = await getSamples(getPath(file.code, file.name));
   expect(samples.length / 16_000).toBeCloseTo(file.seconds, 1);
   expect(file.seconds).toBeGreaterThan(1.4);
   expect(file.seconds).toBeLessThan(4);
@@ -57,7 +58,7 @@ test.for(files)("$code says $locale: as long as listed, without clipping or a lo
 
 async function expectEquallyLoud(heard: typeof files): Promise<void> {
   for (const { code, name } of heard) {
-    const { integratedLufs } = await measureLoudness(pathOf(code, name));
+    const { integratedLufs } = await measureLoudness(getPath(code, name));
     expect(Math.abs((integratedLufs ?? -70) - sampleLoudnessLufs), `${code}/${name}`).toBeLessThan(1.5);
   }
 }

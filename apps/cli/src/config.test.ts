@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withFolder } from "@voxloom/engines/testing";
 import { describe, expect, it } from "vitest";
-import { fullEnvironment, readCliConfig, voicesOf } from "./config.ts";
+import { fullEnvironment, getVoices, readCliConfig } from "./config.ts";
 
 describe("readCliConfig", () => {
   it("keeps finished steps in the user's cache folder, unless told otherwise", () => {
@@ -58,9 +58,9 @@ describe("fullEnvironment", () => {
   });
 });
 
-describe("voicesOf", () => {
+describe("getVoices", () => {
   it("takes strange genders for none", () => {
-    expect(voicesOf("a:loud,,b:male")).toEqual([
+    expect(getVoices("a:loud,,b:male")).toEqual([
       { name: "a", gender: undefined, languages: undefined },
       { name: "b", gender: "male", languages: undefined },
     ]);

@@ -75,7 +75,7 @@ export function readCliConfig(environment: Record<string, string | undefined>): 
     ffprobePath: env.VOXLOOM_FFPROBE ?? "ffprobe",
     toolsPath: env.VOXLOOM_YT_DLP?.startsWith("/") ? { "yt-dlp": env.VOXLOOM_YT_DLP } : {},
     searchFolders: (env.PATH ?? "/usr/local/bin:/usr/bin:/bin").split(":").filter((folder) => folder !== ""),
-    services: servicesOf(env),
+    services: getServices(env),
     picoVoicesFolder:
       env.VOXLOOM_NONFREE_VOICES === "on"
         ? resolve(repositoryFolder, env.VOXLOOM_DATA ?? "data", "voices", "pico")
@@ -98,7 +98,7 @@ function serviceProblems(env: Environment): string[] {
   });
 }
 
-function servicesOf(env: Environment): OpenAiServicesConfig {
+function getServices(env: Environment): OpenAiServicesConfig {
   const services = (name: ServiceName) => {
     const baseUrl = env[`VOXLOOM_${name}_URL`];
     const model = env[`VOXLOOM_${name}_MODEL`];
@@ -108,7 +108,7 @@ function servicesOf(env: Environment): OpenAiServicesConfig {
       { id, baseUrl, model, apiKey: env[`VOXLOOM_${name}_KEY`] ?? null, keySetting: `VOXLOOM_${name}_KEY` },
     ];
   };
-  const voices = voicesOf(env.VOXLOOM_SPEECH_VOICES ?? "alloy");
+  const voices = getVoices(env.VOXLOOM_SPEECH_VOICES ?? "alloy");
   return {
     transcribe: services("TRANSCRIBE"),
     translate: services("TRANSLATE"),
@@ -117,7 +117,7 @@ function servicesOf(env: Environment): OpenAiServicesConfig {
 }
 
 /** `name`, `name:female` or `name:female:en|es`, comma-separated. */
-export function voicesOf(list: string): OpenAiVoiceConfig[] {
+export function getVoices(list: string): OpenAiVoiceConfig[] {
   const entries = list.split(",").map((entry) => entry.trim());
   return entries
     .filter((entry) => entry !== "")

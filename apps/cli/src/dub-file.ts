@@ -11,12 +11,12 @@ import {
 } from "@voxloom/studio";
 import { askForLanguage } from "./ask-for-language.ts";
 import { checkOutputs, type DubOutput, writeOutputs } from "./dub-outputs.ts";
+import { getSynthesizer } from "./get-synthesizer.ts";
 import { openCache } from "./open-cache.ts";
 import { findOwnSubtitles, type OwnSubtitlesChoice } from "./own-subtitles.ts";
 import { stageLabel } from "./reporter.ts";
 import type { Workplace } from "./session.ts";
 import { showStages } from "./show-stages.ts";
-import { synthesizerOf } from "./synthesizer-of.ts";
 
 export type DubOrder = {
   sourcePath: string;
@@ -74,7 +74,7 @@ async function prepare({ catalog, reporter, signal }: Workplace, order: DubOrder
   const info = await inspectMedia({ path: sourcePath, name: sourceName, signal });
   checkOutputs(outputs, { info, settings: order.settings });
   for (const voiceId of order.settings.voiceIds)
-    synthesizerOf(catalog, { voiceId, language: targetLanguage });
+    getSynthesizer(catalog, { voiceId, language: targetLanguage });
   const store = await openCache(order.cacheFolder);
   const settings = { ...order.settings };
   const ownSubtitles =

@@ -18,7 +18,7 @@ export const exitCodes = {
 } as const;
 
 /** The exit code of an error. */
-export function exitCodeOf(code: ErrorCode): number {
+export function getExitCode(code: ErrorCode): number {
   switch (code) {
     case "INTERNAL":
       return exitCodes.internal;

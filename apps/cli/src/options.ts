@@ -58,7 +58,7 @@ export const engineOption = (): Option =>
   );
 
 /** `["translate=apertium"]` as `{translate: "apertium"}`. */
-export const enginesOf = (values: readonly string[]): Record<string, string> =>
+export const getEngines = (values: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     values.map((value) => [value.slice(0, value.indexOf("=")), value.slice(value.indexOf("=") + 1)]),
   );

@@ -1,6 +1,6 @@
 import { AppError } from "@voxloom/contract";
 import { CommanderError } from "commander";
-import { exitCodeOf, exitCodes } from "./exit-code.ts";
+import { exitCodes, getExitCode } from "./exit-code.ts";
 import { buildProgram } from "./program.ts";
 import { makeReporter } from "./reporter.ts";
 import type { Session } from "./session.ts";
@@ -25,7 +25,7 @@ export async function runCli(args: readonly string[], session: Session): Promise
     if (error.code === "INTERNAL" && error.cause instanceof Error) {
       session.streams.stderr.write(`${error.cause.stack}\n`);
     }
-    return exitCodeOf(error.code);
+    return getExitCode(error.code);
   }
 }
 

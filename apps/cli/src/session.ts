@@ -23,7 +23,7 @@ export type Workplace = {
 };
 
 /** What a command tells by, as its options spec. */
-export const reporterOf = ({ streams }: Session, flags: CommonFlags): Reporter =>
+export const getReporter = ({ streams }: Session, flags: CommonFlags): Reporter =>
   makeReporter(streams, { isJson: flags.json ?? false, isQuiet: flags.quiet ?? false });
 
 /** Reads the configuration, finds the engines, does the work and ends what was started. */
@@ -41,7 +41,7 @@ export async function atWork(
     openai: config.services,
     ...(config.picoVoicesFolder !== null && { picoVoicesFolder: config.picoVoicesFolder }),
   });
-  const reporter = reporterOf(session, flags);
+  const reporter = getReporter(session, flags);
   try {
     await work({ config, catalog, reporter, signal: session.signal, stdin: session.stdin });
   } finally {

@@ -9,7 +9,7 @@ import {
   profileFor,
 } from "@voxloom/subtitles";
 import { goesOnOf } from "@voxloom/timeline";
-import { type CueFormat, cueFormatOf, formatCues } from "./cue-format.ts";
+import { type CueFormat, formatCues, getCueFormat } from "./cue-format.ts";
 
 /** Texts that can be exchanged for others, while all else of where they came from stays. */
 export type TextFile = {
@@ -64,7 +64,7 @@ function plainText(content: string, name: string): TextFile {
 function subtitles(content: string, { name, outputPath }: TextFileRequest): TextFile {
   const cues = parseSubtitles(content, { name });
   const lines = cues.map(({ text }) => text.replace(/\s+/g, " ").trim());
-  const format = outputPath === null ? formatOf(content) : cueFormatOf(outputPath);
+  const format = outputPath === null ? formatOf(content) : getCueFormat(outputPath);
   return {
     lines,
     goesOn: goesOnOf(cues.map((cue, index) => ({ ...cue, text: lines[index] ?? "" }))),

@@ -25,7 +25,7 @@ const service = (id: ServiceId, { url, key, model }: ServiceConfig) => ({
 });
 
 /** Where engines are looked for, as data. */
-export function enginesConfigOf({
+export function getEnginesConfig({
   tools,
   services,
   temporaryFolder,
@@ -77,8 +77,8 @@ export async function openEngines(
   config: Config,
   countedIn: CountedIn | null = null,
 ): Promise<EngineCatalog> {
-  useProgramsOf(config);
-  const engines = enginesConfigOf(config);
+  getUsePrograms(config);
+  const engines = getEnginesConfig(config);
   if (countedIn === null) return discoverEngines(engines);
   const limits = limitsOfServices(config);
   const spend = spendOnServices(config, countedIn);
@@ -100,5 +100,5 @@ export async function openEngines(
 }
 
 /** Tells the media room where ffmpeg and ffprobe are. */
-export const useProgramsOf = ({ tools }: Config): void =>
+export const getUsePrograms = ({ tools }: Config): void =>
   configureMedia({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe });

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/root.ts";
 import "./app/tokens.css";
-import { directionOf, locales } from "@voxloom/contract/locales";
+import { getDirection, locales } from "@voxloom/contract/locales";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
@@ -18,16 +18,16 @@ import styles from "./app/loading-bar.module.css";
 import { PageFailed } from "./app/page-failed.tsx";
 import { PageLoading } from "./app/page-loading.tsx";
 import { SignInHost } from "./app/sign-in-host.tsx";
-import { currentAddress, hrefOf } from "./lib/address/current-address.ts";
+import { currentAddress, getHref } from "./lib/address/current-address.ts";
 import { trackPageView } from "./lib/analytics/track-page-view.ts";
 import { navigateBy } from "./lib/navigate-to.ts";
 import { noteArrival, withoutArrival } from "./lib/session/arrival.ts";
 import { noteCampaign } from "./lib/session/campaign.ts";
 import { bannerScript } from "./lib/site/banner.ts";
-import { localeOfAddress, prefixOf } from "./lib/site/locale-paths.ts";
+import { getPrefix, localeOfAddress } from "./lib/site/locale-paths.ts";
 import { siteSettings } from "./lib/site/site-settings.ts";
 
-const prefixes = JSON.stringify(locales.map(prefixOf).filter((prefix) => prefix !== ""));
+const prefixes = JSON.stringify(locales.map(getPrefix).filter((prefix) => prefix !== ""));
 
 /**
  * A script for the head of the pages, before anything is painted: at `/` it leads to the first page in the language
@@ -47,7 +47,7 @@ function readArrival(): void {
   const clean = withoutArrival(address);
   if (clean.href === address.href) return;
   const { origin, pathname, search, hash } = clean;
-  window.history.replaceState(window.history.state, "", origin + hrefOf(pathname + search + hash));
+  window.history.replaceState(window.history.state, "", origin + getHref(pathname + search + hash));
 }
 
 /** The thin bar at the top while a page loads: ten steps of 100 ms up to 90 %, then 300 ms to its end. */
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Said once: from then on the pages themselves say which language the document is in.
   const [locale] = useState(() => localeOfAddress(pathname));
   return (
-    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+    <html lang={locale} dir={getDirection(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -48,7 +48,7 @@ export const isRequestInQuery = ({ method, bytesBody }: Call): boolean =>
   method !== "POST" || bytesBody !== undefined;
 
 /** A call as guests make it, of one that has a path for them; null for any other. */
-export const guestCallOf = (call: Call): Call | null =>
+export const findGuestCall = (call: Call): Call | null =>
   call.guestPath === undefined ? null : { ...call, path: call.guestPath, who: "guest" };
 
 /** What a caller sends (defaults not filled in). */

@@ -1,7 +1,7 @@
 export {
   type Call,
   defineCall,
-  guestCallOf,
+  findGuestCall,
   isRequestInQuery,
   type ParsedRequestOf,
   type RequestOf,
@@ -21,6 +21,7 @@ export {
   emailSchema,
   type FeedbackType,
   feedbackTypeSchema,
+  getUserInfo,
   type Role,
   readUserInfo,
   roleSchema,
@@ -30,7 +31,6 @@ export {
   signInProviderSchema,
   type UserInfo,
   userInfoKey,
-  userInfoOf,
 } from "./entities/account.ts";
 export {
   type AdminAction,
@@ -78,14 +78,14 @@ export {
   type EntitlementFlag,
   type Entitlements,
   entitlementFlagSchema,
-  resolutionOf,
+  getResolution,
 } from "./entities/entitlements.ts";
 export {
   AppError,
   type ErrorCode,
   type ErrorDetails,
   errorCatalog,
-  httpStatusOf,
+  getHttpStatus,
   isErrorCode,
 } from "./entities/errors.ts";
 export {
@@ -99,7 +99,7 @@ export {
   exportSoundFormatSchema,
   exportSpecSchema,
 } from "./entities/export.ts";
-export { exportPictureOf } from "./entities/export-size.ts";
+export { getExportPicture } from "./entities/export-size.ts";
 export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";
 export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
 export type { Folder, FolderNode } from "./entities/folder.ts";
@@ -119,13 +119,13 @@ export {
 } from "./entities/language.ts";
 export { acceptedMediaExtensions, limits, soundExtensions } from "./entities/limits.ts";
 export {
-  addressPrefixOf,
   defaultLocale,
-  directionOf,
+  getAddressPrefix,
+  getDirection,
   type Locale,
   localeNames,
-  localeOf,
   locales,
+  parseLocale,
 } from "./entities/locales.ts";
 export {
   type MailTopic,
@@ -151,15 +151,15 @@ export {
   partnerStateSchema,
 } from "./entities/partner.ts";
 export {
-  nextLevelOf,
+  findNextLevel,
   planEntitlements,
   planStorageBytes,
   unlockingLevel,
 } from "./entities/plan-entitlements.ts";
-export { type PlanLevel, planLevel, planLevels, planNameOf } from "./entities/plan-levels.ts";
+export { getPlanName, type PlanLevel, planLevel, planLevels } from "./entities/plan-levels.ts";
 export {
   type DisplayStatus,
-  displayStatusOf,
+  getDisplayStatus,
   neverExpires,
   type PlanEntry,
   type QuotaPlan,
@@ -176,17 +176,17 @@ export {
   creditTenthsPerCredit,
   currencies,
   defaultCurrency,
+  findPlanPrice,
   findPrice,
+  getPrice,
+  getQualityRefund,
   lowCreditShare,
   newAccountGift,
   type PlanPeriod,
   type PlanPrice,
   type Price,
   planPeriods,
-  planPriceOf,
-  priceOf,
   prices,
-  qualityRefundOf,
   refundableShareLimit,
 } from "./entities/prices.ts";
 export {
@@ -212,6 +212,7 @@ export {
   type FindingAction,
   type FindingKind,
   findingFacts,
+  getVerdict,
   type LineDefect,
   lineDefectSchema,
   type MarkName,
@@ -223,7 +224,6 @@ export {
   type SoundFacts,
   type TimeSpan,
   type Verdict,
-  verdictOf,
   type WordsOrigin,
 } from "./entities/rating.ts";
 export {

@@ -98,7 +98,7 @@ export type RewordRequest = EngineCall & {
 export type Translator = Engine & {
   canTranslate(from: LanguageCode, to: LanguageCode): boolean;
   /** Languages that a translation goes through on its way; missing: none ever. */
-  pivotsOf?(from: LanguageCode, to: LanguageCode): LanguageCode[];
+  getPivots?(from: LanguageCode, to: LanguageCode): LanguageCode[];
   /** Exactly one answer for each line, same ids, same order. */
   translate(request: TranslateRequest): Promise<{ lines: TranslatedLine[]; warnings: string[] }>;
   /**

@@ -1,4 +1,4 @@
-const wordsOf = (text: string): string[] =>
+const getWords = (text: string): string[] =>
   text
     .toLowerCase()
     .replace(/\bmr\b\.?/g, "mister")
@@ -7,8 +7,8 @@ const wordsOf = (text: string): string[] =>
 
 /** Word errors by reference words (Levenshtein over words, case and punctuation left out). */
 export function wordErrorRate(reference: string, heard: string): number {
-  const expected = wordsOf(reference);
-  const actual = wordsOf(heard);
+  const expected = getWords(reference);
+  const actual = getWords(heard);
   let row = Array.from({ length: actual.length + 1 }, (_, index) => index);
   for (const [index, word] of expected.entries()) {
     const next = [index + 1];

@@ -1,14 +1,14 @@
 export { deliverTake } from "./audio/deliver-take.ts";
 export { detectActivity } from "./audio/detect-activity.ts";
 export { encodeAudio } from "./audio/encode-audio.ts";
-export { encodeLikeSource, type SoundLook, soundLookOf } from "./audio/encode-like-source.ts";
+export { encodeLikeSource, getSoundLook, type SoundLook } from "./audio/encode-like-source.ts";
 export { encodeSpeech } from "./audio/encode-speech.ts";
 export { extractAudio } from "./audio/extract-audio.ts";
 export { makeWaveform } from "./audio/make-waveform.ts";
 export { measureLoudness } from "./audio/measure-loudness.ts";
+export { measurePeaks } from "./audio/measure-peaks.ts";
 export { mixDub } from "./audio/mix-dub.ts";
 export { type NormalizedTake, normalizeTake, normalizeTakes } from "./audio/normalize-takes.ts";
-export { peaksOf } from "./audio/peaks-of.ts";
 export { type PlacedTake, placeTakes } from "./audio/place-takes.ts";
 export { reduceSpeech } from "./audio/reduce-speech.ts";
 export { retimeSound } from "./audio/retime-sound.ts";

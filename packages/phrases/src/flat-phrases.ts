@@ -8,5 +8,5 @@ export function flatPhrases(file: unknown, prefix = ""): [key: string, text: str
 }
 
 /** The names of the `{placeholders}` and the `<marks>` of a text, sorted. */
-export const placeholdersOf = (text: string): string[] =>
+export const getPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}|<(\/?\w+)>/g)].map((match) => match[1] ?? match[2] ?? "").sort();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defaultLocale, errorCatalog, locales, stageNameSchema, subtitleReasons } from "@voxloom/contract";
 import { describe, expect, it } from "vitest";
 import { areas } from "./areas.ts";
-import { flatPhrases, placeholdersOf } from "./flat-phrases.ts";
+import { flatPhrases, getPlaceholders } from "./flat-phrases.ts";
 
 const folder = join(import.meta.dirname, "../locales");
 const read = (locale: string, area: string) =>
@@ -171,7 +171,7 @@ describe.each(locales)("%s", (locale) => {
     for (const [key, text] of wanted) {
       const translated = texts.get(key) ?? "";
       expect(translated.trim(), `${locale}/${area}: ${key} is empty`).not.toBe("");
-      expect(placeholdersOf(translated), `${locale}/${area}: ${key}`).toEqual(placeholdersOf(text));
+      expect(getPlaceholders(translated), `${locale}/${area}: ${key}`).toEqual(getPlaceholders(text));
     }
   });
 });

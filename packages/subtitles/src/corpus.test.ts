@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { computeLoss } from "./compute-loss.ts";
 import exceptions from "./corpus-exceptions.json" with { type: "json" };
 import { decodeSubtitles } from "./encoding/decode-subtitles.ts";
 import { subtitleFormats } from "./formats/subtitle-formats.ts";
-import { lossOf } from "./loss-of.ts";
 import { readSubtitles } from "./read-subtitles.ts";
 import { writeSubtitles } from "./write-subtitles.ts";
 
@@ -25,13 +25,13 @@ const hasCorpus = existsSync(join(folder, "expected.json"));
 const files: Record<string, Expected> = hasCorpus
   ? JSON.parse(readFileSync(join(folder, "expected.json"), "utf8")).files
   : {};
-const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(join(folder, name)));
+const getBytes = (name: string): Uint8Array => new Uint8Array(readFileSync(join(folder, name)));
 const except: Readonly<Record<string, string>> = exceptions.cues;
 const exceptEncodings: Readonly<Record<string, string>> = exceptions.encodings;
 
 /** What independent readers found, and what was found here, where they differ. */
-const differencesOf = (name: string, expected: Expected): string | null => {
-  const cues = readSubtitles(bytesOf(name))?.cues ?? [];
+const findDifferences = (name: string, expected: Expected): string | null => {
+  const cues = readSubtitles(getBytes(name))?.cues ?? [];
   const near = (ms: number | undefined, wanted: number | null | undefined): boolean =>
     wanted === null ||
     wanted === undefined ||
@@ -50,7 +50,7 @@ describe.skipIf(!hasCorpus)("files of other projects' test suites (skipped, no f
   test("cues, first and last times are those that other readers find, but for files named with a reason", () => {
     const known = Object.entries(files).filter(([, { cues }]) => cues !== undefined);
     const differing = known.flatMap(([name, expected]) => {
-      const difference = differencesOf(name, expected);
+      const difference = findDifferences(name, expected);
       return difference === null ? [] : [[name, difference]];
     });
     expect(known.length).toBeGreaterThan(300);
@@ -65,7 +65,7 @@ describe.skipIf(!hasCorpus)("files of other projects' test suites (skipped, no f
       if (format === "EBU STL" || format === "VobSub" || label === "" || label.startsWith("utf-32"))
         return [];
       if (["ascii", "binary", "euc-tw"].includes(label)) return [];
-      const bytes = bytesOf(name);
+      const bytes = getBytes(name);
       const isSame = decodeSubtitles(bytes).text === new TextDecoder(label).decode(bytes);
       return isSame ? [] : [name];
     });
@@ -76,12 +76,12 @@ describe.skipIf(!hasCorpus)("files of other projects' test suites (skipped, no f
   test("pictures and other binary files are of no format", () => {
     for (const [name, { format }] of Object.entries(files))
       if (format === "VobSub" && name.endsWith(".sub"))
-        expect([name, readSubtitles(bytesOf(name))]).toEqual([name, null]);
+        expect([name, readSubtitles(getBytes(name))]).toEqual([name, null]);
   });
 
   test("written in its own format and read again, a file has the same cues", () => {
     for (const name of Object.keys(files)) {
-      const document = readSubtitles(bytesOf(name));
+      const document = readSubtitles(getBytes(name));
       // Rounding to frames can turn the order of cues that begin together.
       if (document === null || document.cues.length > 3000 || ["scc", "stl"].includes(document.format))
         continue;
@@ -93,10 +93,10 @@ describe.skipIf(!hasCorpus)("files of other projects' test suites (skipped, no f
 
   test("every file can be written in every format", { tags: ["full"] }, () => {
     for (const name of Object.keys(files)) {
-      const document = readSubtitles(bytesOf(name));
+      const document = readSubtitles(getBytes(name));
       if (document === null) continue;
       for (const format of subtitleFormats) {
-        expect(lossOf(document, format).every(({ cues }) => cues <= document.cues.length)).toBe(true);
+        expect(computeLoss(document, format).every(({ cues }) => cues <= document.cues.length)).toBe(true);
         expect(writeSubtitles(document, format).length).toBeGreaterThanOrEqual(0);
       }
     }

@@ -1,7 +1,7 @@
 import { limits } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { computeLoss } from "./compute-loss.ts";
 import { subtitleFormats } from "./formats/subtitle-formats.ts";
-import { lossOf } from "./loss-of.ts";
 import { readSubtitles } from "./read-subtitles.ts";
 import { writeSubtitles } from "./write-subtitles.ts";
 
@@ -76,14 +76,14 @@ test("what a format cannot hold is counted by cues", () => {
   const vtt =
     "WEBVTT\n\n00:01.000 --> 00:02.000 line:10%\n<v Ann><c.red>one</c>\n\n00:03.000 --> 00:04.000\n<i>two</i>\n";
   const document = readSubtitles(vtt);
-  expect(document === null ? [] : lossOf(document, "sbv")).toEqual([
+  expect(document === null ? [] : computeLoss(document, "sbv")).toEqual([
     { code: "italic", cues: 1 },
     { code: "color", cues: 1 },
     { code: "position", cues: 1 },
     { code: "speaker", cues: 1 },
   ]);
-  expect(document === null ? [] : lossOf(document, "vtt")).toEqual([]);
+  expect(document === null ? [] : computeLoss(document, "vtt")).toEqual([]);
   expect(
-    subtitleFormats.every((format) => document !== null && Array.isArray(lossOf(document, format))),
+    subtitleFormats.every((format) => document !== null && Array.isArray(computeLoss(document, format))),
   ).toBe(true);
 });

@@ -1,5 +1,6 @@
-export { breakText, layOut, splitPieces, widthOf } from "./breaking/break-text.ts";
-export { type Piece, piecesOf } from "./breaking/text-pieces.ts";
+export { breakText, layOut, measureWidth, splitPieces } from "./breaking/break-text.ts";
+export { getPieces, type Piece } from "./breaking/text-pieces.ts";
+export { computeLoss, type Loss, type LossCode } from "./compute-loss.ts";
 export { clockTime } from "./cues/clock-time.ts";
 export { countCharacters } from "./cues/count-characters.ts";
 export type { Cue, CueWord } from "./cues/cue.ts";
@@ -12,24 +13,23 @@ export { encodeText, writableEncodings } from "./encoding/encode-text.ts";
 export { type CueFix, fixCues } from "./fix/fix-cues.ts";
 export { type ProfileName, profileNamed, profileNames } from "./fix/profile-named.ts";
 export type { PictureSize } from "./formats/ass/ass-style.ts";
-export { eastAsianRegionOf, fallbackFontFamilies } from "./formats/ass/script-fonts.ts";
+export { fallbackFontFamilies, getEastAsianRegion } from "./formats/ass/script-fonts.ts";
 export { type AssLook, toAss } from "./formats/ass/write-ass.ts";
 export { type Held, heldByFormats } from "./formats/held-by-formats.ts";
 export { toSrt } from "./formats/srt/write-srt.ts";
 export {
+  findSubtitleFormat,
   isSubtitleName,
   type SubtitleFormat,
   subtitleEndings,
   subtitleFormatNames,
-  subtitleFormatOf,
   subtitleFormats,
 } from "./formats/subtitle-formats.ts";
 export { toVtt } from "./formats/vtt/write-vtt.ts";
-export { type Loss, type LossCode, lossOf } from "./loss-of.ts";
 export { cuesOfDocument, parseSubtitles, spokenCues } from "./parse-subtitles.ts";
 export { isAssFile, readSubtitles } from "./read-subtitles.ts";
 export { lineUnreadable, subtitlesUnreadable } from "./subtitles-unreadable.ts";
-export { applyChanges, type CueChange, changesOf } from "./sync/cue-change.ts";
+export { applyChanges, type CueChange, listChanges } from "./sync/cue-change.ts";
 export { findTimeMove } from "./sync/find-time-move.ts";
 export { fromProgramStart } from "./sync/from-program-start.ts";
 export { mergeBilingual, takeTimes } from "./sync/merge-files.ts";
@@ -44,6 +44,6 @@ export {
   stretchBetween,
   type TimeMove,
 } from "./sync/time-move.ts";
-export { type FrameRate, type FrameRateName, frameRateOf, frameRates } from "./time/frame-rate.ts";
+export { type FrameRate, type FrameRateName, findFrameRate, frameRates } from "./time/frame-rate.ts";
 export { writeEncoded } from "./write-encoded.ts";
 export { writeSubtitles } from "./write-subtitles.ts";

@@ -1,5 +1,5 @@
 import { AppError, limits } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cue } from "./cues/cue.ts";
@@ -201,7 +201,7 @@ test("WebVTT gives back whatever was written", () => {
     fc.property(anyCues, (cues) => {
       expect(parseSubtitles(toVtt(cues))).toEqual(cues);
     }),
-    { numRuns: runsOf(500, 80) },
+    { numRuns: pickRunCount(500, 80) },
   );
 });
 
@@ -212,7 +212,7 @@ test("times of SRT and ASS come back, with as many cues", () => {
       expect(parseSubtitles(toSrt(safe))).toEqual(safe);
       expect(parseSubtitles(toAss(safe))).toEqual(safe);
     }),
-    { numRuns: runsOf(200, 50) },
+    { numRuns: pickRunCount(200, 50) },
   );
 });
 
@@ -239,7 +239,7 @@ test("any text at all is read or refused by a line that is there", () => {
         expect(error.details?.line).toBeLessThanOrEqual(text.split(/\r\n|\n|\r/).length);
       }
     }),
-    { numRuns: runsOf(500, 80) },
+    { numRuns: pickRunCount(500, 80) },
   );
 });
 
@@ -252,7 +252,7 @@ test("as many cues as a script may have", () => {
 });
 
 /** Still far too much for an expression that looks again from every character: seconds instead of milliseconds. */
-const hostile = (count: number): number => runsOf(count, count / 10);
+const hostile = (count: number): number => pickRunCount(count, count / 10);
 
 // Each took hours, or the stack, with an expression that looks again from every character.
 test.each([

@@ -1,6 +1,6 @@
 import type { ReadOptions } from "./document/read-options.ts";
 import type { SubtitleDocument } from "./document/subtitle-document.ts";
-import { linesOf } from "./document/text-lines.ts";
+import { getLines } from "./document/text-lines.ts";
 import { decodeSubtitles } from "./encoding/decode-subtitles.ts";
 import { readAss } from "./formats/ass/read-ass.ts";
 import { isCsv, readCsv } from "./formats/csv/read-csv.ts";
@@ -44,7 +44,7 @@ export const readSubtitles = (
   const marked = decoded.replace(/^\uFEFF/, "");
   // Zero bytes are left by broken tools; no text means them. WebVTT takes them for a sign that nobody knows.
   const text = marked.replaceAll("\0", /^WEBVTT/.test(marked) ? "\ufffd" : "");
-  const lines = linesOf(text);
+  const lines = getLines(text);
   const format = formatOfText(text, lines);
   return format === null ? null : readers[format]({ text, lines, options });
 };
@@ -71,7 +71,7 @@ const readers: Readonly<Record<TextFormat, (file: TextFile) => SubtitleDocument 
 };
 
 /** The format of a text; null: none. What can stand in the text of another format is asked last. */
-export const formatOfText = (text: string, lines: readonly string[] = linesOf(text)): TextFormat | null => {
+export const formatOfText = (text: string, lines: readonly string[] = getLines(text)): TextFormat | null => {
   const sample = lines.slice(0, sampleLines);
   const first = sample.find((line) => line.trim() !== "");
   if (isVtt(lines[0])) return "vtt";

@@ -1,9 +1,9 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { computeLoss } from "./compute-loss.ts";
 import type { SubtitleCue } from "./document/subtitle-document.ts";
 import { type SubtitleFormat, subtitleFormats } from "./formats/subtitle-formats.ts";
-import { lossOf } from "./loss-of.ts";
 import { readSubtitles } from "./read-subtitles.ts";
 import { arbitraryDocument } from "./testing/arbitrary-document.ts";
 import { writeSubtitles } from "./write-subtitles.ts";
@@ -25,16 +25,16 @@ describe.each(subtitleFormats)("%s", (format) => {
           document.cues.map((cue) => comparable(cue, format)),
         );
       }),
-      { numRuns: runsOf(200, 30) },
+      { numRuns: pickRunCount(200, 30) },
     );
   });
 
   test("it loses nothing by its own account", () => {
     fc.assert(
       fc.property(arbitraryDocument(format), (document) => {
-        expect(lossOf(document, format)).toEqual([]);
+        expect(computeLoss(document, format)).toEqual([]);
       }),
-      { numRuns: runsOf(100, 20) },
+      { numRuns: pickRunCount(100, 20) },
     );
   });
 });
@@ -51,6 +51,6 @@ test.each(others)("texts of a rich document written as %s are all there", (forma
       const sorted = (text: string) => [...text].sort().join("");
       expect(sorted(spoken(read?.cues))).toBe(sorted(spoken(document.cues)));
     }),
-    { numRuns: runsOf(100, 15) },
+    { numRuns: pickRunCount(100, 15) },
   );
 });

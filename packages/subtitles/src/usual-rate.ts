@@ -3,7 +3,7 @@ import type { SubtitleFormat } from "./formats/subtitle-formats.ts";
 import { type FrameRate, frameRates } from "./time/frame-rate.ts";
 
 /** Frames a second that a document is written with: as requested, as its own file says, or the format's usual ones. */
-export const usualRateOf = (
+export const getUsualRate = (
   { frameRate }: Pick<SubtitleDocument, "frameRate">,
   format: SubtitleFormat,
   requested?: FrameRate | undefined,

@@ -17,7 +17,7 @@ import { writeTtml } from "./formats/ttml/write-ttml.ts";
 
 import { writeVtt } from "./formats/vtt/write-vtt.ts";
 import type { FrameRate } from "./time/frame-rate.ts";
-import { usualRateOf } from "./usual-rate.ts";
+import { getUsualRate } from "./usual-rate.ts";
 
 /** Plain text: above each cue its times and who speaks (`00:00:01.000 - 00:00:02.000 Ann`), an empty line below. */
 const writeTxt = ({ cues }: SubtitleDocument): string => {
@@ -40,11 +40,11 @@ const writeSbv = ({ cues }: SubtitleDocument): string =>
 
 const writeMpl = ({ cues }: SubtitleDocument): string =>
   cues
-    .map((cue) => `[${Math.round(cue.startMs / 100)}][${Math.round(cue.endMs / 100)}]${bodyOf(cue)}\n`)
+    .map((cue) => `[${Math.round(cue.startMs / 100)}][${Math.round(cue.endMs / 100)}]${getBody(cue)}\n`)
     .join("");
 
 /** Lines that are italic as a whole begin with a slash. */
-const bodyOf = ({ text, runs = [] }: SubtitleCue): string => {
+const getBody = ({ text, runs = [] }: SubtitleCue): string => {
   let from = 0;
   return text
     .split("\n")
@@ -79,7 +79,7 @@ const writeCsv = ({ cues }: SubtitleDocument): string => {
 const guardedCell = (cell: string): string => (/^'*[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell);
 
 /**
- * A document as the bytes of a file, text in UTF-8. What the format cannot hold is left out; `lossOf` tells it before.
+ * A document as the bytes of a file, text in UTF-8. What the format cannot hold is left out; `computeLoss` tells it before.
  * `frameRate` is of formats that count frames: as the file that was read has it, else the format's usual one.
  */
 export const writeSubtitles = (
@@ -87,13 +87,13 @@ export const writeSubtitles = (
   format: SubtitleFormat,
   { frameRate }: { frameRate?: FrameRate | undefined } = {},
 ): Uint8Array<ArrayBuffer> => {
-  const rate = usualRateOf(document, format, frameRate);
+  const rate = getUsualRate(document, format, frameRate);
   return format === "stl"
     ? writeStl(document, rate)
-    : new TextEncoder().encode(textOf(document, format, rate));
+    : new TextEncoder().encode(findText(document, format, rate));
 };
 
-const textOf = (
+const findText = (
   document: SubtitleDocument,
   format: Exclude<SubtitleFormat, "stl">,
   rate: FrameRate,

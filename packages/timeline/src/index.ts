@@ -4,9 +4,9 @@ export type { ScriptEdit } from "./edits/script-edit.ts";
 export {
   applyPatch,
   checkLine,
-  clashesOf,
   diffScripts,
   emptyPatch,
+  findClashes,
   isEmptyPatch,
 } from "./edits/script-patch.ts";
 export { translateAs, type WordChoice } from "./edits/translate-as.ts";
@@ -14,8 +14,8 @@ export { createClock, type DubClock } from "./fit/clock.ts";
 
 export { fitOfScript, maySlowPicture, type ScriptFitSettings, shorterWordings } from "./fit/fit-of-script.ts";
 export { defaultFitSettings, type FitResult, type FittedLine, type PictureStretch } from "./fit/fit-types.ts";
-export { budgetCharacters, calibratedRate, charactersPerSecondOf } from "./fit/speech-rate.ts";
-export { estimateSpeechMs, voiceRatesOf } from "./fit/voice-rates.ts";
+export { budgetCharacters, calibratedRate, getCharactersPerSecond } from "./fit/speech-rate.ts";
+export { estimateSpeechMs, listVoiceRates } from "./fit/voice-rates.ts";
 export { minInsightSentences, readInsights } from "./insights/read-insights.ts";
 export { createFixer, fixAll, fixProblem } from "./lint/fix-script.ts";
 export { createLinter, lintScript } from "./lint/lint-script.ts";
@@ -30,10 +30,10 @@ export {
 export { carryMarks } from "./marks/carry-marks.ts";
 export { hasStyle, styleRange } from "./marks/style-range.ts";
 export { lineVolumesDb, voiceGainDb } from "./mix/voice-gain.ts";
-export { type HeardLine, type LineFacts, lineFactsOf } from "./rating/line-facts.ts";
+export { type HeardLine, type LineFacts, listLineFacts } from "./rating/line-facts.ts";
 export { saysTheSame, unknownWordsLeft } from "./rating/line-texts.ts";
 export { type RatedDub, rateDub } from "./rating/rate-dub.ts";
-export { defectsOf, hurriedTempo, lineScoreOf } from "./rating/rate-line.ts";
+export { computeLineScore, hurriedTempo, listDefects } from "./rating/rate-line.ts";
 export type { TimedLine } from "./rating/time-cover.ts";
 export { uncoveredSpeech } from "./rating/uncovered-speech.ts";
 export {
@@ -57,7 +57,7 @@ export { joinTexts } from "./script/join-texts.ts";
 export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "./script/line-spec.ts";
 export { isTranslationOlder, translatedText } from "./script/older-translation.ts";
 export { createPronouncer } from "./script/pronounce.ts";
-export { activeTake, deliveryOf, voiceIdOf } from "./script/read-script.ts";
+export { activeTake, findVoiceId, getDelivery } from "./script/read-script.ts";
 export { segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
 export { goesOnOf } from "./script/sentence-lines.ts";
 export {
@@ -66,8 +66,14 @@ export {
 } from "./script/transcript-paragraphs.ts";
 export { upgradePatch, upgradeReport, upgradeScript } from "./script/upgrade-script.ts";
 export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
-export { type CueOptions, createCueMaker, cueProfileOf, cuesOf, type MadeCue } from "./subtitles/cues-of.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";
+export {
+  type CueOptions,
+  createCueMaker,
+  getCueProfile,
+  getCues,
+  type MadeCue,
+} from "./subtitles/get-cues.ts";
 export {
   type DocumentParagraph,
   type TranscriptDocument,

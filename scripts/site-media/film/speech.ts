@@ -63,7 +63,7 @@ const shapes: readonly [RegExp, MouthShape][] = [
   [/[eéèêëiíìîyеиыіηι]/iu, "wide"],
 ];
 const otherShapes: readonly MouthShape[] = ["small", "open", "wide", "small", "round"];
-const shapeOf = (letter: string, index: number): MouthShape =>
+const getShape = (letter: string, index: number): MouthShape =>
   shapes.find(([letters]) => letters.test(letter))?.[1] ?? otherShapes[index % otherShapes.length] ?? "small";
 
 /** How loud a line is round a moment of the film, 0 to about 1. */
@@ -82,6 +82,6 @@ export function mouthAt(line: SpokenLine, t: number): MouthShape {
   if (level < 0.1) return "closed";
   const letters = [...line.text].filter((letter) => /\p{L}/u.test(letter));
   const index = Math.floor(((t - line.start) / (line.end - line.start)) * letters.length);
-  const shape = shapeOf(letters[index] ?? "", index);
+  const shape = getShape(letters[index] ?? "", index);
   return level < 0.3 && shape === "open" ? "small" : shape;
 }

@@ -11,7 +11,7 @@ export const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** About how wide a text is, in ems. */
-export const emsOf = (text: string): number =>
+export const measureEms = (text: string): number =>
   [...text].reduce(
     (sum, letter) => sum + (/[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/u.test(letter) ? 1 : 0.56),
     0,
@@ -22,7 +22,7 @@ export function drawSubtitle({ start, end, text }: SpokenLine, t: number): strin
   const opacity = during(t, start - 0.15, end + 0.25, 0.12);
   if (opacity <= 0) return "";
   const size = 38;
-  const width = emsOf(text) * size + 56;
+  const width = measureEms(text) * size + 56;
   return `<g opacity="${opacity.toFixed(2)}"><rect x="${640 - width / 2}" y="610" width="${width}" height="66" rx="16" fill="#120c1f" fill-opacity=".74"/><text x="640" y="656" text-anchor="middle" ${font} font-weight="700" font-size="${size}" fill="#fff">${escapeText(text)}</text></g>`;
 }
 
@@ -35,7 +35,7 @@ export function drawLanguageChip(lines: readonly SpokenLine[], t: number): strin
       const opacity = during(t, from, to, 0.15);
       if (opacity <= 0) return "";
       const name = localeNames[locale as Locale] ?? locale;
-      const width = 100 + emsOf(name) * 28;
+      const width = 100 + measureEms(name) * 28;
       const flag = `<clipPath id="flag${index}"><rect width="64" height="48" rx="9"/></clipPath><g transform="translate(18 15) scale(.69)" clip-path="url(#flag${index})">${flagDrawings[locale] ?? ""}</g>`;
       return `<g opacity="${opacity.toFixed(2)}" transform="translate(36 36)"><rect width="${width}" height="63" rx="31" fill="#fff" fill-opacity=".94"/>${flag}<text x="76" y="41" ${font} font-weight="700" font-size="28" fill="#2a1f45">${escapeText(name)}</text></g>`;
     })

@@ -19,11 +19,11 @@ const paper: Readonly<Record<GroundName, string>> = {
 /** Bars of a sound, symmetric round the middle, heights between 0 and 1. */
 const heights = [0.25, 0.5, 0.85, 0.6, 0.35, 0.7, 1, 0.75, 0.4, 0.55, 0.9, 0.65, 0.3, 0.6, 0.8, 0.45, 0.25];
 
-const wave = (x: number, y: number, colourOf: (share: number) => string) =>
+const wave = (x: number, y: number, getColour: (share: number) => string) =>
   heights
     .map((height, index) => {
       const bar = 8 + height * 44;
-      return `<rect x="${x + index * 17}" y="${y - bar / 2}" width="9" height="${bar}" rx="4.5" fill="${colourOf(index / heights.length)}"/>`;
+      return `<rect x="${x + index * 17}" y="${y - bar / 2}" width="9" height="${bar}" rx="4.5" fill="${getColour(index / heights.length)}"/>`;
     })
     .join("");
 

@@ -11,7 +11,7 @@ type Ground = IndexedPicture & { nearest: ReturnType<typeof nearestColour> };
 const grounds = new Map<string, Promise<Ground>>();
 
 /** One of the grounds; always the same for the same page, and in every language. */
-function groundOf({ path, locale }: OpenGraphPage): Promise<Ground> {
+function getGround({ path, locale }: OpenGraphPage): Promise<Ground> {
   const sum = [...path].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   const name = `${groundNames[sum % groundNames.length]}-${locale === "ar" ? "rtl" : "ltr"}.png`;
   const known = grounds.get(name) ?? readGround(name);
@@ -46,7 +46,7 @@ function layWords({ palette, pixels, width, nearest }: Ground, words: DrawnWords
 
 /** The bytes of a page's picture: an indexed PNG, 1200 by 630. */
 export async function makePicture(page: OpenGraphPage): Promise<Buffer> {
-  const ground = await groundOf(page);
+  const ground = await getGround(page);
   const picture = { ...ground, pixels: ground.pixels.slice() };
   for (const words of await drawWords(page)) layWords(picture, words);
   return encodeIndexedPng(picture);

@@ -10,16 +10,16 @@ import { repositoryFolder } from "../folders.ts";
 export type InterfaceWords = (phrase: string, values?: Readonly<Record<string, number>>) => RegExp;
 
 /** The words of the interface in a language. */
-export const interfaceWordsOf =
+export const getInterfaceWords =
   (locale: Locale): InterfaceWords =>
   (phrase, values = {}) => {
-    const pattern = phraseOf(locale, phrase)
+    const pattern = getPhrase(locale, phrase)
       .replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
       .replace(/\{(\w+)\}/g, (_placeholder, name: string) => String(values[name] ?? ".+"));
     return new RegExp(`^${pattern}$`);
   };
 
-function phraseOf(locale: Locale, phrase: string): string {
+function getPhrase(locale: Locale, phrase: string): string {
   const [area = "", key = ""] = phrase.split(":");
   const path = join(repositoryFolder, "packages/phrases/locales", locale, `${area}.json`);
   let found: unknown = JSON.parse(readFileSync(path, "utf8"));

@@ -12,7 +12,7 @@ const mended = [
 export async function mendLines(page: Page, { taskId }: PicturedTask): Promise<void> {
   await page.goto(`/translation-editor/${taskId}`);
   for (const [index, target] of mended.entries()) {
-    await translationOf(page, index).fill(target);
+    await getTranslation(page, index).fill(target);
   }
   const saved = page.getByText("Saved", { exact: true });
   await saved.waitFor();
@@ -30,5 +30,5 @@ export async function mendLines(page: Page, { taskId }: PicturedTask): Promise<v
   }
 }
 
-const translationOf = (page: Page, index: number) =>
+const getTranslation = (page: Page, index: number) =>
   page.getByRole("textbox", { name: `Line ${index + 1}, translation` });

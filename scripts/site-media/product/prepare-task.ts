@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { type InterfaceWords, interfaceWordsOf } from "./interface-words.ts";
+import { getInterfaceWords, type InterfaceWords } from "./interface-words.ts";
 import type { PicturedTask, Visit } from "./screens.ts";
 import type { RunningProduct } from "./start-product.ts";
 
@@ -54,7 +54,7 @@ async function openSample(page: Page, words: InterfaceWords): Promise<void> {
 
 /** Has the sample dubbed into Spanish and waits for the result. The interface is English. */
 export async function makeTask(page: Page): Promise<PicturedTask> {
-  await openSample(page, interfaceWordsOf("en"));
+  await openSample(page, getInterfaceWords("en"));
   const box = page.getByRole("combobox", { name: "Translate into" });
   await box.click();
   await box.fill("Spanish");

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { directionOf, type Locale } from "@voxloom/contract";
+import { getDirection, type Locale } from "@voxloom/contract";
 import type { Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
 import { publicFolder } from "../folders.ts";
@@ -50,7 +50,7 @@ export async function keepPicture(png: Buffer, locale: Locale, name: string): Pr
   await write(sharp(png), join(folder, `${name}.avif`));
   for (const { name: part, of, start, top, width, height } of details) {
     if (of !== name) continue;
-    const left = directionOf(locale) === "rtl" ? screenSize.width - start - width : start;
+    const left = getDirection(locale) === "rtl" ? screenSize.width - start - width : start;
     const cut = sharp(png).extract({ left, top, width, height });
     await write(cut.resize(800, 560, { fit: "fill" }), join(folder, `${part}.avif`));
   }

@@ -1,6 +1,6 @@
 import { blinkAt, clamp, ease, swing } from "../film/motion.ts";
 import { levelAt, mouthAt, type SpokenLine } from "../film/speech.ts";
-import { emsOf, escapeText } from "../film/subtitle.ts";
+import { escapeText, measureEms } from "../film/subtitle.ts";
 import { flagDrawings } from "../flags/drawings.ts";
 import { cast } from "../person/cast.ts";
 import { drawPerson } from "../person/draw-person.ts";
@@ -45,8 +45,8 @@ export function videoCard(box: Box, line: SpokenLine, moment: { t: number; secon
     brows: speaks ? 4 : 0,
     tilt: 2 * swing(t, seconds, 3),
   });
-  const size = Math.min(36, (width - 110) / emsOf(line.text));
-  const plate = emsOf(line.text) * size + 44;
+  const size = Math.min(36, (width - 110) / measureEms(line.text));
+  const plate = measureEms(line.text) * size + 44;
   const opacity = Math.min(
     ease(t, line.start - 0.1, line.start + 0.1),
     1 - ease(t, line.end + 0.2, line.end + 0.4),

@@ -1,7 +1,7 @@
 import { blinkAt, chance, swing } from "../film/motion.ts";
 import { mouthAt } from "../film/speech.ts";
 import type { MouthShape } from "../person/look.ts";
-import { lineOf, type Scene } from "./scene.ts";
+import { getLine, type Scene } from "./scene.ts";
 
 const skin = "#ffe3d3";
 const hair = "#4b3a8f";
@@ -58,7 +58,7 @@ export const anime: Scene = {
     { speaker: 0, voice: "crt1", locale: "es", text: "Por fin te encontré." },
   ],
   draw({ t, seconds, lines }) {
-    const line = lineOf(lines, t, 0);
+    const line = getLine(lines, t, 0);
     const wind = swing(t, seconds, 2);
     const drift = 24 * swing(t, seconds, 1);
     return `<defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#6f63e8"/><stop offset=".55" stop-color="#ff9cc8"/><stop offset="1" stop-color="#ffd9a1"/></linearGradient><linearGradient id="iris" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#5b2fb8"/><stop offset="1" stop-color="#f07fd8"/></linearGradient></defs>

@@ -10,5 +10,5 @@ export type Scene = {
 };
 
 /** The line that somebody says at a moment, if any. */
-export const lineOf = (lines: readonly SpokenLine[], t: number, speaker: number): SpokenLine | undefined =>
+export const getLine = (lines: readonly SpokenLine[], t: number, speaker: number): SpokenLine | undefined =>
   lines.find((line) => line.speaker === speaker && t >= line.start && t <= line.end);

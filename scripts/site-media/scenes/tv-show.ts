@@ -2,7 +2,7 @@ import { blinkAt, chance, swing } from "../film/motion.ts";
 import { mouthAt } from "../film/speech.ts";
 import { cast } from "../person/cast.ts";
 import { drawPerson } from "../person/draw-person.ts";
-import { lineOf, type Scene } from "./scene.ts";
+import { getLine, type Scene } from "./scene.ts";
 
 const lights = Array.from({ length: 46 }, (_, index) => {
   const x = 452 + chance(index) * 370;
@@ -46,7 +46,7 @@ export const tvShow: Scene = {
   ],
   draw({ t, seconds, lines }) {
     const one = (speaker: number, look: Parameters<typeof drawPerson>[0], x: number, tilt: number) => {
-      const line = lineOf(lines, t, speaker);
+      const line = getLine(lines, t, speaker);
       const lift = 3 * swing(t, seconds, 2, speaker * 2);
       const body = drawPerson(look, {
         mouth: line ? mouthAt(line, t) : "smile",

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { qualityReportSchema, scriptSchema } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { speakWithFlite } from "@voxloom/engines/testing";
 import { readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { parseSubtitles } from "@voxloom/subtitles";
@@ -256,7 +256,7 @@ describe("voxloom dub", () => {
     ["subtitles without a line", () => [clip, "--srt", at("text.mp4")], "SUBTITLES_UNREADABLE", 2],
     ["a cache where none can be", () => [clip, "--cache", at("text.mp4/cache")], "BAD_INPUT", 2],
   ];
-  it.each(refused.slice(0, runsOf(refused.length, 4)))(
+  it.each(refused.slice(0, pickRunCount(refused.length, 4)))(
     "refuses %s in words, leaves no file",
     async (_, args, code, exitCode) => {
       await writeFile(at("text.mp4"), "This is no video.\n");

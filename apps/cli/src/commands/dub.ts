@@ -9,15 +9,15 @@ import {
 import { subtitleEndings } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { dubFile } from "../dub-file.ts";
-import { type DubOutput, kindOf } from "../dub-outputs.ts";
+import { type DubOutput, getKind } from "../dub-outputs.ts";
 import { inputFile } from "../input-file.ts";
 import {
   cacheOption,
   collect,
   collectTerm,
   engineOption,
-  enginesOf,
   type GlossaryEntry,
+  getEngines,
   parseLanguage,
   parseLanguageOrAuto,
   parseTrack,
@@ -121,7 +121,7 @@ async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise
   const sourcePath = await inputFile(file);
   const ownSubtitles = await chooseOwnSubtitles(flags.srt, flags.srtSide);
   const inputs = ownSubtitles?.kind === "file" ? [sourcePath, ownSubtitles.path] : [sourcePath];
-  const outputs = await outputsOf(flags, inputs);
+  const outputs = await getOutputs(flags, inputs);
   const settings = dubSettingsSchema.parse({
     sourceLanguage: flags.from,
     audioTrack: flags.audioTrack,
@@ -133,7 +133,7 @@ async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise
     dynamicDuration: flags.dynamicDuration,
     maxPictureStretch: flags.maxPictureStretch,
     glossary: flags.term,
-    engines: enginesOf(flags.engine ?? []),
+    engines: getEngines(flags.engine ?? []),
   });
   const finished = await dubFile(workplace, {
     sourcePath,
@@ -146,9 +146,9 @@ async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise
   reportDub(workplace.reporter, { finished, outputs });
 }
 
-async function outputsOf(flags: DubFlags, inputs: readonly string[]): Promise<DubOutput[]> {
+async function getOutputs(flags: DubFlags, inputs: readonly string[]): Promise<DubOutput[]> {
   const outputs: DubOutput[] = [];
-  for (const { kind, path } of [{ kind: kindOf(flags.out), path: flags.out }, ...(flags.save ?? [])]) {
+  for (const { kind, path } of [{ kind: getKind(flags.out), path: flags.out }, ...(flags.save ?? [])]) {
     const taken = [...inputs, ...outputs.map((output) => output.path)];
     outputs.push({ kind, path: await outputFile(path, { taken, isForced: flags.force }) });
   }

@@ -17,7 +17,7 @@ export function addEnginesCommand(program: Command, session: Session): void {
     );
 }
 
-function remedyOf({ what, command, setting }: NonNullable<EngineStatus["missing"]>): string {
+function getRemedy({ what, command, setting }: NonNullable<EngineStatus["missing"]>): string {
   if (command) return `${what} Type: ${command}`;
   return setting ? `${what} Set ${setting}.` : what;
 }
@@ -30,7 +30,7 @@ function describe(engine: EngineStatus): string {
     : [...engine.languages, ...engine.pairs].slice(0, 12).join(" ");
   const more = engine.languages.length + engine.pairs.length > 12 ? " ..." : "";
   const { missing } = engine;
-  const remedy = missing ? remedyOf(missing) : "";
+  const remedy = missing ? getRemedy(missing) : "";
   return [
     `${mark} ${engine.capability.padEnd(15)} ${engine.id}${version} (${engine.tier}, ${engine.quality})`,
     knows ? `    ${knows}${more}` : "",

@@ -3,11 +3,11 @@ import { AppError } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError } from "commander";
+import { getSynthesizer } from "../get-synthesizer.ts";
 import { parseLanguage, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
 import { speakText } from "../speak-text.ts";
-import { synthesizerOf } from "../synthesizer-of.ts";
 import { textSource } from "../text-source.ts";
 
 type SpeakFlags = OutputFlags & {
@@ -43,7 +43,7 @@ async function speak(workplace: Workplace, file: string | undefined, flags: Spea
   const { inputPath, read } = await textSource(workplace, { file, text: flags.text });
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = await outputFile(flags.out, rules);
-  const format = soundFormatOf(flags.out);
+  const format = getSoundFormat(flags.out);
   const text = decodeSubtitles(await read()).text;
   if (!/[\p{L}\p{N}]/u.test(text))
     throw new AppError("BAD_INPUT", "The text holds nothing that can be spoken.");
@@ -54,7 +54,7 @@ async function speak(workplace: Workplace, file: string | undefined, flags: Spea
   const synthesizer =
     flags.voice === undefined
       ? catalog.synthesizerFor(language)
-      : synthesizerOf(catalog, { voiceId: flags.voice, language });
+      : getSynthesizer(catalog, { voiceId: flags.voice, language });
   const voiceId =
     flags.voice ??
     synthesizer.voices().find(({ languages }) => languages.length === 0 || languages.includes(language))?.id;
@@ -70,7 +70,7 @@ async function speak(workplace: Workplace, file: string | undefined, flags: Spea
   reporter.result({ output: outputPath, language, voiceId, durationMs, warnings }, outputPath);
 }
 
-function soundFormatOf(path: string): "wav" | "mp3" | "m4a" {
+function getSoundFormat(path: string): "wav" | "mp3" | "m4a" {
   const extension = extname(path).slice(1).toLowerCase();
   if (extension === "wav" || extension === "mp3" || extension === "m4a") return extension;
   throw new AppError("BAD_INPUT", `${path} must end in .wav, .mp3 or .m4a.`, { name: path });

@@ -2,7 +2,7 @@ import { basename, extname, join } from "node:path";
 import { AppError } from "@voxloom/contract";
 import { subtitleFormatNames } from "@voxloom/subtitles";
 import type { Command } from "commander";
-import { reporterOf, type Session } from "../session.ts";
+import { getReporter, type Session } from "../session.ts";
 import { type SubtitleFlags, withSubtitleOptions } from "../subtitles/subtitle-options.ts";
 import { problemWords, subtitleSource } from "../subtitles/subtitle-source.ts";
 import { subtitleTarget, type WrittenSubtitles, writeTarget } from "../subtitles/subtitle-target.ts";
@@ -18,7 +18,7 @@ export function addConvertCommand(subtitles: Command, session: Session): void {
 }
 
 async function convert(session: Session, files: readonly string[], flags: ConvertFlags): Promise<void> {
-  const reporter = reporterOf(session, flags);
+  const reporter = getReporter(session, flags);
   if (flags.to === undefined && flags.out === undefined)
     throw new AppError("BAD_INPUT", "Give a format with --to, or a file with --out.");
   if (files.length > 1 && flags.folder === undefined)

@@ -14,7 +14,7 @@ import {
 } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { parseLanguage } from "../options.ts";
-import { reporterOf, type Session } from "../session.ts";
+import { getReporter, type Session } from "../session.ts";
 import { parseTime } from "../subtitles/parse-time.ts";
 import { type SubtitleFlags, withSubtitleOptions } from "../subtitles/subtitle-options.ts";
 import { problemWords, subtitleSource } from "../subtitles/subtitle-source.ts";
@@ -60,7 +60,7 @@ function parseCount(value: string): number {
 }
 
 async function fix(session: Session, file: string, flags: FixFlags): Promise<void> {
-  const reporter = reporterOf(session, flags);
+  const reporter = getReporter(session, flags);
   const source = await subtitleSource(session, file, flags);
   const target = await subtitleTarget(source, flags);
   const { document } = source;

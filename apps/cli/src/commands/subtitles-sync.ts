@@ -1,6 +1,6 @@
 import type { FrameRate, SubtitleDocument } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError } from "commander";
-import { reporterOf, type Session } from "../session.ts";
+import { getReporter, type Session } from "../session.ts";
 import { parseTime } from "../subtitles/parse-time.ts";
 import { parseFrameRate, type SubtitleFlags, withSubtitleOptions } from "../subtitles/subtitle-options.ts";
 import { problemWords, type SubtitleSource, subtitleSource } from "../subtitles/subtitle-source.ts";
@@ -47,7 +47,7 @@ function collectPoint(value: string, earlier: { fromMs: number; toMs: number }[]
 }
 
 async function sync(session: Session, file: string, flags: SyncFlags): Promise<void> {
-  const reporter = reporterOf(session, flags);
+  const reporter = getReporter(session, flags);
   const source = await subtitleSource(session, file, flags);
   const other = async (path: string | undefined): Promise<SubtitleDocument | undefined> =>
     path === undefined ? undefined : (await readOther(session, path, source)).document;

@@ -1,10 +1,10 @@
 import { basename, resolve } from "node:path";
 import { inspectMedia } from "@voxloom/media";
 import { type Transcription, transcribeRecording } from "@voxloom/studio";
-import { createScript, cuesOf, segmentUtterances } from "@voxloom/timeline";
+import { createScript, getCues, segmentUtterances } from "@voxloom/timeline";
 import type { Command } from "commander";
 import { askForLanguage } from "../ask-for-language.ts";
-import { cueFormatOf, formatCues } from "../cue-format.ts";
+import { formatCues, getCueFormat } from "../cue-format.ts";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
 import { cacheOption, collect, parseLanguageOrAuto, parseTrack, withOutputOptions } from "../options.ts";
@@ -41,7 +41,7 @@ export function addTranscribeCommand(program: Command, session: Session): void {
 async function transcribe(workplace: Workplace, file: string, flags: TranscribeFlags): Promise<void> {
   const { catalog, config, reporter, signal } = workplace;
   const sourcePath = await inputFile(file);
-  const format = flags.out === undefined ? "txt" : cueFormatOf(flags.out);
+  const format = flags.out === undefined ? "txt" : getCueFormat(flags.out);
   const rules = { taken: [sourcePath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
   const sourceName = basename(sourcePath);
@@ -62,7 +62,7 @@ async function transcribe(workplace: Workplace, file: string, flags: TranscribeF
     }),
   );
   for (const warning of transcript.warnings) reporter.note(warning);
-  const { lines, cues } = linesOf(transcript);
+  const { lines, cues } = getLines(transcript);
   const content = formatCues({ lines, cues }, format);
   if (outputPath !== null) await writeWhole(outputPath, content);
   const { language, engineId, durationMs, warnings } = transcript;
@@ -73,7 +73,7 @@ async function transcribe(workplace: Workplace, file: string, flags: TranscribeF
 }
 
 /** Lines as they are spoken, and the subtitles they make: broken and timed for reading. */
-function linesOf({ utterances, language, durationMs }: Transcription) {
+function getLines({ utterances, language, durationMs }: Transcription) {
   const { segments } = segmentUtterances({ utterances, language });
   // Nobody was told apart, so no cue names a speaker.
   const script = createScript({ sourceLanguage: language, durationMs, segments, speakers: [] });
@@ -83,5 +83,5 @@ function linesOf({ utterances, language, durationMs }: Transcription) {
     text: sourceText,
     words,
   }));
-  return { lines, cues: cuesOf(script, "source", "source") };
+  return { lines, cues: getCues(script, "source", "source") };
 }

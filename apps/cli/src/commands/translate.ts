@@ -52,7 +52,7 @@ async function translate(
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
   const source = parseTextFile(await read(), { name, outputPath });
-  const from = languageOf(flags.from, source);
+  const from = getLanguage(flags.from, source);
   if (from === flags.to) {
     throw new AppError("BAD_INPUT", `The text is in "${from}" already: give another language with --to.`);
   }
@@ -92,7 +92,7 @@ async function translate(
   );
 }
 
-function languageOf(asked: string, { lines }: TextFile): LanguageCode {
+function getLanguage(asked: string, { lines }: TextFile): LanguageCode {
   if (asked !== "auto") return asked;
   const { language } = detectTextLanguage(lines.join("\n"));
   if (language !== null) return language;

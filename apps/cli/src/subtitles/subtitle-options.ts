@@ -1,8 +1,8 @@
 import {
   type FrameRate,
-  frameRateOf,
+  findFrameRate,
+  findSubtitleFormat,
   type SubtitleFormat,
-  subtitleFormatOf,
   subtitleFormats,
 } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError } from "commander";
@@ -37,7 +37,7 @@ export const withSubtitleOptions = (command: Command): Command =>
 
 /** `23.976`, `25`, `29.97df`. */
 export function parseFrameRate(value: string): FrameRate {
-  const rate = frameRateOf(value);
+  const rate = findFrameRate(value);
   if (rate !== null) return rate;
   throw new InvalidArgumentError(
     "A frame rate is a number such as 23.976 or 25, or 29.97df for drop frames.",
@@ -45,7 +45,7 @@ export function parseFrameRate(value: string): FrameRate {
 }
 
 function parseFormat(value: string): SubtitleFormat {
-  const format = subtitleFormatOf(value);
+  const format = findSubtitleFormat(value);
   if (format !== null) return format;
   throw new InvalidArgumentError(`A format is one of ${subtitleFormats.join(", ")}.`);
 }

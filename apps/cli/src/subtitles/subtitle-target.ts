@@ -1,12 +1,12 @@
 import { extname } from "node:path";
 import { AppError } from "@voxloom/contract";
 import {
+  computeLoss,
   encodeText,
+  findSubtitleFormat,
   type Loss,
-  lossOf,
   type SubtitleDocument,
   type SubtitleFormat,
-  subtitleFormatOf,
   subtitleFormats,
   writeEncoded,
 } from "@voxloom/subtitles";
@@ -33,7 +33,7 @@ export async function subtitleTarget(
 }
 
 function formatOfName(path: string): SubtitleFormat {
-  const format = subtitleFormatOf(extname(path));
+  const format = findSubtitleFormat(extname(path));
   if (format !== null) return format;
   throw new AppError("BAD_INPUT", `${path} must end in one of ${subtitleFormats.join(", ")}, or give --to.`, {
     name: path,
@@ -58,7 +58,7 @@ export async function writeTarget(
   { flags, reporter, streams }: { flags: SubtitleFlags; reporter: Reporter; streams: Streams },
 ): Promise<WrittenSubtitles> {
   const rate = { frameRate: flags.outputRate };
-  const losses = lossOf(document, format, rate);
+  const losses = computeLoss(document, format, rate);
   const { bytes, lost } = writeEncoded(document, format, { ...rate, encoding: flags.outputEncoding });
   const words = [
     ...(losses.length > 0 ? [lossWords(losses, format)] : []),

@@ -40,7 +40,7 @@ export type Synced = { document: SubtitleDocument; notes: string[]; steps: objec
 export function syncSubtitles(source: SubtitleDocument, asked: SyncSteps): Synced {
   const done: Synced = { document: source, notes: [], steps: [] };
   if (asked.timesFrom !== undefined) retime(done, asked.timesFrom);
-  for (const move of movesOf(done, asked)) moveAll(done, move, asked);
+  for (const move of listMoves(done, asked)) moveAll(done, move, asked);
   const language = source.language?.slice(0, 2).toLowerCase() ?? "en";
   if (asked.splitPauses !== undefined)
     change(done, "split", splitAtPauses(done.document.cues, asked.splitPauses));
@@ -70,7 +70,7 @@ function retime(done: Synced, timing: SubtitleDocument): void {
 }
 
 /** Moves in their order; each is found by what the ones before have made. */
-function* movesOf(done: Synced, asked: SyncSteps): Generator<TimeMove> {
+function* listMoves(done: Synced, asked: SyncSteps): Generator<TimeMove> {
   if (asked.like !== undefined) {
     const found = findTimeMove(done.document.cues, asked.like.cues);
     if (found === null) throw nothingInCommon();

@@ -7,7 +7,7 @@ import {
   calls,
   type DeviceSession,
   failureEnvelopeSchema,
-  guestCallOf,
+  findGuestCall,
   isRequestInQuery,
   limits,
 } from "@voxloom/contract";
@@ -130,7 +130,7 @@ const furtherFields: Record<string, Fields> = {
 
 const table = Object.entries(calls).flatMap(([area, areaCalls]) =>
   Object.entries<Call>(areaCalls).flatMap(([name, call]) => {
-    const asGuest = guestCallOf(call);
+    const asGuest = findGuestCall(call);
     const own = { name: `${area}.${name}`, call, further: furtherFields[call.path] };
     return asGuest === null ? [own] : [own, { ...own, name: `${own.name} as a guest`, call: asGuest }];
   }),
@@ -147,7 +147,7 @@ function send(call: Call, fields: Fields, sender: Sender = {}, to: TestServer = 
   return to.call(`${path}?${new URLSearchParams(query)}`, { ...sender, method });
 }
 
-const shapeOf = ({ request }: Call): Record<string, unknown> => {
+const getShape = ({ request }: Call): Record<string, unknown> => {
   // Each of its kinds has an object.
   if (request instanceof z.ZodDiscriminatedUnion)
     return Object.assign({}, ...request.options.map((option) => (option as z.ZodObject).shape));
@@ -157,7 +157,7 @@ const shapeOf = ({ request }: Call): Record<string, unknown> => {
 
 /** Fields that the call's own schema refuses, found by trying; null where it has no field to be wrong. */
 function refusedFields(call: Call): Fields | null {
-  const names = Object.keys(shapeOf(call));
+  const names = Object.keys(getShape(call));
   const wrong = names.flatMap((name): Fields[] => [
     { [name]: "" },
     { [name]: "no such value" },
@@ -240,16 +240,16 @@ describe.each(table)("$name", ({ call, further }) => {
     });
 
   test("what belongs to someone else is not there, as what never was", async () => {
-    const names = Object.keys(shapeOf(call)).filter((name) => Object.hasOwn(owned, name));
+    const names = Object.keys(getShape(call)).filter((name) => Object.hasOwn(owned, name));
     if (names.length === 0 || who === "public" || who === "admin") return;
-    const fieldsOf = (ids: typeof owned): Fields => ({
+    const getFields = (ids: typeof owned): Fields => ({
       ...Object.fromEntries(names.map((name) => [name, ids[name]])),
       ...further,
     });
-    const foreign = fieldsOf(owned);
+    const foreign = getFields(owned);
     const problem = call.request.safeParse(foreign).error;
     if (problem) throw new Error(`say in furtherFields what else it needs: ${problem.message}`);
-    const never = fieldsOf(
+    const never = getFields(
       Object.fromEntries(
         names.map((name) => [name, Array.isArray(owned[name]) ? [randomUUID()] : randomUUID()]),
       ),

@@ -142,19 +142,19 @@ test("a page runs the scripts that were built into it, and no others", async () 
   await mkdir(join(web, "scripted"));
   const page = join(web, "scripted/index.html");
   await writeFile(page, html);
-  const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  const computeHash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   const scriptsAt = async (path: string) =>
     (await get(path)).headers
       .get("content-security-policy")
       ?.split(";")
       .find((rule) => rule.startsWith("script-src"));
-  const own = scripts.map(hashOf).join(" ");
+  const own = scripts.map(computeHash).join(" ");
   expect(await scriptsAt("/scripted/")).toBe(`script-src 'self' ${own} 'wasm-unsafe-eval'`);
   expect(await scriptsAt("/pricing")).toBe("script-src 'self' 'wasm-unsafe-eval'");
   expect(await scriptsAt("/embedded-player/t1")).toBe("script-src 'self'");
   await writeFile(page, "<script>built.anew()</script>");
   await utimes(page, new Date(), new Date(Date.now() + 5000));
-  const anew = hashOf("built.anew()");
+  const anew = computeHash("built.anew()");
   expect(await scriptsAt("/scripted/")).toBe(`script-src 'self' ${anew} 'wasm-unsafe-eval'`);
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { type App, createApp, serveWeb } from "../http/index.ts";
 import { modules } from "../modules/index.ts";
-import { actorOf } from "../modules/people/account/index.ts";
+import { getActor } from "../modules/people/account/index.ts";
 import { sharedPageHead } from "../modules/showing/sharing/index.ts";
 
 /** The API with every module's calls mounted; not listening yet. */
@@ -10,7 +10,7 @@ export async function createApi(context: Context): Promise<App> {
   const app = await createApp({
     config,
     log,
-    resolveActor: (credentials) => actorOf(database.db, credentials, config.limits),
+    resolveActor: (credentials) => getActor(database.db, credentials, config.limits),
   });
   for (const module of modules) await module.mountRoutes?.(app, context);
   await serveWeb(app, (request) => sharedPageHead(context, request));

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const portOf = (address: string): number => Number(new URL(address).port);
+const getPort = (address: string): number => Number(new URL(address).port);
 
 /** A worker on a machine of its own: what it shares with the others are a database and a bucket that it can reach. */
 async function startWorkerMachine(number: number): Promise<WorkerMachine | null> {
@@ -53,8 +53,8 @@ async function startWorkerMachine(number: number): Promise<WorkerMachine | null>
   });
   await speaker.hold(2);
   const database = new URL(api.config.database.url ?? "");
-  database.host = await machine.reach(portOf(database.href));
-  const bucket = await machine.reach(portOf(s3.environment.S3_ENDPOINT ?? ""));
+  database.host = await machine.reach(getPort(database.href));
+  const bucket = await machine.reach(getPort(s3.environment.S3_ENDPOINT ?? ""));
   machine.run("main-worker.ts", {
     ...process.env,
     ...s3.environment,
@@ -104,12 +104,12 @@ test("a worker that loses its network in the middle of a dub is replaced, and ch
     const taken = workers.filter((worker) => worker !== lost);
     const others = await Promise.all(taken.map(({ speaker }) => speaker.lines()));
     expect(others.flat().length).toBeGreaterThan(0);
-    const filesOf = async () => {
+    const getFiles = async () => {
       const keys: string[] = [];
       for await (const { key } of api.context.storage.list(`tasks/${taskId}`)) keys.push(key);
       return keys.sort();
     };
-    const files = await filesOf();
+    const files = await getFiles();
     expect(files.length).toBeGreaterThan(2);
 
     // Back, it goes on where it was, and then does what is asked of it next.
@@ -120,7 +120,7 @@ test("a worker that loses its network in the middle of a dub is replaced, and ch
     const nextId = next?.id ?? "";
     expect(await untilTask(api, { guest, taskId: nextId }, isDone)).toMatchObject({ problem: null });
     expect((await lost.speaker.lines()).length).toBeGreaterThan(2);
-    expect(await filesOf()).toEqual(files);
+    expect(await getFiles()).toEqual(files);
     const { bytes } = await download(api, { guest, taskId, kind: "video" });
     expect(bytes.length).toBeGreaterThan(10_000);
   } finally {

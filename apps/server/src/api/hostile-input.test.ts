@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Call, calls, guestCallOf, isRequestInQuery } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { type Call, calls, findGuestCall, isRequestInQuery } from "@voxloom/contract";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { hostileVariants, type KnownValues } from "../testing/hostile-values.ts";
@@ -18,7 +18,7 @@ import {
 } from "../testing/index.ts";
 
 /** Hostile values for each scalar of each call: one in the quick run, all of them in the full one. */
-const valuesPerScalar = runsOf(100, 1);
+const valuesPerScalar = pickRunCount(100, 1);
 
 let server: TestServer;
 let person: Person;
@@ -77,7 +77,7 @@ async function ownThings(owner: Guest, talk: string): Promise<KnownValues> {
 }
 
 const everyCall = Object.values(calls).flatMap((area) =>
-  Object.values<Call>(area).flatMap((call) => [call, ...[guestCallOf(call) ?? []].flat()]),
+  Object.values<Call>(area).flatMap((call) => [call, ...[findGuestCall(call) ?? []].flat()]),
 );
 
 /** Sends a request from an address of its own, so that limits by address do not hide what comes after them. */
@@ -106,20 +106,20 @@ async function send(call: Call, fields: Record<string, unknown>, turn: number): 
 const toText = (value: unknown): string =>
   (typeof value === "string" ? value : JSON.stringify(value ?? "")).toWellFormed().slice(0, 4000);
 
-const cursorOf = (...place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString("base64url");
+const getCursor = (...place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
 test.each([
-  ["video/task/list?sort=name&order=asc", cursorOf("name", "asc", "a\0b", randomUUID())],
-  ["video/task/list?sort=name&order=asc", cursorOf("name", "asc", "\ud800", randomUUID())],
+  ["video/task/list?sort=name&order=asc", getCursor("name", "asc", "a\0b", randomUUID())],
+  ["video/task/list?sort=name&order=asc", getCursor("name", "asc", "\ud800", randomUUID())],
   [
     "video/task/list?sort=created&order=asc",
-    cursorOf("created", "asc", "0000-01-01T00:00:00Z", randomUUID()),
+    getCursor("created", "asc", "0000-01-01T00:00:00Z", randomUUID()),
   ],
-  ["material/list?", cursorOf("0000-01-01T00:00:00Z", randomUUID())],
-  ["admin/user-project?sort=email&order=asc", cursorOf("email", "asc", "\0", randomUUID())],
-  ["admin/user-project?sort=created", cursorOf("created", "desc", "0000-01-01 00:00:00+00", randomUUID())],
-  ["admin/user-project?sort=created", cursorOf("created", "desc", "2026-02-30 00:00:00+00", randomUUID())],
-  ["share/comments?", cursorOf(2 ** 31, "2026-01-01T00:00:00Z", randomUUID())],
+  ["material/list?", getCursor("0000-01-01T00:00:00Z", randomUUID())],
+  ["admin/user-project?sort=email&order=asc", getCursor("email", "asc", "\0", randomUUID())],
+  ["admin/user-project?sort=created", getCursor("created", "desc", "0000-01-01 00:00:00+00", randomUUID())],
+  ["admin/user-project?sort=created", getCursor("created", "desc", "2026-02-30 00:00:00+00", randomUUID())],
+  ["share/comments?", getCursor(2 ** 31, "2026-01-01T00:00:00Z", randomUUID())],
 ])("a made-up cursor of %s is refused", async (path, cursor) => {
   const query = path.startsWith("share") ? `&taskId=${ofPerson.taskId}` : "";
   const { headers } = path.startsWith("admin") ? admin : person;

@@ -44,7 +44,7 @@ async function startWorkerMachine(name: string): Promise<{ dataFolder: string; c
   return { dataFolder, context };
 }
 
-async function scriptOf(taskId: string): Promise<{ revision: number; script: Script }> {
+async function getScript(taskId: string): Promise<{ revision: number; script: Script }> {
   const { body } = await api.call(`/api/task/script?taskId=${taskId}`, { guest });
   return body.data as { revision: number; script: Script };
 }
@@ -60,7 +60,7 @@ test("machines without a folder in common make a dub, and go on with each other'
   const [task] = await orderDubs(api, guest, dubOrder(materialId, "es"));
   const taskId = task?.id ?? "";
   await untilTask(api, { guest, taskId }, isDone);
-  const before = await scriptOf(taskId);
+  const before = await getScript(taskId);
   const { bytes } = await download(api, { guest, taskId, kind: "video" });
   expect(bytes.length).toBeGreaterThan(10_000);
   // The machine of the API plays a take that it never made.
@@ -77,7 +77,7 @@ test("machines without a folder in common make a dub, and go on with each other'
     await untilTask(api, { guest, taskId }, isDone);
     const spokenAt = ({ script }: { script: Script }): string[][] =>
       script.segments.map(({ takes }) => takes.map(({ createdAt }) => createdAt));
-    expect(spokenAt(await scriptOf(taskId))).toEqual(spokenAt(before));
+    expect(spokenAt(await getScript(taskId))).toEqual(spokenAt(before));
   } finally {
     await second.context.close();
   }

@@ -70,8 +70,8 @@ async function read<T>(path: string, taskId: string, query = ""): Promise<T> {
   expect(body.code, `${path}: ${body.message}`).toBe(0);
   return body.data as T;
 }
-const detailOf = (taskId: string) => read<Detail>("/api/task/detail", taskId);
-const scriptOf = (taskId: string, query = "") =>
+const getDetail = (taskId: string) => read<Detail>("/api/task/detail", taskId);
+const getScript = (taskId: string, query = "") =>
   read<{ revision: number; script: Script }>("/api/task/script", taskId, query);
 
 const ranks = { waiting: 0, running: 1, done: 2, reused: 2, skipped: 2, failed: 2 } as const;
@@ -93,7 +93,7 @@ async function expectDownloads(
   taskId: string,
   { language, script, lengthMs }: { language: string; script: Script; lengthMs: number },
 ) {
-  const { downloads } = await detailOf(taskId);
+  const { downloads } = await getDetail(taskId);
   // The format of the source is for recordings without a picture.
   expect(downloads).toEqual(
     downloadKindSchema.options.filter((kind) => kind !== "dub-as-source" && !kind.startsWith("transcript-")),
@@ -110,7 +110,7 @@ async function expectDownloads(
     if (form === "json") {
       const value: unknown = JSON.parse(bytes.toString("utf8"));
       if (what === "script") expect(scriptSchema.parse(value)).toEqual(script);
-      else expect(qualityReportSchema.parse(value)).toEqual((await detailOf(taskId)).report);
+      else expect(qualityReportSchema.parse(value)).toEqual((await getDetail(taskId)).report);
       continue;
     }
     const { durationMs, streams } = probeBytes(bytes);
@@ -144,11 +144,11 @@ async function expectLineAnew(taskId: string, script: Script): Promise<void> {
   };
   const edited = await post("/api/task/script/edit", { taskId, baseRevision: 1, patch });
   expect(edited.body.data).toMatchObject({ revision: 2 });
-  expect((await detailOf(taskId)).changedSegmentIds).toEqual([line?.id]);
+  expect((await getDetail(taskId)).changedSegmentIds).toEqual([line?.id]);
   expect((await post("/api/video/task/regenerate", { taskId })).status).toBe(200);
   await untilTask(server, { guest, taskId }, isDone);
   expect((await speaker.lines()).slice(spoken.length)).toEqual([textAnew]);
-  expect((await detailOf(taskId)).changedSegmentIds).toEqual([]);
+  expect((await getDetail(taskId)).changedSegmentIds).toEqual([]);
   const { bytes: after } = await download(server, { guest, taskId, kind: "dub-wav" });
   expect(after.equals(before)).toBe(false);
   expect(probeBytes(after).durationMs).toBe(probeBytes(before).durationMs);
@@ -178,7 +178,7 @@ test("a short talk from upload to downloads, and one line anew", { timeout: many
   for await (const event of followTask(server, guest, taskId)) events.push(event);
   expectForward(events);
   expect(events.at(-1)).toMatchObject({ state: "succeeded", fraction: 1, revision: 1, problem: null });
-  const { script } = await scriptOf(taskId);
+  const { script } = await getScript(taskId);
   expect(script.segments.length).toBeGreaterThanOrEqual(2);
   // Every line has a take, and what is spoken is what it says.
   expect(script.segments.every(({ takeId }) => takeId !== null)).toBe(true);
@@ -210,7 +210,7 @@ test("two languages from upload to downloads, one after the other, and one line 
     if (!isSpeaking) continue;
     await speaker.untilHeld();
     // A project has one production at a time: the second waits in the first place.
-    expect((await detailOf(catalan)).task.progress).toMatchObject({ state: "queued", queuePlace: 1 });
+    expect((await getDetail(catalan)).task.progress).toMatchObject({ state: "queued", queuePlace: 1 });
     await speaker.release();
   }
   expectForward(events);
@@ -224,12 +224,12 @@ test("two languages from upload to downloads, one after the other, and one line 
   // Another language begins at the translation.
   expect(await recogniser.lines()).toHaveLength(recognized);
 
-  const { script } = await scriptOf(spanish);
+  const { script } = await getScript(spanish);
   expect(script.segments.length).toBeGreaterThanOrEqual(3);
   await expectDownloads(spanish, { language: "spa", script, lengthMs: talkMs });
   await expectDownloads(catalan, {
     language: "cat",
-    script: (await scriptOf(catalan)).script,
+    script: (await getScript(catalan)).script,
     lengthMs: talkMs,
   });
 
@@ -243,9 +243,9 @@ test("two languages from upload to downloads, one after the other, and one line 
     "2 edit",
     "1 automatic",
   ]);
-  expect((await scriptOf(spanish, "&revision=1")).script).toEqual(script);
+  expect((await getScript(spanish, "&revision=1")).script).toEqual(script);
   for (const revision of [2, 3])
-    expect((await scriptOf(spanish, `&revision=${revision}`)).script.segments[0]?.targetText).toBe(textAnew);
+    expect((await getScript(spanish, `&revision=${revision}`)).script.segments[0]?.targetText).toBe(textAnew);
 
   const other = await server.openGuest();
   for (const path of ["detail", "events", "script", "script/revisions"]) {
@@ -269,7 +269,7 @@ test("canceled while it speaks, tried again from there, deleted", {
   await untilTask(server, { guest, taskId }, hasSpoken(2));
   const canceled = await post("/api/video/task/cancel", { taskId });
   expect(canceled.body.data).toMatchObject({ state: "canceled" });
-  expect((await detailOf(taskId)).downloads).toEqual([]);
+  expect((await getDetail(taskId)).downloads).toEqual([]);
   // The program that was held is told to end, and ends.
   await speaker.untilNoneHeld();
   const [one, two] = await speaker.lines();
@@ -296,7 +296,7 @@ test("canceled while it speaks, tried again from there, deleted", {
   expect((await server.call(`/api/task/detail?taskId=${taskId}`, { guest })).status).toBe(404);
   // Deleted by mistake, brought back whole, deleted with all it has.
   expect((await post("/api/task/restore", { taskIds: [taskId] })).status).toBe(200);
-  expect((await detailOf(taskId)).downloads.length).toBeGreaterThan(0);
+  expect((await getDetail(taskId)).downloads.length).toBeGreaterThan(0);
   const removed = { taskIds: [taskId] };
   expect((await post("/api/task/delete", removed)).status).toBe(200);
   expect((await post("/api/task/delete-for-good", removed)).status).toBe(200);

@@ -34,7 +34,7 @@ async function read<T>(path: string, taskId: string): Promise<T> {
   expect(body.code, `${path}: ${body.message}`).toBe(0);
   return body.data as T;
 }
-const scriptOf = (taskId: string) =>
+const getScript = (taskId: string) =>
   read<{ revision: number; script: Script }>(calls.scripts.read.path, taskId);
 
 test("a recording becomes a transcript that is read, corrected and taken along, and is no dub", async () => {
@@ -56,7 +56,7 @@ test("a recording becomes a transcript that is read, corrected and taken along, 
   const ended = await untilTask(server, { guest, taskId }, ({ state }) => state === "succeeded");
   expect(ended).toMatchObject({ state: "succeeded", fraction: 1 });
 
-  const { script, revision } = await scriptOf(taskId);
+  const { script, revision } = await getScript(taskId);
   expect(script.targetLanguage).toBeNull();
   const said = transcriptParagraphs(script)
     .map(({ text }) => text)
@@ -146,7 +146,7 @@ test("subtitles are made in the spoken language, or translated beside it; what w
   const taskId = translated[0]?.id ?? "";
   const { stages } = await untilTask(server, { guest, taskId }, isDone);
   expect(stages.find(({ name }) => name === "transcribe")?.state).toBe("reused");
-  const { script } = await scriptOf(taskId);
+  const { script } = await getScript(taskId);
   expect(script.targetLanguage).toBe("es");
   expect(script.segments.every(({ targetText }) => targetText !== "")).toBe(true);
   const { downloads } = await read<ResponseOf<typeof calls.tasks.detail>>(calls.tasks.detail.path, taskId);

@@ -69,13 +69,13 @@ export function mailProblems(env: MailEnvironment): string[] {
 /** The mail settings, which `mailProblems` found nothing against. */
 export function readMailConfig(env: MailEnvironment, dataFolder: string): MailConfig {
   return {
-    smtp: smtpOf(env),
+    smtp: parseSmtp(env),
     from: env.SMTP_FROM ?? defaultFrom,
     outboxFolder: join(dataFolder, "outbox"),
   };
 }
 
-function smtpOf(env: MailEnvironment): SmtpConfig | null {
+function parseSmtp(env: MailEnvironment): SmtpConfig | null {
   if (env.SMTP_URL !== undefined) return smtpOfUrl(new URL(env.SMTP_URL), env.SMTP_SECURE);
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_SECURE: security } = env;
   if (host === undefined) return null;

@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from "./read-config.ts";
 const folder = mkdtempSync(join(tmpdir(), "voxloom-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function getProblems(environment: Record<string, string>): readonly string[] {
   try {
     readConfig({ VOXLOOM_DATA: folder, ...environment });
   } catch (error) {
@@ -38,22 +38,22 @@ test("the secret is made once, is long, and only its owner reads it", () => {
 });
 
 test("every problem is named in one message", () => {
-  const problems = problemsOf({ PORT: "70000", DATABASE_URL: "mysql://x", VOXLOOM_SECRET: "short" });
+  const problems = getProblems({ PORT: "70000", DATABASE_URL: "mysql://x", VOXLOOM_SECRET: "short" });
   expect(problems).toHaveLength(3);
   expect(problems.join("\n")).toMatch(/PORT: .*\n?.*DATABASE_URL: .*\n?.*VOXLOOM_SECRET: /s);
 });
 
 test("the public address is one of a whole host", () => {
-  const isUsable = (address: string) => problemsOf({ VOXLOOM_PUBLIC_URL: address }).length === 0;
+  const isUsable = (address: string) => getProblems({ VOXLOOM_PUBLIC_URL: address }).length === 0;
   expect(["https://dub.example", "http://dub.example:8080/", ""].map(isUsable)).toEqual([true, true, true]);
   expect(["dub.example", "https://example.com/dub"].map(isUsable)).toEqual([false, false]);
 });
 
 test("a service needs its address and its model", () => {
-  expect(problemsOf({ VOXLOOM_TRANSLATE_URL: "http://localhost:1/v1" })).toEqual([
+  expect(getProblems({ VOXLOOM_TRANSLATE_URL: "http://localhost:1/v1" })).toEqual([
     "VOXLOOM_TRANSLATE_MODEL: is needed with VOXLOOM_TRANSLATE_URL",
   ]);
-  expect(problemsOf({ VOXLOOM_SPEECH_MODEL: "tts" })).toHaveLength(1);
+  expect(getProblems({ VOXLOOM_SPEECH_MODEL: "tts" })).toHaveLength(1);
 });
 
 test("voices of the speech service carry gender and languages", () => {
@@ -74,7 +74,7 @@ test("voices of the speech service carry gender and languages", () => {
       { name: "alloy" },
     ],
   });
-  expect(problemsOf({ ...speech, VOXLOOM_SPEECH_VOICES: "no va" })[0]).toContain("is not a voice");
+  expect(getProblems({ ...speech, VOXLOOM_SPEECH_VOICES: "no va" })[0]).toContain("is not a voice");
 });
 
 test("a mail server is told by its address or by its parts, and whole", () => {
@@ -101,13 +101,13 @@ test("a mail server is told by its address or by its parts, and whole", () => {
     security: "auto",
     login: null,
   });
-  expect(problemsOf({ SMTP_HOST: "mail", SMTP_USER: "me" })).toEqual([
+  expect(getProblems({ SMTP_HOST: "mail", SMTP_USER: "me" })).toEqual([
     "SMTP_USER and SMTP_PASSWORD: are needed together",
     "SMTP_FROM: is needed with an SMTP server",
   ]);
-  expect(problemsOf({ SMTP_PORT: "25" })).toEqual(["SMTP_PORT: needs SMTP_HOST"]);
-  expect(problemsOf({ ...from, SMTP_URL: "smtp://mail", SMTP_HOST: "mail" })).toHaveLength(1);
-  expect(problemsOf({ SMTP_FROM: "Voxloom", SMTP_URL: "http://mail" })).toHaveLength(2);
+  expect(getProblems({ SMTP_PORT: "25" })).toEqual(["SMTP_PORT: needs SMTP_HOST"]);
+  expect(getProblems({ ...from, SMTP_URL: "smtp://mail", SMTP_HOST: "mail" })).toHaveLength(1);
+  expect(getProblems({ SMTP_FROM: "Voxloom", SMTP_URL: "http://mail" })).toHaveLength(2);
 });
 
 test("a provider to sign in with needs id and secret, and is never spoken to in the clear", () => {
@@ -116,11 +116,11 @@ test("a provider to sign in with needs id and secret, and is never spoken to in 
     google: { clientId: "id", clientSecret: "secret", url: "https://accounts.google.com" },
     discord: null,
   });
-  expect(problemsOf({ VOXLOOM_DISCORD_CLIENT_ID: "id" })).toEqual([
+  expect(getProblems({ VOXLOOM_DISCORD_CLIENT_ID: "id" })).toEqual([
     "VOXLOOM_DISCORD_CLIENT_ID and VOXLOOM_DISCORD_CLIENT_SECRET: are needed together",
   ]);
-  expect(problemsOf({ ...google, VOXLOOM_GOOGLE_ISSUER: "http://127.0.0.1:9000/" })).toEqual([]);
-  expect(problemsOf({ ...google, VOXLOOM_GOOGLE_ISSUER: "http://127.0.0.1.example.com" })).toHaveLength(1);
+  expect(getProblems({ ...google, VOXLOOM_GOOGLE_ISSUER: "http://127.0.0.1:9000/" })).toEqual([]);
+  expect(getProblems({ ...google, VOXLOOM_GOOGLE_ISSUER: "http://127.0.0.1.example.com" })).toHaveLength(1);
 });
 
 test(".env.example names every variable, with the defaults the server has", () => {

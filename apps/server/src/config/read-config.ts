@@ -114,7 +114,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       maxUploadBytes: env.VOXLOOM_MAX_UPLOAD_BYTES,
       minFreeDiskBytes: env.VOXLOOM_MIN_FREE_DISK_BYTES,
       guestsPerHour: env.VOXLOOM_GUESTS_PER_HOUR,
-      guestDays: guestDaysOf(env),
+      guestDays: findGuestDays(env),
     },
     captchaTries: env.VOXLOOM_CAPTCHA_TRIES,
     hasLocalOwner: env.VOXLOOM_LOCAL_OWNER === "on",
@@ -175,7 +175,7 @@ function isSandboxOpen({ VOXLOOM_SANDBOX_CHECKOUT, NODE_ENV, VOXLOOM_PUBLIC_URL 
 }
 
 /** Where nothing is charged, people may work for years without an account: their own work is not taken from them. */
-function guestDaysOf({ VOXLOOM_GUEST_DAYS, VOXLOOM_BILLING }: Environment): number | null {
+function findGuestDays({ VOXLOOM_GUEST_DAYS, VOXLOOM_BILLING }: Environment): number | null {
   const days = VOXLOOM_GUEST_DAYS ?? (VOXLOOM_BILLING === "on" ? 30 : 0);
   return days === 0 ? null : days;
 }

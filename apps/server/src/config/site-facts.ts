@@ -60,7 +60,7 @@ export function readSiteFacts(
     problems.push(...why.map((reason) => `VOXLOOM_SITE_SETTINGS: ${path}: ${reason}`));
     return read;
   });
-  return { facts: factsOf(Object.assign({}, ...said)), problems };
+  return { facts: getFacts(Object.assign({}, ...said)), problems };
 }
 
 /** What a file says, and what keeps it from being used. */
@@ -75,7 +75,7 @@ function readSettings(path: string): { read: Partial<z.output<typeof settingsSch
   }
 }
 
-const factsOf = ({
+const getFacts = ({
   contact = null,
   analytics = null,
   chat = "form",

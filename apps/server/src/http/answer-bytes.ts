@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { AppError } from "@voxloom/contract";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type ByteRange, fileOf, type StoredFile } from "../platform/storage/index.ts";
+import { type ByteRange, getFile, type StoredFile } from "../platform/storage/index.ts";
 import type { BytesAnswer } from "./call-handler.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function answerBytes(
 async function fileAt(path: string): Promise<StoredFile> {
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new AppError("NOT_FOUND", "This file is no longer there.");
-  return fileOf(path, facts);
+  return getFile(path, facts);
 }
 
 async function sendFile(

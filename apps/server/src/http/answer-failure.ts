@@ -1,4 +1,4 @@
-import { AppError, type FailureEnvelope, httpStatusOf } from "@voxloom/contract";
+import { AppError, type FailureEnvelope, getHttpStatus } from "@voxloom/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const bugMessage = "Something went wrong on our side. Try again; if it stays, report the request's id.";
@@ -6,7 +6,7 @@ const bugMessage = "Something went wrong on our side. Try again; if it stays, re
 /** The envelope of a failure. What is not an AppError says nothing of itself to the caller. */
 export function failureEnvelope(error: AppError): FailureEnvelope {
   return {
-    code: httpStatusOf(error.code),
+    code: getHttpStatus(error.code),
     message: error.message,
     errorMsg: error.message,
     errorCode: error.code,

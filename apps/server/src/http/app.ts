@@ -14,7 +14,7 @@ import type { Logger } from "../platform/log/index.ts";
 import type { Actor } from "./actor.ts";
 import { answerFailure } from "./answer-failure.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
-import { type Credentials, credentialsOf } from "./credentials.ts";
+import { type Credentials, getCredentials } from "./credentials.ts";
 import { limitBodies } from "./limit-bodies.ts";
 
 import { openRequestScopes } from "./request-scope.ts";
@@ -24,7 +24,7 @@ import { openStreamPlaces, type StreamPlaces } from "./stream-places.ts";
 const pattern = /^[\w.:-]{1,128}$/;
 
 /** The caller's own id of a request (`req_id` in the query), where it is one that may stand in a header and a log. */
-function requestIdOf(url: string | undefined): string | null {
+function findRequestId(url: string | undefined): string | null {
   const query = url?.split("?", 2)[1];
   if (query === undefined) return null;
   const id = new URLSearchParams(query).get("req_id");
@@ -58,7 +58,7 @@ export type App = {
   config: Config;
   log: Logger;
   /** Who sends a request; null for strangers. For routes outside the contract, such as uploads. */
-  actorOf(request: FastifyRequest): Promise<Actor | null>;
+  getActor(request: FastifyRequest): Promise<Actor | null>;
   /** How often an event stream without events shows that it is there, in milliseconds. */
   heartbeatMs: number;
   /** Aborted when the server begins to close: long answers end then. */
@@ -94,7 +94,7 @@ export async function createApp({
     bodyLimit: limits.maxJsonBodyBytes,
     routerOptions: { maxParamLength: 2048 },
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
-    genReqId: (request) => requestIdOf(request.url) ?? randomUUID(),
+    genReqId: (request) => findRequestId(request.url) ?? randomUUID(),
     forceCloseConnections: true,
     // Long uploads and event streams are fine; a head that trickles in is not, nor is the body of a call.
     requestTimeout: 0,
@@ -132,8 +132,8 @@ export async function createApp({
     heartbeatMs,
     closing: closing.signal,
     streamPlaces: openStreamPlaces(connections),
-    async actorOf(request) {
-      const credentials = credentialsOf(request, config.publicUrl);
+    async getActor(request) {
+      const credentials = getCredentials(request, config.publicUrl);
       return credentials === null ? null : resolveActor(credentials);
     },
   };

@@ -31,7 +31,7 @@ function mayUseCookie(
  * good is not made up for by the others, so that clients notice. The cookie counts where {@link mayUseCookie} says so;
  * `publicUrl` is where browsers reach this server, where that is set.
  */
-export function credentialsOf(request: FastifyRequest, publicUrl: string | null): Credentials | null {
+export function getCredentials(request: FastifyRequest, publicUrl: string | null): Credentials | null {
   const [scheme = "", bearer = ""] = (request.headers.authorization ?? "").split(" ", 2);
   if (scheme.toLowerCase() === "bearer") return { token: bearer };
   const cookie = request.cookies[sessionCookie];
@@ -41,7 +41,7 @@ export function credentialsOf(request: FastifyRequest, publicUrl: string | null)
 }
 
 /** The session's token that a request shows; empty without one. */
-export function tokenOf(request: FastifyRequest, publicUrl: string | null): string {
-  const credentials = credentialsOf(request, publicUrl);
+export function getToken(request: FastifyRequest, publicUrl: string | null): string {
+  const credentials = getCredentials(request, publicUrl);
   return credentials !== null && "token" in credentials ? credentials.token : "";
 }

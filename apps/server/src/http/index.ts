@@ -3,7 +3,7 @@ export { answerBytes } from "./answer-bytes.ts";
 export type { App } from "./app.ts";
 export { createApp } from "./app.ts";
 export type { ServerEvent } from "./call-handler.ts";
-export { type Credentials, sessionCookie, tokenOf } from "./credentials.ts";
+export { type Credentials, getToken, sessionCookie } from "./credentials.ts";
 export {
   readCursor,
   readNumberPlace,

@@ -23,7 +23,7 @@ async function leave(count: number, name: keyof typeof limits.callsPerTenMinutes
     [`dear-${name}:${key}`, limits.callsPerTenMinutes[name] - count, Date.now() + 600_000],
   );
 }
-const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getError = ({ status, body }: CallAnswer) => [status, body.errorCode];
 const tooMany = [429, "TOO_MANY_REQUESTS"];
 
 test("guests of one address share what starts programs, an account has its own", async () => {
@@ -31,25 +31,25 @@ test("guests of one address share what starts programs, an account has its own",
     server.call(calls.materials.linkInfo.path, { guest, body: { url: "http://10.0.0.1/a.mp4" } });
   await leave(1, "linkInfo");
   expect((await ask(await server.openGuest())).body.errorCode).toBe("LINK_PRIVATE_ADDRESS");
-  expect(errorOf(await ask(await server.openGuest()))).toEqual(tooMany);
+  expect(getError(await ask(await server.openGuest()))).toEqual(tooMany);
   const person = await server.openPerson();
   await leave(1, "linkInfo", person.projId);
   expect((await ask(person)).body.errorCode).toBe("LINK_PRIVATE_ADDRESS");
-  expect(errorOf(await ask(person))).toEqual(tooMany);
+  expect(getError(await ask(person))).toEqual(tooMany);
 });
 
 test("sample videos and looks at languages have a number", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   await leave(0, "makeSample");
   const made = await server.call(calls.materials.makeSample.path, { guest, body: {} });
-  expect(errorOf(made)).toEqual(tooMany);
+  expect(getError(made)).toEqual(tooMany);
   const path = join(server.config.dataFolder, "speech.wav");
   speakClip(path, "Good morning.");
   const { id: materialId } = await uploadFile(server, guest, path);
   const detect = () => server.call(calls.materials.detectLanguage.path, { guest, body: { materialId } });
   await leave(1, "detectLanguage");
   expect((await detect()).status).toBe(200);
-  expect(errorOf(await detect())).toEqual(tooMany);
+  expect(getError(await detect())).toEqual(tooMany);
 });
 
 test("a stranger has so many samples of voices made; those that are there are heard all the same", async () => {

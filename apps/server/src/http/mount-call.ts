@@ -43,7 +43,7 @@ function mountAt<const C extends Call>(
     ...(call.maxBodyBytes === undefined ? {} : largeBody(app, who, call.maxBodyBytes)),
     handler: async (request, reply) => {
       const known = admitted.get(request);
-      const actor = known === undefined ? admit(who, await app.actorOf(request)) : known;
+      const actor = known === undefined ? admit(who, await app.getActor(request)) : known;
       const input = readInput(call, request);
       const isStream = call.answer === "events";
       if (isStream) {
@@ -72,7 +72,7 @@ function mountAt<const C extends Call>(
           signal,
           check: (data) => checkAnswer(app, call, data),
           // Sessions end, and guests become people, while a stream is open.
-          mayListen: async () => actor === null || (await app.actorOf(request))?.userId === actor.userId,
+          mayListen: async () => actor === null || (await app.getActor(request))?.userId === actor.userId,
           heartbeatMs: app.heartbeatMs,
         });
       }
@@ -93,7 +93,7 @@ const admitted = new WeakMap<FastifyRequest, Actor | null>();
 const largeBody = (app: App, who: Who, bodyLimit: number) => ({
   bodyLimit,
   onRequest: async (request: FastifyRequest): Promise<void> => {
-    admitted.set(request, admit(who, await app.actorOf(request)));
+    admitted.set(request, admit(who, await app.getActor(request)));
   },
 });
 

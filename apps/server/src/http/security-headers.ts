@@ -46,7 +46,7 @@ const pageDirectives = (origins: PageOrigins, scriptHashes: readonly string[] = 
 const dataDirectives: Directives = { "default-src": ["'none'"], "frame-ancestors": ["'none'"], sandbox: [] };
 
 /** The content policy of pages of the product, with the hashes of a page's own scripts. */
-export const pagePolicyOf = (origins: PageOrigins, scriptHashes: readonly string[] = []): string =>
+export const getPagePolicy = (origins: PageOrigins, scriptHashes: readonly string[] = []): string =>
   Object.entries(pageDirectives(origins, scriptHashes))
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");

@@ -20,7 +20,7 @@ export type HeadOf = (request: FastifyRequest) => Promise<string | null>;
  * Serves the built web application: files as they are, prerendered pages, and for every other address the page that
  * the browser's router takes over from. Names with a hash in them never change, so browsers keep those.
  */
-export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
+export async function serveWeb(app: App, encodeHead: HeadOf): Promise<void> {
   const root = app.config.webFolder;
   if (!existsSync(root))
     return answerUnknownPaths(app.fastify, async (_request, reply) => answerNotBuilt(reply));
@@ -43,7 +43,7 @@ export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
       return reply.sendFile(file);
     }
     const address = `/${path ?? ""}`;
-    const better = addresses.redirectOf(address, queryOf(request.url));
+    const better = addresses.getRedirect(address, buildQuery(request.url));
     if (better !== null) return reply.redirect(better.address, better.isLasting ? 301 : 302);
     if (/^assets\/|\.data$/.test(path ?? ""))
       return reply.status(404).type("text/plain; charset=utf-8").send("There is no such file.");
@@ -55,12 +55,12 @@ export async function serveWeb(app: App, headOf: HeadOf): Promise<void> {
     // A page of the workspace is empty until it knows who is there: nothing to be found by.
     reply.header("X-Robots-Tag", "noindex");
     letRun(reply, await scriptsOf(join(root, page)));
-    const head = await headOf(request);
+    const head = await encodeHead(request);
     return head === null ? reply.sendFile(page) : sendWithHead(reply, join(root, page), head);
   });
 }
 
-const queryOf = (url: string): string => /\?.*$/.exec(url)?.[0] ?? "";
+const buildQuery = (url: string): string => /\?.*$/.exec(url)?.[0] ?? "";
 
 async function sendWithHead(reply: FastifyReply, path: string, head: string): Promise<FastifyReply> {
   const page = await readFile(path, "utf8");

@@ -30,9 +30,9 @@ test.each([
   ["/xyz/pricing", "", null],
   ["/xx/made-up", "", null],
 ])("%s%s leads to %s", (path, query, expected) => {
-  expect(addresses.redirectOf(path, query)?.address ?? null).toBe(expected);
+  expect(addresses.getRedirect(path, query)?.address ?? null).toBe(expected);
 });
 
 test("what an unknown language leads to may be another page one day", () => {
-  expect(addresses.redirectOf("/xx/", "")?.isLasting).toBe(false);
+  expect(addresses.getRedirect("/xx/", "")?.isLasting).toBe(false);
 });

@@ -19,10 +19,10 @@ export type WebAddresses = {
   /** Whether the browser's router has a page at a path. */
   isPage(path: string): boolean;
   /** Where a path in another spelling leads, with its query (empty, or from its `?` on); null where it is none. */
-  redirectOf(path: string, query: string): BetterAddress | null;
+  getRedirect(path: string, query: string): BetterAddress | null;
 };
 
-const unknown: WebAddresses = { isPage: () => true, redirectOf: () => null };
+const unknown: WebAddresses = { isPage: () => true, getRedirect: () => null };
 const languageShape = /^\/([a-z]{2,3})(?:-[a-z]{2,4})?(\/.*)?$/i;
 
 /** Reads what the build of the web application wrote into its folder; without that every address may be a page. */
@@ -62,7 +62,7 @@ export function readWebAddresses(webFolder: string): WebAddresses {
   };
   return {
     isPage,
-    redirectOf: (path, query) => {
+    getRedirect: (path, query) => {
       const better = spelt(path);
       return better === null
         ? redirectByLanguage(path, query)

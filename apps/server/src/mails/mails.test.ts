@@ -1,4 +1,4 @@
-import { directionOf, type Locale, locales } from "@voxloom/contract";
+import { getDirection, type Locale, locales } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { deactivationMail, inquiryMail, lowCreditsMail, type MailContent, signInCodeMail } from "./index.ts";
 import { renderMail } from "./render-mail.ts";
@@ -36,7 +36,7 @@ describe.each(locales)("%s", (locale) => {
         expect(words.trim()).not.toBe("");
         expect(words).not.toMatch(/[{}]|undefined|\b(code|deactivation|lowCredits|inquiry|footer)\.[a-z]+/);
       }
-      expect(mail.html).toContain(`<html lang="${locale}" dir="${directionOf(locale)}">`);
+      expect(mail.html).toContain(`<html lang="${locale}" dir="${getDirection(locale)}">`);
       const read = mail.html.replace(/<[^>]+>/g, "").replaceAll("&#39;", "'");
       for (const line of mail.text.split("\n").filter((line) => line !== "" && !/https:|^-- $/.test(line))) {
         expect(read).toContain(line.replace(/:$/, ""));

@@ -1,4 +1,4 @@
-import { directionOf, escapeHtml, type Locale } from "@voxloom/contract";
+import { escapeHtml, getDirection, type Locale } from "@voxloom/contract";
 import type { MailBlock, MailContent } from "./mail-content.ts";
 
 export type MailParts = {
@@ -15,17 +15,17 @@ const purple = "#7B4DFF";
 
 /** A mail as plain text and as HTML in the direction of its language; every value is escaped. */
 export function renderMail(parts: MailParts): MailContent {
-  return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts) };
+  return { subject: parts.subject, text: findText(parts), html: renderHtml(parts) };
 }
 
-function textOf({ heading, blocks, footer }: MailParts): string {
+function findText({ heading, blocks, footer }: MailParts): string {
   const body = blocks.map((block) => (block.kind === "button" ? `${block.text}:\n${block.url}` : block.text));
   const end = footer.map((line) => (typeof line === "string" ? line : `${line.text}: ${line.url}`));
   return `${[heading, ...body, `-- \n${end.join("\n")}`].join("\n\n")}\n`;
 }
 
-function htmlOf({ locale, subject, heading, blocks, footer }: MailParts): string {
-  const direction = directionOf(locale);
+function renderHtml({ locale, subject, heading, blocks, footer }: MailParts): string {
+  const direction = getDirection(locale);
   const start = direction === "rtl" ? "right" : "left";
   const body = blocks.map(blockHtml).join("\n");
   const end = footer

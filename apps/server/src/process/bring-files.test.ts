@@ -31,7 +31,7 @@ test("files of the data folder are copied into the bucket once, and stay where t
   expect([await bringFiles(shared, note), await bringFiles(shared, note)]).toEqual([2, 0]);
   expect(noted.toSorted()).toEqual(["materials/1/source.mp4", "tasks/1/2/dub.mp4"]);
   const bucket = await openStorage(shared);
-  expect([await bucket.sizeOf("tasks/1/2/dub.mp4"), await folder.sizeOf("tasks/1/2/dub.mp4")]).toEqual([
+  expect([await bucket.getSize("tasks/1/2/dub.mp4"), await folder.getSize("tasks/1/2/dub.mp4")]).toEqual([
     17, 17,
   ]);
 });

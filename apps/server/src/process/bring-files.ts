@@ -16,7 +16,7 @@ export async function bringFiles(config: Config, note: (key: string) => void): P
   for await (const { key, sizeBytes } of from.list()) {
     if (there.get(key) === sizeBytes) continue;
     note(key);
-    await to.copyIn(await from.localPathOf(key), key);
+    await to.copyIn(await from.getLocalPath(key), key);
     copied += 1;
   }
   return copied;

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { protocolVersion, type ServeEngineHostOptions } from "@voxloom/engines/host";
 import { programUser } from "@voxloom/media";
 import type { Config } from "../config/index.ts";
-import { enginesConfigOf, limitsOfServices } from "../open-engines.ts";
+import { getEnginesConfig, limitsOfServices } from "../open-engines.ts";
 import { programUmask } from "../platform/programs/settle-program-user.ts";
 import { privateUmask } from "./private-umask.ts";
 
@@ -24,7 +24,7 @@ const idleMs = 5 * 60_000;
  * Machines that share a folder, settings that differ and versions that speak otherwise have hosts of their own.
  */
 export async function engineHostPath(config: Config): Promise<string> {
-  const told = JSON.stringify([protocolVersion, hostname(), enginesConfigOf(config), config.engines]);
+  const told = JSON.stringify([protocolVersion, hostname(), getEnginesConfig(config), config.engines]);
   const name = `engines-${createHash("sha256").update(told).digest("hex").slice(0, 12)}.sock`;
   const path = join(config.dataFolder, name);
   if (Buffer.byteLength(path) <= maxPathBytes) return path;
@@ -52,7 +52,7 @@ export function engineHostOrder(config: Config, socketPath: string): EngineHostO
     batchNiceness: worker.niceness,
     idleMs,
     spec: {
-      engines: enginesConfigOf(config),
+      engines: getEnginesConfig(config),
       countedServices: [...limitsOfServices(config).keys()],
       mediaPaths: { ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe },
       programUser: user,

@@ -52,7 +52,7 @@ async function noteParents(
 }
 
 type Check = { name: string; isOk: boolean; problem: string | null };
-const checksOf = async (origin: string): Promise<Check[]> =>
+const readChecks = async (origin: string): Promise<Check[]> =>
   ((await (await fetch(`${origin}/readyz`)).json()) as { checks: Check[] }).checks;
 
 test("the API starts neither an engine nor ffmpeg: they have parents of their own, and figures", {
@@ -66,7 +66,7 @@ test("the API starts neither an engine nor ffmpeg: they have parents of their ow
     VOXLOOM_METRICS_TOKEN: token,
     VOXLOOM_BILLING: "off",
   });
-  expect(await checksOf(origin)).toContainEqual({ name: "engines", isOk: true, problem: null });
+  expect(await readChecks(origin)).toContainEqual({ name: "engines", isOk: true, problem: null });
   const client = createTestClient(origin);
   const guest = await client.openGuest();
   await uploadFile(client, guest, await makeTalk(clips));
@@ -113,7 +113,7 @@ test("a host that is killed again and again leaves the API alive, which says wha
     for (const pid of await product.find(hostProcess)) process.kill(pid, "SIGKILL");
   };
   const problemOfEngines = async () =>
-    (await checksOf(origin)).find(({ name }) => name === "engines")?.problem ?? null;
+    (await readChecks(origin)).find(({ name }) => name === "engines")?.problem ?? null;
   // Waits between its starts grow: sooner or later it is seen to be away.
   await expect
     .poll(

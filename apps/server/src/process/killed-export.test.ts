@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createTestClient,
   dubOrder,
-  exportsOf,
   makeTalk,
   openProductProcesses,
   orderDubs,
   orderExport,
   type ProductProcesses,
   probeBytes,
+  readExports,
   talkMs,
   untilExport,
   untilTask,
@@ -51,7 +51,7 @@ test("an export whose server is killed goes on by itself, and half a file never 
   await renderer.hold();
   const { id: exportId } = await orderExport(first, own, { kind: "video", subtitles: "burned" });
   await renderer.untilHeld();
-  expect(await exportsOf(first, own)).toMatchObject([{ state: "running", downloadUrl: null }]);
+  expect(await readExports(first, own)).toMatchObject([{ state: "running", downloadUrl: null }]);
   await product.killAll();
   expect(existsSync(join(product.data, "storage/tasks", own.taskId, "exports"))).toBe(false);
   await renderer.release();

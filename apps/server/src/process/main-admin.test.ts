@@ -14,11 +14,11 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 /** Runs `main-admin.ts`, as `npm run admin` does, on the product's data. */
-const admin = (...words: string[]) => adminOf(product.data, "", words);
+const admin = (...words: string[]) => runAdmin(product.data, "", words);
 
 type Said = { code: number; said: string; told: string };
 
-async function adminOf(data: string, databaseUrl: string, words: readonly string[]): Promise<Said> {
+async function runAdmin(data: string, databaseUrl: string, words: readonly string[]): Promise<Said> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main-admin.ts"), ...words], {
     env: { ...process.env, NODE_ENV: "test", VOXLOOM_DATA: data, DATABASE_URL: databaseUrl },
     stdio: ["ignore", "pipe", "pipe"],
@@ -63,7 +63,7 @@ test("an account is made an administrator, which is logged", async () => {
   try {
     const { token } = await server.openPerson({ email });
     const { config } = server;
-    expect(await adminOf(config.dataFolder, config.database.url ?? "", ["grant", email])).toMatchObject({
+    expect(await runAdmin(config.dataFolder, config.database.url ?? "", ["grant", email])).toMatchObject({
       code: 0,
       said: `${email} is an administrator now.`,
     });

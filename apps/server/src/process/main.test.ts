@@ -22,13 +22,13 @@ test("it prints one line, serves, writes for its own user alone, ends in order o
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect((await product.running()).length).toBeGreaterThanOrEqual(2);
   // Who works gives way to who answers.
-  const niceOf = async (program: RegExp): Promise<number> => {
+  const readNice = async (program: RegExp): Promise<number> => {
     const found = (await product.running()).find(({ command }) => program.test(command));
     return found === undefined ? Number.NaN : getPriority(found.pid);
   };
   const own = getPriority(child.pid ?? 0);
-  expect(await niceOf(/^\S*postgres -D/)).toBe(own);
-  await expect.poll(() => niceOf(/\/main-worker\.ts/), { timeout: 60_000 }).toBe(own + 9);
+  expect(await readNice(/^\S*postgres -D/)).toBe(own);
+  await expect.poll(() => readNice(/\/main-worker\.ts/), { timeout: 60_000 }).toBe(own + 9);
   const policyOfWorker = async (): Promise<string | undefined> => {
     const [pid] = await product.find(/\/main-worker\.ts/);
     const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
@@ -55,11 +55,11 @@ test("it prints one line, serves, writes for its own user alone, ends in order o
 
 /** Nobody else on the machine reads what the product keeps. */
 async function expectOwnAlone(folder: string): Promise<void> {
-  const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+  const readMode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
   const isRoot = process.getuid?.() === 0;
   const programGroup = 65_533;
   const passed = isRoot ? 0o711 : 0o700;
-  expect(await modeOf(folder)).toBe(passed);
+  expect(await readMode(folder)).toBe(passed);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const written = entries.filter(({ parentPath }) => !parentPath.includes("/postgres/cluster"));
   expect(written.map(({ name }) => name)).toEqual(

@@ -6,13 +6,13 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-const pathOf = (file: string): string => JSON.stringify(join(import.meta.dirname, file));
+const getPath = (file: string): string => JSON.stringify(join(import.meta.dirname, file));
 
 /** A process that `runProcess` runs with this as its start. */
 function run(start: string, environment: Record<string, string> = {}) {
   const code = `import { createServer } from "node:net";
-    import { runProcess } from ${pathOf("run-process.ts")};
-    import { readConfig } from ${pathOf("../config/index.ts")};
+    import { runProcess } from ${getPath("run-process.ts")};
+    import { readConfig } from ${getPath("../config/index.ts")};
     await runProcess(async () => { ${start} });`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
     env: { PATH: process.env.PATH, ...environment },
@@ -64,7 +64,7 @@ test("asked to stop, it closes what was started, and ends with 0; a bug ends it 
 test("a process whose parent was killed while it read its files ends all the same", async () => {
   const code = `import { once } from "node:events";
     await once(process, "disconnect");
-    const { runProcess } = await import(${pathOf("run-process.ts")});
+    const { runProcess } = await import(${getPath("run-process.ts")});
     const alive = setInterval(() => {}, 1000);
     await runProcess(async () => ({ async close() { process.stderr.write("closed"); clearInterval(alive); } }));`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {

@@ -33,13 +33,15 @@ export async function runProcess(start: () => Promise<Started>): Promise<void> {
     clearTimeout(limit);
     process.exit(exitCode);
   } catch (error) {
-    console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : wordsOf(error));
+    console.error(
+      error instanceof ConfigError || !(error instanceof Error) ? String(error) : getWords(error),
+    );
     process.exit(1);
   }
 }
 
 /** System errors that a person can fix, in words; the rest with its stack. */
-function wordsOf(error: Error): string {
+function getWords(error: Error): string {
   const code = "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
     return `${error.message}. Another program uses this port: set PORT to a free one.`;

@@ -4,7 +4,7 @@ import type { Guest, TestClient } from "./test-client.ts";
 type OwnTask = { guest: Guest; taskId: string };
 
 /** For tests: the exports of a task as its owner sees them. */
-export async function exportsOf(client: TestClient, { guest, taskId }: OwnTask): Promise<Export[]> {
+export async function readExports(client: TestClient, { guest, taskId }: OwnTask): Promise<Export[]> {
   const { body } = await client.call(`${calls.exports.list.path}?taskId=${taskId}`, { guest });
   if (body.code !== 0) throw new Error(`no exports: ${body.errorCode} ${body.message}`);
   return (body.data as ResponseOf<typeof calls.exports.list>).items;
@@ -29,7 +29,7 @@ export async function untilExport(
 ): Promise<Export> {
   let last: Export | undefined;
   for (let tries = 0; tries < 1800; tries += 1) {
-    last = (await exportsOf(client, own)).find(({ id }) => id === exportId);
+    last = (await readExports(client, own)).find(({ id }) => id === exportId);
     if (last !== undefined && isWanted(last)) return last;
     await new Promise((done) => setTimeout(done, 100));
   }

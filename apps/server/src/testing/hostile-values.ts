@@ -75,22 +75,22 @@ const numbers: readonly unknown[] = [
 
 const others: readonly unknown[] = ["\0", "", null, 2 ** 53, [], {}, "true"];
 
-const choicesOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
+const findChoices = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
 
 /** A value that a schema takes; of an object, what it must have. */
-export function sampleOf(schema: Schema, known: KnownValues, name = ""): unknown {
+export function getSample(schema: Schema, known: KnownValues, name = ""): unknown {
   if (Object.hasOwn(known, name)) return known[name];
-  const choices = choicesOf(schema);
+  const choices = findChoices(schema);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (choices?.[0] !== undefined) return sampleOf(choices[0], known);
+  if (choices?.[0] !== undefined) return getSample(choices[0], known);
   switch (schema.type) {
     case "object":
       return Object.fromEntries(
-        (schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, known, key)]),
+        (schema.required ?? []).map((key) => [key, getSample(schema.properties?.[key] ?? {}, known, key)]),
       );
     case "array":
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}, known));
+      return Array.from({ length: schema.minItems ?? 0 }, () => getSample(schema.items ?? {}, known));
     case "integer":
     case "number":
       return Math.max(schema.minimum ?? 1, Math.min(1, schema.maximum ?? 1));
@@ -127,7 +127,7 @@ export function hostileVariants(schema: Schema, known: KnownValues, most: number
   const scalars = (values: readonly unknown[], where: string): HostileVariant[] =>
     picked(values).map((value) => ({ where: `${where} = ${JSON.stringify(value).slice(0, 40)}`, value }));
   const variants = (part: Schema, where: string, name: string): HostileVariant[] => {
-    const choices = choicesOf(part);
+    const choices = findChoices(part);
     if (choices) return choices.flatMap((choice) => variants(choice, where, name));
     if (part.const !== undefined || part.enum !== undefined) return scalars(others, where);
     switch (part.type) {
@@ -146,7 +146,7 @@ export function hostileVariants(schema: Schema, known: KnownValues, most: number
     }
   };
   const ofFields = (part: Schema, where: string, name: string): HostileVariant[] => {
-    const sample = sampleOf(part, known, name) as object;
+    const sample = getSample(part, known, name) as object;
     return Object.entries(part.properties ?? {}).flatMap(([key, field]) =>
       variants(field, where === "" ? key : `${where}.${key}`, key).map((made) => ({
         ...made,
@@ -156,7 +156,7 @@ export function hostileVariants(schema: Schema, known: KnownValues, most: number
   };
   const ofKeys = ({ additionalProperties, propertyNames }: Schema, where: string): HostileVariant[] => {
     if (typeof additionalProperties !== "object") return [];
-    const key = String(sampleOf(propertyNames ?? {}, known));
+    const key = String(getSample(propertyNames ?? {}, known));
     return [
       ...variants(additionalProperties, `${where}.*`, "").map((made) => ({
         ...made,
@@ -167,7 +167,7 @@ export function hostileVariants(schema: Schema, known: KnownValues, most: number
         `key of ${where}`,
       ).map((made) => ({
         ...made,
-        value: { [String(made.value)]: sampleOf(additionalProperties, known) },
+        value: { [String(made.value)]: getSample(additionalProperties, known) },
       })),
     ];
   };

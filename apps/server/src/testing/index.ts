@@ -1,6 +1,6 @@
 export { insertEarlierTask, withEarlierDatabase } from "./earlier-migrations.ts";
 export { finishTask, waitingTask } from "./finish-task.ts";
-export { exportsOf, orderExport, untilExport } from "./follow-export.ts";
+export { orderExport, readExports, untilExport } from "./follow-export.ts";
 export { followTask, hasSpoken, untilTask } from "./follow-task.ts";
 export { giveMaterial } from "./give-material.ts";
 export { type IdentityHolder, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";

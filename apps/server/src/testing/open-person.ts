@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
-import { actorOf, grantRole, signIn } from "../modules/people/account/index.ts";
+import { getActor, grantRole, signIn } from "../modules/people/account/index.ts";
 import type { Person } from "./test-client.ts";
 
 /** For tests: an account with a session, as after a code was typed. */
@@ -13,7 +13,7 @@ export async function openPerson(
   const client = { userAgent: "test", address: "127.0.0.1" };
   const { token, userId } = await db.transaction((tx) => signIn(context, tx, person, client));
   if (isAdmin) await grantRole(db, email, "admin");
-  const actor = await actorOf(db, { token }, context.config.limits);
+  const actor = await getActor(db, { token }, context.config.limits);
   if (actor === null) throw new Error("the session does not work");
   return {
     userId,

@@ -13,7 +13,7 @@ export type FoundProcess = { pid: number; command: string };
 export type ProductProcesses = {
   data: string;
   /** The variables that they run with. */
-  environmentOf(more?: Record<string, string>): Record<string, string | undefined>;
+  getEnvironment(more?: Record<string, string>): Record<string, string | undefined>;
   run(main: MainFile, environment?: Record<string, string>): ChildProcess & Readable;
   /** Starts the product or its API and waits for its line; `lines` collects all it prints. */
   start(main: MainFile, environment?: Record<string, string>): Promise<StartedProduct>;
@@ -64,7 +64,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
   await mkdir(temporary);
   const started: ChildProcess[] = [];
 
-  const environmentOf: ProductProcesses["environmentOf"] = (more = {}) => ({
+  const getEnvironment: ProductProcesses["getEnvironment"] = (more = {}) => ({
     ...process.env,
     NODE_ENV: "test",
     HOST: "127.0.0.1",
@@ -80,7 +80,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
 
   const run: ProductProcesses["run"] = (main, environment = {}) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "..", main)], {
-      env: environmentOf(environment),
+      env: getEnvironment(environment),
       stdio: ["ignore", "pipe", "pipe"],
     });
     started.push(child);
@@ -121,7 +121,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
 
   return {
     data,
-    environmentOf,
+    getEnvironment,
     run,
     async start(main, environment) {
       const child = run(main, environment);

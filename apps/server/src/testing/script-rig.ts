@@ -59,7 +59,7 @@ export async function openScriptRig(server: TestServer, as?: Guest, ofId?: strin
     if ("patch" in spec) return post(calls.scripts.edit.path, spec, as);
     const { edits, ...rest } = spec;
     const { script } = await read(spec.taskId, spec.baseRevision);
-    return post(calls.scripts.edit.path, { ...rest, patch: patchOf(script, ...edits) }, as);
+    return post(calls.scripts.edit.path, { ...rest, patch: buildPatch(script, ...edits) }, as);
   };
   return {
     guest,
@@ -85,7 +85,7 @@ export async function openScriptRig(server: TestServer, as?: Guest, ofId?: strin
 }
 
 /** For tests: what edits change of a script. */
-export const patchOf = (script: Script, ...edits: ScriptEdit[]): ScriptPatch =>
+export const buildPatch = (script: Script, ...edits: ScriptEdit[]): ScriptPatch =>
   diffScripts(script, applyEdits(script, edits));
 
 async function uploadSpeech(server: TestServer, guest: Guest): Promise<Material> {
@@ -104,7 +104,7 @@ export const saying = (segmentId: string, text: string): ScriptEdit => ({
 });
 
 /** For tests: a take as an engine would have made it. */
-export const takeOf = (id: string, text: string, parts: Partial<Take> = {}): Take =>
+export const getTake = (id: string, text: string, parts: Partial<Take> = {}): Take =>
   createTake({
     id,
     artifactKey: id.padEnd(64, "0"),

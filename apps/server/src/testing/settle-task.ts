@@ -25,7 +25,7 @@ export async function orderTasks(
     targetLanguages,
     isPreview: false,
     isDraft: false,
-    folderOf: async () => null,
+    getFolder: async () => null,
   });
   return rows;
 }

@@ -1,4 +1,4 @@
-import { queueOf } from "../modules/making/tasks/produce-queue.ts";
+import { findQueue } from "../modules/making/tasks/produce-queue.ts";
 import { priorityAfter } from "../platform/jobs/turns.ts";
 import type { Random } from "./seeded-random.ts";
 
@@ -20,11 +20,11 @@ export type Machine = {
   /** Productions of a worker at once, by queue. */
   places: Readonly<Record<string, number>>;
   /** In which queue an order waits. Default: as the product has it. */
-  queueOf?: (order: Order) => string;
+  findQueue?: (order: Order) => string;
   /** How long the work of an order counts for its turn. Default: as long as it is; 0: by age. */
-  lengthOf?: (order: Order) => number;
+  getLength?: (order: Order) => number;
   /** How much of the processor one gets beside others. Default: as the priorities of its programs. */
-  weightOf?: (order: Order) => number;
+  getWeight?: (order: Order) => number;
 };
 
 type Waiting = Order & { queue: string; priority: number };
@@ -40,10 +40,10 @@ const rank = 1;
  * the processor by their weights, and each can use all of it.
  */
 export function simulateQueue(orders: readonly Order[], machine: Machine): Ended[] {
-  const chooseQueue = machine.queueOf ?? queueOf;
-  const lengthOf = machine.lengthOf ?? (({ lengthMs }: Order) => lengthMs);
-  const weightOf =
-    machine.weightOf ?? (({ isPreview }: Order) => (isPreview ? weights.worker : weights.background));
+  const chooseQueue = machine.findQueue ?? findQueue;
+  const getLength = machine.getLength ?? (({ lengthMs }: Order) => lengthMs);
+  const getWeight =
+    machine.getWeight ?? (({ isPreview }: Order) => (isPreview ? weights.worker : weights.background));
   const coming = orders.toSorted((a, b) => a.atMs - b.atMs);
   const waiting: Waiting[] = [];
   const running: Running[] = [];
@@ -67,12 +67,12 @@ export function simulateQueue(orders: readonly Order[], machine: Machine): Ended
     const queue = chooseQueue(order);
     const own = [...waiting, ...running].filter((job) => job.queue === queue && job.person === order.person);
     const last = own.length === 0 ? null : Math.min(...own.map(({ priority }) => priority));
-    const priority = priorityAfter(last, { rank, lengthMs: lengthOf(order) }, epochMs + order.atMs);
+    const priority = priorityAfter(last, { rank, lengthMs: getLength(order) }, epochMs + order.atMs);
     waiting.push({ ...order, queue, priority });
   }
   function work(forMs: number): void {
-    const weight = running.reduce((sum, job) => sum + weightOf(job), 0);
-    for (const job of running) job.leftMs -= (forMs * machine.cores * weightOf(job)) / weight;
+    const weight = running.reduce((sum, job) => sum + getWeight(job), 0);
+    for (const job of running) job.leftMs -= (forMs * machine.cores * getWeight(job)) / weight;
     nowMs += forMs;
     for (const job of [...running]) {
       if (job.leftMs > 1e-6) continue;
@@ -81,8 +81,8 @@ export function simulateQueue(orders: readonly Order[], machine: Machine): Ended
     }
   }
   const nextEndMs = (): number => {
-    const weight = running.reduce((sum, job) => sum + weightOf(job), 0);
-    return Math.min(...running.map((job) => (job.leftMs * weight) / (machine.cores * weightOf(job))));
+    const weight = running.reduce((sum, job) => sum + getWeight(job), 0);
+    return Math.min(...running.map((job) => (job.leftMs * weight) / (machine.cores * getWeight(job))));
   };
 
   while (coming.length > 0 || running.length > 0) {

@@ -38,7 +38,7 @@ const customers = 3;
 /** A day has no more; an order whose answer was lost may count twice. */
 const maxPreviews = limits.previewsPerDay / 2;
 /** The limits of one address are not what is tried here. */
-const addressOf = (number: number) => ({ "X-Forwarded-For": `10.0.0.${number + 1}` });
+const getAddress = (number: number) => ({ "X-Forwarded-For": `10.0.0.${number + 1}` });
 const backLimitMs = 180_000;
 const programPatienceMs = 10_000;
 const lookMs = 500;
@@ -58,7 +58,7 @@ function start(product: ProductProcesses, port: number): () => Promise<void> {
     program: process.execPath,
     args: [join(import.meta.dirname, "../main.ts")],
     options: {
-      env: product.environmentOf({
+      env: product.getEnvironment({
         PORT: String(port),
         NODE_COMPILE_CACHE: compiledFolder,
         // What is paid for has to be paid for once, too.
@@ -148,7 +148,7 @@ const leftIn = async (dataFolder: string): Promise<string[]> =>
   ).flat();
 
 /** What was still wrong when patience ended, one problem a line. */
-const linesOf = (error: unknown): string[] => {
+const getLines = (error: unknown): string[] => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return (cause instanceof Error ? cause.message : String(cause)).split("\n");
 };
@@ -167,7 +167,7 @@ async function soak(product: ProductProcesses): Promise<string[]> {
     const people: Person[] = [];
     for (let number = 0; number < customers; number += 1) {
       const signing = { dataFolder: product.data, email: `soak-${number}@example.com` };
-      const headers = addressOf(number);
+      const headers = getAddress(number);
       people.push(await signInByMail(createTestClient(origin), { ...signing, headers }));
     }
     await withDatabase(product.data, async (pool) => {
@@ -216,7 +216,7 @@ async function soak(product: ProductProcesses): Promise<string[]> {
       const found = await auditDatabase(product.data, done);
       if (found.length > 0) throw new Error(found.join("\n"));
       return found;
-    }).catch((error: unknown) => linesOf(error));
+    }).catch((error: unknown) => getLines(error));
     problems.push(...atRest);
     await stop();
     const leftovers = await ageLeftovers(product.data);

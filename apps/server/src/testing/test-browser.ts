@@ -25,7 +25,7 @@ export async function visitProvider(
     const page = await answer.text();
     const location = answer.headers.get("location");
     if (location?.startsWith(until)) return new URL(location);
-    const next = location ?? (isDenied ? abortLinkOf(page) : null);
+    const next = location ?? (isDenied ? findAbortLink(page) : null);
     request = next === null ? submitForm(page, request.url, login) : { url: new URL(next, request.url).href };
   }
   throw new Error("the provider's pages have no end");
@@ -38,7 +38,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-const abortLinkOf = (page: string): string | null => /href="([^"]+\/abort)"/.exec(page)?.[1] ?? null;
+const findAbortLink = (page: string): string | null => /href="([^"]+\/abort)"/.exec(page)?.[1] ?? null;
 
 function submitForm(page: string, url: string, login: string): { url: string; body: URLSearchParams } {
   const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1];

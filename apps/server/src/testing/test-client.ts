@@ -36,7 +36,7 @@ function pathFor(path: string, guest: Guest | undefined): string {
 const isAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> | undefined =>
   body === undefined || typeof body === "string" || body instanceof Uint8Array;
 
-const typeOf = (body: unknown): string =>
+const findType = (body: unknown): string =>
   body instanceof Uint8Array ? "application/octet-stream" : "application/json";
 
 /** For tests: a client of the server at an address. */
@@ -45,7 +45,7 @@ export function createTestClient(origin: string): TestClient {
     const answer = await fetch(new URL(pathFor(path, guest), origin), {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
-        ...(body === undefined ? {} : { "content-type": typeOf(body) }),
+        ...(body === undefined ? {} : { "content-type": findType(body) }),
         ...guest?.headers,
         ...headers,
       },

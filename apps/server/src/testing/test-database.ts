@@ -23,7 +23,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-const urlOf = (name: string): string => {
+const buildUrl = (name: string): string => {
   const url = new URL(inject("databaseServer"));
   url.pathname = `/${name}`;
   return url.href;
@@ -38,7 +38,7 @@ async function createDatabase(client: pg.Client, from: string): Promise<TestData
   // Files are copied as they are, past the log: nothing here is to outlive a crash.
   await client.query(`create database ${name} owner ${owner()} template ${from} strategy file_copy`);
   return {
-    url: urlOf(name),
+    url: buildUrl(name),
     drop: () =>
       onServer((other) => other.query(`drop database if exists ${name} with (force)`).then(() => {})),
   };

@@ -1,6 +1,6 @@
 import type { Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
-import { addressOf } from "../lib/site/locale-paths.ts";
+import { getAddress } from "../lib/site/locale-paths.ts";
 import { SiteButton, SiteButtonLink } from "../ui/site-button.tsx";
 import { type ErrorKind, ErrorPicture } from "./error-picture.tsx";
 import styles from "./page-message.module.css";
@@ -36,7 +36,7 @@ export function ErrorMessage(props: {
         <SiteButton look="default" onClick={onBack}>
           {words.back}
         </SiteButton>
-        <SiteButtonLink to={addressOf(locale, "/")}>{words.home}</SiteButtonLink>
+        <SiteButtonLink to={getAddress(locale, "/")}>{words.home}</SiteButtonLink>
       </div>
     </main>
   );

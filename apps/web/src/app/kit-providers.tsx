@@ -1,7 +1,7 @@
 import "@mantine/core/styles.css";
 import { DirectionProvider, MantineProvider, useDirection } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { directionOf } from "@voxloom/contract";
+import { getDirection } from "@voxloom/contract";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { followSession, queryClient } from "./query-client.ts";
@@ -26,6 +26,6 @@ export function KitProviders({ children }: { children: ReactNode }) {
 function DirectionFollowsLanguage() {
   const { i18n } = useTranslation();
   const { setDirection } = useDirection();
-  useEffect(() => setDirection(directionOf(i18n.language)), [i18n.language, setDirection]);
+  useEffect(() => setDirection(getDirection(i18n.language)), [i18n.language, setDirection]);
   return null;
 }

@@ -2,7 +2,7 @@ import type { EnglishPhrases } from "@voxloom/phrases";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { rememberedLocale, setDocumentLocale } from "../lib/phrases/document-locale.ts";
-import { addressOf, localeOfAddress, localeOfPrefix } from "../lib/site/locale-paths.ts";
+import { getAddress, localeOfAddress, localeOfPrefix } from "../lib/site/locale-paths.ts";
 import { ErrorPicture } from "./error-picture.tsx";
 import styles from "./page-message.module.css";
 
@@ -29,7 +29,7 @@ export function NotFoundMessage() {
       <ErrorPicture kind="empty" />
       <h1>{said?.notFoundTitle}</h1>
       <p>{said?.notFoundText}</p>
-      <Link className={styles.button} to={addressOf(locale, "/")}>
+      <Link className={styles.button} to={getAddress(locale, "/")}>
         {said?.home}
       </Link>
     </div>

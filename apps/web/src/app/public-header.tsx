@@ -1,8 +1,8 @@
-import { type Locale, localeOf } from "@voxloom/contract";
+import { type Locale, parseLocale } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import { chooseLocale } from "../lib/phrases/phrases.ts";
-import { addressOf, pageOfAddress } from "../lib/site/locale-paths.ts";
+import { getAddress, pageOfAddress } from "../lib/site/locale-paths.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import styles from "./public-header.module.css";
 
@@ -11,12 +11,12 @@ export function PublicHeader() {
   const { t, i18n } = useTranslation("common");
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const locale = localeOf(i18n.language);
+  const locale = parseLocale(i18n.language);
   const label = t("language.label");
-  const addressIn = (chosen: Locale) => `${addressOf(chosen, pageOfAddress(pathname))}${search}`;
+  const addressIn = (chosen: Locale) => `${getAddress(chosen, pageOfAddress(pathname))}${search}`;
   return (
     <header className={styles.header}>
-      <Link to={addressOf(locale, "/")} className={styles.brand}>
+      <Link to={getAddress(locale, "/")} className={styles.brand}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         {t("product")}
       </Link>

@@ -6,7 +6,7 @@ import { openComponent } from "../testing/open-component.tsx";
 import { Shell } from "./shell.tsx";
 
 /** What the menu of the workspace leads to. */
-async function menuOf(): Promise<string[]> {
+async function readMenu(): Promise<string[]> {
   await openAnsweringServer();
   await openComponent(
     <Shell>
@@ -18,12 +18,12 @@ async function menuOf(): Promise<string[]> {
 }
 
 test("where plans and credits count, the menu leads to them", async () => {
-  expect(await menuOf()).toEqual(expect.arrayContaining(["Home", "Plan", "Credits"]));
+  expect(await readMenu()).toEqual(expect.arrayContaining(["Home", "Plan", "Credits"]));
 });
 
 test("where nothing is charged the menu knows of neither", async () => {
   haveSettings({ hasBilling: false });
-  const entries = await menuOf();
+  const entries = await readMenu();
   expect(entries).toContain("Home");
   expect(entries.filter((entry) => /plan|credit/i.test(entry))).toEqual([]);
 });

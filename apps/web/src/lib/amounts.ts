@@ -1,7 +1,7 @@
-import { directionOf } from "@voxloom/contract/locales";
+import { getDirection } from "@voxloom/contract/locales";
 
 /** What prices are made of: a part of their own, because their page needs no more of the formatters. */
-function amountsOf(locale: string) {
+function createAmounts(locale: string) {
   const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
   return {
     number: (value: number, digits = 1) => numbers({ maximumFractionDigits: digits }).format(value),
@@ -34,7 +34,7 @@ function amountsOf(locale: string) {
 
 /** What keeps its own order within a text from right to left: there the sign of `US$` would leave its letters. */
 export const isolated = (amount: string, locale: string): string =>
-  directionOf(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
+  getDirection(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
 
 /** What is slow to make, made when it is first asked for, once for each language or set of options. */
 export function keptBy<Given extends object | string, Made>(make: (given: Given) => Made) {
@@ -48,4 +48,4 @@ export function keptBy<Given extends object | string, Made>(make: (given: Given)
 }
 
 /** The formatters of numbers, prices and credits of a language. */
-export const amountsIn = keptBy(amountsOf);
+export const amountsIn = keptBy(createAmounts);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device-name.ts";
+import { parseDevice } from "./device-name.ts";
 
 test.each([
   [
@@ -16,9 +16,9 @@ test.each([
   ],
   ["", { browser: null, system: null }],
 ])("%s", (userAgent, device) => {
-  expect(deviceOf(userAgent)).toEqual(device);
+  expect(parseDevice(userAgent)).toEqual(device);
 });
 
 test("a program that names itself is known by that name at most", () => {
-  expect(deviceOf("curl/8.14.1").system).toBeNull();
+  expect(parseDevice("curl/8.14.1").system).toBeNull();
 });

@@ -1,14 +1,14 @@
-import { directionOf } from "@voxloom/contract/locales";
+import { getDirection } from "@voxloom/contract/locales";
 import prettyMilliseconds from "pretty-ms";
 import { amountsIn, isolated, keptBy } from "./amounts.ts";
 
 /** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
-export type Formats = ReturnType<typeof formatsOf>;
+export type Formats = ReturnType<typeof createFormats>;
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Formatters for a locale. `clock` gives m:ss, `duration` words such as "2 min, 5 sec". */
-function formatsOf(locale: string) {
+function createFormats(locale: string) {
   const names = keptBy(() => new Intl.DisplayNames([locale, "en"], { type: "language" }));
   const dates = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
@@ -66,7 +66,7 @@ function formatsOf(locale: string) {
     facts: (parts: readonly (string | null)[]) =>
       parts
         .filter((part) => part !== null)
-        .map((part) => (directionOf(locale) === "rtl" ? `\u2068${part}\u2069` : part))
+        .map((part) => (getDirection(locale) === "rtl" ? `\u2068${part}\u2069` : part))
         .join(" · "),
     /** Names in a row. */
     list: (names: readonly string[]) => lists({ type: "unit", style: "short" }).format(names),
@@ -79,4 +79,4 @@ function formatsOf(locale: string) {
 }
 
 /** The formatters of a language. */
-export const formatsIn = keptBy(formatsOf);
+export const formatsIn = keptBy(createFormats);

@@ -1,6 +1,6 @@
-import { hrefOf } from "./address/current-address.ts";
+import { getHref } from "./address/current-address.ts";
 
-let navigate = (address: string): void => window.location.assign(hrefOf(address));
+let navigate = (address: string): void => window.location.assign(getHref(address));
 
 /** Hands over the router's way to another page; until then a page is loaded anew. */
 export function navigateBy(routerNavigate: (address: string) => void): void {

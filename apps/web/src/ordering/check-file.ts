@@ -4,8 +4,8 @@ import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 /** Why a file cannot be sent, known before any of it is: its ending, its size, or nothing in it. */
 export type FileFault = "wrongType" | "empty" | "tooLarge";
 
-const endingOf = (name: string): string => name.split(".").pop()?.toLowerCase() ?? "";
-const isOneOf = (endings: readonly string[], name: string) => endings.includes(endingOf(name));
+const getEnding = (name: string): string => name.split(".").pop()?.toLowerCase() ?? "";
+const isOneOf = (endings: readonly string[], name: string) => endings.includes(getEnding(name));
 
 /** The fault of a video or recording where such endings are taken, or null. */
 export function faultOfMedia(file: File, endings: readonly string[]): FileFault | null {
@@ -19,6 +19,6 @@ export const isSubtitleFile = (file: File): boolean =>
   isSubtitleName(file.name) && file.size > 0 && file.size <= limits.maxSubtitleBytes;
 
 /** For the browser's file dialog. */
-export const acceptOf = (endings: readonly string[]): string =>
+export const buildAccept = (endings: readonly string[]): string =>
   endings.map((ending) => `.${ending}`).join(",");
-export const acceptSubtitles = acceptOf(subtitleEndings);
+export const acceptSubtitles = buildAccept(subtitleEndings);

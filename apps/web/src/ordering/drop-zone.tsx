@@ -1,10 +1,10 @@
 import { IconUpload } from "@tabler/icons-react";
-import { limits, planNameOf } from "@voxloom/contract";
+import { getPlanName, limits } from "@voxloom/contract";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { useFormats } from "../lib/use-formats.ts";
-import { acceptOf, acceptSubtitles } from "./check-file.ts";
+import { acceptSubtitles, buildAccept } from "./check-file.ts";
 import styles from "./drop-zone.module.css";
 import { useSources } from "./order-product.ts";
 import { PageDrop } from "./page-drop.tsx";
@@ -45,7 +45,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         ref={input}
         type="file"
         multiple
-        accept={`${acceptOf(sources.endings)},${acceptSubtitles}`}
+        accept={`${buildAccept(sources.endings)},${acceptSubtitles}`}
         className={styles.input}
         tabIndex={-1}
         aria-hidden="true"
@@ -68,7 +68,7 @@ function usePlanLimits() {
   const { vt_max_upload_video_duration: minutes } = account.entitlements;
   if (kibibytes === null || minutes === null) return null;
   return {
-    plan: planNameOf(account.maxLevel),
+    plan: getPlanName(account.maxLevel),
     size: formats.bytes(kibibytes * 1024),
     resolution,
     minutes: formats.number(minutes),

@@ -17,13 +17,13 @@ type OrderPageProps<First> = {
   /** What the form begins with for a file that was chosen on a public page. */
   ofHanded: (first: First, handed: HandedFile) => First;
   /** Subtitle files that the form begins with, by id. */
-  subtitlesOf: (first: First) => readonly string[];
+  getSubtitles: (first: First) => readonly string[];
   /** What is said before any file is there. */
   notice?: ReactNode;
 };
 
 /** Bring files, say what is wanted, see what will happen, start. The files that are there stand in the address. */
-export function OrderPage<First>({ product, ofHanded, subtitlesOf, notice = null }: OrderPageProps<First>) {
+export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = null }: OrderPageProps<First>) {
   const [search] = useSearchParams();
   const { ids, subtitleIds, add, addSubtitles, remove, clear } = useMaterialIds();
   const uploads = useUploadQueue(({ id, kind, name, state }) => {
@@ -44,11 +44,11 @@ export function OrderPage<First>({ product, ofHanded, subtitlesOf, notice = null
   const { Form } = product;
   const first = product.useFirst(search.get("draft"));
   const [only] = brought;
-  const namedSubtitles = new Set([...subtitleIds, ...(first === undefined ? [] : subtitlesOf(first))]);
+  const namedSubtitles = new Set([...subtitleIds, ...(first === undefined ? [] : getSubtitles(first))]);
   const subtitles = useQueries({ queries: [...namedSubtitles].map(materialQuery) }).flatMap(
     ({ data }) => data ?? [],
   );
-  const pageOf = () => {
+  const getPage = () => {
     if (wereSeveral) {
       return (
         <OrderOfSeveral
@@ -92,7 +92,7 @@ export function OrderPage<First>({ product, ofHanded, subtitlesOf, notice = null
   return (
     <SourcesProvider value={product}>
       {ids.length === 0 ? notice : null}
-      {pageOf()}
+      {getPage()}
     </SourcesProvider>
   );
 }

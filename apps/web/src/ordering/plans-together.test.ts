@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Plan, plansTogether } from "./plans-together.ts";
 
-const planOf = (part: Partial<Plan>): Plan => ({
+const getPlan = (part: Partial<Plan>): Plan => ({
   targetLanguage: "es",
   isPossible: true,
   problem: null,
@@ -13,15 +13,15 @@ const planOf = (part: Partial<Plan>): Plan => ({
 });
 
 test("the plan of one file is its own", () => {
-  const plans = [planOf({}), planOf({ targetLanguage: "fr" })];
+  const plans = [getPlan({}), getPlan({ targetLanguage: "fr" })];
   expect(plansTogether([plans])).toEqual(plans);
 });
 
 test("several files take the time and the price of all, at the quality of the worst", () => {
   const [plan, ...more] = plansTogether([
-    [planOf({ quality: "natural" })],
-    [planOf({ quality: "basic", estimatedMs: 500, priceTenths: 3 })],
-    [planOf({ quality: "good" })],
+    [getPlan({ quality: "natural" })],
+    [getPlan({ quality: "basic", estimatedMs: 500, priceTenths: 3 })],
+    [getPlan({ quality: "good" })],
   ]);
   expect(more).toEqual([]);
   expect(plan).toMatchObject({ isPossible: true, quality: "basic", estimatedMs: 2500, priceTenths: 23 });
@@ -30,8 +30,8 @@ test("several files take the time and the price of all, at the quality of the wo
 test("what stands in the way of one file stands in the way of its language only", () => {
   const problem = { code: "PLAN_TOO_LOW", message: "The file is too large.", details: {} };
   const plans = plansTogether([
-    [planOf({}), planOf({ targetLanguage: "fr" })],
-    [planOf({ isPossible: false, problem }), planOf({ targetLanguage: "fr" })],
+    [getPlan({}), getPlan({ targetLanguage: "fr" })],
+    [getPlan({ isPossible: false, problem }), getPlan({ targetLanguage: "fr" })],
   ]);
   expect(plans.map(({ isPossible, problem: found }) => [isPossible, found])).toEqual([
     [false, problem],

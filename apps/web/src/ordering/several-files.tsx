@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
-import { acceptOf, acceptSubtitles } from "./check-file.ts";
+import { acceptSubtitles, buildAccept } from "./check-file.ts";
 import { FileRow, MissingRow, WaitingRow } from "./file-rows.tsx";
 import { useSources } from "./order-product.ts";
 import { PageDrop } from "./page-drop.tsx";
@@ -49,7 +49,7 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
         <Title order={2} fz="lg" id="files">
           {t("several.heading", { count: formats.number(count) })}
         </Title>
-        <FileButton multiple accept={`${acceptOf(endings)},${acceptSubtitles}`} onChange={add}>
+        <FileButton multiple accept={`${buildAccept(endings)},${acceptSubtitles}`} onChange={add}>
           {(props) => (
             <Button
               {...props}

@@ -1,7 +1,7 @@
 import { calls, type Material, uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
 import { type PreviousUpload, Upload } from "tus-js-client";
 import { api } from "../lib/api/api.ts";
-import { credentials, headersOf } from "../lib/api/credentials.ts";
+import { credentials, findHeaders } from "../lib/api/credentials.ts";
 import { dropTicket, keepTicket, keptTicket, type UploadTicket } from "./upload-tickets.ts";
 
 const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
@@ -20,7 +20,7 @@ export type RunningUpload = { pause: () => void; resume: () => void; cancel: () 
 
 /** Sends a file piece by piece; the same file goes on where an earlier upload of it stopped, also after a reload. */
 export async function startUpload(file: File, listener: UploadListener): Promise<RunningUpload> {
-  const identity = headersOf(await credentials());
+  const identity = findHeaders(await credentials());
   let ticket: UploadTicket | null = null;
   let isResumed = false;
   let isCanceled = false;
@@ -57,7 +57,7 @@ export async function startUpload(file: File, listener: UploadListener): Promise
     },
   });
   const open = async () => {
-    const earlier = await openUploadOf(upload);
+    const earlier = await readOpenUpload(upload);
     isResumed = earlier !== null;
     if (earlier !== null) {
       ticket = earlier.ticket;
@@ -98,7 +98,7 @@ export async function startUpload(file: File, listener: UploadListener): Promise
 }
 
 /** Of earlier uploads of the file the one that can go on: others may have been given up before their address was known. */
-async function openUploadOf(
+async function readOpenUpload(
   upload: Upload,
 ): Promise<{ previous: PreviousUpload; ticket: UploadTicket } | null> {
   for (const previous of await upload.findPreviousUploads()) {

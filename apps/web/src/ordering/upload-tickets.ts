@@ -3,12 +3,12 @@ import type { calls, ResponseOf } from "@voxloom/contract";
 /** The server's leave to send one file. */
 export type UploadTicket = ResponseOf<typeof calls.materials.generateUploadUrl>;
 
-const keyOf = (materialId: string): string => `voxloom-upload-${materialId}`;
+const getKey = (materialId: string): string => `voxloom-upload-${materialId}`;
 
 /** Keeps a ticket beyond a reload, so that its upload can go on. Nothing is kept where storage is blocked. */
 export function keepTicket(ticket: UploadTicket): void {
   try {
-    localStorage.setItem(keyOf(ticket.materialId), JSON.stringify(ticket));
+    localStorage.setItem(getKey(ticket.materialId), JSON.stringify(ticket));
   } catch {
     // Storage is blocked: after a reload the upload begins again.
   }
@@ -17,7 +17,7 @@ export function keepTicket(ticket: UploadTicket): void {
 /** The ticket of an earlier upload; null where it is not known here. */
 export function keptTicket(materialId: string): UploadTicket | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(materialId)) ?? "null");
+    return JSON.parse(localStorage.getItem(getKey(materialId)) ?? "null");
   } catch {
     return null;
   }
@@ -26,7 +26,7 @@ export function keptTicket(materialId: string): UploadTicket | null {
 /** Drops the ticket of an upload that has arrived or was given up. */
 export function dropTicket(materialId: string): void {
   try {
-    localStorage.removeItem(keyOf(materialId));
+    localStorage.removeItem(getKey(materialId));
   } catch {
     // Storage is blocked: nothing was kept.
   }

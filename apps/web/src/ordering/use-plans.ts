@@ -10,7 +10,7 @@ import { plansTogether } from "./plans-together.ts";
 const planDelayMs = 300;
 
 /** What is asked about one file of an order. */
-function plannedOf(spec: Spec, materialId: string): RequestOf<typeof calls.tasks.plan> {
+function getPlanned(spec: Spec, materialId: string): RequestOf<typeof calls.tasks.plan> {
   const { folderId: _, isDraft: __, ...planned } = spec;
   if (!isDub(planned)) return { ...planned, materialId };
   const { ownSubtitlesOfEach = [], ...order } = planned;
@@ -31,7 +31,7 @@ export function usePlans(materials: Materials, spec: Spec, { isKnown }: { isKnow
       plansTogether(
         await Promise.all(
           settled.materialIds.map(async (materialId) => {
-            const { plans } = await api(calls.tasks.plan, plannedOf(settled.spec, materialId), { signal });
+            const { plans } = await api(calls.tasks.plan, getPlanned(settled.spec, materialId), { signal });
             return plans;
           }),
         ),

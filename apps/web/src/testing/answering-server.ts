@@ -5,8 +5,8 @@ import {
   type Call,
   calls,
   type ErrorCode,
-  guestCallOf,
-  httpStatusOf,
+  findGuestCall,
+  getHttpStatus,
   isRequestInQuery,
   type ParsedRequestOf,
   type ResponseOf,
@@ -90,7 +90,7 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
       const { call } = found;
       const parsed = call.request.parse(isRequestInQuery(call) ? request : body) as Record<string, unknown>;
       const answer = await found.answer(parsed);
-      if (answer instanceof Refusal) return refuse(httpStatusOf(answer.code), answer.code, answer.details);
+      if (answer instanceof Refusal) return refuse(getHttpStatus(answer.code), answer.code, answer.details);
       send(200, { code: 0, message: "ok", data: call.response.parse(answer) });
     } catch (error) {
       broken.push(`${url.pathname}: ${error instanceof Error ? error.message : String(error)}`);
@@ -112,7 +112,7 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
   const answerBy: AnsweringServer["answer"] = (call, answer) => {
     const given = (typeof answer === "function" ? answer : () => answer) as Answer;
     answers.set(call.path, { call, answer: given });
-    const ofGuests = guestCallOf(call);
+    const ofGuests = findGuestCall(call);
     if (ofGuests !== null) answers.set(ofGuests.path, { call: ofGuests, answer: given });
   };
   answerBy(calls.account.openGuest, { webId: "visitor", projId: "visitors-project" });

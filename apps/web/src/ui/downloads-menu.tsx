@@ -34,18 +34,18 @@ const groups: {
 
 type DownloadsMenuProps<Kind extends DownloadKind> = {
   kinds: Kind[];
-  addressOf: (kind: Kind) => Promise<{ url: string; fileName: string }>;
+  getAddress: (kind: Kind) => Promise<{ url: string; fileName: string }>;
   /** What a file costs, in words; null for nothing. */
-  priceOf?: (kind: Kind) => string | null;
+  getPrice?: (kind: Kind) => string | null;
   onTaken?: (kind: Kind) => void;
 };
 
 /** Every file that came out, in groups. The address is asked for when it is wanted: it is valid for a while only. */
 export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuProps<Kind>) {
-  const { kinds, addressOf, priceOf, onTaken } = props;
+  const { kinds, getAddress, getPrice, onTaken } = props;
   const { t } = useTranslation("task");
   const download = useMutation({
-    mutationFn: addressOf,
+    mutationFn: getAddress,
     onSuccess: ({ url, fileName }, kind) => {
       onTaken?.(kind);
       const link = document.createElement("a");
@@ -55,7 +55,7 @@ export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuPro
     },
     onError: notifyProblem,
   });
-  const nameOf = (kind: DownloadKind) => t(`downloads.kind.${kind}`);
+  const getName = (kind: DownloadKind) => t(`downloads.kind.${kind}`);
   const shown = groups
     .map((group) => ({ ...group, kinds: group.kinds.flatMap((one) => kinds.filter((kind) => kind === one)) }))
     .filter((group) => group.kinds.length > 0);
@@ -79,11 +79,11 @@ export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuPro
                 onClick={() => download.mutate(kind)}
                 rightSection={
                   <Text size="xs" c="var(--ink-soft)">
-                    {priceOf?.(kind)}
+                    {getPrice?.(kind)}
                   </Text>
                 }
               >
-                {nameOf(kind)}
+                {getName(kind)}
               </Menu.Item>
             ))}
           </div>

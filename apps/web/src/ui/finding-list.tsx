@@ -19,14 +19,14 @@ type FindingListProps = {
 export function FindingList({ findings, actionFor, onSeek }: FindingListProps) {
   const { t } = useTranslation("rating");
   const formats = useFormats();
-  const wordsOf = useFindingWords();
+  const getWords = useFindingWords();
   if (findings.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t("findings")}>
       {findings.map((finding) => (
         <li key={finding.kind} className={styles.finding}>
           <div className={styles.words}>
-            <Text size="sm">{wordsOf(finding)}</Text>
+            <Text size="sm">{getWords(finding)}</Text>
             {finding.spans.length === 0 ? null : (
               <div className={styles.places}>
                 {finding.spans.slice(0, maxPlaces).map(({ startMs, endMs }) => (

@@ -2,7 +2,7 @@
 export type FormFault = "missing" | "email" | "number";
 
 /** What is wrong with a field of a form; null for nothing, and for what is no field. */
-export function faultOf(field: Element | RadioNodeList | null | undefined): FormFault | null {
+export function findFault(field: Element | RadioNodeList | null | undefined): FormFault | null {
   const isField =
     field instanceof HTMLInputElement ||
     field instanceof HTMLTextAreaElement ||

@@ -1,5 +1,5 @@
 /** What stands in a form, by the names of its fields, without spaces around. */
-export function valuesOf(form: HTMLFormElement): Record<string, string> {
+export function getValues(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
   return Object.fromEntries(entries);
 }
@@ -7,7 +7,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
 /** Keeps what is typed for as long as this tab is open, also over a way to another page and back. */
 export function keepDraft(key: string, form: HTMLFormElement): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(valuesOf(form)));
+    sessionStorage.setItem(key, JSON.stringify(getValues(form)));
   } catch {
     // Storage is blocked: the form itself still has it.
   }

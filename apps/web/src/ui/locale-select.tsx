@@ -1,4 +1,4 @@
-import { localeOf } from "@voxloom/contract";
+import { parseLocale } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { chooseLocale } from "../lib/phrases/phrases.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -10,7 +10,7 @@ export function LocaleSelect() {
   return (
     <LanguageSwitch
       words={{ label, title: label, close: t("action.close") }}
-      locale={localeOf(i18n.language)}
+      locale={parseLocale(i18n.language)}
       noRedirect
       onChoose={(locale) => void chooseLocale(locale)}
     />

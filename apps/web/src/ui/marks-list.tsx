@@ -1,5 +1,5 @@
 import { Progress } from "@mantine/core";
-import { markNameSchema, type Rating, verdictOf } from "@voxloom/contract";
+import { getVerdict, markNameSchema, type Rating } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import styles from "./marks-list.module.css";
 import { verdictColours } from "./rating-badge.tsx";
@@ -19,7 +19,7 @@ export function MarksList({ marks }: { marks: Rating["marks"] }) {
               aria-hidden="true"
               size="sm"
               value={mark ?? 0}
-              color={mark === null ? "gray.7" : verdictColours[verdictOf(mark)]}
+              color={mark === null ? "gray.7" : verdictColours[getVerdict(mark)]}
             />
           </div>
         );

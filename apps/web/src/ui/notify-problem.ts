@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { problemOf } from "../lib/api/api-error.ts";
+import { getProblem } from "../lib/api/api-error.ts";
 import { phrases } from "../lib/phrases/phrases.ts";
 import { problemPhrase } from "../lib/phrases/problem-phrase.ts";
 
@@ -7,7 +7,7 @@ import { problemPhrase } from "../lib/phrases/problem-phrase.ts";
 export function notifyProblem(error: unknown): void {
   notifications.show({
     color: "red",
-    message: problemPhrase(phrases, problemOf(error)),
+    message: problemPhrase(phrases, getProblem(error)),
     closeButtonProps: { "aria-label": phrases.t("common:action.close") },
   });
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Problem } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { problemOf } from "../lib/api/api-error.ts";
+import { getProblem } from "../lib/api/api-error.ts";
 import { problemPhrase } from "../lib/phrases/problem-phrase.ts";
 import { openSignIn } from "../lib/session/sign-in-prompt.ts";
 import styles from "./problem-alert.module.css";
@@ -17,7 +17,7 @@ type ProblemAlertProps = {
 /** A problem in words with its remedy; the exact sentence of the server unfolds below. */
 export function ProblemAlert({ problem, onRetry, tone = "error" }: ProblemAlertProps) {
   const { t, i18n } = useTranslation(["common", "errors"]);
-  const { code, message, details } = problem instanceof Error ? problemOf(problem) : problem;
+  const { code, message, details } = problem instanceof Error ? getProblem(problem) : problem;
   return (
     <Alert
       color={tone === "error" ? "red" : "yellow"}

@@ -20,7 +20,7 @@ export function SiteButton({ look, size, ...rest }: SiteButtonLook & ComponentPr
   return <button type="button" className={siteButtonClass({ look, size })} {...rest} />;
 }
 
-/** A link that looks like {@link SiteButton}. Public pages are given as `addressOf(locale, page)`. */
+/** A link that looks like {@link SiteButton}. Public pages are given as `getAddress(locale, page)`. */
 export function SiteButtonLink({ look, size, ...rest }: SiteButtonLook & ComponentProps<typeof Link>) {
   return <Link className={siteButtonClass({ look, size })} {...rest} />;
 }

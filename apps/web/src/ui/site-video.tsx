@@ -36,7 +36,7 @@ const narrowWindow = "(max-width: 47.9375em)";
 export function SiteVideo({ wide, narrow, label, words, isFirst = false }: SiteVideoProps) {
   const { video, state, isMuted, isWanted, togglePlay, toggleSound, events } = useViewedVideo();
   // React's types know no custom properties.
-  const ratios = { "--wide": ratioOf(wide), "--narrow": ratioOf(narrow ?? wide) } as CSSProperties;
+  const ratios = { "--wide": computeRatio(wide), "--narrow": computeRatio(narrow ?? wide) } as CSSProperties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div className={styles.frame} role="group" aria-label={label} data-state={state} style={ratios}>
@@ -69,7 +69,7 @@ export function SiteVideo({ wide, narrow, label, words, isFirst = false }: SiteV
   );
 }
 
-const ratioOf = ({ widthPx, heightPx }: VideoShape): string => `${widthPx} / ${heightPx}`;
+const computeRatio = ({ widthPx, heightPx }: VideoShape): string => `${widthPx} / ${heightPx}`;
 
 /** Tells the browser of the poster in the head of the page, each shape for its windows. */
 function PosterPreloads({ wide, narrow }: Pick<SiteVideoProps, "wide" | "narrow">) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FormFault, faultOf } from "./form-faults.ts";
+import { type FormFault, findFault } from "./form-faults.ts";
 import type { FormFieldFacts } from "./form-field.tsx";
-import { dropDraft, fillEmpty, keepDraft, readDraft, valuesOf } from "./form-values.ts";
+import { dropDraft, fillEmpty, getValues, keepDraft, readDraft } from "./form-values.ts";
 
 /** What a form says of its own sending; `done`: it has arrived, else everything stays as it is. */
 export type FormNotice = { tone: "done" | "plain" | "bad"; text: string };
@@ -31,20 +31,20 @@ export function useSiteForm({ fields, onSend, draftKey, known }: FormSpec) {
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (draftKey !== undefined) keepDraft(draftKey, currentTarget);
     // What was wrong is looked at again at every letter; nothing is called wrong before it is sent.
-    if (Object.keys(faults).length > 0) setFaults(faultsOf(currentTarget, fields));
+    if (Object.keys(faults).length > 0) setFaults(getFaults(currentTarget, fields));
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current) return;
     const { currentTarget } = event;
-    const found = faultsOf(currentTarget, fields);
+    const found = getFaults(currentTarget, fields);
     setFaults(found);
     setNotice(null);
     const first = fields.find(({ name }) => found[name] !== undefined);
     if (first !== undefined) return focusField(currentTarget, first.name);
     isSending.current = true;
     setState("sending");
-    const said = await onSend(valuesOf(currentTarget));
+    const said = await onSend(getValues(currentTarget));
     isSending.current = false;
     setNotice(said);
     const isSent = said.tone === "done";
@@ -54,9 +54,9 @@ export function useSiteForm({ fields, onSend, draftKey, known }: FormSpec) {
   return { form, faults, notice, state, change, send };
 }
 
-function faultsOf(form: HTMLFormElement, fields: readonly FormFieldFacts[]): Faults {
+function getFaults(form: HTMLFormElement, fields: readonly FormFieldFacts[]): Faults {
   const found = fields.flatMap(({ name }) => {
-    const fault = faultOf(form.elements.namedItem(name));
+    const fault = findFault(form.elements.namedItem(name));
     return fault === null ? [] : [[name, fault] as const];
   });
   return Object.fromEntries(found);

@@ -31,13 +31,13 @@ export function VoiceSelect(props: VoiceSelectProps) {
   const formats = useFormats();
   const sample = useVoiceSample();
   const voices = useVoices(languages);
-  const languageOf = (one: Voice) => languages.find((code) => one.languages.includes(code)) ?? languages[0];
-  const labelOf = (one: Voice) =>
+  const getLanguage = (one: Voice) => languages.find((code) => one.languages.includes(code)) ?? languages[0];
+  const getLabel = (one: Voice) =>
     formats.facts([
       one.name,
       t(`settings.${one.gender}`),
       t(`common:quality.${one.quality}`),
-      languages.length > 1 ? formats.language(languageOf(one) ?? "") : null,
+      languages.length > 1 ? formats.language(getLanguage(one) ?? "") : null,
     ]);
   const voice = voices.find(({ id }) => id === voiceId);
   const isPlaying = voice !== undefined && sample.playing === voice.id;
@@ -58,7 +58,7 @@ export function VoiceSelect(props: VoiceSelectProps) {
         nothingFoundMessage={t("settings.noneFound")}
         data={[
           { value: "", label: noneLabel ?? t("settings.voiceAuto") },
-          ...voices.map((option) => ({ value: option.id, label: labelOf(option) })),
+          ...voices.map((option) => ({ value: option.id, label: getLabel(option) })),
         ]}
         value={voice?.id ?? ""}
         onChange={(value) => onChange(value === "" ? null : value)}
@@ -70,7 +70,7 @@ export function VoiceSelect(props: VoiceSelectProps) {
             size={size === "xs" ? 30 : 36}
             variant="light"
             aria-label={playLabel}
-            onClick={() => (isPlaying ? sample.stop() : sample.play(voice.id, languageOf(voice) ?? "en"))}
+            onClick={() => (isPlaying ? sample.stop() : sample.play(voice.id, getLanguage(voice) ?? "en"))}
           >
             {isPlaying ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
           </ActionIcon>

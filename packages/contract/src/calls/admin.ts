@@ -26,7 +26,7 @@ const page = {
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 };
-const pageOf = <T extends z.ZodType>(item: T) =>
+const getPage = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 const search = z.string().trim().max(254).optional();
 const userId = z.uuid();
@@ -52,7 +52,7 @@ export const adminCalls = {
       sort: adminUserSortSchema.default("created"),
       order: sortOrderSchema.default("desc"),
     }),
-    response: pageOf(adminUserProjectSchema),
+    response: getPage(adminUserProjectSchema),
     errors: [],
   }),
   user: defineCall({
@@ -79,7 +79,7 @@ export const adminCalls = {
     summary: "Every gift that was given, newest first; of one project, or of all.",
     who: "admin",
     request: z.object({ ...page, projId: projId.optional() }),
-    response: pageOf(giftHistorySchema),
+    response: getPage(giftHistorySchema),
     errors: [],
   }),
   createGift: defineCall({
@@ -207,7 +207,7 @@ export const adminCalls = {
       /** A part of the name, or the beginning of the task's or the project's id. */
       search,
     }),
-    response: pageOf(adminTaskSchema),
+    response: getPage(adminTaskSchema),
     errors: [],
   }),
   retryTask: defineCall({
@@ -280,7 +280,7 @@ export const adminCalls = {
       from: askedTimeSchema.optional(),
       to: askedTimeSchema.optional(),
     }),
-    response: pageOf(auditEntrySchema),
+    response: getPage(auditEntrySchema),
     errors: [],
   }),
 } as const;

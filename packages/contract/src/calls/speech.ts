@@ -7,7 +7,7 @@ import { editorIdSchema, scriptChangeSchema } from "../entities/script-change.ts
 import { deliverySchema, takeSchema } from "../entities/take.ts";
 
 const lineText = z.string().trim().min(1).max(limits.maxLineCharacters);
-const lineOf = { taskId: z.string(), segmentId: z.string() };
+const getLine = { taskId: z.string(), segmentId: z.string() };
 
 /** Parts of a translated line that belong together; the edit `set-wordings` takes them as they are. */
 const wordedLineSchema = z.object({
@@ -43,7 +43,7 @@ export const speechCalls = {
     who: "user",
     guestPath: "/api/video/translation/guest/tts-single-v2",
     request: z.object({
-      ...lineOf,
+      ...getLine,
       /** Each of the three defaults to what the newest script says of the line. */
       text: lineText.optional(),
       voiceId: z.string().max(200).optional(),
@@ -111,7 +111,7 @@ export const speechCalls = {
       "Makes a take of a recording of one's own voice, which becomes the line's in a revision of the script. The body is the recording: WebM, Ogg, MP4 or WAV, at most 25 MB and 10 minutes.",
     who: "guest",
     request: z.object({
-      ...lineOf,
+      ...getLine,
       /** What was said, where an address has room for it; default: the line's text in the newest script. */
       text: lineText.max(limits.maxRecordedTextCharacters).optional(),
       editorId: editorIdSchema.optional(),
@@ -175,7 +175,7 @@ export const speechCalls = {
     who: "user",
     guestPath: "/api/video/translation/guest/translate/script",
     request: z.object({
-      ...lineOf,
+      ...getLine,
       spec: z.enum(["normal", "shorter", "longer"]),
       /** The wording to begin from; default: the line's in the newest script. */
       text: lineText.optional(),

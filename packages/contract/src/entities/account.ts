@@ -100,7 +100,7 @@ export const userInfoSchema = personSchema.extend({
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
 /** What a browser keeps of a session's answer: `exp = now + ttl - 3600`. `nowSeconds` since 1970. */
-export const userInfoOf = ({ sub, ttl, ...info }: SignedInfo, nowSeconds: number): UserInfo => ({
+export const getUserInfo = ({ sub, ttl, ...info }: SignedInfo, nowSeconds: number): UserInfo => ({
   id: sub,
   ...info,
   exp: nowSeconds + ttl - accountRules.sessionEarlySeconds,

@@ -86,7 +86,7 @@ const rangeOf: Partial<Record<EntitlementFlag, readonly string[]>> = {
 };
 
 /** The least of {@link resolutions} that a picture fits in, by its shorter side. Sides in pixels. */
-export function resolutionOf({
+export function getResolution({
   width,
   height,
 }: {

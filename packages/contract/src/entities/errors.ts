@@ -83,7 +83,7 @@ export type ErrorCode = keyof typeof errorCatalog;
 export type ErrorDetails = Record<string, string | number | boolean | null>;
 
 /** HTTP status of an error code. */
-export const httpStatusOf = (code: ErrorCode): number => errorCatalog[code];
+export const getHttpStatus = (code: ErrorCode): number => errorCatalog[code];
 
 /** Whether an unknown string is one of our error codes. */
 export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorCatalog, value);

@@ -9,17 +9,17 @@ const even = (pixels: number): number => Math.max(2, Math.floor(pixels / 2) * 2)
 const nearestEven = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2);
 
 /** The largest 9:16 that lies in a picture. */
-const uprightOf = ({ width, height }: Size): Size =>
+const getUpright = ({ width, height }: Size): Size =>
   width * 16 >= height * 9
     ? { width: even((height * 9) / 16), height: even(height) }
     : { width: even(width), height: even((width * 16) / 9) };
 
 /** How an export's picture is made of a source of this size (after rotation). Sides are even; nothing is made larger. */
-export function exportPictureOf(
+export function getExportPicture(
   source: Size,
   { shape, resolution }: { shape: "source" | "upright"; resolution: ExportResolution },
 ): ExportPicture {
-  const crop = shape === "upright" ? uprightOf(source) : null;
+  const crop = shape === "upright" ? getUpright(source) : null;
   const { width, height } = crop ?? source;
   const shorter = Math.min(width, height);
   const wanted = resolution === "source" ? shorter : Math.min(shorter, Number.parseInt(resolution, 10));

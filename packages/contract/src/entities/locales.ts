@@ -42,15 +42,15 @@ export const localeNames: Record<Locale, string> = {
 };
 
 /** What stands before the path of a public page in a locale: `/pt` for `pt-br`, nothing for English. */
-export const addressPrefixOf = (locale: Locale): string =>
+export const getAddressPrefix = (locale: Locale): string =>
   locale === defaultLocale ? "" : `/${locale === "pt-br" ? "pt" : locale}`;
 
 /** Writing direction of a language code such as `ar` or `pt-br`. */
-export const directionOf = (code: string): "ltr" | "rtl" =>
+export const getDirection = (code: string): "ltr" | "rtl" =>
   (rightToLeftCodes as readonly string[]).includes(code.split("-")[0] ?? "") ? "rtl" : "ltr";
 
 /** The locale for a browser or cookie value (`en-US`, `pt-BR`, `zh-CN`); unknown ones give English. */
-export function localeOf(value: string): Locale {
+export function parseLocale(value: string): Locale {
   const lower = value.toLowerCase();
   const exact = locales.find((locale) => locale === lower);
   if (exact) return exact;

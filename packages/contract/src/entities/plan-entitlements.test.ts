@@ -3,9 +3,9 @@ import {
   coversEntitlement,
   entitlementFlagSchema,
   entitlementsSchema,
-  resolutionOf,
+  getResolution,
 } from "./entitlements.ts";
-import { nextLevelOf, planEntitlements, unlockingLevel } from "./plan-entitlements.ts";
+import { findNextLevel, planEntitlements, unlockingLevel } from "./plan-entitlements.ts";
 import { planLevels } from "./plan-levels.ts";
 
 /** The flags of section 3 of the specification, as they stand there. */
@@ -63,15 +63,15 @@ test("the plan that unlocks something is the lowest that allows it", () => {
   expect(unlockingLevel("max_upload_file_size", 102_400)).toBe(0);
   expect(unlockingLevel("max_upload_file_size", 102_401)).toBe(1);
   expect(unlockingLevel("create_voice_clone", 51)).toBe(4);
-  expect(nextLevelOf("create_voice_clone", 0)).toBe(1);
-  expect(nextLevelOf("vt_lipsync", 1)).toBe(2);
-  expect(nextLevelOf("vt_lipsync", 2)).toBeNull();
-  expect(nextLevelOf("vt_base", 0)).toBeNull();
+  expect(findNextLevel("create_voice_clone", 0)).toBe(1);
+  expect(findNextLevel("vt_lipsync", 1)).toBe(2);
+  expect(findNextLevel("vt_lipsync", 2)).toBeNull();
+  expect(findNextLevel("vt_base", 0)).toBeNull();
 });
 
 test("a picture's resolution is that of its shorter side", () => {
-  expect(resolutionOf({ width: 1280, height: 720 })).toBe("720p");
-  expect(resolutionOf({ width: 720, height: 1280 })).toBe("720p");
-  expect(resolutionOf({ width: 1282, height: 722 })).toBe("1080p");
-  expect(resolutionOf({ width: 7680, height: 4320 })).toBe("4320p");
+  expect(getResolution({ width: 1280, height: 720 })).toBe("720p");
+  expect(getResolution({ width: 720, height: 1280 })).toBe("720p");
+  expect(getResolution({ width: 1282, height: 722 })).toBe("1080p");
+  expect(getResolution({ width: 7680, height: 4320 })).toBe("4320p");
 });

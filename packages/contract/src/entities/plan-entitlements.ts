@@ -137,7 +137,7 @@ export const unlockingLevel = <F extends EntitlementFlag>(
   planLevels.find((level) => coversEntitlement(flag, planEntitlements[level][flag], needed)) ?? null;
 
 /** The lowest plan above `level` that allows more of a flag; null where none does. */
-export const nextLevelOf = (flag: EntitlementFlag, level: PlanLevel): PlanLevel | null =>
+export const findNextLevel = (flag: EntitlementFlag, level: PlanLevel): PlanLevel | null =>
   planLevels.find(
     (higher) =>
       higher > level &&

@@ -10,4 +10,4 @@ export const planLevel = { Free: 0, Pro: 1, Business: 2, Studio: 3, Enterprise: 
 export type PlanLevel = (typeof planLevel)[PlanName];
 /** From the lowest. */
 export const planLevels: readonly PlanLevel[] = [0, 1, 2, 3, 4];
-export const planNameOf = (level: PlanLevel): PlanName => planNames[level];
+export const getPlanName = (level: PlanLevel): PlanName => planNames[level];

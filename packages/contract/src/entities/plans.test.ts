@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { planLevels } from "./plan-levels.ts";
 import {
   type DisplayStatus,
-  displayStatusOf,
+  getDisplayStatus,
   neverExpires,
   type PlanEntry,
   sortPlanEntries,
@@ -41,7 +41,7 @@ describe("the display status", () => {
     ["a trial that will end", entry({ cancel_at_period_end: true, sub_status: "trialing" }), 1, "ongoing"],
   ];
   test.each(table)("%s", (_, shown, maxLevel, status) => {
-    expect(displayStatusOf(shown, { maxLevel, nowSeconds: now })).toBe(status);
+    expect(getDisplayStatus(shown, { maxLevel, nowSeconds: now })).toBe(status);
   });
 });
 
@@ -80,7 +80,7 @@ test("sorting keeps every plan and never puts a lower rank first", () => {
       const at = { maxLevel, nowSeconds: now } as const;
       const sorted = sortPlanEntries(given, at);
       expect(new Set(sorted)).toEqual(new Set(given));
-      const ranks = sorted.map((shown) => ["active", "ongoing"].indexOf(displayStatusOf(shown, at)));
+      const ranks = sorted.map((shown) => ["active", "ongoing"].indexOf(getDisplayStatus(shown, at)));
       expect(ranks.map((rank) => (rank < 0 ? 2 : rank))).toEqual(
         ranks.map((rank) => (rank < 0 ? 2 : rank)).toSorted((a, b) => a - b),
       );

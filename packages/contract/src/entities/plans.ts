@@ -69,15 +69,15 @@ type AtTime = { maxLevel: PlanLevel; nowSeconds: number };
  * until it expires, then canceled; a paid one that will not be renewed is ongoing until it expires, then canceled;
  * any other says its own.
  */
-export function displayStatusOf(entry: PlanEntry, { maxLevel, nowSeconds }: AtTime): DisplayStatus {
+export function getDisplayStatus(entry: PlanEntry, { maxLevel, nowSeconds }: AtTime): DisplayStatus {
   const isRunningOut =
     entry.level === planLevel.Free ? maxLevel > planLevel.Free : entry.cancel_at_period_end;
   if (isRunningOut) return nowSeconds < entry.expire_time ? "ongoing" : "canceled";
   return entry.level === planLevel.Free ? "active" : entry.sub_status;
 }
 
-const rankOf = (status: DisplayStatus): number => (status === "active" ? 0 : status === "ongoing" ? 1 : 2);
+const getRank = (status: DisplayStatus): number => (status === "active" ? 0 : status === "ongoing" ? 1 : 2);
 
 /** Plan entries as a page lists them: active first, then ongoing, then the rest; otherwise in the order given. */
 export const sortPlanEntries = <E extends PlanEntry>(entries: readonly E[], at: AtTime): E[] =>
-  entries.toSorted((a, b) => rankOf(displayStatusOf(a, at)) - rankOf(displayStatusOf(b, at)));
+  entries.toSorted((a, b) => getRank(getDisplayStatus(a, at)) - getRank(getDisplayStatus(b, at)));

@@ -5,12 +5,12 @@ import {
   type ChargedWork,
   creditPacks,
   currencies,
+  findPlanPrice,
   findPrice,
+  getPrice,
+  getQualityRefund,
   type PlanPeriod,
-  planPriceOf,
-  priceOf,
   prices,
-  qualityRefundOf,
 } from "./prices.ts";
 
 describe("prices", () => {
@@ -43,7 +43,7 @@ describe("prices", () => {
     [{ product: "text-to-speech", characters: 0 }, 0],
   ];
   test.each(table)("%o costs %i tenths", (work, creditTenths) => {
-    expect(priceOf(work)).toBe(creditTenths);
+    expect(getPrice(work)).toBe(creditTenths);
   });
 
   test("are integers, never fall with the length, and exceed the exact price by less than a unit and a tenth", () => {
@@ -51,7 +51,7 @@ describe("prices", () => {
     const lengths = fc.tuple(fc.nat(6 * 3_600_000), fc.nat(6 * 3_600_000));
     fc.assert(
       fc.property(product, lengths, fc.boolean(), (dubbed, [one, other], hasLipSync) => {
-        const price = (durationMs: number) => priceOf({ product: dubbed, durationMs, hasLipSync });
+        const price = (durationMs: number) => getPrice({ product: dubbed, durationMs, hasLipSync });
         const exact = (one / minute) * (hasLipSync ? 45 : 30);
         expect(Number.isInteger(price(one))).toBe(true);
         expect(price(Math.max(one, other))).toBeGreaterThanOrEqual(price(Math.min(one, other)));
@@ -63,13 +63,13 @@ describe("prices", () => {
 });
 
 test("a refund is the share of bad lines, rounded up, and nothing up to 2 %", () => {
-  expect(qualityRefundOf(300, 0)).toBe(0);
-  expect(qualityRefundOf(300, 0.02)).toBe(0);
-  expect(qualityRefundOf(300, 0.021)).toBe(7);
-  expect(qualityRefundOf(100, 0.07)).toBe(7);
-  expect(qualityRefundOf(3, 0.5)).toBe(2);
-  expect(qualityRefundOf(300, 1)).toBe(300);
-  expect(qualityRefundOf(300, 1.2)).toBe(300);
+  expect(getQualityRefund(300, 0)).toBe(0);
+  expect(getQualityRefund(300, 0.02)).toBe(0);
+  expect(getQualityRefund(300, 0.021)).toBe(7);
+  expect(getQualityRefund(100, 0.07)).toBe(7);
+  expect(getQualityRefund(3, 0.5)).toBe(2);
+  expect(getQualityRefund(300, 1)).toBe(300);
+  expect(getQualityRefund(300, 1.2)).toBe(300);
 });
 
 test("the price table sells each plan by month and year, with the amounts of the specification", () => {
@@ -104,8 +104,9 @@ test.each(currencies)("in %s a credit costs less the more are taken, and less by
 });
 
 test("a plan has its price by month and by year; Free and Enterprise have none", () => {
-  expect(planPriceOf(planLevel.Business, "year")?.priceId).toBe("business-year");
-  expect(planPriceOf(planLevel.Pro, "month")?.priceId).toBe("pro-month");
-  for (const level of [planLevel.Free, planLevel.Enterprise]) expect(planPriceOf(level, "month")).toBeNull();
+  expect(findPlanPrice(planLevel.Business, "year")?.priceId).toBe("business-year");
+  expect(findPlanPrice(planLevel.Pro, "month")?.priceId).toBe("pro-month");
+  for (const level of [planLevel.Free, planLevel.Enterprise])
+    expect(findPlanPrice(level, "month")).toBeNull();
   expect(creditPacks.map(({ priceId }) => priceId)).toEqual(["credits-30", "credits-100", "credits-500"]);
 });

@@ -1,5 +1,5 @@
 import { creditPrices } from "./credit-prices.ts";
-import { type PlanLevel, planLevel, planNameOf } from "./plan-levels.ts";
+import { getPlanName, type PlanLevel, planLevel } from "./plan-levels.ts";
 import { type MeasuredWork, tenthsPerMinuteOf } from "./products/index.ts";
 
 export { creditPrices } from "./credit-prices.ts";
@@ -25,7 +25,7 @@ const perMinute = (tenthsPerMinute: number, durationMs: number): number =>
  * The price of a piece of work in tenths of a credit: its started units of 6 seconds, the sum rounded up to a tenth.
  * Regenerated lines are work of their own length together: `durationMs` is the sum of the changed lines.
  */
-export function priceOf(work: ChargedWork): number {
+export function getPrice(work: ChargedWork): number {
   if ("durationMs" in work) {
     const lipSync = work.hasLipSync === true ? creditPrices.lipSyncTenthsPerMinute : 0;
     return perMinute(tenthsPerMinuteOf[work.product] + lipSync, work.durationMs);
@@ -51,7 +51,7 @@ export const refundableShareLimit = 0.02;
  * What goes back of a price for the quality of the result, in tenths: the share of lines that have one of the four
  * refundable defects after repair, rounded up, where that share is above 2 %.
  */
-export const qualityRefundOf = (creditTenths: number, refundableShare: number): number =>
+export const getQualityRefund = (creditTenths: number, refundableShare: number): number =>
   refundableShare > refundableShareLimit
     ? Math.min(creditTenths, Math.ceil(Number((creditTenths * refundableShare).toFixed(6))))
     : 0;
@@ -84,7 +84,7 @@ export type PlanPrice = Extract<Price, { kind: "plan" }>;
 /** In the order of {@link currencies}. */
 const amounts = (USD: number, EUR: number, GBP: number, BRL: number): Amounts => ({ USD, EUR, GBP, BRL });
 const plan = (level: PlanLevel, period: PlanPeriod, credits: number, amountsCents: Amounts): PlanPrice => ({
-  priceId: `${planNameOf(level).toLowerCase()}-${period}`,
+  priceId: `${getPlanName(level).toLowerCase()}-${period}`,
   kind: "plan",
   level,
   period,
@@ -119,7 +119,7 @@ export const findPrice = (priceId: string): Price | null =>
   prices.find((price) => price.priceId === priceId) ?? null;
 
 /** What a plan costs for a month or a year; null for Free and for what is sold on request. */
-export const planPriceOf = (level: PlanLevel, period: PlanPeriod): PlanPrice | null =>
+export const findPlanPrice = (level: PlanLevel, period: PlanPeriod): PlanPrice | null =>
   prices.find(
     (price): price is PlanPrice => price.kind === "plan" && price.level === level && price.period === period,
   ) ?? null;

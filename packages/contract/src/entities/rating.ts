@@ -17,7 +17,7 @@ export type Verdict = z.infer<typeof verdictSchema>;
 export const minScores = { good: 80, "needs-review": 50 } as const;
 
 /** The whole in a word. */
-export const verdictOf = (score: number): Verdict => {
+export const getVerdict = (score: number): Verdict => {
   if (score >= minScores.good) return "good";
   return score >= minScores["needs-review"] ? "needs-review" : "poor";
 };

@@ -1,2 +1,2 @@
-export { isFullRun, runsOf } from "./runs-of.ts";
+export { isFullRun, pickRunCount } from "./pick-run-count.ts";
 export { sampleLineReport, sampleReport } from "./sample-report.ts";

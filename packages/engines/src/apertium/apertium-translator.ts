@@ -54,7 +54,7 @@ export function apertiumTranslator(
       missing: null,
     }),
     canTranslate: (from, to) => planRoute(modes, from, to) !== null,
-    pivotsOf: (from, to) => (planRoute(modes, from, to) ?? []).slice(0, -1).map((mode) => mode.to),
+    getPivots: (from, to) => (planRoute(modes, from, to) ?? []).slice(0, -1).map((mode) => mode.to),
     async translate(request) {
       if (request.signal?.aborted) throw new AppError("CANCELED", "Translation was canceled.");
       const route = planRoute(modes, request.from, request.to);

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Translator } from "../engine.ts";
@@ -73,7 +73,7 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
   it("keeps whatever must not be translated, wherever it stands", async () => {
     const glossary = [{ source: "net zero", target: "" }];
     const countOf = (text: string, part: string) => text.split(part).length;
-    const texts = fc.sample(keptParts, runsOf(300, 25));
+    const texts = fc.sample(keptParts, pickRunCount(300, 25));
     for (const [from, to] of [
       ["en", "es"],
       ["en", "pt"],

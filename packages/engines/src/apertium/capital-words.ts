@@ -10,7 +10,7 @@ export type CapitalWord = AnalysedWord & { kind: WordKind; isCapital: boolean; i
 export const capitalWords = (text: string, analysed: readonly AnalysedWord[]): CapitalWord[] =>
   analysed.map((word, index) => ({
     ...word,
-    kind: isStandIn(word.surface) ? "function" : kindOf(word.readings),
+    kind: isStandIn(word.surface) ? "function" : getKind(word.readings),
     isCapital: /^\p{Lu}/u.test(word.surface) && !isStandIn(word.surface),
     isFirst: isFirst(text, word, analysed[index - 1]),
   }));
@@ -25,7 +25,7 @@ export const doubtfulWords = (text: string, analysed: readonly AnalysedWord[]): 
 export const hasPlainReading = ({ readings }: AnalysedWord): boolean =>
   readings.some((reading) => !/<np>/.test(reading));
 
-const kindOf = (readings: readonly string[]): WordKind => {
+const getKind = (readings: readonly string[]): WordKind => {
   if (readings.length === 0) return "unknown";
   // A place that is a person's name too: what stands beside it decides.
   if (readings.some((reading) => /<np><loc>/.test(reading))) return "proper";

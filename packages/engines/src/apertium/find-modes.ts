@@ -47,7 +47,7 @@ const plainCode = /^[a-z]{2,3}$/;
 const unusable = /^eng-hbs/;
 
 /** Product codes of one side of a mode's name; none for variants that would only double a language. */
-const codesOf = (side: string): LanguageCode[] => productCodes[side] ?? (plainCode.test(side) ? [side] : []);
+const getCodes = (side: string): LanguageCode[] => productCodes[side] ?? (plainCode.test(side) ? [side] : []);
 
 /** Directions by the names of mode files (`eng-spa`, `eng-hbs_HR`); a general mode goes before a variant of a region. */
 export function modesOfNames(names: readonly string[], folder = ""): ApertiumMode[] {
@@ -57,8 +57,8 @@ export function modesOfNames(names: readonly string[], folder = ""): ApertiumMod
     .filter(({ name, sides: parts }) => parts.length === 2 && !unusable.test(name))
     .sort((a, b) => specificity(a.name) - specificity(b.name) || a.name.localeCompare(b.name));
   for (const { name, sides: parts } of sides) {
-    for (const from of codesOf(parts[0] ?? "")) {
-      for (const to of codesOf(parts[1] ?? "")) {
+    for (const from of getCodes(parts[0] ?? "")) {
+      for (const to of getCodes(parts[1] ?? "")) {
         const key = `${from}>${to}`;
         if (!modes.has(key)) modes.set(key, { from, to, name, path: join(folder, `${name}.mode`) });
       }

@@ -1,7 +1,7 @@
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
+import { computeFingerprint } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
-import { fingerprintOf } from "../tools/version-of.ts";
 import { apertiumFacts, apertiumTranslator } from "./apertium-translator.ts";
 import { findApertium } from "./find-modes.ts";
 
@@ -15,7 +15,10 @@ export async function discoverApertium(config: EnginesConfig): Promise<Partial<E
     };
     return { otherStatuses: [missingStatus({ ...apertiumFacts, capability: "translate" }, missing)] };
   }
-  const version = await fingerprintOf([installation.command, ...installation.modes.map((mode) => mode.path)]);
+  const version = await computeFingerprint([
+    installation.command,
+    ...installation.modes.map((mode) => mode.path),
+  ]);
   const translator = apertiumTranslator(installation, version);
   return { translators: [translator], close: async () => translator.close() };
 }

@@ -13,11 +13,11 @@ type Around = { from: LanguageCode; to: LanguageCode /** What follows the number
 export function localizeNumber(text: string, { from, to, after }: Around): string {
   const core = /\d[\d.,'’\u00a0\u202f]*/.exec(text)?.[0];
   if (core === undefined || (text.match(/\d+/g)?.join("") ?? "") !== core.replace(/\D/g, "")) return text;
-  const source = separatorsOf(from);
-  const target = separatorsOf(to);
+  const source = findSeparators(from);
+  const target = findSeparators(to);
   if (source === null || target === null) return text;
   const form = new RegExp(
-    `^(?<whole>\\d{1,3}(?:${groupsOf(source.group)}\\d{3})+|\\d+)(?:${RegExp.escape(source.decimal)}(?<fraction>\\d+))?$`,
+    `^(?<whole>\\d{1,3}(?:${getGroups(source.group)}\\d{3})+|\\d+)(?:${RegExp.escape(source.decimal)}(?<fraction>\\d+))?$`,
     "u",
   ).exec(core)?.groups;
   if (form === undefined) return text;
@@ -34,17 +34,17 @@ type Separators = { group: string; decimal: string; fewestGrouped: number };
 const known = new Map<LanguageCode, Separators | null>();
 
 /** As the language's own countries write numbers; null: nothing is known of it. */
-function separatorsOf(language: LanguageCode): Separators | null {
+function findSeparators(language: LanguageCode): Separators | null {
   const before = known.get(language);
   if (before !== undefined) return before;
   const isKnown = Intl.NumberFormat.supportedLocalesOf(language).length > 0;
   const format = isKnown ? new Intl.NumberFormat(language, { numberingSystem: "latn" }) : null;
-  const partOf = (value: number, type: string) =>
+  const getPart = (value: number, type: string) =>
     format?.formatToParts(value).find((part) => part.type === type)?.value;
   const separators = format && {
-    group: partOf(1_234_567.5, "group") ?? "",
-    decimal: partOf(1.5, "decimal") ?? ".",
-    fewestGrouped: partOf(1234, "group") === undefined ? 5 : 4,
+    group: getPart(1_234_567.5, "group") ?? "",
+    decimal: getPart(1.5, "decimal") ?? ".",
+    fewestGrouped: getPart(1234, "group") === undefined ? 5 : 4,
   };
   known.set(language, separators);
   return separators;
@@ -56,5 +56,5 @@ function regrouped(whole: string, { group, fewestGrouped }: Separators): string 
   return whole.replace(/\B(?=(?:\d{3})+$)/g, group);
 }
 
-const groupsOf = (group: string): string =>
+const getGroups = (group: string): string =>
   /^\s$/u.test(group) ? "[\\u00a0\\u202f]" : `[${RegExp.escape(group)}]`;

@@ -10,18 +10,18 @@ const callNames = `sed -zu -E '${nameReading("z", "m")};${nameReading("w", "f")}
 
 /** The programs of a mode, each with `-z`: it answers at every null that it reads. Nothing of a user's ever stands in it. */
 export async function modePipeline(modePath: string): Promise<string> {
-  const [analyser = "", ...rest] = await stagesOf(modePath);
+  const [analyser = "", ...rest] = await readStages(modePath);
   return [analyser, callNames, ...rest].join(" | ");
 }
 
 /** The analyser alone: each word with what the mode's dictionary has of it. */
 export async function analyserPipeline(modePath: string): Promise<string> {
-  const [analyser = ""] = await stagesOf(modePath);
+  const [analyser = ""] = await readStages(modePath);
   return analyser;
 }
 
 /** A mode file is a shell pipeline that Apertium's own script hands to bash. */
-const stagesOf = async (modePath: string): Promise<string[]> =>
+const readStages = async (modePath: string): Promise<string[]> =>
   (await readFile(modePath, "utf8"))
     .trim()
     .split("|")

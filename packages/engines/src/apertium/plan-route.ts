@@ -5,7 +5,7 @@ import type { ApertiumMode } from "./find-modes.ts";
  * Loss of quality through one mode, by eye on everyday sentences: Basque and Esperanto pairs give the gist only, Galician
  * and Serbo-Croatian lie between.
  */
-const lossOf = ({ from, to }: ApertiumMode): number => {
+const computeLoss = ({ from, to }: ApertiumMode): number => {
   const languages = [from, to];
   if (languages.includes("eu") || languages.includes("eo")) return 2.5;
   if (languages.some((language) => ["gl", "hr", "sr", "bs", "mk"].includes(language))) return 1.5;
@@ -26,7 +26,7 @@ export function planRoute(
     if (first.from !== from) continue;
     const second = modes.find((mode) => mode.from === first.to && mode.to === to);
     if (!second) continue;
-    const loss = lossOf(first) + lossOf(second);
+    const loss = computeLoss(first) + computeLoss(second);
     if (best === null || loss < best.loss) best = { route: [first, second], loss };
   }
   return best?.route ?? null;

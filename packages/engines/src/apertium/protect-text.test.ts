@@ -1,4 +1,4 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { findNumbers } from "./find-numbers.ts";
@@ -57,7 +57,7 @@ it("hides everything that must not be translated, and gives it back", () => {
       // In small letters, as some modes give it back.
       expect(restore(held.text.toLowerCase(), held.kept)?.toLowerCase()).toBe(text.toLowerCase());
     }),
-    { numRuns: runsOf(1000, 50) },
+    { numRuns: pickRunCount(1000, 50) },
   );
 });
 

@@ -29,15 +29,19 @@ export function clusterVoices(spans: readonly VoiceSpan[], count: number | null)
   if (spans.length === 0) return [];
   const order = [...spans.keys()].sort((a, b) => (spans[b]?.durationMs ?? 0) - (spans[a]?.durationMs ?? 0));
   const clustered = order.slice(0, maxClustered);
-  const groups = groupsOf(clustered, spans, count);
+  const groups = getGroups(clustered, spans, count);
   const kept = count === null ? withoutOutliers(groups, spans) : groups;
-  const groupOf = new Map(
+  const readGroup = new Map(
     kept.flatMap((members, group) => members.map((member) => [member, group] as const)),
   );
-  return spans.map((span, index) => groupOf.get(index) ?? nearestGroup(span, kept, spans));
+  return spans.map((span, index) => readGroup.get(index) ?? nearestGroup(span, kept, spans));
 }
 
-function groupsOf(indexes: readonly number[], spans: readonly VoiceSpan[], count: number | null): number[][] {
+function getGroups(
+  indexes: readonly number[],
+  spans: readonly VoiceSpan[],
+  count: number | null,
+): number[][] {
   if (indexes.length === 1 || count === 1) return [[...indexes]];
   const distances = indexes.map((a) =>
     indexes.map((b) => {

@@ -20,7 +20,7 @@ export async function diarizeSpans(request: DiarizeRequest) {
       engineId: "spectral-clusters",
     });
   }
-  const voices = await voicesOf(request, info);
+  const voices = await getVoices(request, info);
   const able = [...voices.keys()].filter((index) => (voices[index]?.durationMs ?? 0) >= shortestMs);
   // A recording of nothing but short calls: better judged by them than not at all.
   const used = able.length > 0 ? able : [...voices.keys()].filter((index) => voices[index] !== null);
@@ -45,13 +45,13 @@ export async function diarizeSpans(request: DiarizeRequest) {
   return { speakers, voices: heard, warnings };
 }
 
-async function voicesOf(request: DiarizeRequest, info: WavInfo): Promise<(VoiceSpan | null)[]> {
+async function getVoices(request: DiarizeRequest, info: WavInfo): Promise<(VoiceSpan | null)[]> {
   const file = await open(request.audioPath, "r");
   const voices: (VoiceSpan | null)[] = [];
   try {
     for (const span of request.spans) {
       if (request.signal?.aborted) throw new AppError("CANCELED", "Telling speakers apart was canceled.");
-      const samples = await samplesOf(span);
+      const samples = await getSamples(span);
       const features = spanFeatures(samples, info.sampleRateHz);
       voices.push(features && { features, durationMs: span.endMs - span.startMs });
       request.onProgress?.((voices.length / request.spans.length) * 0.95);
@@ -62,7 +62,7 @@ async function voicesOf(request: DiarizeRequest, info: WavInfo): Promise<(VoiceS
   }
   return voices;
 
-  async function samplesOf(span: Span): Promise<Float32Array> {
+  async function getSamples(span: Span): Promise<Float32Array> {
     const first = Math.round((span.startMs * info.sampleRateHz) / 1000);
     const end = Math.min(info.frames, Math.round((span.endMs * info.sampleRateHz) / 1000));
     const bytes = Buffer.alloc(Math.max(0, end - first) * 2);

@@ -6,7 +6,7 @@ const voicedShare = 0.6;
 const maxFrames = 80;
 
 /** Fundamental frequencies of the voiced frames, by normalized autocorrelation. */
-export function pitchesOf(samples: Float32Array, sampleRateHz: number): number[] {
+export function measurePitches(samples: Float32Array, sampleRateHz: number): number[] {
   // A quarter of 16 kHz is enough for fundamentals, and sixteen times quicker.
   const factor = Math.max(1, Math.floor(sampleRateHz / 4_000));
   const reduced = decimate(samples, factor);
@@ -60,10 +60,10 @@ function pitchAt(samples: Float32Array, start: number, size: number, rate: numbe
 }
 
 /** The middle value, or null of nothing. */
-export const medianOf = (values: readonly number[]): number | null => quantileOf(values, 0.5);
+export const computeMedian = (values: readonly number[]): number | null => computeQuantile(values, 0.5);
 
 /** The value below which a share (0 to 1) of all lies, or null of nothing. */
-export function quantileOf(values: readonly number[], share: number): number | null {
+export function computeQuantile(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? null;
 }

@@ -16,13 +16,13 @@ const counted = 4;
 const loudShare = 0.4;
 
 /** Resonances of loud frames, at most so many, evenly over the samples: peaks of a smooth spectrum (linear prediction). */
-export function resonancesOf(samples: Float32Array, sampleRateHz: number, maxFrames: number): Resonance[] {
+export function listResonances(samples: Float32Array, sampleRateHz: number, maxFrames: number): Resonance[] {
   const size = Math.round(windowSeconds * sampleRateHz);
   const frames = Array.from(
     { length: Math.max(0, Math.floor((2 * samples.length) / size) - 1) },
     (_, index) => {
       const at = (index * size) >> 1;
-      return { at, energy: energyOf(samples, at, size) };
+      return { at, energy: measureEnergy(samples, at, size) };
     },
   );
   const sorted = frames.map(({ energy }) => energy).sort((a, b) => b - a);
@@ -38,7 +38,7 @@ export function resonancesOf(samples: Float32Array, sampleRateHz: number, maxFra
   return found;
 }
 
-const energyOf = (samples: Float32Array, at: number, size: number): number => {
+const measureEnergy = (samples: Float32Array, at: number, size: number): number => {
   let energy = 0;
   for (let index = at; index < at + size; index += 1) energy += (samples[index] ?? 0) ** 2;
   return energy;
@@ -52,7 +52,7 @@ function resonanceAt(samples: Float32Array, sampleRateHz: number): Resonance | n
     const sharpened = sample - preEmphasis * (samples[index - 1] ?? 0);
     return sharpened * (0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (samples.length - 1)));
   });
-  const levels = levelsOf(predict(frame, order), sampleRateHz);
+  const levels = getLevels(predict(frame, order), sampleRateHz);
   const peaks: number[] = [];
   let below = 1e-12;
   let above = 1e-12;
@@ -74,7 +74,7 @@ function resonanceAt(samples: Float32Array, sampleRateHz: number): Resonance | n
 }
 
 /** Power of an all-pole filter at every 20 Hz. */
-function levelsOf(coefficients: Float64Array, sampleRateHz: number): Float64Array {
+function getLevels(coefficients: Float64Array, sampleRateHz: number): Float64Array {
   const count = Math.floor((highestHz - lowestHz) / stepHz) + 1;
   return Float64Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * (lowestHz + index * stepHz)) / sampleRateHz;

@@ -1,6 +1,6 @@
 import meydaModule from "meyda";
-import { medianOf, pitchesOf } from "./pitch.ts";
-import { type Resonance, resonancesOf } from "./resonances.ts";
+import { computeMedian, measurePitches } from "./pitch.ts";
+import { listResonances, type Resonance } from "./resonances.ts";
 
 // Its types describe an ES module; Node loads the CommonJS build, whose export is the analyser itself.
 const Meyda = meydaModule as unknown as typeof meydaModule.default;
@@ -30,7 +30,7 @@ export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanF
     for (let index = at; index < at + frameSize; index += 1) energy += (samples[index] ?? 0) ** 2;
     starts.push({ at, energy });
   }
-  const median = medianOf(starts.map(({ energy }) => energy)) ?? 0;
+  const median = computeMedian(starts.map(({ energy }) => energy)) ?? 0;
   // The louder half is mostly vowels, which carry the voice; pauses and hiss would make all speakers alike.
   const loud = starts.filter(({ energy }) => energy >= median && energy > 1e-6);
   if (loud.length === 0) return null;
@@ -54,11 +54,11 @@ export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanF
       sums[index - 1] = (sums[index - 1] ?? 0) + (values[index] ?? 0);
   }
   if (frames === 0) return null;
-  const pitchesHz = pitchesOf(samples, sampleRateHz);
+  const pitchesHz = measurePitches(samples, sampleRateHz);
   return {
     colour: sums.map((sum) => sum / frames),
-    pitchHz: medianOf(pitchesHz),
+    pitchHz: computeMedian(pitchesHz),
     pitchesHz,
-    resonances: resonancesOf(samples, sampleRateHz, maxResonances),
+    resonances: listResonances(samples, sampleRateHz, maxResonances),
   };
 }

@@ -1,5 +1,5 @@
 import type { SpeakerVoice } from "../engine.ts";
-import { medianOf, quantileOf } from "./pitch.ts";
+import { computeMedian, computeQuantile } from "./pitch.ts";
 import type { SpanFeatures } from "./span-features.ts";
 
 /**
@@ -20,18 +20,18 @@ const sureScore = 1;
 
 /** What the voice of all stretches of one speaker tells. */
 export function speakerVoice(spans: readonly SpanFeatures[]): SpeakerVoice {
-  const medianPitchHz = medianOf(spans.flatMap(({ pitchHz }) => pitchHz ?? []));
+  const medianPitchHz = computeMedian(spans.flatMap(({ pitchHz }) => pitchHz ?? []));
   return { medianPitchHz, gender: likelyGender(spans) };
 }
 
 function likelyGender(spans: readonly SpanFeatures[]): SpeakerVoice["gender"] {
   const resonances = spans.flatMap((span) => span.resonances);
-  const pitchHz = quantileOf(
+  const pitchHz = computeQuantile(
     spans.flatMap((span) => span.pitchesHz),
     0.25,
   );
-  const spacingHz = medianOf(resonances.map((resonance) => resonance.spacingHz));
-  const tiltDb = medianOf(resonances.map((resonance) => resonance.tiltDb));
+  const spacingHz = computeMedian(resonances.map((resonance) => resonance.spacingHz));
+  const tiltDb = computeMedian(resonances.map((resonance) => resonance.tiltDb));
   if (pitchHz === null || spacingHz === null || tiltDb === null || resonances.length < minFrames) return null;
   const side = (value: number, { betweenHz, typicalOctaves }: typeof spacing) =>
     Math.log2(value / betweenHz) / typicalOctaves;

@@ -3,8 +3,8 @@ import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { speechEngine } from "../speech/speech-engine.ts";
 import { findTool } from "../tools/find-tool.ts";
+import { getVersion } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
-import { versionOf } from "../tools/version-of.ts";
 import { parseAccents, voicesOfAccents } from "./parse-voices.ts";
 
 const facts = {
@@ -24,7 +24,7 @@ export async function discoverEspeakNg(config: EnginesConfig): Promise<Partial<E
   const [table, version] =
     command === null
       ? ["", null]
-      : await Promise.all([voiceTable(command), versionOf(command, ["--version"])]);
+      : await Promise.all([voiceTable(command), getVersion(command, ["--version"])]);
   const voices = voicesOfAccents(parseAccents(table));
   if (command === null || voices.length === 0) {
     const missing = { what: "the program espeak-ng", command: "apt-get install espeak-ng" };
@@ -34,7 +34,7 @@ export async function discoverEspeakNg(config: EnginesConfig): Promise<Partial<E
     ...facts,
     version: version ?? "unknown",
     voices,
-    runOf: ({ text, voiceName, rate, wavPath }) => ({
+    getRun: ({ text, voiceName, rate, wavPath }) => ({
       command,
       args: [
         ...[

@@ -5,8 +5,8 @@ import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { speechEngine } from "../speech/speech-engine.ts";
 import { findTool } from "../tools/find-tool.ts";
+import { getVersion } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
-import { versionOf } from "../tools/version-of.ts";
 
 const facts = {
   id: "festival",
@@ -47,9 +47,9 @@ export async function discoverFestival(config: EnginesConfig): Promise<Partial<E
   }
   const engine = speechEngine({
     ...facts,
-    version: (await versionOf(join(dirname(command), "festival"), ["--version"])) ?? "unknown",
+    version: (await getVersion(join(dirname(command), "festival"), ["--version"])) ?? "unknown",
     voices,
-    runOf: ({ text, voiceName, rate, wavPath }) => {
+    getRun: ({ text, voiceName, rate, wavPath }) => {
       const language = voices.find((voice) => voice.id === `festival:${voiceName}`)?.languages[0] ?? "en";
       return {
         command,

@@ -4,8 +4,8 @@ import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { speechEngine } from "../speech/speech-engine.ts";
 import { findTool } from "../tools/find-tool.ts";
+import { getVersion } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
-import { versionOf } from "../tools/version-of.ts";
 
 const facts = {
   id: "flite",
@@ -33,13 +33,13 @@ export async function discoverFlite(config: EnginesConfig): Promise<Partial<Engi
       otherStatuses: [missingStatus({ ...facts, capability: "synthesize", languages: ["en"] }, missing)],
     };
   }
-  const version = (await versionOf(command, ["--version"])) ?? "unknown";
+  const version = (await getVersion(command, ["--version"])) ?? "unknown";
   const engine = speechEngine({
     ...facts,
     version,
     voices,
     readable: /[a-z0-9]/i,
-    runOf: ({ text, voiceName, rate, wavPath }) => ({
+    getRun: ({ text, voiceName, rate, wavPath }) => ({
       command,
       // From standard input: a text that begins with `-` or is a file's name stays a text.
       args: [

@@ -48,7 +48,7 @@ function describePairs(engine: Translator): Pick<EngineDescription, "pairs" | "p
   const able = [...new Set([...pairs, ...made])].filter((pair) => engine.canTranslate(...splitPair(pair)));
   const pivots = Object.fromEntries(
     able
-      .map((pair) => [pair, engine.pivotsOf?.(...splitPair(pair)) ?? []] as const)
+      .map((pair) => [pair, engine.getPivots?.(...splitPair(pair)) ?? []] as const)
       .filter(([, through]) => through.length > 0),
   );
   return { pairs: able, pivots, canReword };

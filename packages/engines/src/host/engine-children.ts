@@ -1,7 +1,7 @@
 import { type ChildEvents, EngineChild } from "./engine-child.ts";
 import { memoryOfTrees } from "./process-memory.ts";
 import type { ChildSpec, HostFigures, Urgency } from "./protocol.ts";
-import { familiesOf, type RoomName } from "./rooms.ts";
+import { findFamilies, type RoomName } from "./rooms.ts";
 
 export type ChildrenOptions = {
   spec: Omit<ChildSpec, "families" | "niceness">;
@@ -19,7 +19,7 @@ export type ChildrenOptions = {
 const usualBytes = 100 * 1024 ** 2;
 const lookMs = 5_000;
 
-const nameOf = (room: RoomName, urgency: Urgency, isAlone: boolean): string =>
+const getName = (room: RoomName, urgency: Urgency, isAlone: boolean): string =>
   `${room} ${urgency}${isAlone ? " alone" : ""}`;
 
 /** The children of a host: started when they are needed, and ended when they are idle and their memory is wanted. */
@@ -45,7 +45,7 @@ export class EngineChildren {
     return this.#evictions;
   }
   get memoryBytes(): number {
-    return sumOf(this.#memory.values());
+    return addUp(this.#memory.values());
   }
 
   /**
@@ -53,12 +53,12 @@ export class EngineChildren {
    * it would not fit beside those at work either: work that nobody waits for is begun when one of them has ended.
    */
   find(room: RoomName, urgency: Urgency, isAlone = false): EngineChild | null {
-    const name = nameOf(room, urgency, isAlone);
+    const name = getName(room, urgency, isAlone);
     const there = this.#children.get(name);
     if (there !== undefined) return there;
     if (this.#isClosing || !(this.#makeSpace(name) || urgency === "interactive")) return null;
     const { spec, batchNiceness, execArgv } = this.#options;
-    const families = familiesOf(room);
+    const families = findFamilies(room);
     const niceness = urgency === "batch" ? batchNiceness : 0;
     const child = new EngineChild(name, { ...spec, families, niceness }, execArgv, {
       ...this.#events,
@@ -73,7 +73,7 @@ export class EngineChildren {
 
   /** The child that work was begun in, as long as it lives. */
   existing(room: RoomName, urgency: Urgency, isAlone: boolean): EngineChild | null {
-    return this.#children.get(nameOf(room, urgency, isAlone)) ?? null;
+    return this.#children.get(getName(room, urgency, isAlone)) ?? null;
   }
 
   /** Whether those at work have all the memory that there is: nothing more is begun beside them that nobody waits for. */
@@ -121,7 +121,7 @@ export class EngineChildren {
 
   /** What was just started has not grown yet. */
   #expectedBytes(): number {
-    return sumOf(
+    return addUp(
       this.#list().map(({ name, pid }) =>
         Math.max(this.#memory.get(pid) ?? 0, this.#peaks.get(name) ?? usualBytes),
       ),
@@ -146,7 +146,7 @@ export class EngineChildren {
   }
 
   #look(): void {
-    const first = nameOf("programs", "interactive", false);
+    const first = getName("programs", "interactive", false);
     for (const child of this.#list()) {
       if (child.idleMs < this.#options.idleMs || child.name === first) continue;
       this.#evictions += 1;
@@ -158,4 +158,4 @@ export class EngineChildren {
   }
 }
 
-const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0);
+const addUp = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0);

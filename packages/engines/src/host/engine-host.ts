@@ -11,7 +11,7 @@ import type {
   HostFigures,
   Urgency,
 } from "./protocol.ts";
-import { roomOf } from "./rooms.ts";
+import { getRoom } from "./rooms.ts";
 import { SetAside } from "./set-aside.ts";
 import { toWireError, type WireError } from "./wire-error.ts";
 
@@ -96,7 +96,7 @@ export class EngineHost {
     const job: HostJob = {
       ...order,
       id: this.#lastId,
-      room: roomOf(order.call),
+      room: getRoom(order.call),
       deaths: 0,
       isAlone: false,
       isCanceled: false,

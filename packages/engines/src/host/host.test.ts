@@ -45,7 +45,7 @@ const speak = (engines: RemoteEngines, text: string, signal?: AbortSignal) => {
   spoken.catch(() => {});
   return { spoken, outputPath };
 };
-const voiceOf = (engines: RemoteEngines): string =>
+const getVoice = (engines: RemoteEngines): string =>
   engines.catalog.voicesFor("en").find(({ id }) => id.startsWith("espeak-ng:"))?.id ?? "";
 
 test("only this user reaches it", async () => {
@@ -56,7 +56,7 @@ test("only this user reaches it", async () => {
 test("a host that dies in the middle takes nothing along: what a person and what a dub waits for is done by the next one", async () => {
   const own = await open();
   const [person, dub] = [await own.connect("interactive"), await own.connect("batch")];
-  expect(voiceOf(person)).not.toBe("");
+  expect(getVoice(person)).not.toBe("");
   await program.hold("river");
   const calls = [speak(person, "a river for a person"), speak(dub, "a river for a dub")];
   await program.untilGiven(2);

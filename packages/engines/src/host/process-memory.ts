@@ -17,7 +17,7 @@ export function memoryOfTrees(pids: readonly number[]): Map<number, number> {
   const roots = new Set(pids);
   const sums = new Map(pids.map((pid) => [pid, 0]));
   for (const [pid, { bytes }] of found) {
-    const root = rootOf(pid, found, roots);
+    const root = findRoot(pid, found, roots);
     if (root !== null) sums.set(root, (sums.get(root) ?? 0) + bytes);
   }
   return sums;
@@ -35,7 +35,7 @@ function readStat(pid: string): { parent: number; bytes: number } | null {
   }
 }
 
-function rootOf(
+function findRoot(
   pid: number,
   found: ReadonlyMap<number, { parent: number }>,
   roots: ReadonlySet<number>,

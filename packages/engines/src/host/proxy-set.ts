@@ -62,7 +62,7 @@ export function proxySet(
       (engine): Translator => ({
         ...common(engine),
         canTranslate: canTranslate(engine),
-        pivotsOf: (from, to) => engine.pivots[`${from}>${to}`] ?? [],
+        getPivots: (from, to) => engine.pivots[`${from}>${to}`] ?? [],
         translate: method(engine, "translate"),
         ...(engine.canReword && { reword: method(engine, "reword") }),
       }),

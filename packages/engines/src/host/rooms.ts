@@ -13,7 +13,7 @@ const rooms = {
 export type RoomName = keyof typeof rooms;
 
 /** Families of engines that a room looks for; null: all, of which it is asked for those without a room. */
-export const familiesOf = (room: RoomName): readonly EngineFamily[] | null => rooms[room];
+export const findFamilies = (room: RoomName): readonly EngineFamily[] | null => rooms[room];
 
 const roomOfEngine: Readonly<Record<string, RoomName>> = {
   pico: "pico",
@@ -21,5 +21,5 @@ const roomOfEngine: Readonly<Record<string, RoomName>> = {
 };
 
 /** The room that a call is done in. */
-export const roomOf = (call: HostCall): RoomName =>
+export const getRoom = (call: HostCall): RoomName =>
   call.what === "tool" ? "programs" : (roomOfEngine[call.engineId] ?? "programs");

@@ -23,7 +23,7 @@ export class SetAside {
   async ensureGiven(call: EngineCallOrder): Promise<void> {
     const inputs = this.#engines.get(call.engineId);
     if (inputs === undefined) return;
-    const atMs = inputs.get(await hashOf(call));
+    const atMs = inputs.get(await computeHash(call));
     if (atMs === undefined || this.#now() - atMs > lifetimeMs) return;
     throw refusal(call.engineId);
   }
@@ -32,7 +32,7 @@ export class SetAside {
   async add(call: EngineCallOrder): Promise<EngineError> {
     const inputs = this.#engines.get(call.engineId) ?? new Map<string, number>();
     this.#engines.set(call.engineId, inputs);
-    inputs.set(await hashOf(call), this.#now());
+    inputs.set(await computeHash(call), this.#now());
     const [oldest] = inputs.keys();
     if (inputs.size > maxInputs && oldest !== undefined) inputs.delete(oldest);
     return refusal(call.engineId);
@@ -56,7 +56,7 @@ const refusal = (engineId: string): EngineError =>
     { engineId, remedy: "Choose another engine for this input, or change it." },
   );
 
-async function hashOf({ capability, engineId, method, request }: EngineCallOrder): Promise<string> {
+async function computeHash({ capability, engineId, method, request }: EngineCallOrder): Promise<string> {
   const { audioPath, ...rest } = request;
   const input = Object.entries(rest).filter(([name]) => !outputFields.includes(name));
   const hash = createHash("sha256").update(JSON.stringify([capability, engineId, method, input]));

@@ -3,12 +3,12 @@ import { EngineError } from "../engine-error.ts";
 import { limitedText } from "./limited-body.ts";
 
 /** An answer's media type, lower case, without parameters. */
-export const mediaTypeOf = (response: Response): string =>
+export const getMediaType = (response: Response): string =>
   (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /** Throws EngineError where a page for people came instead of an answer: the address is then not of the API. */
 export function refuseHtml(response: Response, engineId: string): void {
-  if (mediaTypeOf(response) !== "text/html") return;
+  if (getMediaType(response) !== "text/html") return;
   throw new EngineError(
     "bad-answer",
     `${engineId}: a web page came instead of an answer. Check the service's address.`,

@@ -38,7 +38,7 @@ export function versionedUrl(baseUrl: string): string {
 }
 
 /** Name of the server for messages: without path, user and password. */
-export const hostOf = (baseUrl: string): string => new URL(baseUrl).host;
+export const getHost = (baseUrl: string): string => new URL(baseUrl).host;
 
 export function makeServiceClient(config: OpenAiServiceConfig): ServiceClient {
   const limit = pLimit(config.concurrency ?? 4);
@@ -103,7 +103,7 @@ async function sendOnce<Answer>(
       redirect: "manual",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (!response.ok) throw await failureOf(config, response);
+    if (!response.ok) throw await getFailure(config, response);
     return await read(response);
   } catch (error) {
     if (signal?.aborted) throw canceled(config.id);
@@ -124,10 +124,10 @@ function refuseUnsendableKey({ id, apiKey, keySetting }: OpenAiServiceConfig): v
   );
 }
 
-async function failureOf(config: OpenAiServiceConfig, response: Response): Promise<EngineError> {
+async function getFailure(config: OpenAiServiceConfig, response: Response): Promise<EngineError> {
   // A body that is endless or broken does not change what the status says.
   const body = await limitedText(response, config.id, maxErrorBodyBytes).catch(() => "");
-  return failureOfStatus(config, hostOf(config.baseUrl), {
+  return failureOfStatus(config, getHost(config.baseUrl), {
     status: response.status,
     retryAfter: response.headers.get("retry-after"),
     location: response.headers.get("location"),
@@ -138,7 +138,7 @@ async function failureOf(config: OpenAiServiceConfig, response: Response): Promi
 const timedOut = (config: OpenAiServiceConfig): EngineError =>
   new EngineError(
     "timed-out",
-    `${config.id}: ${hostOf(config.baseUrl)} did not answer within ${(config.timeoutMs ?? 120_000) / 1000} s.`,
+    `${config.id}: ${getHost(config.baseUrl)} did not answer within ${(config.timeoutMs ?? 120_000) / 1000} s.`,
     { engineId: config.id, isRetryable: true },
   );
 
@@ -147,7 +147,7 @@ const isConnectionFailure = (error: unknown): error is TypeError =>
   error instanceof TypeError && (error.message === "fetch failed" || error.message === "terminated");
 
 function connectionFailure(config: OpenAiServiceConfig, error: TypeError): EngineError {
-  const host = hostOf(config.baseUrl);
+  const host = getHost(config.baseUrl);
   const cause = error.cause;
   const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
   const facts = { engineId: config.id, isRetryable: true, cause: error };

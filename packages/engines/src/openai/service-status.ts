@@ -1,6 +1,6 @@
 import type { EngineStatus, LanguageCode } from "@voxloom/contract";
 import type { OpenAiServiceConfig } from "./openai-config.ts";
-import { hostOf } from "./service-client.ts";
+import { getHost } from "./service-client.ts";
 
 type Facts = {
   capability: EngineStatus["capability"];
@@ -20,7 +20,7 @@ const bringsBy: Partial<Record<EngineStatus["capability"], string>> = {
 export function serviceStatus(config: OpenAiServiceConfig, facts: Facts): EngineStatus {
   return {
     id: config.id,
-    name: `${config.model} at ${hostOf(config.baseUrl)}`,
+    name: `${config.model} at ${getHost(config.baseUrl)}`,
     capability: facts.capability,
     tier: "service",
     quality: facts.quality,

@@ -39,7 +39,7 @@ const codeByName = new Map<string, LanguageCode>([
 export const languageName = (code: LanguageCode): string => englishNames.of(code) ?? code;
 
 /** Code of what a server calls a language: `english`, `en`, `en-US`. Null for what is none. */
-export function languageCodeOf(said: string | null | undefined): LanguageCode | null {
+export function parseLanguageCode(said: string | null | undefined): LanguageCode | null {
   if (!said) return null;
   const name = said.trim().toLowerCase();
   const byName = codeByName.get(name);

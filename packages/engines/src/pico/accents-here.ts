@@ -18,7 +18,7 @@ export function watchAccents(folder: string): () => AccentsHere {
   return () => {
     if (known !== null) return known;
     const found = [folder, systemFolder].map(placedIn).find((accents) => accents.length > 0) ?? [];
-    const here = { accents: found, voices: voicesOfAccents(found), version: versionOf(found) };
+    const here = { accents: found, voices: voicesOfAccents(found), version: getVersion(found) };
     if (found.length > 0) known = here;
     return here;
   };
@@ -31,7 +31,7 @@ const placedIn = (folder: string): PlacedAccent[] =>
   }));
 
 /** Changes with the engine, the voices' data and how voices are made of them. */
-function versionOf(accents: readonly PlacedAccent[]): string {
+function getVersion(accents: readonly PlacedAccent[]): string {
   const sizes = accents.map(({ paths }) =>
     [paths.textPath, paths.voicePath].map((path) => statSync(path).size),
   );

@@ -6,7 +6,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import { type Speech, writeSpeech } from "../speech/write-speech.ts";
 import { missingStatus } from "../tools/missing-status.ts";
 import { watchAccents } from "./accents-here.ts";
-import { picoMarkup, piecesOf } from "./pico-markup.ts";
+import { getPieces, picoMarkup } from "./pico-markup.ts";
 import { PicoThreads } from "./pico-threads.ts";
 import { picoVariants } from "./pico-voices.ts";
 
@@ -54,7 +54,7 @@ export async function discoverPico({ picoVoicesFolder }: EnginesConfig): Promise
     const variant = picoVariants.find(({ name }) => name === variantName);
     if (accent === undefined || variant === undefined) throw new Error(`pico has no ${voiceName}`);
     const blocks: Buffer[] = [];
-    for (const piece of piecesOf(text)) {
+    for (const piece of getPieces(text)) {
       const pcm = await threads.speak({ ...accent.paths, markup: picoMarkup(piece, variant, rate) }, signal);
       blocks.push(Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength));
     }

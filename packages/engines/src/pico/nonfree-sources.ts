@@ -21,7 +21,7 @@ export function nonfreeSources(files: readonly SourceFile[], release: Release): 
   if (component === undefined || release.codename === "") return [];
   const spec = { component, codename: release.codename };
   const found = files.flatMap(({ name, text }) => {
-    const parts = name.endsWith(".sources") ? paragraphsOf(text, spec) : linesOf(text, spec);
+    const parts = name.endsWith(".sources") ? getParagraphs(text, spec) : getLines(text, spec);
     return parts.length > 0 ? [{ name, text: `${parts.join("\n")}\n` }] : [];
   });
   if (found.length > 0 || release.id !== "debian") return found;
@@ -31,7 +31,7 @@ export function nonfreeSources(files: readonly SourceFile[], release: Release): 
 
 type Spec = { component: string; codename: string };
 
-function linesOf(text: string, { component, codename }: Spec): string[] {
+function getLines(text: string, { component, codename }: Spec): string[] {
   return text.split("\n").flatMap((line) => {
     const [, options = "", uri, suite, parts = ""] =
       /^\s*deb\s+(\[[^\]]*\]\s+)?(\S+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
@@ -39,7 +39,7 @@ function linesOf(text: string, { component, codename }: Spec): string[] {
   });
 }
 
-function paragraphsOf(text: string, { component, codename }: Spec): string[] {
+function getParagraphs(text: string, { component, codename }: Spec): string[] {
   const lines = text.split("\n").filter((line) => !line.startsWith("#"));
   return lines
     .join("\n")

@@ -19,7 +19,7 @@ export function picoMarkup(text: string, { formantRatio, pitchRatio }: PicoVaria
 }
 
 /** A text in pieces of at most 1,000 characters, cut behind a sentence or at least a word where there is one. */
-export function piecesOf(text: string): string[] {
+export function getPieces(text: string): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
   while (rest.length > maxPiece) {

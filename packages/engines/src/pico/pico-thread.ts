@@ -31,15 +31,15 @@ parentPort?.on("message", (order: PicoOrder) => {
 /** Fresh memory for each text: nothing of one line stays for the next, and the same text sounds the same. */
 function speak(order: PicoOrder): Uint8Array<ArrayBuffer> {
   const taken: number[] = [];
-  const memory = memoryOf(taken);
+  const memory = allocateMemory(taken);
   try {
-    return samplesOf(openEngine(order, memory), order.markup, memory);
+    return getSamples(openEngine(order, memory), order.markup, memory);
   } finally {
     for (const address of taken) pico._free(address);
   }
 }
 
-function samplesOf(engine: number, markup: string, { room, text }: Memory): Uint8Array<ArrayBuffer> {
+function getSamples(engine: number, markup: string, { room, text }: Memory): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.byteLength(markup) + 1;
   const [start, taken, buffer, given, kind] = [text(markup), room(2), room(bufferBytes), room(2), room(2)];
   const blocks: Uint8Array[] = [];
@@ -91,7 +91,7 @@ function placedFile(path: string): string {
 type Memory = { room(bytes: number): number; text(text: string): number };
 
 /** Empty memory in Pico's heap; `taken` collects what has to be given back. */
-function memoryOf(taken: number[]): Memory {
+function allocateMemory(taken: number[]): Memory {
   const room = (bytes: number) => {
     const address = pico._malloc(bytes);
     if (address === 0) throw new Error("out of memory");

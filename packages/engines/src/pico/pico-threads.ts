@@ -19,7 +19,7 @@ export class PicoThreads {
     if (signal?.aborted) throw canceled();
     const thread = this.#idle.pop() ?? startThread();
     try {
-      const pcm = await answerOf(thread, order, signal);
+      const pcm = await getAnswer(thread, order, signal);
       this.#idle.push(thread);
       return pcm;
     } catch (error) {
@@ -46,7 +46,7 @@ function startThread(): Worker {
   return new Worker(threadFile, { env: {}, resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } });
 }
 
-function answerOf(thread: Worker, order: PicoOrder, signal?: AbortSignal): Promise<Uint8Array> {
+function getAnswer(thread: Worker, order: PicoOrder, signal?: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const fail = (code: "crashed" | "timed-out", why: string) =>
       settle(() => reject(new EngineError(code, `Pico ${why}.`, { engineId: "pico", isRetryable: true })));

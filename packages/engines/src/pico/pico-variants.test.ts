@@ -2,8 +2,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { afterAll, describe, expect, it } from "vitest";
-import { pitchesOf, quantileOf } from "../diarization/pitch.ts";
-import { resonancesOf } from "../diarization/resonances.ts";
+import { computeQuantile, measurePitches } from "../diarization/pitch.ts";
+import { listResonances } from "../diarization/resonances.ts";
 import { findPocketsphinx } from "../pocketsphinx/pocketsphinx-tools.ts";
 import { pocketsphinxTranscriber } from "../pocketsphinx/pocketsphinx-transcriber.ts";
 import { picoVoicesFolder } from "../testing/pico-voices.ts";
@@ -49,9 +49,9 @@ describe.skipIf(engine === undefined)(
         const all: { gender: string; pitchHz: number; spacingHz: number }[] = [];
         for (const { id, gender } of voices) {
           const { samples } = await readWavPcm(await spoken(folder, id, sentences[0] ?? ""));
-          const spacings = resonancesOf(samples, 16_000, 300).map(({ spacingHz }) => spacingHz);
-          const pitchHz = quantileOf(pitchesOf(samples, 16_000), 0.5) ?? 0;
-          all.push({ gender, pitchHz, spacingHz: quantileOf(spacings, 0.5) ?? 0 });
+          const spacings = listResonances(samples, 16_000, 300).map(({ spacingHz }) => spacingHz);
+          const pitchHz = computeQuantile(measurePitches(samples, 16_000), 0.5) ?? 0;
+          all.push({ gender, pitchHz, spacingHz: computeQuantile(spacings, 0.5) ?? 0 });
         }
         return all;
       });

@@ -151,7 +151,7 @@ const hasApt = ["apt-get", "dpkg-deb"].every((tool) => {
 
 describe.skipIf(!hasApt)("fetching (skipped, no apt, elsewhere)", () => {
   /** A repository in a folder with the package, whose voices are the given files. */
-  async function repositoryOf(folder: string, files: readonly string[]): Promise<string> {
+  async function readRepository(folder: string, files: readonly string[]): Promise<string> {
     const tree = join(folder, "tree");
     for (const name of ["DEBIAN", "usr/share/pico/lang", "usr/share/doc/libttspico-data"]) {
       await mkdir(join(tree, name), { recursive: true });
@@ -173,14 +173,14 @@ describe.skipIf(!hasApt)("fetching (skipped, no apt, elsewhere)", () => {
     );
     return repository;
   }
-  const sourcesOf = (repository: string) => [
+  const getSources = (repository: string) => [
     { name: "own.list", text: `deb [trusted=yes] file:${repository} ./\n` },
   ];
   const german = ["de-DE_ta.bin", "de-DE_gl0_sg.bin"];
 
   it("brings the voices with their terms, once, while the engine waits for them", async () => {
     await withFolder(async (folder) => {
-      const sources = sourcesOf(await repositoryOf(folder, german));
+      const sources = getSources(await readRepository(folder, german));
       const voices = join(folder, "data/voices/pico");
       const { synthesizers: [engine] = [], close } = await discoverPico({
         workFolder: folder,
@@ -196,7 +196,7 @@ describe.skipIf(!hasApt)("fetching (skipped, no apt, elsewhere)", () => {
       expect(engine?.status()).toMatchObject({ isAvailable: true, languages: ["de"] });
       await close?.();
       // Nobody is asked again: the repository is not even there.
-      const gone = sourcesOf(join(folder, "nowhere"));
+      const gone = getSources(join(folder, "nowhere"));
       expect(await fetchPicoVoices({ folder: voices, workFolder, sources: gone })).toBe(false);
     });
   });
@@ -205,9 +205,9 @@ describe.skipIf(!hasApt)("fetching (skipped, no apt, elsewhere)", () => {
     await withFolder(async (folder) => {
       const voices = join(folder, "voices/pico");
       const workFolder = join(folder, "temporary");
-      const gone = sourcesOf(join(folder, "nowhere"));
+      const gone = getSources(join(folder, "nowhere"));
       await expect(fetchPicoVoices({ folder: voices, workFolder, sources: gone })).rejects.toThrow();
-      const sources = sourcesOf(await repositoryOf(folder, ["readme"]));
+      const sources = getSources(await readRepository(folder, ["readme"]));
       await expect(fetchPicoVoices({ folder: voices, workFolder, sources })).rejects.toThrow("has no voices");
       expect(await readdir(join(folder, "voices"))).toEqual([]);
       expect(await readdir(workFolder)).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findTool, type ToolSearch } from "../tools/find-tool.ts";
-import { fingerprintOf } from "../tools/version-of.ts";
+import { computeFingerprint } from "../tools/get-version.ts";
 
 /** The recogniser with its English model. */
 export type PocketsphinxTools = {
@@ -32,6 +32,6 @@ export async function findPocketsphinx(search: ToolSearch): Promise<Pocketsphinx
   };
   return {
     ...tools,
-    version: `${adapterVersion}-${await fingerprintOf([batch, tools.languageModel, tools.dictionary])}`,
+    version: `${adapterVersion}-${await computeFingerprint([batch, tools.languageModel, tools.dictionary])}`,
   };
 }

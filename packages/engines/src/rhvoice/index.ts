@@ -5,8 +5,8 @@ import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { speechEngine } from "../speech/speech-engine.ts";
 import { findTool } from "../tools/find-tool.ts";
+import { computeFingerprint } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
-import { fingerprintOf } from "../tools/version-of.ts";
 
 const facts = {
   id: "rhvoice",
@@ -53,9 +53,9 @@ export async function discoverRhvoice(config: EnginesConfig): Promise<Partial<En
   }
   const engine = speechEngine({
     ...facts,
-    version: await fingerprintOf([command]),
+    version: await computeFingerprint([command]),
     voices,
-    runOf: ({ text, voiceName, rate, wavPath }) => ({
+    getRun: ({ text, voiceName, rate, wavPath }) => ({
       command,
       args: ["-p", voiceName, "-r", String(Math.round(rate * 100)), "-o", wavPath],
       input: text,
@@ -69,14 +69,14 @@ async function installedVoices(folder: string): Promise<Voice[]> {
   const voices = await Promise.all(
     names.sort().map(async (name) => {
       const about = await readFile(join(folder, name, "voice.info"), "utf8").catch(() => "");
-      return voiceOf(name, about);
+      return getVoice(name, about);
     }),
   );
   return voices.filter((voice) => voice !== null);
 }
 
 /** A voice from its `voice.info` (`name=`, `language=`, `gender=`); null for languages that are not known. */
-export function voiceOf(folderName: string, about: string): Voice | null {
+export function getVoice(folderName: string, about: string): Voice | null {
   const fact = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(about)?.[1]?.trim();
   const language = languageCodes[(fact("language") ?? "").toLowerCase()];
   if (language === undefined) return null;

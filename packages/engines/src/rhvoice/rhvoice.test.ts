@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Synthesizer } from "../engine.ts";
 import { sampleTextFor } from "../sample-text.ts";
 import { describeSynthesizer } from "../testing/describe-synthesizer.ts";
-import { discoverRhvoice, voiceOf } from "./index.ts";
+import { discoverRhvoice, getVoice } from "./index.ts";
 
 const { synthesizers = [] } = await discoverRhvoice({ workFolder: tmpdir() });
 const language = synthesizers[0]?.voices()[0]?.languages[0] ?? "en";
@@ -18,12 +18,12 @@ describe.skipIf(synthesizers.length === 0)("rhvoice (skipped, not installed, els
 });
 
 it("reads a voice's description", () => {
-  expect(voiceOf("anna", "name=Anna\nlanguage=Russian\ngender=female\n")).toMatchObject({
+  expect(getVoice("anna", "name=Anna\nlanguage=Russian\ngender=female\n")).toMatchObject({
     id: "rhvoice:Anna",
     languages: ["ru"],
     gender: "female",
   });
-  expect(voiceOf("x", "language=Klingon")).toBeNull();
+  expect(getVoice("x", "language=Klingon")).toBeNull();
 });
 
 it("says how to get it where it is missing", async () => {

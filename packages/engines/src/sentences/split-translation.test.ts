@@ -1,4 +1,4 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { splitTranslation } from "./split-translation.ts";
@@ -56,6 +56,6 @@ it("loses no word, leaves no line empty, and keeps what is glued together", () =
         }
       },
     ),
-    { numRuns: runsOf(1000, 60) },
+    { numRuns: pickRunCount(1000, 60) },
   );
 });

@@ -8,16 +8,16 @@ export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "license
   version: string;
   voices: Voice[];
   /** How the program is run for one text: it must write a WAV to `wavPath`. */
-  runOf: (speech: Speech) => { command: string; args: string[]; input?: string | Uint8Array };
+  getRun: (speech: Speech) => { command: string; args: string[]; input?: string | Uint8Array };
   readable?: RegExp;
 };
 
 /** A speech engine around a program of the system. */
 export function speechEngine(engine: SpeechEngineFacts): Synthesizer {
-  const { id, version, quality, voices, runOf, readable, ...facts } = engine;
+  const { id, version, quality, voices, getRun, readable, ...facts } = engine;
   const speak = async (speech: Speech, signal?: AbortSignal) =>
     void (await runTool({
-      ...runOf(speech),
+      ...getRun(speech),
       writes: [speech.wavPath],
       stage: id,
       signal,

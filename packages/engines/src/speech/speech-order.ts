@@ -10,13 +10,14 @@ const speechOrder: readonly { engineId: string; isClear: boolean }[] = [
   { engineId: "espeak-ng", isClear: false },
 ];
 
-const placeOf = (engineId: string): number => {
+const getPlace = (engineId: string): number => {
   const place = speechOrder.findIndex((one) => one.engineId === engineId);
   return place < 0 ? speechOrder.length : place;
 };
 
 /** For sorting: the better program first. */
-export const bySpeechOrder = (a: { id: string }, b: { id: string }): number => placeOf(a.id) - placeOf(b.id);
+export const bySpeechOrder = (a: { id: string }, b: { id: string }): number =>
+  getPlace(a.id) - getPlace(b.id);
 
 /** Whether a program of the system speaks clearly enough to stand in for a better one that has run out of voices. */
 export const isClearSpeech = (engineId: string): boolean =>

@@ -27,7 +27,7 @@ export function describeSynthesizer(
   make: () => Synthesizer | Promise<Synthesizer>,
   { language, text, hostileTexts = usualHostileTexts }: SynthesizerCase,
 ): void {
-  const voiceOf = (engine: Synthesizer): string =>
+  const getVoice = (engine: Synthesizer): string =>
     engine.voices().find((voice) => voice.languages.length === 0 || voice.languages.includes(language))?.id ??
     "";
   const speak = (spoken: string, use: (path: string, durationMs: number) => Promise<void>, rate?: number) =>
@@ -37,7 +37,7 @@ export function describeSynthesizer(
       const made = await engine.synthesize({
         text: spoken,
         language,
-        voiceId: voiceOf(engine),
+        voiceId: getVoice(engine),
         outputPath,
         rate,
       });
@@ -47,7 +47,7 @@ export function describeSynthesizer(
       expect(Math.abs(info.durationMs - made.durationMs)).toBeLessThanOrEqual(1);
       await use(outputPath, info.durationMs);
     });
-  const durationOf = async (rate: number): Promise<number> => {
+  const getDuration = async (rate: number): Promise<number> => {
     let found = 0;
     await speak(
       text,
@@ -66,7 +66,7 @@ export function describeSynthesizer(
       const ids = engine.voices().map((voice) => voice.id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.every((id) => id.startsWith(`${engine.id}:`))).toBe(true);
-      expect(voiceOf(engine)).not.toBe("");
+      expect(getVoice(engine)).not.toBe("");
     });
 
     it("speaks to a 16-bit mono WAV that sounds", async () => {
@@ -78,9 +78,9 @@ export function describeSynthesizer(
     });
 
     it("speaks faster and slower", async () => {
-      const natural = await durationOf(1);
-      expect((await durationOf(1.4)) / natural).toBeLessThan(0.9);
-      expect((await durationOf(0.7)) / natural).toBeGreaterThan(1.1);
+      const natural = await getDuration(1);
+      expect((await getDuration(1.4)) / natural).toBeLessThan(0.9);
+      expect((await getDuration(0.7)) / natural).toBeGreaterThan(1.1);
     });
 
     const expectSafe = async (hostile: string) => {
@@ -97,7 +97,7 @@ export function describeSynthesizer(
       await withFolder(async (folder) => {
         const engine = await make();
         const outputPath = join(folder, "take.wav");
-        const call = engine.synthesize({ text: nothing, language, voiceId: voiceOf(engine), outputPath });
+        const call = engine.synthesize({ text: nothing, language, voiceId: getVoice(engine), outputPath });
         await expect(call).rejects.toMatchObject({ name: "EngineError", code: "unsupported" });
         expect(existsSync(outputPath)).toBe(false);
       });
@@ -119,7 +119,7 @@ export function describeSynthesizer(
         const call = engine.synthesize({
           text,
           language,
-          voiceId: voiceOf(engine),
+          voiceId: getVoice(engine),
           outputPath,
           signal: AbortSignal.abort(),
         });

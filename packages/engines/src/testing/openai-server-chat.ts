@@ -81,11 +81,11 @@ async function sayTo(asked: unknown, options: OpenAiServerOptions): Promise<obje
   const question = questionSchema.parse(asked);
   const lines = [];
   for (const line of question.lines)
-    lines.push({ id: line.id, ...(await wordingsOf(question, line, options)) });
+    lines.push({ id: line.id, ...(await getWordings(question, line, options)) });
   return { lines };
 }
 
-async function wordingsOf(
+async function getWordings(
   { from, to, glossary }: Question,
   line: TranslationCall["line"],
   options: OpenAiServerOptions,

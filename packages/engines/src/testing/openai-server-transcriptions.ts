@@ -5,7 +5,7 @@ import { errorAnswer, jsonAnswer, type ServerAnswer } from "./openai-server-answ
 import type { OpenAiServerOptions, SpokenAnswer } from "./openai-server-options.ts";
 import { withFolder } from "./with-folder.ts";
 
-const textOf = (form: FormData, name: string): string | null => {
+const findText = (form: FormData, name: string): string | null => {
   const value = form.get(name);
   return typeof value === "string" ? value : null;
 };
@@ -16,10 +16,10 @@ export async function answerTranscription(
   options: OpenAiServerOptions,
 ): Promise<ServerAnswer> {
   const file = form.get("file");
-  const model = textOf(form, "model");
+  const model = findText(form, "model");
   if (!(file instanceof File)) return errorAnswer(400, "file: field required");
   if (model === null) return errorAnswer(400, "you must provide a model parameter");
-  const format = textOf(form, "response_format") ?? "json";
+  const format = findText(form, "response_format") ?? "json";
   if (format === "verbose_json" && options.knowsWordTimes === false) {
     return errorAnswer(400, `response_format 'verbose_json' is not compatible with model '${model}'.`);
   }
@@ -28,9 +28,9 @@ export async function answerTranscription(
     const path = join(folder, "speech.wav");
     await writeFile(path, wav);
     const { durationMs } = await wavInfo(path);
-    const language = textOf(form, "language");
+    const language = findText(form, "language");
     const recognize = options.recognize ?? (() => recognizeEnglish(path));
-    const answer = await recognize({ model, language, prompt: textOf(form, "prompt"), wav, durationMs });
+    const answer = await recognize({ model, language, prompt: findText(form, "prompt"), wav, durationMs });
     return jsonAnswer(200, inFormat(answer, format, form.getAll("timestamp_granularities[]"), durationMs));
   });
 }

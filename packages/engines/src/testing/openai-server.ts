@@ -29,7 +29,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       const fault = takeFault(faults, received.call.path);
       // A fault of status comes before any work, as at a real gateway.
       const isEarly = fault !== null && typeof fault === "object" && "status" in fault;
-      const answer = isEarly ? jsonAnswer(200, {}) : await answerOf(received, options, calls.length);
+      const answer = isEarly ? jsonAnswer(200, {}) : await getAnswer(received, options, calls.length);
       await sendAnswer(response, answer, fault);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -77,7 +77,7 @@ async function receive(request: IncomingMessage): Promise<Received> {
   return { call: call(json !== null && typeof json === "object" ? { ...json } : {}), form: null, json };
 }
 
-async function answerOf(
+async function getAnswer(
   { call, form, json }: Received,
   options: OpenAiServerOptions,
   attempt: number,
@@ -106,14 +106,14 @@ async function answerOf(
   }
 }
 
-const pathOf = {
+const getPath = {
   transcriptions: "/v1/audio/transcriptions",
   chat: "/v1/chat/completions",
   speech: "/v1/audio/speech",
 };
 
 function takeFault(faults: OpenAiFault[], path: string): OpenAiFault["kind"] | null {
-  const fault = faults.find((candidate) => candidate.path === undefined || pathOf[candidate.path] === path);
+  const fault = faults.find((candidate) => candidate.path === undefined || getPath[candidate.path] === path);
   if (fault === undefined) return null;
   if (fault.times !== undefined && --fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
   return fault.kind;

@@ -1,6 +1,6 @@
 import type { EngineStatus } from "@voxloom/contract";
 import { findTool, type ToolSearch } from "../tools/find-tool.ts";
-import { versionOf } from "../tools/version-of.ts";
+import { getVersion } from "../tools/get-version.ts";
 
 /** The site downloader of this machine. `command` is null where none is usable. */
 export type YtDlp = { command: string | null; version: string | null; status: EngineStatus };
@@ -16,7 +16,7 @@ const remedy = {
 /** Looks for yt-dlp and judges its age; never throws. */
 export async function findYtDlp(search: ToolSearch = {}): Promise<YtDlp> {
   const command = await findTool("yt-dlp", search);
-  const version = command === null ? null : await versionOf(command, ["--version"]);
+  const version = command === null ? null : await getVersion(command, ["--version"]);
   return judgeYtDlp(command, version);
 }
 

@@ -68,13 +68,13 @@ export function parseSiteLinkInfo(json: string, url: string): SiteLinkInfo {
     durationMs: answer.duration == null ? null : Math.round(answer.duration * 1000),
     sizeBytes: size == null ? null : Math.round(size),
     isLive: answer.is_live ?? false,
-    subtitleLanguages: subtitleLanguagesOf(Object.keys(answer.subtitles ?? {}), answer.language ?? "en"),
+    subtitleLanguages: listSubtitleLanguages(Object.keys(answer.subtitles ?? {}), answer.language ?? "en"),
   };
 }
 
-function subtitleLanguagesOf(languages: readonly string[], spoken: string): string[] {
-  const baseOf = (language: string): string => language.split("-")[0]?.toLowerCase() ?? "";
-  const isSpoken = (language: string): boolean => baseOf(language) === baseOf(spoken);
+function listSubtitleLanguages(languages: readonly string[], spoken: string): string[] {
+  const getBase = (language: string): string => language.split("-")[0]?.toLowerCase() ?? "";
+  const isSpoken = (language: string): boolean => getBase(language) === getBase(spoken);
   // yt-dlp takes them as patterns; chats of live broadcasts are called a language too.
   const plain = languages.filter((language) => /^[a-z]{2,3}(-\w{1,12})*$/i.test(language));
   return [...plain.filter(isSpoken), ...plain.filter((language) => !isSpoken(language))].slice(

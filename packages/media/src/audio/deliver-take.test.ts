@@ -18,7 +18,7 @@ const buzz = (frequencyHz: number, seconds: number): Float32Array =>
   });
 
 /** The frequency within a third of an octave of `nearHz` at which a sound repeats itself best. */
-function pitchOf(samples: Float32Array, nearHz: number): number {
+function measurePitch(samples: Float32Array, nearHz: number): number {
   const window = samples.subarray(samples.length >> 1, (samples.length >> 1) + 9600);
   let best = { lag: 0, likeness: Number.NEGATIVE_INFINITY };
   for (let lag = Math.floor(48_000 / nearHz / 1.26); lag < (48_000 / nearHz) * 1.26; lag++) {
@@ -50,7 +50,7 @@ async function expectDeliveries(filter: "rubberband" | "atempo"): Promise<void> 
     const end = samples.findLastIndex((sample) => Math.abs(sample) > 0.02);
     expect(Math.abs(end / 48_000 / (2 / speed) - 1)).toBeLessThan(0.03);
     const wantedHz = 150 * 2 ** (pitchSemitones / 12);
-    expect(Math.abs(pitchOf(samples.subarray(0, end), wantedHz) / wantedHz - 1)).toBeLessThan(0.02);
+    expect(Math.abs(measurePitch(samples.subarray(0, end), wantedHz) / wantedHz - 1)).toBeLessThan(0.02);
   }
 }
 test("rubberband changes speed and pitch apart from each other", { tags: ["full"] }, () =>

@@ -18,7 +18,7 @@ export type Activity = {
 /** Two steps of a 16-bit sample: dither and rounding, not sound. */
 const silentAmplitude = 2.5 / 32_768;
 
-function levelOf(samples: Float32Array, first: number, end: number): number {
+function measureLevel(samples: Float32Array, first: number, end: number): number {
   let energy = 0;
   for (let index = first; index < end; index++) energy += (samples[index] ?? 0) ** 2;
   const db = 10 * Math.log10(energy / (end - first) + 1e-12);
@@ -49,7 +49,7 @@ export async function detectActivity(monoPath: string, call: MediaCall = {}): Pr
     peak = Math.max(peak, loudest(samples));
     filter(samples);
     for (let first = 0; first < samples.length; first += frameSamples) {
-      levels[level++] = levelOf(samples, first, Math.min(samples.length, first + frameSamples));
+      levels[level++] = measureLevel(samples, first, Math.min(samples.length, first + frameSamples));
     }
     call.onProgress?.((startFrame + samples.length) / frames);
   }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runTool } from "../ffmpeg/run-tool.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
 import { lavfi, makeClip } from "../testing/clips.ts";
 import { memoryFolder } from "../testing/memory-folder.ts";
-import { encodeLikeSource, soundLookOf } from "./encode-like-source.ts";
+import { encodeLikeSource, getSoundLook } from "./encode-like-source.ts";
 import { measureLoudness } from "./measure-loudness.ts";
 
 let folder: string;
@@ -52,7 +52,7 @@ const formats = [
   { ending: "opus", codec: "opus", chapters: both, hasCover: false },
   { ending: "wav", codec: "pcm_s16le", chapters: [], hasCover: false },
 ];
-test.each(formats.slice(0, runsOf(formats.length, 2)))(
+test.each(formats.slice(0, pickRunCount(formats.length, 2)))(
   "$ending comes back as it was brought: tags, chapters and cover",
   async ({ ending, ...kept }) => {
     const [source, made] = [at(`source.${ending}`), at(`made.${ending}`)];
@@ -62,7 +62,7 @@ test.each(formats.slice(0, runsOf(formats.length, 2)))(
       ...(kept.hasCover ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
       ...(ending === "ogg" ? ["-c:a", "libvorbis"] : []),
     ]);
-    const look = soundLookOf(await inspectMedia({ path: source, name: `source.${ending}` }));
+    const look = getSoundLook(await inspectMedia({ path: source, name: `source.${ending}` }));
     await encodeLikeSource({
       inputPath: at("dub.wav"),
       sourcePath: source,

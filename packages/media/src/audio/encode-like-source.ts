@@ -12,7 +12,7 @@ export type SoundLook = { format: AudioFormat; isMono: boolean };
 const withCover: readonly AudioFormat[] = ["mp3", "m4a", "flac"];
 
 /** The format in which sound comes back that was brought as this. Raw AAC, which can hold no tags, comes back as M4A. */
-export function soundLookOf({
+export function getSoundLook({
   container,
   audioTracks,
 }: Pick<MediaInfo, "container" | "audioTracks">): SoundLook {

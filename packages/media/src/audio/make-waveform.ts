@@ -36,7 +36,7 @@ const blockSeconds = 20;
 /** Room for the pairs of two blocks, so that one always fits beside what waits. */
 const waitingPairs = 2 * blockSeconds * Math.max(...waveformRates);
 
-const layerOf = (level: WaveformLevel, finer: WaveformLevel | undefined): Layer => ({
+const getLayer = (level: WaveformLevel, finer: WaveformLevel | undefined): Layer => ({
   level,
   ratio: finer === undefined ? 1 : finer.pairsPerSecond / level.pairsPerSecond,
   gathered: 0,
@@ -77,7 +77,7 @@ function close(layers: readonly Layer[], index: number): void {
 const asByte = (sample: number): number => Math.max(-127, Math.round((sample * 127) / 32_767));
 
 /** Least and most of interleaved samples: the outline of the loudest channel. */
-function outlineOf(samples: Int16Array, from: number, to: number): [least: number, most: number] {
+function measureOutline(samples: Int16Array, from: number, to: number): [least: number, most: number] {
   let least = 32_767;
   let most = -32_768;
   for (let index = from; index < to; index++) {
@@ -93,13 +93,13 @@ function gather(layers: readonly Layer[], block: SoundBlock, pair: number): numb
   const [finest] = layers;
   if (finest === undefined) return pair;
   const { samples, startFrame, endFrame, channels, sampleRateHz } = block;
-  const firstFrameOf = (number: number): number =>
+  const getFirstFrame = (number: number): number =>
     Math.floor((number * sampleRateHz) / finest.level.pairsPerSecond);
   let next = pair;
-  for (; firstFrameOf(next) < endFrame; next++) {
-    const from = firstFrameOf(next) - startFrame;
-    const to = Math.min(endFrame, firstFrameOf(next + 1)) - startFrame;
-    [finest.least, finest.most] = outlineOf(samples, from * channels, to * channels);
+  for (; getFirstFrame(next) < endFrame; next++) {
+    const from = getFirstFrame(next) - startFrame;
+    const to = Math.min(endFrame, getFirstFrame(next + 1)) - startFrame;
+    [finest.least, finest.most] = measureOutline(samples, from * channels, to * channels);
     finest.gathered = 1;
     close(layers, 0);
   }
@@ -121,7 +121,7 @@ export async function makeWaveform(request: WaveformRequest): Promise<void> {
   if (bitsPerSample !== 16)
     throw new MediaError("tool-failed", `${audioPath} is not a 16-bit WAV.`, { stage: "waveform" });
   const header = createWaveformHeader({ frames, sampleRateHz });
-  const layers = header.levels.toReversed().map((level, index, all) => layerOf(level, all[index - 1]));
+  const layers = header.levels.toReversed().map((level, index, all) => getLayer(level, all[index - 1]));
   await writeWholeFile(outputPath, async (temporaryPath) => {
     const file = await open(temporaryPath, "w");
     try {

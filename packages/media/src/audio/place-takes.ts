@@ -52,7 +52,7 @@ async function addTake(block: Float32Array, blockStart: number, take: Placed): P
   }
 }
 
-async function* blocksOf(takes: readonly Placed[], frames: number, call: MediaCall): AsyncGenerator<Buffer> {
+async function* getBlocks(takes: readonly Placed[], frames: number, call: MediaCall): AsyncGenerator<Buffer> {
   let next = 0;
   let sounding: Placed[] = [];
   for (let start = 0; start < frames; start += blockFrames) {
@@ -83,5 +83,5 @@ export async function placeTakes(request: PlaceTakesRequest): Promise<void> {
   placed.sort((a, b) => a.startFrame - b.startFrame);
   const frames = Math.round((request.durationMs * takeRateHz) / 1000);
   const layout = { sampleRateHz: takeRateHz, channels: 1, frames };
-  await writeWavBlocks(request.outputPath, layout, blocksOf(placed, frames, request));
+  await writeWavBlocks(request.outputPath, layout, getBlocks(placed, frames, request));
 }

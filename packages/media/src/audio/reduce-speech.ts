@@ -5,7 +5,7 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall, Span } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
 import { readWavBlocks } from "../wav/read-wav-blocks.ts";
-import { wavInfo, wavInfoOf } from "../wav/wav-info.ts";
+import { readWavInfo, wavInfo } from "../wav/wav-info.ts";
 import { writeWavBlocks } from "../wav/write-wav.ts";
 import { blendBlock, mergeSpans } from "./blend-block.ts";
 
@@ -44,7 +44,7 @@ async function* blendFiles(request: ReduceSpeechRequest, reducedPath: string): A
   const spans = mergeSpans(request.speechSpans);
   const file = await open(reducedPath, "r");
   try {
-    const reduced = await wavInfoOf(file, reducedPath);
+    const reduced = await readWavInfo(file, reducedPath);
     for await (const { bytes, startFrame, info } of readWavBlocks(request.audioPath, request)) {
       const other = Buffer.alloc(bytes.length);
       const frameBytes = info.channels * 2;

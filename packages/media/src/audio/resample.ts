@@ -5,7 +5,7 @@ const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
 /** Hann-windowed sinc; its band ends a little below half of the lower rate. */
-function tapsOf(phase: number, reach: number, cutoff: number): Float32Array {
+function getTaps(phase: number, reach: number, cutoff: number): Float32Array {
   const taps = new Float32Array(2 * reach);
   let sum = 0;
   for (let tap = 0; tap < taps.length; tap++) {
@@ -25,7 +25,7 @@ const tapTables = new Map<string, Float32Array[]>();
 function tapTable(up: number, reach: number, cutoff: number): Float32Array[] {
   const key = `${up}/${reach}/${cutoff}`;
   const table =
-    tapTables.get(key) ?? Array.from({ length: up }, (_, phase) => tapsOf(phase / up, reach, cutoff));
+    tapTables.get(key) ?? Array.from({ length: up }, (_, phase) => getTaps(phase / up, reach, cutoff));
   tapTables.set(key, table);
   return table;
 }

@@ -8,7 +8,7 @@ import { retimeSound } from "./retime-sound.ts";
 const stereo = ["-c:a", "pcm_s16le", "-ac", "2"];
 
 /** How often the wave goes up through zero, in Hz. */
-function pitchOf(samples: Float32Array, rateHz: number): number {
+function measurePitch(samples: Float32Array, rateHz: number): number {
   let crossings = 0;
   for (let index = 1; index < samples.length; index++)
     if ((samples[index - 1] ?? 0) < 0 && (samples[index] ?? 0) >= 0) crossings += 1;
@@ -29,7 +29,7 @@ it("makes parts longer, keeps their pitch, and leaves the rest as it is", async 
   await retimeSound({ inputPath: input, outputPath, stretches, durationMs: 4700 });
   expect(await wavInfo(outputPath)).toMatchObject({ durationMs: 4700, channels: 2, sampleRateHz: 48_000 });
   const { samples } = await readWavPcm(outputPath);
-  expect(pitchOf(samples.subarray(48_000 * 0.7, 48_000 * 1.8), 48_000)).toBeCloseTo(440, -1);
+  expect(measurePitch(samples.subarray(48_000 * 0.7, 48_000 * 1.8), 48_000)).toBeCloseTo(440, -1);
   expect(samples.subarray(0, 24_000)).toEqual((await readWavPcm(input)).samples.subarray(0, 24_000));
   const loud = samples.subarray(48_000 * 4.4, 48_000 * 4.65).some((sample) => Math.abs(sample) > 0.05);
   expect(loud).toBe(true);

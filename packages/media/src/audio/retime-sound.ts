@@ -5,7 +5,7 @@ import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall } from "../media-call.ts";
 import type { PictureStretch } from "../package/render-arguments.ts";
 import { throwIfCanceled } from "../throw-if-canceled.ts";
-import { type WavInfo, wavInfo, wavInfoOf } from "../wav/wav-info.ts";
+import { readWavInfo, type WavInfo, wavInfo } from "../wav/wav-info.ts";
 import { writeWavBlocks } from "../wav/write-wav.ts";
 
 export type RetimeSoundRequest = MediaCall & {
@@ -45,10 +45,10 @@ export function retimeArguments(
 type Piece = { path: string; firstFrame: number; frames: number };
 
 /** The result as pieces of files, in order, with the frame each one starts at. */
-function piecesOf(
+function getPieces(
   request: RetimeSoundRequest,
   { frames, sampleRateHz }: WavInfo,
-  pathOf: (index: number) => string,
+  getPath: (index: number) => string,
 ): Piece[] {
   const frameAt = (ms: number) => Math.min(frames, Math.round((ms * sampleRateHz) / 1000));
   const pieces: Piece[] = [];
@@ -56,18 +56,18 @@ function piecesOf(
   for (const [index, { sourceStartMs, sourceEndMs, stretch }] of request.stretches.entries()) {
     const [first, end] = [frameAt(sourceStartMs), frameAt(sourceEndMs)];
     pieces.push({ path: request.inputPath, firstFrame: doneFrame, frames: first - doneFrame });
-    pieces.push({ path: pathOf(index), firstFrame: 0, frames: Math.round((end - first) * stretch) });
+    pieces.push({ path: getPath(index), firstFrame: 0, frames: Math.round((end - first) * stretch) });
     doneFrame = end;
   }
   pieces.push({ path: request.inputPath, firstFrame: doneFrame, frames: frames - doneFrame });
   return pieces;
 }
 
-async function* framesOf(piece: Piece, info: WavInfo): AsyncGenerator<Buffer> {
+async function* getFrames(piece: Piece, info: WavInfo): AsyncGenerator<Buffer> {
   const frameBytes = (info.channels * info.bitsPerSample) / 8;
   const file = await open(piece.path, "r");
   try {
-    const { dataOffset } = await wavInfoOf(file, piece.path);
+    const { dataOffset } = await readWavInfo(file, piece.path);
     for (let done = 0; done < piece.frames; done += info.sampleRateHz) {
       // What a file lacks stays zero: silence.
       const block = Buffer.alloc(Math.min(info.sampleRateHz, piece.frames - done) * frameBytes);
@@ -82,7 +82,7 @@ async function* framesOf(piece: Piece, info: WavInfo): AsyncGenerator<Buffer> {
 const readInto = (file: FileHandle, block: Buffer, position: number): Promise<unknown> =>
   file.read(block, 0, block.length, position);
 
-async function* blocksOf(
+async function* getBlocks(
   pieces: readonly Piece[],
   info: WavInfo,
   { frames, call }: { frames: number; call: MediaCall },
@@ -90,7 +90,7 @@ async function* blocksOf(
   const frameBytes = (info.channels * info.bitsPerSample) / 8;
   let left = frames * frameBytes;
   for (const piece of pieces) {
-    for await (const block of framesOf(piece, info)) {
+    for await (const block of getFrames(piece, info)) {
       throwIfCanceled(call.signal, "retime sound");
       if (left === 0) return;
       const kept = block.subarray(0, Math.min(left, block.length));
@@ -109,8 +109,8 @@ export async function retimeSound(request: RetimeSoundRequest): Promise<void> {
   const info = await wavInfo(inputPath);
   const { filters } = await ffmpegCapabilities(request);
   const filter = filters.has("rubberband") ? "rubberband" : "atempo";
-  const pathOf = (index: number) => `${outputPath}.part-${index}.wav`;
-  const parts = stretches.map((stretch, index) => ({ stretch, path: pathOf(index) }));
+  const getPath = (index: number) => `${outputPath}.part-${index}.wav`;
+  const parts = stretches.map((stretch, index) => ({ stretch, path: getPath(index) }));
   try {
     for (let first = 0; first < parts.length; first += partsPerRun) {
       const args = retimeArguments(inputPath, parts.slice(first, first + partsPerRun), filter);
@@ -118,8 +118,8 @@ export async function retimeSound(request: RetimeSoundRequest): Promise<void> {
       request.onProgress?.(Math.min(1, (first + partsPerRun) / parts.length));
     }
     const frames = Math.round((durationMs * info.sampleRateHz) / 1000);
-    const pieces = piecesOf(request, info, pathOf);
-    await writeWavBlocks(outputPath, { ...info, frames }, blocksOf(pieces, info, { frames, call: request }));
+    const pieces = getPieces(request, info, getPath);
+    await writeWavBlocks(outputPath, { ...info, frames }, getBlocks(pieces, info, { frames, call: request }));
   } finally {
     for (const { path } of parts) await rm(path, { force: true });
   }

@@ -7,7 +7,7 @@ import { readWavPcm } from "../wav/read-wav-pcm.ts";
 import { wavInfo } from "../wav/wav-info.ts";
 import { encodeAudio } from "./encode-audio.ts";
 import { extractAudio } from "./extract-audio.ts";
-import { peaksOf } from "./peaks-of.ts";
+import { measurePeaks } from "./measure-peaks.ts";
 import { reduceSpeech } from "./reduce-speech.ts";
 
 const rms = (samples: Float32Array): number =>
@@ -122,13 +122,13 @@ describe("encodeAudio", () => {
   });
 });
 
-describe("peaksOf", () => {
+describe("measurePeaks", () => {
   test("draws the outline of the sound", async () => {
     const folder = await testFolder();
     const source = "sine=frequency=1000:sample_rate=48000:duration=2,volume='if(lt(t,1),8,0)':eval=frame";
     const audioPath = await makeClip(join(folder, "in.wav"), lavfi(source));
     const outputPath = join(folder, "peaks.json");
-    await peaksOf({ audioPath, outputPath });
+    await measurePeaks({ audioPath, outputPath });
     const peaks: number[] = JSON.parse(await readFile(outputPath, "utf8"));
     expect(peaks).toHaveLength(80);
     expect(peaks[0]).toBeLessThan(-0.9);

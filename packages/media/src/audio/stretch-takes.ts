@@ -54,7 +54,7 @@ export function stretchArguments(jobs: readonly Job[], filter: "rubberband" | "a
 }
 
 /** Pauses inside a take, on its own clock: a pause before the first word is none of them. */
-function pausesOf(samples: Float32Array, sampleRateHz: number): Span[] {
+function getPauses(samples: Float32Array, sampleRateHz: number): Span[] {
   const { innerPauses, startMs } = trimTake(samples, sampleRateHz);
   return innerPauses.map((pause) => ({ startMs: pause.startMs + startMs, endMs: pause.endMs + startMs }));
 }
@@ -66,7 +66,7 @@ async function prepare(take: TakeStretch, folder: string, index: number): Promis
   const samples =
     toMs === null
       ? whole
-      : compressPauses(whole, sampleRateHz, { spans: pausesOf(whole, sampleRateHz), toMs });
+      : compressPauses(whole, sampleRateHz, { spans: getPauses(whole, sampleRateHz), toMs });
   if (Math.abs(take.tempo - 1) < 0.01 || samples.length === 0)
     return { take, samples, sampleRateHz, job: null };
   const from = isCompressed ? join(folder, `${index}-in.wav`) : take.inputPath;

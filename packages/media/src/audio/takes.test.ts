@@ -16,7 +16,7 @@ const tone = (frequencyHz: number, seconds: number, rateHz: number, amplitude = 
   );
 
 /** Frequency by counting upward crossings of zero. */
-function pitchOf(samples: Float32Array, rateHz: number): number {
+function measurePitch(samples: Float32Array, rateHz: number): number {
   let crossings = 0;
   for (let index = 1; index < samples.length; index++) {
     if ((samples[index - 1] ?? 0) < 0 && (samples[index] ?? 0) >= 0) crossings += 1;
@@ -87,7 +87,7 @@ describe("stretchTakes", () => {
     for (const { outputPath } of takes) {
       const { samples } = await readWavPcm(outputPath);
       const middle = samples.subarray(9600, samples.length - 9600);
-      expect(Math.abs(pitchOf(middle, 48_000) - 440)).toBeLessThan(8);
+      expect(Math.abs(measurePitch(middle, 48_000) - 440)).toBeLessThan(8);
       expect(middle.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeGreaterThan(0.4);
     }
   });

@@ -10,7 +10,7 @@ export function configureMedia(paths: MediaPaths): void {
 }
 
 /** The command of ffmpeg or ffprobe. */
-export const binaryOf = (name: keyof typeof binaries): string => binaries[name];
+export const getBinary = (name: keyof typeof binaries): string => binaries[name];
 
 /** The command that installs ffmpeg. */
 export const ffmpegRemedy = "apt-get install ffmpeg";

@@ -1,4 +1,4 @@
-import { binaryOf, ffmpegRemedy } from "./binaries.ts";
+import { ffmpegRemedy, getBinary } from "./binaries.ts";
 import { runTool } from "./run-tool.ts";
 
 /** What the installed ffmpeg can do. */
@@ -29,8 +29,8 @@ async function ask(command: string, args: string[], signal?: AbortSignal): Promi
  * Throws AppError MEDIA_TOOL_MISSING where ffmpeg or ffprobe is absent.
  */
 export async function ffmpegCapabilities(call: { signal?: AbortSignal } = {}): Promise<FfmpegCapabilities> {
-  const ffmpeg = binaryOf("ffmpeg");
-  const ffprobe = binaryOf("ffprobe");
+  const ffmpeg = getBinary("ffmpeg");
+  const ffprobe = getBinary("ffprobe");
   const key = `${ffmpeg}\n${ffprobe}`;
   const before = known.get(key);
   if (before !== undefined) return before;

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 export const fileArgument = (path: string): string => `file:${resolve(path)}`;
 
 /** The paths of the files that ffmpeg writes when it is given these arguments. */
-export const outputsOf = (args: readonly string[]): string[] =>
+export const getOutputs = (args: readonly string[]): string[] =>
   args.flatMap((argument, index) =>
     argument.startsWith("file:") && args[index - 1] !== "-i" ? [argument.slice("file:".length)] : [],
   );

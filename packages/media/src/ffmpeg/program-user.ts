@@ -57,7 +57,7 @@ export async function withWritable<T>(paths: readonly string[], run: () => Promi
   const untouched = untouchedSince();
   try {
     for (const path of paths) {
-      if ((await kindOf(path)) === null) {
+      if ((await getKind(path)) === null) {
         await (await open(path, "a", 0o640)).close();
         await utimes(path, untouched, untouched);
         made.push(path);
@@ -67,12 +67,12 @@ export async function withWritable<T>(paths: readonly string[], run: () => Promi
     return await run();
   } finally {
     const own = process.getuid?.() ?? 0;
-    for (const path of paths) if ((await kindOf(path)) !== null) await giveTo(path, own, gid);
+    for (const path of paths) if ((await getKind(path)) !== null) await giveTo(path, own, gid);
     for (const path of made) await removeUntouched(path, untouched);
   }
 }
 
-const kindOf = async (path: string): Promise<"folder" | "file" | "other" | null> => {
+const getKind = async (path: string): Promise<"folder" | "file" | "other" | null> => {
   const facts = await lstat(path).catch(() => null);
   if (facts === null) return null;
   if (facts.isDirectory()) return "folder";
@@ -84,7 +84,7 @@ const kindOf = async (path: string): Promise<"folder" | "file" | "other" | null>
  * could lead to a file of ours.
  */
 async function giveTo(path: string, uid: number, gid: number): Promise<void> {
-  const kind = await kindOf(path);
+  const kind = await getKind(path);
   if (kind === null || kind === "other") return;
   await lchown(path, uid, gid);
   // Programs have the umask of this process, and some their own ideas.

@@ -1,7 +1,7 @@
 import type { MediaCall } from "../media-call.ts";
-import { binaryOf, ffmpegRemedy } from "./binaries.ts";
+import { ffmpegRemedy, getBinary } from "./binaries.ts";
 import { diskFull, isDiskFullText } from "./disk-full.ts";
-import { outputsOf } from "./file-argument.ts";
+import { getOutputs } from "./file-argument.ts";
 import { parseProgress } from "./parse-progress.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -25,9 +25,9 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
   const { durationMs, onProgress } = run;
   const isWatched = durationMs !== undefined && durationMs > 0 && onProgress !== undefined;
   const { stderr } = await runTool({
-    command: binaryOf("ffmpeg"),
+    command: getBinary("ffmpeg"),
     args: [...commonArguments, ...(isWatched ? ["-progress", "pipe:1"] : []), ...run.args],
-    writes: [...outputsOf(run.args), ...(run.writes ?? [])],
+    writes: [...getOutputs(run.args), ...(run.writes ?? [])],
     stage: run.stage,
     signal: run.signal,
     timeoutMs: run.timeoutMs ?? Math.max(600_000, (durationMs ?? 0) * 4),

@@ -1,4 +1,4 @@
-import { binaryOf, ffmpegRemedy } from "./binaries.ts";
+import { ffmpegRemedy, getBinary } from "./binaries.ts";
 import { runTool, type ToolOutput } from "./run-tool.ts";
 
 export type FfprobeRun = {
@@ -19,7 +19,7 @@ const anyExitCode = Array.from({ length: 256 }, (_, code) => code);
  */
 export async function runFfprobe(run: FfprobeRun): Promise<ToolOutput> {
   return runTool({
-    command: binaryOf("ffprobe"),
+    command: getBinary("ffprobe"),
     args: ["-hide_banner", ...run.args],
     limits: probeLimits,
     stage: "probe",

@@ -36,14 +36,14 @@ export const findPicture = (probe: Probe): ProbedStream | undefined =>
     (stream) => stream.codec_type === "video" && stream.disposition.attached_pic !== 1 && stream.width > 0,
   );
 
-function rotationOf(stream: ProbedStream): number {
+function getRotation(stream: ProbedStream): number {
   // ffprobe counts against the clock.
   const counter = stream.side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
   return (((Math.round(-counter / 90) * 90) % 360) + 360) % 360;
 }
 
 function describePicture(stream: ProbedStream, headSeconds: readonly number[]): MediaInfo["video"] {
-  const rotationDegrees = rotationOf(stream);
+  const rotationDegrees = getRotation(stream);
   const isTurned = rotationDegrees % 180 !== 0;
   return {
     codec: stream.codec_name,
@@ -56,7 +56,7 @@ function describePicture(stream: ProbedStream, headSeconds: readonly number[]): 
 }
 
 /** A stranger wrote it, at any length. */
-const titleOf = ({ tags }: ProbedStream): string | null => tags.title?.slice(0, maxTitleCharacters) || null;
+const getTitle = ({ tags }: ProbedStream): string | null => tags.title?.slice(0, maxTitleCharacters) || null;
 
 const describeTrack = (stream: ProbedStream, index: number): AudioTrack => ({
   index,
@@ -64,14 +64,14 @@ const describeTrack = (stream: ProbedStream, index: number): AudioTrack => ({
   channels: stream.channels,
   sampleRateHz: stream.sample_rate || 48_000,
   language: languageOfTag(stream.tags.language),
-  title: titleOf(stream),
+  title: getTitle(stream),
 });
 
 const describeSubtitles = (stream: ProbedStream, index: number): SubtitleTrack => ({
   index,
   codec: stream.codec_name,
   language: languageOfTag(stream.tags.language),
-  title: titleOf(stream),
+  title: getTitle(stream),
   isForced: stream.disposition.forced === 1,
   isForHearingImpaired: stream.disposition.hearing_impaired === 1,
   cueCount: null,
@@ -79,7 +79,7 @@ const describeSubtitles = (stream: ProbedStream, index: number): SubtitleTrack =
 });
 
 /** The picture's own end where it is near the container's: a dub is as long as the picture, not as its padding. */
-function durationOf({ probe, packets }: { probe: Probe; packets: PacketTimes }): number {
+function getDuration({ probe, packets }: { probe: Probe; packets: PacketTimes }): number {
   const start = probe.format?.start_time ?? 0;
   const last = Math.max(0, ...packets.endSeconds.values());
   const picture = findPicture(probe);
@@ -105,7 +105,7 @@ export function describeMedia(found: {
   const subtitles = probe.streams.filter((stream) => stream.codec_type === "subtitle");
   return {
     container: container ?? containerOfFormat(probe.format?.format_name ?? ""),
-    durationMs: durationOf({ probe, packets }),
+    durationMs: getDuration({ probe, packets }),
     video: picture === undefined ? null : describePicture(picture, packets.headSeconds),
     audioTracks: sounds
       .map(describeTrack)

@@ -26,7 +26,7 @@ export type DeclaredStreams = {
 };
 
 /** ffprobe gives the last packet of an Ogg stream a wrapped, enormous length: such a one is not believed. */
-function endOf(pts: number, duration: number, declaredEnd: number): number {
+function getEnd(pts: number, duration: number, declaredEnd: number): number {
   const isOdd = !Number.isFinite(duration) || (duration > tailSeconds && pts + duration > declaredEnd + 1);
   return isOdd ? pts : pts + duration;
 }
@@ -45,7 +45,7 @@ async function read(path: string, interval: string | null, options: DeclaredStre
       if (options.subtitles.has(index))
         times.subtitlesEndSeconds = Math.max(times.subtitlesEndSeconds, pts + (duration || 0));
       if (!options.streams.has(index)) return;
-      const end = endOf(pts, duration, options.endSeconds);
+      const end = getEnd(pts, duration, options.endSeconds);
       if (index === options.video && times.headSeconds.length < headPackets) times.headSeconds.push(pts);
       times.endSeconds.set(index, Math.max(times.endSeconds.get(index) ?? 0, end));
     },

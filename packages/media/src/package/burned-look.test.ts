@@ -103,12 +103,12 @@ test("text stands where it is wanted", async () => {
 });
 
 test("letters are as high as was said", { tags: ["full"] }, async () => {
-  const heightOf = async (sizePercent: number) => {
+  const measureHeight = async (sizePercent: number) => {
     const { drawn } = await burn({ sizePercent, outlinePercent: 0 }, { burned: { ...cue, text: "HH" } });
     const { top, bottom } = edges(drawn);
     return bottom - top;
   };
-  expect((await heightOf(12)) / (await heightOf(6))).toBeCloseTo(2, 0);
+  expect((await measureHeight(12)) / (await measureHeight(6))).toBeCloseTo(2, 0);
 });
 
 test("the word that is spoken has its own colour, at its time only", async () => {

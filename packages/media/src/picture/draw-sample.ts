@@ -109,5 +109,5 @@ export function drawSample(width: number, height: number, scene: SampleScene): R
 }
 
 /** The picture as a PPM file, which ffmpeg reads without any library. */
-export const ppmOf = ({ width, height, pixels }: Raster): Buffer =>
+export const encodePpm = ({ width, height, pixels }: Raster): Buffer =>
   Buffer.concat([Buffer.from(`P6\n${width} ${height}\n255\n`, "latin1"), pixels]);

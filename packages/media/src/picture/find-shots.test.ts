@@ -5,7 +5,7 @@ import { inspectMedia } from "../inspect/inspect-media.ts";
 import { lavfi, makeClip, makeVideo, testFolder } from "../testing/clips.ts";
 import { findShots, parseShots } from "./find-shots.ts";
 
-async function shotsOf(path: string): Promise<number[]> {
+async function getShots(path: string): Promise<number[]> {
   const info = await inspectMedia({ path, name: "clip" });
   return await findShots({ sourcePath: path, info, temporaryPath: `${path}.shots` });
 }
@@ -62,9 +62,9 @@ function expectCuts(found: number[], expected: number[], frameMs: number): void 
 
 test("cuts are found to the frame, movement within a shot is none", async () => {
   const folder = await testFolder();
-  expectCuts(await shotsOf(await makeScenes(join(folder, "a.mov"))), cutsMs, 1);
+  expectCuts(await getShots(await makeScenes(join(folder, "a.mov"))), cutsMs, 1);
   // One shot with all its movement.
-  expect(await shotsOf(await makeVideo(join(folder, "one.mov"), 3))).toEqual([]);
+  expect(await getShots(await makeVideo(join(folder, "one.mov"), 3))).toEqual([]);
   // What was written meanwhile is gone.
   expect((await readdir(folder)).toSorted()).toEqual(["a.mov", "one.mov"]);
 });
@@ -74,17 +74,17 @@ test("turned pictures and uneven frames keep their times", { tags: ["full"] }, a
   const upright = await makeScenes(join(folder, "a.mov"));
   const turned = join(folder, "turned.mov");
   await makeClip(turned, ["-i", upright, "-c", "copy", "-metadata:s:v", "rotate=90"]);
-  expectCuts(await shotsOf(turned), cutsMs, 1);
+  expectCuts(await getShots(turned), cutsMs, 1);
   // Every third frame is missing, the first of some shots among them.
   const uneven = await makeScenes(join(folder, "u.mkv"), ",select='mod(n,3)'");
-  expectCuts(await shotsOf(uneven), [1240, 2000, 3520, 4520], 1);
+  expectCuts(await getShots(uneven), [1240, 2000, 3520, 4520], 1);
 });
 
 test("a flash is not a shot, and a fade is not a cut", { tags: ["full"] }, async () => {
   const folder = await testFolder();
   const flash = await drawOn(join(folder, "flash.mov"), "drawbox=color=white:t=fill:enable='eq(n,40)'");
-  expect((await shotsOf(flash)).length).toBeLessThanOrEqual(1);
-  expect(await shotsOf(await drawOn(join(folder, "fade.mov"), "fade=out:25:35"))).toEqual([]);
+  expect((await getShots(flash)).length).toBeLessThanOrEqual(1);
+  expect(await getShots(await drawOn(join(folder, "fade.mov"), "fade=out:25:35"))).toEqual([]);
 });
 
 test("a sound without a picture has no shots; a canceled search leaves nothing", {
@@ -92,7 +92,7 @@ test("a sound without a picture has no shots; a canceled search leaves nothing",
 }, async () => {
   const folder = await testFolder();
   const sound = await makeClip(join(folder, "s.wav"), lavfi("sine=duration=1"));
-  expect(await shotsOf(sound)).toEqual([]);
+  expect(await getShots(sound)).toEqual([]);
   const path = await makeVideo(join(folder, "v.mov"), 2);
   const info = await inspectMedia({ path, name: "v.mov" });
   const canceled = findShots({

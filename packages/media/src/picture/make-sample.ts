@@ -9,7 +9,7 @@ import { makeWorkFolder } from "../ffmpeg/program-user.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall, Span } from "../media-call.ts";
-import { drawSample, ppmOf, type SampleScene } from "./draw-sample.ts";
+import { drawSample, encodePpm, type SampleScene } from "./draw-sample.ts";
 import { sampleArguments } from "./sample-arguments.ts";
 
 export type SampleLine = {
@@ -45,7 +45,7 @@ const scenes: readonly SampleScene[] = [
 async function drawStills(folder: string): Promise<string[]> {
   const paths = scenes.map((_, index) => join(folder, `still-${index}.ppm`));
   for (const [index, scene] of scenes.entries()) {
-    await writeFile(paths[index] ?? "", ppmOf(drawSample(width, height, scene)));
+    await writeFile(paths[index] ?? "", encodePpm(drawSample(width, height, scene)));
   }
   return paths;
 }

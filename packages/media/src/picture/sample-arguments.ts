@@ -45,7 +45,7 @@ const during = (spans: readonly Span[]): string =>
 const title =
   "drawtext=font=sans:text='Voxloom sample':fontcolor=white@0.92:fontsize=34:x=(w-text_w)/2:y=h*0.06";
 
-function graphOf({ turns, durationMs, canDrawText }: SamplePlan): string {
+function buildGraph({ turns, durationMs, canDrawText }: SamplePlan): string {
   const open = "lt(mod(t,0.24),0.12)";
   const overlays = turns.flatMap((spans, speaker) => [
     { input: 1 + speaker * 2, enable: during(spans) },
@@ -82,7 +82,7 @@ export const sampleArguments = (plan: SamplePlan): string[] => [
   ),
   ...inputArguments(plan.voicePath),
   ...(plan.subtitlesPath === null ? [] : inputArguments(plan.subtitlesPath, { formats: "srt" })),
-  ...["-filter_complex", graphOf(plan), "-map", "[picture]", "-map", "[sound]"],
+  ...["-filter_complex", buildGraph(plan), "-map", "[picture]", "-map", "[sound]"],
   ...(plan.subtitlesPath === null
     ? []
     : ["-map", "6:s", "-c:s", "mov_text", "-metadata:s:s:0", "language=eng"]),

@@ -34,7 +34,7 @@ const roughly = (cues: ReturnType<typeof parseSubtitles>) =>
 const floor = (ms: number): number => Math.floor(ms / 100) * 100;
 
 /** The cues of every track of a file, as they come out of it. */
-async function cuesOf(
+async function getCues(
   path: string,
 ): Promise<{ info: MediaInfo; cues: Map<number, ReturnType<typeof parseSubtitles>> }> {
   const info = await inspectMedia({ path, name: "a" });
@@ -67,7 +67,7 @@ describe("subtitles inside a file", () => {
       ...["-metadata:s:s:0", "language=ger", "-metadata:s:s:0", `title=${"x".repeat(300)}`],
       ...["-disposition:s:1", "forced", "-disposition:s:2", "hearing_impaired"],
     ]);
-    const { info, cues } = await cuesOf(path);
+    const { info, cues } = await getCues(path);
     const plain = { cueCount: null, problem: null };
     expect(info.subtitleTracks).toEqual([
       {
@@ -109,7 +109,7 @@ describe("subtitles inside a file", () => {
     const path = join(folder, `a.${ending}`);
     const plain = await makeVideo(join(folder, "plain.mp4"), 2);
     await makeClip(path, [...["-i", plain, "-i", texts.srt, "-map", "0", "-map", "1"], ...codecs]);
-    const { info, cues } = await cuesOf(path);
+    const { info, cues } = await getCues(path);
     expect(info.subtitleTracks).toMatchObject([{ index: 0, codec }]);
     expect(cues.get(0)).toMatchObject(lines);
   };
@@ -128,7 +128,7 @@ describe("subtitles inside a file", () => {
       ...["-itsoffset", "5", "-i", plain, "-itsoffset", "5", "-i", texts.srt],
       ...["-map", "0", "-map", "1", "-c", "copy"],
     ]);
-    expect((await cuesOf(path)).cues.get(0)).toMatchObject(lines);
+    expect((await getCues(path)).cues.get(0)).toMatchObject(lines);
   });
 
   test("a damaged track is missing, the others are there; a file without tracks has none", {

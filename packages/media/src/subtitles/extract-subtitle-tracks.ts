@@ -5,7 +5,7 @@ import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
-import { textOutputOf } from "./text-codecs.ts";
+import { getTextOutput } from "./text-codecs.ts";
 
 type Track = Pick<SubtitleTrack, "index" | "codec">;
 export type ExtractSubtitleTracks = Pick<MediaCall, "signal"> & {
@@ -28,7 +28,7 @@ export const subtitleArguments = ({
 }: Omit<ExtractSubtitleTracks, "signal">): string[] => [
   ...["-v", "error", ...inputArguments(sourcePath, { before: ["-vn", "-an", "-dn"] })],
   ...tracks.flatMap((track) => {
-    const { codec, format } = textOutputOf(track.codec);
+    const { codec, format } = getTextOutput(track.codec);
     const mapped = ["-map", `0:s:${track.index}`, "-c:s", codec];
     const size = ["-fs", String(limits.maxSubtitleBytes)];
     return [...mapped, ...size, "-f", format, fileArgument(join(folder, fileName(track)))];

@@ -15,5 +15,5 @@ const outputOfCodec: Readonly<Record<string, { codec: string; format: string }>>
 export const isTextCodec = (codec: string): boolean => Object.hasOwn(outputOfCodec, codec);
 
 /** The encoder and the format of the file that such subtitles are written to. */
-export const textOutputOf = (codec: string): { codec: string; format: string } =>
+export const getTextOutput = (codec: string): { codec: string; format: string } =>
   outputOfCodec[codec] ?? { codec: "srt", format: "srt" };

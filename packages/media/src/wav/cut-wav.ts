@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Span } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
 import { throwIfCanceled } from "../throw-if-canceled.ts";
-import { wavInfoOf } from "./wav-info.ts";
+import { readWavInfo } from "./wav-info.ts";
 import { writeWavBlocks } from "./write-wav.ts";
 
 export type CutWavRequest = {
@@ -24,7 +24,7 @@ export async function cutWav(request: CutWavRequest): Promise<string[]> {
   await mkdir(outputFolder, { recursive: true });
   const file = await open(inputPath, "r");
   try {
-    const info = await wavInfoOf(file, inputPath);
+    const info = await readWavInfo(file, inputPath);
     if (info.bitsPerSample !== 16) {
       throw new MediaError("tool-failed", `${inputPath} is not a 16-bit WAV.`, { stage: "cut wav" });
     }

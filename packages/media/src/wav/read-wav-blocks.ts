@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { throwIfCanceled } from "../throw-if-canceled.ts";
-import { type WavInfo, wavInfoOf } from "./wav-info.ts";
+import { readWavInfo, type WavInfo } from "./wav-info.ts";
 
 /** Raw frames of a WAV file, block by block, so that hours need no more memory than seconds. */
 export async function* readWavBlocks(
@@ -9,7 +9,7 @@ export async function* readWavBlocks(
 ): AsyncGenerator<{ bytes: Buffer; startFrame: number; info: WavInfo }> {
   const file = await open(path, "r");
   try {
-    const info = await wavInfoOf(file, path);
+    const info = await readWavInfo(file, path);
     const frameBytes = (info.channels * info.bitsPerSample) / 8;
     const blockFrames = options.blockFrames ?? info.sampleRateHz;
     for (let startFrame = 0; startFrame < info.frames; startFrame += blockFrames) {

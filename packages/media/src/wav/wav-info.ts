@@ -39,7 +39,7 @@ function parseFormat(body: Buffer, path: string): Format {
 }
 
 /** Reads the layout through an open file; see {@link wavInfo}. */
-export async function wavInfoOf(file: FileHandle, path: string): Promise<WavInfo> {
+export async function readWavInfo(file: FileHandle, path: string): Promise<WavInfo> {
   const { size } = await file.stat();
   const head = Buffer.alloc(12);
   await file.read(head, 0, 12, 0);
@@ -77,7 +77,7 @@ export async function wavInfoOf(file: FileHandle, path: string): Promise<WavInfo
 export async function wavInfo(path: string): Promise<WavInfo> {
   const file = await open(path, "r");
   try {
-    return await wavInfoOf(file, path);
+    return await readWavInfo(file, path);
   } finally {
     await file.close();
   }

@@ -1,5 +1,5 @@
 import { AppError, type Script, type ScriptParts, type ScriptPatch } from "@voxloom/contract";
-import { applyPatch, clashesOf, diffScripts } from "@voxloom/timeline";
+import { applyPatch, diffScripts, findClashes } from "@voxloom/timeline";
 import { withoutDone } from "./without-done.ts";
 
 /** An edit on top of what others made meanwhile, or where both changed the same. */
@@ -20,7 +20,7 @@ export function mergeEdit(
   const own = diffScripts(base, edited);
   if (newest === null) return { kind: "merged", patch: own, script: edited };
   const open = withoutDone(own, newest);
-  const clashes = clashesOf(open, diffScripts(base, newest));
+  const clashes = findClashes(open, diffScripts(base, newest));
   if (clashes.segmentIds.length + clashes.parts.length > 0) return { kind: "clash", ...clashes };
   try {
     const script = applyPatch(newest, open);

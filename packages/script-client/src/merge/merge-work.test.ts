@@ -6,8 +6,8 @@ import { base, editedFrom } from "../testing/edited-scripts.ts";
 import { mergeWork, withTheirs } from "./merge-work.ts";
 
 const after = (...edits: ScriptEdit[]): Script => applyEdits(base, edits);
-const lineOf = (script: Script, id: string) => script.segments.find((line) => line.id === id);
-const namesOf = ({ speakers }: Script) => speakers.map(({ id }) => id);
+const getLine = (script: Script, id: string) => script.segments.find((line) => line.id === id);
+const getNames = ({ speakers }: Script) => speakers.map(({ id }) => id);
 const give = (segmentId: string, speakerId: string): ScriptEdit => ({
   kind: "set-speaker",
   segmentIds: [segmentId],
@@ -25,9 +25,9 @@ test("a line given to a speaker who was merged away is put to the person", () =>
   const server = after(mergeTwoIntoOne);
   const { mine, conflicts } = mergeWork(base, after(give("s0", "speaker-2")), server);
   expect(conflicts).toEqual([{ kind: "line", segmentId: "s0" }]);
-  expect(lineOf(mine, "s0")?.speakerId).toBe("speaker-2");
+  expect(getLine(mine, "s0")?.speakerId).toBe("speaker-2");
   // The others went along with the speaker, who came back for this line alone.
-  expect(lineOf(mine, "s1")?.speakerId).toBe("speaker-1");
+  expect(getLine(mine, "s1")?.speakerId).toBe("speaker-1");
   const [conflict] = conflicts;
   if (conflict === undefined) throw new Error("there is one");
   const settled = withTheirs(mine, sides(server), conflict);
@@ -37,8 +37,11 @@ test("a line given to a speaker who was merged away is put to the person", () =>
 test("a speaker one merged away stays for a line that was given to them meanwhile", () => {
   const { mine, conflicts } = mergeWork(base, after(mergeTwoIntoOne), after(give("s0", "speaker-2")));
   expect(conflicts).toEqual([]);
-  expect([lineOf(mine, "s0")?.speakerId, lineOf(mine, "s1")?.speakerId]).toEqual(["speaker-2", "speaker-1"]);
-  expect(namesOf(mine)).toContain("speaker-2");
+  expect([getLine(mine, "s0")?.speakerId, getLine(mine, "s1")?.speakerId]).toEqual([
+    "speaker-2",
+    "speaker-1",
+  ]);
+  expect(getNames(mine)).toContain("speaker-2");
 });
 
 test("a start and an end that leave no line between them are put to the person", () => {
@@ -63,16 +66,16 @@ test("a line removed there comes back as it is here, and is put to the person; s
   ];
   const back = mergeWork(base, typed, gone);
   expect(back.conflicts).toEqual([{ kind: "line", segmentId: "s2" }]);
-  expect(lineOf(back.mine, "s2")?.targetText).toBe("mío");
+  expect(getLine(back.mine, "s2")?.targetText).toBe("mío");
   const away = mergeWork(base, gone, typed);
   expect(away.conflicts).toEqual([{ kind: "line", segmentId: "s2" }]);
-  expect(lineOf(away.mine, "s2")).toBeUndefined();
+  expect(getLine(away.mine, "s2")).toBeUndefined();
   for (const [merged, server] of [
     [back, gone],
     [away, typed],
   ] as const)
     for (const conflict of merged.conflicts)
-      expect(lineOf(withTheirs(merged.mine, sides(server), conflict), "s2")).toEqual(lineOf(server, "s2"));
+      expect(getLine(withTheirs(merged.mine, sides(server), conflict), "s2")).toEqual(getLine(server, "s2"));
 });
 
 test("what both did alike is no matter of choice, whatever else one did to the line", () => {
@@ -90,7 +93,7 @@ test("taking the other speakers keeps those whom one's own lines have", () => {
   const merged = mergeWork(base, mine, server);
   expect(merged.conflicts).toEqual([{ kind: "part", part: "speakers" }]);
   const settled = withTheirs(merged.mine, sides(server), { kind: "part", part: "speakers" });
-  expect(namesOf(settled)).toEqual([...namesOf(server), "new"]);
+  expect(getNames(settled)).toEqual([...getNames(server), "new"]);
   expect(settled.speakers[0]?.name).toBe("Bo");
 });
 
@@ -143,7 +146,7 @@ test("whatever is chosen, the server can take it, and taking all of the other le
       if (isAll)
         for (const conflict of merged.conflicts)
           if (conflict.kind === "line")
-            expect(lineOf(settled, conflict.segmentId)).toEqual(lineOf(server, conflict.segmentId));
+            expect(getLine(settled, conflict.segmentId)).toEqual(getLine(server, conflict.segmentId));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { Script, ScriptParts, ScriptPatch, Segment, SegmentChange, Speaker } from "@voxloom/contract";
-import { applyPatch, checkLine, clashesOf, diffScripts, emptyPatch, isEmptyPatch } from "@voxloom/timeline";
+import { applyPatch, checkLine, diffScripts, emptyPatch, findClashes, isEmptyPatch } from "@voxloom/timeline";
 
 /** Two versions of a line, or of a part beside the lines: one's own is in the document, the other on the server. */
 export type Conflict = { kind: "line"; segmentId: string } | { kind: "part"; part: keyof ScriptParts };
@@ -17,10 +17,10 @@ export type Merged = {
 export function mergeWork(base: Script, mine: Script, server: Script): Merged {
   const own = diffScripts(base, mine);
   if (isEmptyPatch(own)) return { mine: server, conflicts: [] };
-  const merged = applyPatch(server, onTopOf(server, own, mine));
+  const merged = applyPatch(server, rebaseOnto(server, own, mine));
   // What both did alike is in neither: no matter of choice.
   const open = diffScripts(server, merged);
-  const clashes = clashesOf(open, diffScripts(base, server));
+  const clashes = findClashes(open, diffScripts(base, server));
   const known = linesById(base);
   const segmentIds = new Set([
     ...clashes.segmentIds,
@@ -40,7 +40,7 @@ export function mergeWork(base: Script, mine: Script, server: Script): Merged {
 }
 
 /** One's own changes as a patch of what the server has. Lines that are gone there come back as they are here. */
-function onTopOf(server: Script, own: ScriptPatch, mine: Script): ScriptPatch {
+function rebaseOnto(server: Script, own: ScriptPatch, mine: Script): ScriptPatch {
   const [here, there] = [linesById(mine), linesById(server)];
   const speakers = withNeeded(server.speakers, mine.segments, mine.speakers);
   const changed: Record<string, SegmentChange> = {};
@@ -48,9 +48,9 @@ function onTopOf(server: Script, own: ScriptPatch, mine: Script): ScriptPatch {
   for (const id of [...Object.keys(own.changed), ...own.added.map((line) => line.id)]) {
     const [line, other] = [here.get(id), there.get(id)];
     if (line === undefined) continue;
-    const change = own.changed[id] ?? fieldsOf(line);
+    const change = own.changed[id] ?? getFields(line);
     if (other === undefined) added.push(line);
-    else changed[id] = doesStand({ ...server, speakers }, { ...other, ...change }) ? change : fieldsOf(line);
+    else changed[id] = doesStand({ ...server, speakers }, { ...other, ...change }) ? change : getFields(line);
   }
   const removed = own.removed.filter((id) => there.has(id));
   const gone = new Set(removed);
@@ -89,7 +89,7 @@ export function withTheirs(mine: Script, { base, server }: Sides, conflict: Conf
   const speakers = line === undefined ? mine.speakers : withNeeded(mine.speakers, [line], server.speakers);
   const script = applyPatch(mine, {
     ...emptyPatch,
-    ...(line !== undefined && isHere && { changed: { [segmentId]: fieldsOf(line) } }),
+    ...(line !== undefined && isHere && { changed: { [segmentId]: getFields(line) } }),
     ...(line !== undefined && !isHere && { added: [line] }),
     ...(line === undefined && isHere && { removed: [segmentId] }),
     parts: { speakers },
@@ -121,7 +121,7 @@ const withNeeded = (
 const linesById = ({ segments }: Script): Map<string, Segment> =>
   new Map(segments.map((segment) => [segment.id, segment]));
 
-const fieldsOf = ({ id: _, ...fields }: Segment): SegmentChange => fields;
+const getFields = ({ id: _, ...fields }: Segment): SegmentChange => fields;
 
 const doesStand = (script: Pick<Script, "durationMs" | "hasMedia" | "speakers">, line: Segment): boolean => {
   try {

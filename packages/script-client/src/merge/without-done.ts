@@ -6,7 +6,7 @@ export function withoutDone({ changed, added, removed, parts }: ScriptPatch, scr
   const lines = new Map(script.segments.map((segment) => [segment.id, segment]));
   const open = Object.entries(changed).map(([id, change]): [string, typeof change] => {
     const line = lines.get(id);
-    return [id, line === undefined ? change : openOf(change, line)];
+    return [id, line === undefined ? change : getOpen(change, line)];
   });
   return {
     changed: Object.fromEntries(open.filter(([, change]) => Object.keys(change).length > 0)),
@@ -19,7 +19,7 @@ export function withoutDone({ changed, added, removed, parts }: ScriptPatch, scr
 /** What goes along with other fields is told as long as one of those is. */
 const followers = ["sourceMarks", "targetMarks", "cue"] as const;
 
-const openOf = (change: SegmentChange, line: Segment): SegmentChange => {
+const getOpen = (change: SegmentChange, line: Segment): SegmentChange => {
   const open = differing(change, line);
   if (Object.keys(open).length === 0) return open;
   const told = followers.filter((key) => key in change).map((key) => [key, change[key]]);

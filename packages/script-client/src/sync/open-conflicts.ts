@@ -33,8 +33,8 @@ export function createOpenConflicts(): OpenConflicts {
     add: (found, base) => {
       if (found.length === 0) return;
       undisputed ??= base;
-      const known = new Set(conflicts.map(keyOf));
-      set([...conflicts, ...found.filter((conflict) => !known.has(keyOf(conflict)))]);
+      const known = new Set(conflicts.map(getKey));
+      set([...conflicts, ...found.filter((conflict) => !known.has(getKey(conflict)))]);
     },
     remove: (conflict) => set(conflicts.filter((other) => other !== conflict)),
     onChange: (listener) => {
@@ -44,5 +44,5 @@ export function createOpenConflicts(): OpenConflicts {
   };
 }
 
-const keyOf = (conflict: Conflict): string =>
+const getKey = (conflict: Conflict): string =>
   conflict.kind === "line" ? `line ${conflict.segmentId}` : `part ${conflict.part}`;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Script, ScriptPatch } from "@voxloom/contract";
 import {
   applyPatch,
-  clashesOf,
   createScript,
   createSegment,
   createSpeaker,
   emptyPatch,
+  findClashes,
 } from "@voxloom/timeline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEditorStore } from "../document/editor-store.ts";
@@ -46,7 +46,7 @@ function createServer() {
       const known = answered.get(editId);
       if (known === undefined) {
         const missed = changes.filter(({ revision }) => revision > baseRevision);
-        if (missed.some((change) => clashesOf(patch, change.patch).segmentIds.length > 0))
+        if (missed.some((change) => findClashes(patch, change.patch).segmentIds.length > 0))
           return { kind: "conflict" };
         try {
           script = applyPatch(script, patch);
@@ -87,7 +87,7 @@ function createServer() {
 /** What one browser keeps of all its windows. */
 function createBrowser() {
   const drafts = new Map<string, Draft>();
-  const savedOf = (windowId: string): SavedWork => ({
+  const getSaved = (windowId: string): SavedWork => ({
     readLeftDrafts: async () => [],
     writeDraft: async (draft, insteadOf) => {
       if (draft === null) drafts.delete(windowId);
@@ -98,7 +98,7 @@ function createBrowser() {
     writeHistory: async () => undefined,
   });
   const left = (): LeftDraft[] => [...drafts].map(([windowId, draft]) => ({ ...draft, windowId }));
-  return { drafts, savedOf, left };
+  return { drafts, getSaved, left };
 }
 
 let windows = 0;
@@ -132,7 +132,7 @@ function openEditor(
   const sync = startScriptSync({
     editor,
     server,
-    saved: browser.savedOf(windowId),
+    saved: browser.getSaved(windowId),
     base,
     watchPage,
     newEditId: randomUUID,
@@ -140,9 +140,9 @@ function openEditor(
   });
   const type = (segmentId: string, text: string) =>
     editor.getState().edit([{ kind: "set-target-text", segmentId, text }]);
-  const textOf = (id: string) => editor.getState().script.segments.find((one) => one.id === id)?.targetText;
+  const findText = (id: string) => editor.getState().script.segments.find((one) => one.id === id)?.targetText;
   const draft = () => browser.drafts.get(windowId) ?? null;
-  return { windowId, editor, sync, type, textOf, browser, draft, histories };
+  return { windowId, editor, sync, type, findText, browser, draft, histories };
 }
 
 test("what is typed is kept at once and on the server within a second", async () => {
@@ -255,7 +255,7 @@ test("two editors' lines come together; the same line is put to the second to ch
   await vi.advanceTimersByTimeAsync(3000);
   expect(script().segments.map(({ targetText }) => targetText)).toEqual(["primero", "uno 1", "tercero"]);
   await one.sync.hear(null);
-  expect(one.textOf("s2")).toBe("tercero");
+  expect(one.findText("s2")).toBe("tercero");
 
   one.type("s1", "de uno");
   await one.sync.save();
@@ -275,7 +275,7 @@ test("two editors' lines come together; the same line is put to the second to ch
   const [other] = one.sync.conflicts();
   if (other) one.sync.settle(other, "theirs");
   await vi.advanceTimersByTimeAsync(3000);
-  expect([one.textOf("s1"), script().segments[1]?.targetText]).toEqual(["de dos", "de dos"]);
+  expect([one.findText("s1"), script().segments[1]?.targetText]).toEqual(["de dos", "de dos"]);
   expect(one.editor.getState().saveState).toBe("saved");
 });
 
@@ -342,7 +342,7 @@ test("work on a line that was removed elsewhere is asked about after a reload to
   const second = openEditor(server, newest(), first.browser);
   await second.sync.resume(first.browser.left());
   expect(second.sync.conflicts()).toEqual([{ kind: "line", segmentId: "s1" }]);
-  expect(second.textOf("s1")).toBe("mío");
+  expect(second.findText("s1")).toBe("mío");
   for (const conflict of second.sync.conflicts()) second.sync.settle(conflict, "mine");
   await vi.advanceTimersByTimeAsync(3000);
   expect(script().segments.map(({ targetText }) => targetText)).toEqual(["uno 0 uno 1", "mío", "uno 2"]);
@@ -479,14 +479,14 @@ test("what the server made for this window is one step of it, heard once however
   one.type("s2", "sigue");
   await one.sync.hear({ ...made, patch: null });
   await Promise.all([one.sync.hear(made), two.sync.hear(made)]);
-  const notesOf = ({ editor }: typeof one) => editor.getState().script.segments[1]?.notes;
-  expect([notesOf(one), notesOf(two)]).toEqual(["dicha", "dicha"]);
+  const getNotes = ({ editor }: typeof one) => editor.getState().script.segments[1]?.notes;
+  expect([getNotes(one), getNotes(two)]).toEqual(["dicha", "dicha"]);
   expect([one.editor.getState().canUndo, two.editor.getState().canUndo]).toEqual([true, false]);
   one.editor.getState().undo();
-  expect([notesOf(one), one.textOf("s2"), one.textOf("s0")]).toEqual(["", "sigue", "antes"]);
+  expect([getNotes(one), one.findText("s2"), one.findText("s0")]).toEqual(["", "sigue", "antes"]);
   one.editor.getState().redo();
   await vi.advanceTimersByTimeAsync(3000);
-  expect([notesOf(one), one.editor.getState().saveState, count()]).toEqual(["dicha", "saved", 3]);
+  expect([getNotes(one), one.editor.getState().saveState, count()]).toEqual(["dicha", "saved", 3]);
 });
 
 test("what the server refuses stays here, is said, and goes with the next edit", async () => {

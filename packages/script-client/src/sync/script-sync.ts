@@ -139,7 +139,7 @@ export function startScriptSync({
   const resumeNext = async (): Promise<void> => {
     const [draft] = left;
     if (draft === undefined || !maySend(state)) return;
-    const base = await baseOf(draft).catch(() => "offline" as const);
+    const base = await getBase(draft).catch(() => "offline" as const);
     if (base === "offline") return waitForNetwork();
     // Somebody typed while it was asked for: that is saved first.
     if (!maySend(state) || !isEmptyPatch(pending())) return;
@@ -152,7 +152,7 @@ export function startScriptSync({
     await keepDraft(draft.windowId);
     if (maySend(state)) later(0);
   };
-  const baseOf = async ({ baseRevision }: Draft): Promise<Script | null> =>
+  const getBase = async ({ baseRevision }: Draft): Promise<Script | null> =>
     baseRevision === revision ? serverScript : server.scriptAt(baseRevision);
 
   const send = async (): Promise<void> => {

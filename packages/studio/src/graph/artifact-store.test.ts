@@ -76,11 +76,11 @@ test("keys follow the content, not the order of fields", () => {
 });
 
 const hourMs = 3_600_000;
-const keyOf = (index: number) => artifactKey({ ...identity, parameters: { index } });
+const getKey = (index: number) => artifactKey({ ...identity, parameters: { index } });
 
 /** An artifact that was last used so long ago. */
 async function oldArtifact(store: ArtifactStore, index: number, ageMs: number): Promise<string> {
-  const { folder } = await store.produce(keyOf(index), (tmp) => writeFile(join(tmp, "text"), `${index}`));
+  const { folder } = await store.produce(getKey(index), (tmp) => writeFile(join(tmp, "text"), `${index}`));
   const then = new Date(Date.now() - ageMs);
   await utimes(folder, then, then);
   return folder;
@@ -92,21 +92,21 @@ test("what was not used for long is collected; what was used since stays, and wo
     [0, 1, 2].map((n) => oldArtifact(store, n, 3 * hourMs)),
   );
   const young = await oldArtifact(store, 3, hourMs);
-  expect(store.get(keyOf(1))).toBe(asked);
-  expect(await store.produce(keyOf(2), () => Promise.reject(new Error("it is there")))).toMatchObject({
+  expect(store.get(getKey(1))).toBe(asked);
+  expect(await store.produce(getKey(2), () => Promise.reject(new Error("it is there")))).toMatchObject({
     folder: remade,
     reused: true,
   });
   let finish = (): void => {};
-  const making = store.produce(keyOf(4), () => new Promise((resolve) => (finish = resolve)));
+  const making = store.produce(getKey(4), () => new Promise((resolve) => (finish = resolve)));
   expect(await store.collect({ unusedForMs: 2 * hourMs })).toBe(1);
   expect(existsSync(forgotten ?? "")).toBe(false);
-  expect(store.get(keyOf(0))).toBeNull();
+  expect(store.get(getKey(0))).toBeNull();
   for (const folder of [asked, remade, young]) expect(existsSync(folder ?? "")).toBe(true);
   finish();
   expect(existsSync((await making).folder)).toBe(true);
   expect(await readdir(join(store.rootFolder, "tmp"))).toEqual([]);
-  const again = await store.produce(keyOf(0), (tmp) => writeFile(join(tmp, "text"), "anew"));
+  const again = await store.produce(getKey(0), (tmp) => writeFile(join(tmp, "text"), "anew"));
   expect([again.reused, await readFile(join(again.folder, "text"), "utf8")]).toEqual([false, "anew"]);
 });
 
@@ -115,13 +115,13 @@ test("who comes between a collector's look and its move keeps the artifact; who 
   const tmpRoot = join(store.rootFolder, "tmp");
   const [kept, gone] = [await oldArtifact(store, 0, hourMs), await oldArtifact(store, 1, hourMs)];
   const given: (string | null)[] = [];
-  const isRemoved = await removeArtifact(kept, leavingFolder(tmpRoot, keyOf(0)), async () => {
-    given.push(store.get(keyOf(0)));
+  const isRemoved = await removeArtifact(kept, leavingFolder(tmpRoot, getKey(0)), async () => {
+    given.push(store.get(getKey(0)));
     return true;
   });
   expect([isRemoved, given, existsSync(kept)]).toEqual([false, [kept], true]);
-  expect(await removeArtifact(gone, leavingFolder(tmpRoot, keyOf(1)), async () => true)).toBe(true);
-  expect(store.get(keyOf(1))).toBeNull();
+  expect(await removeArtifact(gone, leavingFolder(tmpRoot, getKey(1)), async () => true)).toBe(true);
+  expect(store.get(getKey(1))).toBeNull();
   expect(await readdir(tmpRoot)).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test("what a store gave while others collect stays whole", async () => {
   collecting.finally(() => (isOver = true));
   const given = new Set<string>();
   // In the order of the folders, each asked for about when a collector is at it.
-  const order = Array.from({ length: count }, (_, index) => keyOf(index)).toSorted();
+  const order = Array.from({ length: count }, (_, index) => getKey(index)).toSorted();
   for (let at = 0; !isOver; at = (at + 7) % count) {
     const folder = store.get(order[at] ?? "");
     if (folder !== null) given.add(folder);
@@ -152,7 +152,7 @@ test("what a store gave while others collect stays whole", async () => {
 test("a collector that died in the middle is in nobody's way", async () => {
   const store = await openArtifactStore({ folder: await newRoot() });
   const folder = await oldArtifact(store, 0, 3 * hourMs);
-  await mkdir(leavingFolder(join(store.rootFolder, "tmp"), keyOf(0)));
+  await mkdir(leavingFolder(join(store.rootFolder, "tmp"), getKey(0)));
   expect(await store.collect({ unusedForMs: 2 * hourMs })).toBe(0);
   expect(await store.sweep(-1)).toBe(1);
   expect(await store.collect({ unusedForMs: 2 * hourMs })).toBe(1);

@@ -63,19 +63,19 @@ export async function openArtifactStore({
   await mkdir(tmpRoot, { recursive: true });
   const making = new Map<string, Promise<{ folder: string; reused: boolean }>>();
   const offering = new Set<Promise<void>>();
-  const folderOf = (key: string): string => {
+  const getFolder = (key: string): string => {
     if (!/^[0-9a-f]{16,64}$/.test(key)) throw new Error(`Not an artifact key: ${key}`);
     return join(rootFolder, key.slice(0, 2), key);
   };
   const get = (key: string): string | null => {
-    const folder = folderOf(key);
+    const folder = getFolder(key);
     return claim(folder, { leaving: leavingFolder(tmpRoot, key), taken: join(tmpRoot, randomUUID()) })
       ? folder
       : null;
   };
 
   async function make(key: string, fill: (tmpFolder: string) => Promise<void>) {
-    const folder = folderOf(key);
+    const folder = getFolder(key);
     const tmpFolder = join(tmpRoot, randomUUID());
     await mkdir(tmpFolder);
     try {

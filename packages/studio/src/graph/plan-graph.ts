@@ -35,7 +35,7 @@ export function planGraph<O, F, R>(
     try {
       const engine = choose(facts, engines);
       if (engine === null) continue;
-      planned.push(stepOf(row, engine));
+      planned.push(getStep(row, engine));
       if (isDecisive) decisive.push(engine.quality);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -54,7 +54,7 @@ export function planGraph<O, F, R>(
 /** From the weakest. */
 const order = ["basic", "good", "natural"] as const;
 
-function stepOf(stage: StageName, engine: Engine): PlanStep {
+function getStep(stage: StageName, engine: Engine): PlanStep {
   const { name, note } = engine.status();
   return { stage, engineId: engine.id, engineName: name, tier: engine.tier, quality: engine.quality, note };
 }

@@ -85,7 +85,7 @@ export type ProductOutline = {
 };
 
 /** What a product consists of. */
-export const outlineOf = <O, F, R>({
+export const measureOutline = <O, F, R>({
   id,
   input,
   outputs,

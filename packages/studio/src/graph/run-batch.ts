@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Engine } from "@voxloom/engines";
 import { makeWorkFolder } from "@voxloom/media";
 import type { StageContext } from "./production-context.ts";
-import { documentOf, filesIn, finish, identified, type StageCall } from "./run-stage.ts";
+import { filesIn, finish, getDocument, identified, type StageCall } from "./run-stage.ts";
 import type { BatchStage, StageResult } from "./stage.ts";
 
 /** What a stage makes of each item, in order: out of the store, and what is missing made together. */
@@ -26,7 +26,7 @@ export async function runBatch<P, I, O, E extends Pick<Engine, "id" | "version">
       if (folder === null) throw new Error(`What the stage ${stage.name} made is gone.`);
       const files = filesIn(folder, stage, given);
       context.onStage(!isMissing.has(key));
-      return { key, folder, files, value: await documentOf(folder, stage), reused: !isMissing.has(key) };
+      return { key, folder, files, value: await getDocument(folder, stage), reused: !isMissing.has(key) };
     }),
   );
 }

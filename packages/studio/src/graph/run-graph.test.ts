@@ -12,7 +12,7 @@ import { stepsFor } from "./step.ts";
 
 type Order = { word: string; isShort?: boolean };
 const step = stepsFor<Order, { isShort: boolean }>();
-const factsOf = ({ isShort = false }: Order) => ({ isShort });
+const getFacts = ({ isShort = false }: Order) => ({ isShort });
 
 let engines: EngineCatalog;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test("steps that do not need one another run side by side, and each runs once", 
     });
   const [left, right] = [meeting("extract"), meeting("separate")];
   const both = step({ name: "both", needs: { left, right }, run: async (given) => given });
-  const graph = defineGraph({ what: "The test", steps: [word, left, right], result: both, factsOf });
+  const graph = defineGraph({ what: "The test", steps: [word, left, right], result: both, getFacts });
   const { result } = await runGraph(graph, { word: "hi" }, await newTools());
   expect(result).toEqual({ left: "hi extract", right: "hi separate" });
   expect(begun).toHaveLength(2);
@@ -70,8 +70,8 @@ const last = step({
   expectedMs: () => 100,
   run: async (given) => given.long,
 });
-const graph = defineGraph({ what: "The test", steps: [word, long], result: last, factsOf });
-const listed = defineGraph({ what: "The test", steps: [word, long, last], result: last, factsOf });
+const graph = defineGraph({ what: "The test", steps: [word, long], result: last, getFacts });
+const listed = defineGraph({ what: "The test", steps: [word, long, last], result: last, getFacts });
 
 test("what is skipped gives what others need, weighs nothing, and is in no plan", async () => {
   const tools = await newTools();
@@ -112,13 +112,13 @@ test("a failure ends what runs beside it, and is the one that is told", async ()
     },
   });
   const result = step({ name: "result", needs: { waiting, failing }, run: async (given) => given });
-  const broken = defineGraph({ what: "The test", steps: [word, waiting, failing], result, factsOf });
+  const broken = defineGraph({ what: "The test", steps: [word, waiting, failing], result, getFacts });
   await expect(runGraph(broken, { word: "a" }, await newTools())).rejects.toThrow("broken");
   expect(ended).toEqual(["waiting"]);
 });
 
 test("a graph lists what leads to its result, and nothing else", () => {
-  const shared = { what: "The test", factsOf };
+  const shared = { what: "The test", getFacts };
   expect(() => defineGraph({ ...shared, steps: [], result: long })).toThrow("word is not listed");
   expect(() => defineGraph({ ...shared, steps: [word, long], result: word })).toThrow("nothing needs long");
   const twin = step({ name: "word", needs: { word }, run: async (given) => given.word });

@@ -13,7 +13,7 @@ export type Graph<O, F, R> = {
   readonly steps: readonly Step<O, F, unknown>[];
   readonly result: Step<O, F, R>;
   /** What is known of an order before its run. */
-  factsOf(order: O): F;
+  getFacts(order: O): F;
 };
 
 /** Checks and gives a graph. Throws where what is listed is not what leads to the result, or a name stands twice. */
@@ -52,14 +52,14 @@ export function runGraph<O, F, R>(
   tools: RunTools,
 ): Promise<{ result: R; timing: Timing }> {
   const startedAt = performance.now();
-  const facts = graph.factsOf(order);
+  const facts = graph.getFacts(order);
   const board = createStageBoard({
-    ...rowsOf(graph, facts),
+    ...getRows(graph, facts),
     ...(tools.onProgress && { onProgress: tools.onProgress }),
   });
   return inProduction({ ...tools, what: graph.what }, async (context) => {
     const results = new Map<Step<O, F, unknown>, Promise<unknown>>();
-    const resultOf = <T>(step: Step<O, F, T>): Promise<T> => {
+    const readResult = <T>(step: Step<O, F, T>): Promise<T> => {
       const known = results.get(step);
       // The result of a step is kept under the step alone.
       if (known !== undefined) return known as Promise<T>;
@@ -73,7 +73,7 @@ export function runGraph<O, F, R>(
         return step.skip.give(order);
       }
       const names = Object.keys(step.needs);
-      const given = await Promise.all(Object.values(step.needs).map(resultOf));
+      const given = await Promise.all(Object.values(step.needs).map(readResult));
       return await onBoard(board, step.row, (row, onStage) =>
         step.run(Object.fromEntries(names.map((name, index) => [name, given[index]])), {
           order,
@@ -82,7 +82,7 @@ export function runGraph<O, F, R>(
         }),
       );
     };
-    const result = await resultOf(graph.result);
+    const result = await readResult(graph.result);
     // Only what was left out needed these.
     for (const step of graph.steps) if (step.row !== null && !results.has(step)) board.skip(step.row);
     return { result, timing: { totalMs: performance.now() - startedAt, busyMs: context.busy.busyMs() } };
@@ -90,7 +90,7 @@ export function runGraph<O, F, R>(
 }
 
 /** The rows of a graph in their order, with what each is expected to take. */
-export function rowsOf<O, F, R>({ steps }: Pick<Graph<O, F, R>, "steps">, facts: F) {
+export function getRows<O, F, R>({ steps }: Pick<Graph<O, F, R>, "steps">, facts: F) {
   const expectedMs: Partial<Record<StageName, number>> = {};
   const shown = steps.filter(({ isShown }) => isShown?.(facts) !== false);
   for (const { row, skip, expectedMs: expected } of shown) {

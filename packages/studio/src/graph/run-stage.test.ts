@@ -158,13 +158,13 @@ function batchStage() {
   return { stage, runs };
 }
 
-const callsOf = (texts: string[]) =>
+const getCalls = (texts: string[]) =>
   texts.map((text) => ({ inputs: { text: { key: text.repeat(4), text } } }));
 
 test("of a batch only what is missing is made, a few at a time, and each is an artifact of its own", async () => {
   const context = await newContext();
   const { stage, runs } = batchStage();
-  const calls = callsOf(["a", "b", "c", "a"]);
+  const calls = getCalls(["a", "b", "c", "a"]);
   await runBatch(context, stage, calls.slice(1, 2));
   const made = await runBatch(context, stage, calls);
   expect(runs).toEqual([["bbbb"], ["aaaa", "cccc"]]);
@@ -194,9 +194,9 @@ test("what another machine has made is not made again in one go", async () => {
   };
   const [one, other] = [await newContext(undefined, shared), await newContext(undefined, shared)];
   const { stage, runs } = batchStage();
-  await runBatch(one, stage, callsOf(["a", "b"]));
+  await runBatch(one, stage, getCalls(["a", "b"]));
   await one.store.settle();
-  const made = await runBatch(other, stage, callsOf(["a", "b", "c"]));
+  const made = await runBatch(other, stage, getCalls(["a", "b", "c"]));
   await other.store.settle();
   expect(runs).toEqual([["aaaa", "bbbb"], ["cccc"]]);
   expect(made.map(({ reused }) => reused)).toEqual([true, true, false]);

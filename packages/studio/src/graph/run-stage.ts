@@ -19,8 +19,8 @@ export const stageKey = <P, I, O, E extends Identified, F extends string>(
 ): string => artifactKey({ stage: name, stageVersion: version, engine, parameters, inputKeys });
 
 /** The keys of a stage's inputs, in their order. */
-const inputKeysOf = <P, I, O, E, F extends string>(stage: StageFacts<P, I, O, E, F>, inputs: I): string[] =>
-  (Object.keys(stage.inputs) as (keyof I)[]).flatMap((name) => stage.inputs[name].keysOf(inputs[name]));
+const listInputKeys = <P, I, O, E, F extends string>(stage: StageFacts<P, I, O, E, F>, inputs: I): string[] =>
+  (Object.keys(stage.inputs) as (keyof I)[]).flatMap((name) => stage.inputs[name].getKeys(inputs[name]));
 
 /**
  * What a stage makes of its inputs: out of the store, else made now and stored whole. Warnings of its document go to
@@ -55,10 +55,10 @@ export async function runStage<P, I, O, E extends Identified, F extends string>(
     reused,
     folder,
     files: filesIn(folder, stage, given),
-    value: await documentOf(folder, stage),
+    value: await getDocument(folder, stage),
   };
   context.onStage(reused);
-  context.warn(warningsOf(result.value));
+  context.warn(getWarnings(result.value));
   return result;
 }
 
@@ -70,7 +70,7 @@ export function identified<P, I, O, E extends Identified, F extends string>(
   // What may be left out is null: the type of a call allows it only there.
   const { parameters = null, engine = null, inputs } = call;
   const given = { parameters: parameters as P, engine: engine as E, inputs };
-  const key = stageKey(stage, { ...given, inputKeys: inputKeysOf(stage, inputs) });
+  const key = stageKey(stage, { ...given, inputKeys: listInputKeys(stage, inputs) });
   if (stage.parameters === undefined) return { key, given };
   return { key, given: { ...given, parameters: stage.parameters.parse(parameters) } };
 }
@@ -101,7 +101,7 @@ export async function finish<P, I, O, E, F extends string>(
 }
 
 /** The document of a finished artifact; nothing for a stage that gives files only. */
-export const documentOf = async <P, I, O, E, F extends string>(
+export const getDocument = async <P, I, O, E, F extends string>(
   folder: string,
   { output }: StageFacts<P, I, O, E, F>,
 ): Promise<O> => (output === undefined ? (undefined as O) : await readDocument(folder, output));
@@ -113,4 +113,4 @@ export async function readDocument<T>(folder: string, schema: z.ZodType<T>): Pro
 
 const warnedSchema = z.object({ warnings: z.array(z.string()) });
 
-const warningsOf = (value: unknown): string[] => warnedSchema.safeParse(value).data?.warnings ?? [];
+const getWarnings = (value: unknown): string[] => warnedSchema.safeParse(value).data?.warnings ?? [];

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { artifactKey } from "./artifact-key.ts";
 import { openArtifactStore, type SharedArtifacts } from "./artifact-store.ts";
 
-const keyOf = (stage: string): string =>
+const getKey = (stage: string): string =>
   artifactKey({ stage, stageVersion: 1, engine: null, parameters: {}, inputKeys: [] });
 const fill = (folder: string): Promise<void> => writeFile(join(folder, "text"), "made");
 const never = (): Promise<void> => Promise.reject(new Error("this was made before"));
@@ -33,9 +33,9 @@ async function twoMachines(change: Partial<SharedArtifacts> = {}) {
 
 test("what one machine made another has without making it", async () => {
   const [one, other] = await twoMachines();
-  const made = await one.produce(keyOf("take"), fill);
+  const made = await one.produce(getKey("take"), fill);
   await one.settle();
-  const had = await other.produce(keyOf("take"), never);
+  const had = await other.produce(getKey("take"), never);
   expect([made.reused, had.reused, await readFile(join(had.folder, "text"), "utf8")]).toEqual([
     false,
     true,
@@ -45,18 +45,18 @@ test("what one machine made another has without making it", async () => {
 
 test("an artifact can be found wherever it was made, and nothing is made for the question", async () => {
   const [one, other] = await twoMachines();
-  await one.produce(keyOf("take"), fill);
+  await one.produce(getKey("take"), fill);
   await one.settle();
-  expect(other.get(keyOf("take"))).toBeNull();
-  const folder = await other.find(keyOf("take"));
-  expect([folder, await other.find(keyOf("none"))]).toEqual([other.get(keyOf("take")), null]);
-  expect(await other.produce(keyOf("none"), fill)).toMatchObject({ reused: false });
+  expect(other.get(getKey("take"))).toBeNull();
+  const folder = await other.find(getKey("take"));
+  expect([folder, await other.find(getKey("none"))]).toEqual([other.get(getKey("take")), null]);
+  expect(await other.produce(getKey("none"), fill)).toMatchObject({ reused: false });
 });
 
 test("who makes what another only asks for makes it", async () => {
   const [one] = await twoMachines();
-  const [asked, made] = await Promise.all([one.find(keyOf("take")), one.produce(keyOf("take"), fill)]);
-  expect([asked, made.folder]).toEqual([null, one.get(keyOf("take"))]);
+  const [asked, made] = await Promise.all([one.find(getKey("take")), one.produce(getKey("take"), fill)]);
+  expect([asked, made.folder]).toEqual([null, one.get(getKey("take"))]);
 });
 
 test("a fetch that breaks off leaves nothing in what is made instead", async () => {
@@ -66,7 +66,7 @@ test("a fetch that breaks off leaves nothing in what is made instead", async () 
       return false;
     },
   });
-  const { folder } = await other.produce(keyOf("take"), fill);
+  const { folder } = await other.produce(getKey("take"), fill);
   expect(await readdir(folder)).toEqual(["text"]);
 });
 
@@ -77,8 +77,8 @@ test("work that failed is offered to nobody", async () => {
       offered.push(key);
     },
   });
-  await expect(one.produce(keyOf("take"), () => Promise.reject(new Error("full")))).rejects.toThrow("full");
-  await one.produce(keyOf("other"), fill);
+  await expect(one.produce(getKey("take"), () => Promise.reject(new Error("full")))).rejects.toThrow("full");
+  await one.produce(getKey("other"), fill);
   await one.settle();
-  expect(offered).toEqual([keyOf("other")]);
+  expect(offered).toEqual([getKey("other")]);
 });

@@ -40,11 +40,11 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
   );
   let heard: HeardText[] = [];
   /** What was there before costs nothing, so it must not make the rest look quick. */
-  const weightOf = ({ name, state }: StageProgress): number =>
+  const getWeight = ({ name, state }: StageProgress): number =>
     state === "reused" || state === "skipped" ? 0 : Math.max(1, expectedMs[name] ?? 0);
 
   function whole(): Pick<BoardProgress, "fraction" | "timeLeftMs"> {
-    const weights = [...rows.values()].map((row) => ({ weight: weightOf(row), fraction: row.fraction }));
+    const weights = [...rows.values()].map((row) => ({ weight: getWeight(row), fraction: row.fraction }));
     const total = weights.reduce((sum, { weight }) => sum + weight, 0);
     const done = weights.reduce((sum, { weight, fraction }) => sum + weight * fraction, 0);
     const fraction = total === 0 ? 1 : Math.min(1, done / total);

@@ -15,23 +15,23 @@ import type { z } from "zod";
 export type Keyed = { readonly key: string };
 
 /** How a stage takes an input: which keys the input adds to the key of what is made. */
-export type StageInput<T> = { keysOf(value: T): string[] };
+export type StageInput<T> = { getKeys(value: T): string[] };
 
 /** One keyed value. */
-export const input = <T extends Keyed>(): StageInput<T> => ({ keysOf: ({ key }) => [key] });
+export const input = <T extends Keyed>(): StageInput<T> => ({ getKeys: ({ key }) => [key] });
 
 /** A keyed value or null. */
 export const optionalInput = <T extends Keyed>(): StageInput<T | null> => ({
-  keysOf: (value) => [value?.key ?? "none"],
+  getKeys: (value) => [value?.key ?? "none"],
 });
 
 /** Several keyed values; their order counts. */
 export const inputList = <T extends Keyed>(): StageInput<readonly T[]> => ({
-  keysOf: (values) => values.map(({ key }) => key),
+  getKeys: (values) => values.map(({ key }) => key),
 });
 
 /** What the parameters already stand for, such as the file that a hash was computed of. It adds no key. */
-export const unkeyedInput = <T>(): StageInput<T> => ({ keysOf: () => [] });
+export const unkeyedInput = <T>(): StageInput<T> => ({ getKeys: () => [] });
 
 /** The interface of the engines of a capability. */
 export type EngineOf = {

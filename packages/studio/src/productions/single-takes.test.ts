@@ -11,7 +11,7 @@ import {
   unspokenSegmentIds,
 } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { medianOf, pitchesOf } from "../../../engines/src/diarization/pitch.ts";
+import { computeMedian, measurePitches } from "../../../engines/src/diarization/pitch.ts";
 import { type DubbedTalk, type DubRig, openDubRig } from "../testing/dub-rig.ts";
 import { importRecording, type MadeTake, speakOneLine, takeSound } from "./single-takes.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const text = "The house is near the river, and we can walk to the market today.";
-const specOf = (change: Partial<LineSpeechSpec> = {}): LineSpeechSpec => ({
+const getSpec = (change: Partial<LineSpeechSpec> = {}): LineSpeechSpec => ({
   text,
   spokenText: null,
   voiceId: "flite:slt",
@@ -37,11 +37,11 @@ const speak = (spec: LineSpeechSpec, { take = null, ...rest }: Order = {}): Prom
   return speakOneLine(rig, { spec, language: "en", take, takes, isAnew: false, ...rest });
 };
 const plainShape = { tempo: 1, compressPausesToMs: null, cutToMs: null };
-const pathOf = async (take: Take, shape = plainShape): Promise<string> =>
+const getPath = async (take: Take, shape = plainShape): Promise<string> =>
   (await takeSound(rig, { take, language: "en", shape })) ?? "";
-const pitchOf = async (take: Take): Promise<number> => {
-  const { samples, sampleRateHz } = await readWavPcm(await pathOf(take));
-  return medianOf(pitchesOf(samples, sampleRateHz)) ?? 0;
+const measurePitch = async (take: Take): Promise<number> => {
+  const { samples, sampleRateHz } = await readWavPcm(await getPath(take));
+  return computeMedian(measurePitches(samples, sampleRateHz)) ?? 0;
 };
 const artifacts = async (): Promise<number> => {
   const shards = (await readdir(rig.store.rootFolder)).filter((name) => name.length === 2);
@@ -50,12 +50,12 @@ const artifacts = async (): Promise<number> => {
 };
 
 async function expectDeliveries(voiceId: string): Promise<void> {
-  const spec = specOf({ voiceId });
+  const spec = getSpec({ voiceId });
   const plain = await speak(spec);
   expect(plain).toMatchObject({ isSpoken: true, take: { delivery: plainDelivery, spokenText: null } });
   expect(plain.take.rmsDb ?? -120).toBeGreaterThan(-60);
   const spoken = rig.calls.spoken.length;
-  const plainHz = await pitchOf(plain.take);
+  const plainHz = await measurePitch(plain.take);
   const deliveries: Delivery[] = [
     { speed: 1.5, pitchSemitones: 0, pauseBeforeMs: 0 },
     { speed: 0.75, pitchSemitones: 4, pauseBeforeMs: 600 },
@@ -64,12 +64,12 @@ async function expectDeliveries(voiceId: string): Promise<void> {
   for (const delivery of deliveries) {
     const { take, isSpoken } = await speak({ ...spec, delivery }, { take: plain.take });
     expect({ isSpoken, delivery: take.delivery }).toEqual({ isSpoken: false, delivery });
-    const { durationMs } = await wavInfo(await pathOf(take));
+    const { durationMs } = await wavInfo(await getPath(take));
     expect(take.durationMs).toBe(durationMs);
     const wantedMs = plain.take.durationMs / delivery.speed + delivery.pauseBeforeMs;
     expect(Math.abs(durationMs / wantedMs - 1)).toBeLessThan(0.03);
     const wantedHz = plainHz * 2 ** (delivery.pitchSemitones / 12);
-    expect(Math.abs((await pitchOf(take)) / wantedHz - 1)).toBeLessThan(0.06);
+    expect(Math.abs((await measurePitch(take)) / wantedHz - 1)).toBeLessThan(0.06);
     const back = await speak(spec, { take });
     expect([back.take.id, back.isSpoken]).toEqual([plain.take.id, false]);
   }
@@ -80,43 +80,43 @@ test.each(["flite:slt"])(inDelivery, expectDeliveries);
 test.each(["espeak-ng:en-us"])(inDelivery, { tags: ["full"] }, expectDeliveries);
 
 test("a line asked for anew is one more spoken artifact, also beside its deliveries; asked for as it is, none", async () => {
-  const first = await speak(specOf());
-  const higher = await speak(specOf({ delivery: { ...plainDelivery, pitchSemitones: 2 } }), {
+  const first = await speak(getSpec());
+  const higher = await speak(getSpec({ delivery: { ...plainDelivery, pitchSemitones: 2 } }), {
     take: first.take,
   });
   const before = { artifacts: await artifacts(), spoken: rig.calls.spoken.length };
   const takes = [first.take, higher.take];
-  const anew = await speak(specOf(), { take: first.take, takes, isAnew: true });
+  const anew = await speak(getSpec(), { take: first.take, takes, isAnew: true });
   expect(anew.isSpoken).toBe(true);
   expect(takes.map(({ id }) => id)).not.toContain(anew.take.id);
   expect(await artifacts()).toBe(before.artifacts + 1);
   expect(rig.calls.spoken.slice(before.spoken)).toEqual([text]);
-  const same = await speak(specOf(), { take: anew.take, takes: [...takes, anew.take] });
+  const same = await speak(getSpec(), { take: anew.take, takes: [...takes, anew.take] });
   expect([same.take, same.isSpoken]).toEqual([anew.take, false]);
   expect(await artifacts()).toBe(before.artifacts + 1);
 });
 
 test("a pronunciation is what the voice is given; the take is of the text as it is written", async () => {
   const from = rig.calls.spoken.length;
-  const { take } = await speak(specOf({ text: "Voxloom speaks.", spokenText: "Vocks loom speaks." }));
+  const { take } = await speak(getSpec({ text: "Voxloom speaks.", spokenText: "Vocks loom speaks." }));
   expect(rig.calls.spoken.slice(from)).toEqual(["Vocks loom speaks."]);
   expect(take).toMatchObject({ text: "Voxloom speaks.", spokenText: "Vocks loom speaks." });
-  const written = await speak(specOf({ text: "Vocks loom speaks." }));
+  const written = await speak(getSpec({ text: "Vocks loom speaks." }));
   expect(rig.calls.spoken).toHaveLength(from + 1);
   expect(written.take.artifactKey).toBe(take.artifactKey);
   expect(written.take.id).not.toBe(take.id);
 });
 
 test("a sound that was cleared away is made again as it was, in its delivery too", async () => {
-  const plain = await speak(specOf({ text: "This is cleared away." }), { isAnew: true, takes: [] });
+  const plain = await speak(getSpec({ text: "This is cleared away." }), { isAnew: true, takes: [] });
   const { take } = await speak(
-    specOf({ text: "This is cleared away.", delivery: { ...plainDelivery, speed: 1.2 } }),
+    getSpec({ text: "This is cleared away.", delivery: { ...plainDelivery, speed: 1.2 } }),
     { take: plain.take },
   );
   for (const { artifactKey } of [plain.take, take])
     await rm(rig.store.get(artifactKey) ?? "none", { recursive: true });
   const from = rig.calls.spoken.length;
-  expect((await wavInfo(await pathOf(take))).durationMs).toBe(take.durationMs);
+  expect((await wavInfo(await getPath(take))).durationMs).toBe(take.durationMs);
   expect(rig.calls.spoken.slice(from)).toEqual(["This is cleared away."]);
   const stranger = { ...take, artifactKey: "0".repeat(64) };
   expect(await takeSound(rig, { take: stranger, language: "en", shape: plainShape })).toBeNull();
@@ -142,7 +142,7 @@ test("a recording becomes a take: trimmed, measured, of its text", async () => {
   });
   expect(take).toMatchObject({ origin: "recording", voiceId: "", text: "My own.", spokenText: null });
   expect(Math.abs(take.durationMs - 2040)).toBeLessThan(80);
-  expect(await wavInfo(await pathOf(take))).toMatchObject({ sampleRateHz: 48_000, channels: 1 });
+  expect(await wavInfo(await getPath(take))).toMatchObject({ sampleRateHz: 48_000, channels: 1 });
 });
 
 test("a hostile or useless recording is refused in words", async () => {

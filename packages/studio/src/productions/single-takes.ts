@@ -4,8 +4,8 @@ import { findTake } from "../stages/find-take.ts";
 import { type Recording, recordTake } from "../stages/record-take.ts";
 import { type LineOrder, sayLine } from "../stages/say-line.ts";
 import { shapeSounds, type TakeShape } from "../stages/shape-takes.ts";
-import { takeOf } from "../stages/spoken-take.ts";
-import { orderOf, type TakeTools } from "./take-tools.ts";
+import { getTake } from "../stages/spoken-take.ts";
+import { getOrder, type TakeTools } from "./take-tools.ts";
 
 /** A take of one line. */
 export type MadeTake = {
@@ -17,7 +17,7 @@ export type MadeTake = {
 
 /** Makes the take that a line wants, and nothing else. Throws as {@link produceDub} does. */
 export const speakOneLine = (tools: TakeTools, order: LineOrder): Promise<MadeTake> =>
-  inProduction(orderOf(tools, "The take"), async (context) => {
+  inProduction(getOrder(tools, "The take"), async (context) => {
     const { take, spoken, isSpoken } = await sayLine(context, order);
     return { take, isSpoken, warnings: spoken.warnings };
   });
@@ -27,9 +27,9 @@ export const importRecording = (
   tools: TakeTools,
   { text, ...recording }: Recording & { text: string },
 ): Promise<Take> =>
-  inProduction(orderOf(tools, "The take"), async (context) => {
+  inProduction(getOrder(tools, "The take"), async (context) => {
     const spoken = await recordTake(context, recording);
-    return takeOf(spoken, { text, spokenText: null, voiceId: "", origin: "recording" });
+    return getTake(spoken, { text, spokenText: null, voiceId: "", origin: "recording" });
   });
 
 export type TakeSoundRequest = {
@@ -45,7 +45,7 @@ export const takeSound = (
   tools: TakeTools,
   { take, language, shape }: TakeSoundRequest,
 ): Promise<string | null> =>
-  inProduction(orderOf(tools, "The take"), async (context) => {
+  inProduction(getOrder(tools, "The take"), async (context) => {
     const found = await findTake(context, take, language);
     if (found === null) return null;
     const [sound] = await shapeSounds(context, [{ take: found, shape }]);

@@ -2,16 +2,16 @@ import type { DubSettings, GlossaryTerm, Script, Segment } from "@voxloom/contra
 import type { EngineCatalog, TranslatedLine, Translator } from "@voxloom/engines";
 import {
   budgetCharacters,
-  charactersPerSecondOf,
-  deliveryOf,
   estimateSpeechMs,
-  voiceIdOf,
-  voiceRatesOf,
+  findVoiceId,
+  getCharactersPerSecond,
+  getDelivery,
+  listVoiceRates,
 } from "@voxloom/timeline";
 import { inProduction } from "../graph/in-production.ts";
-import { scenesOf, sentencesOf } from "../stages/scenes-of.ts";
+import { listScenes, listSentences } from "../stages/list-scenes.ts";
 import { translateScenes } from "../stages/translate-scenes.ts";
-import { orderOf, type TakeTools } from "./take-tools.ts";
+import { getOrder, type TakeTools } from "./take-tools.ts";
 
 type Translating = {
   script: Script;
@@ -19,7 +19,7 @@ type Translating = {
   settings: Pick<DubSettings, "engines">;
 };
 
-const engineOf = (engines: EngineCatalog, { script, targetLanguage, settings }: Translating): Translator =>
+const getEngine = (engines: EngineCatalog, { script, targetLanguage, settings }: Translating): Translator =>
   engines.translatorFor(script.sourceLanguage, targetLanguage, settings.engines.translate);
 
 /** Lines translated anew. */
@@ -33,11 +33,11 @@ export const translateLines = (
   tools: TakeTools,
   order: Translating & { segmentIds: readonly string[] },
 ): Promise<TranslatedLines> =>
-  inProduction(orderOf(tools, "The translation"), async (context) => {
+  inProduction(getOrder(tools, "The translation"), async (context) => {
     const { script, targetLanguage } = order;
-    const engine = engineOf(tools.engines, order);
+    const engine = getEngine(tools.engines, order);
     const wanted = new Set(order.segmentIds);
-    const scenes = scenesOf(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
+    const scenes = listScenes(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
     const translate = { engine, script, targetLanguage, scenes };
     const { lines: joined } = await translateScenes(context, translate);
     const aloneIds = strayLines(scenes, { wanted, joined });
@@ -57,7 +57,7 @@ function strayLines(
 ): Set<string> {
   const stray = new Set<string>();
   for (const scene of scenes) {
-    const goesOn = sentencesOf(scene);
+    const goesOn = listSentences(scene);
     let sentence: Segment[] = [];
     for (const [index, segment] of scene.entries()) {
       sentence.push(segment);
@@ -100,11 +100,11 @@ const linesAfter = 4;
  */
 export async function rewordLine(tools: TakeTools, order: RewordOrder): Promise<RewordedLine> {
   const { script, targetLanguage, segment } = order;
-  const engine = engineOf(tools.engines, order);
+  const engine = getEngine(tools.engines, order);
   const rate =
-    voiceRatesOf(script).get(voiceIdOf(script, segment) ?? "") ?? charactersPerSecondOf(targetLanguage);
-  const delivery = deliveryOf(script, segment);
-  const found = await wordingsOf(tools, engine, {
+    listVoiceRates(script).get(findVoiceId(script, segment) ?? "") ?? getCharactersPerSecond(targetLanguage);
+  const delivery = getDelivery(script, segment);
+  const found = await getWordings(tools, engine, {
     ...order,
     maxCharacters:
       order.maxCharacters ??
@@ -129,7 +129,7 @@ export async function rewordLine(tools: TakeTools, order: RewordOrder): Promise<
 
 type Found = { texts: string[]; unknownWords: string[]; warnings: string[] };
 
-async function wordingsOf(
+async function getWordings(
   tools: TakeTools,
   engine: Translator,
   order: RewordOrder & { maxCharacters: number },

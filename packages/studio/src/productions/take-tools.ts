@@ -6,4 +6,4 @@ import type { ProductionTools } from "../graph/in-production.ts";
 export type TakeTools = { store: ArtifactStore; engines: EngineCatalog; signal?: AbortSignal };
 
 /** The tools of something small: no row of it is shown. */
-export const orderOf = (tools: TakeTools, what: string): ProductionTools => ({ ...tools, what });
+export const getOrder = (tools: TakeTools, what: string): ProductionTools => ({ ...tools, what });

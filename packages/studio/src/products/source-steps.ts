@@ -24,7 +24,7 @@ export type SourceFacts = {
   durationMs: number;
 };
 
-export const sourceFactsOf = ({ info, limitMs = info.durationMs }: SourceOrder): SourceFacts => ({
+export const getSourceFacts = ({ info, limitMs = info.durationMs }: SourceOrder): SourceFacts => ({
   durationMs: Math.min(info.durationMs, limitMs),
 });
 

@@ -29,7 +29,7 @@ type Input = {
 export async function oldVoiceMargin(context: ProductionContext, input: Input): Promise<number | null> {
   const { background, speech, voiceLufs, durationMs, backgroundDb } = input;
   if (background === null) return noVoiceDb;
-  const pauses = pausesOf(speech.spans, durationMs);
+  const pauses = getPauses(speech.spans, durationMs);
   const pausesMs = pauses.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   if (voiceLufs === null || pausesMs < minPausesMs) return null;
   const [inSpeech, inPauses] = await Promise.all(
@@ -37,13 +37,13 @@ export async function oldVoiceMargin(context: ProductionContext, input: Input): 
   );
   if (inSpeech == null) return noVoiceDb;
   if (inPauses != null && inSpeech - inPauses < minExcessDb) return noVoiceDb;
-  const left = powerOf(inSpeech) - (inPauses == null ? 0 : powerOf(inPauses));
+  const left = measurePower(inSpeech) - (inPauses == null ? 0 : measurePower(inPauses));
   return Math.min(noVoiceDb, Math.round(voiceLufs - (10 * Math.log10(left) + backgroundDb)));
 }
 
-const powerOf = (levelDb: number): number => 10 ** (levelDb / 10);
+const measurePower = (levelDb: number): number => 10 ** (levelDb / 10);
 
-function pausesOf(speech: readonly Span[], durationMs: number): Span[] {
+function getPauses(speech: readonly Span[], durationMs: number): Span[] {
   const ends = [0, ...speech.map(({ endMs }) => endMs)];
   const starts = [...speech.map(({ startMs }) => startMs), durationMs];
   return ends

@@ -2,13 +2,13 @@ import type { LineDefect, LineReport, Origins, QualityReport, Script, Segment } 
 import { wavInfo } from "@voxloom/media";
 import { lintCues } from "@voxloom/subtitles";
 import {
+  computeLineScore,
   createClock,
-  cueProfileOf,
-  cuesOf,
-  defectsOf,
+  getCueProfile,
+  getCues,
   type LineFacts,
-  lineFactsOf,
-  lineScoreOf,
+  listDefects,
+  listLineFacts,
   rateDub,
   type TimedLine,
   uncoveredSpeech,
@@ -65,10 +65,10 @@ export async function reportQuality(
     backgroundDb: script.backgroundDb,
     voiceLufs: speechLoudnessLufs,
   });
-  const facts = lineFactsOf(script, {
+  const facts = listLineFacts(script, {
     timed: timedLines(source, fitted),
-    placementOf: ({ placement }) => placement,
-    heardOf: createHeardLines(script, { takes, heard: heard ?? new Map() }),
+    getPlacement: ({ placement }) => placement,
+    getHeard: createHeardLines(script, { takes, heard: heard ?? new Map() }),
   });
   const rated = {
     origins,
@@ -110,8 +110,8 @@ export async function reportQuality(
 /** Broken rules of the dub's own subtitles. */
 function subtitleProblems(script: Script, { info: { video } }: Source): number {
   const aspect = video === null ? undefined : video.width / video.height;
-  const cues = cuesOf(script, "target", "dub", aspect === undefined ? {} : { aspect });
-  return lintCues(cues, cueProfileOf(script, "target", aspect)).length;
+  const cues = getCues(script, "target", "dub", aspect === undefined ? {} : { aspect });
+  return lintCues(cues, getCueProfile(script, "target", aspect)).length;
 }
 
 function timedLines(source: Source, { script, fit }: FittedScript): TimedLine[] {
@@ -131,8 +131,8 @@ function lineReport(segment: Segment, facts: LineFacts, recognizedBackText: stri
   const { placement } = segment;
   return {
     segmentId: segment.id,
-    score: lineScoreOf(facts),
-    defects: defectsOf(facts),
+    score: computeLineScore(facts),
+    defects: listDefects(facts),
     slotMs,
     dubMs: placement === null ? 0 : placement.endMs - placement.startMs,
     tempo,

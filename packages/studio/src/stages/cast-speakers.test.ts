@@ -2,7 +2,7 @@ import { dubSettingsSchema, type Voice } from "@voxloom/contract";
 import { discoverEngines, type EngineCatalog } from "@voxloom/engines";
 import { createScript, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { castOf, castScript } from "./cast-speakers.ts";
+import { castScript, resolveCast } from "./cast-speakers.ts";
 
 const voice = (id: string, gender: Voice["gender"]): Voice => ({
   id,
@@ -51,11 +51,11 @@ const order = (settings: Parameters<typeof dubSettingsSchema.parse>[0] = {}, gen
 
 test("programs that speak clearly help each other out, and a robot does not", () => {
   const engines = speakingWith(voices);
-  expect(castOf(engines, order())).toEqual({ "speaker-1": "flite:slt", "speaker-2": "pico:en-US" });
+  expect(resolveCast(engines, order())).toEqual({ "speaker-1": "flite:slt", "speaker-2": "pico:en-US" });
   const told = order({ engines: { synthesize: "flite" } });
-  expect(castOf(engines, told)).toEqual({ "speaker-1": "flite:slt", "speaker-2": "flite:slt" });
+  expect(resolveCast(engines, told)).toEqual({ "speaker-1": "flite:slt", "speaker-2": "flite:slt" });
   const robot = speakingWith(voices.slice(3));
-  expect(castOf(robot, order())["speaker-1"]).toBe("espeak-ng:en+f2");
+  expect(resolveCast(robot, order())["speaker-1"]).toBe("espeak-ng:en+f2");
 });
 
 test("a voice for somebody who is not known is marked as a guess, unless a person chose it", () => {

@@ -24,7 +24,7 @@ export function castSpeakers(engines: EngineCatalog, order: CastOrder & { script
 /** The script with its cast; a voice that nobody chose, for somebody who is not known, is marked as a guess. */
 export function castScript(engines: EngineCatalog, order: CastOrder & { script: Script }): Script {
   const { script, settings, genderOfSpeaker } = order;
-  const cast = castOf(engines, order);
+  const cast = resolveCast(engines, order);
   return {
     ...script,
     speakers: script.speakers.map((speaker) => {
@@ -37,7 +37,7 @@ export function castScript(engines: EngineCatalog, order: CastOrder & { script: 
 }
 
 /** The cast's choice of a voice for each speaker, by id. Throws AppError ENGINE_UNAVAILABLE where nobody speaks the language. */
-export function castOf(engines: EngineCatalog, order: CastOrder): Record<string, string> {
+export function resolveCast(engines: EngineCatalog, order: CastOrder): Record<string, string> {
   const { script, targetLanguage: language, settings, genderOfSpeaker } = order;
   const synthesizer = engines.synthesizerFor(language, settings.engines.synthesize);
   const voices = engines.voicesFor(language);

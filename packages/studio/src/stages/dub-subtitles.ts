@@ -1,6 +1,6 @@
 import type { MediaInfo, Script } from "@voxloom/contract";
 import { toAss, toSrt, toVtt } from "@voxloom/subtitles";
-import { cuesOf } from "@voxloom/timeline";
+import { getCues } from "@voxloom/timeline";
 
 export type SubtitleContent = "source" | "target" | "both";
 export type SubtitleFormat = "srt" | "vtt" | "ass";
@@ -18,7 +18,7 @@ export function dubSubtitles(
   }: { content: SubtitleContent; format: SubtitleFormat; video?: MediaInfo["video"] },
 ): string {
   const style = script.subtitleStyle;
-  const cues = cuesOf(script, content, "dub", {
+  const cues = getCues(script, content, "dub", {
     ...(video && { aspect: video.width / video.height }),
     withWords: format === "ass" && style.highlightColour !== null,
   });

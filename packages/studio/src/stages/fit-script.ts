@@ -31,12 +31,12 @@ export async function fitScript(
 ): Promise<FittedScript> {
   let { script } = spoken;
   const takes = new Map(spoken.takes);
-  let fit = fitOf(script, rules);
+  let fit = computeFit(script, rules);
   for (let round = 0; round < maxRounds; round++) {
     const shortened = await speakShorter(context, { script, takes, fit });
     if (shortened === null) break;
     script = shortened;
-    fit = fitOf(script, rules);
+    fit = computeFit(script, rules);
   }
   const placements = new Map(fit.placements.map((line) => [line.segmentId, line.placement]));
   return {
@@ -52,7 +52,7 @@ export async function fitScript(
   };
 }
 
-const fitOf = (script: Script, { source, dynamicDuration, maxPictureStretch }: FitRules): FitResult =>
+const computeFit = (script: Script, { source, dynamicDuration, maxPictureStretch }: FitRules): FitResult =>
   fitOfScript(script, { dynamicDuration, maxPictureStretch, hasPicture: source.info.video !== null });
 
 /** Speaks the wordings the fit asks for; null where it asks for none. */

@@ -30,7 +30,7 @@ export const placeStage = defineStage({
 });
 
 /** Where takes sound, and how loud: what `placeTakes` is given. */
-export function placesOf({ script }: Pick<FittedScript, "script">, shaped: readonly ShapedTake[]) {
+export function getPlaces({ script }: Pick<FittedScript, "script">, shaped: readonly ShapedTake[]) {
   const volumesDb = lineVolumesDb(script);
   return shaped.map(({ path, segmentId, startMs, take }) => ({
     path,
@@ -46,7 +46,7 @@ export async function placeVoices(
   shaped: readonly ShapedTake[],
 ): Promise<{ key: string; voicePath: string }> {
   const durationMs = fitted.fit.dubDurationMs;
-  const places = placesOf(fitted, shaped).map(({ startMs, gainDb }) => ({ startMs, gainDb }));
+  const places = getPlaces(fitted, shaped).map(({ startMs, gainDb }) => ({ startMs, gainDb }));
   const { key, files } = await runStage(context, placeStage, {
     parameters: { durationMs, places },
     inputs: { takes: shaped },

@@ -24,13 +24,13 @@ export async function probeSource(order: Order, signal: AbortSignal): Promise<So
         : `"${name}" has ${length} sound tracks; track ${audioTrack + 1} was asked for. Choose another.`;
     throw new AppError("MEDIA_NO_AUDIO", message, { name });
   }
-  const key = order.contentHash === "" ? await hashOf(path, signal) : order.contentHash;
+  const key = order.contentHash === "" ? await computeHash(path, signal) : order.contentHash;
   const durationMs = Math.min(info.durationMs, limitMs);
   return { path, name, key, info: { ...info, durationMs }, isCut: durationMs < info.durationMs };
 }
 
 /** SHA-256 of a file, hexadecimal. */
-export async function hashOf(path: string, signal?: AbortSignal): Promise<string> {
+export async function computeHash(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(
     createReadStream(path, { highWaterMark: 1024 * 1024 }),

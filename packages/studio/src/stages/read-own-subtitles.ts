@@ -20,7 +20,7 @@ export async function readOwnSubtitles(
   warn: (warnings: readonly string[]) => void = () => undefined,
 ): Promise<SubtitleCue[]> {
   const document = readSubtitles(await readFile(path));
-  warn(warningsOf(document?.problems ?? [], name));
+  warn(getWarnings(document?.problems ?? [], name));
   const all = document === null ? [] : spokenCues(document, name);
   if (all.length === 0)
     throw subtitlesUnreadable("no-timed-line", `"${name}" holds no lines with times.`, { name });
@@ -39,7 +39,7 @@ export async function readOwnSubtitles(
 }
 
 /** What was left out of the file, in words. */
-function warningsOf(problems: readonly SubtitleProblem[], name: string): string[] {
+function getWarnings(problems: readonly SubtitleProblem[], name: string): string[] {
   const [first] = problems;
   if (first === undefined) return [];
   return [

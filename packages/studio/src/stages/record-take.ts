@@ -38,7 +38,7 @@ const recordStage = defineStage({
 
 /** The sound of a recording that a person brings, as a take. Throws AppError MEDIA_*. */
 export async function recordTake(context: ProductionContext, recording: Recording): Promise<SpokenTake> {
-  const contentHash = await hashOf(recording.path);
+  const contentHash = await computeHash(recording.path);
   const { value, files, ...made } = await runStage(context, recordStage, {
     parameters: { contentHash },
     inputs: { recording },
@@ -46,7 +46,7 @@ export async function recordTake(context: ProductionContext, recording: Recordin
   return { ...value, ...made, ...files, engineId: "" };
 }
 
-async function hashOf(path: string): Promise<string> {
+async function computeHash(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");

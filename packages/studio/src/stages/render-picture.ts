@@ -72,7 +72,7 @@ export async function renderPicture(
   const { script, fit } = fitted;
   const { width, height } = pictureSize ?? info.video;
   const parameters = {
-    subtitles: subtitlesOf(wanted, script, { ...info.video, width, height }),
+    subtitles: getSubtitles(wanted, script, { ...info.video, width, height }),
     stretches: fit.pictureStretches,
     audioLanguage: script.targetLanguage ?? script.sourceLanguage,
     info,
@@ -88,7 +88,7 @@ export async function renderPicture(
 }
 
 /** What a person wanted to read: tracks to switch on, or text in the picture. Empty ones are left out. */
-function subtitlesOf(
+function getSubtitles(
   { subtitles, subtitleContent }: PictureInput["wanted"],
   script: Script,
   video: MediaInfo["video"],

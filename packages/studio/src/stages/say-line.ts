@@ -3,7 +3,7 @@ import { type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "@voxloom/time
 import type { ProductionContext } from "../graph/production-context.ts";
 import { findPlainTake, findTake } from "./find-take.ts";
 import { deliverLine, type LineSpeech, speakLine, takeOfSpeech } from "./speak-line.ts";
-import { figuresOf, type SpokenTake, takeOf } from "./spoken-take.ts";
+import { getFigures, getTake, type SpokenTake } from "./spoken-take.ts";
 
 export type LineOrder = {
   spec: LineSpeechSpec;
@@ -33,12 +33,12 @@ async function fromTake(context: ProductionContext, order: LineOrder): Promise<S
     context.warn([`The recording of "${spec.text}" is gone: a voice says it instead.`]);
   if (found === null) return null;
   if (isLocked || matchesTakeSpec(take, spec))
-    return { take: { ...take, ...figuresOf(found) }, spoken: found, isSpoken: false };
+    return { take: { ...take, ...getFigures(found) }, spoken: found, isSpoken: false };
   const plain = await findPlainTake(context, found, { take, language });
   if (plain === null) return null;
   const { delivery } = spec;
   const spoken = await deliverLine(context, plain, delivery);
-  return { take: takeOf(spoken, { ...take, delivery }), spoken, isSpoken: false };
+  return { take: getTake(spoken, { ...take, delivery }), spoken, isSpoken: false };
 }
 
 async function speakSpec(context: ProductionContext, order: LineOrder): Promise<SaidLine> {

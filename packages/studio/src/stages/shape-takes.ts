@@ -28,7 +28,7 @@ export async function shapeTakes(
 ): Promise<ShapedTake[]> {
   const placed = fit.placements.flatMap((line) => {
     const take = takes.get(line.segmentId);
-    return take === undefined || take.durationMs === 0 ? [] : [{ line, take, shape: shapeOf(line) }];
+    return take === undefined || take.durationMs === 0 ? [] : [{ line, take, shape: getShape(line) }];
   });
   const sounds = await shapeSounds(context, placed);
   return placed.flatMap(({ line: { segmentId, placement }, take }, index) => {
@@ -37,7 +37,7 @@ export async function shapeTakes(
   });
 }
 
-const shapeOf = ({ placement, compressPausesToMs, cutToMs }: FittedLine): TakeShape => ({
+const getShape = ({ placement, compressPausesToMs, cutToMs }: FittedLine): TakeShape => ({
   tempo: placement.tempo,
   compressPausesToMs,
   cutToMs,

@@ -12,7 +12,7 @@ export function sourceOfScript(
   { script, glossary }: { script: Script; glossary: readonly GlossaryTerm[] },
 ): SourceScript {
   const voices = new Map(engines.voicesFor(null).map((voice) => [voice.id, voice]));
-  const genderOf = ({ voiceId, isVoiceGuess }: Speaker): SpeakerVoice["gender"] => {
+  const getGender = ({ voiceId, isVoiceGuess }: Speaker): SpeakerVoice["gender"] => {
     const gender = isVoiceGuess || voiceId === null ? undefined : voices.get(voiceId)?.gender;
     return gender === "female" || gender === "male" ? gender : null;
   };
@@ -30,6 +30,6 @@ export function sourceOfScript(
         createSegment({ id, speakerId, startMs, endMs, sourceText, words }),
       ),
     }),
-    genderOfSpeaker: Object.fromEntries(script.speakers.map((speaker) => [speaker.id, genderOf(speaker)])),
+    genderOfSpeaker: Object.fromEntries(script.speakers.map((speaker) => [speaker.id, getGender(speaker)])),
   };
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage, stageKey } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
-import { type SpokenTake, spokenFacts, spokenSchema, takeFiles, takeOf } from "./spoken-take.ts";
+import { getTake, type SpokenTake, spokenFacts, spokenSchema, takeFiles } from "./spoken-take.ts";
 
 /** What an engine is to say. */
 export type LineSpeech = {
@@ -104,7 +104,7 @@ export const isOfLine = (error: unknown): error is EngineError =>
 
 /** What an engine said as a take of a script. */
 export const takeOfSpeech = (spoken: SpokenTake, speech: LineSpeech): Take =>
-  takeOf(spoken, { ...speech, origin: "engine" });
+  getTake(spoken, { ...speech, origin: "engine" });
 
 /** The segment with a take among its takes, with the figures that it has now, and sounding. */
 export function withTake(segment: Segment, take: Take): Segment {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Script, Segment } from "@voxloom/contract";
-import { activeTake, createSpecReader, voiceIdOf } from "@voxloom/timeline";
+import { activeTake, createSpecReader, findVoiceId } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import type { StepContext } from "../graph/step.ts";
 import { sayLine } from "./say-line.ts";
@@ -19,13 +19,13 @@ const serviceCallsAtOnce = 4;
 export async function speakLines(context: StepContext, input: Input): Promise<SpokenScript> {
   const { script, targetLanguage, respeakSegmentIds } = input;
   const { row } = context;
-  const cast = [...new Set(script.segments.flatMap((segment) => voiceIdOf(script, segment) ?? []))];
+  const cast = [...new Set(script.segments.flatMap((segment) => findVoiceId(script, segment) ?? []))];
   const engines = cast.map((voiceId) => context.engines.synthesizerOfVoice(voiceId));
   if (engines.length > 0) row.by([...new Set(engines.map(({ id }) => id))].join(", "));
   const isService = engines.some(({ tier }) => tier === "service");
   const limit = pLimit(isService ? serviceCallsAtOnce : availableParallelism());
   const anew = new Set(respeakSegmentIds);
-  const specOf = createSpecReader(script);
+  const getSpec = createSpecReader(script);
   const takes = new Map<string, SpokenTake>();
   const failures: unknown[] = [];
   let done = 0;
@@ -33,7 +33,7 @@ export async function speakLines(context: StepContext, input: Input): Promise<Sp
   row.count(0, toSpeak);
 
   async function speak(segment: Segment): Promise<Segment> {
-    const spec = specOf(segment);
+    const spec = getSpec(segment);
     if (spec === null) return { ...segment, takeId: null };
     try {
       const { take, spoken } = await sayLine(context, {

@@ -57,8 +57,8 @@ export async function keptTake(
 type TakeFacts = Pick<Take, "text" | "spokenText" | "voiceId" | "origin"> & { delivery?: Delivery };
 
 /** A sound as a take of a script. */
-export const takeOf = (spoken: SpokenTake, facts: TakeFacts): Take => ({
-  id: takeIdOf(spoken.key, facts),
+export const getTake = (spoken: SpokenTake, facts: TakeFacts): Take => ({
+  id: getTakeId(spoken.key, facts),
   artifactKey: spoken.key,
   text: facts.text,
   spokenText: facts.spokenText,
@@ -66,12 +66,12 @@ export const takeOf = (spoken: SpokenTake, facts: TakeFacts): Take => ({
   engineId: spoken.engineId,
   origin: facts.origin,
   delivery: facts.delivery ?? plainDelivery,
-  ...figuresOf(spoken),
+  ...getFigures(spoken),
   createdAt: spoken.createdAt,
 });
 
 /** What was measured of a sound, as a take tells it. */
-export const figuresOf = (
+export const getFigures = (
   spoken: SpokenTake,
 ): Pick<Take, "durationMs" | "innerPausesMs" | "peakDb" | "rmsDb"> => ({
   durationMs: spoken.durationMs,
@@ -81,7 +81,7 @@ export const figuresOf = (
 });
 
 /** By the sound alone where that tells the wording; else one sound may be the take of several wordings. */
-const takeIdOf = (key: string, { text, spokenText, origin }: TakeFacts): string =>
+const getTakeId = (key: string, { text, spokenText, origin }: TakeFacts): string =>
   spokenText === null && origin === "engine"
     ? key.slice(0, 16)
     : createHash("sha256").update(`${key} ${text}`).digest("hex").slice(0, 16);

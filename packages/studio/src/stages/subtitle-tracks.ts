@@ -14,7 +14,7 @@ import type { ArtifactStore } from "../graph/artifact-store.ts";
 import { singleStageContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input, type Keyed, unkeyedInput } from "../graph/stage.ts";
-import { hashOf } from "./probe-source.ts";
+import { computeHash } from "./probe-source.ts";
 import { readOwnSubtitles } from "./read-own-subtitles.ts";
 
 /** A file with tracks of subtitles inside, as `inspectMedia` describes it. */
@@ -46,7 +46,7 @@ async function extractedTracks({ store, sourcePath, contentHash, info, signal }:
   const { folder, value } = await runStage(singleStageContext(store, signal), tracksStage, {
     parameters: { tracks },
     inputs: {
-      source: { key: contentHash === "" ? await hashOf(sourcePath, signal) : contentHash },
+      source: { key: contentHash === "" ? await computeHash(sourcePath, signal) : contentHash },
       sourcePath,
     },
   });
@@ -64,9 +64,9 @@ export async function readSubtitleTracks(source: SubtitleSource): Promise<Subtit
   return await Promise.all(
     subtitleTracks.map(async (track): Promise<SubtitleTrack> => {
       try {
-        const path = fileOf({ folder, files }, source, track.index);
+        const path = getFile({ folder, files }, source, track.index);
         const cues = await readOwnSubtitles(
-          { path, name: nameOf(source, track.index), side: "source" },
+          { path, name: getName(source, track.index), side: "source" },
           durationMs,
         );
         const { language, confidence } = detectTextLanguage(cues.map(({ text }) => text).join("\n"));
@@ -74,7 +74,7 @@ export async function readSubtitleTracks(source: SubtitleSource): Promise<Subtit
         return { ...track, cueCount: cues.length, language: read ?? track.language };
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "SUBTITLES_UNREADABLE") throw error;
-        return { ...track, cueCount: 0, problem: problemOf(error) };
+        return { ...track, cueCount: 0, problem: getProblem(error) };
       }
     }),
   );
@@ -86,8 +86,8 @@ export async function subtitleTrackFile(
   index: number,
 ): Promise<{ path: string; name: string }> {
   if (!source.info.subtitleTracks.some((track) => track.index === index)) throw noSuchTrack(source, index);
-  const path = fileOf(await extractedTracks(source), source, index);
-  return { path, name: nameOf(source, index) };
+  const path = getFile(await extractedTracks(source), source, index);
+  return { path, name: getName(source, index) };
 }
 
 /** Throws AppError SUBTITLES_UNREADABLE where a file has no such track of text, or one that cannot be used. */
@@ -102,7 +102,7 @@ export function ensureUsableTrack(
   if (problem !== null) throw new AppError("SUBTITLES_UNREADABLE", problem.message, problem.details);
 }
 
-function fileOf(
+function getFile(
   { folder, files }: { folder: string; files: Record<string, string> },
   source: SubtitleSource,
   index: number,
@@ -123,6 +123,6 @@ const noSuchTrack = ({ name }: Pick<SubtitleSource, "name">, index: number): App
     { name, number: index + 1 },
   );
 
-const nameOf = ({ name }: Pick<SubtitleSource, "name">, index: number): string => `${name} #${index + 1}`;
+const getName = ({ name }: Pick<SubtitleSource, "name">, index: number): string => `${name} #${index + 1}`;
 
-const problemOf = ({ code, message, details }: AppError): Problem => ({ code, message, details });
+const getProblem = ({ code, message, details }: AppError): Problem => ({ code, message, details });

@@ -1,4 +1,4 @@
-import { encodeAudio, makeWaveform, peaksOf } from "@voxloom/media";
+import { encodeAudio, makeWaveform, measurePeaks } from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
@@ -22,7 +22,7 @@ export const peaksStage = defineStage({
   inputs: { sound: input<KeyedSound>() },
   files: { peaks: "peaks.json" },
   run: async ({ inputs, files, signal }) => {
-    await peaksOf({ audioPath: inputs.sound.path, outputPath: files.peaks, signal });
+    await measurePeaks({ audioPath: inputs.sound.path, outputPath: files.peaks, signal });
   },
 });
 

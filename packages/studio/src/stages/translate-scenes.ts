@@ -1,12 +1,12 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
-import { budgetCharacters, charactersPerSecondOf } from "@voxloom/timeline";
+import { budgetCharacters, getCharactersPerSecond } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage } from "../graph/stage.ts";
-import { sentencesOf } from "./scenes-of.ts";
+import { listSentences } from "./list-scenes.ts";
 
 /** Translates the lines of a scene. */
 export const translateStage = defineStage({
@@ -89,7 +89,7 @@ function translateScene(
   { engine, script, targetLanguage, aloneIds }: ScenesOrder,
   scene: readonly Segment[],
 ) {
-  const goesOn = sentencesOf(scene);
+  const goesOn = listSentences(scene);
   const isJoined = (index: number) =>
     goesOn[index] === true &&
     ![scene[index], scene[index + 1]].some((line) => line && aloneIds?.has(line.id));
@@ -101,7 +101,7 @@ function translateScene(
       text: sourceText,
       maxCharacters: budgetCharacters({
         slotMs: endMs - startMs,
-        charactersPerSecond: charactersPerSecondOf(targetLanguage),
+        charactersPerSecond: getCharactersPerSecond(targetLanguage),
       }),
       ...(isJoined(index) && { goesOn: true }),
     })),

@@ -2,7 +2,7 @@ import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
 import { carryMarks } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
-import { scenesOf } from "./scenes-of.ts";
+import { listScenes } from "./list-scenes.ts";
 import { translateScenes } from "./translate-scenes.ts";
 
 type Input = { script: Script; targetLanguage: string; engine: Translator | null };
@@ -31,7 +31,7 @@ export async function translateScript(
     engine,
     script,
     targetLanguage,
-    scenes: scenesOf(script.segments),
+    scenes: listScenes(script.segments),
     onDone: (done) => context.row.count(done, script.segments.length),
   });
   const carried = script.segments.map((segment) => translated(segment, lines));

@@ -23,7 +23,7 @@ export function wordsOrigins({ ownSide, transcriber, translator, from, to }: Inp
         ? person
         : translator === null
           ? nobody
-          : byEngine(translator, translator.pivotsOf?.(from, to)),
+          : byEngine(translator, translator.getPivots?.(from, to)),
   };
 }
 

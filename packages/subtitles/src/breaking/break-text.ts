@@ -1,10 +1,10 @@
 import type { SubtitleProfile } from "../cues/subtitle-profiles.ts";
 import { partitionPieces } from "./partition-pieces.ts";
-import { type Piece, piecesOf } from "./text-pieces.ts";
+import { getPieces, type Piece } from "./text-pieces.ts";
 
 /** A text as blocks of at most the profile's lines, each line broken between phrases of the language. */
 export const breakText = (text: string, language: string, profile: SubtitleProfile): string[] => {
-  const pieces = piecesOf(text, language, profile);
+  const pieces = getPieces(text, language, profile);
   return splitPieces(pieces, { profile, count: 1 }).map((block) => layOut(block, profile));
 };
 
@@ -22,7 +22,7 @@ type SplitSpec = {
 export const splitPieces = (pieces: readonly Piece[], spec: SplitSpec): Piece[][] => {
   const { profile, timeCostOf = () => 0 } = spec;
   if (pieces.length === 0) return [];
-  const reaches = pieces.map((_, index) => reachOf(pieces, index, profile));
+  const reaches = pieces.map((_, index) => getReach(pieces, index, profile));
   const reach = (from: number) => reaches[from] ?? pieces.length;
   const count = Math.min(pieces.length, Math.max(spec.count, blockCount(pieces.length, reach)));
   const letters = [0];
@@ -31,8 +31,8 @@ export const splitPieces = (pieces: readonly Piece[], spec: SplitSpec): Piece[][
   const bounds = partitionPieces({
     length: pieces.length,
     count,
-    reachOf: reach,
-    costOf: (from, to, index) => {
+    getReach: reach,
+    computeCost: (from, to, index) => {
       const share = spec.shares?.length === count ? spec.shares[index] : undefined;
       const aside = ((letters[to] ?? 0) / total - (share ?? (index + 1) / count)) * count;
       return breakCostAt(pieces, to) + aside * aside * 60 + timeCostOf(from, to);
@@ -53,7 +53,7 @@ const breakCostAt = (pieces: readonly Piece[], to: number): number =>
   to === pieces.length ? 0 : (pieces[to - 1]?.breakCost ?? 0);
 
 /** The bound up to which pieces from `from` fill the lines of one cue. */
-const reachOf = (pieces: readonly Piece[], from: number, profile: SubtitleProfile): number => {
+const getReach = (pieces: readonly Piece[], from: number, profile: SubtitleProfile): number => {
   let to = from;
   for (let line = 0; line < profile.lines && to < pieces.length; line++) to = lineReach(pieces, to, profile);
   return Math.max(from + 1, to);
@@ -75,26 +75,26 @@ const lineReach = (pieces: readonly Piece[], from: number, profile: SubtitleProf
  */
 export const layOut = (pieces: readonly Piece[], profile: SubtitleProfile): string => {
   const written = linesAsWritten(pieces);
-  const isFitting = written.every((line) => widthOf(line) <= profile.charactersPerLine);
+  const isFitting = written.every((line) => measureWidth(line) <= profile.charactersPerLine);
   if (written.length > 1 && written.length <= profile.lines && isFitting)
-    return written.map(textOf).join("\n");
+    return written.map(findText).join("\n");
   const reach = (from: number) => lineReach(pieces, from, profile);
   const count = blockCount(pieces.length, reach);
   const bounds = partitionPieces({
     length: pieces.length,
     count,
-    reachOf: reach,
-    costOf: (from, to, index) => {
+    getReach: reach,
+    computeCost: (from, to, index) => {
       const line = pieces.slice(from, to);
-      const aside = (widthOf(line) - widthOf(pieces) / count) / profile.charactersPerLine;
+      const aside = (measureWidth(line) - measureWidth(pieces) / count) / profile.charactersPerLine;
       const isTopHeavy = index < count - 1 && aside > 0.02;
       return breakCostAt(pieces, to) + aside * aside * 200 + (isTopHeavy ? 6 : 0) + orphanCost(line, count);
     },
   });
-  if (bounds === null) return textOf(pieces);
+  if (bounds === null) return findText(pieces);
   return bounds
     .slice(1)
-    .map((to, index) => textOf(pieces.slice(bounds[index], to)))
+    .map((to, index) => findText(pieces.slice(bounds[index], to)))
     .join("\n");
 };
 
@@ -109,12 +109,12 @@ const linesAsWritten = (pieces: readonly Piece[]): Piece[][] => {
 
 /** A short word alone in a line. */
 const orphanCost = (line: readonly Piece[], count: number): number =>
-  count > 1 && line.length === 1 && widthOf(line) < 8 ? 80 : 0;
+  count > 1 && line.length === 1 && measureWidth(line) < 8 ? 80 : 0;
 
 /** Characters a line of these pieces takes. */
-export const widthOf = (pieces: readonly Piece[]): number =>
+export const measureWidth = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece, index) => sum + piece.width + (index === 0 ? 0 : piece.spaceWidth), 0);
 
-const textOf = (pieces: readonly Piece[]): string =>
+const findText = (pieces: readonly Piece[]): string =>
   pieces.map((piece, index) => (piece.isSpaced && index > 0 ? " " : "") + piece.text).join("") +
   (pieces.at(-1)?.hyphen ?? "");

@@ -1,4 +1,4 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { partitionPieces } from "./partition-pieces.ts";
@@ -27,8 +27,8 @@ test("the parting is the cheapest there is, or null where there is none", () => 
       const bounds = partitionPieces({
         length: weights.length,
         count,
-        reachOf: (from) => Math.min(weights.length, from + most),
-        costOf: (from, to) => cost(weights, from, to),
+        getReach: (from) => Math.min(weights.length, from + most),
+        computeCost: (from, to) => cost(weights, from, to),
       });
       const least = minCost({ weights, count, most });
       if (bounds === null) {
@@ -42,6 +42,6 @@ test("the parting is the cheapest there is, or null where there is none", () => 
         .reduce((sum, to, index) => sum + cost(weights, bounds[index] ?? 0, to), 0);
       expect(total).toBe(least);
     }),
-    { numRuns: runsOf(500, 60) },
+    { numRuns: pickRunCount(500, 60) },
   );
 });

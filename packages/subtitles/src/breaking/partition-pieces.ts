@@ -3,17 +3,17 @@ export type Parting = {
   length: number;
   count: number;
   /** The first bound behind which a part that begins at `from` is too long; at least `from + 1`. */
-  reachOf: (from: number) => number;
+  getReach: (from: number) => number;
   /** How much the `index`-th part hurts. */
-  costOf: (from: number, to: number, index: number) => number;
+  computeCost: (from: number, to: number, index: number) => number;
 };
 
 /**
  * The bounds of the cheapest parting into exactly `count` parts, each of at least one piece; null where there is none.
  * Takes time in the order of count * length * longest part.
  */
-export const partitionPieces = ({ length, count, reachOf, costOf }: Parting): number[] | null => {
-  if (count === 1) return reachOf(0) >= length && length > 0 ? [0, length] : null;
+export const partitionPieces = ({ length, count, getReach, computeCost }: Parting): number[] | null => {
+  if (count === 1) return getReach(0) >= length && length > 0 ? [0, length] : null;
   let costs: number[] = [0];
   const cameFrom: number[][] = [];
   for (let index = 0; index < count; index++) {
@@ -23,9 +23,9 @@ export const partitionPieces = ({ length, count, reachOf, costOf }: Parting): nu
       const cost = costs[start];
       if (cost === undefined) continue;
       // Leaves a piece for each part to come.
-      const last = Math.min(reachOf(start), length - (count - 1 - index));
+      const last = Math.min(getReach(start), length - (count - 1 - index));
       for (let end = start + 1; end <= last; end++) {
-        const total = cost + costOf(start, end, index);
+        const total = cost + computeCost(start, end, index);
         if (total >= (next[end] ?? Number.POSITIVE_INFINITY)) continue;
         next[end] = total;
         from[end] = start;

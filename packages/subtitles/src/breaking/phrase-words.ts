@@ -74,4 +74,4 @@ const table: Readonly<Record<string, PhraseWords>> = {
 };
 
 /** The small words of a language; none where it is not listed. */
-export const phraseWordsOf = (language: string): PhraseWords => table[language] ?? nothing;
+export const getPhraseWords = (language: string): PhraseWords => table[language] ?? nothing;

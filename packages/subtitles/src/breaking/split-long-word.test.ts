@@ -1,4 +1,4 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countCharacters } from "../cues/count-characters.ts";
@@ -38,6 +38,6 @@ test("no part is longer than a line, and nothing is lost or torn", () => {
         }
       },
     ),
-    { numRuns: runsOf(500, 60) },
+    { numRuns: pickRunCount(500, 60) },
   );
 });

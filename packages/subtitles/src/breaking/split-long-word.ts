@@ -14,7 +14,7 @@ export const splitLongWord = (word: string, profile: SubtitleProfile): { text: s
   let rest = [...graphemes.segment(word)].map(({ segment }) => segment);
   const limit = Math.max(2, profile.charactersPerLine);
   while (countCharacters(rest.join(""), profile) > limit) {
-    const cut = cutOf(rest, fittingCount(rest, profile, limit - 1));
+    const cut = getCut(rest, fittingCount(rest, profile, limit - 1));
     const text = rest.slice(0, cut).join("");
     rest = rest.slice(cut);
     const isWord =
@@ -34,16 +34,16 @@ const fittingCount = (letters: readonly string[], profile: SubtitleProfile, limi
 };
 
 /** The best place to cut within the first `most` letters, not in their first half. */
-const cutOf = (letters: readonly string[], most: number): number => {
+const getCut = (letters: readonly string[], most: number): number => {
   let best = { cut: most, rank: 0 };
   for (let cut = most; cut > most / 2; cut--) {
-    const rank = rankOf(letters, cut);
+    const rank = getRank(letters, cut);
     if (rank > best.rank) best = { cut, rank };
   }
   return best.cut;
 };
 
-const rankOf = (letters: readonly string[], cut: number): number => {
+const getRank = (letters: readonly string[], cut: number): number => {
   const [left = "", right = "", after = ""] = letters.slice(cut - 1, cut + 2);
   if (/[-‐/_.@&=?:]/u.test(left) && !/[-‐/_.@&=?:]/u.test(right)) return 3;
   if (letters.length - cut < 3) return 0;

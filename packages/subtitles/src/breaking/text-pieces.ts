@@ -1,7 +1,7 @@
 import type { TextMarks } from "@voxloom/contract";
 import { countCharacters } from "../cues/count-characters.ts";
 import type { SubtitleProfile } from "../cues/subtitle-profiles.ts";
-import { phraseWordsOf } from "./phrase-words.ts";
+import { getPhraseWords } from "./phrase-words.ts";
 import { splitLongWord } from "./split-long-word.ts";
 
 /** The smallest part of a text that stays in one line. */
@@ -34,10 +34,10 @@ const unspaced =
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 /** A text as pieces: words, cut only where one is longer than a line. */
-export const piecesOf = (text: string, language: string, profile: SubtitleProfile): Piece[] => {
+export const getPieces = (text: string, language: string, profile: SubtitleProfile): Piece[] => {
   const raw = text
     .split("\n")
-    .map((line) => rawPiecesOf(line, profile))
+    .map((line) => listRawPieces(line, profile))
     .filter((line) => line.length > 0)
     .flatMap((line) => line.map((piece, index) => ({ ...piece, isLineEnd: index === line.length - 1 })));
   return raw.map((piece, index) => {
@@ -49,16 +49,16 @@ export const piecesOf = (text: string, language: string, profile: SubtitleProfil
       width: countCharacters(piece.text + piece.hyphen, profile),
       spaceWidth: piece.isSpaced && index > 0 ? countCharacters(" ", profile) : 0,
       letters: piece.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0,
-      breakCost: next === undefined || piece.isLineEnd ? 0 : breakCostOf(piece, next, language),
+      breakCost: next === undefined || piece.isLineEnd ? 0 : computeBreakCost(piece, next, language),
     };
   });
 };
 
-const rawPiecesOf = (line: string, profile: SubtitleProfile): RawPiece[] =>
+const listRawPieces = (line: string, profile: SubtitleProfile): RawPiece[] =>
   line
     .split(/\s+/u)
     .filter((word) => word !== "")
-    .flatMap((word) => wordsOf(word).map((part, index) => ({ text: part, isSpaced: index === 0 })))
+    .flatMap((word) => getWords(word).map((part, index) => ({ text: part, isSpaced: index === 0 })))
     .flatMap((word) =>
       splitLongWord(word.text, profile).map((part, index) => ({
         ...part,
@@ -67,7 +67,7 @@ const rawPiecesOf = (line: string, profile: SubtitleProfile): RawPiece[] =>
     );
 
 /** Words of a stretch without spaces; marks stay with the word they belong to, so that no line begins with a comma. */
-const wordsOf = (stretch: string): string[] => {
+const getWords = (stretch: string): string[] => {
   if (!unspaced.test(stretch)) return [stretch];
   const words: string[] = [];
   let opening = "";
@@ -100,12 +100,12 @@ const leaning = /^(的|了|吗|呢|吧|着|过|们|は|が|を|に|で|と|も|�
 const abbreviation =
   /^(?:\p{L}\.|(?:mr|mrs|ms|dr|prof|st|sr|sra|srta|m|mme|mlle|hr|fr|nr|no|vs|z\.b|bzw|ca)\.)$/iu;
 
-const breakCostOf = (before: RawPiece, after: RawPiece, language: string): number => {
+const computeBreakCost = (before: RawPiece, after: RawPiece, language: string): number => {
   if (before.hyphen !== "") return 130;
   if (abbreviation.test(before.text)) return 110;
   if (sentenceEnd.test(before.text)) return 0;
   if (clauseEnd.test(before.text)) return 8;
-  const { openers, binders } = phraseWordsOf(language);
+  const { openers, binders } = getPhraseWords(language);
   const left = bare(before.text);
   const right = bare(after.text);
   if (binders.has(left)) return 150;

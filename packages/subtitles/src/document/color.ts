@@ -24,7 +24,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** A color as HTML, SRT and TTML write it, as `#rrggbb`; undefined where it is none. Transparency is left out. */
-export const colorOf = (text: string): string | undefined => {
+export const parseColor = (text: string): string | undefined => {
   const value = text.trim().toLowerCase();
   const known = Object.hasOwn(named, value) ? named[value] : undefined;
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ export type TextSegment = {
 };
 
 /** A cue's text cut wherever something begins or ends. */
-export const segmentsOf = ({ text, runs = [], words = [], ruby = [] }: SubtitleCue): TextSegment[] => {
+export const listSegments = ({ text, runs = [], words = [], ruby = [] }: SubtitleCue): TextSegment[] => {
   const bounds = new Set([0, text.length]);
   const inside = (offset: number): number => Math.min(text.length, Math.max(0, offset));
   for (const { from, to } of [...runs, ...ruby]) bounds.add(inside(from)).add(inside(to));

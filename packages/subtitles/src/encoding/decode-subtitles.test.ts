@@ -4,14 +4,14 @@ import { decodeSubtitles } from "./decode-subtitles.ts";
 /** Bytes of a text in a legacy encoding, found by decoding every single byte and every pair. */
 const encode = (text: string, encoding: string): Uint8Array => {
   const decoder = new TextDecoder(encoding);
-  const bytesOf = new Map<string, number[]>();
+  const getBytes = new Map<string, number[]>();
   for (let pair = 0xff_ff; pair >= 0; pair--) {
     const bytes = pair > 0xff ? [pair >> 8, pair & 0xff] : [pair];
     if (bytes.length === 2 && (bytes[0] ?? 0) < 0x80) continue;
     const character = decoder.decode(new Uint8Array(bytes));
-    if ([...character].length === 1) bytesOf.set(character, bytes);
+    if ([...character].length === 1) getBytes.set(character, bytes);
   }
-  const bytes = [...text].flatMap((character) => bytesOf.get(character) ?? []);
+  const bytes = [...text].flatMap((character) => getBytes.get(character) ?? []);
   expect(decoder.decode(new Uint8Array(bytes))).toBe(text);
   return new Uint8Array(bytes);
 };

@@ -57,7 +57,7 @@ export const decodeSubtitles = (
 ): DecodedSubtitles => {
   if (encoding !== undefined)
     return { ...decoded(bytes, knownLabel(encoding)), confidence: 1, alternatives: [] };
-  const unicode = unicodeOf(bytes);
+  const unicode = decodeUnicode(bytes);
   if (unicode !== null)
     return { ...decoded(bytes, unicode.encoding), confidence: unicode.confidence, alternatives: [] };
   const sample = spokenBytes(bytes);
@@ -106,18 +106,18 @@ const decodeUtf32 = (bytes: Uint8Array, isLittle: boolean): string => {
 type Found = { encoding: string; confidence: number };
 
 /** A Unicode encoding by its mark, its zero bytes or its sequences; null: it is none. */
-const unicodeOf = (bytes: Uint8Array): Found | null => {
+const decodeUnicode = (bytes: Uint8Array): Found | null => {
   const [a, b, c, d] = bytes;
   if (a === 0xff && b === 0xfe)
     return { encoding: c === 0 && d === 0 ? "utf-32le" : "utf-16le", confidence: 1 };
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return { encoding: "utf-32be", confidence: 1 };
   if (a === 0xfe && b === 0xff) return { encoding: "utf-16be", confidence: 1 };
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", confidence: 1 };
-  return wideOf(bytes) ?? utf8Of(bytes);
+  return findWide(bytes) ?? decodeUtf8(bytes);
 };
 
 /** UTF-16 and UTF-32 without a mark: times and line ends have zero bytes on one side. */
-const wideOf = (bytes: Uint8Array): Found | null => {
+const findWide = (bytes: Uint8Array): Found | null => {
   const length = Math.min(bytes.length & ~1, 4096);
   if (length < 2) return null;
   const zeros = [0, 0];
@@ -145,7 +145,7 @@ const wideOf = (bytes: Uint8Array): Found | null => {
 const escapeByte = 0x1b;
 
 /** UTF-8; with a few broken bytes it is nothing else for all that. */
-const utf8Of = (bytes: Uint8Array): Found | null => {
+const decodeUtf8 = (bytes: Uint8Array): Found | null => {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     // Seven bits and switches between sets.

@@ -15,11 +15,11 @@ const tables = new Map<string, Table>();
  * @throws AppError BAD_INPUT for another one.
  */
 export const encodeText = (text: string, encoding: string): EncodedText => {
-  const label = labelOf(encoding);
+  const label = getLabel(encoding);
   if (label === "utf-8") return { bytes: new TextEncoder().encode(text), lost: 0 };
   if (label === "utf-16le" || label === "utf-16be")
     return { bytes: utf16(text, label === "utf-16le"), lost: 0 };
-  const table = tables.get(label) ?? tableOf(label);
+  const table = tables.get(label) ?? getTable(label);
   tables.set(label, table);
   const bytes: number[] = [];
   let lost = 0;
@@ -33,7 +33,7 @@ export const encodeText = (text: string, encoding: string): EncodedText => {
   return { bytes: new Uint8Array(bytes), lost };
 };
 
-const labelOf = (encoding: string): string => {
+const getLabel = (encoding: string): string => {
   let label = encoding.trim().toLowerCase();
   try {
     label = new TextDecoder(label).encoding;
@@ -55,17 +55,17 @@ const utf16 = (text: string, isLittle: boolean): Uint8Array<ArrayBuffer> => {
 };
 
 /** What a decoder makes of every sequence, turned round: the first sequence of a letter is the one to write. */
-const tableOf = (label: string): Table => {
+const getTable = (label: string): Table => {
   const table = new Map<string, readonly number[]>();
   const decoder = new TextDecoder(label);
-  for (const sequence of sequencesOf(label)) {
+  for (const sequence of listSequences(label)) {
     const sign = decoder.decode(new Uint8Array(sequence));
     if ([...sign].length === 1 && sign !== "\ufffd" && !table.has(sign)) table.set(sign, sequence);
   }
   return table;
 };
 
-function* sequencesOf(label: string): Generator<readonly number[]> {
+function* listSequences(label: string): Generator<readonly number[]> {
   for (let byte = 0; byte < 0x100; byte++) yield [byte];
   if (!["shift_jis", "euc-jp", "gb18030", "big5", "euc-kr"].includes(label)) return;
   for (let lead = 0x81; lead < 0xff; lead++)

@@ -51,7 +51,7 @@ const scripts = [
   /\p{Script=Arabic}/u,
   /\p{Script=Thai}/u,
 ];
-const scriptOf = (letter: string): number => scripts.findIndex((script) => script.test(letter));
+const getScript = (letter: string): number => scripts.findIndex((script) => script.test(letter));
 
 /**
  * How much a text looks like one of a language that the encoding is for: 1 and below, far below 0 for what nobody
@@ -94,7 +94,7 @@ const oddity = (before: string, sign: string): number => {
   const isLetter = /\p{L}/u.test(sign);
   if (/\p{L}/u.test(before)) {
     if (isLetter) {
-      if (scriptOf(before) !== scriptOf(sign)) return 1.5;
+      if (getScript(before) !== getScript(sign)) return 1.5;
       return /\p{Ll}/u.test(before) && /\p{Lu}/u.test(sign) ? 1 : 0;
     }
     // A sign right behind a letter is odd only where it is no mark of a sentence.

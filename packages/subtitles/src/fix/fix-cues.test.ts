@@ -1,4 +1,4 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lintCues } from "../cues/lint-cues.ts";
@@ -81,7 +81,7 @@ describe.each(profileNames)("by the rules of %s", (name) => {
           for (const one of after) expect(one.endMs).toBeGreaterThanOrEqual(one.startMs);
         },
       ),
-      { numRuns: runsOf(300, 25) },
+      { numRuns: pickRunCount(300, 25) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { layOut, splitPieces } from "../breaking/break-text.ts";
-import { type Piece, piecesOf } from "../breaking/text-pieces.ts";
+import { getPieces, type Piece } from "../breaking/text-pieces.ts";
 import type { SubtitleCue } from "../document/subtitle-document.ts";
 import { retext, sliceCue } from "../sync/retext.ts";
 import type { FixedCue, FixRules } from "./fix-cues.ts";
@@ -22,16 +22,16 @@ const fixedLines = (one: FixedCue, rules: FixRules, isAlone: boolean): FixedCue[
   const before = tried([one.cue], profile);
   const wanted = before.problems.filter(({ kind }) => isOfLines(kind) && (kinds?.includes(kind) ?? true));
   if (wanted.length === 0) return null;
-  const blocks = splitPieces(piecesOf(one.cue.text, language, profile), { profile, count: 1 });
+  const blocks = splitPieces(getPieces(one.cue.text, language, profile), { profile, count: 1 });
   if (blocks.length > 1 && !isAlone) return null;
-  const parts = partsOf(one.cue, blocks, rules);
+  const parts = getParts(one.cue, blocks, rules);
   const after = tried(parts, profile);
   if (!isBetter(before, after)) return null;
   return parts.map((cue) => ({ ...one, cue, kinds: [...one.kinds, ...fixedKinds(before, after)] }));
 };
 
 /** A cue as one for each block, each with its share of the time: by its words' times, else by its letters. */
-const partsOf = (cue: SubtitleCue, blocks: readonly Piece[][], { profile }: FixRules): SubtitleCue[] => {
+const getParts = (cue: SubtitleCue, blocks: readonly Piece[][], { profile }: FixRules): SubtitleCue[] => {
   const letters = blocks.map((block) => block.reduce((sum, piece) => sum + Math.max(0.5, piece.letters), 0));
   const total = letters.reduce((sum, one) => sum + one, 0);
   const lengthMs = cue.endMs - cue.startMs;
@@ -42,7 +42,7 @@ const partsOf = (cue: SubtitleCue, blocks: readonly Piece[][], { profile }: FixR
     const text = layOut(block, profile);
     const isLast = index === blocks.length - 1;
     const from = offset;
-    offset = isLast ? cue.text.length : endOf(cue.text, from, text);
+    offset = isLast ? cue.text.length : getEnd(cue.text, from, text);
     spoken += letters[index] ?? 0;
     const nextWord = cue.words?.find((word) => word.from >= offset);
     const byLetters = cue.startMs + Math.round((lengthMs * spoken) / total);
@@ -57,7 +57,7 @@ const partsOf = (cue: SubtitleCue, blocks: readonly Piece[][], { profile }: FixR
 const clamp = (ms: number, minMs: number, maxMs: number): number => Math.min(maxMs, Math.max(minMs, ms));
 
 /** Where the letters of a block end in the text that it was taken from. */
-const endOf = (text: string, from: number, block: string): number => {
+const getEnd = (text: string, from: number, block: string): number => {
   let at = from;
   for (const sign of block) {
     if (/\s/.test(sign)) continue;

@@ -11,14 +11,14 @@ export const styleOfTag: Readonly<Record<string, TextStyle>> = {
   strike: { strike: true },
 };
 
-/** A text, as the format writes it, within the tags of its style; `nameOf` writes a font's name as an attribute's value. */
+/** A text, as the format writes it, within the tags of its style; `getName` writes a font's name as an attribute's value. */
 export const withTags = (
   text: string,
   { bold, italic, underline, strike, color, font }: TextStyle,
-  nameOf: (font: string) => string,
+  getName: (font: string) => string,
 ): string => {
   let written = text;
-  const attributes = `${color === undefined ? "" : ` color="${color}"`}${font === undefined ? "" : ` face="${nameOf(font)}"`}`;
+  const attributes = `${color === undefined ? "" : ` color="${color}"`}${font === undefined ? "" : ` face="${getName(font)}"`}`;
   if (attributes !== "") written = `<font${attributes}>${written}</font>`;
   if (strike) written = `<s>${written}</s>`;
   if (underline) written = `<u>${written}</u>`;

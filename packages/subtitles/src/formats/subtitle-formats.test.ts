@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
+  findSubtitleFormat,
   isSubtitleName,
   subtitleEndings,
   subtitleFormatNames,
-  subtitleFormatOf,
 } from "./subtitle-formats.ts";
 
 test("every ending stands once and leads to a format that has it", () => {
   expect(new Set(subtitleEndings).size).toBe(subtitleEndings.length);
   for (const ending of subtitleEndings) {
-    const format = subtitleFormatOf(ending);
+    const format = findSubtitleFormat(ending);
     expect(format && subtitleFormatNames[format].endings).toContain(ending);
   }
 });

@@ -36,7 +36,7 @@ export const isSubtitleName = (name: string): boolean =>
   name.includes(".") && subtitleEndings.includes(name.split(".").pop()?.toLowerCase() ?? "");
 
 /** The format that a file's ending or a format's own name asks for; null: none. */
-export const subtitleFormatOf = (ending: string): SubtitleFormat | null => {
+export const findSubtitleFormat = (ending: string): SubtitleFormat | null => {
   const wanted = ending.toLowerCase().replace(/^\./, "");
   const byName = subtitleFormats.find((format) => format === wanted);
   return (

@@ -17,7 +17,7 @@ export const applyChanges = (cues: readonly SubtitleCue[], changes: readonly Cue
 };
 
 /** Changes of single cues: what `change` makes of each, null where it stays as it is. */
-export const changesOf = (
+export const listChanges = (
   cues: readonly SubtitleCue[],
   change: (cue: SubtitleCue, index: number) => readonly SubtitleCue[] | null,
 ): CueChange[] =>

@@ -29,7 +29,7 @@ export const findTimeMove = (
   cues: readonly SubtitleCue[],
   reference: readonly SubtitleCue[],
 ): FoundMove | null => {
-  const starts = sampleOf(cues.map(({ startMs }) => startMs));
+  const starts = getSample(cues.map(({ startMs }) => startMs));
   const wanted = reference.map(({ startMs }) => startMs);
   if (starts.length === 0 || wanted.length === 0) return null;
   let best: { move: TimeMove; errorMs: number } | null = null;
@@ -55,7 +55,7 @@ const meanError = (starts: readonly number[], wanted: readonly number[], move: T
   distances(starts, wanted, move).reduce((sum, ms) => sum + Math.min(nearMs, Math.abs(ms)), 0) /
   starts.length;
 
-const sampleOf = (values: readonly number[]): number[] => {
+const getSample = (values: readonly number[]): number[] => {
   if (values.length <= sampleSize) return [...values];
   return Array.from(
     { length: sampleSize },

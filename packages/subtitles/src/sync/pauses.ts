@@ -1,14 +1,14 @@
 import { layOut, splitPieces } from "../breaking/break-text.ts";
-import { piecesOf } from "../breaking/text-pieces.ts";
+import { getPieces } from "../breaking/text-pieces.ts";
 import type { SubtitleProfile } from "../cues/subtitle-profiles.ts";
 import { isSamePlace } from "../document/same-cue.ts";
 import type { SubtitleCue } from "../document/subtitle-document.ts";
-import { type CueChange, changesOf } from "./cue-change.ts";
+import { type CueChange, listChanges } from "./cue-change.ts";
 import { joinCues, retext, sliceCue } from "./retext.ts";
 
 /** Cuts cues wherever their words (formats with a time for each word) are silent for so long. */
 export const splitAtPauses = (cues: readonly SubtitleCue[], minPauseMs: number): CueChange[] =>
-  changesOf(cues, (cue) => {
+  listChanges(cues, (cue) => {
     const words = cue.words ?? [];
     const cuts = words.flatMap((word, index) => {
       const next = words[index + 1];
@@ -59,7 +59,7 @@ const joinedCue = (
   if (isApart) return null;
   const isUnspaced = profile.isFullWidth === true && !/[\x21-\x7e]$/.test(one.text);
   const joined = joinCues(one, next, isUnspaced ? "" : " ");
-  const blocks = splitPieces(piecesOf(joined.text.replaceAll("\n", " "), language, profile), {
+  const blocks = splitPieces(getPieces(joined.text.replaceAll("\n", " "), language, profile), {
     profile,
     count: 1,
   });

@@ -8,7 +8,7 @@ type Marked = Pick<SubtitleCue, "runs" | "words" | "ruby">;
  */
 export const retext = (cue: SubtitleCue, text: string): SubtitleCue => {
   if (text === cue.text) return cue;
-  const places = placesOf(cue.text, text);
+  const places = getPlaces(cue.text, text);
   return withMarks({ ...cue, text }, cue, (offset, isEnd) =>
     isEnd ? (places[offset - 1] ?? -1) + 1 : (places[offset] ?? text.length),
   );
@@ -39,7 +39,7 @@ export const joinCues = (upper: SubtitleCue, lower: SubtitleCue, mark = "\n"): S
 };
 
 /** For each UTF-16 unit of one text, where it is in another one with the same letters; white space where the next is. */
-const placesOf = (from: string, to: string): number[] => {
+const getPlaces = (from: string, to: string): number[] => {
   const places: number[] = [];
   let at = 0;
   for (const sign of from) {

@@ -1,4 +1,4 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SubtitleCue, SubtitleDocument } from "../document/subtitle-document.ts";
@@ -16,7 +16,7 @@ const cue = (startMs: number, endMs: number, text = "A line."): SubtitleCue => (
   text,
   speaker: null,
 });
-const documentOf = (cues: SubtitleCue[]): SubtitleDocument => ({
+const getDocument = (cues: SubtitleCue[]): SubtitleDocument => ({
   format: "srt",
   cues,
   problems: [],
@@ -35,7 +35,7 @@ describe("moves", () => {
       fc.property(arbitraryDocument("json"), fc.integer({ min: 0, max: 10_000_000 }), ({ cues }, byMs) => {
         expect(moved(moved(cues, shiftBy(byMs)), shiftBy(-byMs))).toEqual(cues);
       }),
-      { numRuns: runsOf(200, 20) },
+      { numRuns: pickRunCount(200, 20) },
     );
   });
 
@@ -48,7 +48,7 @@ describe("moves", () => {
         expect(movedMs(a, move ?? shiftBy(0))).toBe(c);
         expect(Math.abs(movedMs(b, move ?? shiftBy(0)) - d)).toBeLessThanOrEqual(1);
       }),
-      { numRuns: runsOf(200, 20) },
+      { numRuns: pickRunCount(200, 20) },
     );
   });
 
@@ -115,11 +115,11 @@ describe("two files", () => {
   test("files that have nothing in common have no move", () => {
     const others = Array.from({ length: 40 }, (_, index) => cue(index ** 2 * 977, index ** 2 * 977 + 900));
     expect(findTimeMove(rhythm, others)).toBeNull();
-    expect(takeTimes(documentOf(rhythm), others)).toBeNull();
+    expect(takeTimes(getDocument(rhythm), others)).toBeNull();
   });
 
   test("as many cues take times one by one, in their own words", () => {
-    const taken = takeTimes(documentOf([cue(0, 1, "eins"), cue(5, 6, "zwei")]), [
+    const taken = takeTimes(getDocument([cue(0, 1, "eins"), cue(5, 6, "zwei")]), [
       cue(100, 900),
       cue(2000, 3000),
     ]);
@@ -129,7 +129,7 @@ describe("two files", () => {
 
   test("where the numbers differ, each takes the times of the cue beside it", () => {
     const timing = moved(rhythm, shiftBy(5000)).filter((_, index) => index !== 10);
-    const taken = takeTimes(documentOf(rhythm), timing);
+    const taken = takeTimes(getDocument(rhythm), timing);
     expect(taken).toMatchObject({ by: "time", move: { factor: 1, offsetMs: 5000 } });
     expect(taken?.document.cues[20]).toMatchObject({
       text: "Line 20",
@@ -158,20 +158,20 @@ describe("two files", () => {
           expect(texts.sort()).toEqual([...a.cues, ...b.cues].map(({ text }) => text).sort());
         },
       ),
-      { numRuns: runsOf(200, 20) },
+      { numRuns: pickRunCount(200, 20) },
     );
   });
 
   test("styles of the lower text stay with its letters", () => {
     const lower = { ...cue(100, 1000, "zwei"), runs: [{ from: 0, to: 4, italic: true as const }] };
-    expect(mergeBilingual(documentOf([cue(0, 1000, "one")]), [lower]).cues).toEqual([
+    expect(mergeBilingual(getDocument([cue(0, 1000, "one")]), [lower]).cues).toEqual([
       { ...cue(0, 1000, "one\nzwei"), runs: [{ from: 4, to: 8, italic: true }] },
     ]);
   });
 });
 
 test("times count from the program's start, unless something stands before it", () => {
-  const document = { ...documentOf([cue(36_001_000, 36_002_000)]), programStartMs: 36_000_000 };
+  const document = { ...getDocument([cue(36_001_000, 36_002_000)]), programStartMs: 36_000_000 };
   expect(times(fromProgramStart(document).cues)).toEqual([[1000, 2000]]);
   const unbelievable = { ...document, cues: [cue(5, 6), ...document.cues] };
   expect(fromProgramStart(unbelievable)).toBe(unbelievable);

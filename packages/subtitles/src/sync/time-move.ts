@@ -1,6 +1,6 @@
 import type { SubtitleCue } from "../document/subtitle-document.ts";
 import type { FrameRate } from "../time/frame-rate.ts";
-import { type CueChange, changesOf } from "./cue-change.ts";
+import { type CueChange, listChanges } from "./cue-change.ts";
 
 /** A move of every time: to `factor` times itself, and `offsetMs` later. */
 export type TimeMove = { factor: number; offsetMs: number };
@@ -44,7 +44,7 @@ export const moveCues = (
   move: TimeMove,
   { fromMs = Number.NEGATIVE_INFINITY, untilMs = Number.POSITIVE_INFINITY }: TimeRange = {},
 ): CueChange[] =>
-  changesOf(cues, (cue) => {
+  listChanges(cues, (cue) => {
     if (cue.startMs < fromMs || cue.startMs >= untilMs) return null;
     const moved = movedCue(cue, move);
     if (moved.endMs <= 0 && cue.endMs > 0) return [];

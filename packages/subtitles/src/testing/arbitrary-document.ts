@@ -3,7 +3,7 @@ import type { Anchor, SubtitleCue, SubtitleDocument, TextRun } from "../document
 import { heldByFormats } from "../formats/held-by-formats.ts";
 import type { SubtitleFormat } from "../formats/subtitle-formats.ts";
 import { frameToMs } from "../time/frame-rate.ts";
-import { usualRateOf } from "../usual-rate.ts";
+import { getUsualRate } from "../usual-rate.ts";
 
 /** For tests: what files trip over, between words of several scripts. */
 const traps = [
@@ -59,7 +59,7 @@ const styleFor = (format: SubtitleFormat) => {
 type Shape = { text: string; run: Partial<TextRun>; share: number; hasRuby: boolean; hasWords: boolean };
 
 /** Runs, readings and words over whole words of the text, as most formats can hold no others. */
-const marksOf = (
+const getMarks = (
   { text, run, share, hasRuby, hasWords }: Shape,
   format: SubtitleFormat,
   times: [number, number],
@@ -97,17 +97,17 @@ const marksOf = (
 /** For tests: documents that a format can hold whole, with times on its grid. */
 export const arbitraryDocument = (format: SubtitleFormat): fc.Arbitrary<SubtitleDocument> => {
   const held = heldByFormats[format];
-  const rate = usualRateOf({ frameRate: null }, format);
+  const rate = getUsualRate({ frameRate: null }, format);
   const stepMs = held.stepMs ?? 40;
   const anchors: readonly Anchor[] =
     held.place === "none" ? [2] : held.place === "row" ? [2, 5, 8] : [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const timeOf = (step: number): number => (held.stepMs === null ? frameToMs(step, rate) : step * stepMs);
+  const findTime = (step: number): number => (held.stepMs === null ? frameToMs(step, rate) : step * stepMs);
   // Captions of some formats are sent ahead of their time: seconds between them.
-  const secondsOf = (seconds: number): number =>
+  const findSeconds = (seconds: number): number =>
     held.stepMs === null ? seconds * 30 : Math.ceil((seconds * 1000) / stepMs);
   const cue = fc.record({
-    gap: fc.integer({ min: held.overlaps ? 0 : secondsOf(4), max: secondsOf(60) }),
-    length: fc.integer({ min: secondsOf(1), max: secondsOf(7) }),
+    gap: fc.integer({ min: held.overlaps ? 0 : findSeconds(4), max: findSeconds(60) }),
+    length: fc.integer({ min: findSeconds(1), max: findSeconds(7) }),
     text: textFor(format),
     run: styleFor(format),
     share: fc.double({ min: 0, max: 0.99, noNaN: true }),
@@ -119,10 +119,10 @@ export const arbitraryDocument = (format: SubtitleFormat): fc.Arbitrary<Subtitle
     note: fc.constantFrom(undefined, "a note"),
   });
   return fc.array(cue, { minLength: 1, maxLength: 6 }).map((shapes) => {
-    let at = secondsOf(10);
+    let at = findSeconds(10);
     const cues = shapes.map((shape, index): SubtitleCue => {
       at += shape.gap;
-      const times: [number, number] = [timeOf(at), timeOf(at + shape.length)];
+      const times: [number, number] = [findTime(at), findTime(at + shape.length)];
       at += held.overlaps ? 0 : shape.length;
       return {
         startMs: times[0],
@@ -132,7 +132,7 @@ export const arbitraryDocument = (format: SubtitleFormat): fc.Arbitrary<Subtitle
         ...(held.id && shape.id !== undefined && { id: `${shape.id}-${index}` }),
         ...(held.note && shape.note !== undefined && { note: shape.note }),
         ...(shape.anchor !== 2 && { place: { anchor: shape.anchor } }),
-        ...marksOf(shape, format, times),
+        ...getMarks(shape, format, times),
       };
     });
     cues.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);

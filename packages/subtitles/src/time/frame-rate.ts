@@ -17,7 +17,7 @@ export const frameRates = {
 export type FrameRateName = keyof typeof frameRates;
 
 /** The rate of a name or a number ("23.976", "29.97df", "12.5"), exact for the rates of television; null: none. */
-export const frameRateOf = (text: string): FrameRate | null => {
+export const findFrameRate = (text: string): FrameRate | null => {
   const name = text.trim().replace(",", ".").toLowerCase();
   const known = Object.entries(frameRates).find(([one]) => one === name)?.[1];
   if (known !== undefined) return known;
@@ -45,19 +45,19 @@ export const msToFrame = (ms: number, { numerator, denominator }: FrameRate): nu
 export type Timecode = { hours: number; minutes: number; seconds: number; frames: number };
 
 /** Frames left out of each minute but every tenth: 2 of 30, 4 of 60. */
-const droppedOf = (rate: FrameRate): number => (rate.isDrop ? Math.round(nominalRate(rate) / 15) : 0);
+const getDropped = (rate: FrameRate): number => (rate.isDrop ? Math.round(nominalRate(rate) / 15) : 0);
 
 /** The frame that a time code labels. */
 export const timecodeToFrame = (code: Timecode, rate: FrameRate): number => {
   const minutes = code.hours * 60 + code.minutes;
-  const dropped = droppedOf(rate) * (minutes - Math.floor(minutes / 10));
+  const dropped = getDropped(rate) * (minutes - Math.floor(minutes / 10));
   return (minutes * 60 + code.seconds) * nominalRate(rate) + code.frames - dropped;
 };
 
 /** The time code of a frame. */
 export const frameToTimecode = (frame: number, rate: FrameRate): Timecode => {
   const nominal = nominalRate(rate);
-  const dropped = droppedOf(rate);
+  const dropped = getDropped(rate);
   let label = Math.max(0, frame);
   if (dropped > 0) {
     const perTenMinutes = nominal * 600 - dropped * 9;

@@ -1,11 +1,11 @@
 import { AppError, type Script, type Segment, type Speaker } from "@voxloom/contract";
 import { carryMarks } from "../marks/carry-marks.ts";
-import { marksOf, sideKeys } from "../marks/line-marks.ts";
+import { getMarks, sideKeys } from "../marks/line-marks.ts";
 import { settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { createSegment, createSpeaker, orderSegments } from "../script/create-script.ts";
 import { endOfLines } from "../script/end-of-lines.ts";
 import { withSourceText, writtenNow } from "../script/older-translation.ts";
-import { checkNewLine, checkSpeaker, checkTimes, checkUnlocked, linesOf } from "./line-checks.ts";
+import { checkNewLine, checkSpeaker, checkTimes, checkUnlocked, getLines } from "./line-checks.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import type { ScriptEdit } from "./script-edit.ts";
 import { applyPatch } from "./script-patch.ts";
@@ -16,7 +16,7 @@ type Shift = { segmentIds: readonly string[]; byMs: number; isRipple: boolean };
 
 /** Moves lines in time, with all later ones where they ripple. Throws AppError BAD_INPUT at the source's ends. */
 const shiftSegments = (script: Script, { segmentIds, byMs, isRipple }: Shift): Script => {
-  const chosen = new Set(linesOf(script, segmentIds));
+  const chosen = new Set(getLines(script, segmentIds));
   const fromMs = Math.min(...[...chosen].map(({ startMs }) => startMs));
   const moves = (line: (typeof script.segments)[number]): boolean =>
     chosen.has(line) || (isRipple && line.startMs >= fromMs);
@@ -85,7 +85,7 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
     case "insert-segment":
       return insertSegment(script, edit);
     case "delete-segments": {
-      const gone = new Set(linesOf(script, edit.segmentIds));
+      const gone = new Set(getLines(script, edit.segmentIds));
       gone.forEach(checkUnlocked);
       return { ...script, segments: script.segments.filter((segment) => !gone.has(segment)) };
     }
@@ -182,7 +182,7 @@ const changeLook = (script: Script, edit: LookEdit): Script => {
     case "set-marks":
       return changeOpen(script, [edit.segmentId], (line) => ({
         ...line,
-        [sideKeys[edit.side].marks]: marksOf(edit.marks ?? {}),
+        [sideKeys[edit.side].marks]: getMarks(edit.marks ?? {}),
       }));
     case "set-block":
       return changeOpen(script, edit.segmentIds, (line) => {
@@ -197,7 +197,7 @@ const changeLines = (
   ids: readonly string[],
   change: (segment: Segment) => Segment,
 ): Script => {
-  const lines = new Set(linesOf(script, ids));
+  const lines = new Set(getLines(script, ids));
   return {
     ...script,
     segments: orderSegments(

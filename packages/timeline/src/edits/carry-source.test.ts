@@ -35,27 +35,27 @@ function carried(...edits: ScriptEdit[]): Script {
   const after = edits.reduce(applyEdit, spanish);
   return carrySource(french, { before: spanish, after });
 }
-const linesOf = ({ segments }: Script) =>
+const getLines = ({ segments }: Script) =>
   segments.map((line) => [line.id, line.sourceText, line.targetText, isTranslationOlder(line)]);
 
 test("a corrected source text reaches the other language, and marks its translation as older until it is written anew", () => {
   const script = carried({ kind: "set-source-text", segmentId: "s1", text: "Good evening to you all." });
-  expect(linesOf(script)).toEqual([
+  expect(getLines(script)).toEqual([
     ["s1", "Good evening to you all.", "Bonjour à tous.", true],
     ["s2", "See you later.", "À plus tard.", false],
   ]);
   expect(script.segments[1]).toBe(french.segments[1]);
   const again = applyEdit(script, { kind: "set-target-text", segmentId: "s1", text: "Bonsoir à tous." });
-  expect(linesOf(again)[0]).toEqual(["s1", "Good evening to you all.", "Bonsoir à tous.", false]);
+  expect(getLines(again)[0]).toEqual(["s1", "Good evening to you all.", "Bonsoir à tous.", false]);
 });
 
 test("what is corrected back, or let stand, is not older any more", () => {
   const changed = applyEdit(spanish, { kind: "set-source-text", segmentId: "s1", text: "Hello." });
   const older = carrySource(french, { before: spanish, after: changed });
-  expect(linesOf(older)[0]?.[3]).toBe(true);
-  expect(linesOf(carrySource(older, { before: changed, after: spanish }))[0]?.[3]).toBe(false);
+  expect(getLines(older)[0]?.[3]).toBe(true);
+  expect(getLines(carrySource(older, { before: changed, after: spanish }))[0]?.[3]).toBe(false);
   const stands = applyEdit(older, { kind: "set-checked", segmentIds: ["s1"], isChecked: true });
-  expect(linesOf(stands)[0]?.[3]).toBe(false);
+  expect(getLines(stands)[0]?.[3]).toBe(false);
 });
 
 test("a correction that arrives while the line is being translated anew is not taken for translated", () => {
@@ -63,7 +63,7 @@ test("a correction that arrives while the line is being translated anew is not t
   const seen = carrySource(french, { before: spanish, after: first });
   const written = applyEdit(seen, { kind: "set-target-text", segmentId: "s1", text: "Salut." });
   const second = applyEdit(first, { kind: "set-source-text", segmentId: "s1", text: "Goodbye." });
-  expect(linesOf(carrySource(written, { before: first, after: second }))[0]?.[3]).toBe(true);
+  expect(getLines(carrySource(written, { before: first, after: second }))[0]?.[3]).toBe(true);
 });
 
 test("a line that is cut has its translation cut; one that is cut again is whole again", () => {
@@ -72,17 +72,17 @@ test("a line that is cut has its translation cut; one that is cut again is whole
     ...{ at: 12, atMs: null },
   };
   const script = carried(cut);
-  expect(linesOf(script)).toEqual([
+  expect(getLines(script)).toEqual([
     ["s1", "Good morning", "Bonjour", false],
     ["n1", "to you all.", "à tous.", false],
     ["s2", "See you later.", "À plus tard.", false],
   ]);
   const whole = carried(cut, { kind: "merge-segments", segmentIds: ["s1", "n1"] });
-  expect(linesOf(whole)).toEqual(linesOf(french));
+  expect(getLines(whole)).toEqual(getLines(french));
 });
 
 test("joined lines have their translations joined", () => {
-  expect(linesOf(carried({ kind: "merge-segments", segmentIds: ["s1", "s2"] }))).toEqual([
+  expect(getLines(carried({ kind: "merge-segments", segmentIds: ["s1", "s2"] }))).toEqual([
     ["s1", "Good morning to you all. See you later.", "Bonjour à tous. À plus tard.", false],
   ]);
 });
@@ -92,10 +92,10 @@ test("a new line waits for its translation, where there is one", () => {
     ...{ kind: "insert-segment", segmentId: "n1", speakerId: "speaker-1", startMs: 8000, endMs: 9000 },
     ...{ sourceText: "Bye.", targetText: "Adiós." },
   };
-  expect(linesOf(carried(insert)).at(-1)).toEqual(["n1", "Bye.", "", true]);
+  expect(getLines(carried(insert)).at(-1)).toEqual(["n1", "Bye.", "", true]);
   const transcript = scriptIn(null, ["", ""]);
   const after = applyEdit(spanish, insert);
-  expect(linesOf(carrySource(transcript, { before: spanish, after })).at(-1)).toEqual([
+  expect(getLines(carrySource(transcript, { before: spanish, after })).at(-1)).toEqual([
     "n1",
     "Bye.",
     "",

@@ -40,11 +40,11 @@ export function carrySource(into: Script, { before, after }: Change): Script {
   const own = byId(into.segments);
   const isTranslated = into.targetLanguage !== null;
   const fresh = changed.filter(({ id }) => !own.has(id));
-  for (const [origin, pieces] of piecesOf({ changed, old, fresh })) cutLine(own, { origin, pieces, now });
-  for (const { id } of fresh) if (!own.has(id)) own.set(id, newLine(lineOf(now, id), isTranslated));
+  for (const [origin, pieces] of getPieces({ changed, old, fresh })) cutLine(own, { origin, pieces, now });
+  for (const { id } of fresh) if (!own.has(id)) own.set(id, newLine(getLine(now, id), isTranslated));
   for (const line of changed) {
     const joined = removed.filter((gone) => wasJoined(gone, { line, was: old.get(line.id) }));
-    own.set(line.id, withSource(joinInto(lineOf(own, line.id), joined, own), line));
+    own.set(line.id, withSource(joinInto(getLine(own, line.id), joined, own), line));
   }
   for (const { id } of removed) own.delete(id);
   const segments = orderSegments([...own.values()]);
@@ -54,7 +54,7 @@ export function carrySource(into: Script, { before, after }: Change): Script {
 const byId = <T extends { id: string }>(items: readonly T[]): Map<string, T> =>
   new Map(items.map((item) => [item.id, item]));
 
-function lineOf(lines: ReadonlyMap<string, Segment>, id: string): Segment {
+function getLine(lines: ReadonlyMap<string, Segment>, id: string): Segment {
   const line = lines.get(id);
   if (line === undefined) throw new Error(`the line ${id} was lost on its way to another language`);
   return line;
@@ -65,7 +65,7 @@ const differs = (before: SourceSide, after: SourceSide): boolean =>
 
 /** The line with the source side of another one; what stands on the translation's letters goes along with its times. */
 function withSource(line: Segment, side: SourceSide): Segment {
-  const source = sourceOf(side);
+  const source = getSource(side);
   const next = { ...withSourceText(line, side.sourceText), ...source };
   return differs(line, next) || line.translatedFrom !== next.translatedFrom
     ? settleLine(line, next, source)
@@ -75,12 +75,12 @@ function withSource(line: Segment, side: SourceSide): Segment {
 /** A line that nobody has translated yet. */
 const newLine = (line: Segment, isTranslated: boolean): Segment =>
   createSegment({
-    ...sourceOf(line),
+    ...getSource(line),
     id: line.id,
     translatedFrom: isTranslated && line.sourceText.trim() !== "" ? "" : null,
   });
 
-const sourceOf = (line: SourceSide): SourceSide => {
+const getSource = (line: SourceSide): SourceSide => {
   const { sourceText, sourceMarks, startMs, endMs, words, speakerId, block } = line;
   return { sourceText, sourceMarks, startMs, endMs, words, speakerId, block };
 };
@@ -92,7 +92,7 @@ const covers = (outer: Span, inner: Span): boolean =>
 type Cutting = { changed: readonly Segment[]; old: ReadonlyMap<string, Segment>; fresh: readonly Segment[] };
 
 /** New lines by the line that they were cut off: one that covered them and does no more. */
-function piecesOf({ changed, old, fresh }: Cutting): Map<string, Segment[]> {
+function getPieces({ changed, old, fresh }: Cutting): Map<string, Segment[]> {
   const shrunk = changed.flatMap((line) => {
     const was = old.get(line.id);
     return was !== undefined && (was.startMs < line.startMs || line.endMs < was.endMs) ? [{ line, was }] : [];
@@ -112,7 +112,7 @@ type Cut = { origin: string; pieces: readonly Segment[]; now: ReadonlyMap<string
 function cutLine(own: Map<string, Segment>, { origin, pieces, now }: Cut): void {
   const line = own.get(origin);
   if (line === undefined) return;
-  const parts = orderSegments([lineOf(now, origin), ...pieces]);
+  const parts = orderSegments([getLine(now, origin), ...pieces]);
   const sizes = parts.map((part) => lettersIn(part.sourceText) || part.endMs - part.startMs);
   const targets = cutBy(line.targetText, sizes);
   const isSame = plain(joinTexts(parts.map(({ sourceText }) => sourceText))) === plain(line.sourceText);
@@ -120,13 +120,13 @@ function cutLine(own: Map<string, Segment>, { origin, pieces, now }: Cut): void 
   const written = isMarked ? cutBy(translatedText(line), sizes) : [];
   for (const [index, part] of parts.entries()) {
     const side = {
-      ...sourceOf(part),
+      ...getSource(part),
       targetText: targets[index] ?? "",
       translatedFrom: written[index] ?? null,
     };
     if (part.id === origin) {
       const next = { ...line, ...side, shorterTexts: [], unknownWords: [] };
-      own.set(origin, settleLine(line, next, sourceOf(part)));
+      own.set(origin, settleLine(line, next, getSource(part)));
     } else {
       const { voiceId, delivery, volumeDb, maxPictureStretch, isChecked } = line;
       const kept = { voiceId, delivery, volumeDb, maxPictureStretch, isChecked };
@@ -182,21 +182,21 @@ function joinInto(line: Segment, joined: readonly Segment[], own: ReadonlyMap<st
 
 /** The script with names, colors and order of the speakers; voices are each language's own. */
 function withSpeakers(into: Script, { before, after }: Change): Script {
-  if (dequal(before.speakers.map(faceOf), after.speakers.map(faceOf))) return into;
+  if (dequal(before.speakers.map(getFace), after.speakers.map(getFace))) return into;
   const [old, own, now] = [byId(before.speakers), byId(into.speakers), byId(after.speakers)];
   const carried = after.speakers.map((speaker): Speaker => {
     const there = own.get(speaker.id) ?? createSpeaker(0, speaker.name, speaker.id);
     const was = old.get(speaker.id);
-    return was !== undefined && dequal(faceOf(was), faceOf(speaker))
+    return was !== undefined && dequal(getFace(was), getFace(speaker))
       ? there
-      : { ...there, ...faceOf(speaker) };
+      : { ...there, ...getFace(speaker) };
   });
   const speaking = new Set(into.segments.map(({ speakerId }) => speakerId));
   const stays = ({ id }: Speaker): boolean => !now.has(id) && (!old.has(id) || speaking.has(id));
   return { ...into, speakers: [...carried, ...into.speakers.filter(stays)] };
 }
 
-const faceOf = ({ id, name, colour }: Speaker): Pick<Speaker, "id" | "name" | "colour"> => ({
+const getFace = ({ id, name, colour }: Speaker): Pick<Speaker, "id" | "name" | "colour"> => ({
   id,
   name,
   colour,

@@ -1,5 +1,5 @@
 import { AppError, type Script, type Segment, scriptSchema } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clippedMarks } from "../marks/line-marks.ts";
@@ -261,7 +261,7 @@ const afterEach = (
   }, script);
 const check = (
   look: (before: Script, after: Script, edit: ScriptEdit) => void,
-  numRuns = runsOf(1500, 150),
+  numRuns = pickRunCount(1500, 150),
 ) =>
   fc.assert(
     fc.property(anyScript, someEdits, (script, edits) => {
@@ -290,7 +290,7 @@ describe("whatever is edited", () => {
         const after = edits.reduce(edited, script);
         expect(applyPatch(after, diffScripts(after, script))).toEqual(script);
       }),
-      { numRuns: runsOf(500, 60) },
+      { numRuns: pickRunCount(500, 60) },
     );
   });
 
@@ -408,7 +408,7 @@ describe("whatever is edited", () => {
         edits.reduce(edited, script);
         expect(script).toEqual(copy);
       }),
-      { numRuns: runsOf(300, 60) },
+      { numRuns: pickRunCount(300, 60) },
     );
   });
 });
@@ -444,17 +444,17 @@ test("edits in any language leave all languages with the same source, and none w
           expect(carrySource(carried, { before: after, after })).toBe(carried);
           // Of lines that say nothing nobody knows whether they were joined or removed.
           const isClear = before.segments.every(({ sourceText }) => sourceText.trim() !== "");
-          if (edit.kind !== "delete-segments" && isClear) expect(wordsOf(carried)).toEqual(wordsOf(member));
+          if (edit.kind !== "delete-segments" && isClear) expect(getWords(carried)).toEqual(getWords(member));
           return carried;
         });
       }
     }),
-    { numRuns: runsOf(1500, 150) },
+    { numRuns: pickRunCount(1500, 150) },
   );
 });
 
 /** Words of the target side, however they are cut into lines. */
-const wordsOf = ({ segments }: Script): string[] =>
+const getWords = ({ segments }: Script): string[] =>
   segments
     .flatMap(({ targetText }) => targetText.split(" "))
     .filter((one) => one !== "")

@@ -1,7 +1,7 @@
 import { AppError, limits, type Script, type Segment } from "@voxloom/contract";
 
 /** The line of an id. Throws AppError BAD_INPUT. */
-export const lineOf = (script: Script, segmentId: string): Segment => {
+export const getLine = (script: Script, segmentId: string): Segment => {
   const segment = script.segments.find(({ id }) => id === segmentId);
   if (segment === undefined)
     throw new AppError("BAD_INPUT", `The script has no line ${segmentId}. Load it again.`, { segmentId });
@@ -9,12 +9,12 @@ export const lineOf = (script: Script, segmentId: string): Segment => {
 };
 
 /** The lines of ids, in the script's order. Throws AppError BAD_INPUT for one that is not there. */
-export const linesOf = (script: Script, segmentIds: readonly string[]): Segment[] => {
+export const getLines = (script: Script, segmentIds: readonly string[]): Segment[] => {
   const wanted = new Set(segmentIds);
   const found = script.segments.filter(({ id }) => wanted.has(id));
   if (found.length < wanted.size) {
     const known = new Set(found.map(({ id }) => id));
-    for (const id of wanted) if (!known.has(id)) lineOf(script, id);
+    for (const id of wanted) if (!known.has(id)) getLine(script, id);
   }
   return found;
 };

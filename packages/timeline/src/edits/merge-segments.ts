@@ -4,11 +4,11 @@ import { orderSegments } from "../script/create-script.ts";
 import { hasSlot } from "../script/has-slot.ts";
 import { joinTexts } from "../script/join-texts.ts";
 import { translatedText } from "../script/older-translation.ts";
-import { checkLength, checkUnlocked, linesOf } from "./line-checks.ts";
+import { checkLength, checkUnlocked, getLines } from "./line-checks.ts";
 
 /** Joins lines into the first of them, with all their words and takes. Throws AppError BAD_INPUT. */
 export const mergeSegments = (script: Script, segmentIds: readonly string[]): Script => {
-  const lines = linesOf(script, segmentIds);
+  const lines = getLines(script, segmentIds);
   const [first, ...others] = lines;
   if (first === undefined || others.length === 0)
     throw new AppError("BAD_INPUT", "Choose two lines or more to join.", { field: "segmentIds" });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
 import { applyEdit } from "./apply-edit.ts";
 import type { ScriptEdit } from "./script-edit.ts";
-import { applyPatch, clashesOf, diffScripts, emptyPatch, isEmptyPatch } from "./script-patch.ts";
+import { applyPatch, diffScripts, emptyPatch, findClashes, isEmptyPatch } from "./script-patch.ts";
 
 const lines = 8;
 const script = createScript({
@@ -94,8 +94,8 @@ test("patches that do not clash come to the same in either order", () => {
         diffScripts(script, after(script, one)),
         diffScripts(script, after(script, two)),
       ];
-      const { segmentIds, parts } = clashesOf(mine, theirs);
-      expect(clashesOf(theirs, mine)).toEqual({ segmentIds: expect.arrayContaining(segmentIds), parts });
+      const { segmentIds, parts } = findClashes(mine, theirs);
+      expect(findClashes(theirs, mine)).toEqual({ segmentIds: expect.arrayContaining(segmentIds), parts });
       fc.pre(segmentIds.length + parts.length === 0);
       const both = (first: typeof mine, second: typeof mine): Script | null => {
         try {
@@ -112,11 +112,11 @@ test("patches that do not clash come to the same in either order", () => {
 test("a line that was locked meanwhile takes notes, and nothing else", () => {
   const locked: ScriptPatch = { ...emptyPatch, changed: { l1: { isLocked: true } } };
   const mine = (change: ScriptPatch["changed"][string]) => ({ ...emptyPatch, changed: { l1: change } });
-  expect(clashesOf(mine({ notes: "?" }), locked).segmentIds).toEqual([]);
-  expect(clashesOf(mine({ notes: "?", targetText: "dos" }), locked).segmentIds).toEqual(["l1"]);
-  expect(clashesOf({ ...emptyPatch, removed: ["l1"] }, locked).segmentIds).toEqual(["l1"]);
+  expect(findClashes(mine({ notes: "?" }), locked).segmentIds).toEqual([]);
+  expect(findClashes(mine({ notes: "?", targetText: "dos" }), locked).segmentIds).toEqual(["l1"]);
+  expect(findClashes({ ...emptyPatch, removed: ["l1"] }, locked).segmentIds).toEqual(["l1"]);
   const opened = { ...emptyPatch, changed: { l1: { isLocked: false } } };
-  expect(clashesOf(mine({ targetText: "dos" }), opened).segmentIds).toEqual([]);
+  expect(findClashes(mine({ targetText: "dos" }), opened).segmentIds).toEqual([]);
 });
 
 test("a patch is refused that names lines which are not there, or adds one twice", () => {

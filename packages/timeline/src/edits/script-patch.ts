@@ -7,10 +7,10 @@ import {
   type SegmentChange,
 } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
-import { followersOf, settleLine, settleNewLine } from "../marks/settle-line.ts";
+import { getFollowers, settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { orderSegments } from "../script/create-script.ts";
 import { endOfLines } from "../script/end-of-lines.ts";
-import { checkNewLine, checkSpeaker, checkTimes, lineOf } from "./line-checks.ts";
+import { checkNewLine, checkSpeaker, checkTimes, getLine } from "./line-checks.ts";
 
 const partKeys = [
   "speakers",
@@ -55,7 +55,7 @@ const diffLine = (before: Segment, after: Segment): SegmentChange => {
     Object.entries(fields).filter(([key, value]) => !dequal(value, before[key as keyof Segment])),
   );
   // What would go along with these is told, even where it stays as it is: the patch makes just this state.
-  const followers = followersOf(change).filter((key) => before[key] !== null || after[key] !== null);
+  const followers = getFollowers(change).filter((key) => before[key] !== null || after[key] !== null);
   return { ...change, ...Object.fromEntries(followers.map((key) => [key, after[key]])) };
 };
 
@@ -87,7 +87,7 @@ const checkIds = (script: Script, { changed, added, removed }: ScriptPatch): voi
     open.delete(id);
     if (fresh.has(id)) checkNewLine(script, id);
   }
-  for (const id of open) lineOf(script, id);
+  for (const id of open) getLine(script, id);
   if (fresh.size < added.length) {
     const twice = added.find(({ id }) => !fresh.delete(id));
     if (twice !== undefined) checkNewLine({ ...script, segments: added }, twice.id);
@@ -160,7 +160,7 @@ export const isEmptyPatch = ({ changed, added, removed, parts }: ScriptPatch): b
  * differently, that one changes and the other removes, or that were locked, of which only notes and check marks may be
  * changed; and parts that both set. Empty: `mine` can be applied after `theirs`.
  */
-export const clashesOf = (
+export const findClashes = (
   mine: ScriptPatch,
   theirs: ScriptPatch,
 ): { segmentIds: string[]; parts: (keyof ScriptParts)[] } => {

@@ -2,14 +2,14 @@ import { AppError, type Script, type Segment, type Word } from "@voxloom/contrac
 import { sideKeys } from "../marks/line-marks.ts";
 import { cueOfRest, cutMarks, withoutRaw } from "../marks/split-marks.ts";
 import { createSegment, orderSegments } from "../script/create-script.ts";
-import { checkNewLine, checkUnlocked, lineOf } from "./line-checks.ts";
+import { checkNewLine, checkUnlocked, getLine } from "./line-checks.ts";
 import type { ScriptEdit } from "./script-edit.ts";
 
 type Split = Extract<ScriptEdit, { kind: "split-segment" }>;
 
 /** Cuts a line in two; takes and notes stay with the first half. No word is lost. Throws AppError BAD_INPUT. */
 export const splitSegment = (script: Script, edit: Split): Script => {
-  const segment = lineOf(script, edit.segmentId);
+  const segment = getLine(script, edit.segmentId);
   checkUnlocked(segment);
   checkNewLine(script, edit.newSegmentId);
   const [cut, other] =

@@ -2,7 +2,7 @@ import type { PictureStretch } from "./fit-types.ts";
 
 /**
  * The dub's clock: the source's, with the stretched stretches of the picture made longer. Whole milliseconds. The
- * stretches do not overlap; each adds whole milliseconds (see `stretchOf`), so that nothing drifts however many there
+ * stretches do not overlap; each adds whole milliseconds (see `getStretch`), so that nothing drifts however many there
  * are.
  */
 export const createClock = (stretches: readonly PictureStretch[], durationMs: number) => {
@@ -57,7 +57,7 @@ const countBefore = (length: number, isBefore: (index: number) => boolean): numb
  * The least stretch of at least `wanted`, at most `most`, that makes `lengthMs` of picture a whole number of
  * milliseconds: what sounds and what is shown then last equally long.
  */
-export const stretchOf = (lengthMs: number, { wanted, most }: { wanted: number; most: number }): number => {
+export const getStretch = (lengthMs: number, { wanted, most }: { wanted: number; most: number }): number => {
   if (lengthMs <= 0) return 1;
   const maxExtraMs = Math.floor(lengthMs * (most - 1) + rounding);
   const extraMs = Math.min(maxExtraMs, Math.ceil(lengthMs * (wanted - 1) - rounding));

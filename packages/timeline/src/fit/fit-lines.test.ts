@@ -1,4 +1,4 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fitLines } from "./fit-lines.ts";
@@ -41,7 +41,7 @@ test.each([
   expect(Math.abs((placement?.endMs ?? 0) - endMs)).toBeLessThanOrEqual(1);
 });
 
-const placesOf = (lines: FitLine[], changes: Partial<typeof settings> = {}) =>
+const getPlaces = (lines: FitLine[], changes: Partial<typeof settings> = {}) =>
   fitLines(lines, { ...settings, ...changes }).placements.map(({ placement }) => [
     placement.startMs,
     placement.endMs,
@@ -51,20 +51,20 @@ const placesOf = (lines: FitLine[], changes: Partial<typeof settings> = {}) =>
 
 test("a line leaves room for the next one of its speaker, and for others that do not talk over it", () => {
   const next = line({ segmentId: "b", startMs: 12_500, endMs: 14_500 });
-  expect(placesOf([line({ naturalMs: 3600 }), next])).toEqual([
+  expect(getPlaces([line({ naturalMs: 3600 }), next])).toEqual([
     [9200, 12_450, 1.11, "faster"],
     [12_500, 14_500, 1, "as-is"],
   ]);
   const other = { ...next, speakerId: "y" };
-  expect(placesOf([line({ naturalMs: 3600 }), other])[0]).toEqual([9200, 12_450, 1.11, "faster"]);
+  expect(getPlaces([line({ naturalMs: 3600 }), other])[0]).toEqual([9200, 12_450, 1.11, "faster"]);
   const talkingOver = { ...other, startMs: 11_500 };
-  expect(placesOf([line({ naturalMs: 3600 }), talkingOver])[0]).toEqual([9400, 13_000, 1, "as-is"]);
+  expect(getPlaces([line({ naturalMs: 3600 }), talkingOver])[0]).toEqual([9400, 13_000, 1, "as-is"]);
 });
 
 test("a line that does not fit moves the next one on, and the one after that is in its place again", () => {
   const second = line({ segmentId: "b", startMs: 12_500, endMs: 14_500, naturalMs: 1900 });
   const third = line({ segmentId: "c", startMs: 16_000, endMs: 18_000 });
-  const places = placesOf([line({ naturalMs: 6000 }), second, third]);
+  const places = getPlaces([line({ naturalMs: 6000 }), second, third]);
   expect(places).toEqual([
     [9200, 13_200, 1.5, "does-not-fit"],
     [13_250, 14_833, 1.2, "faster"],
@@ -74,7 +74,7 @@ test("a line that does not fit moves the next one on, and the one after that is 
 
 test("a slow line is hastened towards its fast neighbor", () => {
   const slow = line({ segmentId: "b", startMs: 20_000, endMs: 22_000, naturalMs: 1000 });
-  const places = placesOf([line({ naturalMs: 4560 }), slow]);
+  const places = getPlaces([line({ naturalMs: 4560 }), slow]);
   expect(places.map(([, , tempo]) => tempo)).toEqual([1.2, 1.05]);
 });
 
@@ -170,14 +170,14 @@ test("no overlap of a speaker, all inside the dub, tempo in its limits, length i
         60_000 + extrasMs.reduce((sum, extraMs) => sum + extraMs, 0),
         3,
       );
-      const mostOf = ({ maxPictureStretch }: FitLine) =>
+      const getMax = ({ maxPictureStretch }: FitLine) =>
         maxPictureStretch ?? (dynamicDuration ? settings.maxPictureStretch : 1);
       result.pictureStretches.forEach((part, index) => {
         expect(part.sourceStartMs).toBeGreaterThanOrEqual(
           result.pictureStretches[index - 1]?.sourceEndMs ?? 0,
         );
         expect(part.sourceEndMs).toBeLessThanOrEqual(60_000);
-        expect(part.stretch).toBeLessThanOrEqual(Math.max(...lines.map(mostOf)));
+        expect(part.stretch).toBeLessThanOrEqual(Math.max(...lines.map(getMax)));
       });
       expect(result.placements.map(({ segmentId }) => segmentId)).toEqual(
         lines.map(({ segmentId }) => segmentId),
@@ -190,7 +190,7 @@ test("no overlap of a speaker, all inside the dub, tempo in its limits, length i
         expect(part.endMs).toBeLessThanOrEqual(result.dubDurationMs);
         expect(part.tempo).toBeGreaterThanOrEqual(settings.minTempo);
         expect(part.tempo).toBeLessThanOrEqual(settings.capTempo);
-        expect(part.videoStretch).toBeLessThanOrEqual(part.line === undefined ? 1 : mostOf(part.line));
+        expect(part.videoStretch).toBeLessThanOrEqual(part.line === undefined ? 1 : getMax(part.line));
         // Nothing is squeezed beyond what its tempo says.
         const natural = part.line?.naturalMs ?? 0;
         expect(part.endMs - part.startMs).toBeLessThanOrEqual(Math.floor(natural / part.tempo));
@@ -204,7 +204,7 @@ test("no overlap of a speaker, all inside the dub, tempo in its limits, length i
         });
       }
     }),
-    { numRuns: runsOf(300, 50) },
+    { numRuns: pickRunCount(300, 50) },
   );
 });
 

@@ -33,7 +33,7 @@ export const fitLines = (lines: readonly FitLine[], settings: FitSettings): FitR
   const pictures = createStretches();
   const drafts: Draft[] = [];
   ordered.forEach((line, index) => {
-    const draft = draftLine(line, rooms.roomOf(line, index), pictures, settings);
+    const draft = draftLine(line, rooms.getRoom(line, index), pictures, settings);
     rooms.place(line, index, draft.endMs);
     drafts.push(draft);
   });

@@ -30,7 +30,7 @@ const spokenLine = (
     ...parts,
   });
 };
-const scriptOf = (segments: Segment[]) =>
+const getScript = (segments: Segment[]) =>
   createScript({
     sourceLanguage: "en",
     durationMs: Math.max(...segments.map(({ endMs }) => endMs)) + 1000,
@@ -39,7 +39,7 @@ const scriptOf = (segments: Segment[]) =>
   });
 
 test("takes are placed in their slots, in the order of the lines", () => {
-  const script = scriptOf([spokenLine(1, { durationMs: 2000 }), spokenLine(2, { durationMs: 1000 })]);
+  const script = getScript([spokenLine(1, { durationMs: 2000 }), spokenLine(2, { durationMs: 1000 })]);
   const { placements } = fitOfScript(script, settings);
   expect(placements.map(({ segmentId }) => segmentId)).toEqual(["s1", "s2"]);
   expect(placements[0]?.placement).toMatchObject({ startMs: 3000, endMs: 5000, tempo: 1, method: "as-is" });
@@ -47,7 +47,7 @@ test("takes are placed in their slots, in the order of the lines", () => {
 });
 
 test("a line without a take takes no room", () => {
-  const script = scriptOf([spokenLine(1, { durationMs: 3400 }), spokenLine(2, { durationMs: 9000 })]);
+  const script = getScript([spokenLine(1, { durationMs: 3400 }), spokenLine(2, { durationMs: 9000 })]);
   const silent = {
     ...script,
     segments: script.segments.map((line) => (line.id === "s2" ? { ...line, takeId: null } : line)),
@@ -60,15 +60,15 @@ test("a line without a take takes no room", () => {
 
 test("only a wording that shortens the line is called so", () => {
   const line = spokenLine(1, { durationMs: 2000 });
-  const methodOf = (parts: Partial<Segment>) =>
-    fitOfScript(scriptOf([{ ...line, ...parts }]), settings).placements[0]?.placement.method;
+  const getMethod = (parts: Partial<Segment>) =>
+    fitOfScript(getScript([{ ...line, ...parts }]), settings).placements[0]?.placement.method;
   const targetText = "una frase hablada que es larga";
-  expect(methodOf({ targetText, shorterTexts: ["una frase hablada"] })).toBe("shorter-text");
-  expect(methodOf({ targetText })).toBe("as-is");
+  expect(getMethod({ targetText, shorterTexts: ["una frase hablada"] })).toBe("shorter-text");
+  expect(getMethod({ targetText })).toBe("as-is");
 });
 
 test("the picture is slowed only where there is one", () => {
-  const script = scriptOf([spokenLine(1, { durationMs: 6200 }), spokenLine(2, { durationMs: 2000 })]);
+  const script = getScript([spokenLine(1, { durationMs: 6200 }), spokenLine(2, { durationMs: 2000 })]);
   const dynamic = { ...settings, dynamicDuration: true };
   expect(fitOfScript(script, dynamic).pictureStretches).toHaveLength(1);
   expect(fitOfScript(script, { ...dynamic, hasPicture: false }).pictureStretches).toEqual([]);

@@ -2,7 +2,7 @@ import type { Placement, Script, Segment } from "@voxloom/contract";
 import { activeTake } from "../script/read-script.ts";
 import { fitLines } from "./fit-lines.ts";
 import { defaultFitSettings, type FitLine, type FitResult } from "./fit-types.ts";
-import { estimateSpeechMs, voiceRatesOf } from "./voice-rates.ts";
+import { estimateSpeechMs, listVoiceRates } from "./voice-rates.ts";
 
 /** What a task decides of the fit. */
 export type ScriptFitSettings = {
@@ -19,9 +19,9 @@ export const fitOfScript = (
   script: Script,
   { dynamicDuration, maxPictureStretch, hasPicture }: ScriptFitSettings,
 ): FitResult => {
-  const rates = voiceRatesOf(script);
+  const rates = listVoiceRates(script);
   const fit = fitLines(
-    script.segments.map((segment) => fitLineOf(segment, { rates, hasPicture })),
+    script.segments.map((segment) => getFitLine(segment, { rates, hasPicture })),
     {
       ...defaultFitSettings,
       durationMs: script.durationMs,
@@ -55,7 +55,7 @@ export const maySlowPicture = (
   { dynamicDuration }: Pick<ScriptFitSettings, "dynamicDuration">,
 ): boolean => dynamicDuration || segments.some(({ maxPictureStretch }) => (maxPictureStretch ?? 1) > 1);
 
-const fitLineOf = (
+const getFitLine = (
   segment: Segment,
   { rates, hasPicture }: { rates: ReadonlyMap<string, number>; hasPicture: boolean },
 ): FitLine => {

@@ -7,21 +7,21 @@ import type { Room } from "./solve-line.ts";
  * sorting), however many there are.
  */
 export const createRooms = (ordered: readonly FitLine[], settings: FitSettings) => {
-  const nextStarts = nextStartsOf(ordered);
+  const nextStarts = listNextStarts(ordered);
   const byEnd = ordered
     .map((_, index) => index)
-    .toSorted((a, b) => endOf(ordered, a) - endOf(ordered, b) || a - b);
+    .toSorted((a, b) => getEnd(ordered, a) - getEnd(ordered, b) || a - b);
   const heardBySpeakerMs = new Map<string, number>();
   const heardMs: number[] = [];
   let endedCount = 0;
   // Of all whose original was over when the current line begins.
   let heardOfEndedMs = Number.NEGATIVE_INFINITY;
 
-  const roomOf = (line: FitLine, index: number): Room => {
+  const getRoom = (line: FitLine, index: number): Room => {
     for (;;) {
       const ended = byEnd[endedCount];
       // A line of no length is not over before it was placed itself.
-      if (ended === undefined || ended >= index || endOf(ordered, ended) > line.startMs) break;
+      if (ended === undefined || ended >= index || getEnd(ordered, ended) > line.startMs) break;
       heardOfEndedMs = Math.max(heardOfEndedMs, heardMs[ended] ?? Number.NEGATIVE_INFINITY);
       endedCount++;
     }
@@ -36,13 +36,13 @@ export const createRooms = (ordered: readonly FitLine[], settings: FitSettings) 
     heardBySpeakerMs.set(line.speakerId, Math.max(endMs, heardBySpeakerMs.get(line.speakerId) ?? endMs));
   };
 
-  return { roomOf, place };
+  return { getRoom, place };
 };
 
-const endOf = (ordered: readonly FitLine[], index: number): number => ordered[index]?.endMs ?? 0;
+const getEnd = (ordered: readonly FitLine[], index: number): number => ordered[index]?.endMs ?? 0;
 
 /** Start of the next line each one must leave room for: its speaker's, or one that begins after its original. */
-const nextStartsOf = (ordered: readonly FitLine[]): number[] => {
+const listNextStarts = (ordered: readonly FitLine[]): number[] => {
   const nextOfSpeaker = new Map<string, number>();
   // Starts of the spoken lines behind the current one, the nearest last.
   const startsMs: number[] = [];

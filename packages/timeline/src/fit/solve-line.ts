@@ -1,5 +1,5 @@
 import type { FitMethod, FitReason } from "@voxloom/contract";
-import { stretchOf } from "./clock.ts";
+import { getStretch } from "./clock.ts";
 import type { FitLine, FitSettings } from "./fit-types.ts";
 
 /** Where a line may sound, on the source's clock: with all lead, without it, and its last moment. */
@@ -64,7 +64,7 @@ const solveLong = (line: FitLine, usableMs: number, settings: FitSettings): Solu
   const measured = line.candidates.map(({ naturalMs }, index) => ({ naturalMs, index }));
   const fitting = measured.find(({ naturalMs }) => naturalMs !== null && naturalMs <= easyMs);
   // An unmeasured wording is worth speaking when no measured one fits: the next fit knows its length.
-  const chosen = fitting ?? measured.find(({ naturalMs }) => naturalMs === null) ?? shortestOf(measured);
+  const chosen = fitting ?? measured.find(({ naturalMs }) => naturalMs === null) ?? pickShortest(measured);
   const shorterMs = chosen?.naturalMs ?? compressedMs;
   const best =
     chosen !== undefined && (chosen.naturalMs === null || shorterMs < compressedMs)
@@ -80,7 +80,7 @@ const solveLong = (line: FitLine, usableMs: number, settings: FitSettings): Solu
   return solveTooLong(best, usableMs, settings);
 };
 
-const shortestOf = (candidates: { naturalMs: number | null; index: number }[]) =>
+const pickShortest = (candidates: { naturalMs: number | null; index: number }[]) =>
   candidates.toSorted((a, b) => (a.naturalMs ?? 0) - (b.naturalMs ?? 0))[0];
 
 const solveTooLong = (
@@ -91,7 +91,7 @@ const solveTooLong = (
   const ratio = best.spokenMs / usableMs;
   const half = Math.sqrt(ratio);
   // Square root shared by both; what the picture may not take, the speech takes, and the other way round.
-  const stretch = stretchOf(usableMs, {
+  const stretch = getStretch(usableMs, {
     wanted: Math.max(half, ratio / settings.capTempo),
     most: settings.maxPictureStretch,
   });

@@ -35,7 +35,7 @@ export const charactersPerSecond: Readonly<Record<string, number>> = {
 };
 
 /** The table's rate for a language; 14 where it is not listed. */
-export const charactersPerSecondOf = (language: string): number => charactersPerSecond[language] ?? 14;
+export const getCharactersPerSecond = (language: string): number => charactersPerSecond[language] ?? 14;
 
 /** How many characters can be said in a slot; at least 1. */
 export const budgetCharacters = (slot: { slotMs: number; charactersPerSecond: number }): number =>

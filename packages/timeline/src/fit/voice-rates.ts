@@ -6,7 +6,7 @@ import { calibratedRate } from "./speech-rate.ts";
  * Characters a second at which each voice speaks by itself, by its takes of the script; voices with fewer than 3 of
  * them are missing.
  */
-export function voiceRatesOf({ segments }: Pick<Script, "segments">): Map<string, number> {
+export function listVoiceRates({ segments }: Pick<Script, "segments">): Map<string, number> {
   const samples = new Map<string, { characters: number; durationMs: number }[]>();
   for (const segment of segments) {
     const take = activeTake(segment);

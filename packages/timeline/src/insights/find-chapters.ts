@@ -18,12 +18,12 @@ const termsInTitle = 3;
  */
 export function findChapters(sentences: readonly Sentence[]): Chapter[] {
   if (sentences.length < 2 * minSentences) return [];
-  const { weightOf } = weighTerms(sentences);
+  const { getWeight } = weighTerms(sentences);
   const alike = sentences.slice(1).map((_, index) => {
     const at = index + 1;
     return similarity(
-      bagOf(sentences.slice(Math.max(0, at - windowSize), at), weightOf),
-      bagOf(sentences.slice(at, at + windowSize), weightOf),
+      getBag(sentences.slice(Math.max(0, at - windowSize), at), getWeight),
+      getBag(sentences.slice(at, at + windowSize), getWeight),
     );
   });
   const depths = alike.map((value, index) => climb(alike, index, -1) + climb(alike, index, 1) - 2 * value);
@@ -45,7 +45,7 @@ export function findChapters(sentences: readonly Sentence[]): Chapter[] {
   return parts.map((part) => ({
     segmentId: part[0]?.segmentId ?? "",
     startMs: part[0]?.startMs ?? 0,
-    title: titleOf(part, parts),
+    title: getTitle(part, parts),
   }));
 }
 
@@ -63,10 +63,10 @@ function climb(values: readonly number[], from: number, direction: 1 | -1): numb
 
 type Bag = Map<string, number>;
 
-function bagOf(sentences: readonly Sentence[], weightOf: (term: string) => number): Bag {
+function getBag(sentences: readonly Sentence[], getWeight: (term: string) => number): Bag {
   const bag: Bag = new Map();
   for (const { terms } of sentences)
-    for (const term of terms) bag.set(term, (bag.get(term) ?? 0) + weightOf(term));
+    for (const term of terms) bag.set(term, (bag.get(term) ?? 0) + getWeight(term));
   return bag;
 }
 
@@ -77,7 +77,7 @@ function similarity(a: Bag, b: Bag): number {
   return dot / (length(a) * length(b) || 1);
 }
 
-function titleOf(part: readonly Sentence[], parts: readonly (readonly Sentence[])[]): string {
+function getTitle(part: readonly Sentence[], parts: readonly (readonly Sentence[])[]): string {
   const counts = new Map<string, number>();
   for (const { terms } of part) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const partsWith = (term: string): number =>

@@ -16,7 +16,7 @@ const sameShare = 0.5;
  * sentences that share terms, found by an inverted index. `count`: at most so many.
  */
 export function keySentences(sentences: readonly Sentence[], count: number): Sentence[] {
-  const scores = rank(linksOf(sentences));
+  const scores = rank(getLinks(sentences));
   const best = sentences
     .map((sentence, index) => ({ sentence, index, score: scores[index] ?? 0 }))
     .filter(({ sentence: { terms, text } }) => terms.length >= minTerms && text.length <= maxCharacters)
@@ -24,7 +24,7 @@ export function keySentences(sentences: readonly Sentence[], count: number): Sen
   const chosen: typeof best = [];
   for (const one of best) {
     if (chosen.length === count) break;
-    if (!chosen.some((other) => shareOf(one.sentence, other.sentence) >= sameShare)) chosen.push(one);
+    if (!chosen.some((other) => getShare(one.sentence, other.sentence) >= sameShare)) chosen.push(one);
   }
   return chosen.toSorted((a, b) => a.index - b.index).map(({ sentence }) => sentence);
 }
@@ -32,8 +32,8 @@ export function keySentences(sentences: readonly Sentence[], count: number): Sen
 type Links = readonly ReadonlyMap<number, number>[];
 
 /** How much each sentence has in common with others: the weight of their common terms, by their lengths. */
-function linksOf(sentences: readonly Sentence[]): Links {
-  const { weightOf } = weighTerms(sentences);
+function getLinks(sentences: readonly Sentence[]): Links {
+  const { getWeight } = weighTerms(sentences);
   const places = new Map<string, number[]>();
   sentences.forEach(({ terms }, index) => {
     for (const term of new Set(terms)) {
@@ -46,7 +46,7 @@ function linksOf(sentences: readonly Sentence[]): Links {
   const lengths = sentences.map(({ terms }) => Math.log(terms.length + 1));
   for (const [term, found] of places) {
     if (found.length > maxPostings) continue;
-    const weight = weightOf(term);
+    const weight = getWeight(term);
     for (const [at, a] of found.entries()) {
       for (const b of found.slice(at + 1)) {
         const more = weight / ((lengths[a] ?? 0) + (lengths[b] ?? 0) || 1);
@@ -72,7 +72,7 @@ function rank(links: Links): number[] {
   return scores;
 }
 
-function shareOf(a: Sentence, b: Sentence): number {
+function getShare(a: Sentence, b: Sentence): number {
   const [ofA, ofB] = [new Set(a.terms), new Set(b.terms)];
   return [...ofA].filter((term) => ofB.has(term)).length / Math.max(1, Math.min(ofA.size, ofB.size));
 }

@@ -5,7 +5,7 @@ import { findActionItems } from "./find-action-items.ts";
 import { findSentences } from "./find-sentences.ts";
 import { readInsights } from "./read-insights.ts";
 
-const scriptOf = (
+const getScript = (
   lines: readonly string[],
   sourceLanguage = "en",
 ): Pick<Script, "segments" | "sourceLanguage"> => ({
@@ -48,7 +48,7 @@ const market = [
 ];
 
 test("what has most in common with the rest is told in order, and where the vocabulary changes a chapter begins", () => {
-  const { isTooShort, keySentences, chapters, actionItems } = readInsights(scriptOf([...water, ...market]));
+  const { isTooShort, keySentences, chapters, actionItems } = readInsights(getScript([...water, ...market]));
   expect(isTooShort).toBe(false);
   expect(keySentences.length).toBeGreaterThanOrEqual(3);
   const times = keySentences.map(({ startMs }) => startMs);
@@ -61,21 +61,21 @@ test("what has most in common with the rest is told in order, and where the voca
 });
 
 test("below twenty sentences nothing is told", () => {
-  expect(readInsights(scriptOf(water))).toEqual({
+  expect(readInsights(getScript(water))).toEqual({
     isTooShort: true,
     ...{ keySentences: [], chapters: [], actionItems: [] },
   });
 });
 
 test("a sentence over several lines stands at the line it begins in; without punctuation a line is a sentence", () => {
-  const broken = scriptOf(["So it begins. And then", "it goes on.", "Here."]);
+  const broken = getScript(["So it begins. And then", "it goes on.", "Here."]);
   for (const segment of broken.segments) segment.speakerId = "speaker-1";
   expect(findSentences(broken).map(({ text, segmentId }) => [segmentId, text])).toEqual([
     ["line-0", "So it begins."],
     ["line-0", "And then it goes on."],
     ["line-2", "Here."],
   ]);
-  expect(findSentences(scriptOf(["first of all", "then the rest"])).map(({ text }) => text)).toEqual([
+  expect(findSentences(getScript(["first of all", "then the rest"])).map(({ text }) => text)).toEqual([
     "first of all",
     "then the rest",
   ]);
@@ -95,11 +95,11 @@ test.each([
   ["th", "เราต้องสั่งถังน้ำใหม่ภายในวันศุกร์"],
   ["ar", "يجب أن نطلب الخزان الجديد هذا الأسبوع."],
 ])("what is to be done is heard in %s", (language, text) => {
-  const sentences = findSentences(scriptOf([text], language));
+  const sentences = findSentences(getScript([text], language));
   expect(findActionItems(sentences, language, 5).map((one) => one.text)).toEqual([text]);
 });
 
 test("nothing but noise gives nothing but nothing", () => {
-  const { keySentences, chapters } = readInsights(scriptOf(Array.from({ length: 40 }, () => "Um. Yeah.")));
+  const { keySentences, chapters } = readInsights(getScript(Array.from({ length: 40 }, () => "Um. Yeah.")));
   expect([keySentences, chapters]).toEqual([[], []]);
 });

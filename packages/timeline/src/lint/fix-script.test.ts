@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyEdits } from "../edits/apply-edit.ts";
@@ -57,13 +57,13 @@ const anyOptions: fc.Arbitrary<LintOptions> = fc.record({
   shotsMs: fc.array(fc.integer({ min: 0, max: 100_000 })).map((shots) => shots.toSorted((a, b) => a - b)),
 });
 
-const countsOf = (script: Script, options: LintOptions): Map<string, number> => {
+const getCounts = (script: Script, options: LintOptions): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const problems of lintScript(script, options).values())
     for (const { kind } of problems) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
 };
-const wordsOf = (script: Script) =>
+const getWords = (script: Script) =>
   ["sourceText" as const, "targetText" as const].map((side) =>
     script.segments
       .map((segment) => segment[side])
@@ -78,10 +78,10 @@ test("fixing makes no more problems of any kind, loses no word, leaves locked li
     fc.property(crowdedScript, anyOptions, (script, options) => {
       const { fixAll } = createFixer(options);
       const made = applyEdits(script, fixAll(script));
-      const before = countsOf(script, options);
-      for (const [kind, count] of countsOf(made, options))
+      const before = getCounts(script, options);
+      for (const [kind, count] of getCounts(made, options))
         expect(count, kind).toBeLessThanOrEqual(before.get(kind) ?? 0);
-      expect(wordsOf(made)).toEqual(wordsOf(script));
+      expect(getWords(made)).toEqual(getWords(script));
       const after = new Map(made.segments.map((segment) => [segment.id, segment]));
       for (const segment of script.segments)
         if (segment.isLocked) expect(after.get(segment.id)).toBe(segment);
@@ -89,7 +89,7 @@ test("fixing makes no more problems of any kind, loses no word, leaves locked li
       expect(fixAll(made)).toEqual([]);
       expect(createFixer(options).fixAll(made)).toEqual([]);
     }),
-    { numRuns: runsOf(200, 30) },
+    { numRuns: pickRunCount(200, 30) },
   );
 });
 
@@ -100,11 +100,11 @@ test("so does fixing one problem after another", () => {
       const problem = problems[pick % Math.max(1, problems.length)];
       fc.pre(problem !== undefined);
       const made = applyEdits(script, createFixer(options).fixProblem(script, problem));
-      const before = countsOf(script, options);
-      for (const [kind, count] of countsOf(made, options))
+      const before = getCounts(script, options);
+      for (const [kind, count] of getCounts(made, options))
         expect(count, kind).toBeLessThanOrEqual(before.get(kind) ?? 0);
-      expect(wordsOf(made)).toEqual(wordsOf(script));
+      expect(getWords(made)).toEqual(getWords(script));
     }),
-    { numRuns: runsOf(300, 40) },
+    { numRuns: pickRunCount(300, 40) },
   );
 });

@@ -2,7 +2,7 @@ import { AppError, type Script } from "@voxloom/contract";
 import { applyEdit, applyEdits } from "../edits/apply-edit.ts";
 import type { ScriptEdit } from "../edits/script-edit.ts";
 import { diffScripts } from "../edits/script-patch.ts";
-import { createCueMaker, cueProfileOf } from "../subtitles/cues-of.ts";
+import { createCueMaker, getCueProfile } from "../subtitles/get-cues.ts";
 import { type Linted, lintAll } from "./lint-script.ts";
 import { createNeighborhoods } from "./neighborhoods.ts";
 import { proposeFixes } from "./propose-fixes.ts";
@@ -23,7 +23,7 @@ export const createFixer = (options: LintOptions) => {
     const before = lint(near);
     const isThere = before.problems.some((one) => isSame(one, problem));
     if (!isThere) return null;
-    const profile = cueProfileOf(near, options.content, options.aspect);
+    const profile = getCueProfile(near, options.content, options.aspect);
     for (const edit of proposeFixes({ script: near, options, profile, cues: before.cues }, problem)) {
       const after = edited(near, edit);
       if (after !== null && (isOfDub || isBetter(before, lint(after)))) return { edit, after };

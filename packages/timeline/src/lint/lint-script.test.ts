@@ -1,5 +1,5 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { expect, test } from "vitest";
 import { applyEdits } from "../edits/apply-edit.ts";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
@@ -9,7 +9,7 @@ import type { LintOptions, ScriptProblemKind } from "./script-problem.ts";
 
 const options: LintOptions = { content: "source", clock: "source" };
 type Times = readonly [startMs: number, endMs: number, parts?: Partial<Segment>];
-const scriptOf = (lines: readonly Times[]): Script =>
+const getScript = (lines: readonly Times[]): Script =>
   createScript({
     sourceLanguage: "en",
     targetLanguage: "de",
@@ -26,18 +26,18 @@ const scriptOf = (lines: readonly Times[]): Script =>
       }),
     ),
   });
-const kindsOf = (script: Script, parts: Partial<LintOptions> = {}) =>
+const getKinds = (script: Script, parts: Partial<LintOptions> = {}) =>
   [...lintScript(script, { ...options, ...parts })].flatMap(([id, problems]) =>
     problems.map(({ kind, measured }) => [id, kind, measured]),
   );
 const fixed = (script: Script, parts: Partial<LintOptions> = {}) =>
   applyEdits(script, fixAll(script, { ...options, ...parts }));
-const timesOf = ({ segments }: Script) => segments.map(({ startMs, endMs }) => [startMs, endMs]);
+const getTimes = ({ segments }: Script) => segments.map(({ startMs, endMs }) => [startMs, endMs]);
 
 test("a sound script has no problems", () => {
   expect(
-    kindsOf(
-      scriptOf([
+    getKinds(
+      getScript([
         [0, 2000],
         [3000, 5000],
       ]),
@@ -46,29 +46,29 @@ test("a sound script has no problems", () => {
 });
 
 test("gaps of 3 to 11 frames are closed to two", () => {
-  const script = scriptOf([
+  const script = getScript([
     [0, 2000],
     [2300, 4000],
     [4083, 6000],
     [7000, 9000],
   ]);
-  expect(kindsOf(script)).toEqual([["s1", "flicker-gap", 300]]);
-  expect(timesOf(fixed(script))[0]).toEqual([0, 2217]);
-  expect(kindsOf(fixed(script))).toEqual([]);
+  expect(getKinds(script)).toEqual([["s1", "flicker-gap", 300]]);
+  expect(getTimes(fixed(script))[0]).toEqual([0, 2217]);
+  expect(getKinds(fixed(script))).toEqual([]);
 });
 
 test("edges near a shot change are put on it", () => {
   const shotsMs = [1200, 5000, 30_000];
-  const script = scriptOf([
+  const script = getScript([
     [1000, 3000],
     [4000, 5310],
     [8000, 10_000],
   ]);
-  expect(kindsOf(script, { shotsMs })).toEqual([
+  expect(getKinds(script, { shotsMs })).toEqual([
     ["s1", "start-off-shot", 200],
     ["s2", "end-off-shot", 310],
   ]);
-  expect(timesOf(fixed(script, { shotsMs }))).toEqual([
+  expect(getTimes(fixed(script, { shotsMs }))).toEqual([
     [1200, 3000],
     [4000, 5000],
     [8000, 10_000],
@@ -76,24 +76,24 @@ test("edges near a shot change are put on it", () => {
 });
 
 test("a line that runs into its speaker's next one is trimmed; two speakers may talk at once", () => {
-  const script = scriptOf([
+  const script = getScript([
     [0, 3500],
     [3000, 5000],
   ]);
-  expect(kindsOf(script)).toContainEqual(["s2", "line-overlap", 500]);
-  expect(timesOf(fixed(script))[0]).toEqual([0, 2917]);
-  const together = scriptOf([
+  expect(getKinds(script)).toContainEqual(["s2", "line-overlap", 500]);
+  expect(getTimes(fixed(script))[0]).toEqual([0, 2917]);
+  const together = getScript([
     [0, 3500],
     [3000, 5000, { speakerId: "speaker-2" }],
   ]);
-  expect(kindsOf(together).map(([, kind]) => kind)).not.toContain("line-overlap");
+  expect(getKinds(together).map(([, kind]) => kind)).not.toContain("line-overlap");
 });
 
 test("a text that needs two cues is split where the first one ends, and no word is lost", () => {
   const sourceText =
     "My fellow Americans, ask not what your country can do for you. Ask what you can do for your country, and do it.";
-  const script = scriptOf([[0, 9000, { sourceText }]]);
-  expect(kindsOf(script)).toContainEqual(["s1", "many-cues", 2]);
+  const script = getScript([[0, 9000, { sourceText }]]);
+  expect(getKinds(script)).toContainEqual(["s1", "many-cues", 2]);
   const made = fixed(script);
   expect(made.segments).toHaveLength(2);
   expect(made.segments.map((line) => line.sourceText).join(" ")).toBe(sourceText);
@@ -101,7 +101,7 @@ test("a text that needs two cues is split where the first one ends, and no word 
 });
 
 test("a line too short to be read takes of the silence around it", () => {
-  const script = scriptOf([
+  const script = getScript([
     [0, 2000],
     [20_000, 20_100, { sourceText: "Do not ever come back to this house" }],
   ]);
@@ -113,16 +113,16 @@ test("a line too short to be read takes of the silence around it", () => {
 });
 
 test("locked lines are told of, and stay", () => {
-  const script = scriptOf([
+  const script = getScript([
     [0, 2000, { isLocked: true }],
     [2300, 4000],
   ]);
-  expect(kindsOf(script)).toEqual([["s1", "flicker-gap", 300]]);
+  expect(getKinds(script)).toEqual([["s1", "flicker-gap", 300]]);
   expect(fixAll(script, options)).toEqual([]);
 });
 
 test("one problem is fixed alone", () => {
-  const script = scriptOf([
+  const script = getScript([
     [0, 2000],
     [2300, 4000],
     [4300, 6000],
@@ -130,7 +130,7 @@ test("one problem is fixed alone", () => {
   const [problem] = lintScript(script, options).get("s2") ?? [];
   if (problem === undefined) throw new Error("no problem");
   const edits = fixProblem(script, problem, options);
-  expect(timesOf(applyEdits(script, edits))).toEqual([
+  expect(getTimes(applyEdits(script, edits))).toEqual([
     [0, 2000],
     [2300, 4217],
     [4300, 6000],
@@ -138,18 +138,18 @@ test("one problem is fixed alone", () => {
 });
 
 test("on the dub's clock cues are judged, and nothing is fixed by times", () => {
-  const script = scriptOf([
+  const script = getScript([
     [0, 2000],
     [2300, 4000],
   ]);
-  expect(kindsOf(script, { clock: "dub" })).toEqual([]);
+  expect(getKinds(script, { clock: "dub" })).toEqual([]);
   const fast: ScriptProblemKind = "fast-reading";
-  const crowded = scriptOf([
+  const crowded = getScript([
     [0, 1000, { sourceText: "Never in all my life have I seen such a thing, nobody" }],
     [1000, 2000, { sourceText: "would believe me if I told them that it was so here" }],
     [2000, 3000, { sourceText: "and there as well, on the very same day, or the next" }],
   ]);
-  expect(kindsOf(crowded, { clock: "dub" }).map(([, kind]) => kind)).toContain(fast);
+  expect(getKinds(crowded, { clock: "dub" }).map(([, kind]) => kind)).toContain(fast);
   expect(fixAll(crowded, { ...options, clock: "dub" })).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ function longScript(count: number): {
         return Reflect.get(target, name, receiver);
       },
     });
-  const script = scriptOf(
+  const script = getScript(
     Array.from({ length: count }, (_, index): Times => {
       const startMs = index * 3000;
       const words = 3 + ((index * 7) % 9);
@@ -183,7 +183,7 @@ function longScript(count: number): {
 }
 
 test("after a keystroke in one of many lines only the lines around it are worked on again", () => {
-  const { script, watched, reads } = longScript(runsOf(10_000, 1_000));
+  const { script, watched, reads } = longScript(pickRunCount(10_000, 1_000));
   const lint = createLinter(options);
   const first = lint(script);
   const atFirst = reads();
@@ -213,5 +213,5 @@ test("fixing many lines takes as much more work as there are more lines", () => 
     return work / count;
   };
   const few = workOn(250);
-  expect(workOn(runsOf(10_000, 1_000))).toBeLessThan(few * 1.5);
+  expect(workOn(pickRunCount(10_000, 1_000))).toBeLessThan(few * 1.5);
 });

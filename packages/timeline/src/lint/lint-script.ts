@@ -1,6 +1,6 @@
 import type { Script } from "@voxloom/contract";
 import { lintCues } from "@voxloom/subtitles";
-import { createCueMaker, cueProfileOf, type MadeCue } from "../subtitles/cues-of.ts";
+import { createCueMaker, getCueProfile, type MadeCue } from "../subtitles/get-cues.ts";
 import { lintLines } from "./lint-lines.ts";
 import type { LintOptions, ScriptProblem, ScriptProblems } from "./script-problem.ts";
 
@@ -26,7 +26,7 @@ export const lintAll = (
   options: LintOptions,
   makeCues: (script: Script) => MadeCue[],
 ): Linted => {
-  const profile = cueProfileOf(script, options.content, options.aspect);
+  const profile = getCueProfile(script, options.content, options.aspect);
   const cues = makeCues(script);
   const ofCues = lintCues(
     cues.map(({ cue }) => cue),

@@ -10,7 +10,7 @@ export const createNeighborhoods = (script: Script) => {
   const places = new Map(lines.map(({ id }, index) => [id, index]));
   // Lines that were split move those behind them on; they are found a little further then.
   let addedCount = 0;
-  const boundsOf = (id: string): { from: number; to: number } => {
+  const getBounds = (id: string): { from: number; to: number } => {
     const start = places.get(id) ?? 0;
     let index = start;
     while (index < lines.length && index < start + addedCount + reach && lines[index]?.id !== id) index++;
@@ -19,11 +19,11 @@ export const createNeighborhoods = (script: Script) => {
   };
   return {
     around: (id: string): Script => {
-      const { from, to } = boundsOf(id);
+      const { from, to } = getBounds(id);
       return { ...script, segments: lines.slice(from, to) };
     },
     replace: (id: string, near: Script): void => {
-      const { from, to } = boundsOf(id);
+      const { from, to } = getBounds(id);
       const before = lines.length;
       lines.splice(from, to - from, ...near.segments);
       addedCount += lines.length - before;

@@ -2,7 +2,7 @@ import type { Script, Segment } from "@voxloom/contract";
 import type { SubtitleProfile } from "@voxloom/subtitles";
 import { readingTimeMs } from "@voxloom/subtitles";
 import type { ScriptEdit } from "../edits/script-edit.ts";
-import type { MadeCue } from "../subtitles/cues-of.ts";
+import type { MadeCue } from "../subtitles/get-cues.ts";
 import { isShown, nearestShot } from "./lint-lines.ts";
 import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-problem.ts";
 import { splitAtCue } from "./split-at-cue.ts";

@@ -1,5 +1,5 @@
 import type { CueWord, Segment, TextMarks, TextRun } from "@voxloom/contract";
-import { marksOf } from "./line-marks.ts";
+import { getMarks } from "./line-marks.ts";
 
 /** `isWhole`: looks of single words of the source stand on the whole translation, for nobody knows which words they are. */
 export type CarriedMarks = { marks: TextMarks | null; isWhole: boolean };
@@ -19,7 +19,7 @@ export const carryMarks = ({ sourceText, sourceMarks, targetText }: Translated):
   let widest: TextRun | null = null;
   for (const run of sourceMarks.runs ?? []) {
     const part = sourceText.slice(run.from, run.to);
-    const found = placeOf(part, targetText);
+    const found = getPlace(part, targetText);
     if (lettersIn(part) >= lettersIn(sourceText)) runs.push({ ...run, ...all });
     else if (found !== null) runs.push({ ...run, ...found });
     else {
@@ -28,11 +28,11 @@ export const carryMarks = ({ sourceText, sourceMarks, targetText }: Translated):
     }
   }
   const ruby = (sourceMarks.ruby ?? []).flatMap((one) => {
-    const found = placeOf(sourceText.slice(one.from, one.to), targetText);
+    const found = getPlace(sourceText.slice(one.from, one.to), targetText);
     return found === null ? [] : [{ ...one, ...found }];
   });
   return {
-    marks: marksOf({
+    marks: getMarks({
       runs: widest === null ? runs.toSorted((a, b) => a.from - b.from) : [{ ...widest, ...all }],
       ruby,
       words: sharedWords(sourceMarks.words ?? [], targetText),
@@ -44,7 +44,7 @@ export const carryMarks = ({ sourceText, sourceMarks, targetText }: Translated):
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** Where a word stands that the translation has once, and as it is; null: nowhere, or who knows where. */
-const placeOf = (part: string, text: string): { from: number; to: number } | null => {
+const getPlace = (part: string, text: string): { from: number; to: number } | null => {
   const wanted = part.trim();
   const from = wanted === "" ? -1 : text.indexOf(wanted);
   const isOnce = from !== -1 && text.indexOf(wanted, from + 1) === -1;

@@ -19,7 +19,7 @@ export const markedText = (segment: Segment, side: Side): SubtitleCue => {
 };
 
 /** The marks of a cue as a line keeps them: no empty lists, null where there are none. */
-export const marksOf = ({ runs = [], ruby = [], words = [] }: Marks): TextMarks | null => {
+export const getMarks = ({ runs = [], ruby = [], words = [] }: Marks): TextMarks | null => {
   if (runs.length + ruby.length + words.length === 0) return null;
   return {
     ...(runs.length > 0 && { runs }),
@@ -45,7 +45,7 @@ export const clippedMarks = (marks: TextMarks | null, { length }: string): TextM
       return [{ ...one, from }];
     });
   };
-  return marksOf({
+  return getMarks({
     runs: apart(inside(marks.runs)),
     ruby: apart(inside(marks.ruby)),
     words: apart(inside(marks.words)),

@@ -2,7 +2,7 @@ import type { TextMarks } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "../edits/apply-edit.ts";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
-import { cuesOf } from "../subtitles/cues-of.ts";
+import { getCues } from "../subtitles/get-cues.ts";
 import { carryMarks } from "./carry-marks.ts";
 import { hasStyle, styleRange } from "./style-range.ts";
 
@@ -73,7 +73,7 @@ test("subtitles stand where their line does and look as it does, in the lines th
       createSegment({ ...line, place: { anchor: 8 }, sourceMarks: { runs: [italic(from, from + 10)] } }),
     ],
   });
-  const [cue] = cuesOf(script, "source", "source");
+  const [cue] = getCues(script, "source", "source");
   expect(cue?.text).toContain("\n");
   expect(cue?.place).toEqual({ anchor: 8 });
   expect(cue?.runs?.map((run) => cue.text.slice(run.from, run.to).replace("\n", " "))).toEqual([

@@ -1,10 +1,10 @@
 import type { Segment, SegmentChange, TextMarks } from "@voxloom/contract";
 import { retype } from "@voxloom/subtitles";
-import { clippedMarks, markedText, marksOf, type Side, sideKeys } from "./line-marks.ts";
+import { clippedMarks, getMarks, markedText, type Side, sideKeys } from "./line-marks.ts";
 import { withoutRaw } from "./split-marks.ts";
 
 /** Fields that go along with those that a change names. */
-export const followersOf = (change: SegmentChange): ("sourceMarks" | "targetMarks" | "cue")[] => {
+export const getFollowers = (change: SegmentChange): ("sourceMarks" | "targetMarks" | "cue")[] => {
   const isRetimed = "startMs" in change || "endMs" in change;
   const isSaid = "sourceText" in change || isRetimed;
   const isTranslated = "targetText" in change || isRetimed;
@@ -53,7 +53,7 @@ const withMarks = (line: Segment, { before, side, isNamed }: Following): Segment
   const { text, marks } = sideKeys[side];
   let now: TextMarks | null = line[marks];
   if (now !== null && !isNamed && now === before[marks]) {
-    if (line[text] !== before[text]) now = marksOf(retype(markedText(before, side), line[text]));
+    if (line[text] !== before[text]) now = getMarks(retype(markedText(before, side), line[text]));
     if (now !== null && (line.startMs !== before.startMs || line.endMs !== before.endMs))
       now = retimed(now, before, line);
   }

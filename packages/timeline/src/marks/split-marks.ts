@@ -1,7 +1,7 @@
 import type { Segment, SegmentCue, TextMarks } from "@voxloom/contract";
 import { joinCues, retext, type SubtitleCue, sliceCue } from "@voxloom/subtitles";
 import { joinTexts } from "../script/join-texts.ts";
-import { markedText, marksOf, type Side, sideKeys } from "./line-marks.ts";
+import { getMarks, markedText, type Side, sideKeys } from "./line-marks.ts";
 
 /** The marks of several lines on the text that they are joined to. */
 export const joinedMarks = (lines: readonly Segment[], side: Side): TextMarks | null => {
@@ -11,7 +11,7 @@ export const joinedMarks = (lines: readonly Segment[], side: Side): TextMarks | 
   const joined = lines
     .map((line): SubtitleCue => markedText(line, side))
     .reduce((upper, lower) => joinCues(upper, lower, " "));
-  return marksOf(retext(joined, joinTexts(texts)));
+  return getMarks(retext(joined, joinTexts(texts)));
 };
 
 /** The marks of the two halves of a text that was cut at a place. */
@@ -19,7 +19,7 @@ export const cutMarks = (segment: Segment, side: Side, at: number): [TextMarks |
   const { text, marks } = sideKeys[side];
   if (segment[marks] === null) return [null, null];
   const cue = markedText(segment, side);
-  return [marksOf(sliceCue(cue, 0, at)), marksOf(sliceCue(cue, at, segment[text].length))];
+  return [getMarks(sliceCue(cue, 0, at)), getMarks(sliceCue(cue, at, segment[text].length))];
 };
 
 /** What a file says of a line whose words are no longer the file's. */

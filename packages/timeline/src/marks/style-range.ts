@@ -1,6 +1,6 @@
 import type { TextMarks, TextRun, TextStyle } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
-import { marksOf } from "./line-marks.ts";
+import { getMarks } from "./line-marks.ts";
 
 type Range = { from: number; to: number };
 /** What of a look is to be set; undefined: taken away. */
@@ -29,7 +29,7 @@ export const styleRange = (
     if (last !== undefined && last.to === start && isAlike(last, look)) last.to = end;
     else styled.push({ ...look, from: start, to: end });
   });
-  return marksOf({ ...marks, runs: styled });
+  return getMarks({ ...marks, runs: styled });
 };
 
 const isAlike = ({ from: _from, to: _to, ...style }: TextRun, other: TextStyle): boolean =>

@@ -14,7 +14,7 @@ import {
   type WordsOrigin,
 } from "@voxloom/contract";
 import type { LineFacts } from "./line-facts.ts";
-import { defectsOf, lossPartsOf } from "./rate-line.ts";
+import { listDefects, listLossParts } from "./rate-line.ts";
 
 /** Everything a dub is rated by. */
 export type DubFacts = RatedFacts & {
@@ -39,7 +39,7 @@ export const isClipped = ({ clippedSamples, truePeakDbtp }: SoundFacts): boolean
 const weights = ["serious", "minor", "unchecked"] as const;
 
 /** What is wrong with a dub, or could not be checked. */
-export function findingsOf(facts: DubFacts): Finding[] {
+export function listFindings(facts: DubFacts): Finding[] {
   return [...ofWords(facts), ...ofLines(facts.lines), ...ofSound(facts.sound)];
 }
 
@@ -78,7 +78,7 @@ function ofOrigins({ origins: { recognized, translated }, lines }: DubFacts): Fi
 function ofLines(lines: readonly LineFacts[]): Finding[] {
   const counts = new Map<FindingKind, number>();
   for (const line of lines)
-    for (const defect of defectsOf(line)) counts.set(defect, (counts.get(defect) ?? 0) + 1);
+    for (const defect of listDefects(line)) counts.set(defect, (counts.get(defect) ?? 0) + 1);
   return lineDefectSchema.options.flatMap((kind) => {
     const count = counts.get(kind);
     return count === undefined ? [] : [finding(kind, { count })];
@@ -102,7 +102,7 @@ const finding = (
 ): Finding => ({ kind, ...findingFacts[kind], count, spans, detail });
 
 /** What most keeps a dub from being good: of its worst mark the most serious, else what nobody could check. */
-export function reasonOf(marks: Rating["marks"], findings: readonly Finding[]): FindingKind | undefined {
+export function findReason(marks: Rating["marks"], findings: readonly Finding[]): FindingKind | undefined {
   const worst = markNameSchema.options.toSorted((a, b) => (marks[a] ?? 100) - (marks[b] ?? 100))[0];
   const isUnchecked = worst === undefined || (marks[worst] ?? 100) >= minScores.good;
   return findings.find(({ mark, weight }) =>
@@ -132,7 +132,7 @@ export function unnamedLosses(
       return [finding("uncovered-speech", { count: speech.length, spans: [...speech] })];
     const lost = new Map<LineDefect, { weight: number; count: number }>();
     for (const line of lines)
-      for (const [defect, loss] of lossPartsOf(line)) {
+      for (const [defect, loss] of listLossParts(line)) {
         if (findingFacts[defect].mark !== name) continue;
         const { weight, count } = lost.get(defect) ?? { weight: 0, count: 0 };
         lost.set(defect, {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSegment } from "../script/create-script.ts";
-import { type HeardLine, lineFactsOf } from "./line-facts.ts";
+import { type HeardLine, listLineFacts } from "./line-facts.ts";
 
 const heard: HeardLine = { recognizedBackWer: null, isSourceLanguageLeft: false, isUnsounding: false };
 const placement = {
@@ -13,7 +13,7 @@ const placement = {
   reasons: [],
 } as const;
 
-const factsOf = (
+const getFacts = (
   parts: Partial<Parameters<typeof createSegment>[0]>,
   targetLanguage: string | null = "es",
 ) => {
@@ -29,19 +29,19 @@ const factsOf = (
   });
   const slot = { startMs: 0, endMs: 2000 };
   const timed = [{ segment, slot, dub: segment.placement }];
-  return lineFactsOf(
+  return listLineFacts(
     { sourceLanguage: "en", targetLanguage },
     {
       timed,
-      placementOf: (line) => line.placement,
-      heardOf: () => heard,
+      getPlacement: (line) => line.placement,
+      getHeard: () => heard,
     },
   )[0];
 };
 
 test("a line's facts are what its texts, its words and its placement say", () => {
   const word = (confidence: number | null) => ({ text: "a", startMs: 0, endMs: 1, confidence });
-  expect(factsOf({ words: [word(0.4), word(0.8), word(null)] })).toMatchObject({
+  expect(getFacts({ words: [word(0.4), word(0.8), word(null)] })).toMatchObject({
     slotMs: 2000,
     isEmpty: false,
     isUntranslated: false,
@@ -52,26 +52,26 @@ test("a line's facts are what its texts, its words and its placement say", () =>
     residualMs: 300,
     deadAirMs: 500,
   });
-  expect(factsOf({ placement: null })).toMatchObject({ tempo: 1, isTooLong: false, deadAirMs: 2000 });
+  expect(getFacts({ placement: null })).toMatchObject({ tempo: 1, isTooLong: false, deadAirMs: 2000 });
 });
 
 test("an empty translation is one only where there is something to say", () => {
-  expect(factsOf({ targetText: " " })?.isEmpty).toBe(true);
-  const silent = factsOf({ targetText: " ", sourceText: "", placement: null });
+  expect(getFacts({ targetText: " " })?.isEmpty).toBe(true);
+  const silent = getFacts({ targetText: " ", sourceText: "", placement: null });
   expect(silent).toMatchObject({ isEmpty: false, deadAirMs: 0 });
 });
 
 test("what repeats the original, or is made of unknown words, is not translated", () => {
-  expect(factsOf({ targetText: "the house is near the river" })?.isUntranslated).toBe(true);
-  const unknown = factsOf({ targetText: "Snarf grobble la", unknownWords: ["Snarf", "grobble"] });
+  expect(getFacts({ targetText: "the house is near the river" })?.isUntranslated).toBe(true);
+  const unknown = getFacts({ targetText: "Snarf grobble la", unknownWords: ["Snarf", "grobble"] });
   expect(unknown).toMatchObject({ isUntranslated: true, unknownShare: expect.closeTo(2 / 3) });
   // Corrected since.
-  expect(factsOf({ unknownWords: ["river"] })?.unknownShare).toBe(0);
+  expect(getFacts({ unknownWords: ["river"] })?.unknownShare).toBe(0);
 });
 
 test("what is the same in both languages, or meant to be, is not called untranslated", () => {
-  expect(factsOf({ sourceText: "OK, Maria!", targetText: "OK, Maria!" })?.isUntranslated).toBe(false);
+  expect(getFacts({ sourceText: "OK, Maria!", targetText: "OK, Maria!" })?.isUntranslated).toBe(false);
   const same = { targetText: "The house is near the river." };
-  expect(factsOf(same, "en")?.isUntranslated).toBe(false);
-  expect(factsOf(same, null)?.isUntranslated).toBe(false);
+  expect(getFacts(same, "en")?.isUntranslated).toBe(false);
+  expect(getFacts(same, null)?.isUntranslated).toBe(false);
 });

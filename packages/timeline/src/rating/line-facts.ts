@@ -1,6 +1,6 @@
 import type { Placement, Script, Segment } from "@voxloom/contract";
 import { plainWords, saysTheSame, unknownWordsLeft } from "./line-texts.ts";
-import { deadAirOf, overlappingLines, type TimedLine } from "./time-cover.ts";
+import { listDeadAir, overlappingLines, type TimedLine } from "./time-cover.ts";
 
 /** What is known of a line, as far as it is rated by it. Times on the dub's clock. */
 export type LineFacts = {
@@ -37,21 +37,21 @@ type Known = {
   /** The script's lines in its order, on the dub's clock. */
   timed: readonly TimedLine[];
   /** Where and how each line sounds; null: it does not. */
-  placementOf: (segment: Segment) => Placement | null;
-  heardOf: (segment: Segment) => HeardLine;
+  getPlacement: (segment: Segment) => Placement | null;
+  getHeard: (segment: Segment) => HeardLine;
 };
 
 /** The facts of a script's lines, in its order. */
-export const lineFactsOf = (
+export const listLineFacts = (
   { sourceLanguage, targetLanguage }: Pick<Script, "sourceLanguage" | "targetLanguage">,
-  { timed, placementOf, heardOf }: Known,
+  { timed, getPlacement, getHeard }: Known,
 ): LineFacts[] => {
-  const deadAir = deadAirOf(timed);
+  const deadAir = listDeadAir(timed);
   const overlapping = overlappingLines(timed);
   const isTranslation = targetLanguage !== null && targetLanguage !== sourceLanguage;
   return timed.map(({ segment, slot }, index) => {
-    const placement = placementOf(segment);
-    const { isSame, isEmpty, hasSource, wordCount, ...ofEngine } = textFactsOf(segment);
+    const placement = getPlacement(segment);
+    const { isSame, isEmpty, hasSource, wordCount, ...ofEngine } = getTextFacts(segment);
     const { unknownShare, confidence } = segment.isChecked ? ofNobody : ofEngine;
     return {
       segmentId: segment.id,
@@ -67,7 +67,7 @@ export const lineFactsOf = (
       isOverlapping: overlapping.has(segment.id),
       // Where nothing is written, nothing is to be said.
       deadAirMs: isEmpty && !hasSource ? 0 : (deadAir[index] ?? 0),
-      ...heardOf(segment),
+      ...getHeard(segment),
     };
   });
 };
@@ -87,7 +87,7 @@ type TextFacts = {
 // An editor asks after every change of one line among thousands.
 const knownTexts = new WeakMap<Segment, TextFacts>();
 
-const textFactsOf = (segment: Segment): TextFacts => {
+const getTextFacts = (segment: Segment): TextFacts => {
   const known = knownTexts.get(segment);
   if (known !== undefined) return known;
   const { sourceText, targetText } = segment;
@@ -98,14 +98,14 @@ const textFactsOf = (segment: Segment): TextFacts => {
     hasSource: sourceText.trim() !== "",
     wordCount,
     unknownShare: wordCount === 0 ? 0 : Math.min(1, unknownWordsLeft(segment).length / wordCount),
-    confidence: confidenceOf(segment),
+    confidence: getConfidence(segment),
   };
   knownTexts.set(segment, facts);
   return facts;
 };
 
 /** Words whose text somebody wrote have no confidence. */
-const confidenceOf = ({ words }: Segment): number | null => {
+const getConfidence = ({ words }: Segment): number | null => {
   const known = words.flatMap(({ confidence }) => confidence ?? []);
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
 };

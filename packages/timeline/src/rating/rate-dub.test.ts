@@ -7,13 +7,13 @@ import {
   minScores,
   type WordsOrigin,
 } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { DubFacts } from "./dub-findings.ts";
 import type { LineFacts } from "./line-facts.ts";
 import { rateDub } from "./rate-dub.ts";
-import { defectsOf, lineScoreOf } from "./rate-line.ts";
+import { computeLineScore, listDefects } from "./rate-line.ts";
 
 const engine = (quality: EngineStatus["quality"], pivots: string[] = []): WordsOrigin => ({
   by: "engine",
@@ -47,7 +47,7 @@ const goodDub: DubFacts = {
   lines: [goodLine],
   uncovered: [],
 };
-const kindsOf = (findings: readonly Finding[]) => findings.map(({ kind }) => kind);
+const getKinds = (findings: readonly Finding[]) => findings.map(({ kind }) => kind);
 
 it("calls a dub good that was checked and in which nothing was found", () => {
   const { rating, findings } = rateDub(goodDub);
@@ -70,8 +70,8 @@ it("does not call good what basic engines recognized or translated, and names th
 
 it("is no longer an engine's once somebody answers for all of its words", () => {
   const origins = { recognized: engine("basic"), translated: engine("basic", ["es"]) };
-  const lineOf = (isChecked: boolean) => ({ ...goodLine, isChecked });
-  const rate = (...lines: boolean[]) => rateDub({ ...goodDub, origins, lines: lines.map(lineOf) });
+  const getLine = (isChecked: boolean) => ({ ...goodLine, isChecked });
+  const rate = (...lines: boolean[]) => rateDub({ ...goodDub, origins, lines: lines.map(getLine) });
   const half = rate(true, false);
   expect(half.rating).toMatchObject({ verdict: "needs-review", reason: "basic-recognition" });
   expect(half.findings.map(({ kind, count }) => [kind, count])).toEqual([
@@ -85,7 +85,7 @@ it("is no longer an engine's once somebody answers for all of its words", () => 
     findings: [],
   });
   const unknown = { recognized: { by: "unknown" }, translated: { by: "unknown" } } as const;
-  expect(rateDub({ ...goodDub, origins: unknown, lines: [lineOf(true)] }).rating?.verdict).toBe("good");
+  expect(rateDub({ ...goodDub, origins: unknown, lines: [getLine(true)] }).rating?.verdict).toBe("good");
 });
 
 it("names what keeps a dub from being good where nothing is bad enough to be a defect", () => {
@@ -128,7 +128,7 @@ it("counts speech without a line, and lists it", () => {
 it("says what could not be checked without taking anything off for it", () => {
   const sound = { ...goodDub.sound, oldVoiceMarginDb: null };
   const { rating, findings } = rateDub({ ...goodDub, sound, isHeardBack: false });
-  expect(kindsOf(findings)).toEqual(["not-heard-back", "old-voice-unchecked"]);
+  expect(getKinds(findings)).toEqual(["not-heard-back", "old-voice-unchecked"]);
   expect(rating).toEqual(rateDub(goodDub).rating);
 });
 
@@ -140,7 +140,7 @@ it.each([
   ["off-loudness", { loudnessLufs: -27 }, 70],
 ] as const)("hears what is wrong with the sound: %s", (kind, change, most) => {
   const { rating, findings } = rateDub({ ...goodDub, sound: { ...goodDub.sound, ...change } });
-  expect(kindsOf(findings)).toEqual([kind]);
+  expect(getKinds(findings)).toEqual([kind]);
   expect(rating?.marks.sound).toBeLessThanOrEqual(most);
 });
 
@@ -158,8 +158,8 @@ test.each<[LineDefect, Partial<LineFacts>]>([
   ["dead-air", { deadAirMs: 1200 }],
 ])("%s is seen, costs, and says what to press", (defect, change) => {
   const line = { ...goodLine, ...change };
-  expect(defectsOf(line)).toEqual([defect]);
-  expect(lineScoreOf(line)).toBeLessThan(lineScoreOf(goodLine));
+  expect(listDefects(line)).toEqual([defect]);
+  expect(computeLineScore(line)).toBeLessThan(computeLineScore(goodLine));
   const { rating, findings } = rateDub({ ...goodDub, lines: [line] });
   const { mark, weight, action } = findingFacts[defect];
   expect(findings).toMatchObject([{ kind: defect, count: 1, mark, action }]);
@@ -210,7 +210,7 @@ describe("whatever is found", () => {
     lines: fc.array(line, { maxLength: 5 }),
   });
   const check = (property: (facts: DubFacts) => void) =>
-    fc.assert(fc.property(dub, property), { numRuns: runsOf(2000, 150) });
+    fc.assert(fc.property(dub, property), { numRuns: pickRunCount(2000, 150) });
 
   it("the whole is an integer no better than its worst mark, and good only where nothing serious was found", () =>
     check((facts) => {
@@ -237,8 +237,8 @@ describe("whatever is found", () => {
       const isNothingSaid =
         facts.lines.length === 0 && facts.speech.every((one) => one.endMs === one.startMs);
       if (!isNothingSaid) expect(reason === undefined).toBe(verdict === "good");
-      if (reason !== undefined) expect(kindsOf(findings)).toContain(reason);
-      expect(new Set(kindsOf(findings)).size).toBe(findings.length);
+      if (reason !== undefined) expect(getKinds(findings)).toContain(reason);
+      expect(new Set(getKinds(findings)).size).toBe(findings.length);
       for (const name of markNameSchema.options)
         if ((marks[name] ?? 100) < minScores.good)
           expect(findings.some(({ mark, weight }) => mark === name && weight !== "unchecked")).toBe(true);
@@ -300,26 +300,26 @@ describe("whatever is found", () => {
         uncovered: [...facts.uncovered, { startMs: 0, endMs: Math.round(by * 9000) }],
       }),
     ],
-    ["more clips", (facts, by) => soundOf(facts, { clippedSamples: facts.sound.clippedSamples + by * 900 })],
+    ["more clips", (facts, by) => getSound(facts, { clippedSamples: facts.sound.clippedSamples + by * 900 })],
     [
       "more of the old voice is left",
       (facts, by) =>
-        soundOf(facts, {
+        getSound(facts, {
           oldVoiceMarginDb:
             facts.sound.oldVoiceMarginDb === null ? null : facts.sound.oldVoiceMarginDb - by * 30,
         }),
     ],
-    ["it is silent", (facts) => soundOf(facts, { loudnessLufs: null })],
+    ["it is silent", (facts) => getSound(facts, { loudnessLufs: null })],
     [
       "it is further from the aim",
       (facts, by) =>
-        soundOf(facts, {
+        getSound(facts, {
           loudnessLufs:
             facts.sound.loudnessLufs === null ? null : Math.min(-16, facts.sound.loudnessLufs) - by,
         }),
     ],
   ];
-  const soundOf = (facts: DubFacts, sound: Partial<DubFacts["sound"]>): DubFacts => ({
+  const getSound = (facts: DubFacts, sound: Partial<DubFacts["sound"]>): DubFacts => ({
     ...facts,
     sound: { ...facts.sound, ...sound },
   });
@@ -335,7 +335,7 @@ describe("whatever is found", () => {
         for (const mark of markNameSchema.options)
           expect(after.marks[mark] ?? -1).toBeLessThanOrEqual(before.marks[mark] ?? -1);
       }),
-      { numRuns: runsOf(500, 40) },
+      { numRuns: pickRunCount(500, 40) },
     );
   });
 });

@@ -1,26 +1,26 @@
 import {
   type Finding,
+  getVerdict,
   type MarkName,
   markNameSchema,
   minScores,
   type Origins,
   type Rating,
   type TimeSpan,
-  verdictOf,
   type WordsOrigin,
 } from "@voxloom/contract";
 import {
   aimLufs,
   type DubFacts,
-  findingsOf,
+  findReason,
   inOrder,
   isClipped,
-  reasonOf,
+  listFindings,
   uncheckedLines,
   unnamedLosses,
 } from "./dub-findings.ts";
 import type { LineFacts } from "./line-facts.ts";
-import { between, lossesOf } from "./rate-line.ts";
+import { between, getLosses } from "./rate-line.ts";
 
 export type RatedDub = { rating: Rating | null; findings: Finding[] };
 
@@ -38,13 +38,13 @@ const unheardMarginDb = 26;
  * something serious was found or a mark could not be given. What nobody checked has no mark.
  */
 export function rateDub(facts: DubFacts): RatedDub {
-  const found = findingsOf(facts);
+  const found = listFindings(facts);
   const raw = { words: wordsMark(facts), timing: timingMark(facts), sound: soundMark(facts) };
-  const capOf = (name: MarkName): number =>
+  const getCap = (name: MarkName): number =>
     found.some(({ mark, weight }) => mark === name && weight === "serious") ? maxWithSerious : 100;
   const capped = (name: MarkName): number | null => {
     const value = raw[name];
-    return value === null ? null : Math.min(capOf(name), Math.round(100 * value));
+    return value === null ? null : Math.min(getCap(name), Math.round(100 * value));
   };
   const marks = { words: capped("words"), timing: capped("timing"), sound: capped("sound") };
   const known = Object.values(marks).filter((mark) => mark !== null);
@@ -52,12 +52,12 @@ export function rateDub(facts: DubFacts): RatedDub {
   if (known.length === 0) return { rating: null, findings };
   const isWhole = known.length === markNameSchema.options.length;
   const score = Math.min(...known, isWhole ? 100 : maxWithSerious);
-  const reason = score >= minScores.good ? undefined : reasonOf(marks, findings);
-  return { rating: { score, verdict: verdictOf(score), marks, ...(reason && { reason }) }, findings };
+  const reason = score >= minScores.good ? undefined : findReason(marks, findings);
+  return { rating: { score, verdict: getVerdict(score), marks, ...(reason && { reason }) }, findings };
 }
 
 /** Mean of what the lines keep, weighed by their length; null: there are none. */
-function keptOf(
+function findKept(
   lines: readonly LineFacts[],
   name: MarkName,
   trustOf: (line: LineFacts) => number = () => 1,
@@ -66,7 +66,7 @@ function keptOf(
   for (const line of lines) {
     const lineWeight = Math.max(1, line.slotMs);
     weight += lineWeight;
-    kept += lineWeight * trustOf(line) * (1 - lossesOf(line)[name]);
+    kept += lineWeight * trustOf(line) * (1 - getLosses(line)[name]);
   }
   return weight === 0 ? null : kept / weight;
 }
@@ -74,19 +74,19 @@ function keptOf(
 function wordsMark({ lines, origins, speech, uncovered }: DubFacts): number | null {
   const isEngines = lines.length === 0 || uncheckedLines(lines).length > 0;
   const trust = isEngines ? trustIn(origins) : 1;
-  const speechMs = lengthOf(speech);
+  const speechMs = getLength(speech);
   if (trust === null || (lines.length === 0 && speechMs === 0)) return null;
-  const covered = speechMs === 0 ? 1 : 1 - Math.min(1, lengthOf(uncovered) / speechMs);
-  const kept = keptOf(lines, "words", ({ isChecked }) => (isChecked ? 1 : trust));
+  const covered = speechMs === 0 ? 1 : 1 - Math.min(1, getLength(uncovered) / speechMs);
+  const kept = findKept(lines, "words", ({ isChecked }) => (isChecked ? 1 : trust));
   return (kept ?? 0) * covered;
 }
 
 function trustIn({ recognized, translated }: Origins): number | null {
-  const shares = [recognized, translated].map(shareOf);
+  const shares = [recognized, translated].map(getShare);
   return shares.reduce((product, share) => (product === null || share === null ? null : product * share), 1);
 }
 
-const shareOf = (origin: WordsOrigin): number | null => {
+const getShare = (origin: WordsOrigin): number | null => {
   switch (origin.by) {
     case "engine":
       return shareRight[origin.quality] * shareAfterPivot ** origin.pivots.length;
@@ -98,7 +98,7 @@ const shareOf = (origin: WordsOrigin): number | null => {
   }
 };
 
-const timingMark = ({ lines }: DubFacts): number | null => keptOf(lines, "timing");
+const timingMark = ({ lines }: DubFacts): number | null => findKept(lines, "timing");
 
 function soundMark({ lines, sound }: DubFacts): number {
   const { loudnessLufs, clippedSamples, truePeakDbtp, oldVoiceMarginDb } = sound;
@@ -109,8 +109,8 @@ function soundMark({ lines, sound }: DubFacts): number {
     0.2 * between(truePeakDbtp ?? -1, 0, 3),
     oldVoiceMarginDb === null ? 0 : 0.6 * (1 - between(oldVoiceMarginDb, 6, unheardMarginDb)),
   ];
-  return losses.reduce((left, loss) => left * (1 - loss), keptOf(lines, "sound") ?? 1);
+  return losses.reduce((left, loss) => left * (1 - loss), findKept(lines, "sound") ?? 1);
 }
 
-const lengthOf = (spans: readonly TimeSpan[]): number =>
+const getLength = (spans: readonly TimeSpan[]): number =>
   spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

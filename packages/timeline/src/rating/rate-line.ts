@@ -12,7 +12,7 @@ const misheardWer = 0.6;
 const unsureConfidence = 0.55;
 
 /** What is wrong with a line, the most serious first. */
-export function defectsOf(facts: LineFacts): LineDefect[] {
+export function listDefects(facts: LineFacts): LineDefect[] {
   const { slotMs, deadAirMs } = facts;
   const checks: [LineDefect, boolean][] = [
     ["empty-target", facts.isEmpty],
@@ -35,15 +35,15 @@ export const between = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /** How much of a line is lost by each mark: 0 nothing to 1 all of it. */
-export const lossesOf = (facts: LineFacts): Record<MarkName, number> => {
-  const parts = lossPartsOf(facts);
+export const getLosses = (facts: LineFacts): Record<MarkName, number> => {
+  const parts = listLossParts(facts);
   const of = (mark: MarkName): number =>
     together(parts.flatMap(([defect, loss]) => (findingFacts[defect].mark === mark ? [loss] : [])));
   return { words: of("words"), timing: of("timing"), sound: of("sound") };
 };
 
 /** What each defect takes from a line, 0 to 1, also where it is too little to be called one. */
-export function lossPartsOf(facts: LineFacts): [LineDefect, number][] {
+export function listLossParts(facts: LineFacts): [LineDefect, number][] {
   const { slotMs, deadAirMs, residualMs } = facts;
   const weightMs = Math.max(1, slotMs);
   return [
@@ -68,5 +68,5 @@ const together = (losses: readonly number[]): number =>
   1 - losses.reduce((left, loss) => left * (1 - loss), 1);
 
 /** 0 to 100: what the worst of its losses leaves of a line. */
-export const lineScoreOf = (facts: LineFacts): number =>
-  Math.round(100 * (1 - Math.max(...Object.values(lossesOf(facts)))));
+export const computeLineScore = (facts: LineFacts): number =>
+  Math.round(100 * (1 - Math.max(...Object.values(getLosses(facts)))));

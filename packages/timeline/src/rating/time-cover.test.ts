@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSegment } from "../script/create-script.ts";
-import { deadAirOf, overlappingLines, type TimedLine } from "./time-cover.ts";
+import { listDeadAir, overlappingLines, type TimedLine } from "./time-cover.ts";
 
 const line = (
   id: string,
@@ -20,7 +20,7 @@ test("dead air is the speech with no dub over it, whosever dub it is", () => {
     line("c", "one", [4000, 6000], [3000, 5000]),
     line("d", "one", [7000, 8000], [7000, 8500]),
   ];
-  expect(deadAirOf(lines)).toEqual([500, 1000, 1000, 0]);
+  expect(listDeadAir(lines)).toEqual([500, 1000, 1000, 0]);
 });
 
 test("overlaps are of one speaker, or of lines that were apart", () => {

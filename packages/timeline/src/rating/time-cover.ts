@@ -4,7 +4,7 @@ import type { Segment, TimeSpan } from "@voxloom/contract";
 export type TimedLine = { segment: Segment; slot: TimeSpan; dub: TimeSpan | null };
 
 /** For each line, how much of its original's speech has no dub over it. */
-export function deadAirOf(lines: readonly TimedLine[]): number[] {
+export function listDeadAir(lines: readonly TimedLine[]): number[] {
   const dubs = lines.flatMap(({ dub }) => dub ?? []).toSorted((a, b) => a.startMs - b.startMs);
   return lines.map(({ slot }) => {
     let [coveredMs, doneMs] = [0, slot.startMs];

@@ -24,10 +24,10 @@ export const lengthOfLinesMs = (lines: readonly Pick<Segment, "startMs" | "endMs
 export const createUnspokenCheck = (
   script: Pick<Script, "speakers" | "pronunciations">,
 ): ((segment: Segment) => boolean) => {
-  const specOf = createSpecReader(script);
+  const getSpec = createSpecReader(script);
   return (segment) => {
     const take = activeTake(segment);
-    const spec = specOf(segment);
+    const spec = getSpec(segment);
     return spec !== null && (take === null || !(segment.isLocked || matchesSpec(take, spec)));
   };
 };
@@ -36,10 +36,10 @@ export const createUnspokenCheck = (
 export const createChangeCheck = (
   script: Pick<Script, "speakers" | "pronunciations">,
 ): ((segment: Segment) => boolean) => {
-  const specOf = createSpecReader(script);
+  const getSpec = createSpecReader(script);
   return (segment) => {
     const take = activeTake(segment);
-    const spec = specOf(segment);
+    const spec = getSpec(segment);
     if (take === null || spec === null) return (take === null) !== (spec === null);
     return !(segment.isLocked || matchesTakeSpec(take, spec));
   };

@@ -21,7 +21,7 @@ export const createSpecReader = (
   const speakers = new Map(script.speakers.map((speaker) => [speaker.id, speaker]));
   const pronounce = createPronouncer(script.pronunciations);
   return (segment) => {
-    const text = wordingOf(segment);
+    const text = getWording(segment);
     if (text === "") return null;
     const speaker = speakers.get(segment.speakerId);
     const spoken = pronounce(text);
@@ -35,7 +35,7 @@ export const createSpecReader = (
 };
 
 /** A line whose take is a shorter wording of its text stays with it. */
-function wordingOf(segment: Segment): string {
+function getWording(segment: Segment): string {
   const text = segment.targetText.trim();
   const take = activeTake(segment);
   const isShorter = text !== "" && take !== null && segment.shorterTexts.includes(take.text);

@@ -38,10 +38,10 @@ export const readReason = (words: string): FitReason[] => {
 
 const readSentence = (words: string, from: number): { reason: FitReason; to: number } | null => {
   const at = from + (/^\s*/.exec(words.slice(from))?.[0].length ?? 0);
-  for (const [pattern, reasonOf] of sentences) {
+  for (const [pattern, findReason] of sentences) {
     pattern.lastIndex = at;
     const found = pattern.exec(words);
-    if (found !== null) return { reason: reasonOf(found.slice(1).map(Number)), to: at + found[0].length };
+    if (found !== null) return { reason: findReason(found.slice(1).map(Number)), to: at + found[0].length };
   }
   return null;
 };

@@ -5,11 +5,11 @@ export const activeTake = (segment: Segment): Take | null =>
   segment.takes.find((take) => take.id === segment.takeId) ?? null;
 
 /** The voice asked for a line: its own, else its speaker's; null: the cast decides. */
-export const voiceIdOf = (script: Script, segment: Segment): string | null =>
+export const findVoiceId = (script: Script, segment: Segment): string | null =>
   segment.voiceId ?? script.speakers.find((speaker) => speaker.id === segment.speakerId)?.voiceId ?? null;
 
 /** How a line is to be spoken: its own delivery, else its speaker's. */
-export const deliveryOf = (script: Script, segment: Segment): Delivery =>
+export const getDelivery = (script: Script, segment: Segment): Delivery =>
   segment.delivery ??
   script.speakers.find((speaker) => speaker.id === segment.speakerId)?.delivery ??
   plainDelivery;

@@ -1,6 +1,6 @@
 import type { LanguageCode, Segment, Speaker, Word } from "@voxloom/contract";
 import { retext, type SubtitleCue } from "@voxloom/subtitles";
-import { marksOf } from "../marks/line-marks.ts";
+import { getMarks } from "../marks/line-marks.ts";
 import { createSegment, createSpeaker } from "./create-script.ts";
 import { joinTexts } from "./join-texts.ts";
 import { goesOnBare } from "./sentence-lines.ts";
@@ -118,7 +118,7 @@ export const segmentsFromCues = (
   const names = [...new Set(cues.map((cue) => cue.speaker))];
   const segments = cues.map((cue, index) => {
     const text = cue.text.replace(/\s*\n\s*/g, " ").trim();
-    const marks = marksOf(retext(cue, text));
+    const marks = getMarks(retext(cue, text));
     return createSegment({
       id: `s${index + 1}`,
       speakerId: `speaker-${names.indexOf(cue.speaker) + 1}`,

@@ -3,7 +3,7 @@ import { createSegment } from "./create-script.ts";
 import { transcriptParagraphs } from "./transcript-paragraphs.ts";
 
 type Said = { text: string; startMs: number; speakerId?: string; forMs?: number };
-const paragraphsOf = (lines: Said[]) =>
+const getParagraphs = (lines: Said[]) =>
   transcriptParagraphs({
     segments: lines.map(({ text, startMs, speakerId = "speaker-1", forMs = 1000 }, index) =>
       createSegment({ id: `l${index}`, speakerId, startMs, endMs: startMs + forMs, sourceText: text }),
@@ -11,7 +11,7 @@ const paragraphsOf = (lines: Said[]) =>
   });
 
 test("lines of one speaker run on; another speaker begins anew, and empty lines are left out", () => {
-  const paragraphs = paragraphsOf([
+  const paragraphs = getParagraphs([
     { text: "We need a", startMs: 0 },
     { text: " second  tank.", startMs: 1000 },
     { text: "", startMs: 2000 },
@@ -25,7 +25,7 @@ test("lines of one speaker run on; another speaker begins anew, and empty lines 
 
 test("a pause ends a paragraph only where a sentence is over", () => {
   const texts = (first: string) =>
-    paragraphsOf([
+    getParagraphs([
       { text: first, startMs: 0 },
       { text: "It holds.", startMs: 2200 },
     ]).map(({ text }) => text);
@@ -35,7 +35,7 @@ test("a pause ends a paragraph only where a sentence is over", () => {
 });
 
 test("what has become long ends with its sentence, without a pause", () => {
-  const long = paragraphsOf(
+  const long = getParagraphs(
     Array.from({ length: 12 }, (_, index) => ({ text: `${"word ".repeat(19)}end.`, startMs: index * 1000 })),
   );
   expect(long.map(({ segmentIds }) => segmentIds.length)).toEqual([5, 5, 2]);

@@ -1,7 +1,7 @@
 import { shortFormSubtitleStyle } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
-import { cuesOf } from "./cues-of.ts";
+import { getCues } from "./get-cues.ts";
 
 test("a dub's words are spread over its placement by their letters, the source's are at their own times", () => {
   const word = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 300, confidence: null });
@@ -32,20 +32,20 @@ test("a dub's words are spread over its placement by their letters, the source's
       }),
     ],
   });
-  const wordsOf = (content: "source" | "target", clock: "source" | "dub") =>
-    cuesOf(script, content, clock, { withWords: true }).flatMap(({ text, words = [] }) =>
+  const getWords = (content: "source" | "target", clock: "source" | "dub") =>
+    getCues(script, content, clock, { withWords: true }).flatMap(({ text, words = [] }) =>
       words.map(({ from, to, startMs, endMs }) => [text.slice(from, to), startMs, endMs]),
     );
-  expect(wordsOf("target", "dub")).toEqual([
+  expect(getWords("target", "dub")).toEqual([
     ["Hallo", 2000, 2500],
     ["ihr", 2500, 2800],
     ["da", 2800, 3000],
   ]);
   // A short silence leaves the word lit, a long one does not.
-  expect(wordsOf("source", "source")).toEqual([
+  expect(getWords("source", "source")).toEqual([
     ["Hello", 1000, 1400],
     ["you", 1400, 1700],
     ["there", 2500, 3000],
   ]);
-  expect(cuesOf(script, "target", "dub")[0]).not.toHaveProperty("words");
+  expect(getCues(script, "target", "dub")[0]).not.toHaveProperty("words");
 });

@@ -1,6 +1,6 @@
 import type { CuePlace, Script, Segment } from "@voxloom/contract";
 import type { SubtitleProfile } from "@voxloom/subtitles";
-import { type Piece, piecesOf, splitPieces } from "@voxloom/subtitles";
+import { getPieces, type Piece, splitPieces } from "@voxloom/subtitles";
 import type { DraftMemory } from "./draft-memory.ts";
 import { withOrigins } from "./marked-pieces.ts";
 import { evenTimes, type SpeechTimes, wordTimes } from "./speech-times.ts";
@@ -38,20 +38,20 @@ export const draftCues = (script: Script, rules: DraftRules, memory: DraftMemory
   return script.segments
     .flatMap((segment) => {
       const speaker = names.get(segment.speakerId) ?? null;
-      return memory.drafts(segment, speaker, () => draftsOf(segment, speaker, rules));
+      return memory.drafts(segment, speaker, () => getDrafts(segment, speaker, rules));
     })
     .toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
 };
 
-const draftsOf = (segment: Segment, speaker: string | null, rules: DraftRules): DraftCue[] => {
-  const texts = textsOf(segment, rules).map((text, index) => {
+const getDrafts = (segment: Segment, speaker: string | null, rules: DraftRules): DraftCue[] => {
+  const texts = getTexts(segment, rules).map((text, index) => {
     const { language = "en", profile } = rules.languages[index] ?? {};
-    const pieces = profile === undefined ? [] : piecesOf(text, language, profile);
+    const pieces = profile === undefined ? [] : getPieces(text, language, profile);
     return { profile, pieces: withOrigins(pieces, text, segment) };
   });
   const { startMs, endMs } = rules.clock === "dub" ? (segment.placement ?? segment) : segment;
   const span = { startMs, endMs: Math.max(startMs, endMs) };
-  const times = timesOf(segment, span, rules);
+  const times = getTimes(segment, span, rules);
   const maxMs = Math.min(...rules.languages.map(({ profile }) => profile.maxMs));
   let blocks: Piece[][][] = [];
   let count = Math.max(1, Math.ceil((span.endMs - span.startMs) / maxMs));
@@ -68,7 +68,7 @@ const draftsOf = (segment: Segment, speaker: string | null, rules: DraftRules): 
     );
     count = Math.max(0, ...blocks.map((parts) => parts.length));
   }
-  const shares = sharesOf(blocks.find((parts) => parts.length === count) ?? []);
+  const shares = listShares(blocks.find((parts) => parts.length === count) ?? []);
   return shares.slice(1).map((to, index) => ({
     ...times(shares[index] ?? 0, to),
     turns: [{ speaker, texts: blocks.map((parts) => parts[index] ?? []) }],
@@ -79,7 +79,7 @@ const draftsOf = (segment: Segment, speaker: string | null, rules: DraftRules): 
 };
 
 /** What is shown of a segment, the upper text first; "" where it says nothing. */
-const textsOf = (segment: Segment, { content, clock }: DraftRules): string[] => {
+const getTexts = (segment: Segment, { content, clock }: DraftRules): string[] => {
   const target = clock === "dub" ? heardText(segment) : segment.targetText;
   if (content === "both") return [segment.sourceText, target];
   return [content === "source" ? segment.sourceText : target];
@@ -91,7 +91,7 @@ const heardText = (segment: Segment): string => {
   return text !== undefined && segment.shorterTexts.includes(text) ? text : segment.targetText;
 };
 
-const timesOf = (
+const getTimes = (
   segment: Segment,
   span: { startMs: number; endMs: number },
   rules: DraftRules,
@@ -134,7 +134,7 @@ const lettersUpTo = (pieces: readonly Piece[]): number[] => {
 };
 
 /** Where blocks begin and end, as shares of their letters: from 0 to 1. */
-const sharesOf = (blocks: readonly (readonly Piece[])[]): number[] => {
+const listShares = (blocks: readonly (readonly Piece[])[]): number[] => {
   const lengths = blocks.map((block) => block.reduce((sum, piece) => sum + Math.max(0.01, piece.letters), 0));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const shares = [0];

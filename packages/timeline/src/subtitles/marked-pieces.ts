@@ -1,6 +1,6 @@
 import type { CueWord, Ruby, Segment, TextMarks, TextRun } from "@voxloom/contract";
 import type { Piece, SubtitleCue } from "@voxloom/subtitles";
-import { marksOf } from "../marks/line-marks.ts";
+import { getMarks } from "../marks/line-marks.ts";
 
 /** Pieces of a line's text that know where they stood in it, where that text has looks, readings or timed words. */
 export const withOrigins = (pieces: Piece[], text: string, segment: Segment): Piece[] => {
@@ -45,7 +45,7 @@ export const marksOfPieces = (pieces: readonly Piece[], text: string): Partial<S
     ruby.push(...(marks.ruby ?? []).flatMap((one) => placed(one, parts)));
     words.push(...(marks.words ?? []).flatMap((word) => placed(word, parts)));
   }
-  return marksOf({ runs: inOrder(runs), ruby: inOrder(ruby), words: inOrder(words) }) ?? {};
+  return getMarks({ runs: inOrder(runs), ruby: inOrder(ruby), words: inOrder(words) }) ?? {};
 };
 
 const inOrder = <Mark extends { from: number }>(marks: Mark[]): Mark[] =>

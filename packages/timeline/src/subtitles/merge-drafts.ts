@@ -1,4 +1,4 @@
-import { splitPieces, widthOf } from "@voxloom/subtitles";
+import { measureWidth, splitPieces } from "@voxloom/subtitles";
 import { dequal } from "dequal/lite";
 import type { DraftCue, DraftRules, Turn } from "./draft-cues.ts";
 import { joinPieces, turnMark } from "./draft-text.ts";
@@ -61,5 +61,5 @@ const joinTurns = (left: readonly Turn[], right: readonly Turn[], rules: DraftRu
     return null;
   if (last.speaker === first.speaker) return null;
   const roomFor = language.profile.charactersPerLine - turnMark.length;
-  return turns.every(({ texts }) => widthOf(texts[0] ?? []) <= roomFor) ? turns : null;
+  return turns.every(({ texts }) => measureWidth(texts[0] ?? []) <= roomFor) ? turns : null;
 };

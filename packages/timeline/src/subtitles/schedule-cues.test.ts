@@ -1,4 +1,4 @@
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { scheduleCues } from "./schedule-cues.ts";
@@ -63,7 +63,7 @@ test("cues never touch, never pass the end, never last too long, and begin near 
         expect(asideMs).toBeLessThanOrEqual(1000 + parts.length);
       });
     }),
-    { numRuns: runsOf(500, 60) },
+    { numRuns: pickRunCount(500, 60) },
   );
 });
 

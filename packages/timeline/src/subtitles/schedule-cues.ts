@@ -29,7 +29,7 @@ type Schedule = {
  */
 export const scheduleCues = (spoken: readonly Span[], schedule: Schedule): Span[] => {
   const { needsMs, untilMs, profile } = schedule;
-  const starts = startsOf(spoken, schedule);
+  const starts = listStarts(spoken, schedule);
   return spoken.map(({ endMs: spokenEndMs }, index) => {
     const startMs = starts[index] ?? 0;
     const nextMs = starts[index + 1];
@@ -44,8 +44,8 @@ export const scheduleCues = (spoken: readonly Span[], schedule: Schedule): Span[
   });
 };
 
-const startsOf = (spoken: readonly Span[], schedule: Schedule): number[] => {
-  const windows = windowsOf(spoken, schedule);
+const listStarts = (spoken: readonly Span[], schedule: Schedule): number[] => {
+  const windows = listWindows(spoken, schedule);
   const costs = fittingCosts(windows, schedule);
   const latest = windows.map(({ endMs }) => endMs);
   for (let index = spoken.length - 1; index >= 0; index--)
@@ -61,7 +61,7 @@ const startsOf = (spoken: readonly Span[], schedule: Schedule): number[] => {
 };
 
 /** The soonest and the latest start of each cue, and, as one more, of what follows the end. */
-const windowsOf = (spoken: readonly Span[], { untilMs, profile }: Schedule): Span[] => {
+const listWindows = (spoken: readonly Span[], { untilMs, profile }: Schedule): Span[] => {
   const windows: Span[] = [];
   spoken.forEach(({ startMs }, index) => {
     const isTogether = (spoken[index - 1]?.endMs ?? 0) > startMs;

@@ -5,7 +5,7 @@ import { timeInText, transcriptDocument } from "./transcript-document.ts";
 import { writeHtml } from "./write-html.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 
-function scriptOf(
+function getScript(
   lines: readonly [startMs: number, speaker: number, text: string][],
   language = "en",
 ): Script {
@@ -36,7 +36,7 @@ test.each([
 ])("%d ms stand beside a text as %s", (ms, expected) => expect(timeInText(ms)).toBe(expected));
 
 test("Markdown has paragraphs below their speakers and times, and text that looks like markup stays text", () => {
-  const script = scriptOf([
+  const script = getScript([
     [0, 0, "The *second* point is [the water](x)."],
     [1000, 0, "So it is."],
     [108_000, 1, "1. And <b>not</b> # the_tank"],
@@ -55,14 +55,14 @@ test("Markdown has paragraphs below their speakers and times, and text that look
 });
 
 test("one person who speaks is not named", () => {
-  expect(writeMarkdown(transcriptDocument(scriptOf([[0, 0, "Alone."]]), "Talk"))).toBe(
+  expect(writeMarkdown(transcriptDocument(getScript([[0, 0, "Alone."]]), "Talk"))).toBe(
     "# Talk\n\n\\[0:00\\]\n\nAlone.\n",
   );
 });
 
 test("HTML says what was written, in its direction, and nothing that was written is markup", () => {
   const hostile = "</script><img src=x onerror=alert(1)> \"'&";
-  const script = scriptOf(
+  const script = getScript(
     [
       [0, 0, hostile],
       [2000, 1, "مرحبا"],

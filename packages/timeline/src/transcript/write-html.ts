@@ -1,4 +1,4 @@
-import { directionOf } from "@voxloom/contract";
+import { getDirection } from "@voxloom/contract";
 import { pageScript, pageStyle } from "./html-page.ts";
 import type { TranscriptDocument } from "./transcript-document.ts";
 
@@ -23,7 +23,7 @@ export function writeHtml({ title, language, paragraphs }: TranscriptDocument): 
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${pageStyle}</style>`;
   return {
     before: `<!doctype html>
-<html lang="${escaped(language)}" dir="${directionOf(language)}"><head>${head}</head>
+<html lang="${escaped(language)}" dir="${getDirection(language)}"><head>${head}</head>
 <body><header><h1 dir="auto">${escaped(title)}</h1><audio controls preload="auto"></audio></header>
 <main>
 ${texts.join("\n")}

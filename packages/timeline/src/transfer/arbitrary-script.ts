@@ -102,11 +102,11 @@ export const arbitraryScript = ({ maxLines = 8, stepMs = 1 } = {}): fc.Arbitrary
           volumeDb: 2 - index,
         })),
         subtitleStyle: { ...defaultSubtitleStyle, colour: "#ffd43b", isBold: true },
-        segments: lines.map((one, index) => segmentOf(one, index, names.length)),
+        segments: lines.map((one, index) => getSegment(one, index, names.length)),
       }),
     );
 
-const segmentOf = (
+const getSegment = (
   { startMs, lengthMs, speaker, ...texts }: Line,
   index: number,
   speakers: number,

@@ -28,7 +28,7 @@ const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n]/.test(cell) ? cel
 /** The lines of a CSV file, whatever it separates its cells by. Throws AppError SUBTITLES_UNREADABLE. */
 export const readCsv = (text: string, name: string): TransferLine[] => {
   const table = text.replace(/^\uFEFF/, "");
-  const { data } = papaparse.parse<string[]>(table, { delimiter: delimiterOf(table) });
+  const { data } = papaparse.parse<string[]>(table, { delimiter: getDelimiter(table) });
   return linesOfTable(
     data.map((row) => row.map(unguarded)),
     name,
@@ -36,7 +36,7 @@ export const readCsv = (text: string, name: string): TransferLine[] => {
 };
 
 /** What stands between the names of the columns: texts below may hold more of another. */
-const delimiterOf = (table: string): string => {
+const getDelimiter = (table: string): string => {
   const heading = /^[^\r\n]*/.exec(table)?.[0] ?? "";
   const countOf = (mark: string) => heading.split(mark).length;
   return [",", ";", "\t"].reduce((best, mark) => (countOf(mark) > countOf(best) ? mark : best));

@@ -3,7 +3,7 @@ import { joinCues, retext, type SubtitleCue, type SubtitleDocument } from "@voxl
 import { markedText, type Side } from "../marks/line-marks.ts";
 import { settleLine } from "../marks/settle-line.ts";
 import { createSpeaker } from "../script/create-script.ts";
-import { type TransferClock, type TransferSide, timesOf } from "./transfer-line.ts";
+import { getTimes, type TransferClock, type TransferSide } from "./transfer-line.ts";
 
 type DocumentOptions = { side: TransferSide; clock: TransferClock };
 
@@ -22,13 +22,13 @@ export const documentOfScript = (script: Script, { side, clock }: DocumentOption
     script.segments.filter(({ cue }) => cue?.unnamedId === undefined).map(({ speakerId }) => speakerId),
   );
   const cues = script.segments.flatMap((segment): SubtitleCue[] => {
-    const times = timesOf(segment, clock);
-    const cue = cueOf(settleLine(segment, { ...segment, startMs: times.startMs, endMs: times.endMs }), side);
+    const times = getTimes(segment, clock);
+    const cue = getCue(settleLine(segment, { ...segment, startMs: times.startMs, endMs: times.endMs }), side);
     if (cue.text.trim() === "" || times.endMs <= times.startMs) return [];
     const isUnnamed = segment.cue?.unnamedId === segment.speakerId;
     const isNobody = isUnnamed && (isDefault.has(segment.speakerId) || named.has(segment.speakerId));
     const speaker = isNobody ? null : (names.get(segment.speakerId) ?? null);
-    return [{ ...cue, ...factsOf(segment, side), speaker }];
+    return [{ ...cue, ...getFacts(segment, side), speaker }];
   });
   return {
     format: file?.format ?? "json",
@@ -41,7 +41,7 @@ export const documentOfScript = (script: Script, { side, clock }: DocumentOption
   };
 };
 
-const cueOf = (segment: Segment, side: TransferSide): SubtitleCue => {
+const getCue = (segment: Segment, side: TransferSide): SubtitleCue => {
   if (side !== "both") return markedText(segment, side);
   const flat = (one: Side): SubtitleCue => {
     const cue = markedText(segment, one);
@@ -50,7 +50,7 @@ const cueOf = (segment: Segment, side: TransferSide): SubtitleCue => {
   return joinCues(flat("source"), flat("target"));
 };
 
-const factsOf = ({ place, cue }: Segment, side: TransferSide): Partial<SubtitleCue> => {
+const getFacts = ({ place, cue }: Segment, side: TransferSide): Partial<SubtitleCue> => {
   const { side: of, unnamedId: _, ...facts } = cue ?? { side: null };
   return { ...(place !== null && { place }), ...(of === side && facts) };
 };

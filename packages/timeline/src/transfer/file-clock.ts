@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import { type ImportedScript, type TransferClock, timesOf } from "./transfer-line.ts";
+import { getTimes, type ImportedScript, type TransferClock } from "./transfer-line.ts";
 
 const mark = "Voxloom-Times";
 
@@ -26,7 +26,7 @@ export const clockOfFile = (
   if (clock !== null) return clock;
   const step = (ms: number | null) => (ms === null ? null : Math.round(ms / timeStepMs));
   const sharedOn = (side: TransferClock): number => {
-    const times = segments.map((segment) => timesOf(segment, side));
+    const times = segments.map((segment) => getTimes(segment, side));
     return (["startMs", "endMs"] as const)
       .map((edge) => ({ edge, known: new Set<number | null>(times.map((time) => step(time[edge]))) }))
       .reduce((sum, { edge, known }) => sum + lines.filter((line) => known.has(step(line[edge]))).length, 0);

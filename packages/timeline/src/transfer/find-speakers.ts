@@ -29,15 +29,15 @@ export const createSpeakerFinder = (
   };
 
   /** Without a name: the script's first speaker. */
-  const idOf = (name: string | null): string => {
+  const getId = (name: string | null): string => {
     const wanted = name?.trim().slice(0, limits.maxSpeakerNameCharacters) || null;
     if (wanted === null) return speakers[0]?.id ?? add(createSpeaker(0).name);
     return ids.get(wanted) ?? ids.get(plainName(wanted)) ?? add(wanted);
   };
   return {
-    idOf,
+    getId,
     all: (): Speaker[] => {
-      for (const { name } of brought) idOf(name);
+      for (const { name } of brought) getId(name);
       const isSame = speakers.length === script.speakers.length;
       return isSame && speakers.every((speaker, index) => speaker === script.speakers[index])
         ? script.speakers

@@ -91,7 +91,7 @@ const changedLine = (segment: Segment, lines: readonly WantedLine[], change: Cha
   const next: Segment = {
     ...withSourceText(segment, texts("sourceText")),
     ...(lines.length === 1 && change.clock !== "dub" && newTimes(segment, first, change.stepMs)),
-    speakerId: first.speaker === null ? segment.speakerId : change.speakers.idOf(first.speaker),
+    speakerId: first.speaker === null ? segment.speakerId : change.speakers.getId(first.speaker),
     targetText,
     // Shorter wordings belong to the text they shorten.
     ...(targetText !== segment.targetText && { shorterTexts: [], unknownWords: [] }),
@@ -129,7 +129,7 @@ const newLine = (line: WantedLine, { speakers, taken, newId, file, side }: Makin
   const id = line.id === null || taken.has(line.id) || line.id.length > 60 ? newId("line") : line.id;
   taken.add(id);
   const rich = file === null || side === "both" ? null : line.rich;
-  const speakerId = speakers.idOf(line.speaker);
+  const speakerId = speakers.getId(line.speaker);
   const made = createSegment({
     id,
     speakerId,

@@ -14,7 +14,7 @@ export const withScriptParts = (
 ): Script => {
   if (!withParts) return script;
   if (whole === null) {
-    const subtitleFile = subtitleFileOf(script, file, { mode, side });
+    const subtitleFile = getSubtitleFile(script, file, { mode, side });
     return { ...script, subtitleFile, ...(style !== null && { subtitleStyle: style }) };
   }
   const lines = new Map(whole.segments.map((segment) => [segment.id, segment]));
@@ -36,7 +36,7 @@ export const withScriptParts = (
  * The file that is written again. Its text stands for its own lines alone: what only brings lines into others brings no
  * more than its styles and regions along.
  */
-const subtitleFileOf = (
+const getSubtitleFile = (
   { subtitleFile }: Script,
   file: ImportedScript["file"],
   { mode, side }: Pick<ImportOptions, "mode" | "side">,
@@ -48,9 +48,9 @@ const subtitleFileOf = (
 };
 
 /** All of the file, and behind it what the script has beside; no more than a script holds. */
-const united = <T>(brought: readonly T[], own: readonly T[], nameOf: (one: T) => string): T[] => {
-  const names = new Set(brought.map(nameOf));
-  return [...brought, ...own.filter((one) => !names.has(nameOf(one)))].slice(0, maxTerms);
+const united = <T>(brought: readonly T[], own: readonly T[], getName: (one: T) => string): T[] => {
+  const names = new Set(brought.map(getName));
+  return [...brought, ...own.filter((one) => !names.has(getName(one)))].slice(0, maxTerms);
 };
 
 /** As the script's schema has it. */

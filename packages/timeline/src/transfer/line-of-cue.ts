@@ -1,7 +1,7 @@
 import { limits, type Segment, type SegmentCue } from "@voxloom/contract";
 import { type Held, heldByFormats, type SubtitleCue, type SubtitleFormat } from "@voxloom/subtitles";
 import { dequal } from "dequal/lite";
-import { marksOf, type Side, sideKeys } from "../marks/line-marks.ts";
+import { getMarks, type Side, sideKeys } from "../marks/line-marks.ts";
 import { writtenClock } from "./file-clock.ts";
 
 /** The format of a file, and whom a line was given to. */
@@ -11,8 +11,8 @@ type OfCue = Pick<Segment, "place" | "cue"> & Partial<Pick<Segment, "sourceMarks
 /** What a new line has of a file's cue beside its times, text and speaker. */
 export const partsOfCue = (cue: SubtitleCue, side: Side, { format, speakerId }: Source): OfCue => ({
   place: cue.place ?? null,
-  [sideKeys[side].marks]: marksOf(cue),
-  cue: segmentCueOf(cue, side, { format, speakerId }),
+  [sideKeys[side].marks]: getMarks(cue),
+  cue: findSegmentCue(cue, side, { format, speakerId }),
 });
 
 /**
@@ -27,7 +27,7 @@ export const partsOnLine = (
 ): OfCue => {
   const held = heldByFormats[format];
   const own = segment[sideKeys[side].marks] ?? {};
-  const marks = marksOf({
+  const marks = getMarks({
     ...((held.styles.length > 0 ? cue.runs : own.runs) && {
       runs: held.styles.length > 0 ? cue.runs : own.runs,
     }),
@@ -35,7 +35,7 @@ export const partsOnLine = (
     ...(held.words ? { words: cue.words } : { words: own.words }),
   });
   const place = placeOnLine(segment.place, cue.place ?? null, held);
-  const told = segmentCueOf(cue, side, { format, speakerId: segment.speakerId });
+  const told = findSegmentCue(cue, side, { format, speakerId: segment.speakerId });
   const { unnamedId: _, ...facts } = told ?? { side };
   const isNews = Object.keys(facts).length > 1;
   return {
@@ -59,7 +59,7 @@ const placeOnLine = (
 };
 
 /** SRT numbers its cues anew: those are no names. */
-const segmentCueOf = (
+const findSegmentCue = (
   { id, layer, styleName, note, raw, speaker }: SubtitleCue,
   side: Side,
   { format, speakerId }: Source,

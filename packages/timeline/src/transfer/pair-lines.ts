@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { WantedLine } from "./import-lines.ts";
-import { type TransferClock, timesOf } from "./transfer-line.ts";
+import { getTimes, type TransferClock } from "./transfer-line.ts";
 
 type Pairing = { mode: "replace" | "match"; clock?: TransferClock; stepMs: number };
 type Pairs = { found: Map<Segment, WantedLine[]>; others: WantedLine[] };
@@ -39,19 +39,19 @@ const takeEqual = (
   { clock = "source", stepMs, take }: Pairing & { take: Take },
 ): WantedLine[] => {
   const names = new Map(script.speakers.map(({ id, name }) => [id, name]));
-  const keyOf = (startMs: number, endMs: number): string => {
+  const getKey = (startMs: number, endMs: number): string => {
     const start = Math.round(startMs / stepMs);
     // No file writes a line of no length.
     return `${start}-${Math.max(start + 1, Math.round(endMs / stepMs))}`;
   };
   const byTimes = new Map<string, Segment[]>();
   for (const segment of script.segments) {
-    const { startMs, endMs } = timesOf(segment, clock);
-    const key = keyOf(startMs, endMs);
+    const { startMs, endMs } = getTimes(segment, clock);
+    const key = getKey(startMs, endMs);
     byTimes.set(key, [...(byTimes.get(key) ?? []), segment]);
   }
   return wanted.filter((line) => {
-    const same = byTimes.get(keyOf(line.startMs ?? -1, line.endMs ?? -1)) ?? [];
+    const same = byTimes.get(getKey(line.startMs ?? -1, line.endMs ?? -1)) ?? [];
     const isSpokenBy = (segment: Segment) => names.get(segment.speakerId) === line.speaker;
     const ordered = same.toSorted((a, b) => Number(isSpokenBy(b)) - Number(isSpokenBy(a)));
     return !ordered.some((segment) => take(line, segment));
@@ -66,7 +66,7 @@ const takeShared = (
 ): WantedLine[] => {
   const free = segments
     .filter((segment) => !found.has(segment))
-    .map((segment) => ({ segment, ...timesOf(segment, clock) }))
+    .map((segment) => ({ segment, ...getTimes(segment, clock) }))
     .toSorted((a, b) => a.startMs - b.startMs);
   const maxMs = Math.max(0, ...free.map(({ startMs, endMs }) => endMs - startMs));
   return wanted.filter((line) => {

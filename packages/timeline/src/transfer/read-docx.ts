@@ -20,7 +20,7 @@ export const readDocx = (bytes: Uint8Array, name: string): TransferLine[] => {
   } catch (cause) {
     throw unreadable(name, cause);
   }
-  const tables = body === null ? [] : elementsOf(body, "w:tbl").map(rowsOf);
+  const tables = body === null ? [] : listElements(body, "w:tbl").map(getRows);
   const table = tables.find((rows) => (rows[0]?.length ?? 0) > 1);
   if (table === undefined) throw unreadable(name);
   return linesOfTable(table, name).map((line) => ({ ...line, id: null }));
@@ -33,12 +33,12 @@ const unreadable = (name: string, cause?: unknown) =>
     { name, ...(cause instanceof Error && { cause: cause.message }) },
   );
 
-const rowsOf = (table: XmlElement): string[][] =>
-  elementsOf(table, "w:tr").map((row) => elementsOf(row, "w:tc").map(textOfCell));
+const getRows = (table: XmlElement): string[][] =>
+  listElements(table, "w:tr").map((row) => listElements(row, "w:tc").map(textOfCell));
 
 const textOfCell = (cell: XmlElement): string =>
-  elementsOf(cell, "w:p")
-    .map((paragraph) => elementsOf(paragraph, "w:r").map(textOfRun).join(""))
+  listElements(cell, "w:p")
+    .map((paragraph) => listElements(paragraph, "w:r").map(textOfRun).join(""))
     .join("\n");
 
 /** What a run shows; deleted text of a tracked change (`w:delText`) is not among it. */
@@ -53,8 +53,8 @@ const textOfRun = (run: XmlElement): string =>
     .join("");
 
 /** Elements of a name below another one, in order; not those inside one that was found. */
-const elementsOf = (parent: XmlElement, name: string): XmlElement[] =>
+const listElements = (parent: XmlElement, name: string): XmlElement[] =>
   parent.children.flatMap((child) => {
     if (!(child instanceof XmlElement)) return [];
-    return child.name === name ? [child] : elementsOf(child, name);
+    return child.name === name ? [child] : listElements(child, name);
   });

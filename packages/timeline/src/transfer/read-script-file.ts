@@ -8,8 +8,8 @@ import {
   subtitlesUnreadable,
 } from "@voxloom/subtitles";
 import { upgradeScript } from "../script/upgrade-script.ts";
-import { assStyleOf } from "./ass-style-of.ts";
 import { writtenClock } from "./file-clock.ts";
+import { findAssStyle } from "./find-ass-style.ts";
 import { readText } from "./read-text.ts";
 import type { ScriptFormat } from "./script-format.ts";
 import { emptyLine, type ImportedScript, transferLines } from "./transfer-line.ts";
@@ -52,10 +52,10 @@ export const readScriptFile = async (bytes: Uint8Array, name: string): Promise<I
         format,
         ...(writtenClock(text) === null
           ? ofSubtitles(text, { name, text })
-          : withoutStyle(ofSubtitles(text, { name, text }), assStyleOf(text))),
+          : withoutStyle(ofSubtitles(text, { name, text }), findAssStyle(text))),
         clock: writtenClock(text),
         timeStepMs: 10,
-        style: assStyleOf(text),
+        style: findAssStyle(text),
       });
     default:
       // Of the bytes: some formats are no text.

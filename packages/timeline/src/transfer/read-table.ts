@@ -22,7 +22,7 @@ const otherNames: Readonly<Record<string, TableColumn>> = {
  * @throws AppError SUBTITLES_UNREADABLE where no column holds texts, or a time cannot be read.
  */
 export const linesOfTable = (rows: readonly (readonly string[])[], name: string): TransferLine[] => {
-  const columns = (rows[0] ?? []).map(columnOf);
+  const columns = (rows[0] ?? []).map(getColumn);
   if (!columns.includes("source") && !columns.includes("target"))
     throw subtitlesUnreadable(
       "missing-columns",
@@ -31,33 +31,33 @@ export const linesOfTable = (rows: readonly (readonly string[])[], name: string)
     );
   return rows.slice(1).flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === "")) return [];
-    const cellOf = (column: TableColumn): string | null => row[columns.indexOf(column)] ?? null;
+    const getCell = (column: TableColumn): string | null => row[columns.indexOf(column)] ?? null;
     const place = { name, line: index + 2 };
-    const startMs = timeOf(cellOf("start"), place);
-    const endMs = timeOf(cellOf("end"), place);
+    const startMs = findTime(getCell("start"), place);
+    const endMs = findTime(getCell("end"), place);
     if (startMs !== null && endMs !== null && endMs < startMs)
       throw lineUnreadable(place, "ends-before-start", { why: "it ends before it starts" });
     return [
       {
         ...emptyLine,
-        id: cellOf("id")?.trim() || null,
+        id: getCell("id")?.trim() || null,
         startMs,
         endMs,
-        speaker: cellOf("speaker")?.trim() || null,
-        source: cellOf("source"),
-        target: cellOf("target"),
-        notes: cellOf("notes"),
+        speaker: getCell("speaker")?.trim() || null,
+        source: getCell("source"),
+        target: getCell("target"),
+        notes: getCell("notes"),
       },
     ];
   });
 };
 
-const columnOf = (heading: string): TableColumn | null => {
+const getColumn = (heading: string): TableColumn | null => {
   const name = heading.trim().toLowerCase();
   return tableColumns.find((column) => column === name) ?? otherNames[name] ?? null;
 };
 
-const timeOf = (cell: string | null, place: { name: string; line: number }): number | null => {
+const findTime = (cell: string | null, place: { name: string; line: number }): number | null => {
   if (cell === null || cell.trim() === "") return null;
   const ms = cellTime(cell);
   const example = "00:01:02.345";

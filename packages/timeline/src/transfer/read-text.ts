@@ -10,7 +10,7 @@ export const readText = (text: string): TransferLine[] => {
     .split(/\r\n|\n|\r/)
     .map((line) => line.trim());
   if (lines.some((line) => timesOfHeading(line) !== null)) return timedBlocks(lines);
-  const blocks = blocksOf(lines);
+  const blocks = getBlocks(lines);
   const isSpoken =
     blocks.length > 0 && blocks.every(([first, ...rest]) => rest.length > 0 && /:$/.test(first ?? ""));
   if (!isSpoken) return lines.filter((line) => line !== "").map((line) => ({ ...emptyLine, text: line }));
@@ -41,7 +41,7 @@ const timedBlocks = (lines: readonly string[]): TransferLine[] => {
   return found.filter(({ text }) => text !== "");
 };
 
-const blocksOf = (lines: readonly string[]): string[][] => {
+const getBlocks = (lines: readonly string[]): string[][] => {
   const blocks: string[][] = [[]];
   for (const line of lines) {
     if (line === "") blocks.push([]);

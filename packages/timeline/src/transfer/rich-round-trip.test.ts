@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { readSubtitles, type SubtitleCue, type SubtitleFormat, writeSubtitles } from "@voxloom/subtitles";
 import { arbitraryDocument } from "@voxloom/subtitles/testing";
 import fc from "fast-check";
@@ -35,7 +35,7 @@ describe.each<SubtitleFormat>(["srt", "vtt", "ass", "ttml"])("%s", (format) => {
           read?.cues.map((cue) => comparable(cue, format)),
         );
       }),
-      { numRuns: runsOf(150, 25) },
+      { numRuns: pickRunCount(150, 25) },
     );
   });
 });

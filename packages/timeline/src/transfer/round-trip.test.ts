@@ -1,5 +1,5 @@
 import { defaultSubtitleStyle, type Script } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
@@ -38,7 +38,7 @@ const known = (script: Script, side: Side, stepMs = 1) => {
 const bare = (script: Script): Script => ({ ...script, speakers: [], segments: [] });
 const throughFile = async (script: Script, format: ScriptFormat, side: Side | "both") =>
   await readScriptFile(await writeScript(script, { format, side, clock: "source" }), `script.${format}`);
-const runs = { numRuns: runsOf(150, 25) };
+const runs = { numRuns: pickRunCount(150, 25) };
 const hasText = (script: Script, side: Side) => known(script, side).length > 0;
 
 describe.each<[ScriptFormat, { hasSpeakers: boolean; stepMs: number }]>([
@@ -105,7 +105,7 @@ describe.each<ScriptFormat>(["csv", "docx", "json"])("%s", (format) => {
         };
         expect(all(made)).toEqual(all(script));
       }),
-      { numRuns: format === "docx" ? runsOf(40, 6) : runsOf(150, 25) },
+      { numRuns: format === "docx" ? pickRunCount(40, 6) : pickRunCount(150, 25) },
     );
   });
 
@@ -125,7 +125,7 @@ describe.each<ScriptFormat>(["csv", "docx", "json"])("%s", (format) => {
         const made = importLines(clean, imported, { side: "both", mode: "match", newId: ids() });
         expect(made.segments.every((segment, index) => segment === clean.segments[index])).toBe(true);
       }),
-      { numRuns: format === "docx" ? runsOf(40, 6) : runsOf(150, 25) },
+      { numRuns: format === "docx" ? pickRunCount(40, 6) : pickRunCount(150, 25) },
     );
   });
 });
@@ -154,7 +154,7 @@ describe.each(["match", "replace"] as const)("json, to %s", (mode) => {
         expect(without.subtitleStyle).toEqual(defaultSubtitleStyle);
         expect(without.speakers.slice(0, into.speakers.length)).toEqual(into.speakers);
       }),
-      { numRuns: runsOf(60, 12) },
+      { numRuns: pickRunCount(60, 12) },
     );
   });
 });

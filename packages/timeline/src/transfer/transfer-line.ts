@@ -51,7 +51,7 @@ export const emptyLine: TransferLine = {
 };
 
 /** When a line is heard on a clock. */
-export const timesOf = (segment: Segment, clock: TransferClock): { startMs: number; endMs: number } =>
+export const getTimes = (segment: Segment, clock: TransferClock): { startMs: number; endMs: number } =>
   clock === "dub" ? (segment.placement ?? segment) : segment;
 
 /** The lines of a script with its speakers' names, in order of their times on a clock. */
@@ -61,8 +61,8 @@ export const transferLines = (script: Script, clock: TransferClock): TransferLin
     .map((segment) => ({
       ...emptyLine,
       id: segment.id,
-      startMs: timesOf(segment, clock).startMs,
-      endMs: timesOf(segment, clock).endMs,
+      startMs: getTimes(segment, clock).startMs,
+      endMs: getTimes(segment, clock).endMs,
       speaker: names.get(segment.speakerId) ?? null,
       source: segment.sourceText,
       target: segment.targetText,

@@ -51,7 +51,7 @@ export const writeDocx = async (
         columns.map(([name]) => name),
         true,
       ),
-      ...lines.map((line, index) => row(cellsOf(line, index))),
+      ...lines.map((line, index) => row(getCells(line, index))),
     ],
   });
   const document = new Document({
@@ -68,7 +68,7 @@ export const writeDocx = async (
 
 const time = (ms: number | null): string => (ms === null ? "" : clockTime(ms, { mark: ".", hourDigits: 2 }));
 
-const cellsOf = (line: TransferLine, index: number): string[] => [
+const getCells = (line: TransferLine, index: number): string[] => [
   String(index + 1),
   time(line.startMs),
   time(line.endMs),

@@ -1,9 +1,9 @@
 import type { Script } from "@voxloom/contract";
 import { type PictureSize, toAss, toSrt, writeSubtitles } from "@voxloom/subtitles";
 import { dequal } from "dequal/lite";
-import { assStyleOf } from "./ass-style-of.ts";
 import { documentOfScript } from "./document-of-script.ts";
 import { assClockKey, vttClockNote, writtenClock } from "./file-clock.ts";
+import { findAssStyle } from "./find-ass-style.ts";
 import { type ScriptFormat, scriptMediaTypes } from "./script-format.ts";
 import { type TransferClock, type TransferSide, transferLines } from "./transfer-line.ts";
 import { untouchedFile } from "./untouched-file.ts";
@@ -69,7 +69,7 @@ const writeCues = (
       // A look that was chosen here since stands before that of the file.
       if (
         isOwn &&
-        dequal(assStyleOf(document.head.join("\n\n")) ?? script.subtitleStyle, script.subtitleStyle)
+        dequal(findAssStyle(document.head.join("\n\n")) ?? script.subtitleStyle, script.subtitleStyle)
       )
         return writeSubtitles(document, format);
       return encoded(

@@ -16,13 +16,13 @@ export const writeText = (
       .replace(/\s*[\r\n]\s*/g, withTimes || withSpeakers ? "\n" : " ")
       .trim();
     if (text === "") return [];
-    const heading = headingOf(line, { withSpeakers, withTimes });
+    const heading = getHeading(line, { withSpeakers, withTimes });
     return [heading === "" ? text : `${heading}\n${text}\n`];
   });
   return blocks.map((block) => `${block}\n`).join("");
 };
 
-const headingOf = (
+const getHeading = (
   { startMs, endMs, speaker }: TransferLine,
   { withSpeakers, withTimes }: { withSpeakers: boolean; withTimes: boolean },
 ): string => {

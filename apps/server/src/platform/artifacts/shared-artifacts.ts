@@ -11,7 +11,7 @@ const prefix = "artifacts";
 /** Uploads beside a production: enough to keep up with it, and no more. */
 const offersAtOnce = 2;
 
-const keyOf = (key: string): string => `${prefix}/${key.slice(0, 2)}/${key}.tar`;
+const getKey = (key: string): string => `${prefix}/${key.slice(0, 2)}/${key}.tar`;
 
 /** Artifacts in the storage that machines share: one archive each, which appears whole. */
 export function shareArtifacts(storage: FileStorage, log: Logger): SharedArtifacts {
@@ -19,7 +19,7 @@ export function shareArtifacts(storage: FileStorage, log: Logger): SharedArtifac
   return {
     async fetch(key, folder) {
       try {
-        const file = await storage.find(keyOf(key));
+        const file = await storage.find(getKey(key));
         await pipeline(await file.openRead(), extract({ cwd: folder, strict: true }));
         return true;
       } catch (error) {
@@ -31,7 +31,7 @@ export function shareArtifacts(storage: FileStorage, log: Logger): SharedArtifac
       limit(async () => {
         try {
           const archive = create({ cwd: folder, portable: true }, ["."]);
-          await storage.write(keyOf(key), Readable.from(archive));
+          await storage.write(getKey(key), Readable.from(archive));
         } catch (error) {
           log.warn({ err: error, key }, "could not share an artifact");
         }

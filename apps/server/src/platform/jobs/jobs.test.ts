@@ -31,10 +31,10 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
 /** A job that is due in a second was found by looking for it: by then every worker has looked for its own. */
 async function untilWorkersLookedAround(): Promise<void> {
   const id = await jobs.send("test-looking", {}, { startAfterSeconds: 1 });
-  await until("a job of another queue ran", async () => (await stateOf(id)) === "completed");
+  await until("a job of another queue ran", async () => (await findState(id)) === "completed");
 }
 
-async function stateOf(jobId: string | null): Promise<string | undefined> {
+async function findState(jobId: string | null): Promise<string | undefined> {
   const { rows } = await server.context.database.pool.query("select state from pgboss.job where id = $1", [
     jobId,
   ]);
@@ -54,9 +54,9 @@ test("a job sent in a transaction exists only when that commits", async () => {
       throw new Error("changed my mind");
     })
     .catch(() => {});
-  expect(await stateOf(sent[0] ?? null)).toBe("created");
+  expect(await findState(sent[0] ?? null)).toBe("created");
   expect(sent[1]).not.toBeNull();
-  expect(await stateOf(sent[1] ?? null)).toBeUndefined();
+  expect(await findState(sent[1] ?? null)).toBeUndefined();
 });
 
 test("a singleton key lets one job wait or run", async () => {
@@ -137,7 +137,7 @@ test("a failing job is tried again and then kept aside", async () => {
     throw new Error("a bug");
   });
   const id = await jobs.send("test-failures", { id: "x" });
-  await until("it has failed for good", async () => (await stateOf(id)) === "failed");
+  await until("it has failed for good", async () => (await findState(id)) === "failed");
   expect(tries).toEqual([
     { triesLeft: 1, isLastTry: false },
     { triesLeft: 0, isLastTry: true },
@@ -169,8 +169,8 @@ test("canceling aborts the running job, which is not tried again", async () => {
   await until("its signal is aborted", () => isAborted);
   // As long after as a failed job would wait: the place is free again, and another job has it.
   const next = await jobs.send("test-cancel", { isNext: true }, { startAfterSeconds: 1 });
-  await until("the next has run", async () => (await stateOf(next)) === "completed");
-  expect(await stateOf(id)).toBe("cancelled");
+  await until("the next has run", async () => (await findState(next)) === "completed");
+  expect(await findState(id)).toBe("cancelled");
   expect(runs).toBe(1);
 });
 
@@ -191,12 +191,12 @@ test("a paused queue is taken from no more; what runs ends, what waits goes on w
   const running = await jobs.send("test-pause", { id: "running" });
   // A job that was fetched and has not begun goes back when its queue is paused.
   await until("the first runs", () => begun.includes("running"));
-  expect(await stateOf(running)).toBe("active");
+  expect(await findState(running)).toBe("active");
   expect(await jobs.pause("test-pause")).toBe(true);
   expect(await jobs.pause("test-pause")).toBe(false);
   const waiting = await jobs.send("test-pause", { id: "waiting" });
   await untilWorkersLookedAround();
-  expect(await stateOf(waiting)).toBe("created");
+  expect(await findState(waiting)).toBe("created");
   const { queues, workers } = await jobs.statistics();
   expect(workers).toBe(1);
   expect(queues.find(({ name }) => name === "test-pause")).toEqual({
@@ -252,13 +252,13 @@ test("the job of a killed worker goes on in another, long before its heartbeat i
   const worker = startStuckWorker(queue);
   const id = await jobs.send(queue, { id: "precious" });
   await once(worker, "message");
-  expect(await stateOf(id)).toBe("active");
+  expect(await findState(id)).toBe("active");
   const finished: { id: string; triesLeft: number }[] = [];
   await jobs.work<{ id: string }>(queue, async ({ data, triesLeft }) => {
     finished.push({ id: data.id, triesLeft });
   });
   worker.kill("SIGKILL");
-  await until("the job is completed", async () => (await stateOf(id)) === "completed");
+  await until("the job is completed", async () => (await findState(id)) === "completed");
   expect(finished).toEqual([{ id: "precious", triesLeft: 2 }]);
   const { rows } = await server.context.database.pool.query("select * from job_claims");
   expect(rows).toEqual([]);
@@ -272,11 +272,11 @@ test("a worker that is asked to stop gives its job back, not counted as a try", 
   const gone = once(worker, "exit");
   worker.kill("SIGTERM");
   await gone;
-  expect(await stateOf(id)).toBe("created");
+  expect(await findState(id)).toBe("created");
   let triesLeft = -1;
   await jobs.work("test-stop", async (job) => {
     triesLeft = job.triesLeft;
   });
-  await until("the job is completed", async () => (await stateOf(id)) === "completed");
+  await until("the job is completed", async () => (await findState(id)) === "completed");
   expect(triesLeft).toBe(5);
 });

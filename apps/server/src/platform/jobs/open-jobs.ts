@@ -82,7 +82,7 @@ export async function openJobs({
         ...(hasTurn && {
           priority: await nextPriority(db, { queue: name, groupKey, turn, nowMs: Date.now() }),
         }),
-        ...(groupKey !== undefined && { group: { id: groupKey, tier: tierOf(options.groupSize) } }),
+        ...(groupKey !== undefined && { group: { id: groupKey, tier: getTier(options.groupSize) } }),
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
         ...(options.tx === undefined ? {} : { db: fromDrizzle(options.tx, sql) }),
@@ -170,11 +170,11 @@ export async function openJobs({
 }
 
 // The queue knows group sizes by name: a job says which one its group has. A size never lowers the queue's own.
-const tierOf = (size: number | undefined): string =>
+const getTier = (size: number | undefined): string =>
   size === undefined ? "default" : `of-${Math.min(size, largestGroup)}`;
 const tierSizes = (least: number): Record<string, number> =>
   Object.fromEntries(
-    Array.from({ length: largestGroup }, (_, index) => [tierOf(index + 1), Math.max(index + 1, least)]),
+    Array.from({ length: largestGroup }, (_, index) => [getTier(index + 1), Math.max(index + 1, least)]),
   );
 
 /** Order of pg-boss: priority, then age. Jobs that wait for a retry stand in the same line. */

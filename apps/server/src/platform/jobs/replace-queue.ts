@@ -30,7 +30,7 @@ export async function replaceQueue<T extends JobData>(
     }
     const deadLetters = `${former}.dead`;
     for (const queue of [former, deadLetters]) {
-      for (const { id, data } of await openJobsOf<T>(boss, queue))
+      for (const { id, data } of await readOpenJobs<T>(boss, queue))
         await db.transaction(async (tx) => {
           await boss.cancel(queue, id, { db: fromDrizzle(tx, sql) });
           await move(tx, { id, data, isGivenUp: queue === deadLetters });
@@ -42,7 +42,7 @@ export async function replaceQueue<T extends JobData>(
 }
 
 /** Jobs that wait, for now or for another try, or run. */
-async function openJobsOf<T>(boss: PgBoss, queue: string): Promise<JobWithMetadata<T>[]> {
+async function readOpenJobs<T>(boss: PgBoss, queue: string): Promise<JobWithMetadata<T>[]> {
   const jobs = await boss.findJobs<T>(queue);
   return jobs.filter(({ state }) => state === "created" || state === "retry" || state === "active");
 }

@@ -22,16 +22,16 @@ const patience = 2;
  * that wait or run, and after twice as long as its own work. The earliest tag goes first. So a short job passes a long
  * one and another group's long queue, and nothing waits for ever: what comes after its tag goes after it.
  */
-export const priorityOf = ({ rank, lengthMs }: Turn, { startMs }: { startMs: number }): number =>
+export const findPriority = ({ rank, lengthMs }: Turn, { startMs }: { startMs: number }): number =>
   (rank + 1) * rankSeconds - Math.ceil((startMs + patience * lengthMs - firstMs) / 1000);
 
 /** The tag of a job that has a priority. */
-export const tagOf = (priority: number, { rank }: Pick<Turn, "rank">): number =>
+export const getTag = (priority: number, { rank }: Pick<Turn, "rank">): number =>
   ((rank + 1) * rankSeconds - priority) * 1000 + firstMs;
 
 /** The priority of a group's next job, after the one of its jobs that comes last; null: it has none. */
 export const priorityAfter = (last: number | null, turn: Turn, nowMs: number): number =>
-  priorityOf(turn, { startMs: last === null ? nowMs : Math.max(nowMs, tagOf(last, turn)) });
+  findPriority(turn, { startMs: last === null ? nowMs : Math.max(nowMs, getTag(last, turn)) });
 
 /** The priority of a group's next job of a queue. */
 export async function nextPriority(

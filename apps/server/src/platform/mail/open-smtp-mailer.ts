@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import type { Mailbox, SmtpConfig } from "../../config/index.ts";
 import type { Logger } from "../log/index.ts";
 import type { Mailer } from "./mailer.ts";
-import { smtpFailureOf, toMailError } from "./smtp-failure.ts";
+import { getSmtpFailure, toMailError } from "./smtp-failure.ts";
 import { defaultSmtpLimits, type SmtpLimits, smtpOptions } from "./smtp-options.ts";
 import { toMessage } from "./to-message.ts";
 
@@ -19,7 +19,7 @@ export function openSmtpMailer({ smtp, from, log, limits = defaultSmtpLimits }: 
         await transport.sendMail(toMessage(mail, from));
         log.info("a mail was handed over");
       } catch (error) {
-        const failure = smtpFailureOf(error);
+        const failure = getSmtpFailure(error);
         log.warn(failure, "a mail could not be handed over");
         throw toMailError(failure);
       }

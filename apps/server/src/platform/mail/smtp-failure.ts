@@ -9,7 +9,7 @@ export type SmtpFailure = {
 };
 
 /** What an error of nodemailer tells, without the addresses and texts that it carries. */
-export function smtpFailureOf(error: unknown): SmtpFailure {
+export function getSmtpFailure(error: unknown): SmtpFailure {
   const told = typeof error === "object" && error !== null ? error : {};
   const reason = "code" in told && typeof told.code === "string" ? told.code : "EUNKNOWN";
   const replyCode =

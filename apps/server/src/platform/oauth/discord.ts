@@ -23,7 +23,7 @@ const userSchema = z.object({
   locale: z.string().nullish(),
 });
 
-const avatarUrlOf = (id: string, avatar: string): string =>
+const getAvatarUrl = (id: string, avatar: string): string =>
   `https://cdn.discordapp.com/avatars/${encodeURIComponent(id)}/${encodeURIComponent(avatar)}.png?size=256`;
 
 /** Discord: OAuth 2 without OpenID Connect, so who it is comes from its API. */
@@ -61,7 +61,7 @@ export function openDiscord(
           email: user.email ?? null,
           isEmailVerified: typeof user.email === "string" && user.verified === true,
           name: user.global_name ?? user.username,
-          avatarUrl: user.avatar ? avatarUrlOf(user.id, user.avatar) : null,
+          avatarUrl: user.avatar ? getAvatarUrl(user.id, user.avatar) : null,
           locale: user.locale ?? null,
         };
       } catch (error) {

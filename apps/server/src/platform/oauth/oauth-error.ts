@@ -26,13 +26,13 @@ export function toOAuthError(error: unknown, provider: OAuthProviderName, log: L
   const code = error instanceof ClientError ? (error.code ?? "") : "";
   const told =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError ? error.error : code;
-  const reason = told === "" ? causeOf(error) : told;
+  const reason = told === "" ? getCause(error) : told;
   log.warn({ provider, reason }, "a sign-in with another service failed");
   return new AppError("OAUTH_FAILED", `${provider} does not answer as it should (${reason}).`, { provider });
 }
 
 /** The system's word for why a request failed, such as ECONNREFUSED. */
-function causeOf(error: unknown): string {
+function getCause(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ("code" in at && typeof at.code === "string") return at.code;
   }

@@ -18,15 +18,15 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /** A fetcher for addresses that people give. */
 export function createSafeFetcher({ allowedHosts = [] }: SafeFetcherOptions = {}): SafeFetcher {
-  const agentOf = (lookup?: Lookup): Agent =>
+  const createAgent = (lookup?: Lookup): Agent =>
     new Agent({
       connect: { timeout: 10_000, ...(lookup ? { lookup } : {}) },
       headersTimeout: 30_000,
       bodyTimeout: 60_000,
       maxResponseSize: -1,
     });
-  const publicAgent = agentOf(lookupPublicAddress);
-  const allowedAgent = agentOf();
+  const publicAgent = createAgent(lookupPublicAddress);
+  const allowedAgent = createAgent();
   let proxy: Promise<PublicProxy> | undefined;
 
   async function open(address: string, options: FetchOptions = {}): Promise<FetchAnswer> {

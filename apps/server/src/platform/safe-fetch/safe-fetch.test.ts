@@ -42,7 +42,7 @@ let otherHost: string;
 let fetcher: SafeFetcher;
 let folder: string;
 
-const portOf = (server: Server): number => {
+const getPort = (server: Server): number => {
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : 0;
 };
@@ -56,8 +56,8 @@ beforeAll(async () => {
     "127.0.0.1",
   );
   await Promise.all([once(host, "listening"), once(other, "listening")]);
-  origin = `http://127.0.0.1:${portOf(host)}`;
-  otherHost = `127.0.0.1:${portOf(other)}`;
+  origin = `http://127.0.0.1:${getPort(host)}`;
+  otherHost = `127.0.0.1:${getPort(other)}`;
   fetcher = createSafeFetcher({ allowedHosts: [new URL(origin).host] });
   folder = await mkdtemp(join(tmpdir(), "voxloom-fetch-"));
 });

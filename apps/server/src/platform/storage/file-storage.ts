@@ -25,7 +25,7 @@ export type LinkOptions = { lifetimeSeconds: number; contentType: string; fileNa
  */
 export type FileStorage = {
   /** Path of the file on this machine, to be read only; it is fetched where it lies elsewhere. Throws AppError NOT_FOUND. */
-  localPathOf(key: string): Promise<string>;
+  getLocalPath(key: string): Promise<string>;
   /** The file as it is stored, without fetching it. Throws AppError NOT_FOUND. */
   find(key: string): Promise<StoredFile>;
   /** An address where a browser gets the file without us; null where there is none. */
@@ -39,7 +39,7 @@ export type FileStorage = {
   copyIn(localPath: string, key: string): Promise<void>;
   write(key: string, content: string | Uint8Array | Readable): Promise<void>;
   /** Size in bytes; null when there is no such file. */
-  sizeOf(key: string): Promise<number | null>;
+  getSize(key: string): Promise<number | null>;
   /** Files whose keys begin with a prefix such as `tasks/<id>`; all of them without one. */
   list(prefix?: string): AsyncIterable<ListedFile>;
   delete(key: string): Promise<void>;

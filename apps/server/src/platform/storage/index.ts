@@ -1,3 +1,3 @@
 export type { ByteRange, FileStorage, StoredFile } from "./file-storage.ts";
-export { fileOf } from "./open-folder-storage.ts";
+export { getFile } from "./open-folder-storage.ts";
 export { openStorage } from "./open-storage.ts";

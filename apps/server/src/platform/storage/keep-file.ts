@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { showToPrograms } from "@voxloom/media";
 
-const codeOf = (error: unknown): string =>
+const getCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** What file systems without hard links answer, and links from one file system to another. */
@@ -18,7 +18,7 @@ export async function moveFile(path: string, place: string, temporary: string): 
     // It may come from a folder that is closed to programs.
     await showToPrograms(place);
   } catch (error) {
-    if (codeOf(error) !== "EXDEV") throw error;
+    if (getCode(error) !== "EXDEV") throw error;
     await copyWhole(path, place, temporary);
     await rm(path, { force: true });
   }
@@ -31,7 +31,7 @@ export async function linkFile(path: string, place: string, temporary: string): 
     await link(path, temporary);
     await rename(temporary, place);
   } catch (error) {
-    if (!unlinkable.includes(codeOf(error))) throw error;
+    if (!unlinkable.includes(getCode(error))) throw error;
     await copyWhole(path, place, temporary);
   } finally {
     // Renaming one hard link onto another of the same file leaves both.

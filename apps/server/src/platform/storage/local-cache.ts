@@ -13,7 +13,7 @@ export type LocalCache = {
   /** Path of the copy, fetched where it is missing by `fetch`, which fills the path that it is given. */
   take(key: string, tag: string, fetch: (temporaryPath: string) => Promise<void>): Promise<string>;
   /** Where the copy of a key with this tag belongs. */
-  placeOf(key: string, tag: string): string;
+  getPlace(key: string, tag: string): string;
   /** Removes the copies of a key, or of all keys below it. */
   forget(key: string): Promise<void>;
   /** Removes what was not asked for in a day, and then what was used longest ago until the limit is kept. */
@@ -33,7 +33,7 @@ type CacheOptions = {
 export function openLocalCache(options: CacheOptions): LocalCache {
   const { folder, maxBytes, temporaryPath, moveFile, now = Date.now } = options;
   const fetching = new Map<string, Promise<string>>();
-  const placeOf = (key: string, tag: string): string =>
+  const getPlace = (key: string, tag: string): string =>
     join(folder, key, createHash("sha256").update(tag).digest("hex").slice(0, 24));
 
   const touch = (path: string): Promise<void> => utimes(path, now() / 1000, now() / 1000);
@@ -63,11 +63,11 @@ export function openLocalCache(options: CacheOptions): LocalCache {
   }
 
   return {
-    placeOf,
+    getPlace,
     sweep,
     forget: (key) => rm(join(folder, key), { recursive: true, force: true }),
     async take(key, tag, fetch) {
-      const place = placeOf(key, tag);
+      const place = getPlace(key, tag);
       const isThere = await touch(place).then(
         () => true,
         () => false,

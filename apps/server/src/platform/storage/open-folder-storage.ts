@@ -11,30 +11,30 @@ import { checkedKey, noSuchFile } from "./storage-key.ts";
 export async function openFolderStorage(config: Config): Promise<FileStorage> {
   const { storageFolder } = config;
   const place = await openLocalPlace(config, storageFolder);
-  const pathOf = (key: string): string => join(storageFolder, checkedKey(key));
-  const factsOf = async (key: string): Promise<Stats | null> => {
-    const facts = await stat(pathOf(key)).catch(() => null);
+  const getPath = (key: string): string => join(storageFolder, checkedKey(key));
+  const getFacts = async (key: string): Promise<Stats | null> => {
+    const facts = await stat(getPath(key)).catch(() => null);
     return facts?.isFile() ? facts : null;
   };
-  const moveIn: FileStorage["moveIn"] = (path, key) => moveFile(path, pathOf(key), place.temporaryPath());
-  const remove = (key: string): Promise<void> => rm(pathOf(key), { recursive: true, force: true });
+  const moveIn: FileStorage["moveIn"] = (path, key) => moveFile(path, getPath(key), place.temporaryPath());
+  const remove = (key: string): Promise<void> => rm(getPath(key), { recursive: true, force: true });
 
   return {
     ...place,
     moveIn,
-    copyIn: (path, key) => linkFile(path, pathOf(key), place.temporaryPath()),
-    async localPathOf(key) {
-      if ((await factsOf(key)) === null) throw noSuchFile();
-      return pathOf(key);
+    copyIn: (path, key) => linkFile(path, getPath(key), place.temporaryPath()),
+    async getLocalPath(key) {
+      if ((await getFacts(key)) === null) throw noSuchFile();
+      return getPath(key);
     },
     async find(key) {
-      const facts = await factsOf(key);
+      const facts = await getFacts(key);
       if (facts === null) throw noSuchFile();
-      return fileOf(pathOf(key), facts);
+      return getFile(getPath(key), facts);
     },
     linkTo: async () => null,
     async write(key, content) {
-      pathOf(key);
+      getPath(key);
       const temporary = place.temporaryPath();
       try {
         await writeFile(temporary, content);
@@ -43,9 +43,9 @@ export async function openFolderStorage(config: Config): Promise<FileStorage> {
         await rm(temporary, { force: true });
       }
     },
-    sizeOf: async (key) => (await factsOf(key))?.size ?? null,
+    getSize: async (key) => (await getFacts(key))?.size ?? null,
     async *list(prefix) {
-      const folder = prefix === undefined ? storageFolder : pathOf(prefix);
+      const folder = prefix === undefined ? storageFolder : getPath(prefix);
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of entries) {
         if (!entry.isFile()) continue;
@@ -64,7 +64,7 @@ export async function openFolderStorage(config: Config): Promise<FileStorage> {
 }
 
 /** A file of this machine as it is sent. */
-export const fileOf = (path: string, { size, mtime, mtimeMs }: Stats): StoredFile => ({
+export const getFile = (path: string, { size, mtime, mtimeMs }: Stats): StoredFile => ({
   sizeBytes: size,
   modifiedAt: mtime,
   tag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,

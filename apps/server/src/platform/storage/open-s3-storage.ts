@@ -41,8 +41,8 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
     temporaryPath: place.temporaryPath,
     moveFile: (path, to) => moveFile(path, to, place.temporaryPath()),
   });
-  const client = clientOf(s3, s3.endpoint);
-  const publicClient = s3.publicEndpoint === null ? null : clientOf(s3, s3.publicEndpoint);
+  const client = getClient(s3, s3.endpoint);
+  const publicClient = s3.publicEndpoint === null ? null : getClient(s3, s3.publicEndpoint);
   await ensureBucket(client, s3);
   const at = (key: string) => ({ Bucket: s3.bucket, Key: s3.prefix + checkedKey(key) });
 
@@ -74,7 +74,7 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
     const tag = await upload(key, size === 0 ? "" : createReadStream(path));
     await cache.forget(key);
     // Another file system's disk may be full, or the file already gone: the copy is a convenience.
-    if (tag !== undefined) await keep(path, cache.placeOf(key, tag), place.temporaryPath()).catch(() => {});
+    if (tag !== undefined) await keep(path, cache.getPlace(key, tag), place.temporaryPath()).catch(() => {});
   }
 
   async function remove(key: string): Promise<void> {
@@ -96,7 +96,7 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
     ...place,
     find: look,
     list,
-    async localPathOf(key) {
+    async getLocalPath(key) {
       const file = await look(key);
       return cache.take(key, file.tag, async (path) => {
         await place.ensureFree(file.sizeBytes);
@@ -121,7 +121,7 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
       await upload(key, content);
       await cache.forget(key);
     },
-    async sizeOf(key) {
+    async getSize(key) {
       try {
         return (await look(key)).sizeBytes;
       } catch (error) {
@@ -145,7 +145,7 @@ export async function openS3Storage(config: Config, s3: S3Config): Promise<FileS
   };
 }
 
-const clientOf = (s3: S3Config, endpoint: string | null): S3Client =>
+const getClient = (s3: S3Config, endpoint: string | null): S3Client =>
   new S3Client({
     region: s3.region,
     // Names of buckets in the host need a name server that knows them: servers of one's own rarely have one.

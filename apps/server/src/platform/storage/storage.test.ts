@@ -24,10 +24,10 @@ afterAll(async () => {
 const open = (name: string, environment: Record<string, string> = {}): Promise<FileStorage> =>
   openStorage(testConfig({ dataFolder: join(folder, name), environment }));
 
-const contentOf = async (storage: FileStorage, key: string): Promise<string> =>
-  readFile(await storage.localPathOf(key), "utf8");
+const getContent = async (storage: FileStorage, key: string): Promise<string> =>
+  readFile(await storage.getLocalPath(key), "utf8");
 
-async function keysOf(storage: FileStorage, prefix?: string): Promise<string[]> {
+async function getKeys(storage: FileStorage, prefix?: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys;
@@ -51,18 +51,18 @@ describe.each(["folder", "s3"])("a storage of the kind %s", (kind) => {
     await storage.write("tasks/1/written.txt", "written");
     await storage.moveIn(moved, "tasks/1/moved.txt");
     await storage.copyIn(copied, "tasks/1/copied.txt");
-    const contents = ["written", "moved", "copied"].map((name) => contentOf(storage, `tasks/1/${name}.txt`));
+    const contents = ["written", "moved", "copied"].map((name) => getContent(storage, `tasks/1/${name}.txt`));
     expect(await Promise.all(contents)).toEqual(["written", "moved", "copied"]);
     expect([existsSync(moved), existsSync(copied)]).toEqual([false, true]);
-    expect(await storage.sizeOf("tasks/1/moved.txt")).toBe(5);
+    expect(await storage.getSize("tasks/1/moved.txt")).toBe(5);
   });
 
   test("gives the newest content of a key, under another tag", async () => {
     await storage.write("shots/1.json", "before");
     const before = await storage.find("shots/1.json");
-    expect(await contentOf(storage, "shots/1.json")).toBe("before");
+    expect(await getContent(storage, "shots/1.json")).toBe("before");
     await storage.moveIn(await fileWith("after it"), "shots/1.json");
-    expect(await contentOf(storage, "shots/1.json")).toBe("after it");
+    expect(await getContent(storage, "shots/1.json")).toBe("after it");
     expect((await storage.find("shots/1.json")).tag).not.toBe(before.tag);
   });
 
@@ -72,7 +72,7 @@ describe.each(["folder", "s3"])("a storage of the kind %s", (kind) => {
     expect(await text(await file.openRead({ first: 2, last: 4 }))).toBe("234");
     expect([file.sizeBytes, await text(await file.openRead())]).toEqual([10, "0123456789"]);
     await storage.copyIn(await fileWith(""), "a/empty");
-    expect([await storage.sizeOf("a/empty"), await contentOf(storage, "a/empty")]).toEqual([0, ""]);
+    expect([await storage.getSize("a/empty"), await getContent(storage, "a/empty")]).toEqual([0, ""]);
   });
 
   test("takes files that go up in several parts", async () => {
@@ -84,7 +84,7 @@ describe.each(["folder", "s3"])("a storage of the kind %s", (kind) => {
 
   test("lists and deletes what stands below a prefix, and nothing beside it", async () => {
     for (const key of ["tasks/2/a", "tasks/2/b/c", "tasks/22/d"]) await storage.write(key, key);
-    const listed = async (prefix: string) => (await keysOf(storage, prefix)).toSorted();
+    const listed = async (prefix: string) => (await getKeys(storage, prefix)).toSorted();
     for await (const { sizeBytes, modifiedAt } of storage.list("tasks/22"))
       expect([sizeBytes, Math.abs(Date.now() - modifiedAt.getTime()) < 3_600_000]).toEqual([10, true]);
     expect(await listed("tasks/2")).toEqual(["tasks/2/a", "tasks/2/b/c"]);
@@ -92,14 +92,14 @@ describe.each(["folder", "s3"])("a storage of the kind %s", (kind) => {
     await storage.delete("tasks/none");
     expect([await listed("tasks/2"), await listed("tasks/22")]).toEqual([[], ["tasks/22/d"]]);
     await storage.delete("tasks/22/d");
-    await expect(storage.localPathOf("tasks/22/d")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(storage.getLocalPath("tasks/22/d")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   test.each(["none/at/all", "../secret", "/etc/passwd", "a//b", "a/../b", ""])(
     "has no file %j",
     async (key) => {
       await expect(storage.find(key)).rejects.toThrow(AppError);
-      await expect(storage.localPathOf(key)).rejects.toThrow(AppError);
+      await expect(storage.getLocalPath(key)).rejects.toThrow(AppError);
     },
   );
 
@@ -112,19 +112,19 @@ describe.each(["folder", "s3"])("a storage of the kind %s", (kind) => {
 test("two machines share a bucket, and see each other's changes", async () => {
   const [one, other] = [await open("one", s3.environment), await open("other", s3.environment)];
   await one.write("shared/a", "first");
-  expect(await contentOf(other, "shared/a")).toBe("first");
+  expect(await getContent(other, "shared/a")).toBe("first");
   await other.write("shared/a", "second");
-  expect(await contentOf(one, "shared/a")).toBe("second");
+  expect(await getContent(one, "shared/a")).toBe("second");
   await one.deleteAll("shared");
-  expect(await other.sizeOf("shared/a")).toBeNull();
+  expect(await other.getSize("shared/a")).toBeNull();
 });
 
 test("prefixes keep two products of one bucket apart", async () => {
   const of = (name: string) => open(name, { ...s3.environment, S3_PREFIX: `/${name}/` });
   const [one, other] = [await of("left"), await of("right")];
   await one.write("a", "left");
-  expect([await one.sizeOf("a"), await other.sizeOf("a")]).toEqual([4, null]);
-  expect(await keysOf(one)).toEqual(["a"]);
+  expect([await one.getSize("a"), await other.getSize("a")]).toEqual([4, null]);
+  expect(await getKeys(one)).toEqual(["a"]);
 });
 
 test("an address of the bucket gives the file to whoever has it, under its name", async () => {

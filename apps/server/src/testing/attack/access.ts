@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { type Call, calls, guestCallOf, isRequestInQuery, type ResponseOf } from "@voxloom/contract";
+import { type Call, calls, findGuestCall, isRequestInQuery, type ResponseOf } from "@voxloom/contract";
 import { z } from "zod";
-import { hostileVariants, sampleOf } from "../hostile-values.ts";
+import { getSample, hostileVariants } from "../hostile-values.ts";
 import type { CallAnswer, Guest } from "../test-client.ts";
 import { createTestUpload, openTestUpload, sendTestBytes } from "../upload-material.ts";
 import { type Arena, assertRefused, type Try } from "./arena.ts";
 
 export const everyCall: Call[] = Object.values(calls).flatMap((area) =>
-  Object.values<Call>(area).flatMap((call) => [call, ...[guestCallOf(call) ?? []].flat()]),
+  Object.values<Call>(area).flatMap((call) => [call, ...[findGuestCall(call) ?? []].flat()]),
 );
 
 /** A lone half of a pair cannot stand in an address: it becomes U+FFFD there. */
@@ -43,7 +43,7 @@ export async function send(
   return { status: answer.status, headers: answer.headers, body };
 }
 
-export const schemaOf = (call: Call): object =>
+export const getSchema = (call: Call): object =>
   z.toJSONSchema(call.request, { io: "input", unrepresentable: "any" });
 
 /** What some calls need beside the names of things, to get as far as looking for them. */
@@ -69,7 +69,7 @@ const owned = [
 ];
 /** Here nothing belongs to anybody: whoever has the link is a viewer, and the owner shares nothing yet. */
 const namesOwned = (call: Call): boolean => {
-  const { properties = {} } = schemaOf(call) as { properties?: Record<string, unknown> };
+  const { properties = {} } = getSchema(call) as { properties?: Record<string, unknown> };
   return owned.some((name) => name in properties) || owned.some((name) => call.path.includes(`:${name}`));
 };
 
@@ -81,7 +81,7 @@ const isEmptyList = (data: unknown): boolean =>
   Array.isArray(data.items) &&
   data.items.length === 0;
 
-const stateOf = async ({ client, owner, things }: Arena): Promise<unknown> => {
+const findState = async ({ client, owner, things }: Arena): Promise<unknown> => {
   const get = async (path: string) => (await client.call(path, { guest: owner })).body.data;
   const { task } = (await get(`${calls.tasks.detail.path}?taskId=${things.taskId}`)) as ResponseOf<
     typeof calls.tasks.detail
@@ -95,15 +95,15 @@ const stateOf = async ({ client, owner, things }: Arena): Promise<unknown> => {
 
 /** Every call that names something, with the owner's names, sent by somebody else. */
 async function reachFor(arena: Arena, thief: Guest, calls: readonly Call[]): Promise<void> {
-  const before = await stateOf(arena);
+  const before = await findState(arena);
   const through: string[] = [];
   let tried = 0;
   for (const call of calls) {
-    const schema = schemaOf(call) as Parameters<typeof sampleOf>[0] & {
-      properties?: Record<string, Parameters<typeof sampleOf>[0]>;
+    const schema = getSchema(call) as Parameters<typeof getSample>[0] & {
+      properties?: Record<string, Parameters<typeof getSample>[0]>;
     };
     const known = { ...further, ...arena.things };
-    const sample = sampleOf(schema, known) as Record<string, unknown>;
+    const sample = getSample(schema, known) as Record<string, unknown>;
     const named = Object.keys(schema.properties ?? {}).filter((name) => owned.includes(name));
     const fields = { ...sample, ...Object.fromEntries(named.map((name) => [name, arena.things[name]])) };
     const answer = await send(arena, call, fields, thief);
@@ -115,7 +115,7 @@ async function reachFor(arena: Arena, thief: Guest, calls: readonly Call[]): Pro
   }
   assert.ok(tried > 20, `only ${tried} calls were tried`);
   assert.deepEqual(through, []);
-  assert.deepEqual(await stateOf(arena), before);
+  assert.deepEqual(await findState(arena), before);
 }
 
 const withThings = everyCall.filter((call) => call.who !== "admin" && namesOwned(call));
@@ -186,7 +186,7 @@ async function hostile(arena: Arena, isOf: (call: Call) => boolean): Promise<voi
   let tried = 0;
   for (const call of everyCall.filter(isOf)) {
     const sender = call.who === "admin" ? arena.admin : call.who === "guest" ? guest : person;
-    for (const { where, value } of hostileVariants(schemaOf(call), known, valuesPerScalar)) {
+    for (const { where, value } of hostileVariants(getSchema(call), known, valuesPerScalar)) {
       tried += 1;
       const { status, body } = await send(arena, call, value as Record<string, unknown>, sender);
       if (status >= 500)

@@ -6,7 +6,7 @@ import { calls } from "@voxloom/contract";
 import { createTestUpload, openTestUpload, sendTestBytes, uploadMaterial } from "../upload-material.ts";
 import { type Arena, assertRefused, type Try, until } from "./arena.ts";
 
-const portOf = ({ origin }: Arena): number => Number(new URL(origin).port);
+const getPort = ({ origin }: Arena): number => Number(new URL(origin).port);
 
 /** What the server still does for everybody else. */
 async function serves({ origin }: Arena): Promise<void> {
@@ -24,7 +24,7 @@ export const connectionTries: Try[] = [
         "POST /api/account/open-guest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
       const answers = await Promise.all(
         Array.from({ length: 30 }, async () => {
-          const socket = connect(portOf(arena), "127.0.0.1");
+          const socket = connect(getPort(arena), "127.0.0.1");
           const trickle = setInterval(() => socket.writable && socket.write(" "), 2_000);
           socket.write(head);
           socket.on("error", () => {});
@@ -52,7 +52,7 @@ export const connectionTries: Try[] = [
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
       ];
       for (const bytes of requests) {
-        const socket = connect(portOf(arena), "127.0.0.1");
+        const socket = connect(getPort(arena), "127.0.0.1");
         socket.on("error", () => {});
         socket.end(bytes);
         await text(socket).catch(() => "");
@@ -89,7 +89,7 @@ export const connectionTries: Try[] = [
       const opened = await openTestUpload(client, owner, { name: "left.mp4", sizeBytes: talk.length });
       const created = await createTestUpload(client, opened, talk.length);
       const address = new URL(created.headers.get("location") ?? "", origin);
-      const socket = connect(portOf(arena), "127.0.0.1");
+      const socket = connect(getPort(arena), "127.0.0.1");
       socket.on("error", () => {});
       const given = { ...opened.headers, "Tus-Resumable": "1.0.0", "Upload-Offset": "0" };
       const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -6,7 +6,7 @@ import { calls, limits, type Material, type ResponseOf } from "@voxloom/contract
 import { createTestUpload, openTestUpload, sendTestBytes, uploadMaterial } from "../upload-material.ts";
 import { type Arena, assertRefused, type Try } from "./arena.ts";
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text));
+const getBytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text));
 
 async function rejected(
   arena: Arena,
@@ -22,7 +22,7 @@ async function rejected(
 
 /** A refusal at the door, or of the content. */
 async function refusedAsSubtitles(arena: Arena, text: string): Promise<void> {
-  await rejected(arena, "lines.srt", bytesOf(text), "SUBTITLES_UNREADABLE");
+  await rejected(arena, "lines.srt", getBytes(text), "SUBTITLES_UNREADABLE");
 }
 
 const cue = (index: number, text: string): string =>
@@ -50,7 +50,7 @@ export const fileTries: Try[] = [
     name: "files that lead to others (HLS, concat, DASH, SDP) under the name of a video; nothing they name is opened",
     async attack(arena) {
       for (const text of Object.values(pointing(arena.trap.port)))
-        await rejected(arena, "film.mp4", bytesOf(text), "MEDIA_POINTS_ELSEWHERE", "MEDIA_TYPE_UNSUPPORTED");
+        await rejected(arena, "film.mp4", getBytes(text), "MEDIA_POINTS_ELSEWHERE", "MEDIA_TYPE_UNSUPPORTED");
       assert.deepEqual(arena.trap.asked, []);
     },
   },
@@ -59,7 +59,7 @@ export const fileTries: Try[] = [
     name: "SVG, HTML, growing XML, zip, PDF and a program under the name of a video",
     async attack(arena) {
       for (const text of Object.values(others))
-        await rejected(arena, "film.mp4", bytesOf(text), "MEDIA_TYPE_UNSUPPORTED", "MEDIA_UNREADABLE");
+        await rejected(arena, "film.mp4", getBytes(text), "MEDIA_TYPE_UNSUPPORTED", "MEDIA_UNREADABLE");
     },
   },
   {
@@ -101,7 +101,7 @@ export const fileTries: Try[] = [
         `${"1\n".repeat(300_000)}`,
       ];
       for (const text of bombs) {
-        const material = await uploadMaterial(client, owner, { name: "bomb.srt", bytes: bytesOf(text) });
+        const material = await uploadMaterial(client, owner, { name: "bomb.srt", bytes: getBytes(text) });
         assert.ok(["ready", "rejected"].includes(material.state), material.state);
       }
       assert.equal((await fetch(`${arena.origin}/readyz`)).status, 200);
@@ -253,9 +253,9 @@ export const linkTries: Try[] = [
 ];
 
 /** A guest for a few calls, so that limits by number do not hide what comes after them. */
-let guestOf: { uses: number; guest: Awaited<ReturnType<Arena["newGuest"]>> } | null = null;
+let readGuest: { uses: number; guest: Awaited<ReturnType<Arena["newGuest"]>> } | null = null;
 async function freshGuest(arena: Arena) {
-  if (guestOf === null || guestOf.uses > 15) guestOf = { uses: 0, guest: await arena.newGuest() };
-  guestOf.uses += 1;
-  return guestOf.guest;
+  if (readGuest === null || readGuest.uses > 15) readGuest = { uses: 0, guest: await arena.newGuest() };
+  readGuest.uses += 1;
+  return readGuest.guest;
 }

@@ -9,7 +9,7 @@ import { uploadMaterial } from "../upload-material.ts";
 import { type Arena, assertRefused, type Try, until } from "./arena.ts";
 
 const whoAmI = calls.account.whoAmI.path;
-const cookieOf = ({ token }: { token: string }): string => `voxloom_session=${token}`;
+const getCookie = ({ token }: { token: string }): string => `voxloom_session=${token}`;
 
 /** Asks for the code that is sent to an address, and reads it in the mail. */
 async function codeFor({ client, newAddress, product }: Arena, email: string): Promise<string> {
@@ -53,7 +53,7 @@ export const sessionTries: Try[] = [
     name: "what changes something takes the cookie only with the proof that it comes from here",
     async attack({ client, origin, newPerson }) {
       const person = await newPerson();
-      const cookie = cookieOf(person);
+      const cookie = getCookie(person);
       const change = (headers: Record<string, string>) =>
         client.call("/api/account/update", { headers: { cookie, ...headers }, body: { name: "Mallory" } });
       for (const headers of [
@@ -115,7 +115,9 @@ export const sessionTries: Try[] = [
       assert.equal(out.status, 200);
       assertRefused(await client.call(whoAmI, { headers: person.headers }), "NOT_SIGNED_IN");
       assertRefused(
-        await client.call(whoAmI, { headers: { cookie: cookieOf(person), "sec-fetch-site": "same-origin" } }),
+        await client.call(whoAmI, {
+          headers: { cookie: getCookie(person), "sec-fetch-site": "same-origin" },
+        }),
         "NOT_SIGNED_IN",
       );
     },
@@ -295,13 +297,13 @@ export const addressTries: Try[] = [
     area: "headers",
     name: "pages run their own scripts only, calls none, and both say so",
     async attack({ origin }) {
-      const headersOf = async (path: string): Promise<Headers> => {
+      const findHeaders = async (path: string): Promise<Headers> => {
         const answer = await fetch(origin + path);
         await answer.body?.cancel();
         return answer.headers;
       };
       for (const path of ["/", "/home", "/signup", "/no-such-page", "/u/none"]) {
-        const headers = await headersOf(path);
+        const headers = await findHeaders(path);
         const policy = headers.get("content-security-policy") ?? "";
         const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
         assert.ok(scripts.includes("'self'"), path);
@@ -311,7 +313,7 @@ export const addressTries: Try[] = [
         assert.equal(headers.get("x-content-type-options"), "nosniff");
       }
       assert.match(
-        (await headersOf("/api/account/who-am-i")).get("content-security-policy") ?? "",
+        (await findHeaders("/api/account/who-am-i")).get("content-security-policy") ?? "",
         /default-src 'none'.*sandbox/,
       );
     },

@@ -45,7 +45,7 @@ type Customer = {
 const pollMs = 250;
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-async function answerOf<C extends Call>(
+async function getAnswer<C extends Call>(
   { client, person }: Customer,
   call: C,
   fields: Record<string, unknown>,
@@ -96,7 +96,7 @@ async function upload(customer: Customer): Promise<Material> {
     }
   });
   return persist("checking a file", async () => {
-    const material = await answerOf(customer, calls.materials.readMetadata, {
+    const material = await getAnswer(customer, calls.materials.readMetadata, {
       materialId: opened.materialId,
     });
     if (material.state !== "ready") throw new Error(`the file is ${material.state}`);
@@ -107,19 +107,19 @@ async function upload(customer: Customer): Promise<Material> {
 /** Orders a dub. Where the answer was lost, the order may be there: then it is that one. */
 async function order(customer: Customer, materialId: string): Promise<Task> {
   return persist("an order", async () => {
-    const { items } = await answerOf(customer, calls.tasks.list, {});
+    const { items } = await getAnswer(customer, calls.tasks.list, {});
     const found = items.find((task) => task.materialId === materialId);
     if (found !== undefined) return found;
     const body = { ...dubOrder(materialId, "es"), isPreview: customer.isPreview };
-    const { tasks } = await answerOf(customer, calls.translation.createVideo, body);
+    const { tasks } = await getAnswer(customer, calls.translation.createVideo, body);
     const [task] = tasks;
     if (task === undefined) throw new Error("no task was ordered");
     return task;
   });
 }
 
-const taskOf = async (customer: Customer, taskId: string): Promise<Task> =>
-  (await answerOf(customer, calls.tasks.detail, { taskId })).task;
+const getTask = async (customer: Customer, taskId: string): Promise<Task> =>
+  (await getAnswer(customer, calls.tasks.detail, { taskId })).task;
 
 /** What a person tries again: the blows used up its tries, or a crowded machine its time; its credits came back. */
 const passing = ["INTERNAL", "ENGINE_FAILED", "MEDIA_TOOL_FAILED", "TIMED_OUT"];
@@ -127,7 +127,7 @@ const passing = ["INTERNAL", "ENGINE_FAILED", "MEDIA_TOOL_FAILED", "TIMED_OUT"];
 /** Waits until a task is done. */
 async function untilDone(customer: Customer, kept: Kept): Promise<void> {
   for (;;) {
-    const { state, progress } = await taskOf(customer, kept.taskId);
+    const { state, progress } = await getTask(customer, kept.taskId);
     if (state === "succeeded") return;
     if (state === "failed") {
       const { code = "" } = progress.problem ?? {};
@@ -147,10 +147,10 @@ async function untilDone(customer: Customer, kept: Kept): Promise<void> {
 
 async function edit(customer: Customer, kept: Kept): Promise<void> {
   const { taskId } = kept;
-  const read = await answerOf(customer, calls.scripts.read, { taskId });
+  const read = await getAnswer(customer, calls.scripts.read, { taskId });
   const { segments }: Script = read.script;
   const { id: segmentId } = customer.random.one(segments);
-  const { revision } = await answerOf(customer, calls.scripts.edit, {
+  const { revision } = await getAnswer(customer, calls.scripts.edit, {
     taskId,
     baseRevision: read.revision,
     editId: randomUUID(),
@@ -165,8 +165,8 @@ async function regenerate(customer: Customer, kept: Kept): Promise<void> {
   const { taskId } = kept;
   const { client, person } = customer;
   await persist("ordering changes", async () => {
-    const { state } = await taskOf(customer, taskId);
-    const { revision } = await answerOf(customer, calls.scripts.read, { taskId });
+    const { state } = await getTask(customer, taskId);
+    const { revision } = await getAnswer(customer, calls.scripts.read, { taskId });
     if (state !== "succeeded" || revision > kept.revisions) return;
     const path = calls.tasks.regenerate.path;
     const { body } = await createTestClient(client.origin).call(path, { guest: person, body: { taskId } });
@@ -175,12 +175,12 @@ async function regenerate(customer: Customer, kept: Kept): Promise<void> {
   kept.productions += 1;
   await untilDone(customer, kept);
   kept.revisions += 1;
-  const { revision } = await answerOf(customer, calls.scripts.read, { taskId });
+  const { revision } = await getAnswer(customer, calls.scripts.read, { taskId });
   if (revision !== kept.revisions) throw new Error(`revision ${revision} instead of ${kept.revisions}`);
 }
 
 /** A file of a finished task, whole. */
-export const videoOf = (client: TestClient, person: Person, taskId: string): Promise<string> =>
+export const readVideo = (client: TestClient, person: Person, taskId: string): Promise<string> =>
   persist("a download", async () => {
     const { body } = await client.call(calls.tasks.downloadUrl.path, {
       guest: person,
@@ -196,16 +196,19 @@ async function fetchWhole(url: URL): Promise<string> {
   return sha256(new Uint8Array(await answer.arrayBuffer()));
 }
 
-const exportOf = async (customer: Customer, taskId: string, exportId: string): Promise<Export | undefined> =>
-  (await answerOf(customer, calls.exports.list, { taskId })).items.find(({ id }) => id === exportId);
+const getExport = async (customer: Customer, taskId: string, exportId: string): Promise<Export | undefined> =>
+  (await getAnswer(customer, calls.exports.list, { taskId })).items.find(({ id }) => id === exportId);
 
 async function exportSound(customer: Customer, kept: Kept): Promise<void> {
   const { taskId } = kept;
   const ask = () =>
-    answerOf(customer, calls.exports.create, { taskId, spec: { kind: "sound", format: "mp3", part: "mix" } });
+    getAnswer(customer, calls.exports.create, {
+      taskId,
+      spec: { kind: "sound", format: "mp3", part: "mix" },
+    });
   kept.exportId = (await ask()).id;
   for (;;) {
-    const found = await exportOf(customer, taskId, kept.exportId);
+    const found = await getExport(customer, taskId, kept.exportId);
     if (found?.state === "failed") await ask();
     if (found?.state === "succeeded") break;
     await sleep(pollMs);
@@ -215,7 +218,7 @@ async function exportSound(customer: Customer, kept: Kept): Promise<void> {
 
 const exportFile = (customer: Customer, { taskId, exportId }: Kept): Promise<string> =>
   persist("an export", async () => {
-    const found = await exportOf(customer, taskId, exportId ?? "");
+    const found = await getExport(customer, taskId, exportId ?? "");
     return fetchWhole(new URL(found?.downloadUrl ?? "", customer.client.origin));
   });
 
@@ -232,7 +235,7 @@ export async function workOnce(customer: Customer, keep: (kept: Kept) => void): 
   await untilDone(customer, kept);
   for (let edits = customer.random.whole(1, 3); edits > 0; edits -= 1) await edit(customer, kept);
   if (!isPreview) await regenerate(customer, kept);
-  kept.files.video = await videoOf(customer.client, customer.person, taskId);
+  kept.files.video = await readVideo(customer.client, customer.person, taskId);
   if (!isPreview) await exportSound(customer, kept);
   keep(kept);
 }
@@ -240,7 +243,7 @@ export async function workOnce(customer: Customer, keep: (kept: Kept) => void): 
 /** What of a customer's finished work is not there any more as it was, in words. */
 export async function missing(customer: Customer, kept: Kept): Promise<string[]> {
   const found: Record<string, string> = {
-    video: await videoOf(customer.client, customer.person, kept.taskId),
+    video: await readVideo(customer.client, customer.person, kept.taskId),
     ...(kept.exportId === null ? {} : { export: await exportFile(customer, kept) }),
   };
   return Object.entries(kept.files).flatMap(([name, hash]) =>

@@ -20,10 +20,10 @@ export function crowding(): number {
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-const middleOf = (values: readonly number[]): number =>
+const pickMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const worstOf = (blows: readonly Blow[]): string => {
+const pickWorst = (blows: readonly Blow[]): string => {
   const [worst] = blows.toSorted((a, b) => b.backMs - a.backMs);
   return worst === undefined ? "-" : `${seconds(worst.backMs)} (crowded ${worst.crowding.toFixed(1)} times)`;
 };
@@ -32,9 +32,9 @@ const worstOf = (blows: readonly Blow[]): string => {
 export function report(blows: readonly Blow[], done: readonly Kept[]): void {
   const lines = victimKinds.map((kind) => {
     const own = blows.filter((blow) => blow.kind === kind);
-    const middle = seconds(middleOf(own.map(({ backMs }) => backMs)));
+    const middle = seconds(pickMedian(own.map(({ backMs }) => backMs)));
     const kills = `${kind.padEnd(20)} ${String(own.length).padStart(4)} kills`;
-    return `${kills}   back: median ${middle}, longest ${worstOf(own)}`;
+    return `${kills}   back: median ${middle}, longest ${pickWorst(own)}`;
   });
   const late = blows.filter(({ backMs }) => backMs > 10_000).length;
   const productions = done.reduce((sum, kept) => sum + kept.productions, 0);
@@ -42,7 +42,7 @@ export function report(blows: readonly Blow[], done: readonly Kept[]): void {
   lines.push(
     `${blows.length} kills, ${late} of them with more than 10 s until all was back; ` +
       `${done.length} orders with ${productions} productions finished, ${retries} tried again by hand`,
-    `the processor was crowded ${middleOf(blows.map((blow) => blow.crowding)).toFixed(1)} times, by the product and by others (median)`,
+    `the processor was crowded ${pickMedian(blows.map((blow) => blow.crowding)).toFixed(1)} times, by the product and by others (median)`,
   );
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }

@@ -27,14 +27,14 @@ const commands: Partial<Record<VictimKind, RegExp>> = {
 
 const pollMs = 25;
 
-async function postmasterOf(dataFolder: string): Promise<number | null> {
+async function readPostmaster(dataFolder: string): Promise<number | null> {
   const file = join(dataFolder, "postgres/cluster/postmaster.pid");
   const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
   return Number.isInteger(pid) && pid > 1 ? pid : null;
 }
 
 /** The server processes of connections: by their titles, apart from those that the database keeps for itself. */
-async function connectionsOf(postmaster: number): Promise<number[]> {
+async function readConnections(postmaster: number): Promise<number[]> {
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").catch(() => "");
   const found: number[] = [];
   for (const pid of children.split(" ").filter(Boolean).map(Number)) {
@@ -46,9 +46,9 @@ async function connectionsOf(postmaster: number): Promise<number[]> {
 
 async function find(product: ProductProcesses, kind: VictimKind): Promise<number[]> {
   if (kind === "database" || kind === "database connection") {
-    const postmaster = await postmasterOf(product.data);
+    const postmaster = await readPostmaster(product.data);
     if (postmaster === null) return [];
-    return kind === "database" ? [postmaster] : connectionsOf(postmaster);
+    return kind === "database" ? [postmaster] : readConnections(postmaster);
   }
   const pattern = commands[kind];
   return pattern === undefined ? [] : product.find(pattern);

@@ -8,7 +8,7 @@ import {
   isCookieBannerAnswered,
   onConsent,
 } from "../../lib/analytics/consent.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import { SiteButton } from "../../ui/site-button.tsx";
 import styles from "./cookie-banner.module.css";
 import { CookieChoices } from "./cookie-choices.tsx";
@@ -66,7 +66,7 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
 }
 
 const PolicyLink = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
-  <Link to={addressOf(locale, "/privacy-policy")}>{children}</Link>
+  <Link to={getAddress(locale, "/privacy-policy")}>{children}</Link>
 );
 
 /** A text with a link at its `{policy}`. */

@@ -1,5 +1,5 @@
 import type { Locale } from "@voxloom/contract/locales";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import { sitePages } from "../../lib/site/pages.ts";
 
 /**
@@ -9,5 +9,5 @@ import { sitePages } from "../../lib/site/pages.ts";
 export function buttonAddress(locale: Locale, button: string): string {
   const path = button.replace(/[?#].*/s, "");
   const page = sitePages.find((known) => known === path);
-  return page === undefined ? button : `${addressOf(locale, page)}${button.slice(path.length)}`;
+  return page === undefined ? button : `${getAddress(locale, page)}${button.slice(path.length)}`;
 }

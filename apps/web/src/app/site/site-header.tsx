@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { rememberLocale } from "../../lib/phrases/document-locale.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
@@ -17,7 +17,7 @@ function SiteLanguage() {
   const { locale, page, words } = useSite();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const addressIn = (chosen: typeof locale) => `${addressOf(chosen, page)}${search}${hash}`;
+  const addressIn = (chosen: typeof locale) => `${getAddress(chosen, page)}${search}${hash}`;
   return (
     <LanguageSwitch
       words={{ label: words.language, title: words.chooseLanguage, close: words.close }}

@@ -1,9 +1,9 @@
 import { Anchor, Text } from "@mantine/core";
-import { localeOf } from "@voxloom/contract";
+import { parseLocale } from "@voxloom/contract";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { addressOf, type PagePath } from "../../lib/site/locale-paths.ts";
+import { getAddress, type PagePath } from "../../lib/site/locale-paths.ts";
 
 /** What going on means: agreeing to the terms of service and the privacy policy, in the reader's language. */
 export function Agreement() {
@@ -11,7 +11,7 @@ export function Agreement() {
   const link = (page: PagePath) => (
     <Anchor
       component={Link}
-      to={addressOf(localeOf(i18n.language), page)}
+      to={getAddress(parseLocale(i18n.language), page)}
       target="_blank"
       rel="noopener"
       inherit

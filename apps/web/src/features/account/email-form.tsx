@@ -6,7 +6,7 @@ import {
   calls,
   emailCodeSchema,
   emailSchema,
-  localeOf,
+  parseLocale,
   type ResponseOf,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -62,7 +62,7 @@ export function EmailForm() {
         utmSource,
         utmMerge,
         webId: knownWebId() ?? "",
-        locale: localeOf(i18n.language),
+        locale: parseLocale(i18n.language),
       });
     },
     onSuccess: finishSignIn,

@@ -1,10 +1,10 @@
 import { Button, Card, Text, Title } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import { localeOf } from "@voxloom/contract";
+import { parseLocale } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 
 /** The way to the page on which one chooses one's mails. */
 export function MailsCard() {
@@ -17,7 +17,7 @@ export function MailsCard() {
       <Text mb="md">{t("intro")}</Text>
       <Button
         component={Link}
-        to={addressOf(localeOf(i18n.language), paths.mailSubscription)}
+        to={getAddress(parseLocale(i18n.language), paths.mailSubscription)}
         variant="default"
         leftSection={<IconMail size={18} aria-hidden="true" />}
         style={{ alignSelf: "flex-start" }}

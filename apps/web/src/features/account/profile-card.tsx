@@ -1,6 +1,6 @@
 import { Button, Card, Group, Input, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { accountRules, calls, localeNames, localeOf, locales, type UserInfo } from "@voxloom/contract";
+import { accountRules, calls, localeNames, locales, parseLocale, type UserInfo } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { chooseLocale } from "../../lib/phrases/phrases.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -15,7 +15,7 @@ export function ProfileCard({ user }: { user: UserInfo }) {
   const { t, i18n } = useTranslation("account");
   const update = useUpdateAccount();
   const form = useForm({
-    initialValues: { name: user.name, locale: user.locale ?? localeOf(i18n.language) },
+    initialValues: { name: user.name, locale: user.locale ?? parseLocale(i18n.language) },
     validateInputOnBlur: true,
     validate: {
       name: (value) => (nameSchema.safeParse(value).success ? null : t("profile.nameNeeded", { most })),

@@ -5,7 +5,7 @@ import type { SignInProvider } from "@voxloom/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { hrefOf } from "../../lib/address/current-address.ts";
+import { getHref } from "../../lib/address/current-address.ts";
 import { knownWebId } from "../../lib/api/web-id.ts";
 import { rememberLastSaid } from "../../lib/phrases/document-locale.ts";
 import { campaign } from "../../lib/session/campaign.ts";
@@ -25,7 +25,7 @@ function providerAddress(provider: SignInProvider, target: string, search: strin
     if (!ownNames.includes(name) && !back.searchParams.has(name)) back.searchParams.set(name, value);
   }
   const query = new URLSearchParams({
-    redirect_url: hrefOf(`${back.pathname}${back.search}${back.hash}`),
+    redirect_url: getHref(`${back.pathname}${back.search}${back.hash}`),
     ...campaign(),
   });
   const webId = knownWebId();

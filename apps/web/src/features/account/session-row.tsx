@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import type { DeviceSession } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { deviceOf } from "../../lib/device-name.ts";
+import { parseDevice } from "../../lib/device-name.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./account.module.css";
 
@@ -11,7 +11,7 @@ type SessionRowProps = { session: DeviceSession; isBusy: boolean; onRevoke: () =
 export function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
   const { t } = useTranslation(["account", "common"]);
   const formats = useFormats();
-  const { browser, system } = deviceOf(session.userAgent);
+  const { browser, system } = parseDevice(session.userAgent);
   const device = formats.facts([browser, system]) || t("sessions.unknown");
   return (
     <li className={styles.session}>

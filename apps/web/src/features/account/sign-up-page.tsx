@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { targetAfterSignIn } from "../../lib/session/redirects.ts";
-import { addressOf, localeOfAddress } from "../../lib/site/locale-paths.ts";
+import { getAddress, localeOfAddress } from "../../lib/site/locale-paths.ts";
 import { EmailForm } from "./email-form.tsx";
 import { GreetingVideo } from "./greeting-video.tsx";
 import styles from "./sign-up.module.css";
@@ -31,7 +31,7 @@ export function SignUpPage() {
         <EmailForm />
         <Anchor
           component={Link}
-          to={`${addressOf(localeOfAddress(pathname), paths.signIn)}${search}`}
+          to={`${getAddress(localeOfAddress(pathname), paths.signIn)}${search}`}
           c="var(--brand-text)"
           ta="center"
           size="sm"

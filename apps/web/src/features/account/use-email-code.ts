@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { accountRules, calls, localeOf } from "@voxloom/contract";
+import { accountRules, calls, parseLocale } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -41,7 +41,7 @@ export function useEmailCode() {
         api(calls.account.sendValidateCode, {
           type: "email",
           target: email,
-          locale: localeOf(i18n.language),
+          locale: parseLocale(i18n.language),
           ...(captcha === undefined ? {} : { captcha }),
         });
       try {

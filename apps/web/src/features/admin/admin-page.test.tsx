@@ -275,7 +275,7 @@ const held: AdminTask = {
   createdAt,
   updatedAt: createdAt,
 };
-const queueOf = (spec: Partial<JobQueue> = {}): JobQueue => ({
+const findQueue = (spec: Partial<JobQueue> = {}): JobQueue => ({
   name: "production",
   waiting: 1,
   running: 2,
@@ -286,20 +286,20 @@ const queueOf = (spec: Partial<JobQueue> = {}): JobQueue => ({
 });
 
 test("a queue is paused and resumed with a reason, and says since when it stands still", async () => {
-  let production = queueOf();
+  let production = findQueue();
   const { user, server } = await openAdmin("?tab=queue", (server) => {
     server.answer(calls.admin.queue, () => ({
       workers: 1,
       production,
       failedTasks: 3,
-      background: [queueOf({ name: "sweeping" })],
+      background: [findQueue({ name: "sweeping" })],
     }));
     server.answer(calls.admin.pauseQueue, () => {
-      production = queueOf({ pausedAt: createdAt });
+      production = findQueue({ pausedAt: createdAt });
       return production;
     });
     server.answer(calls.admin.resumeQueue, () => {
-      production = queueOf();
+      production = findQueue();
       return production;
     });
   });
@@ -325,7 +325,7 @@ test("a queue is paused and resumed with a reason, and says since when it stands
 test("anybody's task is found, canceled and tried again, and leads to its owner", async () => {
   let task = held;
   const { user, server, search } = await openAdmin("?tab=queue", (server) => {
-    server.answer(calls.admin.queue, { workers: 1, production: queueOf(), failedTasks: 0, background: [] });
+    server.answer(calls.admin.queue, { workers: 1, production: findQueue(), failedTasks: 0, background: [] });
     server.answer(calls.admin.tasks, ({ search: wanted = "" }) =>
       page(...(task.name.includes(wanted) ? [task] : [])),
     );

@@ -1,6 +1,6 @@
 import { Badge, Group, Table, Text, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type AdminUserProject, type AdminUserSort, planNameOf, type SortOrder } from "@voxloom/contract";
+import { type AdminUserProject, type AdminUserSort, getPlanName, type SortOrder } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import styles from "./admin.module.css";
 import { useAdminFormats } from "./use-admin-formats.ts";
@@ -98,7 +98,7 @@ function PersonRow({ row, onOpen }: { row: AdminUserProject; onOpen(): void }) {
           )}
         </Group>
       </Table.Td>
-      <Table.Td className={styles.wide}>{planNameOf(row.maxLevel)}</Table.Td>
+      <Table.Td className={styles.wide}>{getPlanName(row.maxLevel)}</Table.Td>
       <Table.Td className={styles.wide}>{formats.credits(row.availableTenths)}</Table.Td>
       <Table.Td className={styles.wide}>{formats.bytes(row.usedBytes)}</Table.Td>
       <Table.Td className={styles.wide}>{formats.number(tasks.total)}</Table.Td>

@@ -1,5 +1,5 @@
 import { Card, Group, Progress, Stack, Text, Title } from "@mantine/core";
-import { type AdminProject, neverExpires, planNameOf } from "@voxloom/contract";
+import { type AdminProject, getPlanName, neverExpires } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import styles from "./admin.module.css";
 import { GiftAction } from "./gift-action.tsx";
@@ -34,9 +34,9 @@ export function PersonProject({ project }: { project: AdminProject }) {
               {plans.map(({ price_id, level, expire_time }) => (
                 <div key={price_id}>
                   {expire_time >= neverExpires
-                    ? planNameOf(level)
+                    ? getPlanName(level)
                     : t("project.planUntil", {
-                        plan: planNameOf(level),
+                        plan: getPlanName(level),
                         time: formats.date(new Date(expire_time * 1000).toISOString()),
                       })}
                 </div>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type AdminSession, calls } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { deviceOf } from "../../lib/device-name.ts";
+import { parseDevice } from "../../lib/device-name.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./admin.module.css";
 import { sessionsQuery } from "./admin-queries.ts";
@@ -45,7 +45,7 @@ export function PersonSessions({ userId }: { userId: string }) {
 function SessionRow({ userId, session }: { userId: string; session: AdminSession }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
-  const { browser, system } = deviceOf(session.userAgent);
+  const { browser, system } = parseDevice(session.userAgent);
   const device = formats.facts([browser, system]) || session.userAgent || "–";
   return (
     <li className={styles.item}>

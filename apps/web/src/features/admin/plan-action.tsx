@@ -4,9 +4,9 @@ import {
   adminLimits,
   calls,
   creditTenthsPerCredit,
+  getPlanName,
   planLevel,
   planLevels,
-  planNameOf,
 } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -47,7 +47,7 @@ export function PlanAction({ project: { projId, maxLevel } }: { project: AdminPr
         onChange={(value) =>
           setPlan({ ...plan, level: planLevels.find((level) => String(level) === value) ?? plan.level })
         }
-        data={planLevels.map((level) => ({ value: String(level), label: planNameOf(level) }))}
+        data={planLevels.map((level) => ({ value: String(level), label: getPlanName(level) }))}
       />
       {isFree ? null : (
         <>

@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text, Title } from "@mantine/core";
-import { localeOf } from "@voxloom/contract";
+import { parseLocale } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { AnalyticsEvents } from "../../lib/analytics/events.ts";
@@ -56,7 +56,7 @@ export function AheadPage({ of }: { of: keyof typeof ways }) {
           <Card.Section mt="lg">
             <img
               className={styles.picture}
-              src={pictureIn(localeOf(i18n.language), pictures[of])}
+              src={pictureIn(parseLocale(i18n.language), pictures[of])}
               alt=""
               width={1440}
               height={900}

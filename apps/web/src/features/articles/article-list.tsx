@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { type ArticleKind, type ArticleSummary, articleCategories } from "../../lib/site/articles/article.ts";
 import { articleFiles } from "../../lib/site/articles/article-slugs.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ArticleCard } from "./article-card.tsx";
@@ -35,7 +35,7 @@ type Props = {
 /** The page of the help centre or of the blog: in the help centre a search and the articles by category, in the blog the newest first. */
 export function ArticleList({ words, kind, articles }: Props) {
   const { locale } = useSite();
-  const companion = addressOf(locale, articleFiles[kind]);
+  const companion = getAddress(locale, articleFiles[kind]);
   const [query, setQuery] = useQueryOfPlace();
   return (
     <>

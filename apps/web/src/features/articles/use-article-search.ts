@@ -7,13 +7,13 @@ type Index = Pick<MiniSearch, "search">;
 
 /** The search and its index come only when somebody is about to search: other readers load nothing. */
 async function loadIndex(locale: Locale, indexAddress: string): Promise<Index> {
-  const [{ default: Search }, { searchOptionsOf }, response] = await Promise.all([
+  const [{ default: Search }, { getSearchOptions }, response] = await Promise.all([
     import("minisearch"),
     import("../../lib/site/articles/search-options.ts"),
     fetch(indexAddress),
   ]);
   if (!response.ok) throw new Error(`The search index was answered with ${response.status}.`);
-  return Search.loadJSON(await response.text(), searchOptionsOf(locale));
+  return Search.loadJSON(await response.text(), getSearchOptions(locale));
 }
 
 type Asked = { locale: Locale; indexAddress: string; query: string };

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type PlanEntry, planNameOf } from "@voxloom/contract";
+import { calls, getPlanName, type PlanEntry } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
@@ -35,7 +35,7 @@ export function CancelDialog({ projId, entry, day, isOpen, onClose }: CancelDial
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
       <Stack>
-        <Text>{t("cancel.text", { plan: planNameOf(entry.level), day })}</Text>
+        <Text>{t("cancel.text", { plan: getPlanName(entry.level), day })}</Text>
         {cancel.error ? <ProblemAlert problem={cancel.error} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Currency, calls, type Price, planNameOf } from "@voxloom/contract";
+import { type Currency, calls, getPlanName, type Price } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -52,7 +52,7 @@ export function CheckoutDialog({ projId, price, currency, onClose }: CheckoutDia
       {price === null ? null : (
         <Stack>
           <Text fw={600}>
-            {price.kind === "plan" ? `${planNameOf(price.level)} · ${t(`choose.${price.period}`)} · ` : null}
+            {price.kind === "plan" ? `${getPlanName(price.level)} · ${t(`choose.${price.period}`)} · ` : null}
             {t("choose.credits", { number: formats.credits(price.creditTenths) })}
           </Text>
           <Text>{t("checkout.text")}</Text>

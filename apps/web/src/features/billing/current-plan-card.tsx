@@ -3,10 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import {
   type calls,
   type DisplayStatus,
-  displayStatusOf,
+  getDisplayStatus,
+  getPlanName,
   neverExpires,
   type PlanEntry,
-  planNameOf,
   type ResponseOf,
   sortPlanEntries,
 } from "@voxloom/contract";
@@ -34,7 +34,7 @@ export function CurrentPlanCard({ projId, plan }: { projId: string; plan: Plan }
         {t("plan.current")}
       </Text>
       <Title order={2} fz="var(--text-title)" mb="sm">
-        {planNameOf(plan.maxLevel)}
+        {getPlanName(plan.maxLevel)}
       </Title>
       {plan.credits.isUnlimited ? (
         <Text>{t("plan.noBilling")}</Text>
@@ -45,7 +45,7 @@ export function CurrentPlanCard({ projId, plan }: { projId: string; plan: Plan }
               key={entry.price_id}
               projId={projId}
               entry={entry}
-              status={displayStatusOf(entry, at)}
+              status={getDisplayStatus(entry, at)}
             />
           ))}
         </Stack>
@@ -72,7 +72,7 @@ function PlanEntryRow({ projId, entry, status }: EntryProps) {
   const day = formats.shortDay(end.toISOString());
   return (
     <Group component="li" gap="sm" mih={36}>
-      <Text fw={600}>{planNameOf(entry.level)}</Text>
+      <Text fw={600}>{getPlanName(entry.level)}</Text>
       <Badge color={colours[status] ?? "gray.7"} variant="filled">
         {t(`status.${status}`)}
       </Badge>

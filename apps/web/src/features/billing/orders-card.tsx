@@ -1,6 +1,6 @@
 import { Badge, Card, Group, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { findPrice, type Order, planNameOf } from "@voxloom/contract";
+import { findPrice, getPlanName, type Order } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ListState } from "../../ui/list-state.tsx";
@@ -34,7 +34,7 @@ function OrderRow({ order }: { order: Order }) {
   const credits = t("choose.credits", { number: formats.credits(order.creditTenths) });
   const name =
     price?.kind === "plan"
-      ? `${planNameOf(price.level)} · ${t(`choose.${price.period}`)} · ${credits}`
+      ? `${getPlanName(price.level)} · ${t(`choose.${price.period}`)} · ${credits}`
       : credits;
   return (
     <li className={styles.row}>

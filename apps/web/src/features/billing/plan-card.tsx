@@ -2,11 +2,11 @@ import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import {
   type Currency,
+  getPlanName,
   newAccountGift,
   type PlanLevel,
   type PlanPrice,
   planLevel,
-  planNameOf,
   type QuotaPlan,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -35,7 +35,7 @@ type PlanCardProps = {
 export function PlanCard({ level, price, currency, current, onChoose }: PlanCardProps) {
   const { t } = useTranslation("billing");
   const features = usePlanFeatures(level);
-  const plan = planNameOf(level);
+  const plan = getPlanName(level);
   const isHad = price !== null && current.items.some((entry) => entry.price_id === price.priceId);
   return (
     <Card component="li" className={styles.plan}>

@@ -3,11 +3,11 @@ import {
   type Currency,
   type calls,
   currencies,
+  findPlanPrice,
   type PlanPeriod,
   type PlanPrice,
   planLevels,
   planPeriods,
-  planPriceOf,
   type ResponseOf,
 } from "@voxloom/contract";
 import { useState } from "react";
@@ -57,7 +57,7 @@ export function PlanChoice({ plan, period: firstPeriod, currency, onChoose }: Pl
           <PlanCard
             key={level}
             level={level}
-            price={planPriceOf(level, period)}
+            price={findPlanPrice(level, period)}
             currency={currency}
             current={plan}
             onChoose={onChoose}

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { findPrice, localeOf, type Price } from "@voxloom/contract";
+import { findPrice, type Price, parseLocale } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -25,7 +25,7 @@ export function PlanPage() {
 function Plans({ projId }: { projId: string }) {
   const { t, i18n } = useTranslation("billing");
   const { data, error, refetch } = useQuery(quotaPlanQuery(projId));
-  const currency = useCurrency(localeOf(i18n.language));
+  const currency = useCurrency(parseLocale(i18n.language));
   const [query, setQuery] = useSearchParams();
   // The address says what is about to be bought: the public page of prices leads here with it.
   const wanted = findPrice(query.get("price") ?? "");

@@ -8,20 +8,20 @@ export function UsageChart({ days }: { days: readonly { day: string; usedTenths:
   const { t } = useTranslation("billing");
   const formats = useFormats();
   const most = Math.max(1, ...days.map(({ usedTenths }) => usedTenths));
-  const nameOf = (day: string): string => formats.shortDay(`${day}T12:00:00`);
+  const getName = (day: string): string => formats.shortDay(`${day}T12:00:00`);
   const [first, last] = [days[0], days.at(-1)];
   return (
     <>
       <div className={styles.chart} aria-hidden="true">
         {days.map(({ day, usedTenths }) => (
-          <div key={day} className={styles.bar} title={`${nameOf(day)}: ${formats.credits(usedTenths)}`}>
+          <div key={day} className={styles.bar} title={`${getName(day)}: ${formats.credits(usedTenths)}`}>
             <span style={{ blockSize: `${(Math.max(0, usedTenths) / most) * 100}%` }} />
           </div>
         ))}
       </div>
       <div className={styles.axis} aria-hidden="true">
-        <span>{first ? nameOf(first.day) : null}</span>
-        <span>{last ? nameOf(last.day) : null}</span>
+        <span>{first ? getName(first.day) : null}</span>
+        <span>{last ? getName(last.day) : null}</span>
       </div>
       <VisuallyHidden>
         <table>
@@ -31,7 +31,7 @@ export function UsageChart({ days }: { days: readonly { day: string; usedTenths:
               .filter(({ usedTenths }) => usedTenths !== 0)
               .map(({ day, usedTenths }) => (
                 <tr key={day}>
-                  <th scope="row">{nameOf(day)}</th>
+                  <th scope="row">{getName(day)}</th>
                   <td>{formats.credits(usedTenths)}</td>
                 </tr>
               ))}

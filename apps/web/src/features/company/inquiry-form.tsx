@@ -37,7 +37,7 @@ export function InquiryForm({ kind, label, submit, words, fields, locale, note, 
   const send = async (values: Record<string, string>): Promise<FormNotice> => {
     const { name, email = "", message, trap } = values;
     const page = currentAddress().pathname;
-    const request = { kind, name, email, message, trap, details: detailsOf(values), locale, page };
+    const request = { kind, name, email, message, trap, details: getDetails(values), locale, page };
     const outcome = await sendInquiry(request);
     if (outcome === "confirmed") return { tone: "done", text: words.confirmed };
     if (outcome === "sent") return { tone: "done", text: words.done };
@@ -58,7 +58,7 @@ export function InquiryForm({ kind, label, submit, words, fields, locale, note, 
   );
 }
 
-function detailsOf(values: Record<string, string>): InquiryRequest["details"] {
+function getDetails(values: Record<string, string>): InquiryRequest["details"] {
   const filled = details.flatMap((detail) => {
     const value = values[detail];
     return value ? [[detail, detail === "preferredTime" ? withTimeZone(value) : value]] : [];

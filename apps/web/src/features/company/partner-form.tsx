@@ -33,12 +33,12 @@ function useOpenApplication(locale: string) {
 const offline = ["OFFLINE", "TIMED_OUT"];
 
 /** The code of a failed call; null of anything else. The class of such failures is too heavy for public pages. */
-const codeOf = (error: unknown): string | null =>
+const getCode = (error: unknown): string | null =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : null;
 
 /** What a form says of a failure to send it. */
 function saidOfFailure(error: unknown, words: EnglishPhrases["site-form"]["failed"]): FormNotice {
-  const code = codeOf(error);
+  const code = getCode(error);
   // What sends is fetched when it is first needed, and that too can fail: as a plain TypeError.
   const isOffline = code === null ? error instanceof TypeError : offline.includes(code);
   const text = isOffline ? words.offline : code === "TOO_MANY_REQUESTS" ? words.tooMany : words.other;
@@ -65,7 +65,7 @@ export function PartnerForm({ words, form }: PartnerFormProps) {
       if (answer === null) return { tone: "plain", text: words.signIn };
       return { tone: "done", text: answer.hasReceipt ? form.confirmed : form.done };
     } catch (error) {
-      const isOpen = codeOf(error) === "PARTNER_APPLICATION_OPEN" && (await look().catch(() => false));
+      const isOpen = getCode(error) === "PARTNER_APPLICATION_OPEN" && (await look().catch(() => false));
       return isOpen ? { tone: "done", text: form.done } : saidOfFailure(error, form.failed);
     }
   };

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Skeleton, Stack, Switch, Text } from "@mantine/cor
 import { type MailTopic, mailTopicSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { problemOf } from "../../lib/api/api-error.ts";
+import { getProblem } from "../../lib/api/api-error.ts";
 import { openSignIn } from "../../lib/session/sign-in-prompt.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { type MailChange, useMailChoices } from "./use-mail-choices.ts";
@@ -15,17 +15,17 @@ export function MailChoices() {
   const { data, error } = choices;
   const named = mailTopicSchema.safeParse(search.get("topic")).data;
   const wanted = new Set(data?.topics.flatMap(({ topic, isWanted }) => (isWanted ? [topic] : [])));
-  const nameOf = (topic: MailTopic) => t(`topic.${topic}.name`);
-  const wordsOf = (changed: MailChange): string => {
+  const getName = (topic: MailTopic) => t(`topic.${topic}.name`);
+  const getWords = (changed: MailChange): string => {
     const left = mailTopicSchema.options.find((topic) => changed[topic] === false);
-    return left === undefined ? t("saved") : t("unsubscribedOne", { topic: nameOf(left) });
+    return left === undefined ? t("saved") : t("unsubscribedOne", { topic: getName(left) });
   };
   return (
     <Stack>
       {error || !isKnown ? (
         <Stack align="flex-start">
           {error ? <ProblemAlert problem={error} /> : <Text>{t("signInFirst")}</Text>}
-          {!isKnown || problemOf(error).code === "MAIL_LINK_INVALID" ? (
+          {!isKnown || getProblem(error).code === "MAIL_LINK_INVALID" ? (
             <Button onClick={() => openSignIn({ staysHere: true })}>{t("signIn")}</Button>
           ) : null}
         </Stack>
@@ -38,7 +38,7 @@ export function MailChoices() {
           </Text>
           {named !== undefined && wanted.has(named) ? (
             <Button mb="lg" loading={change.isPending} onClick={() => ask({ [named]: false })}>
-              {t("unsubscribeOne", { topic: nameOf(named) })}
+              {t("unsubscribeOne", { topic: getName(named) })}
             </Button>
           ) : null}
           {data.topics.length === 0 ? <Text>{t("nothing")}</Text> : null}
@@ -48,7 +48,7 @@ export function MailChoices() {
                 key={topic}
                 checked={asked[topic] ?? wanted.has(topic)}
                 onChange={(event) => ask({ [topic]: event.currentTarget.checked })}
-                label={nameOf(topic)}
+                label={getName(topic)}
                 description={t(`topic.${topic}.hint`)}
               />
             ))}
@@ -56,7 +56,7 @@ export function MailChoices() {
         </Card>
       ) : null}
       <div role="status">
-        {change.isSuccess ? <Alert color="green">{wordsOf(change.variables)}</Alert> : null}
+        {change.isSuccess ? <Alert color="green">{getWords(change.variables)}</Alert> : null}
       </div>
       {change.error ? <ProblemAlert problem={change.error} /> : null}
     </Stack>

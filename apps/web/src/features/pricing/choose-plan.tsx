@@ -1,4 +1,4 @@
-import { type PlanLevel, type PlanPeriod, planLevel, planNameOf, planPriceOf } from "@voxloom/contract";
+import { findPlanPrice, getPlanName, type PlanLevel, type PlanPeriod, planLevel } from "@voxloom/contract";
 import { paths } from "../../lib/paths.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { SiteLink } from "../../lib/site/site-link.tsx";
@@ -17,7 +17,7 @@ type ChoosePlanProps = {
 
 /** The way to a plan: to begin with Free, to the purchase of one that is sold, to a talk about Enterprise. */
 export function ChoosePlan({ words, level, period, isSelling }: ChoosePlanProps) {
-  const price = planPriceOf(level, period);
+  const price = findPlanPrice(level, period);
   if (level === planLevel.Free) {
     return (
       <WorkspaceLink to={paths.home} className={siteButtonClass({ look: "default" })}>
@@ -35,7 +35,7 @@ export function ChoosePlan({ words, level, period, isSelling }: ChoosePlanProps)
   }
   return (
     <WorkspaceLink to={paths.purchase(price.priceId)} className={siteButtonClass()}>
-      {fillWords(words.choose, { plan: planNameOf(level) })}
+      {fillWords(words.choose, { plan: getPlanName(level) })}
     </WorkspaceLink>
   );
 }

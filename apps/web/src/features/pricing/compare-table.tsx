@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus } from "@tabler/icons-react";
-import { planLevel, planLevels, planNameOf } from "@voxloom/contract";
+import { getPlanName, planLevel, planLevels } from "@voxloom/contract";
 import { SiteChoice } from "../../ui/site-choice.tsx";
 import styles from "./compare-table.module.css";
 import type { ComparedGroupWords, ComparedValue, PricingContent } from "./pricing-content.ts";
@@ -19,7 +19,7 @@ export function CompareTable({ words, values, groups }: CompareTableProps) {
           label={words.choose}
           name="compared-plan"
           value={String(planLevel.Pro)}
-          options={planLevels.map((level) => ({ value: String(level), label: planNameOf(level) }))}
+          options={planLevels.map((level) => ({ value: String(level), label: getPlanName(level) }))}
         />
       </div>
       <table className={styles.table}>
@@ -28,7 +28,7 @@ export function CompareTable({ words, values, groups }: CompareTableProps) {
             <th scope="col">{words.what}</th>
             {planLevels.map((level) => (
               <th key={level} scope="col" data-level={level}>
-                {planNameOf(level)}
+                {getPlanName(level)}
               </th>
             ))}
           </tr>

@@ -41,11 +41,11 @@ function comparedValue(
   if (typeof value === "boolean") return value;
   if (value === null) return words.any;
   if (typeof value === "number")
-    return line === "create_voice_clone" && value === 0 ? false : sizeOf(line, value, formats);
-  return wordOf(line, value, words);
+    return line === "create_voice_clone" && value === 0 ? false : getSize(line, value, formats);
+  return getWord(line, value, words);
 }
 
-function sizeOf(line: ComparedLine, value: number, formats: Formats): string {
+function getSize(line: ComparedLine, value: number, formats: Formats): string {
   switch (line) {
     case "storage":
       return formats.bytes(value);
@@ -60,7 +60,7 @@ function sizeOf(line: ComparedLine, value: number, formats: Formats): string {
 
 type Named = Extract<Entitlements[keyof Entitlements], string>;
 
-function wordOf(line: ComparedLine, value: Named, words: EnglishPhrases["plans"]["value"]): string {
+function getWord(line: ComparedLine, value: Named, words: EnglishPhrases["plans"]["value"]): string {
   switch (value) {
     case "built-in":
       return words["voices-built-in"];

@@ -1,4 +1,4 @@
-import { planNameOf } from "@voxloom/contract";
+import { getPlanName } from "@voxloom/contract";
 import { useState } from "react";
 import { amountsIn } from "../../lib/amounts.ts";
 import { dubbingTenths, fittingPlan, minWay, type Terms } from "../../lib/plans/estimate.ts";
@@ -27,7 +27,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
   const least = minWay(needed, terms);
   const way = fittingPlan(needed, terms) ?? least;
   const money = (amountCents: number): string => amounts.money(amountCents, terms.currency);
-  const named = { plan: planNameOf(way.level), number: amounts.credits(way.boughtTenths) };
+  const named = { plan: getPlanName(way.level), number: amounts.credits(way.boughtTenths) };
   const own = monthOfPlan(way.level, terms.period, terms.currency)?.creditTenths ?? 0;
   const left = own + way.boughtTenths - needed;
   return (
@@ -76,7 +76,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
           <p className={styles.small}>
             <FigureText>
               {fillWords(words.less, {
-                plan: planNameOf(least.level),
+                plan: getPlanName(least.level),
                 number: amounts.credits(least.boughtTenths),
                 price: money(least.amountCents),
               })}

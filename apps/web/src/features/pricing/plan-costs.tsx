@@ -1,10 +1,10 @@
 import {
   creditPrices,
+  findPlanPrice,
   type Locale,
   newAccountGift,
   type PlanLevel,
   planLevel,
-  planPriceOf,
 } from "@voxloom/contract";
 import { amountsIn } from "../../lib/amounts.ts";
 import type { Terms } from "../../lib/plans/estimate.ts";
@@ -26,7 +26,7 @@ type Costs = { price: string; unit: string; below: string; credits: string; cred
 /** What a plan costs, and what its credits are enough for. */
 export function PlanCosts(props: PlanCostsProps) {
   const amounts = amountsIn(props.locale);
-  const { price, unit, below, credits, creditTenths } = costsOf(props);
+  const { price, unit, below, credits, creditTenths } = getCosts(props);
   return (
     <>
       <p className={styles.price}>
@@ -49,11 +49,11 @@ export function PlanCosts(props: PlanCostsProps) {
   );
 }
 
-function costsOf({ words, locale, level, terms: { period, currency } }: PlanCostsProps): Costs {
+function getCosts({ words, locale, level, terms: { period, currency } }: PlanCostsProps): Costs {
   const amounts = amountsIn(locale);
-  const price = planPriceOf(level, period);
+  const price = findPlanPrice(level, period);
   const month = monthOfPlan(level, period, currency);
-  const year = planPriceOf(level, "year");
+  const year = findPlanPrice(level, "year");
   const saving = yearlySaving(level, currency);
   if (price === null || month === null || year === null || saving === null) {
     const isFree = level === planLevel.Free;

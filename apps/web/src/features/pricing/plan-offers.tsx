@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import { type PlanLevel, planLevel, planLevels, planNameOf } from "@voxloom/contract";
+import { getPlanName, type PlanLevel, planLevel, planLevels } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import type { Terms } from "../../lib/plans/estimate.ts";
 import { ChoosePlan } from "./choose-plan.tsx";
@@ -37,7 +37,7 @@ export function PlanOffers(props: PlanOffersProps) {
 
 function PlanOffer({ level, content, terms, isSelling }: PlanOffersProps & { level: PlanLevel }): ReactNode {
   const { words, locale, features } = content;
-  const name = planNameOf(level);
+  const name = getPlanName(level);
   return (
     <li className={styles.plan} data-wide={level === planLevel.Enterprise || undefined}>
       <div className={styles.head}>

@@ -3,11 +3,11 @@ import {
   chargedUnitMs,
   creditPrices,
   type EntitlementFlag,
+  getPrice,
   type Locale,
   limits,
   newAccountGift,
   type PlanLevel,
-  priceOf,
   refundableShareLimit,
 } from "@voxloom/contract";
 import type { EnglishPhrases } from "@voxloom/phrases";
@@ -27,7 +27,7 @@ export function pricingContent(locale: Locale, { pricing, plans }: Words): Prici
   const fill = (text: string): string => fillWords(text, facts);
   const { questions, ...words } = pricing;
   const say: SayFeature = (feature, values = {}) => fillWords(plans.feature[feature], values);
-  const featuresOf = (level: PlanLevel): string[] => planFeatures(level, say, formats);
+  const listFeatures = (level: PlanLevel): string[] => planFeatures(level, say, formats);
   return {
     locale,
     words: {
@@ -38,7 +38,13 @@ export function pricingContent(locale: Locale, { pricing, plans }: Words): Prici
       closing: { ...words.closing, text: fill(words.closing.text) },
     },
     values: { yes: plans.value.yes, no: plans.value.no },
-    features: { 0: featuresOf(0), 1: featuresOf(1), 2: featuresOf(2), 3: featuresOf(3), 4: featuresOf(4) },
+    features: {
+      0: listFeatures(0),
+      1: listFeatures(1),
+      2: listFeatures(2),
+      3: listFeatures(3),
+      4: listFeatures(4),
+    },
     work: pricedWork({ pricing, plans }, formats),
     compared: comparedPlans({ plans, formats }),
     maxLanguages: limits.maxTargetLanguages,
@@ -54,7 +60,7 @@ export function pricingContent(locale: Locale, { pricing, plans }: Words): Prici
 const factsIn = (formats: Formats) => ({
   credits: formats.credits(creditPrices.translationTenthsPerMinute),
   download: formats.credits(creditPrices.videoDownloadTenths),
-  example: formats.credits(priceOf({ product: "video-translation", durationMs: 61_000 })),
+  example: formats.credits(getPrice({ product: "video-translation", durationMs: 61_000 })),
   seconds: formats.number(chargedUnitMs / 1000),
   percent: formats.percent(refundableShareLimit),
   preview: formats.number(limits.previewMs / 1000),

@@ -108,10 +108,10 @@ test("a table cell says yes, no or how much in words, and nothing is promised th
   await openPricing();
   const { yes, no } = plans.value;
   const table = section("All plans compared").getByRole("table");
-  const cellsOf = (flag: string) =>
+  const getCells = (flag: string) =>
     [...table.querySelectorAll(`tr[data-flag="${flag}"] td`)].map(({ textContent }) => textContent);
-  expect(cellsOf("vt_dynamic_duration")).toEqual([no, yes, yes, yes, yes]);
-  expect(cellsOf("storage")).toEqual(["5 GB", "50 GB", "200 GB", "1 TB", "No limit"]);
+  expect(getCells("vt_dynamic_duration")).toEqual([no, yes, yes, yes, yes]);
+  expect(getCells("storage")).toEqual(["5 GB", "50 GB", "200 GB", "1 TB", "No limit"]);
   const flags = [...table.querySelectorAll("tr[data-flag]")].map((row) => row.getAttribute("data-flag"));
   for (const flag of ["vt_base", "st_base", "transcription_base"]) expect(flags).toContain(flag);
   for (const flag of [

@@ -66,7 +66,7 @@ export function PricingPage({ content }: { content: PricingContent }) {
       <Section level={1} tone="tint" title={words.headline} intro={words.intro}>
         <TermsBar words={words} locale={locale} terms={terms} onPeriod={setPeriod} />
         <p className={styles.note} data-tone={isSelling ? undefined : "good"} role="status">
-          {noteOf(words.notes, billing)}
+          {getNote(words.notes, billing)}
         </p>
         <PlanOffers content={content} terms={terms} isSelling={isSelling} />
         <OwnServer words={words.own} />
@@ -99,7 +99,7 @@ export function PricingPage({ content }: { content: PricingContent }) {
 }
 
 /** What a visitor should know of this server before choosing. */
-function noteOf(
+function getNote(
   notes: PricingContent["words"]["notes"],
   billing: ReturnType<typeof useBillingStatus>,
 ): string {

@@ -1,6 +1,6 @@
-import { type PlanPrice, planNameOf, prices } from "@voxloom/contract";
+import { getPlanName, type PlanPrice, prices } from "@voxloom/contract";
 import { currencyOfTag } from "../../lib/plans/currency.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import { openGraphPath } from "../../lib/site/open-graph-path.ts";
 import { wholeAddress } from "../../lib/site/site-meta.ts";
 import { structuredQuestions } from "../../lib/site/structured-questions.ts";
@@ -18,18 +18,18 @@ export const structuredPrices = ({ locale, words, questions }: PricingContent): 
     description: words.description,
     image: wholeAddress(openGraphPath(locale, page)),
     brand: { "@type": "Brand", name: "Voxloom" },
-    offers: prices.flatMap((price) => (price.kind === "plan" ? [offerOf(price, locale)] : [])),
+    offers: prices.flatMap((price) => (price.kind === "plan" ? [getOffer(price, locale)] : [])),
   },
   structuredQuestions(locale, questions),
 ];
 
-function offerOf({ level, period, amountsCents }: PlanPrice, locale: PricingContent["locale"]) {
+function getOffer({ level, period, amountsCents }: PlanPrice, locale: PricingContent["locale"]) {
   const priceCurrency = currencyOfTag(locale);
   const price = (amountsCents[priceCurrency] / 100).toFixed(2);
   return {
     "@type": "Offer",
-    name: planNameOf(level),
-    url: wholeAddress(addressOf(locale, page)),
+    name: getPlanName(level),
+    url: wholeAddress(getAddress(locale, page)),
     price,
     priceCurrency,
     availability: "https://schema.org/InStock",

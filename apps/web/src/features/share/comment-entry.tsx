@@ -7,7 +7,7 @@ import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import styles from "./shared-page.module.css";
-import { sharedCommentsQuery, viewingOf } from "./shared-queries.ts";
+import { getViewing, sharedCommentsQuery } from "./shared-queries.ts";
 
 type CommentEntryProps = { taskId: string; comment: ShareComment; onSeek: (ms: number) => void };
 
@@ -17,7 +17,7 @@ export function CommentEntry({ taskId, comment, onSeek }: CommentEntryProps) {
   const formats = useFormats();
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api(calls.sharing.deleteComment, { ...viewingOf(taskId), commentId: comment.id }),
+    mutationFn: () => api(calls.sharing.deleteComment, { ...getViewing(taskId), commentId: comment.id }),
     onError: notifyProblem,
     onSettled: () => client.invalidateQueries({ queryKey: sharedCommentsQuery(taskId).queryKey }),
   });

@@ -9,7 +9,7 @@ import { storedText } from "../../lib/stored-text.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ownDirection } from "../../ui/own-direction.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { sharedCommentsQuery, viewingOf } from "./shared-queries.ts";
+import { getViewing, sharedCommentsQuery } from "./shared-queries.ts";
 
 const storedName = storedText("voxloom-comment-name");
 
@@ -23,7 +23,7 @@ export function CommentForm({ taskId, atMs }: { taskId: string; atMs: number }) 
   const [text, setText] = useState("");
   const add = useMutation({
     mutationFn: (written: { atMs: number; authorName: string; text: string }) =>
-      api(calls.sharing.addComment, { ...viewingOf(taskId), ...written }),
+      api(calls.sharing.addComment, { ...getViewing(taskId), ...written }),
     onSuccess: (_, sent) => {
       storedName.write(sent.authorName);
       // What was typed since is the next one.

@@ -1,7 +1,7 @@
 import { IconBadgeCc, IconVolume } from "@tabler/icons-react";
 import { isDub, type SharedTask, sharePath } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { hrefOf } from "../../lib/address/current-address.ts";
+import { getHref } from "../../lib/address/current-address.ts";
 import type { Player, Side } from "../../lib/player/use-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Subtitles } from "../../ui/player/track-switches.tsx";
@@ -24,7 +24,7 @@ export function EmbeddedBar({ task, player, choices, subtitles, onSubtitles }: E
   const formats = useFormats();
   const original = t("embedded.originalIn", { language: formats.language(task.sourceLanguage) });
   const dub = task.targetLanguage === null ? "" : formats.language(task.targetLanguage);
-  const nameOf: Record<Subtitles, string> = {
+  const getName: Record<Subtitles, string> = {
     off: t("task:player.subtitlesOff"),
     source: original,
     target: dub,
@@ -58,7 +58,7 @@ export function EmbeddedBar({ task, player, choices, subtitles, onSubtitles }: E
           >
             {choices.map((choice) => (
               <option key={choice} value={choice}>
-                {nameOf[choice]}
+                {getName[choice]}
               </option>
             ))}
           </select>
@@ -66,7 +66,7 @@ export function EmbeddedBar({ task, player, choices, subtitles, onSubtitles }: E
       ) : null}
       <a
         className={styles.whole}
-        href={hrefOf(sharePath(task.taskId))}
+        href={getHref(sharePath(task.taskId))}
         target="_blank"
         rel="noreferrer"
         title={t("embedded.openPage")}

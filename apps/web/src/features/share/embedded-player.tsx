@@ -41,7 +41,7 @@ function useMediaRenewal(taskId: string, player: Player): () => boolean {
 }
 
 /** The subtitles of a side of a shared task; null where they are off or not there. */
-function captionsOf(task: SharedTask, subtitles: Subtitles, label: string): Captions | null {
+function findCaptions(task: SharedTask, subtitles: Subtitles, label: string): Captions | null {
   if (subtitles === "off") return null;
   const isTarget = subtitles === "target";
   const url = isTarget ? task.media.targetSubtitlesUrl : task.media.sourceSubtitlesUrl;
@@ -134,7 +134,7 @@ function View({ task, lang, isAutoplay }: ViewProps) {
           address={soundAddress(media, hasVideo, player.side)}
           posterUrl={media.posterUrl}
           preload={preload}
-          captions={captionsOf(
+          captions={findCaptions(
             task,
             subtitles,
             t(subtitles === "target" ? "task:player.subtitlesTarget" : "task:player.subtitlesSource"),

@@ -1,10 +1,10 @@
-const keyOf = (taskId: string): string => `voxloom-share-${taskId}`;
+const getKey = (taskId: string): string => `voxloom-share-${taskId}`;
 const inMemory = new Map<string, string>();
 
 /** What a typed password was answered with, kept for this tab; undefined where none was typed. */
 export function knownGrant(taskId: string): string | undefined {
   try {
-    return sessionStorage.getItem(keyOf(taskId)) ?? inMemory.get(taskId);
+    return sessionStorage.getItem(getKey(taskId)) ?? inMemory.get(taskId);
   } catch {
     return inMemory.get(taskId);
   }
@@ -14,7 +14,7 @@ export function knownGrant(taskId: string): string | undefined {
 export function keepGrant(taskId: string, grant: string): void {
   inMemory.set(taskId, grant);
   try {
-    sessionStorage.setItem(keyOf(taskId), grant);
+    sessionStorage.setItem(getKey(taskId), grant);
   } catch {
     // Storage is blocked.
   }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SharedTask } from "@voxloom/contract";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { problemOf } from "../../lib/api/api-error.ts";
+import { getProblem } from "../../lib/api/api-error.ts";
 import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
 import styles from "./message.module.css";
 import { PasswordForm } from "./password-form.tsx";
@@ -29,7 +29,7 @@ type NotOpenProps = { taskId: string; error: Error; retry: () => void };
 
 function NotOpen({ taskId, error, retry }: NotOpenProps) {
   const { t, i18n } = useTranslation(["share", "common"]);
-  const problem = problemOf(error);
+  const problem = getProblem(error);
   if (problem.code === "SHARE_PASSWORD_NEEDED") return <PasswordForm taskId={taskId} />;
   const isGone = problem.code === "NOT_FOUND";
   return (

@@ -3,7 +3,7 @@ import { calls, shareLimits } from "@voxloom/contract";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
-import { problemOf } from "../../lib/api/api-error.ts";
+import { getProblem } from "../../lib/api/api-error.ts";
 import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
 import { keepGrant } from "./grants.ts";
 import styles from "./message.module.css";
@@ -43,7 +43,7 @@ export function PasswordForm({ taskId }: { taskId: string }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <p id="share-password-problem" className={styles.problem} role="alert">
-        {unlock.error ? problemPhrase(i18n, problemOf(unlock.error)) : ""}
+        {unlock.error ? problemPhrase(i18n, getProblem(unlock.error)) : ""}
       </p>
       <button type="submit" disabled={unlock.isPending || password === ""}>
         {t("locked.open")}

@@ -10,7 +10,7 @@ import {
   type Task,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { hrefOf } from "../../lib/address/current-address.ts";
+import { getHref } from "../../lib/address/current-address.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
@@ -84,15 +84,15 @@ export function ShareSettings({ task, hasVideo, videoTenths }: ShareSettingsProp
       </Radio.Group>
       {isOpen ? (
         <>
-          <CopyLine label={t("link")} text={origin + hrefOf(sharePath(task.id))} />
-          <Anchor href={hrefOf(sharePath(task.id))} target="_blank" size="sm" c="var(--brand-text)">
+          <CopyLine label={t("link")} text={origin + getHref(sharePath(task.id))} />
+          <Anchor href={getHref(sharePath(task.id))} target="_blank" size="sm" c="var(--brand-text)">
             {t("openPage")}
           </Anchor>
           {task.product === "transcription" ? null : (
             <CopyLine
               label={t("embedCode")}
               text={embedHtml({
-                url: origin + hrefOf(embeddedPlayerPath(task.id)),
+                url: origin + getHref(embeddedPlayerPath(task.id)),
                 title: task.name,
                 ...size,
               })}

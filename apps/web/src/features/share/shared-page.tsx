@@ -12,7 +12,7 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { Comments, type CommentsProps } from "./comments.tsx";
 import { OpenShared } from "./open-shared.tsx";
-import { sharedScriptQuery, sharedTaskQuery, viewingOf } from "./shared-queries.ts";
+import { getViewing, sharedScriptQuery, sharedTaskQuery } from "./shared-queries.ts";
 import { useInteractions } from "./use-interactions.ts";
 
 /** What shows a shared task and its lines; given by the page, as the editor is an area of its own. */
@@ -67,7 +67,7 @@ function Actions({ task }: { task: SharedTask }) {
       {task.downloads.length > 0 ? (
         <DownloadsMenu
           kinds={task.downloads}
-          addressOf={(kind) => apiAsViewer(calls.sharing.download, { ...viewingOf(task.taskId), kind })}
+          getAddress={(kind) => apiAsViewer(calls.sharing.download, { ...getViewing(task.taskId), kind })}
         />
       ) : null}
     </>

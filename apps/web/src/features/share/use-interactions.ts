@@ -1,7 +1,7 @@
 import { calls, type ShareInteraction } from "@voxloom/contract";
 import { useCallback, useRef } from "react";
 import { api } from "../../lib/api/api.ts";
-import { viewingOf } from "./shared-queries.ts";
+import { getViewing } from "./shared-queries.ts";
 
 /** Has what the viewer does counted, each thing once for each page. A count that fails bothers nobody. */
 export function useInteractions(taskId: string): (interaction: ShareInteraction) => void {
@@ -10,7 +10,9 @@ export function useInteractions(taskId: string): (interaction: ShareInteraction)
     (interaction) => {
       if (told.current.has(interaction)) return;
       told.current.add(interaction);
-      void api(calls.sharing.handleInteraction, { ...viewingOf(taskId), interaction }).catch(() => undefined);
+      void api(calls.sharing.handleInteraction, { ...getViewing(taskId), interaction }).catch(
+        () => undefined,
+      );
     },
     [taskId],
   );

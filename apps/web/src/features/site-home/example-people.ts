@@ -21,7 +21,7 @@ export const examplePeople: readonly ExamplePerson[] = [
 ];
 
 /** A person's links in a fixed order, each named by its host. */
-export const linksOf = ({ links = {} }: ExamplePerson): { host: string; href: string }[] =>
+export const getLinks = ({ links = {} }: ExamplePerson): { host: string; href: string }[] =>
   personPlaces.flatMap((place) => {
     const href = links[place];
     return href === undefined ? [] : [{ host: new URL(href).host.replace(/^www\./, ""), href }];

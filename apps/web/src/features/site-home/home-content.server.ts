@@ -2,7 +2,7 @@ import type { Locale } from "@voxloom/contract";
 import { siteClaims } from "../../lib/site/claims.ts";
 import { toolContent } from "../../lib/site/tool-content.server.ts";
 import { pictureAddress } from "../../lib/site/tool-pictures.ts";
-import { examplePeople, linksOf } from "./example-people.ts";
+import { examplePeople, getLinks } from "./example-people.ts";
 import type { HomeContent } from "./home-content.ts";
 import { shownTools } from "./home-links.ts";
 import samples from "./voice-samples.json";
@@ -11,7 +11,7 @@ import samples from "./voice-samples.json";
 export async function homeContent(locale: Locale): Promise<HomeContent> {
   const languages = new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard" });
   const countries = new Intl.DisplayNames(locale, { type: "region" });
-  const nameOf = (code: string) => capitalised(languages.of(code) ?? code, locale);
+  const getName = (code: string) => capitalised(languages.of(code) ?? code, locale);
   const [first] = samples.voices;
   const tools = shownTools.map(async (slug) => {
     const { name, summary } = await toolContent(locale, slug);
@@ -19,13 +19,16 @@ export async function homeContent(locale: Locale): Promise<HomeContent> {
   });
   return {
     tools: await Promise.all(tools),
-    voices: samples.voices.map(({ code, language }) => ({ code, name: nameOf(language) })),
-    targets: (first?.targets ?? []).map((target) => ({ locale: target.locale, name: nameOf(target.locale) })),
+    voices: samples.voices.map(({ code, language }) => ({ code, name: getName(language) })),
+    targets: (first?.targets ?? []).map((target) => ({
+      locale: target.locale,
+      name: getName(target.locale),
+    })),
     users: siteClaims(locale)?.users ?? null,
     people: examplePeople.map((person) => ({
       portrait: person.portrait,
       country: countries.of(person.country) ?? person.country,
-      links: linksOf(person),
+      links: getLinks(person),
     })),
   };
 }

@@ -10,13 +10,13 @@ const subSectionTools = [
 ] as const satisfies readonly ToolSlug[];
 
 /** The button of a sub-section: where it leads, and the place of its words. */
-export type SubSectionWay = { page: PagePath; wordsOf: number };
+export type SubSectionWay = { page: PagePath; getWords: number };
 
 /** Where the buttons of the sub-sections lead: about its tool, or, where that is not there yet, about dubbing. */
 export const subSectionWays: readonly SubSectionWay[] = subSectionTools.map((slug, index) =>
   isToolReady(slug)
-    ? { page: `/tools/${slug}/`, wordsOf: index }
-    : { page: "/tools/ai-dubbing/", wordsOf: subSectionTools.indexOf("ai-dubbing") },
+    ? { page: `/tools/${slug}/`, getWords: index }
+    : { page: "/tools/ai-dubbing/", getWords: subSectionTools.indexOf("ai-dubbing") },
 );
 
 const shownCount = 6;

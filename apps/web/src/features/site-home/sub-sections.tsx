@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addressOf, type PagePath } from "../../lib/site/locale-paths.ts";
+import { getAddress, type PagePath } from "../../lib/site/locale-paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import pictureStyles from "../../ui/framed-picture.module.css";
 import { SiteButtonLink } from "../../ui/site-button.tsx";
@@ -14,19 +14,19 @@ export function SubSections({ words }: { words: HomeWords["subSections"] }) {
   const [lips, ...others] = words.items;
   const { locale, words: frame } = useSite();
   const pictures = [studioLines(locale), reportPicture];
-  const wayOf = (index: number): SubSectionProps["way"] => {
-    const { page, wordsOf } = subSectionWays[index] ?? { page: "/tools/" as const, wordsOf: index };
-    return { page, label: words.items[wordsOf]?.btnText ?? "" };
+  const chooseWay = (index: number): SubSectionProps["way"] => {
+    const { page, getWords } = subSectionWays[index] ?? { page: "/tools/" as const, getWords: index };
+    return { page, label: words.items[getWords]?.btnText ?? "" };
   };
   return (
     <section className={styles.list} data-tone="plain">
       {lips ? (
-        <SubSection words={lips} way={wayOf(0)}>
+        <SubSection words={lips} way={chooseWay(0)}>
           <SiteVideo wide={lipSyncVideo} label={lips.title} words={frame.video} />
         </SubSection>
       ) : null}
       {others.map((item, index) => (
-        <SubSection key={item.title} words={item} way={wayOf(index + 1)}>
+        <SubSection key={item.title} words={item} way={chooseWay(index + 1)}>
           <img {...pictures[index]} className={pictureStyles.framed} alt="" loading="lazy" decoding="async" />
         </SubSection>
       ))}
@@ -47,7 +47,7 @@ function SubSection({ words, way, children }: SubSectionProps) {
       <div>
         <h2>{words.title}</h2>
         <p>{words.desc}</p>
-        <SiteButtonLink look="default" to={addressOf(locale, way.page)}>
+        <SiteButtonLink look="default" to={getAddress(locale, way.page)}>
           {way.label}
         </SiteButtonLink>
       </div>

@@ -2,7 +2,7 @@ import english from "@voxloom/phrases/locales/en/site-home.json" with { type: "j
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type ExamplePerson, linksOf } from "./example-people.ts";
+import { type ExamplePerson, getLinks } from "./example-people.ts";
 import { Testimonials } from "./testimonials.tsx";
 
 const person: ExamplePerson = {
@@ -14,7 +14,7 @@ const shown = (one: ExamplePerson): string =>
   renderToStaticMarkup(
     createElement(Testimonials, {
       words: english.testimonials,
-      people: [{ portrait: one.portrait, country: "Brazil", links: linksOf(one) }],
+      people: [{ portrait: one.portrait, country: "Brazil", links: getLinks(one) }],
     }),
   );
 

@@ -22,7 +22,7 @@ export function CueList({ problems, media }: CueListProps) {
   const active = useDeskState((state) => state.active);
   const isNarrow = useNarrow();
   const scroller = useRef<HTMLDivElement>(null);
-  const heightOf = (index: number): number => {
+  const measureHeight = (index: number): number => {
     const perRow = isNarrow ? lettersInRow.narrow : lettersInRow.wide;
     const written = cues[index]?.text.split("\n") ?? [""];
     const lines = written.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perRow)), 0);
@@ -32,7 +32,7 @@ export function CueList({ problems, media }: CueListProps) {
   const rows = useVirtualizer({
     count: cues.length,
     getScrollElement: () => scroller.current,
-    estimateSize: heightOf,
+    estimateSize: measureHeight,
     overscan: 8,
   });
   // Heights follow lines and problems, and the shape of the page.

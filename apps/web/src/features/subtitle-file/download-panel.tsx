@@ -1,8 +1,8 @@
 import {
+  computeLoss,
   type FrameRateName,
   frameRates,
   type Loss,
-  lossOf,
   type SubtitleFormat,
   subtitleFormatNames,
   subtitleFormats,
@@ -30,7 +30,7 @@ export function DownloadPanel() {
   const [encoding, setEncoding] = useState<string>("utf-8");
   const [rate, setRate] = useState<FrameRateName | "">("");
   const frameRate = rate === "" ? undefined : frameRates[rate];
-  const losses = useMemo(() => lossOf(document, format, { frameRate }), [document, format, frameRate]);
+  const losses = useMemo(() => computeLoss(document, format, { frameRate }), [document, format, frameRate]);
   const written = useMemo(
     () => writeEncoded(document, format, { frameRate, encoding }),
     [document, format, frameRate, encoding],

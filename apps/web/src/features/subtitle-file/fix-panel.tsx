@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { ChangePreview } from "./change-preview.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 import { Labeled, PanelFrame } from "./panel-frame.tsx";
-import { languageOf } from "./work-language.ts";
+import { getLanguage } from "./work-language.ts";
 
 /** Names that are the same everywhere. */
 const names: Readonly<Record<Exclude<ProfileName, "short-form">, string>> = {
@@ -29,7 +29,7 @@ export function FixPanel() {
   const { apply } = useDesk().getState();
   const document = useDeskState(({ work }) => work.document);
   const [name, setName] = useState<ProfileName>("netflix");
-  const [language, setLanguage] = useState(() => languageOf(document));
+  const [language, setLanguage] = useState(() => getLanguage(document));
   const { fixes, left } = useMemo(() => {
     const profile = profileNamed(name, language);
     const found = fixCues(document.cues, { profile, language });
@@ -39,7 +39,7 @@ export function FixPanel() {
     );
     return { fixes: found, left: problems.length };
   }, [document, name, language]);
-  const nameOf = new Intl.DisplayNames([i18n.language], { type: "language" });
+  const getName = new Intl.DisplayNames([i18n.language], { type: "language" });
   return (
     <PanelFrame title={t("fix.title")}>
       <Labeled label={t("fix.rules")}>
@@ -55,7 +55,7 @@ export function FixPanel() {
         <select value={language} onChange={({ currentTarget }) => setLanguage(currentTarget.value)}>
           {[...new Set([language, ...languages])].map((code) => (
             <option key={code} value={code}>
-              {nameOf.of(code)}
+              {getName.of(code)}
             </option>
           ))}
         </select>

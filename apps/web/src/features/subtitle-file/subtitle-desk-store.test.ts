@@ -10,10 +10,10 @@ One <i>two</i> three
 00:00:04,000 --> 00:00:05,000
 Four
 `;
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const getBytes = (text: string) => new TextEncoder().encode(text);
 
 function openDesk(text = srt) {
-  const work = readWork("talk.srt", bytesOf(text));
+  const work = readWork("talk.srt", getBytes(text));
   if (work === null) throw new Error("It is of no known format.");
   const desk = createSubtitleDesk(work);
   const cues = () => desk.getState().work.document.cues;
@@ -65,5 +65,5 @@ test("a download makes it taken, and the next edit does not", () => {
 });
 
 test("files of no format are none", () => {
-  expect(readWork("a.srt", bytesOf("Hello."))).toBeNull();
+  expect(readWork("a.srt", getBytes("Hello."))).toBeNull();
 });

@@ -21,7 +21,7 @@ import { UnreadLines } from "./unread-lines.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { useKeptWork } from "./use-kept-work.ts";
 import { isNarrow } from "./use-narrow.ts";
-import { languageOf } from "./work-language.ts";
+import { getLanguage } from "./work-language.ts";
 
 /** What can be open beside the list. */
 export type DeskPanel = "download" | "encoding" | "find" | "fix" | "sync";
@@ -45,7 +45,10 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
   const isKept = useKeptWork(desk);
   // Ten thousand subtitles are looked through after the letter that was typed is seen.
   const calm = useDeferredValue(document);
-  const problems = useMemo(() => problemsByCue(calm.cues, profileNamed("netflix", languageOf(calm))), [calm]);
+  const problems = useMemo(
+    () => problemsByCue(calm.cues, profileNamed("netflix", getLanguage(calm))),
+    [calm],
+  );
   useDeskKeys(root, { desk, media, problems, openFind: () => setPanel("find") });
   useEffect(() => {
     // Some browsers answer a promise, which is no clean-up.

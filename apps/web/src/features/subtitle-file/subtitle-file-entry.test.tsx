@@ -33,26 +33,26 @@ async function openFile(content: BlobPart = srt, name = "talk.srt") {
   await opened.user.upload(input, new File([content], name));
   return opened;
 }
-const textOf = async (number: number) =>
+const findText = async (number: number) =>
   (await screen.findByRole("textbox", { name: `Text of subtitle ${number}` })) as HTMLTextAreaElement;
 
 test("a file opens with its facts, its texts and what is wrong with them", async () => {
   await openFile();
-  expect((await textOf(1)).value).toBe("One two three");
+  expect((await findText(1)).value).toBe("One two three");
   screen.getByText("SubRip, 2 subtitles, 00:00:05");
   screen.getByText("Overlaps the next by 500 ms");
 });
 
 test("what cannot be read is told by line, and the rest opens", async () => {
   const { user } = await openFile(`${srt}\n3\n00:00:0x --> 00:00:07,000\nFive\n`);
-  await textOf(2);
+  await findText(2);
   await user.click(screen.getByRole("button", { name: "Show" }));
   screen.getByText(/^Line 10 of the subtitle file/);
 });
 
 test("what plays beside the subtitles gives them its time, as soon as it is there and as long as it stays", async () => {
   const { user } = await openFile();
-  await textOf(1);
+  await findText(1);
   expect(screen.queryByRole("button", { name: "Start here" })).toBeNull();
   const clip = new File(["clip"], "talk.mp4", { type: "video/mp4" });
   await user.upload(screen.getByLabelText("Play a video or audio file beside it"), clip);
@@ -73,12 +73,12 @@ test("what is no subtitle file is said, and the choice is there again", async ()
 test("typing, splitting by key, undo: what is edited is what is downloaded, with losses told before", async () => {
   const saved = takeSavedFiles();
   const { user } = await openFile();
-  const field = await textOf(2);
+  const field = await findText(2);
   await user.clear(field);
   await user.type(field, "Five six");
   field.setSelectionRange(4, 4);
   await user.keyboard("{Control>}{Enter}{/Control}");
-  expect((await textOf(3)).value).toBe("six");
+  expect((await findText(3)).value).toBe("six");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(screen.queryByRole("textbox", { name: "Text of subtitle 3" })).toBeNull();
   const panel = within(screen.getByRole("region", { name: "Download" }));
@@ -96,7 +96,7 @@ test("typing, splitting by key, undo: what is edited is what is downloaded, with
 
 test("a fix is seen before it is made", async () => {
   const { user } = await openFile();
-  await textOf(1);
+  await findText(1);
   await user.click(screen.getByRole("button", { name: "Fix by rules" }));
   const panel = within(screen.getByRole("region", { name: "Fix by rules" }));
   panel.getByText(/00:00:01\.000 – 00:00:02\.417/);
@@ -107,7 +107,7 @@ test("a fix is seen before it is made", async () => {
 
 test("all is moved by seconds, and words are replaced everywhere", async () => {
   const { user } = await openFile();
-  await textOf(1);
+  await findText(1);
   await user.click(screen.getByRole("button", { name: "Synchronize" }));
   fireEvent.change(screen.getByRole("spinbutton", { name: /By how many seconds/ }), {
     target: { value: "1.5" },
@@ -119,14 +119,14 @@ test("all is moved by seconds, and words are replaced everywhere", async () => {
   await user.type(screen.getByRole("searchbox", { name: "Find" }), "four");
   await user.type(screen.getByRole("textbox", { name: "Replace with" }), "4");
   await user.click(screen.getByRole("button", { name: "Replace all" }));
-  expect((await textOf(2)).value).toBe("4");
+  expect((await findText(2)).value).toBe("4");
 });
 
 test("another encoding is seen before the file is read in it", async () => {
   const cyrillic = Uint8Array.from([...srt.replace("Four", "")].map((sign) => sign.charCodeAt(0)));
   const word = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x0a]);
   const { user } = await openFile(new Blob([cyrillic, word]));
-  await textOf(1);
+  await findText(1);
   await user.click(screen.getByRole("button", { name: /^Encoding/ }));
   const panel = within(screen.getByRole("region", { name: "Encoding" }));
   await user.selectOptions(panel.getByRole("combobox", { name: "Encoding" }), "koi8-r");
@@ -137,11 +137,11 @@ test("another encoding is seen before the file is read in it", async () => {
 
 test("closing asks before edits go that were not downloaded", async () => {
   const { user } = await openFile();
-  await user.type(await textOf(1), "!");
+  await user.type(await findText(1), "!");
   await user.click(screen.getByRole("button", { name: "Another file" }));
   await screen.findByText("Close talk.srt?");
   await user.click(screen.getByRole("button", { name: "Keep editing" }));
-  expect((await textOf(1)).value).toBe("One two three!");
+  expect((await findText(1)).value).toBe("One two three!");
   await user.click(screen.getByRole("button", { name: "Another file" }));
   await user.click(screen.getByRole("button", { name: "Close without download" }));
   await screen.findByRole("button", { name: "Open a subtitle file" });

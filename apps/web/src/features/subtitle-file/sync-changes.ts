@@ -11,7 +11,7 @@ import {
   splitAtPauses,
   stretchBetween,
 } from "@voxloom/subtitles";
-import { languageOf } from "./work-language.ts";
+import { getLanguage } from "./work-language.ts";
 
 export const syncKinds = ["shift", "stretch", "rate", "pauses"] as const;
 
@@ -49,7 +49,7 @@ export function syncChanges(document: SubtitleDocument, spec: SyncSpec): CueChan
       // Dividing and joining at once would contradict one another: what divides goes first, and alone.
       if (spec.splitSeconds > 0) return splitAtPauses(cues, spec.splitSeconds * 1000);
       if (spec.joinSeconds <= 0) return [];
-      const language = languageOf(document);
+      const language = getLanguage(document);
       const profile = profileNamed("netflix", language);
       return joinAtPauses(cues, { maxPauseMs: spec.joinSeconds * 1000, profile, language });
     }

@@ -16,7 +16,7 @@ export function useDeskKeys(root: RefObject<HTMLElement | null>, keys: Keys): vo
     const element = root.current;
     if (element === null) return;
     const press = (event: KeyboardEvent) => {
-      const act = actionOf(event, keys);
+      const act = findAction(event, keys);
       if (act === null) return;
       event.preventDefault();
       act();
@@ -26,7 +26,7 @@ export function useDeskKeys(root: RefObject<HTMLElement | null>, keys: Keys): vo
   });
 }
 
-function actionOf(event: KeyboardEvent, { desk, media, problems, openFind }: Keys): (() => void) | null {
+function findAction(event: KeyboardEvent, { desk, media, problems, openFind }: Keys): (() => void) | null {
   const state = desk.getState();
   const { key, target } = event;
   const isControl = event.ctrlKey || event.metaKey;

@@ -2,7 +2,7 @@ import type { SubtitleDocument } from "@voxloom/subtitles";
 import { documentLocale } from "../../lib/phrases/document-locale.ts";
 
 /** The language of a file by its own word, else by its letters where they tell one, else the page's. */
-export function languageOf({ language, cues }: Pick<SubtitleDocument, "language" | "cues">): string {
+export function getLanguage({ language, cues }: Pick<SubtitleDocument, "language" | "cues">): string {
   if (language !== null) return language.slice(0, 2).toLowerCase();
   const sample = cues
     .slice(0, 50)

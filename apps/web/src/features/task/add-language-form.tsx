@@ -27,7 +27,7 @@ export function AddLanguageForm({ group, task, onAdded }: AddLanguageFormProps) 
   const offered = useOfferedLanguages(group);
   const plan = useQuery({
     queryKey: ["plan", "add-languages", task.id, chosen],
-    queryFn: ({ signal }) => api(calls.tasks.plan, plannedOf(task, group, chosen), { signal }),
+    queryFn: ({ signal }) => api(calls.tasks.plan, getPlanned(task, group, chosen), { signal }),
     enabled: chosen.length > 0,
     placeholderData: (old) => old,
   });
@@ -130,7 +130,7 @@ function useOfferedLanguages({ sourceLanguage, members }: TaskGroup) {
  * What is asked about a task in other languages: like the task, but the voices of one language are no other's. What a
  * text becomes in another language is subtitles.
  */
-function plannedOf(
+function getPlanned(
   task: Task,
   { sourceLanguage }: TaskGroup,
   targetLanguages: string[],

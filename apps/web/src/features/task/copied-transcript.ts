@@ -13,17 +13,17 @@ export function copiedTranscript(
     name: withNames && speaker !== null ? speaker.name : "",
     text: lines.map((line) => line.text).join(" "),
   }));
-  const headOf = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(" ");
+  const encodeHead = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(" ");
   return {
     text: parts
       .map(({ time, name, text }) => {
-        const head = headOf([name, time]);
+        const head = encodeHead([name, time]);
         return head === "" ? text : `${head}\n${text}`;
       })
       .join("\n\n"),
     html: parts
       .map(({ time, name, text }) => {
-        const head = headOf([name === "" ? "" : `<b>${escaped(name)}</b>`, escaped(time)]);
+        const head = encodeHead([name === "" ? "" : `<b>${escaped(name)}</b>`, escaped(time)]);
         return `<p dir="auto">${head === "" ? "" : `${head}<br>`}${escaped(text)}</p>`;
       })
       .join("\n"),

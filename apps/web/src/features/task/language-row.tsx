@@ -28,9 +28,9 @@ export function LanguageRow({ group, task, isOriginal }: LanguageRowProps) {
   const formats = useFormats();
   const members = group.members.map((member) => (member.task.id === task.id ? { ...member, task } : member));
   const inOriginal = members.find((member) => member.task.targetLanguage === null);
-  const addressOf = (one: Task) =>
+  const getAddress = (one: Task) =>
     one.state === "draft" ? draftAddress(one) : paths.task(one.projId, one.id);
-  const checkedOf = ({ lines }: GroupMember) =>
+  const getChecked = ({ lines }: GroupMember) =>
     lines === null || lines.total === 0
       ? null
       : t("languages.checked", {
@@ -40,11 +40,11 @@ export function LanguageRow({ group, task, isOriginal }: LanguageRowProps) {
   const original: LanguageTab = {
     id: inOriginal?.task.id ?? originalTabId,
     to: inOriginal
-      ? addressOf(inOriginal.task)
+      ? getAddress(inOriginal.task)
       : `${paths.task(task.projId, task.id)}?${new URLSearchParams({ [originalQuery]: "" })}`,
     language: group.sourceLanguage,
     name: group.sourceLanguage === null ? t("languages.original") : formats.language(group.sourceLanguage),
-    note: inOriginal ? checkedOf(inOriginal) : null,
+    note: inOriginal ? getChecked(inOriginal) : null,
     state: inOriginal ? (
       <LanguageStateBadge member={inOriginal} />
     ) : (
@@ -57,10 +57,10 @@ export function LanguageRow({ group, task, isOriginal }: LanguageRowProps) {
     return [
       {
         id: member.task.id,
-        to: addressOf(member.task),
+        to: getAddress(member.task),
         language,
         name: formats.language(language),
-        note: checkedOf(member),
+        note: getChecked(member),
         state: <LanguageStateBadge member={member} />,
       },
     ];

@@ -26,7 +26,7 @@ export function PreviewCard({ task }: { task: Task }) {
   const { data: priceTenths } = useQuery({
     queryKey: ["price-of-whole", taskId],
     queryFn: async ({ signal }) => {
-      const { plans } = await api(calls.tasks.plan, wholeOf(task), { signal });
+      const { plans } = await api(calls.tasks.plan, readWhole(task), { signal });
       return plans.reduce((sum, plan) => sum + plan.priceTenths, 0);
     },
     enabled: account !== null && !isFree && !isGuest,
@@ -46,7 +46,7 @@ export function PreviewCard({ task }: { task: Task }) {
       {label}
     </Button>
   );
-  const buttonOf = () => {
+  const getButton = () => {
     if (account === null) return null;
     if (isFree) return orderButton(t("preview.whole"));
     if (isGuest)
@@ -64,14 +64,14 @@ export function PreviewCard({ task }: { task: Task }) {
         <Text size="sm" flex="1 1 240px">
           {t("preview.told", { time: formats.duration(Math.min(task.durationMs, limits.previewMs)) })}
         </Text>
-        {buttonOf()}
+        {getButton()}
       </Group>
     </Alert>
   );
 }
 
 /** The order of the whole that a preview is the start of. */
-const wholeOf = (task: Task): RequestOf<typeof calls.tasks.plan> => ({
+const readWhole = (task: Task): RequestOf<typeof calls.tasks.plan> => ({
   ...orderOfTask(task),
   isPreview: false,
 });

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { localeOf, type QualityReport, type Task } from "@voxloom/contract";
+import { parseLocale, type QualityReport, type Task } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { articlePage } from "../../lib/site/articles/article-slugs.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MarksList } from "../../ui/marks-list.tsx";
 import { RatingBadge, reviewColour } from "../../ui/rating-badge.tsx";
@@ -38,7 +38,7 @@ export function ReportCard({ task, report, onSeek }: ReportCardProps) {
           <RatingBadge rating={rating} />
           <Anchor
             size="sm"
-            href={addressOf(localeOf(i18n.language), articlePage("help", "how-a-dub-is-rated"))}
+            href={getAddress(parseLocale(i18n.language), articlePage("help", "how-a-dub-is-rated"))}
           >
             {t("rating:help")}
           </Anchor>

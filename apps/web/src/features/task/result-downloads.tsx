@@ -21,8 +21,8 @@ export function ResultDownloads({ taskId, kinds, videoTenths }: ResultDownloadsP
   return (
     <DownloadsMenu
       kinds={kinds}
-      addressOf={(kind) => api(calls.tasks.downloadUrl, { taskId, kind })}
-      priceOf={(kind) => (isPaid(kind) ? creditWords(videoTenths) : null)}
+      getAddress={(kind) => api(calls.tasks.downloadUrl, { taskId, kind })}
+      getPrice={(kind) => (isPaid(kind) ? creditWords(videoTenths) : null)}
       onTaken={(kind) => {
         if (!isPaid(kind)) return;
         void client.invalidateQueries({ queryKey: [billingKey] });

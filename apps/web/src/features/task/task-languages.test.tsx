@@ -42,7 +42,7 @@ async function openLanguages(members: GroupMember[] | (() => TaskGroup), locale:
   const tabs = await screen.findByRole("tablist");
   return { ...opened, server, tabs };
 }
-const namesOf = (tabs: HTMLElement) =>
+const getNames = (tabs: HTMLElement) =>
   within(tabs)
     .getAllByRole("tab")
     .map((tab) => tab.textContent);
@@ -61,7 +61,7 @@ test("the original stands first, then each language with how far it is", async (
       },
     ),
   ]);
-  expect(namesOf(tabs)).toEqual([
+  expect(getNames(tabs)).toEqual([
     "EnglishOriginal",
     "Spanish8 of 10To check: 2",
     "French61% · 2 min left",

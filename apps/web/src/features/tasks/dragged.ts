@@ -15,7 +15,7 @@ export const isForFolders = ({ dataTransfer }: DragEvent): boolean =>
   Object.values(kinds).some((type) => dataTransfer.types.includes(type));
 
 /** What was dropped; null when it is nothing of ours. */
-export function droppedOf({ dataTransfer }: DragEvent): Dragged | null {
+export function getDropped({ dataTransfer }: DragEvent): Dragged | null {
   for (const kind of ["tasks", "folder"] as const) {
     const ids = dataTransfer.getData(kinds[kind]);
     if (ids !== "") return { kind, ids: JSON.parse(ids) as string[] };

@@ -37,9 +37,9 @@ export function FolderNameForm({
 }
 
 /** A folder with those it lies in, from outside: `Clients / Acme`. */
-function pathOf(folders: readonly FolderNode[], folder: FolderNode): string {
+function getPath(folders: readonly FolderNode[], folder: FolderNode): string {
   const parent = folders.find(({ id }) => id === folder.parentId);
-  return parent === undefined ? folder.name : `${pathOf(folders, parent)} / ${folder.name}`;
+  return parent === undefined ? folder.name : `${getPath(folders, parent)} / ${folder.name}`;
 }
 
 const noFolder = "none";
@@ -74,7 +74,7 @@ export function FolderPlaceForm({
         onChange={setPlace}
         data={[
           { value: noFolder, label: t("folder.none") },
-          ...folders.map((folder) => ({ value: folder.id, label: pathOf(folders, folder) })),
+          ...folders.map((folder) => ({ value: folder.id, label: getPath(folders, folder) })),
         ]}
       />
     </DialogForm>

@@ -63,7 +63,7 @@ export function FolderNav({ place, onGo }: { place: TaskPlace; onGo?: () => void
             />
           </li>
         ) : null}
-        {shownOf(folders, closed).map((folder) => (
+        {getShown(folders, closed).map((folder) => (
           <FolderEntry
             key={folder.id}
             folder={folder}
@@ -104,7 +104,7 @@ export function FolderNav({ place, onGo }: { place: TaskPlace; onGo?: () => void
 }
 
 /** Folders whose way from outside is open. They come with each after the one it lies in. */
-function shownOf(folders: readonly FolderNode[], closed: ReadonlySet<string>): FolderNode[] {
+function getShown(folders: readonly FolderNode[], closed: ReadonlySet<string>): FolderNode[] {
   const shown = new Set<string>();
   return folders.filter(({ id, parentId }) => {
     const isShown = parentId === null || (shown.has(parentId) && !closed.has(parentId));

@@ -6,14 +6,14 @@ import { openComponent } from "../../testing/open-component.tsx";
 import { sampleEntitlements, sampleTask, signInHere } from "../../testing/samples.ts";
 import { HomePage } from "./home-page.tsx";
 
-const pageOf = (tasks: Task[]) => ({
+const getPage = (tasks: Task[]) => ({
   items: [...Map.groupBy(tasks, ({ groupId }) => groupId)].map(([groupId, tasks]) => ({ groupId, tasks })),
   nextCursor: null,
 });
 
 async function openHome(items: Task[] | Refusal, entitlements = sampleEntitlements(0)) {
   const server = await openAnsweringServer("/home");
-  server.answer(calls.groups.list, items instanceof Refusal ? items : pageOf(items));
+  server.answer(calls.groups.list, items instanceof Refusal ? items : getPage(items));
   server.answer(calls.billing.entitlements, entitlements);
   const opened = await openComponent(<HomePage />, { areas: ["home", "tasks", "ordering", "billing"] });
   return { ...opened, server };
@@ -53,7 +53,7 @@ test("before the first task it is said where dubs will be", async () => {
 test("an outage is said, and the list is asked for again", async () => {
   const { user, server } = await openHome(new Refusal("INTERNAL"));
   await screen.findByRole("alert");
-  server.answer(calls.groups.list, pageOf([sampleTask()]));
+  server.answer(calls.groups.list, getPage([sampleTask()]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("link", { name: "trip.mp4" });
 });

@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { CreditStrip } from "./credit-strip.tsx";
-import { generalSteps, stepsOf } from "./next-steps.ts";
+import { generalSteps, getSteps } from "./next-steps.ts";
 import { TaskRow } from "./task-row.tsx";
 import styles from "./tasks.module.css";
 import { useTaskList } from "./use-task-list.ts";
@@ -22,7 +22,7 @@ export function HomePage() {
     <>
       <PageHead title={t("title")} intro={t("next")} />
       <div className={styles.cards}>
-        {stepsOf(list.rows?.flatMap(({ tasks }) => tasks) ?? []).map(({ kind, task, to, Icon }) => (
+        {getSteps(list.rows?.flatMap(({ tasks }) => tasks) ?? []).map(({ kind, task, to, Icon }) => (
           <StepCard
             key={`${kind} ${task.id}`}
             to={to}

@@ -37,7 +37,7 @@ const kinds = [
 ] as const satisfies { kind: NextStep["kind"]; state: TaskState; Icon: Icon }[];
 
 /** What the newest tasks wait for: one draft, one failure and one result at most. */
-export function stepsOf(tasks: readonly Task[]): NextStep[] {
+export function getSteps(tasks: readonly Task[]): NextStep[] {
   return kinds.flatMap(({ kind, state, Icon: Sign }): NextStep[] => {
     const task = tasks.find((one) => one.state === state);
     if (task === undefined) return [];

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { type Dragged, droppedOf, isForFolders } from "./dragged.ts";
+import { type Dragged, getDropped, isForFolders } from "./dragged.ts";
 import styles from "./folders.module.css";
 import { searchOfPlace, type TaskPlace } from "./use-task-filter.ts";
 
@@ -41,7 +41,7 @@ export function PlaceLink({ to, place, Icon, label, count, onDropped, onDragStar
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         setIsOver(false);
-        const dragged = droppedOf(event);
+        const dragged = getDropped(event);
         if (dragged === null) return;
         event.preventDefault();
         onDropped?.(dragged);

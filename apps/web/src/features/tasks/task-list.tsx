@@ -36,7 +36,7 @@ export function TaskList({ groups, hasMore, isLoadingMore, onMore }: TaskListPro
   const { data: tree } = useQuery(folderTreeQuery());
   // Each stands for its group: names and folders are the same for all languages.
   const tasks = groups.flatMap(({ tasks: [first] }) => first ?? []);
-  const languagesOf = (id: string) => groups.find(({ tasks: [first] }) => first?.id === id)?.tasks ?? [];
+  const getLanguages = (id: string) => groups.find(({ tasks: [first] }) => first?.id === id)?.tasks ?? [];
   const selection = useSelection(tasks);
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -80,7 +80,7 @@ export function TaskList({ groups, hasMore, isLoadingMore, onMore }: TaskListPro
       key={task.id}
       ref={rows.measureElement}
       task={task}
-      languages={languagesOf(task.id)}
+      languages={getLanguages(task.id)}
       data-index={index}
       aria-setsize={hasMore ? -1 : tasks.length}
       aria-posinset={index + 1}
@@ -114,7 +114,7 @@ export function TaskList({ groups, hasMore, isLoadingMore, onMore }: TaskListPro
       after={
         <TaskActions
           task={task}
-          languages={languagesOf(task.id)}
+          languages={getLanguages(task.id)}
           changes={changes}
           isRenaming={renamedId === task.id}
           onRename={() => setRenamedId(task.id)}

@@ -22,7 +22,7 @@ class Shelf {
     server.answer(calls.folders.tree, () => this.tree());
     server.answer(calls.tasks.rename, ({ taskId, name }) => this.change([taskId], { name })[0] ?? gone);
     server.answer(calls.tasks.removeMany, ({ taskIds, withGroup }) => {
-      this.change(withGroup ? this.groupsOf(taskIds) : taskIds, { deletedAt: "2026-05-05T12:00:00.000Z" });
+      this.change(withGroup ? this.getGroups(taskIds) : taskIds, { deletedAt: "2026-05-05T12:00:00.000Z" });
       return {};
     });
     server.answer(calls.tasks.restore, ({ taskIds }) => {
@@ -34,11 +34,11 @@ class Shelf {
       return {};
     });
     server.answer(calls.folders.moveTasks, ({ taskIds, folderId }) => {
-      this.change(this.groupsOf(taskIds), { folderId });
+      this.change(this.getGroups(taskIds), { folderId });
       return {};
     });
   }
-  private groupsOf(ids: readonly string[]): string[] {
+  private getGroups(ids: readonly string[]): string[] {
     const groups = new Set(this.tasks.filter(({ id }) => ids.includes(id)).map(({ groupId }) => groupId));
     return this.tasks.filter(({ groupId }) => groups.has(groupId)).map(({ id }) => id);
   }
@@ -329,7 +329,7 @@ test("each state has its own ways on, and its own page", async () => {
     sampleTask({ id: "p", name: "Preview one", isPreview: true }),
   ]);
   const { user } = opened;
-  const itemsOf = async (name: string) => {
+  const getItems = async (name: string) => {
     await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
     const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
     await user.keyboard("{Escape}");
@@ -337,9 +337,9 @@ test("each state has its own ways on, and its own page", async () => {
     return items;
   };
   const always = ["Rename", "Duplicate", "Move to a folder", "Delete"];
-  expect(await itemsOf("Draft one")).toEqual(["Start", ...always]);
-  expect(await itemsOf("Failed one")).toEqual(["Try again", ...always]);
-  expect(await itemsOf("Preview one")).toEqual(["Dub it whole", ...always]);
+  expect(await getItems("Draft one")).toEqual(["Start", ...always]);
+  expect(await getItems("Failed one")).toEqual(["Try again", ...always]);
+  expect(await getItems("Preview one")).toEqual(["Dub it whole", ...always]);
   expect(screen.getByRole("link", { name: "Draft one" }).getAttribute("href")).toMatch(/^\/translation\?/);
   expect(screen.getByRole("link", { name: "Failed one" }).getAttribute("href")).toMatch(
     /^\/my-tasks\/.*\/f$/,
@@ -398,17 +398,17 @@ function drag(from: HTMLElement, to: HTMLElement): void {
   fireEvent.dragOver(to, { dataTransfer });
   fireEvent.drop(to, { dataTransfer });
 }
-const rowOf = (name: string) =>
+const getRow = (name: string) =>
   screen.getByRole("checkbox", { name: `Select ${name}` }).closest("li") as HTMLElement;
 
 test("a task is dropped on a folder; one of several that are chosen brings the others along", async () => {
   const { user, server } = await openTasks(named("Anna", "Bert", "Cleo"), { folders: twoFolders });
   await seesRows("Anna", "Bert", "Cleo");
-  drag(rowOf("Anna"), screen.getByRole("link", { name: "Acme 0 tasks" }));
+  drag(getRow("Anna"), screen.getByRole("link", { name: "Acme 0 tasks" }));
   await screen.findByRole("link", { name: "Acme 1 task" });
   await user.click(screen.getByRole("checkbox", { name: "Select Bert" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Cleo" }));
-  drag(rowOf("Cleo"), screen.getByRole("link", { name: "Clients 0 tasks" }));
+  drag(getRow("Cleo"), screen.getByRole("link", { name: "Clients 0 tasks" }));
   await screen.findByRole("link", { name: "Clients 2 tasks" });
   expect(server.askedFor(calls.folders.moveTasks)).toEqual([
     { taskIds: ["id-Anna"], folderId: acme },

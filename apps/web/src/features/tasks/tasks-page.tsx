@@ -15,7 +15,7 @@ import { FolderNav } from "./folder-nav.tsx";
 import { TaskList } from "./task-list.tsx";
 import { TaskToolbar } from "./task-toolbar.tsx";
 import styles from "./tasks.module.css";
-import { specOf, type TaskFilter, useTaskFilter } from "./use-task-filter.ts";
+import { getSpec, type TaskFilter, useTaskFilter } from "./use-task-filter.ts";
 import { useTaskList } from "./use-task-list.ts";
 
 /** All tasks of the project in their folders: found, sorted, changed one by one or together. */
@@ -82,7 +82,7 @@ function usePlaceName(place: TaskFilter["place"]): string {
 }
 
 function FilteredTasks({ filter, onClear }: { filter: TaskFilter; onClear: () => void }) {
-  const list = useTaskList(specOf(filter));
+  const list = useTaskList(getSpec(filter));
   const { rows: groups, fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.error && groups === undefined)

@@ -15,9 +15,9 @@ async function inParts(ids: readonly string[], send: (part: string[]) => Promise
 
 /** The languages of one source that a row shows. */
 type Languages = readonly Task[];
-const idsOf = (rows: readonly Languages[]): string[] => rows.flatMap((tasks) => tasks.map(({ id }) => id));
+const getIds = (rows: readonly Languages[]): string[] => rows.flatMap((tasks) => tasks.map(({ id }) => id));
 /** One task of each row: it stands for its group. */
-const namesakesOf = (rows: readonly Languages[]): string[] => rows.flatMap(([first]) => first?.id ?? []);
+const listNamesakes = (rows: readonly Languages[]): string[] => rows.flatMap(([first]) => first?.id ?? []);
 
 /** Everything that can be done to tasks from a list. Lists and folders show it at once, or say what went wrong. */
 export function useTaskChanges() {
@@ -30,7 +30,7 @@ export function useTaskChanges() {
   });
   /** Takes tasks out of the lists before the server has answered. */
   const hide = (rows: readonly Languages[]): void => {
-    const ids = new Set(idsOf(rows));
+    const ids = new Set(getIds(rows));
     const isShown = ({ tasks }: TaskGroupRow) => !tasks.some(({ id }) => ids.has(id));
     client.setQueriesData<InfiniteData<GroupPage>>({ queryKey: taskListsKey }, (list) =>
       list === undefined
@@ -43,7 +43,7 @@ export function useTaskChanges() {
   };
   // What was shown or deleted here, and no language that was deleted before.
   const restore = (rows: readonly Languages[]): void =>
-    run(() => inParts(idsOf(rows), (taskIds) => api(calls.tasks.restore, { taskIds })));
+    run(() => inParts(getIds(rows), (taskIds) => api(calls.tasks.restore, { taskIds })));
   return {
     isPending,
     cancel: ({ id }: Task) => run(() => api(calls.tasks.cancel, { taskId: id })),
@@ -70,7 +70,7 @@ export function useTaskChanges() {
     remove: (rows: readonly Languages[]) =>
       run(async () => {
         hide(rows);
-        await inParts(namesakesOf(rows), (taskIds) =>
+        await inParts(listNamesakes(rows), (taskIds) =>
           api(calls.tasks.removeMany, { taskIds, withGroup: true }),
         );
         const undo = { label: t("undo"), close: t("common:action.close"), run: () => restore(rows) };
@@ -83,7 +83,7 @@ export function useTaskChanges() {
     removeForGood: (rows: readonly Languages[]) =>
       run(async () => {
         hide(rows);
-        await inParts(idsOf(rows), (taskIds) => api(calls.tasks.removeForGood, { taskIds }));
+        await inParts(getIds(rows), (taskIds) => api(calls.tasks.removeForGood, { taskIds }));
       }),
   };
 }

@@ -43,7 +43,7 @@ export function useTaskFilter(): [TaskFilter, (change: Partial<TaskFilter>) => v
 }
 
 /** What the list asks the server for. */
-export function specOf({ place, search, states, sort, order }: TaskFilter): TaskListSpec {
+export function getSpec({ place, search, states, sort, order }: TaskFilter): TaskListSpec {
   return {
     sort,
     order,

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { addressPrefixOf, type Locale, locales } from "@voxloom/contract";
+import { getAddressPrefix, type Locale, locales } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
 import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
@@ -13,13 +13,13 @@ import { openComponent } from "../../testing/open-component.tsx";
 import { ToolsIndex } from "./tools-index.tsx";
 
 /** The data of a tool's page as the build makes it. */
-const dataOf = (slug: string, locale: Locale) =>
-  loader({ params: { lang: addressPrefixOf(locale).slice(1) || undefined, slug } } as unknown as Parameters<
+const findData = (slug: string, locale: Locale) =>
+  loader({ params: { lang: getAddressPrefix(locale).slice(1) || undefined, slug } } as unknown as Parameters<
     typeof loader
   >[0]);
 
 async function openTool(slug: string) {
-  const loaderData = await dataOf(slug, "en");
+  const loaderData = await findData(slug, "en");
   const route = { loaderData } as ComponentProps<typeof ToolRoute>;
   const opened = await openComponent(
     <OnSite page="/tools/">
@@ -69,8 +69,8 @@ test("a tool that can be used takes a file, and search engines may list its page
 });
 
 test.each(locales)("what to use instead is said in %s", async (locale) => {
-  const { instead } = await dataOf("ai-lip-sync-video", locale);
+  const { instead } = await findData("ai-lip-sync-video", locale);
   expect(instead?.works.length).toBeGreaterThan(10);
   if (locale !== "en")
-    expect(instead?.notYet).not.toBe((await dataOf("ai-lip-sync-video", "en")).instead?.notYet);
+    expect(instead?.notYet).not.toBe((await findData("ai-lip-sync-video", "en")).instead?.notYet);
 });

@@ -1,11 +1,11 @@
-import { dataOf, useServerAnswer } from "../../lib/site/use-server-answer.ts";
+import { findData, useServerAnswer } from "../../lib/site/use-server-answer.ts";
 
 /** The path of the contract, which as a whole is too heavy for public pages; a test holds them together. */
 export const enginesPath = "/api/engines/catalogue";
 
 /** The languages that the server's answer says its engines can speak, from any other; null for anything else. */
 export function readReachableTargets(body: unknown): ReadonlySet<string> | null {
-  const data = dataOf(body);
+  const data = findData(body);
   if (data === null || !("targetsBySource" in data)) return null;
   const { targetsBySource } = data;
   if (typeof targetsBySource !== "object" || targetsBySource === null) return null;

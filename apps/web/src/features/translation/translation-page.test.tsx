@@ -94,7 +94,7 @@ const chooseTarget = async (typed: string, name: string) => {
 };
 const startButton = () => screen.findByRole("button", { name: /^Start translating/ });
 const isEnabled = async () => expect(await startButton()).toHaveProperty("disabled", false);
-const filesOf = (...names: string[]) => names.map((name) => new File(["abc"], name));
+const getFiles = (...names: string[]) => names.map((name) => new File(["abc"], name));
 const chooser = () =>
   document.querySelector<HTMLInputElement>("input[type=file][multiple]") as HTMLInputElement;
 
@@ -128,7 +128,7 @@ test("the page of recordings asks for sound, refuses a video by its own words, a
   screen.getByText(/^MP3, WAV, M4A, OGG, Opus, FLAC, AAC\. Up to/);
   screen.getByRole("textbox", { name: "Or paste a link to a recording or a podcast's feed" });
   expect(screen.queryByRole("button", { name: "Try it with a sample" })).toBeNull();
-  fireEvent.drop(window, { dataTransfer: { types: ["Files"], files: filesOf("trip.mp4") } });
+  fireEvent.drop(window, { dataTransfer: { types: ["Files"], files: getFiles("trip.mp4") } });
   await screen.findByText(/^trip\.mp4 is not a sound file.*Videos go to the Video translation page\.$/);
 });
 
@@ -303,7 +303,7 @@ test("a refused order says what is missing, and can be placed again", async () =
   expect(server.askedFor(calls.taskConfig.saveLatest)).toEqual([]);
 });
 
-const problemOf = (code: string, details: Record<string, string>) => ({ code, message: "", details });
+const getProblem = (code: string, details: Record<string, string>) => ({ code, message: "", details });
 
 test("what a plan does not include leads to the plans, what no engine does to the engines", async () => {
   await openTranslation(undefined, (server) => {
@@ -315,8 +315,8 @@ test("what a plan does not include leads to the plans, what no engine does to th
         isPossible: false,
         problem:
           targetLanguage === "es"
-            ? problemOf("PLAN_TOO_LOW", { plan: "Business" })
-            : problemOf("ENGINE_UNAVAILABLE", { remedy: "apt-get install apertium" }),
+            ? getProblem("PLAN_TOO_LOW", { plan: "Business" })
+            : getProblem("ENGINE_UNAVAILABLE", { remedy: "apt-get install apertium" }),
       })),
     }));
   });
@@ -449,7 +449,7 @@ test("a file that cannot be sent is named with what to do, before any of it is s
   );
   // Whatever a browser's dialog may let through.
   chooser().accept = "";
-  await user.upload(chooser(), filesOf("notes.pdf"));
+  await user.upload(chooser(), getFiles("notes.pdf"));
   await waitFor(() =>
     expect(screen.getByRole("alert").textContent).toMatch(/^notes.pdf is not a video or sound file/),
   );
@@ -461,7 +461,7 @@ test("several files need an account, and no more than the plan takes", async () 
     server.answer(calls.billing.entitlements, sampleEntitlements(0));
   });
   await screen.findByText("Free plan: files up to 100 MB, 720p, 60 minutes.", { exact: false });
-  await user.upload(chooser(), filesOf("one.mp4", "two.mp4"));
+  await user.upload(chooser(), getFiles("one.mp4", "two.mp4"));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Several files at once need an account.");
   await user.click(within(alert).getByRole("button", { name: "Sign in for the whole recording" }));
@@ -470,7 +470,7 @@ test("several files need an account, and no more than the plan takes", async () 
   signInHere();
   await waitFor(() => expect(screen.queryByText(/^Free plan/)).toBeNull());
   await screen.findByText("Free plan: files up to 100 MB, 720p, 60 minutes.", { exact: false });
-  await user.upload(chooser(), filesOf("one.mp4", "two.mp4"));
+  await user.upload(chooser(), getFiles("one.mp4", "two.mp4"));
   await screen.findByText("Files at once on your plan: 1.", { exact: false });
   expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/subscription-plan");
 });
@@ -481,7 +481,7 @@ test("where nothing is charged several files need no account", async () => {
     answering.answer(calls.billing.entitlements, sampleEntitlements(4, { isUnlimited: true }));
   });
   await waitFor(() => expect(server.askedFor(calls.billing.entitlements)).not.toEqual([]));
-  await user.upload(chooser(), filesOf("one.mp4", "two.mp4"));
+  await user.upload(chooser(), getFiles("one.mp4", "two.mp4"));
   await waitFor(() => expect(server.askedFor(calls.materials.generateUploadUrl)).not.toEqual([]));
   expect(screen.queryByText("Several files at once need an account.", { exact: false })).toBeNull();
   expect(currentPrompt()).toBeNull();
@@ -575,7 +575,7 @@ test("set up first, it waits for a press", { tags: ["full"] }, async () => {
 
 /** As after a tool's page: the file is handed over, and stands in the address already. */
 function openHanded(prepare?: (server: AnsweringServer) => void): Promise<Opened> {
-  const [file] = filesOf("talk.mp4");
+  const [file] = getFiles("talk.mp4");
   if (file !== undefined) handFile({ file, targetLanguage: "es" });
   return openTranslation("/translation?material=material-1", prepare);
 }
@@ -590,7 +590,7 @@ test("an upload that is given up before the server has answered leaves nothing b
     server.answer(calls.materials.remove, {});
   });
   await screen.findByRole("button", { name: /^Drop your video or recording here/ });
-  await user.upload(chooser(), filesOf("trip.mp4"));
+  await user.upload(chooser(), getFiles("trip.mp4"));
   await screen.findByRole("progressbar", { name: "Upload of trip.mp4" });
   await waitFor(() => expect(server.askedFor(calls.materials.generateUploadUrl)).toHaveLength(1));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -765,15 +765,15 @@ test("of several files each goes by the subtitles of its name or inside it, unle
   await user.click(within(card).getByRole("button", { name: "Leave out else.srt" }));
   await waitFor(() => expect(search()).toBe("?material=one&material=two&subtitles=own"));
   await chooseTarget("span", "Spanish");
-  const plansOf = (id: string) =>
+  const getPlans = (id: string) =>
     server
       .askedFor(calls.tasks.plan)
       .filter(({ materialId }) => materialId === id)
       .map(({ settings }) => dubSettingsSchema.parse(settings ?? {}).ownSubtitles);
-  await waitFor(() => expect(plansOf("one").at(-1)).toEqual({ materialId: "own", side: "source" }));
-  await waitFor(() => expect(plansOf("two").at(-1)).toBeNull());
+  await waitFor(() => expect(getPlans("one").at(-1)).toEqual({ materialId: "own", side: "source" }));
+  await waitFor(() => expect(getPlans("two").at(-1)).toBeNull());
   await user.click(within(card).getByRole("radio", { name: "Listen instead" }));
-  await waitFor(() => expect(plansOf("one").at(-1)).toBeNull());
+  await waitFor(() => expect(getPlans("one").at(-1)).toBeNull());
   await user.click(within(card).getByRole("radio", { name: "Use them" }));
   await waitFor(isEnabled);
   await user.click(await startButton());
@@ -793,7 +793,7 @@ test("subtitle files are taken with several videos at once, and count as none of
     server.answer(calls.materials.generateUploadUrl, () => new Promise<never>(() => undefined));
   });
   await screen.findByText("Drop your video or recording here");
-  await opened.user.upload(chooser(), filesOf("one.srt", "one.mp4", "two.mp4"));
+  await opened.user.upload(chooser(), getFiles("one.srt", "one.mp4", "two.mp4"));
   await screen.findByRole("heading", { name: "Your files: 2" });
   expect(screen.queryByRole("alert")).toBeNull();
 });

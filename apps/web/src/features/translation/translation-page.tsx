@@ -39,7 +39,7 @@ export function TranslationPage({ of: source }: { of: keyof typeof products }) {
       <OrderPage
         product={products[source]}
         ofHanded={(first, { targetLanguage }) => ({ ...first, targets: [targetLanguage] })}
-        subtitlesOf={({ settings: { ownSubtitles } }) =>
+        getSubtitles={({ settings: { ownSubtitles } }) =>
           ownSubtitles !== null && ownSubtitles.track === undefined ? [ownSubtitles.materialId] : []
         }
         notice={

@@ -26,7 +26,7 @@ export function WrittenPage({ of }: { of: keyof typeof products }) {
       <OrderPage
         product={products[of]}
         ofHanded={(first) => first}
-        subtitlesOf={({ settings: { ownSubtitles } }) =>
+        getSubtitles={({ settings: { ownSubtitles } }) =>
           ownSubtitles !== null && ownSubtitles.track === undefined ? [ownSubtitles.materialId] : []
         }
       />

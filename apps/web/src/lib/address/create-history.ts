@@ -1,5 +1,5 @@
 import { createPath, UNSAFE_createBrowserHistory } from "react-router";
-import { currentAddress, hrefOf } from "./current-address.ts";
+import { currentAddress, getHref } from "./current-address.ts";
 
 /** The history of the router, which knows addresses as they are meant and writes them as they are written here. */
 export function createHistory(): ReturnType<typeof UNSAFE_createBrowserHistory> {
@@ -15,7 +15,7 @@ export function createHistory(): ReturnType<typeof UNSAFE_createBrowserHistory> 
     },
     createHref: {
       value: (to: Parameters<typeof history.createHref>[0]) =>
-        hrefOf(typeof to === "string" ? to : createPath(to)),
+        getHref(typeof to === "string" ? to : createPath(to)),
     },
   });
 }

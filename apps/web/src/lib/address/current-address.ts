@@ -9,7 +9,7 @@ declare global {
 
 /** The address of the page that is shown, however the address bar writes it. */
 export const currentAddress = (): URL =>
-  window.voxloomAddresses?.addressOf(window.location.href) ?? new URL(window.location.href);
+  window.voxloomAddresses?.getAddress(window.location.href) ?? new URL(window.location.href);
 
 /** The anchor behind a path, which loaders are not told of: the window has it where the visit began with that path. */
 export function anchorBehind(pathname: string): string {
@@ -18,4 +18,4 @@ export function anchorBehind(pathname: string): string {
 }
 
 /** How an address of this site (path, query, anchor) is written wherever no router reads it: in links, or to copy. */
-export const hrefOf = (address: string): string => window.voxloomAddresses?.hrefOf(address) ?? address;
+export const getHref = (address: string): string => window.voxloomAddresses?.getHref(address) ?? address;

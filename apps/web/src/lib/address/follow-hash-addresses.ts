@@ -8,8 +8,8 @@ import type { HashAddresses } from "./hash-addresses.ts";
 export function followHashAddresses(addresses: HashAddresses, isShell: boolean): void {
   const settle = () => {
     const { origin, pathname, search, hash } = window.location;
-    const meant = addresses.addressOf(window.location.href);
-    const written = addresses.hrefOf(meant.pathname + meant.search + meant.hash);
+    const meant = addresses.getAddress(window.location.href);
+    const written = addresses.getHref(meant.pathname + meant.search + meant.hash);
     if (written === pathname + search + hash) return;
     if (isShell && written.includes("#/")) window.history.replaceState(window.history.state, "", written);
     else window.location.replace(origin + written);

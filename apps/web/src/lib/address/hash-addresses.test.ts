@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { hashAddresses } from "./hash-addresses.ts";
 
 const origin = "https://dub.example";
-const { hrefOf, addressOf } = hashAddresses(["home", "translation", "my-tasks", "u", "embedded-player"]);
-const pathOf = (href: string): string => {
-  const meant = addressOf(origin + href);
+const { getHref, getAddress } = hashAddresses(["home", "translation", "my-tasks", "u", "embedded-player"]);
+const getPath = (href: string): string => {
+  const meant = getAddress(origin + href);
   expect(meant.origin).toBe(origin);
   return meant.href.slice(origin.length);
 };
@@ -16,8 +16,8 @@ test.each([
   ["/u/id", "/app/#/u/id"],
   ["/embedded-player/id?lang=ar", "/embedded-player/index.html#/embedded-player/id?lang=ar"],
 ])("%s has no file: it is written %s, and that means it again", (address, href) => {
-  expect(hrefOf(address)).toBe(href);
-  expect(pathOf(href)).toBe(address);
+  expect(getHref(address)).toBe(href);
+  expect(getPath(href)).toBe(address);
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   "//home",
   "/assets/u/a.js",
 ])("%s may have a file: it stays as it is", (address) => {
-  expect(hrefOf(address)).toBe(address);
-  expect(pathOf(address)).toBe(address);
+  expect(getHref(address)).toBe(address);
+  expect(getPath(address)).toBe(address);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   // What a provider adds on the way back stands before the hash.
   ["/app/?signed_in=google#/my-tasks?tab=3", "/my-tasks?tab=3&signed_in=google"],
   ["/?utm_source=news#/home", "/home?utm_source=news"],
-])("%s means %s", (href, address) => expect(pathOf(href)).toBe(address));
+])("%s means %s", (href, address) => expect(getPath(href)).toBe(address));
 
 test.each([
   "/embedded-player/index.html#/home",
@@ -52,7 +52,7 @@ test.each([
   "/embedded-player/#/embedded-player/../home",
   "/embedded-player/#/embedded-player/%2e%2e/home",
 ])("%s is no way from the page that other sites may frame to one that they may not", (href) => {
-  expect(pathOf(href)).toMatch(/^\/embedded-player\//);
+  expect(getPath(href)).toMatch(/^\/embedded-player\//);
 });
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
   "/#/.//evil.example",
   "/app/#/../..//x",
 ])("%s leads to no other site", (href) => {
-  const { pathname, search, hash } = addressOf(origin + href);
-  expect(new URL(origin + hrefOf(pathname + search + hash)).origin).toBe(origin);
+  const { pathname, search, hash } = getAddress(origin + href);
+  expect(new URL(origin + getHref(pathname + search + hash)).origin).toBe(origin);
 });

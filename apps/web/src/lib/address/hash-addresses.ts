@@ -1,9 +1,9 @@
 /** Tells how addresses of the site are written where pages without a file are reached by hash. */
 export type HashAddresses = {
   /** How an address (path, query, anchor) is written: as it is where it has a file. */
-  hrefOf(address: string): string;
+  getHref(address: string): string;
   /** The address that is meant by what an address bar shows, whole. */
-  addressOf(href: string): URL;
+  getAddress(href: string): URL;
 };
 
 /**
@@ -16,11 +16,11 @@ export function hashAddresses(parts: readonly string[]): HashAddresses {
   const player = /^\/embedded-player\//;
   const shell = /^\/app(\/(index\.html)?)?$/;
   return {
-    hrefOf: (address) => {
+    getHref: (address) => {
       if (!withoutFile.test(address)) return address;
       return `${player.test(address) ? "/embedded-player/index.html" : "/app/"}#${address}`;
     },
-    addressOf: (href) => {
+    getAddress: (href) => {
       const shown = new URL(href);
       const isByHash = shown.hash.startsWith("#/");
       if (!isByHash && !shell.test(shown.pathname)) return shown;

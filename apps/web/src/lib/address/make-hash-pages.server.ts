@@ -16,7 +16,7 @@ const link = /(href=\\*")(\/[^"\\]*)/g;
 const firstParts = (patterns: readonly string[]): string[] =>
   [...new Set(patterns.map((pattern) => pattern.split("/")[1] ?? ""))].filter((part) => !part.includes("."));
 
-const textOf = (code: unknown): string => String(code).replace(/\s{2,}/g, "\n");
+const findText = (code: unknown): string => String(code).replace(/\s{2,}/g, "\n");
 
 /** A page with a script more. It goes last in the first script of the head: the tree is the one that React knows. */
 function withScript(html: string, script: string): string {
@@ -33,14 +33,17 @@ function withScript(html: string, script: string): string {
 export async function makeHashPages(builtFolder: string, targetFolder: string): Promise<void> {
   const known: unknown = JSON.parse(await readFile(join(builtFolder, "addresses.json"), "utf8"));
   const parts = firstParts(addressesSchema.parse(known).patterns);
-  const { hrefOf } = hashAddresses(parts);
-  const scriptOf = (isShell: boolean) =>
-    `(${textOf(followHashAddresses)})((${textOf(hashAddresses)})(${JSON.stringify(parts)}),${isShell})`;
+  const { getHref } = hashAddresses(parts);
+  const getScript = (isShell: boolean) =>
+    `(${findText(followHashAddresses)})((${findText(hashAddresses)})(${JSON.stringify(parts)}),${isShell})`;
   for (const name of await readdir(builtFolder, { recursive: true })) {
     if (!/\.(html|data)$/.test(name)) continue;
     const built = await readFile(join(builtFolder, name), "utf8");
-    const linked = built.replace(link, (_whole, before: string, address: string) => before + hrefOf(address));
-    const page = name.endsWith(".html") ? withScript(linked, scriptOf(shells.includes(name))) : linked;
+    const linked = built.replace(
+      link,
+      (_whole, before: string, address: string) => before + getHref(address),
+    );
+    const page = name.endsWith(".html") ? withScript(linked, getScript(shells.includes(name))) : linked;
     const targets = name === "__spa-fallback.html" ? [name, ...shellCopies] : [name];
     for (const target of targets) {
       await mkdir(dirname(join(targetFolder, target)), { recursive: true });

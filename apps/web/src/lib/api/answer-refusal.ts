@@ -3,7 +3,7 @@ import { restoreSession } from "../session/restore-session.ts";
 import { currentUser } from "../session/session.ts";
 import { openSessionOver } from "../session/sign-in-prompt.ts";
 import { ApiError } from "./api-error.ts";
-import { type Credentials, credentialsOf } from "./credentials.ts";
+import { type Credentials, getCredentials } from "./credentials.ts";
 import { forgetWebId, webId } from "./web-id.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function answerRefusal(refusal: ApiError, used: Credentials): Promi
   const user = currentUser();
   if ("webId" in used) {
     forgetWebId(used.webId);
-    return user === null ? { webId: await webId() } : credentialsOf(user);
+    return user === null ? { webId: await webId() } : getCredentials(user);
   }
   if (user === null) {
     leaveForSignIn();

@@ -1,5 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from "@voxloom/contract";
-import { headersOf, sessionCredentials } from "./credentials.ts";
+import { findHeaders, sessionCredentials } from "./credentials.ts";
 import { send } from "./send.ts";
 import { knownWebId } from "./web-id.ts";
 
@@ -14,5 +14,5 @@ export async function apiAsViewer<C extends Call & { who: "public" }>(
 ): Promise<ResponseOf<C>> {
   const webId = knownWebId();
   const known = (await sessionCredentials()) ?? (webId === null ? null : { webId });
-  return send(call, request, { signal, headers: known === null ? {} : headersOf(known) });
+  return send(call, request, { signal, headers: known === null ? {} : findHeaders(known) });
 }

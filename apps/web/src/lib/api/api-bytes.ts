@@ -1,6 +1,6 @@
 import type { Call, RequestOf } from "@voxloom/contract";
 import { ApiError } from "./api-error.ts";
-import { addressOf, failureOf, type SendOptions, unansweredAs } from "./send.ts";
+import { getAddress, getFailure, type SendOptions, unansweredAs } from "./send.ts";
 import { withCredentials } from "./with-credentials.ts";
 
 /** A file that a call answered, and the name it came with. */
@@ -14,8 +14,8 @@ export const apiBytes = <C extends Call>(
 ): Promise<FileAnswer> =>
   withCredentials(call.who, async (headers) => {
     try {
-      const answer = await fetch(addressOf(call, request), { headers, signal: signal ?? null });
-      if (!answer.ok) throw failureOf(answer, await answer.json().catch(() => null));
+      const answer = await fetch(getAddress(call, request), { headers, signal: signal ?? null });
+      if (!answer.ok) throw getFailure(answer, await answer.json().catch(() => null));
       const name = /filename="?([^";]+)"?/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
       return { blob: await answer.blob(), fileName: name ?? null };
     } catch (error) {

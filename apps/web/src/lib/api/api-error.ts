@@ -2,7 +2,7 @@ import {
   AppError,
   type ErrorCode,
   type ErrorDetails,
-  httpStatusOf,
+  getHttpStatus,
   isErrorCode,
   type Problem,
 } from "@voxloom/contract";
@@ -25,13 +25,13 @@ export class ApiError extends Error {
     super(message);
     this.name = "ApiError";
     this.code = code;
-    this.status = isErrorCode(code) ? httpStatusOf(code) : (ownStatuses[code] ?? 0);
+    this.status = isErrorCode(code) ? getHttpStatus(code) : (ownStatuses[code] ?? 0);
     this.details = details;
   }
 }
 
 /** Any failure as the problem that the pages can show. */
-export function problemOf(error: unknown): Problem {
+export function getProblem(error: unknown): Problem {
   // An edit that is refused in the browser is refused in the server's own words.
   if (error instanceof ApiError || error instanceof AppError)
     return { code: error.code, message: error.message, details: error.details };

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import {
   calls,
+  getUserInfo,
   type SignedInfo,
   sessionHintCookie,
   type UserInfo,
   userInfoKey,
-  userInfoOf,
 } from "@voxloom/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { navigateBy } from "../navigate-to.ts";
@@ -42,7 +42,7 @@ let seen: Seen[] = [];
 let visited: string[] = [];
 let answers: Record<string, (request: Seen) => Answer> = {};
 
-const seenOf = ({ url = "", headers }: IncomingMessage): Seen => {
+const getSeen = ({ url = "", headers }: IncomingMessage): Seen => {
   const webId = headers["x-web-id"];
   return {
     path: url.split("?", 1)[0] ?? "",
@@ -53,7 +53,7 @@ const seenOf = ({ url = "", headers }: IncomingMessage): Seen => {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const arrived = seenOf(request);
+    const arrived = getSeen(request);
     seen.push(arrived);
     const { status, code = status, data, errorCode } = answers[arrived.path]?.(arrived) ?? nothing;
     response.writeHead(status, { "Content-Type": "application/json" });
@@ -103,7 +103,7 @@ const signInAs = (info: SignedInfo, { ended = false, takesCookies = true } = {})
   if (takesCookies) document.cookie = `${sessionHintCookie}=1; path=/`;
   keepSession(info);
   if (!ended) return;
-  const user: UserInfo = { ...userInfoOf(info, 0), exp: Math.floor(Date.now() / 1000) - 1 };
+  const user: UserInfo = { ...getUserInfo(info, 0), exp: Math.floor(Date.now() / 1000) - 1 };
   localStorage.setItem(userInfoKey, JSON.stringify(user));
 };
 const pathsSeen = () => seen.map(({ path }) => path);

@@ -7,7 +7,7 @@ import { webId } from "./web-id.ts";
 export type Credentials = { token: string; userId: string } | { webId: string };
 
 /** The credentials of somebody who is signed in. */
-export const credentialsOf = ({ id, token }: UserInfo): Credentials => ({ token, userId: id });
+export const getCredentials = ({ id, token }: UserInfo): Credentials => ({ token, userId: id });
 
 /** The credentials of whoever is at this browser; a visitor's project is opened when it is first needed. */
 export async function credentials(): Promise<Credentials> {
@@ -18,11 +18,11 @@ export async function credentials(): Promise<Credentials> {
 export async function sessionCredentials(): Promise<Credentials | null> {
   await sessionReady();
   const user = currentUser();
-  return user === null ? null : credentialsOf(user);
+  return user === null ? null : getCredentials(user);
 }
 
 /** Credentials as the header that carries them; none for a cookie. */
-export function headersOf(shown: Credentials): Record<string, string> {
+export function findHeaders(shown: Credentials): Record<string, string> {
   if ("webId" in shown) return { "X-Web-Id": shown.webId };
   return shown.token === "" ? {} : { Authorization: `Bearer ${shown.token}` };
 }

@@ -1,7 +1,7 @@
 import type { calls, RequestOf } from "@voxloom/contract";
 import { trackException } from "../analytics/track-exception.ts";
 import { likelyToken } from "../session/session-hint.ts";
-import { dataOf } from "../site/use-server-answer.ts";
+import { findData } from "../site/use-server-answer.ts";
 
 /** What a form of a public page sends to those who run this. */
 export type InquiryRequest = RequestOf<typeof calls.inquiries.send>;
@@ -35,6 +35,6 @@ export async function sendInquiry(request: InquiryRequest): Promise<InquiryOutco
 }
 
 function isConfirmed(body: unknown): boolean {
-  const data = dataOf(body);
+  const data = findData(body);
   return data !== null && "hasReceipt" in data && data.hasReceipt === true;
 }

@@ -20,7 +20,7 @@ export type SendOptions = {
 };
 
 /** The address of a call, with a fresh request id and the request as query where that is how it travels. */
-export function addressOf<C extends Call>(call: C, request: RequestOf<C>): string {
+export function getAddress<C extends Call>(call: C, request: RequestOf<C>): string {
   const query = new URLSearchParams({ req_id: randomUuid() });
   if (isRequestInQuery(call)) {
     for (const [name, value] of Object.entries(request ?? {})) {
@@ -42,7 +42,7 @@ export async function send<C extends Call>(
   const isJson = !isRequestInQuery(call);
   const type = isJson ? "application/json" : bytes && "application/octet-stream";
   try {
-    const answer = await fetch(addressOf(call, request), {
+    const answer = await fetch(getAddress(call, request), {
       method: call.method,
       headers: type === undefined ? headers : { ...headers, "Content-Type": type },
       body: isJson ? JSON.stringify(request) : (bytes ?? null),
@@ -61,15 +61,15 @@ type Head = { ok: boolean; status: number };
 /** The data of a successful answer; its shape is what the server checked by the same contract. */
 function openEnvelope<T>(head: Head, body: { code?: number; data?: T } | null): T {
   if (head.ok && body?.code === 0 && body.data !== undefined) return body.data;
-  throw failureOf(head, body);
+  throw getFailure(head, body);
 }
 
 /**
  * A failed answer as an error, which is counted. A 401 is one by its status or by its code, whoever on the way gave it.
  */
-export function failureOf(head: Head, body: unknown): ApiError {
+export function getFailure(head: Head, body: unknown): ApiError {
   const failure = failureEnvelopeSchema.partial({ details: true, data: true }).safeParse(body).data;
-  const error = errorOf(head, failure);
+  const error = getError(head, failure);
   trackException({ code: error.code, status: failure?.code ?? head.status });
   return error;
 }
@@ -82,7 +82,7 @@ export function unansweredAs(code: "TIMED_OUT" | "OFFLINE"): ApiError {
 
 type Failure = Pick<FailureEnvelope, "code" | "errorCode" | "errorMsg"> & Partial<FailureEnvelope>;
 
-function errorOf({ ok: isOk, status }: Head, failure: Failure | undefined): ApiError {
+function getError({ ok: isOk, status }: Head, failure: Failure | undefined): ApiError {
   if (status === 401 || failure?.code === 401) {
     return new ApiError("NOT_SIGNED_IN", failure?.errorMsg, failure?.details);
   }

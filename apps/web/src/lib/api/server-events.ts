@@ -1,7 +1,7 @@
 import type { Call, RequestOf } from "@voxloom/contract";
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { credentials, headersOf } from "./credentials.ts";
-import { addressOf } from "./send.ts";
+import { credentials, findHeaders } from "./credentials.ts";
+import { getAddress } from "./send.ts";
 
 type Listener = { signal: AbortSignal; onEvent: (event: string, data: string) => void };
 
@@ -11,8 +11,8 @@ export async function readServerEvents<C extends Call>(
   request: RequestOf<C>,
   { signal, onEvent }: Listener,
 ): Promise<void> {
-  const answer = await fetch(addressOf(call, request), {
-    headers: { Accept: "text/event-stream", ...headersOf(await credentials()) },
+  const answer = await fetch(getAddress(call, request), {
+    headers: { Accept: "text/event-stream", ...findHeaders(await credentials()) },
     signal,
   });
   if (!answer.ok || answer.body === null) throw new Error(`${call.path} answered ${answer.status}.`);

@@ -2,7 +2,7 @@ import type { Who } from "@voxloom/contract";
 import { leaveForSignIn } from "../session/leave-for-sign-in.ts";
 import { answerRefusal, isRefusal } from "./answer-refusal.ts";
 import { ApiError } from "./api-error.ts";
-import { credentials, headersOf, sessionCredentials } from "./credentials.ts";
+import { credentials, findHeaders, sessionCredentials } from "./credentials.ts";
 
 /**
  * Runs a request with the headers that say who sends it, and whether that is a guest: the person who is signed in, else a visitor where `who` lets
@@ -19,10 +19,10 @@ export async function withCredentials<T>(
     throw new ApiError("NOT_SIGNED_IN", "This needs an account: sign in first.");
   }
   try {
-    return await run(headersOf(used), "webId" in used);
+    return await run(findHeaders(used), "webId" in used);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const next = await answerRefusal(error, used);
-    return run(headersOf(next), "webId" in next);
+    return run(findHeaders(next), "webId" in next);
   }
 }

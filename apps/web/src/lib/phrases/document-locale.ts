@@ -1,4 +1,4 @@
-import { defaultLocale, directionOf, type Locale, localeOf } from "@voxloom/contract/locales";
+import { defaultLocale, getDirection, type Locale, parseLocale } from "@voxloom/contract/locales";
 import { storedText } from "../stored-text.ts";
 
 const storageKey = "voxloom-locale";
@@ -14,7 +14,7 @@ let lastSaid: Locale | null = null;
  */
 export function rememberedLocale(): Locale {
   if (typeof document === "undefined") return defaultLocale;
-  return localeOf(storedLocale() ?? lastSaid ?? navigator.language);
+  return parseLocale(storedLocale() ?? lastSaid ?? navigator.language);
 }
 
 /** Whether the visitor of this browser has chosen a language, or just reads the browser's. */
@@ -36,13 +36,13 @@ export function rememberLastSaid(): void {
 }
 
 /** The language the document is in at the moment. */
-export const documentLocale = (): Locale => localeOf(document.documentElement.lang);
+export const documentLocale = (): Locale => parseLocale(document.documentElement.lang);
 
 /** Says in which language and direction the document is from now on. */
 export function setDocumentLocale(locale: Locale): void {
   lastSaid = locale;
   document.documentElement.lang = locale;
-  document.documentElement.dir = directionOf(locale);
+  document.documentElement.dir = getDirection(locale);
 }
 
 const storedLocale = (): string | null =>

@@ -1,4 +1,4 @@
-import { creditPacks, currencies, planLevels, planPeriods, priceOf } from "@voxloom/contract";
+import { creditPacks, currencies, getPrice, planLevels, planPeriods } from "@voxloom/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dubbingTenths, fittingPlan, minWay, type Terms } from "./estimate.ts";
@@ -14,7 +14,7 @@ describe("an estimate", () => {
   test("charges every language as a dub of its own, by the price table", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 10 }), (minutes, languages) => {
-        const one = priceOf({ product: "audio-translation", durationMs: minutes * 60_000 });
+        const one = getPrice({ product: "audio-translation", durationMs: minutes * 60_000 });
         expect(dubbingTenths(minutes, languages)).toBe(one * languages);
         expect(dubbingTenths(minutes, languages)).toBe(minutes * 30 * languages);
       }),

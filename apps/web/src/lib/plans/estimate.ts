@@ -1,4 +1,4 @@
-import { type Currency, type PlanLevel, type PlanPeriod, planLevels, priceOf } from "@voxloom/contract";
+import { type Currency, getPrice, type PlanLevel, type PlanPeriod, planLevels } from "@voxloom/contract";
 import { minPacks } from "./least-packs.ts";
 import { monthOfPlan, type PlanMonth } from "./month-of-plan.ts";
 
@@ -16,12 +16,12 @@ export type Way = {
 
 /** What dubbing so many minutes into so many languages costs, in tenths of a credit: each language is a dub of its own. */
 export const dubbingTenths = (minutes: number, languages: number): number =>
-  languages * priceOf({ product: "video-translation", durationMs: minutes * 60_000 });
+  languages * getPrice({ product: "video-translation", durationMs: minutes * 60_000 });
 
 const free: PlanMonth = { creditTenths: 0, amountCents: 0 };
 
 /** Every plan that can be had without asking, with its month. */
-const plansOf = ({ period, currency }: Terms): { level: PlanLevel; month: PlanMonth }[] =>
+const getPlans = ({ period, currency }: Terms): { level: PlanLevel; month: PlanMonth }[] =>
   planLevels.flatMap((level) => {
     const month = level === 0 ? free : monthOfPlan(level, period, currency);
     return month === null ? [] : [{ level, month }];
@@ -29,13 +29,13 @@ const plansOf = ({ period, currency }: Terms): { level: PlanLevel; month: PlanMo
 
 /** The lowest plan whose own credits cover what is needed in a month; null where none does. */
 export function fittingPlan(neededTenths: number, terms: Terms): Way | null {
-  const fit = plansOf(terms).find(({ month }) => month.creditTenths >= neededTenths);
+  const fit = getPlans(terms).find(({ month }) => month.creditTenths >= neededTenths);
   return fit === undefined ? null : { level: fit.level, boughtTenths: 0, amountCents: fit.month.amountCents };
 }
 
 /** The way to what is needed in a month that costs the least: any plan, with bought credits where its own end. */
 export function minWay(neededTenths: number, terms: Terms): Way {
-  return plansOf(terms)
+  return getPlans(terms)
     .map(({ level, month }): Way => {
       const bought = minPacks(neededTenths - month.creditTenths, terms.currency);
       return {

@@ -1,4 +1,4 @@
-import { type Currency, type PlanLevel, type PlanPeriod, planPriceOf } from "@voxloom/contract";
+import { type Currency, findPlanPrice, type PlanLevel, type PlanPeriod } from "@voxloom/contract";
 
 const monthsOf: Record<PlanPeriod, number> = { month: 1, year: 12 };
 
@@ -7,7 +7,7 @@ export type PlanMonth = { creditTenths: number; amountCents: number };
 
 /** One month of a plan that is paid by month or year. Null for a plan without a price. */
 export function monthOfPlan(level: PlanLevel, period: PlanPeriod, currency: Currency): PlanMonth | null {
-  const price = planPriceOf(level, period);
+  const price = findPlanPrice(level, period);
   return price === null
     ? null
     : {
@@ -21,8 +21,8 @@ export function yearlySaving(
   level: PlanLevel,
   currency: Currency,
 ): { amountCents: number; share: number } | null {
-  const month = planPriceOf(level, "month")?.amountsCents[currency];
-  const year = planPriceOf(level, "year")?.amountsCents[currency];
+  const month = findPlanPrice(level, "month")?.amountsCents[currency];
+  const year = findPlanPrice(level, "year")?.amountsCents[currency];
   if (month === undefined || year === undefined) return null;
   const amountCents = month * 12 - year;
   return { amountCents, share: amountCents / (month * 12) };

@@ -25,10 +25,10 @@ export type SayFeature = (feature: Feature, values?: Readonly<Record<string, str
 export function planFeatures(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
   const plan = planEntitlements[level];
   const gained = gains.filter((flag) => plan[flag] && !isLineAhead(flag));
-  return [...limitsOf(level, say, formats), ...gained.map((flag) => say(flag))];
+  return [...listLimits(level, say, formats), ...gained.map((flag) => say(flag))];
 }
 
-function limitsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
+function listLimits(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
   const plan = planEntitlements[level];
   const size = plan.max_upload_file_size;
   const minutes = plan.vt_max_upload_video_duration;
@@ -36,12 +36,12 @@ function limitsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[]
     size === null ? say("fileSizeAny") : say("fileSize", { size: formats.bytes(size * 1024) }),
     minutes === null ? say("lengthAny") : say("length", { time: formats.duration(minutes * 60_000) }),
     say("resolution", { resolution: plan.max_upload_resolution }),
-    ...countsOf(level, say, formats),
+    ...getCounts(level, say, formats),
   ];
 }
 
 /** How much there may be of what can be had many times. */
-function countsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
+function getCounts(level: PlanLevel, say: SayFeature, formats: Formats): string[] {
   const { vt_batch_material_upload: batch, create_voice_clone: clones } = planEntitlements[level];
   const storage = planStorageBytes[level];
   const counts: readonly (readonly [ComparedLine, string | null])[] = [
@@ -50,14 +50,14 @@ function countsOf(level: PlanLevel, say: SayFeature, formats: Formats): string[]
       batch === null ? say("batchAny") : say("batch", { number: formats.number(batch) }),
     ],
     ["storage", storage === null ? say("storageAny") : say("storage", { size: formats.bytes(storage) })],
-    ["create_voice_clone", clonesOf(clones, say, formats)],
+    ["create_voice_clone", findClones(clones, say, formats)],
   ];
   return counts.flatMap(([line, words]) =>
     words === null || isLineAhead(line) || linesNotHeld.has(line) ? [] : [words],
   );
 }
 
-function clonesOf(clones: number | null, say: SayFeature, formats: Formats): string | null {
+function findClones(clones: number | null, say: SayFeature, formats: Formats): string | null {
   if (clones === null) return say("clonesAny");
   return clones === 0 ? null : say("clones", { number: formats.number(clones) });
 }

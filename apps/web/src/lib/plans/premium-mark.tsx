@@ -4,7 +4,7 @@ import {
   coversEntitlement,
   type EntitlementFlag,
   type Entitlements,
-  planNameOf,
+  getPlanName,
   unlockingLevel,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -26,7 +26,7 @@ export function PremiumMark<F extends EntitlementFlag>(need: Need<F>) {
   const isCovered = useCovers(need);
   const level = unlockingLevel(need.flag, need.needed);
   if (isCovered || level === null) return null;
-  const label = t("plan.unlock", { plan: planNameOf(level) });
+  const label = t("plan.unlock", { plan: getPlanName(level) });
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -1,6 +1,6 @@
 import { calls } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
-import { addressOf } from "../api/send.ts";
+import { getAddress } from "../api/send.ts";
 import { beginSound } from "./one-sound.ts";
 import { heardVolume, useVolume } from "./volume-store.ts";
 
@@ -17,7 +17,7 @@ export function useVoiceSample() {
   useEffect(() => () => audio.current?.pause(), []);
   const play = (voiceId: string, language: string) => {
     stop();
-    const sound = new Audio(addressOf(calls.voices.sample, { voiceId, language }));
+    const sound = new Audio(getAddress(calls.voices.sample, { voiceId, language }));
     sound.volume = heardVolume(useVolume.getState());
     audio.current = sound;
     setFailed(null);

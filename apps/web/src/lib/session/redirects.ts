@@ -1,6 +1,6 @@
 import { samePath } from "@voxloom/contract/same-path";
 import { paths } from "../paths.ts";
-import { addressOf, localeOfAddress } from "../site/locale-paths.ts";
+import { getAddress, localeOfAddress } from "../site/locale-paths.ts";
 import { campaign } from "./campaign.ts";
 
 const campaignNames = ["utm_source", "utm_content", "utm_medium", "utm_merge"] as const;
@@ -26,7 +26,7 @@ export function signUpAddress(
   { pathname, search }: { pathname: string; search: string },
   target: string | null,
 ): string {
-  const page = addressOf(localeOfAddress(pathname), paths.signUp);
+  const page = getAddress(localeOfAddress(pathname), paths.signUp);
   const query = new URLSearchParams(search);
   if (target !== null) query.set("redirect", target);
   return query.size > 0 ? `${page}?${query}` : page;

@@ -1,4 +1,4 @@
-import { readUserInfo, type SignedInfo, type UserInfo, userInfoKey, userInfoOf } from "@voxloom/contract";
+import { getUserInfo, readUserInfo, type SignedInfo, type UserInfo, userInfoKey } from "@voxloom/contract";
 import { storedText } from "../stored-text.ts";
 import { tellIdentity } from "./identity.ts";
 import { dropSessionHint, hasSessionHint } from "./session-hint.ts";
@@ -26,7 +26,7 @@ export function currentUser(): UserInfo | null {
  */
 export function keepSession(info: SignedInfo, { isCookieRefused = false } = {}): void {
   const token = hasSessionHint() && !isCookieRefused ? "" : info.token;
-  stored.write(JSON.stringify(userInfoOf({ ...info, token }, nowSeconds())));
+  stored.write(JSON.stringify(getUserInfo({ ...info, token }, nowSeconds())));
   tellListeners();
 }
 

@@ -1,6 +1,6 @@
 import { calls } from "@voxloom/contract";
 import { isRefusal } from "../api/answer-refusal.ts";
-import { credentialsOf, headersOf } from "../api/credentials.ts";
+import { findHeaders, getCredentials } from "../api/credentials.ts";
 import { send } from "../api/send.ts";
 import { currentUser, dropSession } from "./session.ts";
 
@@ -11,7 +11,7 @@ import { currentUser, dropSession } from "./session.ts";
 export async function signOut(): Promise<void> {
   const user = currentUser();
   try {
-    await send(calls.account.signOut, {}, { headers: user ? headersOf(credentialsOf(user)) : {} });
+    await send(calls.account.signOut, {}, { headers: user ? findHeaders(getCredentials(user)) : {} });
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }

@@ -7,28 +7,28 @@ import {
 } from "./articles/article.ts";
 import { articlePage } from "./articles/article-slugs.ts";
 import { type FrontMatter, readFrontMatter } from "./articles/front-matter.server.ts";
-import { pictureOf } from "./articles/picture.server.ts";
-import { readingTimeOf } from "./articles/reading-time.server.ts";
+import { getPicture } from "./articles/picture.server.ts";
+import { getReadingTime } from "./articles/reading-time.server.ts";
 import { type RenderedMarkdown, renderMarkdown } from "./articles/render-markdown.server.ts";
-import { addressOf } from "./locale-paths.ts";
+import { getAddress } from "./locale-paths.ts";
 
 const files = import.meta.glob<string>("../../../content/*/{help,blog}/*.md", {
   eager: true,
   query: "?raw",
   import: "default",
 });
-const folderOf = (locale: Locale, kind: ArticleKind) => `../../../content/${locale}/${kind}/`;
+const getFolder = (locale: Locale, kind: ArticleKind) => `../../../content/${locale}/${kind}/`;
 
 type Source = { summary: ArticleSummary; rendered: RenderedMarkdown; frontMatter: FrontMatter };
 const sources = new Map<string, Source[]>();
 
 /** All articles of a kind: help in the order of its categories and places, the blog with the newest first. */
-export const articlesOf = (locale: Locale, kind: ArticleKind): ArticleSummary[] =>
-  sourcesOf(locale, kind).map(({ summary }) => summary);
+export const listArticles = (locale: Locale, kind: ArticleKind): ArticleSummary[] =>
+  getSources(locale, kind).map(({ summary }) => summary);
 
-/** One article with its text, its neighbors in {@link articlesOf}, and others like it. Null where there is none. */
-export function articleOf(locale: Locale, kind: ArticleKind, slug: string): Article | null {
-  const all = sourcesOf(locale, kind);
+/** One article with its text, its neighbors in {@link listArticles}, and others like it. Null where there is none. */
+export function findArticle(locale: Locale, kind: ArticleKind, slug: string): Article | null {
+  const all = getSources(locale, kind);
   const place = all.findIndex(({ summary }) => summary.slug === slug);
   const source = all[place];
   if (!source) return null;
@@ -55,25 +55,25 @@ function relatedTo(article: ArticleSummary, all: readonly ArticleSummary[]): Art
 }
 
 /** The words of all articles of a kind, without marks: for the search index. */
-export const articleTextsOf = (
+export const getArticleTexts = (
   locale: Locale,
   kind: ArticleKind,
 ): { summary: ArticleSummary; text: string }[] =>
-  sourcesOf(locale, kind).map(({ summary, rendered }) => ({ summary, text: rendered.text }));
+  getSources(locale, kind).map(({ summary, rendered }) => ({ summary, text: rendered.text }));
 
-function sourcesOf(locale: Locale, kind: ArticleKind): Source[] {
-  const folder = folderOf(locale, kind);
+function getSources(locale: Locale, kind: ArticleKind): Source[] {
+  const folder = getFolder(locale, kind);
   const before = sources.get(folder);
   if (before) return before;
   const read = Object.entries(files)
     .filter(([path]) => path.startsWith(folder))
-    .map(([path, text]) => sourceOf(locale, path, readFrontMatter(kind, path, text)))
+    .map(([path, text]) => getSource(locale, path, readFrontMatter(kind, path, text)))
     .sort(byPlace);
   sources.set(folder, read);
   return read;
 }
 
-function sourceOf(
+function getSource(
   locale: Locale,
   path: string,
   { frontMatter, markdown }: { frontMatter: FrontMatter; markdown: string },
@@ -85,15 +85,15 @@ function sourceOf(
   const summary: ArticleSummary = {
     kind,
     slug,
-    address: addressOf(locale, articlePage(kind, slug)),
+    address: getAddress(locale, articlePage(kind, slug)),
     title,
     description,
     category,
     day,
     dayText: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day)),
     author: kind === "blog" ? frontMatter.author : null,
-    picture: kind === "blog" ? pictureOf(locale, frontMatter.picture) : null,
-    readingTime: readingTimeOf(locale, rendered.text),
+    picture: kind === "blog" ? getPicture(locale, frontMatter.picture) : null,
+    readingTime: getReadingTime(locale, rendered.text),
   };
   return { summary, rendered, frontMatter };
 }

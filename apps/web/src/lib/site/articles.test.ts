@@ -2,9 +2,9 @@ import MiniSearch from "minisearch";
 import { expect, test } from "vitest";
 import { readFrontMatter } from "./articles/front-matter.server.ts";
 import { renderMarkdown } from "./articles/render-markdown.server.ts";
-import { helpSearchIndexOf } from "./articles/search-index.server.ts";
-import { searchOptionsOf } from "./articles/search-options.ts";
-import { articleOf, articlesOf } from "./articles.server.ts";
+import { buildHelpSearchIndex } from "./articles/search-index.server.ts";
+import { getSearchOptions } from "./articles/search-options.ts";
+import { findArticle, listArticles } from "./articles.server.ts";
 
 test("Markdown becomes HTML with headings that can be linked to, and nothing that could do harm", () => {
   const { html, headings, text } = renderMarkdown(
@@ -41,7 +41,7 @@ test("a picture of the product is the one in the reader's language, and has its 
   expect(html).toBe(
     '<p><img src="/pictures/product/de/studio.avif" alt="Das Studio" width="1440" height="900" loading="lazy" decoding="async"></p>',
   );
-  expect(articleOf("ar", "blog", "how-a-dub-is-fitted")?.picture).toEqual({
+  expect(findArticle("ar", "blog", "how-a-dub-is-fitted")?.picture).toEqual({
     address: "/pictures/product/ar/studio.avif",
     width: 1440,
     height: 900,
@@ -69,18 +69,18 @@ test("front matter that lacks something is refused with the file's name", () => 
 });
 
 test("every article has neighbors in the order of its list, and others like it", () => {
-  const help = articlesOf("en", "help");
+  const help = listArticles("en", "help");
   const [first, second] = help;
-  const article = articleOf("en", "help", first?.slug ?? "");
+  const article = findArticle("en", "help", first?.slug ?? "");
   expect(article).toMatchObject({ ...first, previous: null, next: { slug: second?.slug } });
   expect(
     article?.related.every(({ category, slug }) => category === first?.category && slug !== first?.slug),
   ).toBe(true);
-  expect(articleOf("en", "help", "no-such-article")).toBeNull();
+  expect(findArticle("en", "help", "no-such-article")).toBeNull();
 });
 
 test("the help centre is found by parts of words, with typing errors, and without accents", () => {
-  const index = MiniSearch.loadJSON(helpSearchIndexOf("en"), searchOptionsOf("en"));
+  const index = MiniSearch.loadJSON(buildHelpSearchIndex("en"), getSearchOptions("en"));
   const found = (query: string) => index.search(query).map(({ slug }) => slug);
   expect(found("first du")[0]).toBe("first-dub");
   expect(found("somthing fails")[0]).toBe("when-it-fails");
@@ -92,7 +92,7 @@ test.each([
   ["ja", "動画を別の言語に吹き替えます", "言語"],
   ["th", "พากย์วิดีโอเป็นภาษาอื่น", "ภาษา"],
 ] as const)("%s is searched by its words, though no spaces stand between them", (locale, title, query) => {
-  const index = new MiniSearch(searchOptionsOf(locale));
+  const index = new MiniSearch(getSearchOptions(locale));
   index.add({ slug: "a", address: "/a/", title, description: "", text: "" });
   expect(index.search(query).map(({ slug }) => slug)).toEqual(["a"]);
 });

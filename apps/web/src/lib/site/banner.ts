@@ -22,9 +22,9 @@ export const bannerScript = (banner: SiteBanner | null): string =>
     ? ""
     : `
 try{var b=localStorage.getItem("${bannerClosedKey}")}catch(e){}
-if(b===${JSON.stringify(bannerName(banner))}||${timesOf(banner)})document.documentElement.setAttribute("data-no-banner","")`;
+if(b===${JSON.stringify(bannerName(banner))}||${getTimes(banner)})document.documentElement.setAttribute("data-no-banner","")`;
 
-const timesOf = ({ from, until }: SiteBanner): string =>
+const getTimes = ({ from, until }: SiteBanner): string =>
   [
     from === null ? "" : `Date.now()<${new Date(from).getTime()}`,
     until === null ? "" : `Date.now()>=${new Date(until).getTime()}`,

@@ -1,4 +1,4 @@
-import { dataOf, useServerAnswer } from "./use-server-answer.ts";
+import { findData, useServerAnswer } from "./use-server-answer.ts";
 
 /** Whether this server has plans and credits, and a checkout that moves no money. */
 export type BillingStatus = { isOn: boolean; hasSandboxCheckout: boolean };
@@ -8,7 +8,7 @@ export const billingStatusPath = "/api/public/billing";
 
 /** The answer of the server as this page needs it; null for anything else, such as a file server's "not found". */
 export function readBillingStatus(body: unknown): BillingStatus | null {
-  const data = dataOf(body);
+  const data = findData(body);
   if (data === null) return null;
   if (!("isOn" in data) || !("hasSandboxCheckout" in data)) return null;
   return { isOn: data.isOn === true, hasSandboxCheckout: data.hasSandboxCheckout === true };

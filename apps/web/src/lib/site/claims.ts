@@ -16,7 +16,7 @@ export type SiteClaims = {
  * The claims that settings come to; null where nothing was counted or stated. The owner's are rounded down, so they end
  * in a plus; counted ones are exact.
  */
-export function claimsOf(
+export function findClaims(
   { claims, ownerClaims, ownClaims }: Pick<SiteSettings, "claims" | "ownerClaims" | "ownClaims">,
   locale: Locale,
 ): SiteClaims | null {
@@ -35,4 +35,4 @@ export function claimsOf(
 }
 
 /** How many users, languages and voices the public pages speak of: what was counted here, or the owner's statement. */
-export const siteClaims = (locale: Locale): SiteClaims | null => claimsOf(siteSettings, locale);
+export const siteClaims = (locale: Locale): SiteClaims | null => findClaims(siteSettings, locale);

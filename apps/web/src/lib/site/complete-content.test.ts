@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { channels, toolSlugs } from "./tools.ts";
 
 const folder = join(import.meta.dirname, "../../../content");
-const filesOf = (names: readonly string[]): string[] => names.map((name) => `${name}.json`).sort();
+const getFiles = (names: readonly string[]): string[] => names.map((name) => `${name}.json`).sort();
 
 it.each(locales)("%s has words for every tool and every channel, and for nothing else", (locale) => {
-  expect(readdirSync(join(folder, locale, "tools")).sort()).toEqual(filesOf(toolSlugs));
-  expect(readdirSync(join(folder, locale, "channels")).sort()).toEqual(filesOf(channels));
+  expect(readdirSync(join(folder, locale, "tools")).sort()).toEqual(getFiles(toolSlugs));
+  expect(readdirSync(join(folder, locale, "channels")).sort()).toEqual(getFiles(channels));
 });

@@ -11,7 +11,7 @@ export type InsteadWords = { notYet: string; today: string; works: string; actio
 type StandsAlways = TaskProduct | "translation" | "subtitle-file";
 
 /** The words of the workspace's page that tells what is ahead. */
-const placeOf = {
+const getPlace = {
   "lip-sync": "lipSync",
   "subtitle-translation": "subtitle",
   "text-to-speech": "speech",
@@ -20,12 +20,12 @@ const placeOf = {
   "create-music-video": "musicVideo",
 } as const satisfies Record<Exclude<ToolProduct, StandsAlways>, keyof EnglishPhrases["ahead"]>;
 
-const isAhead = (product: ToolProduct): product is keyof typeof placeOf => Object.hasOwn(placeOf, product);
+const isAhead = (product: ToolProduct): product is keyof typeof getPlace => Object.hasOwn(getPlace, product);
 
 /** The same words as the workspace has for it, in a page's language; null for what stands in every version. */
 export async function insteadWords(locale: Locale, product: ToolProduct): Promise<InsteadWords | null> {
   if (!isAhead(product)) return null;
   const { notYet, today, ...parts } = await siteWords(locale, "ahead");
-  const { works, action } = parts[placeOf[product]];
+  const { works, action } = parts[getPlace[product]];
   return { notYet, today, works, action };
 }

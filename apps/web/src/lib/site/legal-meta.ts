@@ -1,9 +1,9 @@
 import type { Locale } from "@voxloom/contract/locales";
 import type { LegalText } from "./legal.ts";
-import { languageTagOf, metaOf } from "./site-meta.ts";
+import { buildMeta, getLanguageTag } from "./site-meta.ts";
 
 /** The tags of the head of a legal page. */
-export const legalMeta = metaOf(({ locale, text }: { locale: Locale; text: LegalText }) => ({
+export const legalMeta = buildMeta(({ locale, text }: { locale: Locale; text: LegalText }) => ({
   locale,
   page: `/${text.name}`,
   title: text.title,
@@ -13,7 +13,7 @@ export const legalMeta = metaOf(({ locale, text }: { locale: Locale; text: Legal
       "@type": "WebPage",
       name: text.title,
       description: text.description,
-      inLanguage: languageTagOf(locale),
+      inLanguage: getLanguageTag(locale),
       dateModified: text.day,
     },
   ],

@@ -12,7 +12,7 @@ const files = import.meta.glob<string>("../../../content/*/legal/*.md", {
 });
 
 /** What every language has alike. */
-function shapeOf(html: string) {
+function getShape(html: string) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const all = (selector: string) => [...page.querySelectorAll(selector)];
   return {
@@ -25,7 +25,10 @@ function shapeOf(html: string) {
 
 /** What every other language is compared with. */
 const englishShapes = new Map(
-  legalNames.map((name) => [name, shapeOf(legalText({ locale: defaultLocale, name, settings, words }).html)]),
+  legalNames.map((name) => [
+    name,
+    getShape(legalText({ locale: defaultLocale, name, settings, words }).html),
+  ]),
 );
 const both = legalNames.flatMap((name) => locales.map((locale) => ({ name, locale })));
 
@@ -34,7 +37,7 @@ describe.each(both)("$name in $locale", ({ name, locale }) => {
 
   test("has the headings, lists and names of things of the English one", () => {
     const { html, headings, title, description, dayText } = legalText(spec);
-    expect(shapeOf(html)).toEqual(englishShapes.get(name));
+    expect(getShape(html)).toEqual(englishShapes.get(name));
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
     expect([title, description, dayText]).not.toContain("");
   });
@@ -52,8 +55,8 @@ describe.each(both)("$name in $locale", ({ name, locale }) => {
     expect(whole).toContain("1 Main St., London");
     expect(whole).toContain('<a href="mailto:hi@dub.example">');
     const bare = legalText({ ...spec, settings: { operator: null, place: null, contact: null } }).html;
-    const itemsOf = (html: string) => html.match(/<li>/g)?.length ?? 0;
-    expect(itemsOf(whole) - itemsOf(bare)).toBe(1);
+    const getItems = (html: string) => html.match(/<li>/g)?.length ?? 0;
+    expect(getItems(whole) - getItems(bare)).toBe(1);
     expect(bare).toContain("nobody");
     expect(bare).toContain(`<a href="#${contactFormId}">the form</a>`);
   });

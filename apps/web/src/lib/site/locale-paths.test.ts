@@ -1,10 +1,10 @@
 import { locales } from "@voxloom/contract";
 import { describe, expect, it } from "vitest";
-import { addressOf, localeOfAddress, pageOfAddress } from "./locale-paths.ts";
+import { getAddress, localeOfAddress, pageOfAddress } from "./locale-paths.ts";
 import { misspeltAddress } from "./misspelt-address.ts";
 import { sitePages } from "./pages.ts";
 
-describe("addressOf", () => {
+describe("getAddress", () => {
   it.each([
     ["en", "/pricing", "/pricing"],
     ["de", "/", "/de/"],
@@ -14,15 +14,15 @@ describe("addressOf", () => {
     ["de", "/tools/mkv-to-srt/", "/de/tools/mkv-to-srt/"],
     ["de", "/tools/", "/de/tools/"],
   ] as const)("%s %s stands at %s", (locale, page, address) => {
-    expect(addressOf(locale, page)).toBe(address);
+    expect(getAddress(locale, page)).toBe(address);
   });
 
   it("gives each page an address of its own in every language, from which language and page are found again", () => {
-    const addresses = locales.flatMap((locale) => sitePages.map((page) => addressOf(locale, page)));
+    const addresses = locales.flatMap((locale) => sitePages.map((page) => getAddress(locale, page)));
     expect(new Set(addresses).size).toBe(locales.length * sitePages.length);
     for (const locale of locales) {
       for (const page of sitePages) {
-        const address = addressOf(locale, page);
+        const address = getAddress(locale, page);
         expect([localeOfAddress(address), pageOfAddress(address)]).toEqual([locale, page]);
         expect(misspeltAddress(address), address).toBeNull();
       }

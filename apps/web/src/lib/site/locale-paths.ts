@@ -1,4 +1,4 @@
-import { addressPrefixOf, defaultLocale, type Locale, locales } from "@voxloom/contract/locales";
+import { defaultLocale, getAddressPrefix, type Locale, locales } from "@voxloom/contract/locales";
 import { type ToolSlug, toolSlugs } from "./tools.ts";
 import { toolsAtRoot } from "./tools-at-root.ts";
 
@@ -8,21 +8,21 @@ export type PagePath = `/${string}`;
 const toolPage = /^\/tools\/([a-z0-9-]+)\/$/;
 
 /** How a language stands at the beginning of an address: `pt` for `pt-br`, nothing for English. */
-export const prefixOf = (locale: Locale): string => addressPrefixOf(locale).slice(1);
+export const getPrefix = (locale: Locale): string => getAddressPrefix(locale).slice(1);
 
-const localesByPrefix = new Map(locales.map((locale) => [prefixOf(locale), locale]));
+const localesByPrefix = new Map(locales.map((locale) => [getPrefix(locale), locale]));
 
 /** The language that the first part of an address names; null where it names none that has a prefix. */
 export const localeOfPrefix = (prefix: string): Locale | null =>
   prefix === "" ? null : (localesByPrefix.get(prefix) ?? null);
 
 /** Where a public page stands in a language. Tool pages stand below `/tools/` or not, by the language's list. */
-export function addressOf(locale: Locale, page: PagePath): PagePath {
+export function getAddress(locale: Locale, page: PagePath): PagePath {
   if (locale === defaultLocale) return page;
   const slug = toolPage.exec(page)?.[1];
   return slug !== undefined && toolsAtRoot[locale].has(slug)
-    ? `/${prefixOf(locale)}/${slug}/`
-    : `/${prefixOf(locale)}${page}`;
+    ? `/${getPrefix(locale)}/${slug}/`
+    : `/${getPrefix(locale)}${page}`;
 }
 
 /** The language of a public address; English where its first part names none. */

@@ -1,6 +1,6 @@
-import { localeOf } from "@voxloom/contract/locales";
+import { parseLocale } from "@voxloom/contract/locales";
 import {
-  addressOf,
+  getAddress,
   isToolSlug,
   localeOfAddress,
   localeOfPrefix,
@@ -25,15 +25,15 @@ export function misspeltAddress(pathname: string): PagePath | null {
   const small = pathname.toLowerCase();
   // The router takes capitals for the same page, whose file a server does not find by them.
   if (small !== pathname)
-    return misspeltAddress(small) ?? addressOf(localeOfAddress(small), pageOfAddress(small));
+    return misspeltAddress(small) ?? getAddress(localeOfAddress(small), pageOfAddress(small));
   const [, first = "", ...rest] = pathname.split("/");
   const locale = localeOfPrefix(first);
   if (locale !== null) {
-    const canonical = addressOf(locale, pageOfAddress(pathname));
+    const canonical = getAddress(locale, pageOfAddress(pathname));
     return canonical === pathname || `${canonical}/` === pathname || canonical === `${pathname}/`
       ? null
       : canonical;
   }
   if (isToolSlug(first) && rest.join("") === "") return `/tools/${first}/`;
-  return isLanguageCode(first) ? addressOf(localeOf(first), pageOfParts(rest)) : null;
+  return isLanguageCode(first) ? getAddress(parseLocale(first), pageOfParts(rest)) : null;
 }

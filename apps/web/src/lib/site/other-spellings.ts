@@ -1,5 +1,5 @@
-import { defaultLocale, localeOf, locales } from "@voxloom/contract";
-import { addressOf, prefixOf } from "./locale-paths.ts";
+import { defaultLocale, locales, parseLocale } from "@voxloom/contract";
+import { getAddress, getPrefix } from "./locale-paths.ts";
 import { isLanguageCode } from "./misspelt-address.ts";
 import { entryPages, siteFiles, sitePages } from "./pages.ts";
 import { toolSlugs } from "./tools.ts";
@@ -17,8 +17,8 @@ export function otherSpellings(): Record<string, string> {
     [`/${slug}/`, `/tools/${slug}/`],
     [`/${defaultLocale}/${slug}/`, `/tools/${slug}/`],
     ...locales.flatMap((locale) => {
-      const prefix = prefixOf(locale);
-      const own = addressOf(locale, `/tools/${slug}/`);
+      const prefix = getPrefix(locale);
+      const own = getAddress(locale, `/tools/${slug}/`);
       return [`/${prefix}/${slug}/`, `/${prefix}/tools/${slug}/`]
         .filter((spelling) => prefix !== "" && spelling !== own)
         .map((spelling) => [spelling, own]);
@@ -38,6 +38,6 @@ export function languagePrefixes(): Record<string, string> {
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
   const codes = [...pairs, ...pairs.flatMap((pair) => letters.map((third) => pair + third))];
   return Object.fromEntries(
-    codes.filter(isLanguageCode).map((code) => [code, prefixOf(localeOf(code)) || defaultLocale]),
+    codes.filter(isLanguageCode).map((code) => [code, getPrefix(parseLocale(code)) || defaultLocale]),
   );
 }

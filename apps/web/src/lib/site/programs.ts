@@ -1,7 +1,7 @@
 import type { Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { type ProgramName, programPages } from "./program-pages.ts";
-import { metaOf } from "./site-meta.ts";
+import { buildMeta } from "./site-meta.ts";
 import { structuredQuestions } from "./structured-questions.ts";
 import { structuredWay } from "./structured-way.ts";
 
@@ -20,7 +20,7 @@ export type ProgramData<Words extends ProgramWords = ProgramWords> = {
 
 /** The tags of the head of a programme's page. */
 export const programMeta = (program: ProgramName) =>
-  metaOf(({ locale, words }: ProgramData) => ({
+  buildMeta(({ locale, words }: ProgramData) => ({
     locale,
     page: programPages[program],
     title: words.title,

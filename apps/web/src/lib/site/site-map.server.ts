@@ -1,8 +1,8 @@
 import { locales } from "@voxloom/contract/locales";
 import { SitemapStream, streamToPromise } from "sitemap";
-import { addressOf } from "./locale-paths.ts";
+import { getAddress } from "./locale-paths.ts";
 import { sitePages } from "./pages.ts";
-import { isListedPage, languageTagOf } from "./site-meta.ts";
+import { getLanguageTag, isListedPage } from "./site-meta.ts";
 import { siteSettings } from "./site-settings.ts";
 
 /** Built for every owner, and taken away where none is wanted. */
@@ -13,10 +13,10 @@ export async function siteMap(): Promise<string> {
   const stream = new SitemapStream({ hostname: siteSettings.origin });
   for (const page of listedPages) {
     const links = [
-      ...locales.map((locale) => ({ lang: languageTagOf(locale), url: addressOf(locale, page) })),
+      ...locales.map((locale) => ({ lang: getLanguageTag(locale), url: getAddress(locale, page) })),
       { lang: "x-default", url: page },
     ];
-    for (const locale of locales) stream.write({ url: addressOf(locale, page), links });
+    for (const locale of locales) stream.write({ url: getAddress(locale, page), links });
   }
   stream.end();
   return String(await streamToPromise(stream));

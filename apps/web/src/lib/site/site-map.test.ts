@@ -1,6 +1,6 @@
 import { locales } from "@voxloom/contract/locales";
 import { expect, test } from "vitest";
-import { addressOf } from "./locale-paths.ts";
+import { getAddress } from "./locale-paths.ts";
 import { siteMap } from "./site-map.server.ts";
 import { isListedPage, wholeAddress } from "./site-meta.ts";
 
@@ -8,7 +8,7 @@ test("nobody is led to a tool that is not there yet, in any language", async () 
   const listed = await siteMap();
   for (const locale of locales) {
     const isNamed = (page: "/tools/ai-dubbing/" | "/tools/text-to-speech/" | "/tools/") =>
-      listed.includes(`<loc>${wholeAddress(addressOf(locale, page))}</loc>`);
+      listed.includes(`<loc>${wholeAddress(getAddress(locale, page))}</loc>`);
     expect([isNamed("/tools/"), isNamed("/tools/ai-dubbing/"), isNamed("/tools/text-to-speech/")]).toEqual([
       true,
       true,

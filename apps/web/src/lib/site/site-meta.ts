@@ -1,6 +1,6 @@
 import { type Locale, locales } from "@voxloom/contract/locales";
 import type { MetaDescriptor } from "react-router";
-import { addressOf, type PagePath } from "./locale-paths.ts";
+import { getAddress, type PagePath } from "./locale-paths.ts";
 import { openGraphPath } from "./open-graph-path.ts";
 import { siteSettings } from "./site-settings.ts";
 import type { SiteSettings } from "./site-settings-schema.ts";
@@ -25,10 +25,10 @@ const productName = "Voxloom";
 /** Region-less codes by BCP 47, as `hreflang` takes them. */
 const languageTags: Partial<Record<Locale, string>> = { "pt-br": "pt-BR", zh: "zh-Hans" };
 /** A language as `hreflang` names it. */
-export const languageTagOf = (locale: Locale): string => languageTags[locale] ?? locale;
+export const getLanguageTag = (locale: Locale): string => languageTags[locale] ?? locale;
 
 /** A language as Open Graph wants it: with the region that it is thought of first. */
-function openGraphLocaleOf(locale: Locale): string {
+function getOpenGraphLocale(locale: Locale): string {
   const { language, region } = new Intl.Locale(locale).maximize();
   return `${language}_${region}`;
 }
@@ -50,18 +50,18 @@ function siteMeta(facts: PageFacts): MetaDescriptor[] {
   const { locale, page, description, structured = [], feed } = facts;
   const isUnlisted = facts.isUnlisted === true || !isListedPage(page);
   const title = facts.title.includes(productName) ? facts.title : `${facts.title} | ${productName}`;
-  const address = wholeAddress(addressOf(locale, page));
+  const address = wholeAddress(getAddress(locale, page));
   return [
     { title },
     { name: "description", content: description },
     ...(isUnlisted ? [{ name: "robots", content: "noindex" }] : [canonical(address), ...alternates(page)]),
-    ...(feed === undefined ? [] : [feedLink(addressOf(locale, feed))]),
+    ...(feed === undefined ? [] : [feedLink(getAddress(locale, feed))]),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: productName },
     { property: "og:title", content: facts.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:locale", content: openGraphLocaleOf(locale) },
+    { property: "og:locale", content: getOpenGraphLocale(locale) },
     { property: "og:image", content: wholeAddress(openGraphPath(locale, page)) },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
@@ -81,7 +81,7 @@ const feedLink = (path: string): MetaDescriptor => ({
 });
 
 const alternates = (page: PagePath): MetaDescriptor[] => [
-  ...locales.map((other) => alternate(languageTagOf(other), addressOf(other, page))),
+  ...locales.map((other) => alternate(getLanguageTag(other), getAddress(other, page))),
   alternate("x-default", page),
 ];
 
@@ -96,7 +96,7 @@ const alternate = (hrefLang: string, path: string): MetaDescriptor => ({
  * A public route's `meta` from what its loader gave. Where that is not there (the address had no page), the page of
  * the failure names itself.
  */
-export const metaOf =
-  <Data>(factsOf: (data: Data) => PageFacts) =>
+export const buildMeta =
+  <Data>(getFacts: (data: Data) => PageFacts) =>
   ({ loaderData }: { loaderData?: Data | undefined }): MetaDescriptor[] =>
-    loaderData === undefined ? [] : siteMeta(factsOf(loaderData));
+    loaderData === undefined ? [] : siteMeta(getFacts(loaderData));

@@ -1,5 +1,5 @@
 import type { Locale } from "@voxloom/contract";
-import { languageTagOf } from "./site-meta.ts";
+import { getLanguageTag } from "./site-meta.ts";
 
 /** Structured data of the questions that a page answers, by schema.org. */
 export const structuredQuestions = (
@@ -7,7 +7,7 @@ export const structuredQuestions = (
   questions: readonly { question: string; answer: string }[],
 ): Record<string, unknown> => ({
   "@type": "FAQPage",
-  inLanguage: languageTagOf(locale),
+  inLanguage: getLanguageTag(locale),
   mainEntity: questions.map(({ question, answer }) => ({
     "@type": "Question",
     name: question,

@@ -1,5 +1,5 @@
 import type { Locale } from "@voxloom/contract/locales";
-import { addressOf, type PagePath } from "./locale-paths.ts";
+import { getAddress, type PagePath } from "./locale-paths.ts";
 import { wholeAddress } from "./site-meta.ts";
 
 /** The way from the first page to a page by schema.org; `way` names what follows the first page. */
@@ -9,6 +9,6 @@ export const structuredWay = (locale: Locale, way: readonly { name: string; page
     "@type": "ListItem",
     position: index + 1,
     name,
-    item: wholeAddress(addressOf(locale, page)),
+    item: wholeAddress(getAddress(locale, page)),
   })),
 });

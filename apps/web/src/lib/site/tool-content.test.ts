@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, "../../../content");
 const slugsOf = { tools: toolSlugs, channels } as const;
 const kinds = ["tools", "channels"] as const;
 
-const pagesOf = (locale: Locale): string[] =>
+const getPages = (locale: Locale): string[] =>
   kinds.flatMap((kind) => {
     const path = join(folder, locale, kind);
     return existsSync(path) ? readdirSync(path).map((file) => `${kind}/${file}`) : [];
@@ -18,12 +18,12 @@ const read = (locale: Locale, page: string): ToolContent =>
   toolContentSchema(locale).parse(JSON.parse(readFileSync(join(folder, locale, page), "utf8")));
 
 /** Every text of a page with the place it stands at. */
-function textsOf(value: unknown, place = ""): [place: string, text: string][] {
+function getTexts(value: unknown, place = ""): [place: string, text: string][] {
   if (typeof value === "string") return [[place, value]];
-  return Object.entries(value ?? {}).flatMap(([key, child]) => textsOf(child, `${place}/${key}`));
+  return Object.entries(value ?? {}).flatMap(([key, child]) => getTexts(child, `${place}/${key}`));
 }
 
-const countsOf = ({ steps, benefits, examples, questions }: ToolContent) =>
+const getCounts = ({ steps, benefits, examples, questions }: ToolContent) =>
   [steps, benefits, examples, questions].map((parts) => parts.length);
 
 /** Texts that a language shares with English, letter by letter. */
@@ -52,7 +52,7 @@ function sharedSentences(locale: Locale, pages: readonly [page: string, content:
   const segmenter = new Intl.Segmenter(locale, { granularity: "sentence" });
   const firstPages = new Map<string, string>();
   return pages.flatMap(([page, content]) =>
-    textsOf(content)
+    getTexts(content)
       .flatMap(([, text]) => [...segmenter.segment(text)].map(({ segment }) => segment.trim()))
       .filter((sentence) => {
         if (sentence.length <= (isDense(locale) ? 20 : 40)) return false;
@@ -65,18 +65,18 @@ function sharedSentences(locale: Locale, pages: readonly [page: string, content:
 
 it("every file of English is a tool's or a channel's", () => {
   const known = kinds.flatMap((kind) => slugsOf[kind].map((slug) => `${kind}/${slug}.json`));
-  expect(known).toEqual(expect.arrayContaining(pagesOf(defaultLocale)));
+  expect(known).toEqual(expect.arrayContaining(getPages(defaultLocale)));
 });
 
 describe.each(locales)("%s", (locale) => {
-  const pages = pagesOf(defaultLocale);
+  const pages = getPages(defaultLocale);
 
   it("has the pages that English has", () => {
-    expect(pagesOf(locale).sort()).toEqual([...pages].sort());
+    expect(getPages(locale).sort()).toEqual([...pages].sort());
   });
 
   it.each(pages)("%s is whole and of the right lengths, with as many parts as in English", (page) => {
-    expect(countsOf(read(locale, page))).toEqual(countsOf(read(defaultLocale, page)));
+    expect(getCounts(read(locale, page))).toEqual(getCounts(read(defaultLocale, page)));
   });
 
   it("has no long sentence on two pages", () => {
@@ -90,9 +90,9 @@ describe.each(locales)("%s", (locale) => {
 });
 
 it.each(locales.filter((locale) => locale !== defaultLocale))("%s has no text of English", (locale) => {
-  const same = pagesOf(locale).flatMap((page) => {
-    const english = new Map(textsOf(read(defaultLocale, page)));
-    return textsOf(read(locale, page)).flatMap(([place, text]) =>
+  const same = getPages(locale).flatMap((page) => {
+    const english = new Map(getTexts(read(defaultLocale, page)));
+    return getTexts(read(locale, page)).flatMap(([place, text]) =>
       english.get(place) === text ? [text] : [],
     );
   });
@@ -101,8 +101,8 @@ it.each(locales.filter((locale) => locale !== defaultLocale))("%s has no text of
 
 it("a page that says how much is taken at most says as well that a plan can set less", () => {
   const largest = /(up to|and) six hours|six hours and/i;
-  const unlimited = pagesOf(defaultLocale).filter((page) => {
-    const said = textsOf(read(defaultLocale, page)).filter(([, text]) => largest.test(text));
+  const unlimited = getPages(defaultLocale).filter((page) => {
+    const said = getTexts(read(defaultLocale, page)).filter(([, text]) => largest.test(text));
     return said.length > 0 && !said.some(([, text]) => /\bplan\b/.test(text));
   });
   expect(unlimited).toEqual([]);
@@ -113,8 +113,8 @@ const localesOfOwnLetters = locales.flatMap((locale) => {
   return own === undefined ? [] : [{ locale, own }];
 });
 it.each(localesOfOwnLetters)("$locale is written in its own letters", ({ locale, own }) => {
-  const foreign = pagesOf(locale).flatMap((page) =>
-    textsOf(read(locale, page)).flatMap(([place, text]) =>
+  const foreign = getPages(locale).flatMap((page) =>
+    getTexts(read(locale, page)).flatMap(([place, text]) =>
       ownShare(text, own) < 0.8 ? [`${page}${place}: ${text}`] : [],
     ),
   );

@@ -44,7 +44,7 @@ export type ToolEntry =
   | { kind: "coming"; product: ToolProduct };
 
 /** Where a tool's page leads. */
-export function entryOf(slug: ToolSlug): ToolEntry {
+export function getEntry(slug: ToolSlug): ToolEntry {
   const product = productOfTool[slug];
   if (!isStanding(product)) return { kind: "coming", product };
   if (product === "subtitle-file") return { kind: "subtitle-file" };

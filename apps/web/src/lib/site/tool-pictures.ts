@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from "@voxloom/contract/locales";
+import { getDirection, type Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
 import { pictureIn } from "./picture-in.ts";
 import type { Channel, ToolSlug } from "./tools.ts";
@@ -66,7 +66,7 @@ export const pictureAddress = (locale: Locale, page: ToolSlug | Channel): string
   pictureIn(locale, pictures[shown[page]].address);
 
 /** The picture of a tool's or a channel's page, shown and said in its language. */
-export function pictureOf(
+export function getPicture(
   locale: Locale,
   page: ToolSlug | Channel,
   captions: EnglishPhrases["site-pictures"],
@@ -75,7 +75,7 @@ export function pictureOf(
   const { focusPercent } = pictures[name];
   return {
     src: pictureAddress(locale, page),
-    focusPercent: directionOf(locale) === "rtl" ? 100 - focusPercent : focusPercent,
+    focusPercent: getDirection(locale) === "rtl" ? 100 - focusPercent : focusPercent,
     caption: captions[name],
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** What stands in an answer of the server; null for anything else, such as a file server's "not found". */
-export function dataOf(body: unknown): object | null {
+export function findData(body: unknown): object | null {
   if (typeof body !== "object" || body === null || !("data" in body)) return null;
   const { data } = body;
   return typeof data === "object" ? data : null;

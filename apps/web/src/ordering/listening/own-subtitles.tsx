@@ -8,7 +8,7 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { acceptSubtitles, isSubtitleFile } from "../check-file.ts";
 import { useUpload } from "../use-upload.ts";
 import { SubtitleChoice } from "./subtitle-choice.tsx";
-import { type OwnSubtitles as Own, ownOf, type SubtitleOffer } from "./subtitle-offers.ts";
+import { getOwn, type OwnSubtitles as Own, type SubtitleOffer } from "./subtitle-offers.ts";
 
 type OwnSubtitlesProps = {
   value: Own;
@@ -48,7 +48,7 @@ export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitle
           value={value}
           usable={offers.filter((offer) => offer.problem === null)}
           unusable={offers.filter((offer) => offer.problem !== null)}
-          onChange={(offer, side) => onChange(offer === null ? null : ownOf(offer, side))}
+          onChange={(offer, side) => onChange(offer === null ? null : getOwn(offer, side))}
         />
       )}
       <Input.Wrapper

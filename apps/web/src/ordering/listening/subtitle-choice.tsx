@@ -16,7 +16,7 @@ type SubtitleChoiceProps = {
 /** Whether the order goes by subtitles that are there, by which of them, and in which language they are. */
 export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleChoiceProps) {
   const { t, i18n } = useTranslation(["ordering", "errors"]);
-  const nameOf = useOfferName();
+  const getName = useOfferName();
   const chosen = usable.find((offer) => isOwn(value, offer)) ?? usable[0];
   const side = value?.side ?? "source";
   return (
@@ -33,14 +33,14 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
               <Stack gap="sm" ps={32}>
                 {usable.length === 1 ? (
                   <Text size="sm" fw={600}>
-                    <bdi>{nameOf(chosen)}</bdi>
+                    <bdi>{getName(chosen)}</bdi>
                   </Text>
                 ) : (
                   <Select
                     label={t("listening.ownWhich")}
                     allowDeselect={false}
                     value={chosen.key}
-                    data={usable.map((offer) => ({ value: offer.key, label: nameOf(offer) }))}
+                    data={usable.map((offer) => ({ value: offer.key, label: getName(offer) }))}
                     onChange={(key) => {
                       const offer = usable.find((one) => one.key === key);
                       if (offer !== undefined) onChange(offer, side);
@@ -72,7 +72,7 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
       )}
       {unusable.map((offer) => (
         <Text size="sm" c="var(--ink-soft)" key={offer.key}>
-          {t("listening.ownUnusable", { name: nameOf(offer) })}{" "}
+          {t("listening.ownUnusable", { name: getName(offer) })}{" "}
           {offer.problem === null ? null : problemPhrase(i18n, offer.problem)}
         </Text>
       ))}

@@ -19,14 +19,14 @@ export type SubtitleOffer = {
   problem: Problem | null;
 };
 
-const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]*$/, "");
+const getStem = (name: string): string => name.toLowerCase().replace(/\.[^.]*$/, "");
 
 /** Whether a subtitle file is named after a recording: `film.srt`, `film.en.srt` beside `film.mp4`. */
 export const isNamedAfter = (subtitles: string, recording: string): boolean =>
-  `${stemOf(subtitles)}.`.startsWith(`${stemOf(recording)}.`);
+  `${getStem(subtitles)}.`.startsWith(`${getStem(recording)}.`);
 
 /** What there is for a recording, files that were brought first. */
-export function offersOf(recording: Material, brought: readonly Material[]): SubtitleOffer[] {
+export function listOffers(recording: Material, brought: readonly Material[]): SubtitleOffer[] {
   const files = brought.map(
     ({ id, name, detectedLanguage, problem }): SubtitleOffer => ({
       key: id,
@@ -55,7 +55,7 @@ export function offersOf(recording: Material, brought: readonly Material[]): Sub
 }
 
 /** What an order says of an offer. */
-export const ownOf = (
+export const getOwn = (
   { materialId, track }: SubtitleOffer,
   side: NonNullable<OwnSubtitles>["side"],
 ): NonNullable<OwnSubtitles> => ({ materialId, ...(track === undefined ? {} : { track }), side });
@@ -78,8 +78,8 @@ export function suggestedOwn(
   // Plain ones first: sounds that are told would be spoken.
   const sorted = usable.toSorted((a, b) => Number(a.isForHearingImpaired) - Number(b.isForHearingImpaired));
   const ofSpoken = sorted.find(({ language }) => spoken === null || language === null || language === spoken);
-  if (ofSpoken !== undefined) return ownOf(ofSpoken, "source");
+  if (ofSpoken !== undefined) return getOwn(ofSpoken, "source");
   const [only] = targets;
   const ofTarget = targets.length === 1 ? sorted.find(({ language }) => language === only) : undefined;
-  return ofTarget === undefined ? null : ownOf(ofTarget, "target");
+  return ofTarget === undefined ? null : getOwn(ofTarget, "target");
 }

@@ -16,7 +16,7 @@ type SubtitlesOfEachProps = {
 /** The first question about several recordings of which some have subtitles: whether to go by them, and what that means. */
 export function SubtitlesOfEach({ ofEach, unpaired, isUsed, onUse, onLeaveOut }: SubtitlesOfEachProps) {
   const { t } = useTranslation("ordering");
-  const nameOf = useOfferName();
+  const getName = useOfferName();
   return (
     <Card component="section" aria-labelledby="own-subtitles">
       <Title order={2} fz="lg" id="own-subtitles" mb="md">
@@ -38,7 +38,7 @@ export function SubtitlesOfEach({ ofEach, unpaired, isUsed, onUse, onLeaveOut }:
                       <bdi>{name}</bdi>
                       {": "}
                       <Text span size="sm" c="var(--ink-soft)">
-                        <bdi>{offer === null ? t("listening.ownNone") : nameOf(offer)}</bdi>
+                        <bdi>{offer === null ? t("listening.ownNone") : getName(offer)}</bdi>
                       </Text>
                     </List.Item>
                   ))}

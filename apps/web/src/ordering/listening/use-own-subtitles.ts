@@ -1,6 +1,6 @@
 import type { Material } from "@voxloom/contract";
 import { useState } from "react";
-import { type OwnSubtitles, offersOf, suggestedOwn } from "./subtitle-offers.ts";
+import { listOffers, type OwnSubtitles, suggestedOwn } from "./subtitle-offers.ts";
 
 type Wanted = {
   /** null: an order of several goes by none. */
@@ -17,7 +17,7 @@ type Wanted = {
 /** The subtitles there are for a recording, and those its order goes by: as somebody chose, else as it is suggested. */
 export function useOwnSubtitles({ recording, brought, chosen, spoken, targets }: Wanted) {
   const [choice, setChoice] = useState(chosen);
-  const offers = recording === null ? [] : offersOf(recording, brought);
+  const offers = recording === null ? [] : listOffers(recording, brought);
   // Subtitles that came with the recording are asked about first; others stay where they were brought.
   const isFirst = offers.some(({ isPaired }) => isPaired);
   const suggested = suggestedOwn(offers, { spoken: spoken === "auto" ? null : spoken, targets });

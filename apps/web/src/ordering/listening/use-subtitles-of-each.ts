@@ -1,7 +1,7 @@
 import type { calls, Material, RequestOf } from "@voxloom/contract";
 import { useState } from "react";
 import type { HeardLanguages } from "../use-heard-languages.ts";
-import { isNamedAfter, isOwn, offersOf, type SubtitleOffer, suggestedOwn } from "./subtitle-offers.ts";
+import { isNamedAfter, isOwn, listOffers, type SubtitleOffer, suggestedOwn } from "./subtitle-offers.ts";
 
 /** What a recording of several goes by where subtitles are used; null: it is listened to. */
 export type OfferOfEach = { recording: Material; offer: SubtitleOffer | null };
@@ -26,7 +26,7 @@ export function useSubtitlesOfEach({ recordings, brought, spoken, languages, tar
   const ofEach = recordings.map((recording) => {
     const heard = languages.get(recording.id);
     const sure = heard && !heard.isGuess ? heard.language : null;
-    const offers = offersOf(recording, brought);
+    const offers = listOffers(recording, brought);
     const own = suggestedOwn(offers, { spoken: spoken ?? sure, targets });
     return { recording, own, offer: offers.find((offer) => isOwn(own, offer)) ?? null };
   });

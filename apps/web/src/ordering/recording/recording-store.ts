@@ -50,19 +50,19 @@ export async function listRecordings(): Promise<KeptRecording[]> {
   const held = await navigator.locks?.query();
   const beingMade = new Set(held?.held?.map(({ name }) => name));
   return all
-    .filter(({ id, recordedMs }) => recordedMs > 0 && !beingMade.has(lockOf(id)))
+    .filter(({ id, recordedMs }) => recordedMs > 0 && !beingMade.has(getLock(id)))
     .toSorted((a, b) => b.startedAt - a.startedAt);
 }
 
 /** Holds a recording as being made until `signal` is aborted or the page is gone. */
 export function holdRecording({ id }: KeptRecording, signal: AbortSignal): void {
   void navigator.locks?.request(
-    lockOf(id),
+    getLock(id),
     () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true })),
   );
 }
 
-const lockOf = (id: string): string => `voxloom-recording-${id}`;
+const getLock = (id: string): string => `voxloom-recording-${id}`;
 
 /** A kept recording as a file to be uploaded. */
 export async function fileOfRecording({ id, name, startedAt }: KeptRecording): Promise<File> {

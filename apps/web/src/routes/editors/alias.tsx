@@ -6,6 +6,6 @@ export default function EditorAlias() {
   const { taskId = "" } = useParams();
   const { pathname, search, hash } = useLocation();
   const alias = pathname.split("/")[1] ?? "";
-  const addressOf = editorAliases[alias] ?? paths.translationEditor;
-  return <Navigate to={`${addressOf(taskId)}${search}${hash}`} replace />;
+  const getAddress = editorAliases[alias] ?? paths.translationEditor;
+  return <Navigate to={`${getAddress(taskId)}${search}${hash}`} replace />;
 }

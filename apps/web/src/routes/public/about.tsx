@@ -1,8 +1,8 @@
 import { siteClaims } from "../../lib/site/claims.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf, wholeAddress } from "../../lib/site/site-meta.ts";
+import { buildMeta, wholeAddress } from "../../lib/site/site-meta.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { Section } from "../../ui/section.tsx";
@@ -14,7 +14,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, words: await siteWords(locale, "site-about") };
 }
 
-export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: "/about/",
   title: words.title,
@@ -48,7 +48,7 @@ export default function About({ loaderData: { locale, words } }: Route.Component
             <a href={`mailto:${contact}`}>{contact}</a>
           </p>
         )}
-        <SiteButtonLink to={addressOf(locale, "/help-center/")} look="default">
+        <SiteButtonLink to={getAddress(locale, "/help-center/")} look="default">
           {words.here.help}
         </SiteButtonLink>
       </Section>

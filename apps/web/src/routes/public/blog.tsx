@@ -1,17 +1,17 @@
 import { ArticleList } from "../../features/articles/article-list.tsx";
 import { articleFiles, articlePage } from "../../lib/site/articles/article-slugs.ts";
-import { articlesOf } from "../../lib/site/articles.server.ts";
+import { listArticles } from "../../lib/site/articles.server.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import type { Route } from "./+types/blog.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
-  return { locale, words: await siteWords(locale, "site-articles"), articles: articlesOf(locale, "blog") };
+  return { locale, words: await siteWords(locale, "site-articles"), articles: listArticles(locale, "blog") };
 }
 
-export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: articlePage("blog"),
   title: words.blog.feedTitle,

@@ -5,12 +5,12 @@ import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { channelContent, toolCards } from "../../lib/site/tool-content.server.ts";
 import { isToolReady } from "../../lib/site/tool-entries.ts";
-import { pictureOf } from "../../lib/site/tool-pictures.ts";
+import { getPicture } from "../../lib/site/tool-pictures.ts";
 import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { channels, toolsForChannels } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/channel.ts";
@@ -26,10 +26,10 @@ export async function loader({ params }: Route.LoaderArgs) {
     toolCards(locale),
   ]);
   const related = cards.filter(({ slug }) => toolsForChannels.includes(slug) && isToolReady(slug));
-  return { locale, channel, words, content, picture: pictureOf(locale, channel, captions), related };
+  return { locale, channel, words, content, picture: getPicture(locale, channel, captions), related };
 }
 
-export const meta = metaOf(({ locale, channel, content, words }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, channel, content, words }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: `/channel/${channel}/`,
   title: content.title,

@@ -4,7 +4,7 @@ import { ErrorMessage } from "../../app/error-message.tsx";
 import { askedLocale } from "../../lib/phrases/asked-locale.ts";
 import { loadPhrases, phrases, showLocale } from "../../lib/phrases/phrases.ts";
 import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
-import { addressOf } from "../../lib/site/locale-paths.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import type { Route } from "./+types/error.ts";
 
 const files = import.meta.glob<EnglishPhrases["site-messages"]>(
@@ -29,6 +29,6 @@ export default function ErrorPage({ loaderData, params }: Route.ComponentProps) 
   const navigate = useNavigate();
   // Where the tab was opened with this page there is nothing behind it.
   const goBack = () =>
-    void (window.history.length > 1 ? navigate(-1) : navigate(addressOf(loaderData.locale, "/")));
+    void (window.history.length > 1 ? navigate(-1) : navigate(getAddress(loaderData.locale, "/")));
   return <ErrorMessage {...loaderData} message={params.message} onBack={goBack} />;
 }

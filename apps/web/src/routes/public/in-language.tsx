@@ -1,4 +1,4 @@
-import { localeOf } from "@voxloom/contract/locales";
+import { parseLocale } from "@voxloom/contract/locales";
 import { redirect } from "react-router";
 import { anchorBehind } from "../../lib/address/current-address.ts";
 import { isLanguageCode } from "../../lib/site/misspelt-address.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/in-language.ts";
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!isLanguageCode(params.lang)) throw new Response(null, { status: 404 });
   const { pathname, searchParams } = new URL(request.url);
-  searchParams.set("lang", localeOf(params.lang));
+  searchParams.set("lang", parseLocale(params.lang));
   throw redirect(`${pathname.replace(/^\/[^/]+/, "")}?${searchParams}${anchorBehind(pathname)}`);
 }
 

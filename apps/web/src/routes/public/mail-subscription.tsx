@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/mail-subscription.ts";
@@ -11,7 +11,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, title, intro };
 }
 
-export const meta = metaOf(({ locale, title, intro }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, title, intro }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: "/mail-subscription-manage",
   title,

@@ -5,7 +5,7 @@ import { PricingPage } from "../../features/pricing/pricing-page.tsx";
 import { structuredPrices } from "../../features/pricing/structured-prices.server.ts";
 import { paths } from "../../lib/paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
@@ -36,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, title, description: notes.off, action: closing.action };
 }
 
-export const meta = metaOf((data: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta((data: Route.ComponentProps["loaderData"]) => ({
   locale: data.locale,
   page: "/pricing",
   title: data.title,

@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { rememberedLocale } from "../../lib/phrases/document-locale.ts";
 import { loadPhrases, showLocale } from "../../lib/phrases/phrases.ts";
 import { sessionReady } from "../../lib/session/restore-session.ts";
-import { addressOf, pageOfAddress } from "../../lib/site/locale-paths.ts";
+import { getAddress, pageOfAddress } from "../../lib/site/locale-paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
 import { redirectMisspelt } from "../../lib/site/redirect-misspelt.ts";
 import type { Route } from "./+types/sign-in-layout.ts";
@@ -26,7 +26,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 /** Signing out is on its way already, whatever the language of its page. */
 function redirectToRemembered(lang: string | undefined, { pathname, search }: URL): void {
   const page = pageOfAddress(pathname);
-  const address = addressOf(rememberedLocale(), page);
+  const address = getAddress(rememberedLocale(), page);
   if (lang === undefined && page !== paths.signOut && address !== page) throw redirect(`${address}${search}`);
 }
 

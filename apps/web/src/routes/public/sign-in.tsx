@@ -1,6 +1,6 @@
 import { SignInPage } from "../../features/account/sign-in-page.tsx";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -9,7 +9,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, words: (await siteWords(locale, "site-messages")).signIn };
 }
 
-export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: "/signin",
   ...words,

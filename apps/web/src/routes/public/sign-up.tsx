@@ -3,7 +3,7 @@ import { SignUpPage } from "../../features/account/sign-up-page.tsx";
 import { formatsIn } from "../../lib/formats.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import type { Route } from "./+types/sign-up.ts";
@@ -16,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, words: { title, description: told } };
 }
 
-export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: "/signup",
   ...words,

@@ -2,7 +2,7 @@ import { homeContent } from "../../features/site-home/home-content.server.ts";
 import { SiteHome } from "../../features/site-home/site-home.tsx";
 import { freeWords } from "../../lib/site/free-words.server.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredProduct } from "../../lib/site/structured-product.ts";
 import type { Route } from "./+types/site-home.ts";
@@ -15,7 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, words: { ...words, start: { ...start, desc } }, content };
 }
 
-export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: "/",
   title: words.title,

@@ -9,12 +9,12 @@ import { paths } from "../../lib/paths.ts";
 import { type InsteadWords, insteadWords } from "../../lib/site/instead-words.server.ts";
 import { isToolSlug } from "../../lib/site/locale-paths.ts";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
-import { entryOf, isToolReady } from "../../lib/site/tool-entries.ts";
-import { pictureOf } from "../../lib/site/tool-pictures.ts";
+import { getEntry, isToolReady } from "../../lib/site/tool-entries.ts";
+import { getPicture } from "../../lib/site/tool-pictures.ts";
 import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { groupOfTool } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/tool.ts";
@@ -39,15 +39,15 @@ export async function loader({ params }: Route.LoaderArgs) {
     toolContent(locale, slug),
     toolCards(locale),
   ]);
-  const entry = entryOf(slug);
+  const entry = getEntry(slug);
   const instead = entry.kind === "coming" ? await insteadWords(locale, entry.product) : null;
   const ready = cards.filter((card) => card.slug !== slug && isToolReady(card.slug));
   const alike = ready.filter((card) => groupOfTool(card.slug) === groupOfTool(slug));
   const related = alike.length > 0 ? alike : ready;
-  return { locale, slug, words, content, picture: pictureOf(locale, slug, captions), related, instead };
+  return { locale, slug, words, content, picture: getPicture(locale, slug, captions), related, instead };
 }
 
-export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, slug, content, words }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: `/tools/${slug}/`,
   title: content.title,
@@ -58,7 +58,7 @@ export const meta = metaOf(({ locale, slug, content, words }: Route.ComponentPro
 export default function ToolRoute({
   loaderData: { slug, words, content, picture, related, instead },
 }: Route.ComponentProps) {
-  const entry = entryOf(slug);
+  const entry = getEntry(slug);
   const link = <PageEntry to={entry.kind === "page" ? entry.to : paths.translation} label={content.entry} />;
   const beginning = () => {
     if (instead !== null) return <ComingEntry words={instead} />;

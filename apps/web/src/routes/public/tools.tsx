@@ -1,6 +1,6 @@
 import { ToolsIndex } from "../../features/tools/tools-index.tsx";
 import { pageLocale } from "../../lib/site/page-locale.ts";
-import { metaOf } from "../../lib/site/site-meta.ts";
+import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { toolCards } from "../../lib/site/tool-content.server.ts";
 import type { Route } from "./+types/tools.ts";
@@ -11,7 +11,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { locale, words, cards };
 }
 
-export const meta = metaOf(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
+export const meta = buildMeta(({ locale, words }: Route.ComponentProps["loaderData"]) => ({
   locale,
   page: "/tools/",
   title: words.title,

@@ -22,7 +22,7 @@ type Learnt = { takesSpeed: boolean };
 /** Voices of an OpenAI-compatible server. */
 export function makeOpenAiSynthesizer(config: OpenAiSpeechConfig): Synthesizer {
   const client = makeServiceClient(config);
-  const voices = voicesOf(config);
+  const voices = getVoices(config);
   const learnt: Learnt = { takesSpeed: true };
   return {
     id: config.id,
@@ -40,7 +40,7 @@ export function makeOpenAiSynthesizer(config: OpenAiSpeechConfig): Synthesizer {
   };
 }
 
-const voicesOf = (config: OpenAiSpeechConfig): Voice[] =>
+const getVoices = (config: OpenAiSpeechConfig): Voice[] =>
   config.voices.map(({ name, gender, languages }) => ({
     id: `${config.id}:${name}`,
     engineId: config.id,

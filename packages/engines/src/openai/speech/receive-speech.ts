@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { encodeAudio, readWavPcm, wavInfo, writeWavBlocks, writeWavPcm } from "@voxloom/media";
 import { EngineError } from "../../engine-error.ts";
 import { limitedChunks } from "../limited-body.ts";
-import { mediaTypeOf, refuseHtml } from "../read-json.ts";
+import { getMediaType, refuseHtml } from "../read-json.ts";
 
 type SoundFormat = "wav" | "encoded" | "pcm";
 
@@ -13,18 +13,18 @@ const startsWith = (head: Buffer, mark: string): boolean => head.toString("latin
  * What a server really sent, by its first bytes: servers answer with MP3 to a request for WAV, or give every sound
  * the same type. Raw samples have no mark, so they are believed only by their type. Null for what is no sound.
  */
-function soundFormatOf(head: Buffer, response: Response): SoundFormat | null {
+function getSoundFormat(head: Buffer, response: Response): SoundFormat | null {
   if (startsWith(head, "RIFF") || startsWith(head, "RIFX")) return "wav";
   if (["ID3", "OggS", "fLaC"].some((mark) => startsWith(head, mark))) return "encoded";
   const second = head[1] ?? 0;
   // MPEG frames and ADTS begin with eleven set bits.
   if (head[0] === 0xff && (second & 0xe0) === 0xe0) return "encoded";
   if (startsWith(head.subarray(4), "ftyp")) return "encoded";
-  return /^audio\/(pcm|l16|raw|x-raw)$/.test(mediaTypeOf(response)) ? "pcm" : null;
+  return /^audio\/(pcm|l16|raw|x-raw)$/.test(getMediaType(response)) ? "pcm" : null;
 }
 
 /** OpenAI's raw samples are 24 kHz mono; `audio/L16;rate=16000` says otherwise. */
-function pcmRateOf(response: Response): number {
+function getPcmRate(response: Response): number {
   const rate = /rate=(\d+)/.exec(response.headers.get("content-type") ?? "")?.[1];
   return rate === undefined ? 24_000 : Number(rate);
 }
@@ -44,7 +44,7 @@ export async function receiveSpeech(
   const receivedPath = join(folder, "received");
   const wavPath = join(folder, "speech.wav");
   const head = await receive(response, receivedPath, engineId);
-  const format = soundFormatOf(head, response);
+  const format = getSoundFormat(head, response);
   if (format === null) {
     throw new EngineError("bad-answer", `${engineId}: the answer is not sound the protocol knows.`, {
       engineId,
@@ -52,7 +52,7 @@ export async function receiveSpeech(
     });
   }
   if (format === "pcm") {
-    await writeRawPcm(wavPath, await readFile(receivedPath), pcmRateOf(response));
+    await writeRawPcm(wavPath, await readFile(receivedPath), getPcmRate(response));
   } else {
     // Headers of streamed WAV files give no length; the decoder finds it. A file that will not decode was cut.
     const decodedPath = join(folder, "decoded.wav");

@@ -3,7 +3,7 @@ import type { DetectLanguageRequest, LanguageDetector, LanguageGuess } from "../
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { makeServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
-import { languageCodeOf, whisperLanguages } from "../whisper-languages.ts";
+import { parseLanguageCode, whisperLanguages } from "../whisper-languages.ts";
 import { type Chunk, chunkSpans } from "./chunk-spans.ts";
 import { recognizeChunks } from "./recognize-chunks.ts";
 import { requestTranscription } from "./request-transcription.ts";
@@ -26,7 +26,7 @@ export function makeOpenAiLanguageDetector(config: OpenAiServiceConfig): Languag
       detail: "words",
       signal,
     });
-    const language = languageCodeOf(answer.language);
+    const language = parseLanguageCode(answer.language);
     if (language === null) return [];
     // What was heard in music or noise says nothing of the language.
     const heard = wordsOfAnswer(answer, chunk, language).words.length;
@@ -53,7 +53,7 @@ export function makeOpenAiLanguageDetector(config: OpenAiServiceConfig): Languag
         signal,
       });
       onProgress?.(1);
-      return guessOf(votes.flat());
+      return getGuess(votes.flat());
     },
   };
 }
@@ -64,7 +64,7 @@ const spokenMs = ({ spans }: Chunk): number =>
 const longest = (chunks: Chunk[]): Chunk[] =>
   [...chunks].sort((a, b) => spokenMs(b) - spokenMs(a)).slice(0, listenedChunks);
 
-function guessOf(votes: readonly Vote[]): LanguageGuess {
+function getGuess(votes: readonly Vote[]): LanguageGuess {
   const all = votes.reduce((sum, { weight }) => sum + weight, 0);
   const shares = new Map<LanguageCode, number>();
   for (const { language, weight, certainty } of votes) {

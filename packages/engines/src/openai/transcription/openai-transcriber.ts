@@ -66,7 +66,7 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
       const answer = await requestTranscription(client, config, { wavPath, language, hints, detail, signal });
       onProgress?.(++done / chunks.length);
       const heard = wordsOfAnswer(answer, chunk, language);
-      for (const { words, ...span } of utterancesOf(spans, heard.words))
+      for (const { words, ...span } of listUtterances(spans, heard.words))
         onHeard?.({ ...span, words: words.map(({ text }) => text) });
       return heard;
     } catch (error) {
@@ -77,15 +77,15 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
   const heard = await recognizeChunks(audioPath, chunks, { recognize, signal });
   return {
     language,
-    utterances: utterancesOf(
+    utterances: listUtterances(
       spans,
       heard.flatMap(({ words }) => words),
     ),
-    warnings: warningsOf(config.id, heard, detail),
+    warnings: getWarnings(config.id, heard, detail),
   };
 }
 
-function utterancesOf(spans: readonly Span[], words: readonly Word[]): Utterance[] {
+function listUtterances(spans: readonly Span[], words: readonly Word[]): Utterance[] {
   const wordsBySpan = new Map<Span, Word[]>();
   for (const word of words) {
     const span = spanOfWord(word, spans);
@@ -102,7 +102,7 @@ function heldWithin(word: Word, { startMs, endMs }: Span): Word {
   return { ...word, startMs: held(word.startMs), endMs: held(word.endMs) };
 }
 
-function warningsOf(engineId: string, heard: HeardWords[], detail: TranscriptionDetail): string[] {
+function getWarnings(engineId: string, heard: HeardWords[], detail: TranscriptionDetail): string[] {
   const droppedCount = heard.reduce((sum, { droppedCount: dropped }) => sum + dropped, 0);
   return [
     ...(droppedCount > 0

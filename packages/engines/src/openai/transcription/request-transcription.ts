@@ -30,7 +30,7 @@ export function requestTranscription(
 ): Promise<TranscriptionAnswer> {
   return client.send({
     path: "/audio/transcriptions",
-    body: async () => encodeForm(await formOf(config, request)),
+    body: async () => encodeForm(await buildForm(config, request)),
     read: (response) =>
       readJson(response, transcriptionAnswerSchema, { engineId: config.id, maxBytes: maxAnswerBytes }),
     signal: request.signal,
@@ -45,7 +45,7 @@ async function encodeForm(form: FormData): Promise<RequestBody> {
   };
 }
 
-async function formOf(config: OpenAiServiceConfig, request: TranscriptionRequest): Promise<FormData> {
+async function buildForm(config: OpenAiServiceConfig, request: TranscriptionRequest): Promise<FormData> {
   const form = new FormData();
   form.set("model", config.model);
   if (request.language !== null) form.set("language", request.language);

@@ -78,7 +78,7 @@ function fromWords(timed: AnsweredWord[], answer: TranscriptionAnswer, chunk: Ch
         text: shown,
         startMs: onClock(word.start, chunk),
         endMs: onClock(Math.max(word.start, word.end), chunk),
-        confidence: confidenceOf(word, answer.segments ?? []),
+        confidence: getConfidence(word, answer.segments ?? []),
       },
     ];
   });
@@ -91,7 +91,7 @@ const spokenPart = (text: string): string => {
 };
 
 /** The server's word probability, else the mean of its segment: exp(avg_logprob). */
-function confidenceOf(word: AnsweredWord, segments: AnsweredSegment[]): number | null {
+function getConfidence(word: AnsweredWord, segments: AnsweredSegment[]): number | null {
   if (typeof word.probability === "number") return Math.min(1, Math.max(0, word.probability));
   const middle = (word.start + word.end) / 2;
   const logProbability = segments.find(({ start, end }) => middle >= start && middle <= end)?.avg_logprob;

@@ -6,7 +6,7 @@ const placeholderPattern =
   /\{\{[^{}]*\}\}|\$?\{[^{}]*\}|%(?:\d+\$)?[sdif@]|<\/?[a-z][^<>]*>|https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]|[\w.+-]+@[\w-]+\.[\w.]*\w/gi;
 
 /** What must stand in the translation letter by letter. */
-const placeholdersOf = (text: string): string[] => text.match(placeholderPattern) ?? [];
+const getPlaceholders = (text: string): string[] => text.match(placeholderPattern) ?? [];
 
 /** Unicode keeps each script's ten digits in a row: the distance to the first of the row is the value. */
 function digitValue(code: number): number {
@@ -69,7 +69,7 @@ export function problemOfWording(source: string, target: string, glossary: Gloss
   if (text === "") return "it is empty";
   const number = lostNumber(source, text);
   if (number !== null) return `it loses the number ${number}`;
-  const placeholder = placeholdersOf(source).find((part) => !text.includes(part));
+  const placeholder = getPlaceholders(source).find((part) => !text.includes(part));
   if (placeholder !== undefined) return `it loses ${placeholder}`;
   const term = lostTerm(source, text, glossary);
   if (term !== null) return `it lacks the glossary's "${term}"`;

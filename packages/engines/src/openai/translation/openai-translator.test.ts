@@ -38,7 +38,7 @@ async function withServer(
   }
 }
 
-const sceneOf = (...texts: string[]) => texts.map((text, index) => ({ id: `s${index}`, text }));
+const getScene = (...texts: string[]) => texts.map((text, index) => ({ id: `s${index}`, text }));
 const shout = { translate: ({ line }: { line: { text: string } }) => `Eso: ${line.text}` };
 
 describeTranslator("of an OpenAI-compatible server", () => translatorAt(translating), {
@@ -53,7 +53,7 @@ describeTranslator("of an OpenAI-compatible server", () => translatorAt(translat
 describe("translator of an OpenAI-compatible server", () => {
   it("sends a long scene in windows with their neighbors, a schema and temperature 0", async () => {
     await withServer(shout, async (server) => {
-      const lines = sceneOf(...Array.from({ length: 65 }, (_, index) => `Line number ${index}`));
+      const lines = getScene(...Array.from({ length: 65 }, (_, index) => `Line number ${index}`));
       const answer = await translatorAt(server).translate({ from: "en", to: "es", lines });
       expect(answer.lines.map(({ id, text }) => [id, text])).toEqual(
         lines.map(({ id, text }) => [id, `Eso: ${text}`]),
@@ -76,7 +76,7 @@ describe("translator of an OpenAI-compatible server", () => {
     const translate = ({ line }: { line: { text: string } }) =>
       line.text === "in the year 1961" ? "que fue un buen año" : `En 1961 dijo: ${line.text}`;
     await withServer({ translate }, async (server) => {
-      const lines = sceneOf(...Array.from({ length: 29 }, (_, index) => `This is line number ${index}`)).map(
+      const lines = getScene(...Array.from({ length: 29 }, (_, index) => `This is line number ${index}`)).map(
         ({ id, text }) => ({ id, text: text.replace(/ \d+/, "") }),
       );
       const sentence = [
@@ -126,7 +126,7 @@ describe("translator of an OpenAI-compatible server", () => {
     await withServer({ ...shout, knowsJsonSchema: false }, async (server) => {
       const translator = translatorAt(server);
       for (const text of ["Good day to you", "Good night to you"]) {
-        const { lines } = await translator.translate({ from: "en", to: "es", lines: sceneOf(text) });
+        const { lines } = await translator.translate({ from: "en", to: "es", lines: getScene(text) });
         expect(lines[0]?.text).toBe(`Eso: ${text}`);
       }
       const formats = server.calls.map(({ body }) => body.response_format);
@@ -145,7 +145,7 @@ describe("translator of an OpenAI-compatible server", () => {
       const { lines } = await translatorAt(server).translate({
         from: "en",
         to: "es",
-        lines: sceneOf('A {b} "c"'),
+        lines: getScene('A {b} "c"'),
       });
       expect(lines[0]?.text).toBe('Eso: A {b} "c"');
     });
@@ -168,7 +168,7 @@ describe("translator of an OpenAI-compatible server", () => {
         return answersLeft-- > 0 ? bad : good;
       };
       await withServer({ translate }, async (server) => {
-        const lines = sceneOf("First line here", text, "Last line here");
+        const lines = getScene("First line here", text, "Last line here");
         const translator = translatorAt(server);
         const fixed = await translator.translate({ from: "en", to: "es", lines, glossary });
         expect(fixed.lines.map((line) => line.text)).toEqual(["Otra línea", good, "Otra línea"]);
@@ -195,7 +195,7 @@ describe("translator of an OpenAI-compatible server", () => {
       const answer = await translatorAt(server).translate({
         from: "en",
         to: "es",
-        lines: sceneOf("one", "two", "three"),
+        lines: getScene("one", "two", "three"),
       });
       expect(answer.lines.map(({ id, text }) => [id, text])).toEqual([
         ["s0", "Eso: one"],
@@ -211,7 +211,7 @@ describe("translator of an OpenAI-compatible server", () => {
   ] as const)("keeps whole lines of a stream that %s, and asks for the rest only", async (_, kind) => {
     await withServer(shout, async (server) => {
       server.faults.push({ kind, times: 1 });
-      const lines = sceneOf(...Array.from({ length: 10 }, (_, index) => `Sentence ${index} of the scene`));
+      const lines = getScene(...Array.from({ length: 10 }, (_, index) => `Sentence ${index} of the scene`));
       const answer = await translatorAt(server).translate({ from: "en", to: "es", lines });
       expect(answer.lines.map(({ text }) => text)).toEqual(lines.map(({ text }) => `Eso: ${text}`));
       expect(answer.warnings).toEqual([]);
@@ -226,7 +226,7 @@ describe("translator of an OpenAI-compatible server", () => {
   it("gives up, in words, on a server that always breaks off", async () => {
     await withServer(shout, async (server) => {
       server.faults.push({ kind: { endAfterEvents: 1 } });
-      const call = translatorAt(server, 1).translate({ from: "en", to: "es", lines: sceneOf("a b") });
+      const call = translatorAt(server, 1).translate({ from: "en", to: "es", lines: getScene("a b") });
       await expect(call).rejects.toMatchObject({ name: "EngineError", code: "bad-answer" });
     });
   });
@@ -236,7 +236,7 @@ describe("translator of an OpenAI-compatible server", () => {
       const answer = await translatorAt(server).translate({
         from: "en",
         to: "es",
-        lines: sceneOf("...", "42", "♪"),
+        lines: getScene("...", "42", "♪"),
       });
       expect(answer.lines.map(({ text }) => text)).toEqual(["...", "42", "♪"]);
       expect(server.calls).toEqual([]);

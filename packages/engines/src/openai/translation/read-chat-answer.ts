@@ -2,7 +2,7 @@ import { createParser } from "eventsource-parser";
 import { z } from "zod";
 import { EngineError } from "../../engine-error.ts";
 import { limitedChunks } from "../limited-body.ts";
-import { mediaTypeOf, readJson, refuseHtml } from "../read-json.ts";
+import { getMediaType, readJson, refuseHtml } from "../read-json.ts";
 
 const maxAnswerBytes = 8 * 1024 ** 2;
 
@@ -35,7 +35,7 @@ const completionSchema = z.object({
 /** Reads an answer that is streamed as server-sent events, or that came in one piece all the same. */
 export async function readChatAnswer(response: Response, engineId: string): Promise<ChatAnswer> {
   refuseHtml(response, engineId);
-  if (mediaTypeOf(response) === "application/json") return readWholeAnswer(response, engineId);
+  if (getMediaType(response) === "application/json") return readWholeAnswer(response, engineId);
   return readStream(response, engineId);
 }
 
@@ -57,7 +57,7 @@ async function readStream(response: Response, engineId: string): Promise<ChatAns
         isDone = true;
         return;
       }
-      const event = eventOf(data, engineId);
+      const event = getEvent(data, engineId);
       if (event instanceof EngineError) {
         problem ??= event;
         return;
@@ -92,7 +92,7 @@ const brokenStream = (engineId: string): EngineError =>
     isRetryable: true,
   });
 
-function eventOf(data: string, engineId: string): z.output<typeof chunkSchema> | EngineError {
+function getEvent(data: string, engineId: string): z.output<typeof chunkSchema> | EngineError {
   let value: unknown;
   try {
     value = JSON.parse(data);

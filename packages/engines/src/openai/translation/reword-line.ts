@@ -22,7 +22,7 @@ export async function rewordLine(
     const messages = rewordingMessages(request, problem);
     const { content } = await requestChat({ ...peer, messages, shape: rewordedLine, signal: request.signal });
     const said = [...new Set(parseAnswerObjects(content, wordingSchema).map(({ text }) => text.trim()))];
-    const problems = said.map((text) => problemOf(request, text));
+    const problems = said.map((text) => getProblem(request, text));
     const wordings = said.filter((_, index) => problems[index] === null);
     if (wordings.length > 0) return { wordings: fittingFirst(wordings, request), warnings: [] };
     problem = problems.find((one) => one !== null) ?? "it holds no wording";
@@ -31,7 +31,7 @@ export async function rewordLine(
 }
 
 /** Why a wording is not as requested, in words; null where it is. */
-function problemOf({ sourceText, text, spec, glossary }: RewordRequest, wording: string): string | null {
+function getProblem({ sourceText, text, spec, glossary }: RewordRequest, wording: string): string | null {
   const problem = problemOfWording(sourceText, wording, glossary ?? []);
   if (problem !== null) return problem;
   if (wording === text.trim()) return "it is the wording that is there";

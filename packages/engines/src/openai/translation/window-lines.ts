@@ -14,7 +14,7 @@ export function windowLines(lines: readonly TranslateLine[]): LineWindow[] {
   const windows: LineWindow[] = [];
   for (let start = 0; start < lines.length; ) {
     const end = endOfWindow(lines, start);
-    windows.push(windowOf(lines, start, end));
+    windows.push(getWindow(lines, start, end));
     start = end;
   }
   return windows;
@@ -22,9 +22,9 @@ export function windowLines(lines: readonly TranslateLine[]): LineWindow[] {
 
 /** A window of its own for each line, with the same neighbors. */
 export const windowOfLine = (lines: readonly TranslateLine[], index: number): LineWindow =>
-  windowOf(lines, index, index + 1);
+  getWindow(lines, index, index + 1);
 
-function windowOf(lines: readonly TranslateLine[], start: number, end: number): LineWindow {
+function getWindow(lines: readonly TranslateLine[], start: number, end: number): LineWindow {
   return {
     lines: lines.slice(start, end),
     before: lines.slice(Math.max(0, start - linesBefore), start).map(({ text }) => text),

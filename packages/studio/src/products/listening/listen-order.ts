@@ -2,7 +2,7 @@ import { AppError, type ListeningSettings, type Script } from "@voxloom/contract
 import type { Aligner, Diarizer, EngineCatalog, Transcriber, Translator } from "@voxloom/engines";
 import type { SourceScript } from "../../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
-import { type SourceFacts, type SourceOrder, sourceFactsOf } from "../source-steps.ts";
+import { getSourceFacts, type SourceFacts, type SourceOrder } from "../source-steps.ts";
 
 /** A recording whose words are wanted. */
 export type ListenOrder = Omit<SourceOrder, "settings"> & {
@@ -65,8 +65,8 @@ export const chooseTranslator: Choose<Translator | null> = (facts, engines) => {
 };
 
 /** What is known of an order before its run. */
-export const listenFactsOf = (order: ListenOrder): ListenFacts => ({
-  ...sourceFactsOf(order),
+export const getListenFacts = (order: ListenOrder): ListenFacts => ({
+  ...getSourceFacts(order),
   sourceName: order.sourceName,
   sourceLanguage: order.settings.sourceLanguage === "auto" ? null : order.settings.sourceLanguage,
   targetLanguage: order.targetLanguage,

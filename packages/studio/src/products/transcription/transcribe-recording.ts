@@ -6,7 +6,7 @@ import { detectLanguage, detectLanguageStage } from "../../stages/detect-languag
 import { findSpeech, findSpeechStage } from "../../stages/find-speech.ts";
 import { transcribeSpeech, transcribeStage } from "../../stages/transcribe-speech.ts";
 import { shareOfLength } from "../expected-time.ts";
-import { extract, probe, type SourceFacts, type SourceOrder, sourceFactsOf } from "../source-steps.ts";
+import { extract, getSourceFacts, probe, type SourceFacts, type SourceOrder } from "../source-steps.ts";
 
 type ListenOrder = SourceOrder & { settings: Pick<DubSettings, "audioTrack" | "sourceLanguage"> };
 type TranscriptionOrder = ListenOrder & {
@@ -63,7 +63,7 @@ const transcribe = step({
   },
 });
 
-const shared = { what: "The transcript", factsOf: sourceFactsOf };
+const shared = { what: "The transcript", getFacts: getSourceFacts };
 const transcription = defineGraph({
   ...shared,
   steps: [probe, extract, speech, language, transcribe],

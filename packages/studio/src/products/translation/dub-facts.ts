@@ -1,7 +1,7 @@
 import type { DubSettings } from "@voxloom/contract";
 import type { EngineCatalog, Separator, Synthesizer } from "@voxloom/engines";
 import { maySlowPicture } from "@voxloom/timeline";
-import { type ListenFacts, listenFactsOf } from "../listening/listen-order.ts";
+import { getListenFacts, type ListenFacts } from "../listening/listen-order.ts";
 import type { DubOrder } from "./dub-request.ts";
 
 /** What is known of a dub before it is made: its plan comes of this, and its expected time. */
@@ -13,8 +13,8 @@ export type DubFacts = ListenFacts & {
   slowsPicture: boolean;
 };
 
-export const dubFactsOf = (order: DubOrder): DubFacts => ({
-  ...listenFactsOf(order),
+export const getDubFacts = (order: DubOrder): DubFacts => ({
+  ...getListenFacts(order),
   targetLanguage: order.targetLanguage,
   settings: order.settings,
   hasPicture: order.info.video !== null,

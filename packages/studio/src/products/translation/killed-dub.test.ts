@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const child = join(import.meta.dirname, "../../testing/dub-child.ts");
-const linesOf = (path: string): Promise<string[]> =>
+const getLines = (path: string): Promise<string[]> =>
   readFile(path, "utf8").then(
     (text) => text.trim().split("\n"),
     () => [],
@@ -36,10 +36,10 @@ function startDub(): ChildProcess {
 
 /** Starts the dub and kills it with SIGKILL as soon as it logs a line that starts so; gives what it logged. */
 async function killAt(moment: string): Promise<string[]> {
-  const before = (await linesOf(logPath)).length;
+  const before = (await getLines(logPath)).length;
   const running = startDub();
   const gone = once(running, "exit");
-  const logged = async () => (await linesOf(logPath)).slice(before);
+  const logged = async () => (await getLines(logPath)).slice(before);
   while (!(await logged()).some((line) => line.startsWith(moment))) {
     if (running.exitCode !== null) throw new Error(`the dub ended before "${moment}"`);
     await wait(2);
@@ -49,7 +49,7 @@ async function killAt(moment: string): Promise<string[]> {
   return await logged();
 }
 
-async function secondsOf(path: string): Promise<number> {
+async function findSeconds(path: string): Promise<number> {
   const args = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", path];
   return Number((await runTool({ command: "ffprobe", args })).stdout);
 }
@@ -67,13 +67,13 @@ test("killed again and again, at every kind of moment, it goes on and speaks no 
   const rest = begunIn(await killAt("stage render"));
   expect(new Set([...first, ...rest]).size).toBe(shortTalk.length);
   expect(rest.length).toBeLessThan(shortTalk.length);
-  const before = (await linesOf(logPath)).length;
+  const before = (await getLines(logPath)).length;
   const [code] = await once(startDub(), "exit");
   expect(code).toBe(0);
-  const last = (await linesOf(logPath)).slice(before);
+  const last = (await getLines(logPath)).slice(before);
   expect(begunIn(last)).toEqual([]);
   const [done = ""] = last.filter((line) => line.startsWith("done "));
-  expect(await secondsOf(done.slice("done ".length))).toBeCloseTo(shortTalkMs / 1000, 1);
+  expect(await findSeconds(done.slice("done ".length))).toBeCloseTo(shortTalkMs / 1000, 1);
   const store = await openArtifactStore({ folder: artifacts });
   await store.sweep(-1);
   expect(await readdir(join(store.rootFolder, "tmp"))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type DownloadKind, downloadKindSchema, scriptSchema } from "@voxloom/contract";
-import { isFullRun, runsOf } from "@voxloom/contract/testing";
-import { inspectMedia, runTool, soundLookOf } from "@voxloom/media";
+import { isFullRun, pickRunCount } from "@voxloom/contract/testing";
+import { getSoundLook, inspectMedia, runTool } from "@voxloom/media";
 import { parseSubtitles } from "@voxloom/subtitles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
@@ -22,7 +22,7 @@ async function download(kind: DownloadKind): Promise<string> {
   );
   // The voice stands in for a recording without a picture.
   const path = dub.files.voice;
-  const look = soundLookOf(await inspectMedia({ path, name: "voice.wav" }));
+  const look = getSoundLook(await inspectMedia({ path, name: "voice.wav" }));
   const source = { path, look, isWhole: true };
   return makeDownload({ kind, script: dub.script, report: dub.report, files, source, store: rig.store });
 }
@@ -48,14 +48,14 @@ test.each(kinds.filter((kind) => isFullRun || quickKinds.has(kind)))(
 );
 
 const lasting = ["video", "dub-mp3", "background-wav", "dub-wav", "dub-as-source", "voice-wav"] as const;
-test.each(lasting.slice(0, runsOf(lasting.length, 3)))("%s is as long as the source", async (kind) => {
+test.each(lasting.slice(0, pickRunCount(lasting.length, 3)))("%s is as long as the source", async (kind) => {
   const args = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", await download(kind)];
   const { stdout } = await runTool({ command: "ffprobe", args });
   expect(Math.abs(Number(stdout) * 1000 - shortTalkMs)).toBeLessThan(60);
 });
 
 const formats = ["srt", "ass", "vtt"] as const;
-test.each(formats.slice(0, runsOf(formats.length, 2)))(
+test.each(formats.slice(0, pickRunCount(formats.length, 2)))(
   "subtitles as %s say what the script says",
   async (format) => {
     const both = parseSubtitles(await readFile(await download(`both-${format}`)));

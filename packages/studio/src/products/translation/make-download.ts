@@ -33,17 +33,17 @@ export async function makeDownload(request: DownloadRequest): Promise<string> {
     case "transcript-pdf":
       throw new AppError("NOT_FOUND", `This dub has no ${kind}.`, { what: kind });
     case "video":
-      return fileOf(request, "video");
+      return getFile(request, "video");
     case "dub-wav":
-      return fileOf(request, "dub");
+      return getFile(request, "dub");
     case "dub-mp3":
       return await encodeMp3(request);
     case "dub-as-source":
       return await encodeAsSource(request);
     case "background-wav":
-      return fileOf(request, "background");
+      return getFile(request, "background");
     case "voice-wav":
-      return fileOf(request, "voice");
+      return getFile(request, "voice");
     case "script-json":
       return await writeText(request, `${JSON.stringify(script, null, 2)}\n`, "script.json");
     case "report-json":
@@ -71,7 +71,7 @@ const subtitleKinds: Record<SubtitleKind, { content: SubtitleContent; format: Su
   "both-ass": { content: "both", format: "ass" },
 };
 
-function fileOf({ files, kind }: DownloadRequest, name: string): string {
+function getFile({ files, kind }: DownloadRequest, name: string): string {
   const path = files[name];
   if (path !== undefined) return path;
   throw new AppError("NOT_FOUND", `This dub has no ${kind}.`, { what: kind });
@@ -116,22 +116,22 @@ const textStage = defineStage({
 });
 
 async function encodeMp3(request: DownloadRequest): Promise<string> {
-  const call = { parameters: { inputPath: fileOf(request, "dub") }, inputs: {} };
-  return (await runStage(contextOf(request), mp3Stage, call)).files.sound;
+  const call = { parameters: { inputPath: getFile(request, "dub") }, inputs: {} };
+  return (await runStage(findContext(request), mp3Stage, call)).files.sound;
 }
 
 async function encodeAsSource(request: DownloadRequest): Promise<string> {
   const { source } = request;
-  const inputPath = fileOf(request, "dub");
+  const inputPath = getFile(request, "dub");
   if (source === undefined) throw new AppError("NOT_FOUND", "This dub has no recording to be like.", {});
   const { path: sourcePath, look, isWhole: hasChapters } = source;
   const call = { parameters: { inputPath, sourcePath, ...look, hasChapters }, inputs: {} };
-  return (await runStage(contextOf(request), asSourceStage, call)).files.sound;
+  return (await runStage(findContext(request), asSourceStage, call)).files.sound;
 }
 
 async function writeText(request: DownloadRequest, text: string, name: string): Promise<string> {
   const call = { parameters: { text, name }, inputs: {} };
-  return (await runStage(contextOf(request), textStage, call)).files.text;
+  return (await runStage(findContext(request), textStage, call)).files.text;
 }
 
-const contextOf = ({ store, signal }: DownloadRequest) => singleStageContext(store, signal);
+const findContext = ({ store, signal }: DownloadRequest) => singleStageContext(store, signal);

@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import {
   AppError,
   type ExportSpec,
-  exportPictureOf,
   exportSoundFormatSchema,
+  getExportPicture,
   type Script,
 } from "@voxloom/contract";
 import { encodeAudio } from "@voxloom/media";
@@ -18,7 +18,7 @@ import { renderPicture } from "../../stages/render-picture.ts";
 import type { Source } from "../../stages/source.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
 import type { KeyedSound } from "../../stages/timeline-files.ts";
-import { probe as probeWithRow, type SourceFacts, sourceFactsOf } from "../source-steps.ts";
+import { getSourceFacts, probe as probeWithRow, type SourceFacts } from "../source-steps.ts";
 import { type FinishedDub, type FinishedDubOrder, neededSound } from "./finished-dub.ts";
 import { fitRow, packageRow, renderRow, synthesizeRow } from "./sound-steps.ts";
 import { zipSpeakers, zipStage } from "./zip-speakers.ts";
@@ -33,8 +33,8 @@ export type ExportOrder = FinishedDub & Wanted;
 type SpecOf<K extends ExportSpec["kind"]> = Extract<ExportSpec, { kind: K }>;
 type Facts = SourceFacts & Pick<FinishedDubOrder, "settings"> & { slowsPicture: boolean };
 
-const factsOf = (order: Order): Facts => ({
-  ...sourceFactsOf(order),
+const getFacts = (order: Order): Facts => ({
+  ...getSourceFacts(order),
   settings: order.settings,
   slowsPicture: maySlowPicture(order.script, order.settings),
 });
@@ -85,7 +85,7 @@ async function exportVideo(
   source: Source,
   { order, stretches }: { order: Order; stretches: FittedScript["fit"]["pictureStretches"] },
 ): Promise<string> {
-  const spec = specOf(order, "video");
+  const spec = getSpec(order, "video");
   if (source.info.video === null) throw noPicture();
   const { key, path } = neededSound(order, "dub");
   const made = await renderPicture(context, source, {
@@ -94,7 +94,7 @@ async function exportVideo(
     wanted: spec,
     ...(spec.resolution === "source" && spec.shape === "source"
       ? {}
-      : { pictureSize: exportPictureOf(source.info.video, spec) }),
+      : { pictureSize: getExportPicture(source.info.video, spec) }),
   });
   if (made === null) throw noPicture();
   return made;
@@ -130,7 +130,7 @@ const sound = step({
   needs: { source: probe },
   stages: [exportSoundStage],
   run: async (_, { order, context }) => {
-    const { part, format } = specOf(order, "sound");
+    const { part, format } = getSpec(order, "sound");
     const wanted = neededSound(order, part === "mix" ? "dub" : part);
     if (format === "wav") return wanted.path;
     context.row.by("ffmpeg");
@@ -148,16 +148,16 @@ const speakers = step({
   name: "zip-speakers",
   needs: { fitted },
   stages: [zipStage],
-  run: (given, { order, context }) => zipSpeakers(context, given.fitted, specOf(order, "speakers").format),
+  run: (given, { order, context }) => zipSpeakers(context, given.fitted, getSpec(order, "speakers").format),
 });
 
-function specOf<K extends ExportSpec["kind"]>({ spec }: Wanted, kind: K): SpecOf<K> {
+function getSpec<K extends ExportSpec["kind"]>({ spec }: Wanted, kind: K): SpecOf<K> {
   // Each kind has a graph of its own.
   if (spec.kind !== kind) throw new Error(`an export of ${spec.kind} was begun as one of ${kind}`);
   return spec as SpecOf<K>;
 }
 
-const shared = { what: "The export", factsOf };
+const shared = { what: "The export", getFacts };
 const graphs = {
   video: defineGraph({ ...shared, steps: [probe, video], result: video }),
   slowedVideo: defineGraph({ ...shared, steps: [probe, spoken, fitted, slowedVideo], result: slowedVideo }),
@@ -168,6 +168,6 @@ const graphs = {
 /** The path of a file that a person wants of a finished dub, made where it is not there. */
 export async function makeExport(order: ExportOrder): Promise<string> {
   const { kind } = order.spec;
-  const isSlowed = kind === "video" && factsOf(order).slowsPicture;
+  const isSlowed = kind === "video" && getFacts(order).slowsPicture;
   return (await runGraph(graphs[isSlowed ? "slowedVideo" : kind], order, order)).result;
 }

@@ -7,7 +7,7 @@ import {
   type TimelineFiles,
   waveformStage,
 } from "../../stages/timeline-files.ts";
-import { extract, probe, type SourceFacts, sourceFactsOf } from "../source-steps.ts";
+import { extract, getSourceFacts, probe, type SourceFacts } from "../source-steps.ts";
 import { type FinishedDub, type FinishedDubOrder, neededSound } from "./finished-dub.ts";
 
 const step = stepsFor<FinishedDubOrder, SourceFacts>();
@@ -28,7 +28,7 @@ const timelineMedia = defineGraph({
   what: "The waveform",
   steps: [probe, extract],
   result: timelineFiles,
-  factsOf: sourceFactsOf,
+  getFacts: getSourceFacts,
 });
 
 const shots = step({
@@ -42,7 +42,7 @@ const shotSearch = defineGraph({
   what: "The search for shots",
   steps: [probe],
   result: shots,
-  factsOf: sourceFactsOf,
+  getFacts: getSourceFacts,
 });
 
 /** What a timeline draws and plays of a dub, for one that was made without. */

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const lengthOf = async (path: string | null): Promise<number> =>
+const getLength = async (path: string | null): Promise<number> =>
   (await inspectMedia({ path: path ?? "", name: "made" })).durationMs;
 
 async function expectLimit({ files, script, report }: DubResult): Promise<void> {
   expect((await wavInfo(files.dub)).durationMs).toBe(limitMs);
   expect((await wavInfo(files.background ?? "")).durationMs).toBe(limitMs);
-  expect(Math.abs((await lengthOf(files.video)) - limitMs)).toBeLessThanOrEqual(40);
+  expect(Math.abs((await getLength(files.video)) - limitMs)).toBeLessThanOrEqual(40);
   // What it is compared with is cut too, though browsers play the file itself.
-  expect(Math.abs((await lengthOf(files.preview)) - limitMs)).toBeLessThanOrEqual(120);
+  expect(Math.abs((await getLength(files.preview)) - limitMs)).toBeLessThanOrEqual(120);
   expect(script.durationMs).toBe(limitMs);
   expect(Math.max(...script.segments.map(({ endMs }) => endMs))).toBeLessThanOrEqual(limitMs);
   expect(report.durationDifferenceMs).toBe(0);

@@ -26,7 +26,7 @@ const ffprobe = async (path: string, args: string[]): Promise<string[]> => {
   return stdout.trim().split("\n");
 };
 /** A digest of the packets of a stream as they are. */
-const packetsOf = async (path: string): Promise<string> => {
+const getPackets = async (path: string): Promise<string> => {
   const args = ["-v", "error", "-i", path, "-map", "0:v:0", "-c", "copy", "-f", "md5", "-"];
   return (await runTool({ command: "ffmpeg", args })).stdout;
 };
@@ -36,7 +36,7 @@ test("the dub is as long as the video, within a frame, and keeps its picture as 
   expect((await wavInfo(dub)).durationMs).toBe(shortTalkMs);
   const seconds = Number((await ffprobe(video ?? "", ["-show_entries", "format=duration"]))[0]);
   expect(Math.abs(seconds - shortTalkMs / 1000)).toBeLessThanOrEqual(0.04);
-  expect(await packetsOf(video ?? "")).toBe(await packetsOf(clip));
+  expect(await getPackets(video ?? "")).toBe(await getPackets(clip));
   const streams = await ffprobe(video ?? "", ["-show_entries", "stream=codec_type:stream_tags=language"]);
   expect(streams.map((line) => line.replace("und", ""))).toEqual(["video,", "audio,spa", "subtitle,spa"]);
 });
@@ -164,7 +164,7 @@ test("burned subtitles are in the picture, which is encoded for them", { tags: [
   expect(burned.files.dub).toBe(first.files.dub);
   const streams = await ffprobe(burned.files.video ?? "", ["-show_entries", "stream=codec_type"]);
   expect(streams).toEqual(["video", "audio"]);
-  expect(await packetsOf(burned.files.video ?? "")).not.toBe(await packetsOf(clip));
+  expect(await getPackets(burned.files.video ?? "")).not.toBe(await getPackets(clip));
 });
 
 test("speech that is far too long slows the picture where that is allowed, and the background with it", {

@@ -20,7 +20,7 @@ import {
   translate,
 } from "../listening/listen-steps.ts";
 import { extract, probe } from "../source-steps.ts";
-import { type DubFacts, dubFactsOf } from "./dub-facts.ts";
+import { type DubFacts, getDubFacts } from "./dub-facts.ts";
 import type { DubFiles, DubOrder, DubResult } from "./dub-request.ts";
 import { cast, origins, separate, voices } from "./script-steps.ts";
 import { dub, fit, mix, packaged, render, report, synthesize } from "./sound-steps.ts";
@@ -51,7 +51,7 @@ const graph = defineGraph({
     ...[pair, translate, voices, cast, origins, synthesize, fit, mix, render, report, packaged],
   ],
   result: dub,
-  factsOf: dubFactsOf,
+  getFacts: getDubFacts,
 });
 
 /** Outputs that downloads are, or are made of. Subtitles and sound are made of any finished dub. */
@@ -64,7 +64,7 @@ const neededOutputs: Partial<Record<DownloadKind, keyof DubFiles>> = {
   "voice-wav": "voice",
 };
 
-const kindsOf = (without: readonly DownloadKind[], { hasReport, outputs: made }: FinishedTask) =>
+const getKinds = (without: readonly DownloadKind[], { hasReport, outputs: made }: FinishedTask) =>
   downloadKindSchema.options.filter((kind) => {
     if (!hasReport || without.includes(kind) || kind.startsWith("transcript-")) return false;
     const needed = neededOutputs[kind];
@@ -72,7 +72,7 @@ const kindsOf = (without: readonly DownloadKind[], { hasReport, outputs: made }:
   });
 
 /** `without`: what only others of them give. */
-const translationOf = (id: DubProduct, without: readonly DownloadKind[]): Translation => ({
+const getTranslation = (id: DubProduct, without: readonly DownloadKind[]): Translation => ({
   ...graph,
   id,
   settings: dubSettingsSchema,
@@ -80,7 +80,7 @@ const translationOf = (id: DubProduct, without: readonly DownloadKind[]): Transl
   outputs,
   report: qualityReportSchema,
   downloads: {
-    kinds: (task) => kindsOf(without, task),
+    kinds: (task) => getKinds(without, task),
     made: { video: "video", "dub-wav": "dub" },
   },
   async produce({ settings, targetLanguage, ...request }) {
@@ -90,5 +90,5 @@ const translationOf = (id: DubProduct, without: readonly DownloadKind[]): Transl
   },
 });
 
-export const videoTranslation = translationOf("video-translation", ["dub-as-source"]);
-export const audioTranslation = translationOf("audio-translation", []);
+export const videoTranslation = getTranslation("video-translation", ["dub-as-source"]);
+export const audioTranslation = getTranslation("audio-translation", []);

@@ -58,9 +58,10 @@ test("services translate with shorter wordings, and speak; a wording that fits i
 }, async () => {
   const services = await openServices(false);
   const path = join(services.rig.folder, "own.srt");
-  const timeOf = (ms: number) => `00:00:${(ms / 1000).toFixed(3).padStart(6, "0").replace(".", ",")}`;
+  const findTime = (ms: number) => `00:00:${(ms / 1000).toFixed(3).padStart(6, "0").replace(".", ",")}`;
   const cues = shortTalk.map(
-    ({ text, startMs }, index) => `${index + 1}\n${timeOf(startMs)} --> ${timeOf(startMs + 2500)}\n${text}\n`,
+    ({ text, startMs }, index) =>
+      `${index + 1}\n${findTime(startMs)} --> ${findTime(startMs + 2500)}\n${text}\n`,
   );
   await writeFile(path, cues.join("\n"));
   await expectFittingWordings(services, { ownSubtitles: { path, name: "own.srt", side: "source" } });

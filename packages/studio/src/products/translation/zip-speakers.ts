@@ -7,7 +7,7 @@ import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, inputList, type Keyed, unkeyedInput } from "../../graph/stage.ts";
 import type { StepContext } from "../../graph/step.ts";
 import type { FittedScript } from "../../stages/fit-script.ts";
-import { placesOf } from "../../stages/place-voices.ts";
+import { getPlaces } from "../../stages/place-voices.ts";
 import { shapeTakes } from "../../stages/shape-takes.ts";
 
 type Part = { speaker: Speaker; keys: string[]; takes: PlacedTake[] };
@@ -45,7 +45,7 @@ export async function zipSpeakers(
   fitted: FittedScript,
   format: ExportSoundFormat,
 ): Promise<string> {
-  const parts = await partsOf(context, fitted);
+  const parts = await getParts(context, fitted);
   const parameters = {
     format,
     durationMs: fitted.fit.dubDurationMs,
@@ -64,14 +64,14 @@ export async function zipSpeakers(
   return files.archive;
 }
 
-async function partsOf(context: ProductionContext, fitted: FittedScript): Promise<Part[]> {
+async function getParts(context: ProductionContext, fitted: FittedScript): Promise<Part[]> {
   const { speakers, segments } = fitted.script;
-  const speakerOf = new Map(segments.map(({ id, speakerId }) => [id, speakerId]));
+  const getSpeaker = new Map(segments.map(({ id, speakerId }) => [id, speakerId]));
   const shaped = await shapeTakes(context, fitted);
   return speakers
     .map((speaker) => {
-      const own = shaped.filter(({ segmentId }) => speakerOf.get(segmentId) === speaker.id);
-      return { speaker, keys: own.map(({ key }) => key), takes: placesOf(fitted, own) };
+      const own = shaped.filter(({ segmentId }) => getSpeaker.get(segmentId) === speaker.id);
+      return { speaker, keys: own.map(({ key }) => key), takes: getPlaces(fitted, own) };
     })
     .filter(({ takes }) => takes.length > 0);
 }

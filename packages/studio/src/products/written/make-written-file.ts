@@ -73,12 +73,14 @@ export async function makeWrittenFile(request: Request): Promise<string> {
   if (kind === "transcript-html") return await makeHtml(context, document, sound);
   if (kind === "transcript-pdf") return await makePdf(context, document);
   const { bytes, ending } =
-    kind === "transcript-md" ? { bytes: writeMarkdown(document), ending: "md" } : await bytesOf(kind, script);
+    kind === "transcript-md"
+      ? { bytes: writeMarkdown(document), ending: "md" }
+      : await getBytes(kind, script);
   const parameters = { base64: Buffer.from(bytes).toString("base64"), name: `text.${ending}` };
   return (await runStage(context, fileStage, { parameters, inputs: {} })).files.file;
 }
 
-async function bytesOf(
+async function getBytes(
   kind: Exclude<WrittenKind, "transcript-html" | "transcript-pdf" | "transcript-md">,
   script: Script,
 ): Promise<{ bytes: Uint8Array | string; ending: string }> {

@@ -7,7 +7,7 @@ import { stepsFor } from "../../graph/step.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
 import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../stages/timeline-files.ts";
 import { shareOfLength } from "../expected-time.ts";
-import { type ListenFacts, type ListenOrder, listenFactsOf } from "../listening/listen-order.ts";
+import { getListenFacts, type ListenFacts, type ListenOrder } from "../listening/listen-order.ts";
 import {
   diarize,
   language,
@@ -70,12 +70,12 @@ const graph = defineGraph({
     ...[transcribe, diarize, segment, translate, packaged],
   ],
   result: written,
-  factsOf: listenFactsOf,
+  getFacts: getListenFacts,
 });
 
 type WrittenResult = Awaited<ReturnType<typeof written.run>>;
 
-const writtenOf = (
+const getWritten = (
   id: TextProduct,
   outputs: readonly string[],
 ): Product<ListenOrder, ListenFacts, WrittenResult> => ({
@@ -96,15 +96,15 @@ const writtenOf = (
 });
 
 /** What is said in a recording, written down with times and speakers. */
-export const transcription = writtenOf("transcription", ["source-subtitles"]);
+export const transcription = getWritten("transcription", ["source-subtitles"]);
 /** The same as subtitles, in the language that is spoken or translated. */
-export const subtitles = writtenOf("subtitles", ["source-subtitles", "target-subtitles"]);
+export const subtitles = getWritten("subtitles", ["source-subtitles", "target-subtitles"]);
 
 /** What a text is made from, and with. */
 export type WrittenRequest = Omit<ListenOrder, "script"> & RunTools;
 
 /** Of a text in one language, whatever a file is said to hold is what is spoken. */
-const sideOf = (targetLanguage: string | null, side: "source" | "target") =>
+const getSide = (targetLanguage: string | null, side: "source" | "target") =>
   targetLanguage === null ? "source" : side;
 
 /**
@@ -115,7 +115,7 @@ export async function produceWritten(request: WrittenRequest): Promise<WrittenRe
   const { ownSubtitles: own, targetLanguage } = request;
   const order: ListenOrder & RunTools = {
     ...request,
-    ownSubtitles: own && { ...own, side: sideOf(targetLanguage, own.side) },
+    ownSubtitles: own && { ...own, side: getSide(targetLanguage, own.side) },
     script: null,
   };
   return (await runGraph(transcription, order, order)).result;
@@ -128,6 +128,6 @@ type PlanRequest = Omit<ListenFacts, "ownSide" | "hasScript" | "hasSource"> & {
 /** Which engines a text would go through, and how long it may take. */
 export const planWritten = ({ engines, ...known }: PlanRequest): GraphPlan => {
   const own = known.settings.ownSubtitles;
-  const ownSide = own === null ? null : sideOf(known.targetLanguage, own.side);
+  const ownSide = own === null ? null : getSide(known.targetLanguage, own.side);
   return planGraph(transcription, { ...known, ownSide, hasScript: false, hasSource: false }, engines);
 };

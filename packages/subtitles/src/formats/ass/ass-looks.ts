@@ -5,7 +5,7 @@ import type { PictureSize } from "./ass-style.ts";
 type Stretch = { from: number; to: number; look: TextStyle };
 
 /** A part of a cue's text, cut wherever its letters begin to look otherwise. */
-export const stretchesOf = ({ runs = [] }: SubtitleCue, from: number, to: number): Stretch[] => {
+export const getStretches = ({ runs = [] }: SubtitleCue, from: number, to: number): Stretch[] => {
   const stretches: Stretch[] = [];
   let at = from;
   for (const { from: start, to: end, ...look } of runs) {

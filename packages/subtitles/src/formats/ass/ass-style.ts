@@ -18,7 +18,7 @@ export const assStyles = (style: SubtitleStyle, size: PictureSize): string => {
  * outline's colour around each line, darker where two of them meet).
  */
 const styleFields = (style: SubtitleStyle, size: PictureSize) => {
-  const fontSize = fontSizeOf(style, size);
+  const fontSize = getFontSize(style, size);
   const side = Math.round((size.width * style.sideMarginPercent) / 100);
   return {
     Name: "Default",
@@ -53,7 +53,7 @@ const styleFields = (style: SubtitleStyle, size: PictureSize) => {
 const boxPadding = 0.2;
 
 /** In pixels of the picture. */
-export const fontSizeOf = ({ sizePercent }: SubtitleStyle, { width, height }: PictureSize): number =>
+export const getFontSize = ({ sizePercent }: SubtitleStyle, { width, height }: PictureSize): number =>
   (Math.min(width, height) * sizePercent) / 100;
 
 const decimal = (value: number): number => Number(value.toFixed(2));

@@ -10,7 +10,7 @@ export type AssStyles = {
 };
 
 /** Styles of the sections of a file. */
-export const stylesOf = (head: readonly string[]): AssStyles => {
+export const getStyles = (head: readonly string[]): AssStyles => {
   const byName = new Map<string, AssStyle>();
   const [, width] = /^PlayResX:[ \t]*(\d{1,6})/im.exec(head.join("\n")) ?? [];
   const [, height] = /^PlayResY:[ \t]*(\d{1,6})/im.exec(head.join("\n")) ?? [];
@@ -24,16 +24,16 @@ export const stylesOf = (head: readonly string[]): AssStyles => {
       if (/^format$/i.test(kind)) fields = values.split(",").map((field) => field.trim().toLowerCase());
       else if (/^style$/i.test(kind)) {
         const parts = values.split(",").map((value) => value.trim());
-        const cellOf = (field: string): string => parts[fields.indexOf(field)] ?? "";
-        byName.set(cellOf("name").replace(/^\*/, ""), styleOf(cellOf, isSsa));
+        const getCell = (field: string): string => parts[fields.indexOf(field)] ?? "";
+        byName.set(getCell("name").replace(/^\*/, ""), getStyle(getCell, isSsa));
       }
     }
   }
   return { byName, width: Number(width ?? 0) || 384, height: Number(height ?? 0) || 288 };
 };
 
-const styleOf = (cellOf: (field: string) => string, isSsa: boolean): AssStyle => {
-  const isOn = (field: string): boolean => /^-?[1-9]/.test(cellOf(field));
+const getStyle = (getCell: (field: string) => string, isSsa: boolean): AssStyle => {
+  const isOn = (field: string): boolean => /^-?[1-9]/.test(getCell(field));
   return {
     style: {
       ...(isOn("bold") && { bold: true }),
@@ -41,11 +41,11 @@ const styleOf = (cellOf: (field: string) => string, isSsa: boolean): AssStyle =>
       ...(isOn("underline") && { underline: true }),
       ...(isOn("strikeout") && { strike: true }),
     },
-    anchor: isSsa ? ssaAnchor(Number(cellOf("alignment"))) : anchorOf(Number(cellOf("alignment"))),
+    anchor: isSsa ? ssaAnchor(Number(getCell("alignment"))) : parseAnchor(Number(getCell("alignment"))),
   };
 };
 
-export const anchorOf = (value: number): Anchor =>
+export const parseAnchor = (value: number): Anchor =>
   Number.isInteger(value) && value >= 1 && value <= 9 ? (value as Anchor) : 2;
 
 /** SSA counts 1 to 3 at the bottom, 5 to 7 at the top, 9 to 11 in the middle. */

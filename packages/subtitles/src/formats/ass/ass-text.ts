@@ -1,6 +1,6 @@
 import type { CuePlace, TextStyle } from "../../document/subtitle-document.ts";
 import { type BuiltText, createTextBuilder, type TextBuilder } from "../../document/text-builder.ts";
-import { type AssStyle, type AssStyles, anchorOf, ssaAnchor } from "./ass-styles-of.ts";
+import { type AssStyle, type AssStyles, parseAnchor, ssaAnchor } from "./ass-styles-of.ts";
 
 type AssContext = {
   startMs: number;
@@ -82,9 +82,9 @@ const createCodes = (builder: TextBuilder, { startMs, style: own, styles }: AssC
     } else if (name === "fn") {
       const { font: _, ...rest } = style;
       style = value.trim() === "" ? rest : { ...rest, font: value.trim() };
-    } else if (name === "an") place = { ...place, anchor: anchorOf(Number(value)) };
+    } else if (name === "an") place = { ...place, anchor: parseAnchor(Number(value)) };
     else if (name === "a") place = { ...place, anchor: ssaAnchor(Number(value)) };
-    else if (name === "pos") place = { ...place, ...pointOf(value, styles) };
+    else if (name === "pos") place = { ...place, ...parsePoint(value, styles) };
     else if (name === "K" || name === "k" || name === "kf" || name === "ko") {
       builder.addWordStart(wordMs);
       wordMs += 10 * (Number.parseInt(value, 10) || 0);
@@ -137,7 +137,7 @@ const colorOfCode = (value: string): string | undefined => {
   return `#${padded.slice(4)}${padded.slice(2, 4)}${padded.slice(0, 2)}`;
 };
 
-const pointOf = (value: string, { width, height }: AssStyles): CuePlace => {
+const parsePoint = (value: string, { width, height }: AssStyles): CuePlace => {
   const [, x, y] = /^\(\s*(-?[\d.]{1,12})\s*,\s*(-?[\d.]{1,12})\s*\)/.exec(value) ?? [];
   const percent = (part: string | undefined, of: number): number =>
     Math.round(Math.min(100, Math.max(0, (Number(part) / of) * 100)) * 100) / 100;

@@ -1,6 +1,6 @@
 import { createReading, type Reading } from "../../document/reading.ts";
 import type { SubtitleCue, SubtitleDocument } from "../../document/subtitle-document.ts";
-import { type AssStyles, placedBy, stylesOf } from "./ass-styles-of.ts";
+import { type AssStyles, getStyles, placedBy } from "./ass-styles-of.ts";
 import { assText } from "./ass-text.ts";
 
 const section = /^\s*\[([^\]]*)\]/;
@@ -14,22 +14,22 @@ const plainHead = "0,0,0,";
 
 /** ASS and SSA: dialogue without drawings. Sections other than the events are kept as they are. */
 export const readAss = (lines: readonly string[]): SubtitleDocument => {
-  const { head, events } = sectionsOf(lines);
+  const { head, events } = getSections(lines);
   const isSsa =
     !head.some((text) => /^\s*\[V4\+ Styles\]/i.test(text)) &&
     head.some((text) => /^\s*\[V4 Styles\]/i.test(text));
   const reading = createReading(isSsa ? "ssa" : "ass", { keepsEmpty: true });
   reading.document.head = head;
   const info = head.find((text) => /^\s*\[Script Info\]/i.test(text)) ?? "";
-  reading.document.title = infoOf(info, "Title");
-  reading.document.language = infoOf(info, "Language");
-  const styles = stylesOf(head);
+  reading.document.title = findInfo(info, "Title");
+  reading.document.language = findInfo(info, "Language");
+  const styles = getStyles(head);
   let fields: readonly string[] | null = usualFields;
   for (const { text, line } of events) {
     if (reading.isFull()) break;
     const format = formatLine.exec(text)?.[1];
     if (format !== undefined) {
-      fields = fieldsOf(format);
+      fields = getFields(format);
       if (fields === null)
         reading.problem(line, "unknown-fields", {
           why: "its format must hold Start and End, and Text at its end",
@@ -45,13 +45,13 @@ export const readAss = (lines: readonly string[]): SubtitleDocument => {
   return reading.finish();
 };
 
-const infoOf = (info: string, key: string): string | null =>
+const findInfo = (info: string, key: string): string | null =>
   new RegExp(`^${key}:[ \\t]*(\\S.*)$`, "im").exec(info)?.[1]?.trim() || null;
 
 type Line = { text: string; line: number };
 
 /** Sections but the events as they are, and the lines of the events. */
-const sectionsOf = (lines: readonly string[]): { head: string[]; events: Line[] } => {
+const getSections = (lines: readonly string[]): { head: string[]; events: Line[] } => {
   const head: string[][] = [];
   const events: Line[] = [];
   let isEvents = false;
@@ -67,7 +67,7 @@ const sectionsOf = (lines: readonly string[]): { head: string[]; events: Line[] 
   return { head: head.map((part) => part.join("\n").trimEnd()), events };
 };
 
-const fieldsOf = (format: string): readonly string[] | null => {
+const getFields = (format: string): readonly string[] | null => {
   const fields = format.split(",").map((field) => field.trim().toLowerCase());
   return fields.includes("start") && fields.includes("end") && fields.at(-1) === "text" ? fields : null;
 };
@@ -87,27 +87,27 @@ const addCue = (reading: Reading, { values: all, fields, styles, line, format }:
     return reading.problem(line, "missing-fields", {
       why: `it has ${values.length} fields where its format has ${fields.length}`,
     });
-  const fieldOf = (field: string) => values[fields.indexOf(field)]?.trim() ?? "";
-  const startMs = milliseconds(fieldOf("start"));
-  const endMs = milliseconds(fieldOf("end"));
+  const getField = (field: string) => values[fields.indexOf(field)]?.trim() ?? "";
+  const startMs = milliseconds(getField("start"));
+  const endMs = milliseconds(getField("end"));
   if (startMs === null || endMs === null) return reading.unclear(line, "0:00:01.00,0:00:02.00");
   const body = values.at(-1) ?? "";
-  const styleName = fieldOf("style").replace(/^\*/, "");
+  const styleName = getField("style").replace(/^\*/, "");
   const { isUnderstood, place, ...text } = assText(body, {
     startMs,
     endMs,
     style: styles.byName.get(styleName),
     styles,
   });
-  const margins = ["marginl", "marginr", "marginv", "effect"].map((field) => fieldOf(field));
+  const margins = ["marginl", "marginr", "marginv", "effect"].map((field) => getField(field));
   const head = margins.map((margin) => (/^0+$/.test(margin) ? "0" : margin)).join(",");
-  const layer = Number(fieldOf("layer"));
+  const layer = Number(getField("layer"));
   const where = placedBy(place, styles.byName.get(styleName));
   const cue: SubtitleCue = {
     startMs,
     endMs,
     ...text,
-    speaker: (fields.includes("name") ? fieldOf("name") : fieldOf("actor")) || null,
+    speaker: (fields.includes("name") ? getField("name") : getField("actor")) || null,
     ...(where && { place: where }),
     ...(Number.isInteger(layer) && layer !== 0 && { layer }),
     ...(styleName !== "" && styleName !== "Default" && { styleName }),

@@ -41,7 +41,7 @@ const hangul = /\p{Script=Hangul}/u;
 export type EastAsianRegion = "JP" | "KR" | "SC";
 
 /** Which of the shapes of Chinese characters a text is written in, told by the letters around them. */
-export const eastAsianRegionOf = (text: string): EastAsianRegion =>
+export const getEastAsianRegion = (text: string): EastAsianRegion =>
   kana.test(text) ? "JP" : hangul.test(text) ? "KR" : "SC";
 
 /** Letters in one font; `scale` is their size against the style's. */
@@ -52,19 +52,19 @@ type FontChoice = { font: SubtitleFont; region: EastAsianRegion };
  * A text in runs of one font family each: the style's own, else one of those that are installed with it and have the
  * letters. Said outright, so that no two programs choose different ones.
  */
-export const fontRunsOf = (text: string, choice: FontChoice): FontRun[] => {
+export const listFontRuns = (text: string, choice: FontChoice): FontRun[] => {
   const runs: FontRun[] = [];
   for (const character of text) {
     const last = runs.at(-1);
     const { family, scale } =
-      last !== undefined && follower.test(character) ? last : fontOf(character, choice);
+      last !== undefined && follower.test(character) ? last : getFont(character, choice);
     if (last?.family === family) last.text += character;
     else runs.push({ text: character, family, scale });
   }
   return runs;
 };
 
-const fontOf = (character: string, { font, region }: FontChoice): Omit<FontRun, "text"> => {
+const getFont = (character: string, { font, region }: FontChoice): Omit<FontRun, "text"> => {
   const own = { family: font, scale: 1 };
   if (character <= "\u007f" || ownLetters.test(character)) return own;
   const isSerif = font.includes("Serif");

@@ -1,7 +1,7 @@
 import { isSamePlace, isSameText } from "../../document/same-cue.ts";
 import type { Anchor, SubtitleCue, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
-import { segmentsOf } from "../../document/text-segments.ts";
-import { type AssStyles, placedBy, stylesOf } from "./ass-styles-of.ts";
+import { listSegments } from "../../document/text-segments.ts";
+import { type AssStyles, getStyles, placedBy } from "./ass-styles-of.ts";
 import { assText } from "./ass-text.ts";
 import { assTime, centiseconds, escapedAss } from "./write-ass.ts";
 
@@ -14,7 +14,7 @@ type Target = "ass" | "ssa";
 export const writeAssDocument = (document: SubtitleDocument, target: Target): string => {
   const isOwn = document.format === target && document.head.length > 0;
   const head = isOwn ? document.head : usualHead(document, target);
-  const styles = stylesOf(head);
+  const styles = getStyles(head);
   // Fonts and pictures stand behind the events where a program expects them.
   const isBehind = (section: string): boolean => /^\s*\[(?:Fonts|Graphics)\]/i.test(section);
   const first = target === "ssa" ? "Marked" : "Layer";
@@ -65,11 +65,11 @@ const eventLines = (cue: SubtitleCue, { styles, target }: Context): string[] => 
   const style = cue.styleName !== undefined && styles.byName.has(cue.styleName) ? cue.styleName : "Default";
   const name = (cue.speaker ?? "").replace(/[,\s]+/g, " ").trim();
   const layer = target === "ssa" ? "Marked=0" : String(cue.layer ?? 0);
-  const { head, body } = bodyOf(cue, style, { styles, target });
+  const { head, body } = getBody(cue, style, { styles, target });
   return [`Dialogue: ${layer},${assTime(startMs)},${assTime(endMs)},${style},${name},${head},${body}`];
 };
 
-const bodyOf = (
+const getBody = (
   cue: SubtitleCue,
   styleName: string,
   { styles, target }: Context,
@@ -86,7 +86,7 @@ const bodyOf = (
   const place = placeCodes(cue, style?.anchor ?? 2, { styles, target });
   let current: TextStyle = { ...style?.style };
   let wordMs = startMs;
-  const parts = segmentsOf({ ...cue, text: cue.text.replace(/\r\n?/g, "\n") }).map((segment) => {
+  const parts = listSegments({ ...cue, text: cue.text.replace(/\r\n?/g, "\n") }).map((segment) => {
     let codes = styleCodes(current, segment.style);
     current = segment.style;
     if (segment.wordMs !== null) {

@@ -4,19 +4,19 @@ import { parseSubtitles } from "../../parse-subtitles.ts";
 import { toAss } from "./write-ass.ts";
 
 const cue = { startMs: 1000, endMs: 3000, text: "Hello there", speaker: null };
-const fieldsOf = (style: Partial<SubtitleStyle>, size = { width: 1920, height: 1080 }) => {
+const getFields = (style: Partial<SubtitleStyle>, size = { width: 1920, height: 1080 }) => {
   const lines = toAss([cue], { style: { ...defaultSubtitleStyle, ...style }, ...size }).split("\n");
   const [names, values] = ["Format: Name", "Style: "].map((start) =>
     (lines.find((line) => line.startsWith(start)) ?? "").replace(/^\w+: /, "").split(/, ?/),
   );
   return Object.fromEntries((names ?? []).map((name, index) => [name, values?.[index]]));
 };
-const bodyOf = (ass: string): string => ass.trim().split("\n").at(-1)?.split(",0,0,0,,")[1] ?? "";
+const getBody = (ass: string): string => ass.trim().split("\n").at(-1)?.split(",0,0,0,,")[1] ?? "";
 
 test("sizes follow the picture's shorter side, margins its own ones", () => {
   const style = { sizePercent: 10, outlinePercent: 10, marginPercent: 20, sideMarginPercent: 5 };
-  expect(fieldsOf(style)).toMatchObject({ Fontsize: "108", Outline: "10.8", MarginV: "216", MarginL: "96" });
-  expect(fieldsOf(style, { width: 1080, height: 1920 })).toMatchObject({
+  expect(getFields(style)).toMatchObject({ Fontsize: "108", Outline: "10.8", MarginV: "216", MarginL: "96" });
+  expect(getFields(style, { width: 1080, height: 1920 })).toMatchObject({
     Fontsize: "108",
     MarginV: "384",
     MarginL: "54",
@@ -36,12 +36,12 @@ test.each([
   [{ box: null }, { BorderStyle: "1", Shadow: "0" }],
   [{ box: { colour: "#102030", opacity: 0.6 } }, { BorderStyle: "4", BackColour: "&H66302010" }],
 ])("%j", (style, fields) => {
-  expect(fieldsOf(style)).toMatchObject(fields);
+  expect(getFields(style)).toMatchObject(fields);
 });
 
 test("letters the font lacks are in one that has them, said outright", () => {
   const bodyIn = (text: string, font: SubtitleStyle["font"] = "Noto Sans") =>
-    bodyOf(toAss([{ ...cue, text }], { style: { ...defaultSubtitleStyle, font } }));
+    getBody(toAss([{ ...cue, text }], { style: { ...defaultSubtitleStyle, font } }));
   expect(bodyIn("Žluťoučký, привет")).toBe("Žluťoučký, привет");
   expect(bodyIn("สวัสดี ok")).toBe("{\\fnNoto Sans Thai\\fs65.34}สวัสดี {\\fnNoto Sans\\fs59.4}ok");
   expect(bodyIn("你好")).toBe("{\\fnNoto Sans CJK SC}你好");
@@ -55,12 +55,12 @@ test("words are lit from their start to their end, on the clock of the cue", () 
   ];
   const style = { ...defaultSubtitleStyle, highlightColour: "#ffd43b" };
   const ass = toAss([{ ...cue, words }], { style });
-  expect(bodyOf(ass)).toBe(
+  expect(getBody(ass)).toBe(
     "{\\1c&H3BD4FF&\\t(500,500,\\1c&HFFFFFF&)}Hello{\\1c&HFFFFFF&} " +
       "{\\t(500,500,\\1c&H3BD4FF&)\\t(1500,1500,\\1c&HFFFFFF&)}there{\\1c&HFFFFFF&}",
   );
   expect(parseSubtitles(ass)).toEqual([cue]);
-  expect(bodyOf(toAss([{ ...cue, words }]))).toBe(cue.text);
+  expect(getBody(toAss([{ ...cue, words }]))).toBe(cue.text);
 });
 
 test.each(["back\\Nslash \\", "{\\an8} braces } {", "a & b <i>", "C:\\{x}"])(

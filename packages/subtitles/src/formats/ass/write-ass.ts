@@ -3,9 +3,9 @@ import { clockTime } from "../../cues/clock-time.ts";
 import type { Cue, CueWord } from "../../cues/cue.ts";
 import type { SubtitleCue, TextStyle } from "../../document/subtitle-document.ts";
 import { joiner } from "../srt/srt-text.ts";
-import { lookCodes, placeCodes, stretchesOf } from "./ass-looks.ts";
-import { assColour, assStyles, fontSizeOf, type PictureSize } from "./ass-style.ts";
-import { type EastAsianRegion, eastAsianRegionOf, fontRunsOf } from "./script-fonts.ts";
+import { getStretches, lookCodes, placeCodes } from "./ass-looks.ts";
+import { assColour, assStyles, getFontSize, type PictureSize } from "./ass-style.ts";
+import { type EastAsianRegion, getEastAsianRegion, listFontRuns } from "./script-fonts.ts";
 
 export type AssLook = PictureSize & {
   style: SubtitleStyle;
@@ -24,7 +24,7 @@ export const toAss = (
   cues: readonly SubtitleCue[],
   { style = defaultSubtitleStyle, width = 1920, height = 1080, ...look }: Partial<AssLook> = {},
 ): string => {
-  const region = look.region ?? eastAsianRegionOf(cues.map(({ text }) => text).join("\n"));
+  const region = look.region ?? getEastAsianRegion(cues.map(({ text }) => text).join("\n"));
   return [
     "[Script Info]",
     ...(look.headLine === undefined ? [] : [look.headLine]),
@@ -42,7 +42,7 @@ export const toAss = (
       assLine(cue, {
         style,
         region,
-        fontSize: fontSizeOf(style, { width, height }),
+        fontSize: getFontSize(style, { width, height }),
         size: { width, height },
       }),
     ),
@@ -70,7 +70,7 @@ const assBody = (cue: SubtitleCue, look: Look): string => {
   let shown: TextStyle = {};
   let colour = look.style.colour;
   const lettered = (from: number, to: number): string =>
-    fontRunsOf(cue.text.slice(from, to), { font: look.style.font, region: look.region })
+    listFontRuns(cue.text.slice(from, to), { font: look.style.font, region: look.region })
       .map((run) => {
         const code = fontCode(font, run, look.fontSize);
         font = run;
@@ -78,7 +78,7 @@ const assBody = (cue: SubtitleCue, look: Look): string => {
       })
       .join("");
   const written = (start: number, end: number, isLit = false): string =>
-    stretchesOf(cue, start, end)
+    getStretches(cue, start, end)
       .map(({ from, to, look: next }) => {
         let codes = lookCodes(shown, next, look.style);
         const wanted = next.color ?? look.style.colour;

@@ -29,7 +29,7 @@ const otherNames: Readonly<Record<string, Column>> = {
   comment: "notes",
 };
 
-const columnOf = (heading: string): Column | null => {
+const getColumn = (heading: string): Column | null => {
   const name = heading.trim().toLowerCase();
   return (
     csvColumns.find((column) => column === name) ??
@@ -39,7 +39,7 @@ const columnOf = (heading: string): Column | null => {
 
 /** Whether the first line of a file names the columns of a table of subtitles. */
 export const isCsv = (first = ""): boolean => {
-  const columns = first.split(/[,;\t]/).map((cell) => columnOf(cell.replace(/^\s*"|"\s*$/g, "")));
+  const columns = first.split(/[,;\t]/).map((cell) => getColumn(cell.replace(/^\s*"|"\s*$/g, "")));
   return columns.length > 1 && columns.includes("start") && columns.includes("text");
 };
 
@@ -51,27 +51,27 @@ export const readCsv = (text: string): SubtitleDocument => {
     heading.split(mark).length > heading.split(best).length ? mark : best,
   );
   const { data } = papaparse.parse<string[]>(text, { delimiter });
-  const columns = (data[0] ?? []).map(columnOf);
+  const columns = (data[0] ?? []).map(getColumn);
   data.slice(1).forEach((row, index) => {
     if (reading.isFull() || row.every((cell) => cell.trim() === "")) return;
-    const cellOf = (column: Column): string => unguarded(row[columns.indexOf(column)] ?? "");
-    const startMs = cellMs(cellOf("start"));
-    const lengthMs = cellMs(cellOf("duration"));
+    const getCell = (column: Column): string => unguarded(row[columns.indexOf(column)] ?? "");
+    const startMs = cellMs(getCell("start"));
+    const lengthMs = cellMs(getCell("duration"));
     const endMs =
-      cellMs(cellOf("end")) ?? (startMs === null || lengthMs === null ? null : startMs + lengthMs);
+      cellMs(getCell("end")) ?? (startMs === null || lengthMs === null ? null : startMs + lengthMs);
     if (startMs === null || endMs === null) {
       reading.unclear(index + 2, "00:01:02.345");
       return;
     }
     const builder = createTextBuilder();
-    builder.add(cellOf("text").replace(/\r\n?/g, "\n"));
-    const [id, note] = [cellOf("id").trim(), cellOf("notes").trim()];
+    builder.add(getCell("text").replace(/\r\n?/g, "\n"));
+    const [id, note] = [getCell("id").trim(), getCell("notes").trim()];
     reading.add(
       {
         startMs,
         endMs,
         ...builder.build(endMs),
-        speaker: cellOf("speaker").trim() || null,
+        speaker: getCell("speaker").trim() || null,
         ...(id !== "" && { id }),
         ...(note !== "" && { note }),
       },

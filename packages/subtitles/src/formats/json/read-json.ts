@@ -62,8 +62,8 @@ export const readJson = (text: string): SubtitleDocument | null => {
 const addCue = (reading: Reading, fields: Fields, line: number) => {
   const whole = jsonCueSchema.safeParse(fields);
   if (whole.success) return reading.add(whole.data, line);
-  const startMs = timeOf(fields, "startMs", ["start", "begin", "from"]);
-  const endMs = timeOf(fields, "endMs", ["end", "stop", "to"]);
+  const startMs = findTime(fields, "startMs", ["start", "begin", "from"]);
+  const endMs = findTime(fields, "endMs", ["end", "stop", "to"]);
   const text = [fields.text, fields.content, fields.line].find((one) => typeof one === "string");
   if (startMs === null || endMs === null || typeof text !== "string")
     return reading.unclear(line, '{"start": 1.5, "end": 2.5}');
@@ -74,7 +74,7 @@ const addCue = (reading: Reading, fields: Fields, line: number) => {
 };
 
 /** Milliseconds under their own name, else seconds or a clock time. */
-const timeOf = (fields: Fields, exact: string, names: readonly string[]): number | null => {
+const findTime = (fields: Fields, exact: string, names: readonly string[]): number | null => {
   const ms = fields[exact];
   if (typeof ms === "number") return Math.round(ms);
   const value = names.map((name) => fields[name]).find((one) => one !== undefined);

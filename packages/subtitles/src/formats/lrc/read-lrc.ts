@@ -24,7 +24,7 @@ export const readLrc = (lines: readonly string[]): SubtitleDocument => {
   const head: string[] = [];
   let offsetMs = 0;
   lines.forEach((line, index) => {
-    const { times, text } = timesOf(line);
+    const { times, text } = getTimes(line);
     for (const startMs of times) found.push({ startMs, text, line: index + 1 });
     if (times.length > 0) return;
     const [, key = "", value = ""] = named.exec(line) ?? [];
@@ -42,13 +42,13 @@ export const readLrc = (lines: readonly string[]): SubtitleDocument => {
   for (const { startMs, text, line } of found) {
     const endMs = endsFromStarts(starts, startMs);
     const shift = (ms: number): number => Math.max(0, ms - offsetMs);
-    const built = textOf(text, shift, shift(endMs));
+    const built = findText(text, shift, shift(endMs));
     reading.add({ startMs: shift(startMs), endMs: shift(endMs), speaker: null, ...built }, line);
   }
   return reading.finish();
 };
 
-const timesOf = (line: string): { times: number[]; text: string } => {
+const getTimes = (line: string): { times: number[]; text: string } => {
   const times: number[] = [];
   let text = line;
   for (;;) {
@@ -59,7 +59,7 @@ const timesOf = (line: string): { times: number[]; text: string } => {
   }
 };
 
-const textOf = (text: string, shift: (ms: number) => number, endMs: number) => {
+const findText = (text: string, shift: (ms: number) => number, endMs: number) => {
   const builder = createTextBuilder();
   let from = 0;
   for (const found of text.matchAll(word)) {

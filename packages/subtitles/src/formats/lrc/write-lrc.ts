@@ -16,7 +16,7 @@ export const writeLrc = ({ cues, title, language, format, head }: SubtitleDocume
     ...(language === null ? [] : [`[la:${oneLine(language).replaceAll("]", ")")}]`]),
     ...(format === "lrc" ? head : []),
     ...cues.flatMap((cue, index) => [
-      `[${time(cue.startMs)}]${bodyOf(cue)}`,
+      `[${time(cue.startMs)}]${getBody(cue)}`,
       ...(usualEnd(cues, index, 10) ? [] : [`[${time(cue.endMs)}]`]),
     ]),
   ];
@@ -25,7 +25,7 @@ export const writeLrc = ({ cues, title, language, format, head }: SubtitleDocume
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
 
-const bodyOf = ({ text, words = [] }: SubtitleCue): string => {
+const getBody = ({ text, words = [] }: SubtitleCue): string => {
   let from = 0;
   let body = "";
   for (const word of words) {

@@ -66,9 +66,9 @@ export const code608 = (first: number, second: number): Code608 => {
   if (first >= 0x20)
     return { kind: "text", text: basicSign(first) + (second >= 0x20 ? basicSign(second) : "") };
   const lead = first & 0x17;
-  if (second >= 0x40 && second <= 0x7f && lead >= 0x10) return addressOf(lead, second);
+  if (second >= 0x40 && second <= 0x7f && lead >= 0x10) return getAddress(lead, second);
   if (lead === 0x11 && second >= 0x20 && second <= 0x2f)
-    return { kind: "midrow", ...lookOf((second >> 1) & 7, second) };
+    return { kind: "midrow", ...getLook((second >> 1) & 7, second) };
   if (lead === 0x11 && second >= 0x30 && second <= 0x3f)
     return { kind: "text", text: special[second - 0x30] ?? "" };
   if ((lead === 0x12 || lead === 0x13) && second >= 0x20 && second <= 0x3f)
@@ -79,10 +79,10 @@ export const code608 = (first: number, second: number): Code608 => {
   return { kind: "unknown" };
 };
 
-const addressOf = (lead: number, second: number): Code608 => {
+const getAddress = (lead: number, second: number): Code608 => {
   const row = rows[lead]?.[(second & 0x20) === 0 ? 0 : 1] ?? 15;
   const look = (second >> 1) & 0xf;
-  if (look < 8) return { kind: "address", row, column: 0, ...lookOf(look, second) };
+  if (look < 8) return { kind: "address", row, column: 0, ...getLook(look, second) };
   return {
     kind: "address",
     row,
@@ -93,7 +93,7 @@ const addressOf = (lead: number, second: number): Code608 => {
   };
 };
 
-const lookOf = (look: number, second: number) => ({
+const getLook = (look: number, second: number) => ({
   color: look === 7 || look === 0 ? null : (colors608[look] ?? null),
   isItalic: look === 7,
   isUnderline: (second & 1) === 1,

@@ -116,10 +116,10 @@ const createScreen = (reading: Reading) => {
         return write(code.text, moment);
       case "address":
         cursor = { row: mode === "roll" ? 15 : code.row, column: code.column };
-        style = styleOf(code);
+        style = getStyle(code);
         return;
       case "midrow":
-        style = styleOf(code);
+        style = getStyle(code);
         return write(" ", moment);
       case "tab":
         cursor.column = Math.min(31, cursor.column + code.columns);
@@ -150,7 +150,7 @@ const createScreen = (reading: Reading) => {
   };
 };
 
-const styleOf = ({
+const getStyle = ({
   color,
   isItalic,
   isUnderline,

@@ -1,5 +1,5 @@
 import type { SubtitleCue, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
-import { segmentsOf } from "../../document/text-segments.ts";
+import { listSegments } from "../../document/text-segments.ts";
 import { type FrameRate, frameRates, frameToTimecode, msToFrame } from "../../time/frame-rate.ts";
 import { addressPair, colors608, encode608, withParity } from "./cea608.ts";
 
@@ -14,7 +14,7 @@ export const writeScc = ({ cues }: SubtitleDocument, rate: FrameRate): string =>
   const shown = cues.filter(({ text }) => text.trim() !== "");
   let freeFrame = 0;
   shown.forEach((cue, index) => {
-    const words = wordsOf(cue);
+    const words = getWords(cue);
     const showFrame = msToFrame(cue.startMs, drop);
     // The last word shows the caption; all before it are sent one a frame.
     const startFrame = Math.max(freeFrame, showFrame - (words.length - 1));
@@ -23,7 +23,7 @@ export const writeScc = ({ cues }: SubtitleDocument, rate: FrameRate): string =>
     const endFrame = msToFrame(cue.endMs, drop);
     const next = shown[index + 1];
     const nextFrame =
-      next === undefined ? Number.POSITIVE_INFINITY : msToFrame(next.startMs, drop) - wordsOf(next).length;
+      next === undefined ? Number.POSITIVE_INFINITY : msToFrame(next.startMs, drop) - getWords(next).length;
     if (next !== undefined && msToFrame(next.startMs, drop) <= endFrame) return;
     // Erasing takes a moment of its own between two captions.
     const eraseFrame = Math.max(freeFrame, endFrame);
@@ -52,8 +52,8 @@ const label = (frame: number, rate: FrameRate): string => {
 const word = (first: number, second: number): string =>
   ((withParity(first) << 8) | withParity(second)).toString(16).padStart(4, "0");
 
-const wordsOf = (cue: SubtitleCue): string[] => {
-  const rows = rowsOf(cue);
+const getWords = (cue: SubtitleCue): string[] => {
+  const rows = getRows(cue);
   const anchor = cue.place?.anchor ?? 2;
   const band = Math.floor((anchor - 1) / 3);
   const firstRow = band === 2 ? 1 : band === 1 ? 8 - Math.floor(rows.length / 2) : 15 - rows.length + 1;
@@ -73,9 +73,9 @@ const wordsOf = (cue: SubtitleCue): string[] => {
 type Cell = { sign: string; style: TextStyle };
 
 /** A cue's lines as rows of cells, broken where they are longer than the screen is wide. */
-const rowsOf = (cue: SubtitleCue): Cell[][] => {
+const getRows = (cue: SubtitleCue): Cell[][] => {
   const rows: Cell[][] = [[]];
-  for (const { text, style } of segmentsOf(cue))
+  for (const { text, style } of listSegments(cue))
     for (const sign of text) {
       if (sign === "\n") rows.push([]);
       else rows.at(-1)?.push({ sign, style });
@@ -115,8 +115,8 @@ const rowWords = (cells: readonly Cell[]): string[] => {
   };
   let current: TextStyle = {};
   cells.forEach(({ sign, style }) => {
-    const look = lookOf(style);
-    if (look !== lookOf(current)) {
+    const look = getLook(style);
+    if (look !== getLook(current)) {
       // The code of a look takes the place of a space.
       code(0x11, look);
       current = style;
@@ -128,19 +128,19 @@ const rowWords = (cells: readonly Cell[]): string[] => {
       return;
     }
     // Decoders that do not know the sign show the plain one, the others put the sign in its place.
-    if (encoded.isReplacing) put(plainOf(sign));
+    if (encoded.isReplacing) put(getPlain(sign));
     code(...encoded.pair);
   });
   flush();
   return words;
 };
 
-const plainOf = (sign: string): number => {
+const getPlain = (sign: string): number => {
   const base = sign.normalize("NFD").charCodeAt(0);
   return base >= 0x20 && base < 0x7f ? base : 0x3f;
 };
 
-const lookOf = ({ italic, underline, color }: TextStyle): number => {
+const getLook = ({ italic, underline, color }: TextStyle): number => {
   const index = (colors608 as readonly (string | undefined)[]).indexOf(color);
   const look = italic ? 7 : Math.max(0, index);
   return 0x20 + 2 * look + (underline ? 1 : 0);

@@ -1,4 +1,4 @@
-import { colorOf } from "../../document/color.ts";
+import { parseColor } from "../../document/color.ts";
 import {
   type Element,
   elementNamed,
@@ -22,7 +22,7 @@ export const isSmi = (text: string): boolean =>
 export const readSmi = (source: string): SubtitleDocument => {
   const reading = createReading("smi");
   const { document } = reading;
-  const lineOf = lineCounter(source);
+  const getLine = lineCounter(source);
   const blocks = syncBlocks(withoutComments(source));
   document.title =
     textOfElement(elementNamed(markupTree(source.slice(0, 20_000), { isXml: false }), "title")).trim() ||
@@ -34,14 +34,14 @@ export const readSmi = (source: string): SubtitleDocument => {
   for (const { attributes, body, at } of blocks) {
     const [, start] = /\bstart\s*=\s*["']?\s*(-?\d{1,12})/i.exec(attributes) ?? [];
     if (start === undefined) {
-      reading.problem(lineOf(at), "unclear-times", {
+      reading.problem(getLine(at), "unclear-times", {
         why: "its times are not like <SYNC Start=1000>",
         example: "<SYNC Start=1000>",
       });
       continue;
     }
     const [, end] = /\bend\s*=\s*["']?\s*(-?\d{1,12})/i.exec(attributes) ?? [];
-    for (const { className, element } of paragraphsOf(body))
+    for (const { className, element } of getParagraphs(body))
       cues.push({
         startMs: Number(start),
         ended: end === undefined ? null : Number(end),
@@ -53,13 +53,13 @@ export const readSmi = (source: string): SubtitleDocument => {
   const first = cues.find(({ className }) => className !== "")?.className ?? "";
   const chosen = cues.filter(({ className }) => className === first || className === "");
   const starts = [...new Set(chosen.map(({ startMs }) => startMs))].sort((a, b) => a - b);
-  document.language = languageOf(style ?? "", first);
+  document.language = getLanguage(style ?? "", first);
   let last: { startMs: number; builder: TextBuilder; at: number; ended: number | null } | null = null;
   const flush = (): void => {
     if (last === null) return;
     const { startMs, builder, at, ended } = last;
     const endMs = ended ?? endsFromStarts(starts, startMs);
-    reading.add({ startMs, endMs, speaker: null, ...builder.build(endMs) }, lineOf(at));
+    reading.add({ startMs, endMs, speaker: null, ...builder.build(endMs) }, getLine(at));
   };
   for (const { startMs, ended, element, at } of chosen) {
     if (reading.isFull()) break;
@@ -99,7 +99,7 @@ const syncBlocks = (source: string): Block[] => {
   }));
 };
 
-const paragraphsOf = (body: string): { className: string; element: Element }[] => {
+const getParagraphs = (body: string): { className: string; element: Element }[] => {
   const parts = body.split(/<p\b(?=[^<>]*>)/i);
   const [before = "", ...paragraphs] = parts;
   const all = before.trim() !== "" && paragraphs.length === 0 ? [`>${before}`] : paragraphs;
@@ -110,7 +110,7 @@ const paragraphsOf = (body: string): { className: string; element: Element }[] =
   });
 };
 
-const languageOf = (style: string, className: string): string | null => {
+const getLanguage = (style: string, className: string): string | null => {
   const rule = [...style.matchAll(/\.([\w-]+)\s*\{([^}]*)\}/g)].find(
     ([, name]) => name?.toLowerCase() === className,
   )?.[2];
@@ -141,7 +141,7 @@ const readInline = (builder: TextBuilder, element: Element, style: TextStyle): v
 };
 
 const fontStyle = ({ attributes }: Element): TextStyle => {
-  const color = colorOf(attributes.color ?? "");
+  const color = parseColor(attributes.color ?? "");
   const font = attributes.face?.trim();
   return { ...(color && { color }), ...(font && { font }) };
 };

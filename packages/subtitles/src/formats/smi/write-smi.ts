@@ -1,5 +1,5 @@
 import type { SubtitleCue, SubtitleDocument } from "../../document/subtitle-document.ts";
-import { segmentsOf } from "../../document/text-segments.ts";
+import { listSegments } from "../../document/text-segments.ts";
 import { withTags } from "../html-tags.ts";
 import { xmlText } from "../xml-text.ts";
 
@@ -9,7 +9,7 @@ export const writeSmi = ({ cues, title, language }: SubtitleDocument): string =>
   const name = `${tag.replace(/[^a-z]/gi, "").toUpperCase()}CC`;
   const blocks = cues.flatMap((cue, index) => {
     const next = cues[index + 1]?.startMs;
-    const block = `<SYNC Start=${cue.startMs}><P Class=${name}>${bodyOf(cue)}</P></SYNC>`;
+    const block = `<SYNC Start=${cue.startMs}><P Class=${name}>${getBody(cue)}</P></SYNC>`;
     const isOver = next === undefined || next > cue.endMs;
     return isOver ? [block, `<SYNC Start=${cue.endMs}><P Class=${name}>&nbsp;</P></SYNC>`] : [block];
   });
@@ -32,8 +32,8 @@ export const writeSmi = ({ cues, title, language }: SubtitleDocument): string =>
   ].join("\n");
 };
 
-const bodyOf = (cue: SubtitleCue): string =>
-  segmentsOf(cue)
+const getBody = (cue: SubtitleCue): string =>
+  listSegments(cue)
     .map(({ text, style, startsRuby, endsRuby }) => {
       const inner = withTags(xmlText(text).replace(/\r\n|\n|\r/g, "<br>"), style, xmlText);
       return `${startsRuby ? "<ruby>" : ""}${inner}${endsRuby === null ? "" : `<rt>${xmlText(endsRuby)}</rt></ruby>`}`;

@@ -22,14 +22,14 @@ export const readSrt = (lines: readonly string[], options: ReadOptions = {}): Su
     else {
       const body = textLines(lines, index + 1, next).join("\n");
       const number = /^\s*(\d{1,9})\s*$/.exec(lines[index - 1] ?? "")?.[1];
-      reading.add(cueOf(times, body, number), index + 1);
+      reading.add(getCue(times, body, number), index + 1);
     }
     index = next;
   }
   return reading.finish();
 };
 
-const cueOf = (
+const getCue = (
   { startMs, endMs, settings }: { startMs: number; endMs: number; settings: string },
   body: string,
   id: string | undefined,

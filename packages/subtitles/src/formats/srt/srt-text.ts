@@ -1,4 +1,4 @@
-import { colorOf } from "../../document/color.ts";
+import { parseColor } from "../../document/color.ts";
 import { createStyleStack } from "../../document/style-stack.ts";
 import type { Anchor, CuePlace, TextStyle } from "../../document/subtitle-document.ts";
 import { type BuiltText, createTextBuilder } from "../../document/text-builder.ts";
@@ -45,7 +45,7 @@ export const srtText = (raw: string): SrtText => {
       else if (slash === "/") styles.pop(lower);
       else {
         styles.push(lower, lower === "font" ? fontStyle(attributes) : (styleOfTag[lower] ?? {}));
-        if (lower === "v" && speaker === null) speaker = speakerOf(attributes);
+        if (lower === "v" && speaker === null) speaker = getSpeaker(attributes);
         if (!(lower in styleOfTag) && !isPlainFont(lower, attributes)) isUnderstood = false;
       }
     } else if (codes !== undefined) {
@@ -67,14 +67,14 @@ const fontStyle = (attributes: string): TextStyle => {
   const color = /\scolor\s*=\s*["']?\s*([^"'\s>]+)/i.exec(attributes)?.[1];
   const face = /\sface\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
   const font = (face?.[1] ?? face?.[2] ?? face?.[3])?.trim();
-  const found = color === undefined ? undefined : colorOf(color);
+  const found = color === undefined ? undefined : parseColor(color);
   return { ...(found && { color: found }), ...(font && { font }) };
 };
 
 const isPlainFont = (tag: string, attributes: string): boolean =>
   tag === "font" && /^(?:\s+(?:color|face)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))*\s*$/i.test(attributes);
 
-const speakerOf = (attributes: string): string | null =>
+const getSpeaker = (attributes: string): string | null =>
   /^(?:\.[^\s<>]*)?\s([^<>]+)$/.exec(attributes)?.[1]?.replace(/\s+/g, " ").trim() || null;
 
 /** Codes that players of SRT know of ASS: place and the simple styles. */

@@ -1,7 +1,7 @@
 import { clockTime } from "../../cues/clock-time.ts";
 import { isSamePlace, isSameText } from "../../document/same-cue.ts";
 import type { SubtitleCue } from "../../document/subtitle-document.ts";
-import { segmentsOf } from "../../document/text-segments.ts";
+import { listSegments } from "../../document/text-segments.ts";
 import { withTags } from "../html-tags.ts";
 import { placeOfSettings } from "./read-srt.ts";
 import { joiner, srtText } from "./srt-text.ts";
@@ -38,7 +38,7 @@ const cueBody = (cue: SubtitleCue): { head: string; body: string } => {
       return { head: raw.head === "" ? "" : ` ${raw.head}`, body: raw.body };
   }
   const anchor = place?.anchor ?? 2;
-  const text = segmentsOf(cue)
+  const text = listSegments(cue)
     .map((segment) => withTags(safe(segment.text), segment.style, plainName))
     .join("");
   return { head: "", body: `${anchor === 2 ? "" : `{\\an${anchor}}`}${withoutGaps(text)}` };

@@ -30,7 +30,7 @@ export const readStl = (bytes: Uint8Array): SubtitleDocument => {
   document.head = [btoa(ascii(bytes, 0, headBytes))];
   document.language = languages[ascii(bytes, 14, 16)] ?? null;
   const isTeletext = bytes[11] === 0x31 || bytes[11] === 0x32;
-  const decode = decoderOf(ascii(bytes, 12, 14));
+  const decode = getDecoder(ascii(bytes, 12, 14));
   const rows = Number.parseInt(ascii(bytes, 253, 255), 10) || (isTeletext ? 23 : 11);
   let parts: Uint8Array[] = [];
   for (let from = headBytes, block = 1; from + blockBytes <= bytes.length; from += blockBytes, block++) {
@@ -48,7 +48,7 @@ export const readStl = (bytes: Uint8Array): SubtitleDocument => {
       for (const part of parts) writeField(builder, part, { decode, isTeletext });
       const text = builder.build(endMs);
       const lineCount = text.text.split("\n").length;
-      const anchor = anchorOf(tti[13] ?? 0, tti[14] ?? 0, { rows, lineCount });
+      const anchor = parseAnchor(tti[13] ?? 0, tti[14] ?? 0, { rows, lineCount });
       const number = (tti[1] ?? 0) + 256 * (tti[2] ?? 0);
       reading.add(
         {
@@ -131,7 +131,7 @@ export const languages: Readonly<Record<string, string>> = {
   "52": "th",
 };
 
-const decoderOf = (table: string): ((bytes: Uint8Array) => string) => {
+const getDecoder = (table: string): ((bytes: Uint8Array) => string) => {
   const encoding = { "01": "iso-8859-5", "02": "iso-8859-6", "03": "iso-8859-7", "04": "iso-8859-8" }[table];
   if (encoding === undefined) return decodeIso6937;
   const decoder = new TextDecoder(encoding);
@@ -146,7 +146,7 @@ const timeAt = (tti: Uint8Array, at: number, rate: (typeof frameRates)["25" | "3
 
 const columns = [1, 0, 1, 2];
 
-const anchorOf = (
+const parseAnchor = (
   row: number,
   justification: number,
   { rows, lineCount }: { rows: number; lineCount: number },

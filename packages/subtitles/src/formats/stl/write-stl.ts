@@ -1,5 +1,5 @@
 import type { SubtitleCue, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
-import { segmentsOf } from "../../document/text-segments.ts";
+import { listSegments } from "../../document/text-segments.ts";
 import { type FrameRate, frameRates, msToTimecode } from "../../time/frame-rate.ts";
 import { blockBytes, headBytes, languages, teletextColors } from "./read-stl.ts";
 import { encodeIso6937 } from "./stl-characters.ts";
@@ -9,10 +9,10 @@ const fieldBytes = 112;
 /** EBU STL with 25 or 30 frames a second, as teletext subtitles; letters the table lacks become question marks. */
 export const writeStl = (document: SubtitleDocument, rate: FrameRate): Uint8Array<ArrayBuffer> => {
   const frames = rate.numerator / rate.denominator > 27 ? frameRates["30"] : frameRates["25"];
-  const table = tableOf(document.cues);
-  const blocks = document.cues.flatMap((cue, index) => blocksOf(cue, index, { frames, table }));
+  const table = getTable(document.cues);
+  const blocks = document.cues.flatMap((cue, index) => getBlocks(cue, index, { frames, table }));
   const bytes = new Uint8Array(headBytes + blocks.length * blockBytes);
-  bytes.set(headOf(document, { frames, table, blocks: blocks.length }));
+  bytes.set(encodeHead(document, { frames, table, blocks: blocks.length }));
   for (const [index, block] of blocks.entries()) bytes.set(block, headBytes + index * blockBytes);
   return bytes;
 };
@@ -41,7 +41,7 @@ const scripts: readonly [RegExp, string, string][] = [
   [/\p{Script=Hebrew}/u, "04", "iso-8859-8"],
 ];
 
-const tableOf = (cues: readonly Pick<SubtitleCue, "text">[]): Table => {
+const getTable = (cues: readonly Pick<SubtitleCue, "text">[]): Table => {
   const sample = cues
     .slice(0, 50)
     .map(({ text }) => text)
@@ -52,13 +52,13 @@ const tableOf = (cues: readonly Pick<SubtitleCue, "text">[]): Table => {
 
 /** Whether every sign of a text is in the table that it would be written with. */
 export const encodableInStl = (text: string): boolean => {
-  const { encode } = tableOf([{ text }]);
+  const { encode } = getTable([{ text }]);
   return [...text].every((sign) => sign === "\n" || encode(sign) !== null);
 };
 
 type Shape = { frames: FrameRate; table: Table };
 
-const headOf = (
+const encodeHead = (
   { title, language, cues }: SubtitleDocument,
   { frames, table, blocks }: Shape & { blocks: number },
 ): Uint8Array => {
@@ -89,35 +89,35 @@ const headOf = (
   return head;
 };
 
-const blocksOf = (cue: SubtitleCue, index: number, { frames, table }: Shape): Uint8Array[] => {
-  const field = fieldOf(cue, table);
+const getBlocks = (cue: SubtitleCue, index: number, { frames, table }: Shape): Uint8Array[] => {
+  const field = getField(cue, table);
   const count = Math.max(1, Math.ceil(field.length / fieldBytes));
   const lines = cue.text.split("\n").length;
   return Array.from({ length: count }, (_, part) => {
     const block = new Uint8Array(blockBytes).fill(0x8f, 16);
     // A subtitle has at most 255 blocks; no text that a script may have takes more.
     block.set([0, (index + 1) & 0xff, (index + 1) >> 8, part === count - 1 ? 0xff : part, 0]);
-    block.set([...timeOf(cue.startMs, frames), ...timeOf(cue.endMs, frames)], 5);
-    block.set([rowOf(cue, lines), [1, 2, 3][((cue.place?.anchor ?? 2) - 1) % 3] ?? 2, 0], 13);
+    block.set([...findTime(cue.startMs, frames), ...findTime(cue.endMs, frames)], 5);
+    block.set([getRow(cue, lines), [1, 2, 3][((cue.place?.anchor ?? 2) - 1) % 3] ?? 2, 0], 13);
     block.set(field.slice(part * fieldBytes, (part + 1) * fieldBytes), 16);
     return block;
   });
 };
 
-const timeOf = (ms: number, rate: FrameRate): number[] => {
+const findTime = (ms: number, rate: FrameRate): number[] => {
   const { hours, minutes, seconds, frames } = msToTimecode(ms, rate);
   return [Math.min(23, hours), minutes, seconds, frames];
 };
 
-const rowOf = ({ place }: SubtitleCue, lines: number): number => {
+const getRow = ({ place }: SubtitleCue, lines: number): number => {
   const band = Math.floor(((place?.anchor ?? 2) - 1) / 3);
   return band === 2 ? 2 : band === 1 ? Math.max(1, 12 - (lines - 1)) : Math.max(1, 22 - 2 * (lines - 1));
 };
 
-const fieldOf = (cue: SubtitleCue, { encode }: Table): number[] => {
+const getField = (cue: SubtitleCue, { encode }: Table): number[] => {
   const bytes: number[] = [0x0b, 0x0b];
   let current: TextStyle = {};
-  for (const { text, style } of segmentsOf(cue)) {
+  for (const { text, style } of listSegments(cue)) {
     for (const sign of text) {
       if (sign === "\n") {
         bytes.push(...closingCodes(current), 0x8a, 0x8a, 0x0b, 0x0b);

@@ -1,9 +1,9 @@
-import { colorOf } from "../../document/color.ts";
+import { parseColor } from "../../document/color.ts";
 import type { ReadOptions } from "../../document/read-options.ts";
 import { createReading } from "../../document/reading.ts";
 import type { SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
 import { createTextBuilder } from "../../document/text-builder.ts";
-import { type FrameRate, frameRateOf, frameRates, frameToMs } from "../../time/frame-rate.ts";
+import { type FrameRate, findFrameRate, frameRates, frameToMs } from "../../time/frame-rate.ts";
 import { unguarded } from "../guarded.ts";
 import { endsFromStarts } from "../starts.ts";
 
@@ -20,7 +20,7 @@ export const readSub = (lines: readonly string[], options: ReadOptions = {}): Su
     if (/^\s*\{\d/.test(line)) reading.unclear(index + 1, "{25}{50}");
     return [];
   });
-  const stated = rateOf(found[0]);
+  const stated = getRate(found[0]);
   const rate = stated ?? options.frameRate ?? frameRates["23.976"];
   reading.document.frameRate = rate;
   const all = stated === null ? found : found.slice(1);
@@ -51,8 +51,8 @@ export const readSub = (lines: readonly string[], options: ReadOptions = {}): Su
 };
 
 /** What a first line between the first frames says: "23.976". */
-const rateOf = (first: { start: number; end: string; text: string } | undefined): FrameRate | null =>
-  first !== undefined && first.start <= 1 && Number(first.end) <= 1 ? frameRateOf(first.text) : null;
+const getRate = (first: { start: number; end: string; text: string } | undefined): FrameRate | null =>
+  first !== undefined && first.start <= 1 && Number(first.end) <= 1 ? findFrameRate(first.text) : null;
 
 /** A line's text and its looks; `usual` are those of the whole file. */
 export const subText = (text: string, usual: TextStyle) => {
@@ -112,6 +112,6 @@ const codeStyle = (name: string, value: string): TextStyle | null => {
   if (name === "f") return value.trim() === "" ? null : { font: value.trim() };
   // Written blue first, as ASS does.
   const [, blue, green, red] = /^\$([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim()) ?? [];
-  const color = name === "c" && red !== undefined ? colorOf(`#${red}${green}${blue}`) : undefined;
+  const color = name === "c" && red !== undefined ? parseColor(`#${red}${green}${blue}`) : undefined;
   return color === undefined ? null : { color };
 };

@@ -26,7 +26,7 @@ export const readSubViewer = (lines: readonly string[]): SubtitleDocument => {
       const [, key = "", value = ""] = /^\s*\[(\w+(?: \w+)*)\](.*)$/.exec(line) ?? [];
       if (key === "TITLE") document.title = value.trim() || null;
       if (key === "DELAY") delayMs = Number.parseInt(value, 10) || 0;
-      if (key === "COLF") style = styleOf(line);
+      if (key === "COLF") style = getStyle(line);
       index++;
       continue;
     }
@@ -53,7 +53,7 @@ export const readSubViewer = (lines: readonly string[]): SubtitleDocument => {
 };
 
 /** The one style of the file's cues: `[STYLE]bd`. */
-const styleOf = (line: string): TextStyle => {
+const getStyle = (line: string): TextStyle => {
   const codes = /\[STYLE\]([a-z,\s]*)/i.exec(line)?.[1]?.toLowerCase() ?? "";
   return {
     ...(/b/.test(codes) && { bold: true }),

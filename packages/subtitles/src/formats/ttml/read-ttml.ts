@@ -42,8 +42,8 @@ export const readTtml = (text: string, options: ReadOptions = {}): SubtitleDocum
   document.frameRate = usesFrames ? clock.rate : null;
   document.language = root.attributes.lang || null;
   document.title = textOfElement(elementNamed(root, "title")).trim() || null;
-  const lineOf = lineCounter(text);
-  const context = { reading, clock, head: ttmlHead(root), lineOf };
+  const getLine = lineCounter(text);
+  const context = { reading, clock, head: ttmlHead(root), getLine };
   const body = elementNamed(root, "body");
   if (body !== null)
     readElement(context, body, {
@@ -58,14 +58,14 @@ export const readTtml = (text: string, options: ReadOptions = {}): SubtitleDocum
   return reading.finish();
 };
 
-type Context = { reading: Reading; clock: TtmlClock; head: TtmlHead; lineOf: (offset: number) => number };
+type Context = { reading: Reading; clock: TtmlClock; head: TtmlHead; getLine: (offset: number) => number };
 
 /** Reads an element among its siblings and tells when it is over, for those that follow in a sequence. */
 const readElement = (context: Context, element: Element, around: Inherited, isSequence = false): number => {
-  const { reading, head, lineOf } = context;
-  const span = spanOf(context.clock, element, around, isSequence);
+  const { reading, head, getLine } = context;
+  const span = getSpan(context.clock, element, around, isSequence);
   if (span === null) {
-    reading.unclear(lineOf(element.at), "00:00:01.000");
+    reading.unclear(getLine(element.at), "00:00:01.000");
     return around.startMs;
   }
   const attributes = styledAttributes(element.attributes, head);
@@ -75,7 +75,7 @@ const readElement = (context: Context, element: Element, around: Inherited, isSe
     style: styleWith(around.style, attributes),
     region: attributes.region ?? around.region,
     textAlign: attributes.textAlign ?? around.textAlign,
-    speaker: (attributes.agent && agentOf(attributes.agent, head)) || around.speaker,
+    speaker: (attributes.agent && createAgent(attributes.agent, head)) || around.speaker,
     isPreserved: attributes.space === undefined ? around.isPreserved : attributes.space === "preserve",
   };
   if (element.name === "p") return readParagraph(context, element, inherited);
@@ -97,13 +97,13 @@ const readElement = (context: Context, element: Element, around: Inherited, isSe
   return Number.isFinite(span.endMs) ? span.endMs : overMs;
 };
 
-const agentOf = (reference: string, { agents }: TtmlHead): string | null => {
+const createAgent = (reference: string, { agents }: TtmlHead): string | null => {
   const id = reference.trim().split(/\s+/)[0] ?? "";
   return agents.get(id) || id || null;
 };
 
 /** When an element is shown; null where it says something that is no time. */
-const spanOf = (
+const getSpan = (
   clock: TtmlClock,
   { attributes }: Element,
   around: Span,
@@ -128,7 +128,7 @@ const hasTimes = ({ attributes }: Element): boolean =>
   attributes.begin !== undefined || attributes.end !== undefined || attributes.dur !== undefined;
 
 const readParagraph = (context: Context, element: Element, inherited: Inherited): number => {
-  const { reading, head, lineOf } = context;
+  const { reading, head, getLine } = context;
   const timed = timedSpans(context.clock, element, inherited);
   const add = (child: Element, own: Inherited): void => {
     if (
@@ -137,7 +137,7 @@ const readParagraph = (context: Context, element: Element, inherited: Inherited)
       !hasTimes(element) &&
       timed.length === 0
     ) {
-      if (textOfElement(element).trim() !== "") reading.unclear(lineOf(element.at), "00:00:01.000");
+      if (textOfElement(element).trim() !== "") reading.unclear(getLine(element.at), "00:00:01.000");
       return;
     }
     const builder = createTextBuilder();
@@ -156,7 +156,7 @@ const readParagraph = (context: Context, element: Element, inherited: Inherited)
         ...(id !== undefined && { id }),
         ...(place && { place }),
       },
-      lineOf(element.at),
+      getLine(element.at),
     );
   };
   const textAround = element.children
@@ -180,7 +180,7 @@ const openEndMs = 5000;
 const timedSpans = (clock: TtmlClock, element: Element, inherited: Inherited) =>
   element.children.flatMap((span) => {
     if (typeof span === "string" || span.name !== "span" || !hasTimes(span)) return [];
-    const times = spanOf(clock, span, inherited, false);
+    const times = getSpan(clock, span, inherited, false);
     return times === null ? [] : [{ span, own: { ...inherited, ...times } }];
   });
 
@@ -222,7 +222,7 @@ const readInline = (scribe: Scribe, element: Element, inherited: Inherited, dept
     }
     if (attributes.ruby === "container") scribe.rubyFrom = builder.length();
     if (hasTimes(child) && depth <= 1) {
-      const span = spanOf(scribe.clock, child, inherited, false);
+      const span = getSpan(scribe.clock, child, inherited, false);
       if (span !== null) builder.addWordStart(span.startMs);
     }
     readInline(scribe, child, own, depth + 1);

@@ -1,4 +1,4 @@
-import { colorOf } from "../../document/color.ts";
+import { parseColor } from "../../document/color.ts";
 import { childElements, type Element, elementNamed } from "../../document/markup-tree.ts";
 import type { Anchor, CuePlace, TextStyle } from "../../document/subtitle-document.ts";
 
@@ -51,7 +51,7 @@ export const ttmlHead = (root: Element): TtmlHead => {
 /** Attributes with those of the styles they refer to; what is nearer wins. */
 const resolved = (own: Attributes, declared: ReadonlyMap<string, Attributes>): Attributes => {
   let all = own;
-  let waiting = referencesOf(own);
+  let waiting = listReferences(own);
   const seen = new Set<string>();
   for (let round = 0; round < maxReferences && waiting.length > 0; round++) {
     const next: string[] = [];
@@ -60,14 +60,14 @@ const resolved = (own: Attributes, declared: ReadonlyMap<string, Attributes>): A
       if (style === undefined || seen.has(id)) continue;
       seen.add(id);
       all = { ...style, ...all };
-      next.push(...referencesOf(style));
+      next.push(...listReferences(style));
     }
     waiting = next;
   }
   return all;
 };
 
-const referencesOf = (attributes: Attributes): string[] =>
+const listReferences = (attributes: Attributes): string[] =>
   (attributes.style ?? "")
     .split(/\s+/)
     .filter((id) => id !== "")
@@ -75,7 +75,7 @@ const referencesOf = (attributes: Attributes): string[] =>
 
 /** All that is said of an element: its own attributes above those of its styles. */
 export const styledAttributes = (attributes: Attributes, { styles }: TtmlHead): Attributes => {
-  const references = referencesOf(attributes);
+  const references = listReferences(attributes);
   if (references.length === 0) return attributes;
   return Object.assign({}, ...references.map((id) => styles.get(id) ?? {}), attributes);
 };
@@ -97,9 +97,9 @@ export const styleWith = (style: TextStyle, attributes: Attributes): TextStyle =
         delete next[key];
     }
   }
-  const front = colorOf(color ?? "");
+  const front = parseColor(color ?? "");
   if (front !== undefined) next.color = front;
-  const behind = colorOf(backgroundColor ?? "");
+  const behind = parseColor(backgroundColor ?? "");
   if (behind !== undefined && !/(?:^#[\da-f]{6}00$|,\s*0\s*\)$)/i.test(backgroundColor ?? ""))
     next.background = behind;
   const family = fontFamily
@@ -122,8 +122,8 @@ export const placeOfRegion = (
   textAlign: string | undefined,
 ): CuePlace | undefined => {
   if (id === undefined && textAlign === undefined) return undefined;
-  const [left, top] = pairOf(attributes.origin);
-  const [width, height] = pairOf(attributes.extent);
+  const [left, top] = parsePair(attributes.origin);
+  const [width, height] = parsePair(attributes.extent);
   const align = textAlign ?? attributes.textAlign;
   const column = align === "start" || align === "left" ? 0 : align === "end" || align === "right" ? 2 : 1;
   const { displayAlign } = attributes;
@@ -144,7 +144,7 @@ export const placeOfRegion = (
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-const pairOf = (text = ""): [number | undefined, number | undefined] => {
+const parsePair = (text = ""): [number | undefined, number | undefined] => {
   const [, x, y] = /^\s*(-?\d{1,6}(?:\.\d{1,9})?)%\s+(-?\d{1,6}(?:\.\d{1,9})?)%\s*$/.exec(text) ?? [];
   return [x === undefined ? undefined : Number(x), y === undefined ? undefined : Number(y)];
 };

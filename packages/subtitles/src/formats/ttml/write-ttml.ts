@@ -1,6 +1,6 @@
 import { clockTime } from "../../cues/clock-time.ts";
 import type { CuePlace, SubtitleCue, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
-import { segmentsOf } from "../../document/text-segments.ts";
+import { listSegments } from "../../document/text-segments.ts";
 import { type FrameRate, msToTimecode, nominalRate } from "../../time/frame-rate.ts";
 import { xmlText } from "../xml-text.ts";
 
@@ -9,7 +9,7 @@ const isName = (text: string): boolean => /^[A-Za-z_][\w.-]*$/.test(text);
 /** A document as TTML with times in milliseconds, or, with a rate, as iTT with time codes. */
 export const writeTtml = (document: SubtitleDocument, frames: FrameRate | null = null): string => {
   const { cues, language, title } = document;
-  const regions = regionsOf(cues);
+  const regions = listRegions(cues);
   const speakers = [...new Set(cues.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
   const lang = language !== null && /^[\w-]+$/.test(language) ? language : "";
   const time = timeWriter(frames);
@@ -19,14 +19,14 @@ export const writeTtml = (document: SubtitleDocument, frames: FrameRate | null =
     const isOwnId =
       id !== undefined && isName(id) && !known.has(id) && !regions.some((region) => region.id === id);
     if (isOwnId) known.add(id);
-    const region = regions.find(({ key }) => key === keyOf(cue.place))?.id;
+    const region = regions.find(({ key }) => key === getKey(cue.place))?.id;
     const attributes = [
       isOwnId ? `xml:id="${id}"` : "",
       `begin="${time(startMs)}" end="${time(endMs)}"`,
       region === undefined ? "" : `region="${region}"`,
       speaker === null ? "" : `ttm:agent="agent-${speakers.indexOf(speaker) + 1}"`,
     ];
-    return `      <p ${attributes.filter((one) => one !== "").join(" ")}>${bodyOf(cue, time)}</p>`;
+    return `      <p ${attributes.filter((one) => one !== "").join(" ")}>${getBody(cue, time)}</p>`;
   };
   const metadata = [
     ...(title === null ? [] : [`      <ttm:title>${xmlText(title)}</ttm:title>`]),
@@ -75,15 +75,15 @@ const timeWriter = (frames: FrameRate | null): ((ms: number) => string) => {
   };
 };
 
-const keyOf = (place: CuePlace | undefined): string => JSON.stringify(Object.entries(place ?? {}).sort());
+const getKey = (place: CuePlace | undefined): string => JSON.stringify(Object.entries(place ?? {}).sort());
 
 type Region = { id: string; key: string; xml: string };
 
-const regionsOf = (cues: readonly SubtitleCue[]): Region[] => {
+const listRegions = (cues: readonly SubtitleCue[]): Region[] => {
   const regions = new Map<string, Region>();
   const ids = new Set<string>();
   for (const { place } of cues) {
-    const key = keyOf(place);
+    const key = getKey(place);
     if (place === undefined || regions.has(key)) continue;
     const own =
       place.region !== undefined && isName(place.region) && !ids.has(place.region) ? place.region : null;
@@ -115,8 +115,8 @@ const regionXml = (id: string, { anchor = 2, x, y, width, vertical }: CuePlace):
   return `<region ${attributes.filter((one) => one !== "").join(" ")}/>`;
 };
 
-const bodyOf = (cue: SubtitleCue, time: (ms: number) => string): string =>
-  segmentsOf({ ...cue, text: cue.text.replace(/\r\n?/g, "\n") })
+const getBody = (cue: SubtitleCue, time: (ms: number) => string): string =>
+  listSegments({ ...cue, text: cue.text.replace(/\r\n?/g, "\n") })
     .map(({ text, style, wordMs, startsRuby, endsRuby }) => {
       const attributes = styleAttributes(style);
       const begin = wordMs === null ? "" : ` begin="${time(Math.max(0, wordMs - cue.startMs))}"`;

@@ -38,7 +38,7 @@ const readBlocks = (lines: readonly string[], timing: RegExp): SubtitleDocument 
       if (isStyle) document.head = [...document.head, text];
       continue;
     }
-    const cue = cueOf(block, timing);
+    const cue = getCue(block, timing);
     if (cue === null) reading.unclear(block.timing + 1, "00:01.000 --> 00:02.000");
     else reading.add(above === null ? cue : { ...cue, note: above.slice(4).trim() }, block.timing + 1);
     above = null;
@@ -80,12 +80,12 @@ const blockAt = (lines: readonly string[], from: number): Block => {
   return { ...block, next: index };
 };
 
-const timingOf = (time: string): RegExp =>
+const getTiming = (time: string): RegExp =>
   new RegExp(String.raw`^[ \t\f]*${time}[ \t\f]*-->[ \t\f]*${time}(?![\d.,])(.*)$`);
-const standardTiming = timingOf(String.raw`(?:(\d{1,6}):)?([0-5]\d):([0-5]\d)\.(\d{3})`);
-const looseTiming = timingOf(String.raw`(?:(\d{1,6}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?`);
+const standardTiming = getTiming(String.raw`(?:(\d{1,6}):)?([0-5]\d):([0-5]\d)\.(\d{3})`);
+const looseTiming = getTiming(String.raw`(?:(\d{1,6}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?`);
 
-const cueOf = ({ timingLine, lines, id }: Block, timing: RegExp): SubtitleCue | null => {
+const getCue = ({ timingLine, lines, id }: Block, timing: RegExp): SubtitleCue | null => {
   const found = timing.exec(timingLine);
   if (found === null) return null;
   const ms = (at: number): number =>

@@ -52,13 +52,13 @@ export const settingsOfPlace = (place: CuePlace | undefined): string => {
   const column = (anchor - 1) % 3;
   const row = Math.floor((anchor - 1) / 3);
   const side = (value: number): string => Number(value.toFixed(3)).toString();
-  const rowOf = ["end", "center", "start"][row];
+  const getRow = ["end", "center", "start"][row];
   const settings = [
     vertical === undefined ? "" : `vertical:${vertical}`,
     line !== undefined
       ? `line:${line}`
       : y !== undefined
-        ? `line:${side(y)}%${rowOf === "start" ? "" : `,${rowOf}`}`
+        ? `line:${side(y)}%${getRow === "start" ? "" : `,${getRow}`}`
         : row === 2
           ? "line:0"
           : row === 1

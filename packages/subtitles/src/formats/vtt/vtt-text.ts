@@ -54,7 +54,7 @@ export const vttText = (raw: string, endMs: number): VttText => {
     const content = raw.slice(start + 1, end === -1 ? raw.length : end);
     from = end === -1 ? raw.length : end + 1;
     if (/^\d/.test(content)) {
-      const ms = timeOf(content);
+      const ms = findTime(content);
       if (ms !== null && !isReading()) builder.addWordStart(ms);
       else isUnderstood = false;
       continue;
@@ -127,7 +127,7 @@ const classStyle = (classes: readonly string[]): TextStyle => {
   };
 };
 
-const timeOf = (content: string): number | null => {
+const findTime = (content: string): number | null => {
   const found = /^(?:(\d{2,6}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/.exec(content);
   if (found === null) return null;
   const [, hours = "0", minutes, seconds, fraction] = found;

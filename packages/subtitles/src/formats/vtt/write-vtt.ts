@@ -1,7 +1,7 @@
 import { clockTime } from "../../cues/clock-time.ts";
 import { isSamePlace, isSameText } from "../../document/same-cue.ts";
 import type { SubtitleCue, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
-import { segmentsOf } from "../../document/text-segments.ts";
+import { listSegments } from "../../document/text-segments.ts";
 import { withoutGaps } from "../srt/write-srt.ts";
 import { placeOfSettings, settingsOfPlace } from "./vtt-settings.ts";
 import { colorClass, vttText } from "./vtt-text.ts";
@@ -72,7 +72,7 @@ const cueBody = (cue: SubtitleCue): { head: string; body: string } => {
       return { head: raw.head, body: raw.body };
   }
   const voice = speaker === null ? "" : `<v ${escaped(speaker).replace(/\s+/g, " ").trim()}>`;
-  const text = segmentsOf({ ...cue, text: cue.text.replace(/\r\n?/g, "\n") })
+  const text = listSegments({ ...cue, text: cue.text.replace(/\r\n?/g, "\n") })
     .map((segment) => {
       // Times outside the cue would end it for players.
       const isInside = segment.wordMs !== null && segment.wordMs >= startMs && segment.wordMs <= endMs;

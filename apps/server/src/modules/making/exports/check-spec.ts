@@ -1,15 +1,15 @@
 import {
   AppError,
   type ExportSpec,
-  exportPictureOf,
-  resolutionOf,
+  getExportPicture,
+  getResolution,
   type SubtitleStyle,
 } from "@voxloom/contract";
 import { artifactKey } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { ensureAffordable, requireEntitlement } from "../../money/billing/index.ts";
 import { downloadCharge } from "../outputs/index.ts";
-import { soundPartsOf } from "./export-options.ts";
+import { listSoundParts } from "./export-options.ts";
 import type { FinishedTask } from "./finished-task.ts";
 
 const impossible = (message: string): AppError => new AppError("BAD_INPUT", message);
@@ -23,7 +23,7 @@ export async function checkSpec(
   { task, info }: FinishedTask,
   spec: ExportSpec,
 ): Promise<void> {
-  if (spec.kind === "sound" && !soundPartsOf(task).includes(spec.part))
+  if (spec.kind === "sound" && !listSoundParts(task).includes(spec.part))
     throw impossible(`"${task.name}" has no ${spec.part} to export.`);
   if (spec.kind !== "video") return;
   const { video } = info;
@@ -32,14 +32,14 @@ export async function checkSpec(
   if (resolution !== "source" && Number.parseInt(resolution, 10) >= Math.min(video.width, video.height))
     throw impossible(`The picture of "${task.name}" is not larger than ${resolution}: export it as it came.`);
   // By the whole picture: an upright cut of it is no smaller.
-  const needed = resolutionOf(exportPictureOf(video, { shape: "source", resolution }));
+  const needed = getResolution(getExportPicture(video, { shape: "source", resolution }));
   const { projId } = task;
   await requireEntitlement(db, config, { projId, feature: "max_upload_resolution", needed });
   if (!task.isPreview) await ensureAffordable(db, config, downloadCharge(task));
 }
 
 /** What makes two specs of a revision the same. */
-export const specKeyOf = (spec: ExportSpec, subtitleStyle: SubtitleStyle | null): string =>
+export const computeSpecKey = (spec: ExportSpec, subtitleStyle: SubtitleStyle | null): string =>
   artifactKey({
     stage: "export-spec",
     stageVersion: 1,

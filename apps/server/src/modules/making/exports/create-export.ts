@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Export, ExportSpec } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { entitlementsOf } from "../../money/billing/index.ts";
+import { readEntitlements } from "../../money/billing/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import type { TaskRow } from "../tasks/index.ts";
-import { checkSpec, specKeyOf } from "./check-spec.ts";
+import { checkSpec, computeSpecKey } from "./check-spec.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
 import { type FinishedTask, finishedTask } from "./finished-task.ts";
 import { showExport } from "./show-export.ts";
@@ -21,9 +21,9 @@ export async function createExport(context: Context, { projId, taskId, spec }: O
   await checkSpec(context, finished, spec);
   const { task, revision } = finished;
   const isBurned = spec.kind === "video" && spec.subtitles === "burned";
-  const subtitleStyle = isBurned ? await styleOf(context, finished) : null;
+  const subtitleStyle = isBurned ? await getStyle(context, finished) : null;
   const row = await database.db.transaction(async (tx) => {
-    const specKey = specKeyOf(spec, subtitleStyle);
+    const specKey = computeSpecKey(spec, subtitleStyle);
     const fresh = {
       id: randomUUID(),
       taskId,
@@ -34,7 +34,7 @@ export async function createExport(context: Context, { projId, taskId, spec }: O
       state: "queued" as const,
     };
     const found = await openExport(tx, fresh);
-    const isMade = found.fileKey !== null && (await storage.sizeOf(found.fileKey)) !== null;
+    const isMade = found.fileKey !== null && (await storage.getSize(found.fileKey)) !== null;
     const isBusy = found.jobId !== null && (found.state === "queued" || found.state === "running");
     if (isBusy || (found.state === "succeeded" && isMade)) return found;
     await ensureStorage(context, tx, { projId, bytes: 0 });
@@ -44,7 +44,7 @@ export async function createExport(context: Context, { projId, taskId, spec }: O
 }
 
 /** Subtitles are drawn as they look now: their look needs no production. */
-async function styleOf({ database }: Context, { task, script }: FinishedTask) {
+async function getStyle({ database }: Context, { task, script }: FinishedTask) {
   return ((await newestScript(database.db, task.id))?.script ?? script).subtitleStyle;
 }
 
@@ -54,7 +54,7 @@ async function sendExport(
   { id }: ExportRow,
   { projId, durationMs }: TaskRow,
 ): Promise<ExportRow> {
-  const { entitlements } = await entitlementsOf(tx, config, projId);
+  const { entitlements } = await readEntitlements(tx, config, projId);
   const { processing_speed: speed } = entitlements;
   const job: ExportJob = { exportId: id };
   const jobId = await jobs.send(exportQueue, job, {

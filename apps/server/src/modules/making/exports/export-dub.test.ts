@@ -59,7 +59,7 @@ async function readyMedia(): Promise<Media> {
 }
 
 /** A stretch of a file, as a browser asks for it. */
-async function bytesOf(url: string | null, range?: string): Promise<Buffer> {
+async function getBytes(url: string | null, range?: string): Promise<Buffer> {
   const answer = await fetch(new URL(url ?? "", server.origin), range ? { headers: { Range: range } } : {});
   expect(answer.status).toBe(range ? 206 : 200);
   return Buffer.from(await answer.arrayBuffer());
@@ -73,7 +73,7 @@ async function finished(spec: Partial<ExportSpec>): Promise<{ one: Export; bytes
     ({ state }) => state === "succeeded" || state === "failed",
   );
   expect(one.problem).toBeNull();
-  const bytes = await bytesOf(one.downloadUrl);
+  const bytes = await getBytes(one.downloadUrl);
   expect(one.sizeBytes).toBe(bytes.length);
   return { one, bytes };
 }
@@ -82,15 +82,15 @@ test("waveforms come in tiles by ranges, the background plays, shots come when t
   timeout: manyMs,
 }, async () => {
   const { media } = await read<ResponseOf<typeof calls.tasks.detail>>(calls.tasks.detail.path);
-  const head = await bytesOf(media.dubWaveformUrl, "bytes=0-1023");
+  const head = await getBytes(media.dubWaveformUrl, "bytes=0-1023");
   const header = readWaveformHeader(head);
   expect(header.durationMs).toBe(shortTalkMs);
   const level = waveformLevelFor(header, 100);
   const tile = level === null ? null : waveformTile(level, { fromMs: 0, toMs: shortTalkMs });
-  const bytes = await bytesOf(media.dubWaveformUrl, `bytes=${tile?.firstByte}-${tile?.lastByte}`);
+  const bytes = await getBytes(media.dubWaveformUrl, `bytes=${tile?.firstByte}-${tile?.lastByte}`);
   expect(bytes).toHaveLength((shortTalkMs / 10) * 2);
   expect(Math.max(...waveformPairs(bytes))).toBeGreaterThan(40);
-  const background = probeBytes(await bytesOf(media.backgroundUrl));
+  const background = probeBytes(await getBytes(media.backgroundUrl));
   expect(background.streams).toEqual([expect.stringContaining("audio aac")]);
   expect(Math.abs(background.durationMs - shortTalkMs)).toBeLessThan(60);
 
@@ -113,9 +113,9 @@ test("a task that was made without gets them when they are asked for", { timeout
   expect(after.shotsMs).toEqual(before.shotsMs);
   for (const name of ["originalUrl", "dubUrl", "backgroundUrl"] as const) {
     expect(after.waveforms[name]).not.toBe(before.waveforms[name]);
-    expect((await bytesOf(after.waveforms[name])).equals(await bytesOf(before.waveforms[name]))).toBe(true);
+    expect((await getBytes(after.waveforms[name])).equals(await getBytes(before.waveforms[name]))).toBe(true);
   }
-  expect(probeBytes(await bytesOf(after.backgroundUrl)).durationMs).toBeGreaterThan(shortTalkMs - 60);
+  expect(probeBytes(await getBytes(after.backgroundUrl)).durationMs).toBeGreaterThan(shortTalkMs - 60);
   await pool.query("update tasks set outputs = $1 where id = $2", [kept, taskId]);
 });
 

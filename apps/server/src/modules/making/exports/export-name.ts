@@ -2,7 +2,7 @@ import type { ExportSpec } from "@voxloom/contract";
 import { displayName } from "../materials/index.ts";
 
 /** What tells a file apart from the others of its task, with its ending. */
-function endingOf(spec: ExportSpec): string {
+function getEnding(spec: ExportSpec): string {
   switch (spec.kind) {
     case "video": {
       const { shape, resolution, subtitles, subtitleContent } = spec;
@@ -27,5 +27,5 @@ export function exportName(
   spec: ExportSpec,
 ): string {
   const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
-  return displayName(`${stem}.${targetLanguage}.${endingOf(spec)}`);
+  return displayName(`${stem}.${targetLanguage}.${getEnding(spec)}`);
 }

@@ -2,15 +2,15 @@ import {
   coversEntitlement,
   type ExportOptions,
   type ExportSoundPart,
-  exportPictureOf,
   exportResolutions,
-  planNameOf,
-  resolutionOf,
+  getExportPicture,
+  getPlanName,
+  getResolution,
   type Script,
   unlockingLevel,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { entitlementsOf, priceOnce } from "../../money/billing/index.ts";
+import { priceOnce, readEntitlements } from "../../money/billing/index.ts";
 import { downloadCharge } from "../outputs/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import type { TaskRow } from "../tasks/index.ts";
@@ -31,19 +31,19 @@ export async function exportOptions(
     revision,
     isStale: newest !== null && newest.revision !== revision && isStale(script, newest.script),
     video: info.video === null ? null : await videoOptions(context, { task, script, video: info.video }),
-    soundParts: soundPartsOf(task),
-    speakers: speakersOf(script),
+    soundParts: listSoundParts(task),
+    speakers: getSpeakers(script),
   };
 }
 
 /** The parts of a dub's sound that are there. */
-export const soundPartsOf = ({ outputs }: TaskRow): ExportSoundPart[] =>
+export const listSoundParts = ({ outputs }: TaskRow): ExportSoundPart[] =>
   (["mix", "voice", "background"] as const).filter(
     (part) => outputs[part === "mix" ? "dub" : part] !== undefined,
   );
 
 /** Who says something, in order of appearance. */
-function speakersOf({ speakers, segments }: Script): ExportOptions["speakers"] {
+function getSpeakers({ speakers, segments }: Script): ExportOptions["speakers"] {
   const speaking = new Set(segments.flatMap(({ speakerId, takeId }) => (takeId === null ? [] : [speakerId])));
   return speakers.flatMap(({ id, name }) => (speaking.has(id) ? [{ id, name }] : []));
 }
@@ -52,14 +52,14 @@ async function videoOptions(
   { config, database: { db } }: Context,
   { task, script, video }: { task: TaskRow; script: Script; video: Video },
 ): Promise<NonNullable<ExportOptions["video"]>> {
-  const { entitlements } = await entitlementsOf(db, config, task.projId);
+  const { entitlements } = await readEntitlements(db, config, task.projId);
   const shorterSide = Math.min(video.width, video.height);
   const resolutions = exportResolutions
     .filter((name) => name === "source" || Number.parseInt(name, 10) < shorterSide)
     .map((resolution) => {
-      const { width, height } = exportPictureOf(video, { shape: "source", resolution });
-      const upright = exportPictureOf(video, { shape: "upright", resolution });
-      const needed = resolutionOf({ width, height });
+      const { width, height } = getExportPicture(video, { shape: "source", resolution });
+      const upright = getExportPicture(video, { shape: "upright", resolution });
+      const needed = getResolution({ width, height });
       return {
         resolution,
         width,
@@ -67,7 +67,7 @@ async function videoOptions(
         uprightWidth: upright.width,
         uprightHeight: upright.height,
         isAllowed: coversEntitlement("max_upload_resolution", entitlements.max_upload_resolution, needed),
-        plan: planNameOf(unlockingLevel("max_upload_resolution", needed) ?? 4),
+        plan: getPlanName(unlockingLevel("max_upload_resolution", needed) ?? 4),
       };
     });
   const has = {

@@ -5,11 +5,11 @@ import { calls, type Export, type ExportSpec, type ResponseOf, type Script } fro
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type CallAnswer,
-  exportsOf,
   finishTask,
   giveMaterial,
   makeShortTalk,
   type Person,
+  readExports,
   startTestServer,
   type TestServer,
   uploadFile,
@@ -63,7 +63,7 @@ const post = (call: { path: string }, body: object, guest = person) =>
   server.call(call.path, { guest, body });
 const create = (spec: object, guest = person): Promise<CallAnswer> =>
   post(calls.exports.create, { taskId, spec }, guest);
-const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getError = ({ status, body }: CallAnswer) => [status, body.errorCode];
 async function options(): Promise<ResponseOf<typeof calls.exports.options>> {
   const { body } = await server.call(`${calls.exports.options.path}?taskId=${taskId}`, { guest: person });
   expect(body.code, body.message).toBe(0);
@@ -94,7 +94,7 @@ async function work(exportId: string): Promise<Export | undefined> {
     isLastTry: true,
     signal: new AbortController().signal,
   });
-  return (await exportsOf(server, { guest: person, taskId })).find(({ id }) => id === exportId);
+  return (await readExports(server, { guest: person, taskId })).find(({ id }) => id === exportId);
 }
 
 test("what is possible is told with sizes, plans and price", async () => {
@@ -118,20 +118,20 @@ test("what is possible is told with sizes, plans and price", async () => {
 test("a picture larger than the plan allows is refused, and one larger than it came", async () => {
   const spec = { kind: "video", resolution: "1080p" };
   const refused = await create(spec);
-  expect(errorOf(refused)).toEqual([403, "PLAN_TOO_LOW"]);
+  expect(getError(refused)).toEqual([403, "PLAN_TOO_LOW"]);
   expect(refused.body.details).toMatchObject({
     feature: "max_upload_resolution",
     plan: "Pro",
     quota: "720p",
   });
   // Cutting it upright does not make it smaller.
-  expect(errorOf(await create({ ...spec, shape: "upright" }))).toEqual([403, "PLAN_TOO_LOW"]);
+  expect(getError(await create({ ...spec, shape: "upright" }))).toEqual([403, "PLAN_TOO_LOW"]);
   await grant(1);
-  expect(errorOf(await create(spec))).toEqual([200, undefined]);
-  expect(errorOf(await create({ kind: "video" }))).toEqual([403, "PLAN_TOO_LOW"]);
-  expect(errorOf(await create({ kind: "video", resolution: "2160p" }))).toEqual([400, "BAD_INPUT"]);
-  expect(errorOf(await create({ kind: "sound", part: "background" }))).toEqual([400, "BAD_INPUT"]);
-  expect(errorOf(await create({ kind: "tape" }))).toEqual([400, "BAD_INPUT"]);
+  expect(getError(await create(spec))).toEqual([200, undefined]);
+  expect(getError(await create({ kind: "video" }))).toEqual([403, "PLAN_TOO_LOW"]);
+  expect(getError(await create({ kind: "video", resolution: "2160p" }))).toEqual([400, "BAD_INPUT"]);
+  expect(getError(await create({ kind: "sound", part: "background" }))).toEqual([400, "BAD_INPUT"]);
+  expect(getError(await create({ kind: "tape" }))).toEqual([400, "BAD_INPUT"]);
 });
 
 test("the same spec of the same revision is one export; another look of burned text is another", async () => {
@@ -147,7 +147,7 @@ test("the same spec of the same revision is one export; another look of burned t
   // A look needs no production.
   expect(await options()).toMatchObject({ revision: 1, isStale: false });
   expect(made(await create(spec)).id).not.toBe(first.id);
-  expect(await exportsOf(server, { guest: person, taskId })).toHaveLength(2);
+  expect(await readExports(server, { guest: person, taskId })).toHaveLength(2);
 });
 
 test("edits that are not produced are told", async () => {
@@ -199,16 +199,16 @@ test("a video is refused where its price is not there, before any work", async (
   };
   await expect(spend(1)).rejects.toMatchObject({ code: "CREDITS_INSUFFICIENT" });
   const refused = await create({ kind: "video", resolution: "480p" });
-  expect(errorOf(refused)).toEqual([402, "CREDITS_INSUFFICIENT"]);
+  expect(getError(refused)).toEqual([402, "CREDITS_INSUFFICIENT"]);
   expect(refused.body.details).toMatchObject({ needed: 0.5 });
-  expect(await exportsOf(server, { guest: person, taskId })).toEqual([]);
+  expect(await readExports(server, { guest: person, taskId })).toEqual([]);
 });
 
 test("an export is canceled, begun again, and removed with its file", async () => {
   const spec: Partial<ExportSpec> = { kind: "sound", part: "mix" };
   const { id: exportId } = made(await create(spec));
   expect(made(await post(calls.exports.cancel, { exportId }))).toMatchObject({ state: "canceled" });
-  expect(errorOf(await post(calls.exports.cancel, { exportId }))).toEqual([409, "TASK_STATE_CONFLICT"]);
+  expect(getError(await post(calls.exports.cancel, { exportId }))).toEqual([409, "TASK_STATE_CONFLICT"]);
   expect(made(await create(spec))).toMatchObject({ id: exportId, state: "queued" });
   expect(await work(exportId)).toMatchObject({ state: "succeeded" });
   const folder = `tasks/${taskId}/exports/${exportId}`;
@@ -220,7 +220,7 @@ test("an export is canceled, begun again, and removed with its file", async () =
   expect(await sizes()).toEqual([5]);
   expect((await post(calls.exports.remove, { exportId })).status).toBe(200);
   expect(await sizes()).toEqual([]);
-  expect(await exportsOf(server, { guest: person, taskId })).toEqual([]);
+  expect(await readExports(server, { guest: person, taskId })).toEqual([]);
 });
 
 test("what fails says why, and leaves no file", async () => {
@@ -249,10 +249,10 @@ test("others see and do nothing; a task that is not finished has no exports", as
   const { id: exportId } = made(await create({ kind: "sound" }));
   const query = `?taskId=${taskId}`;
   for (const call of [calls.exports.options, calls.exports.list])
-    expect(errorOf(await server.call(call.path + query, { guest: other }))).toEqual([404, "NOT_FOUND"]);
-  expect(errorOf(await create({ kind: "sound" }, other))).toEqual([404, "NOT_FOUND"]);
+    expect(getError(await server.call(call.path + query, { guest: other }))).toEqual([404, "NOT_FOUND"]);
+  expect(getError(await create({ kind: "sound" }, other))).toEqual([404, "NOT_FOUND"]);
   for (const call of [calls.exports.cancel, calls.exports.remove])
-    expect(errorOf(await post(call, { exportId }, other))).toEqual([404, "NOT_FOUND"]);
+    expect(getError(await post(call, { exportId }, other))).toEqual([404, "NOT_FOUND"]);
   await server.context.database.pool.query("update tasks set revision = null where id = $1", [taskId]);
-  expect(errorOf(await create({ kind: "sound" }))).toEqual([409, "TASK_STATE_CONFLICT"]);
+  expect(getError(await create({ kind: "sound" }))).toEqual([409, "TASK_STATE_CONFLICT"]);
 });

@@ -2,7 +2,7 @@ import { AppError, type MediaInfo, type Script } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { scriptAsMade } from "../scripts/index.ts";
-import { type DubRow, dubOf, ownTask, stateConflict } from "../tasks/index.ts";
+import { type DubRow, getDub, ownTask, stateConflict } from "../tasks/index.ts";
 
 /** A task whose dub is there, and what it was made of. */
 export type FinishedTask = { task: DubRow; revision: number; script: Script; info: MediaInfo };
@@ -13,7 +13,7 @@ export async function finishedTask(
   projId: string,
   taskId: string,
 ): Promise<FinishedTask> {
-  const task = dubOf(await ownTask(db, projId, taskId));
+  const task = getDub(await ownTask(db, projId, taskId));
   const { revision } = task;
   const script = revision === null ? null : await scriptAsMade(db, task.id, revision);
   if (revision === null || script === null || task.outputs.dub === undefined)

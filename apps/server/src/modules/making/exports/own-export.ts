@@ -16,10 +16,10 @@ export async function ownExportLocked(
 ): Promise<{ row: ExportRow; task: TaskRow }> {
   const row = uuid.safeParse(id).success ? await lockExport(tx, id) : null;
   if (row === null) throw noSuch();
-  return { row, task: await ownTaskOf(tx, projId, row.taskId) };
+  return { row, task: await readOwnTask(tx, projId, row.taskId) };
 }
 
-async function ownTaskOf(db: DbOrTransaction, projId: string, taskId: string): Promise<TaskRow> {
+async function readOwnTask(db: DbOrTransaction, projId: string, taskId: string): Promise<TaskRow> {
   return ownTask(db, projId, taskId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "NOT_FOUND" ? noSuch() : error;
   });

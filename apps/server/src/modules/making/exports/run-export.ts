@@ -5,11 +5,11 @@ import { makeExport } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
-import { problemOf, runJob } from "../jobs/index.ts";
+import { getProblem, runJob } from "../jobs/index.ts";
 import { downloadCharge, withFinishedDub } from "../outputs/index.ts";
 import { scriptAsMade } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
-import { type Attempt, dubOf, findKeptTask, stateConflict, type TaskRow } from "../tasks/index.ts";
+import { type Attempt, findKeptTask, getDub, stateConflict, type TaskRow } from "../tasks/index.ts";
 import type { ExportJob } from "./export-queue.ts";
 import { type ExportRow, updateExport } from "./store.ts";
 
@@ -52,7 +52,7 @@ export async function failExport(
   { database }: Pick<Context, "database">,
   { exportId, attempt = {}, error }: { exportId: string; attempt?: Partial<Attempt>; error: unknown },
 ): Promise<void> {
-  const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
+  const change = { state: "failed" as const, problem: getProblem(error), jobId: null };
   await updateExport(database.db, exportId, change, { states: busy, ...attempt });
 }
 
@@ -71,7 +71,7 @@ async function makeFile(context: Context, { task, row, signal, onProgress }: Mak
   // Its files went with the production that came after.
   if (made === null || task.revision !== row.revision) throw stateConflict(task, "export");
   const script: Script = row.subtitleStyle === null ? made : { ...made, subtitleStyle: row.subtitleStyle };
-  return withFinishedDub(context, { task: dubOf(task), signal, onProgress }, async (dub) => {
+  return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) => {
     const path = await makeExport({ ...dub, script, spec: row.spec });
     const key = `tasks/${task.id}/exports/${row.id}/${row.attemptId}${extname(path)}`;
     await storage.copyIn(path, key);
@@ -84,7 +84,7 @@ type Settlement = { task: TaskRow; row: ExportRow; attempt: Attempt; key: string
 /** Ends an export: its file, and what it costs, in one transaction. */
 async function settleExport(context: Context, { task, row, attempt, key }: Settlement): Promise<void> {
   const { config, database, storage } = context;
-  const sizeBytes = await storage.sizeOf(key);
+  const sizeBytes = await storage.getSize(key);
   const change = {
     state: "succeeded" as const,
     fraction: 1,

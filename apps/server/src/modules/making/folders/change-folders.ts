@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError, limits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { emptyFolderOfTasks } from "../tasks/index.ts";
-import { depthOf, heightOf, liesWithin } from "./folder-tree.ts";
+import { getDepth, liesWithin, measureHeight } from "./folder-tree.ts";
 import {
   deleteFolderRow,
   type FolderRow,
@@ -21,7 +21,7 @@ type Change = {
 };
 
 /** A folder of these. Throws AppError NOT_FOUND. */
-export function folderOf(folders: readonly FolderRow[], id: string): FolderRow {
+export function getFolder(folders: readonly FolderRow[], id: string): FolderRow {
   const found = folders.find((folder) => folder.id === id);
   if (found !== undefined) return found;
   throw new AppError("NOT_FOUND", "There is no such folder in this project.", { what: "folder" });
@@ -35,8 +35,8 @@ export async function createFolder(
   return database.db.transaction(async (tx) => {
     await lockFolders(tx, projId);
     const folders = await listFolders(tx, projId);
-    if (parentId !== null) folderOf(folders, parentId);
-    ensureDepth(depthOf(folders, parentId) + 1);
+    if (parentId !== null) getFolder(folders, parentId);
+    ensureDepth(getDepth(folders, parentId) + 1);
     if (folders.length >= limits.maxFolders) {
       throw new AppError(
         "FOLDERS_TOO_MANY",
@@ -56,15 +56,15 @@ export async function updateFolder(
   return database.db.transaction(async (tx) => {
     await lockFolders(tx, projId);
     const folders = await listFolders(tx, projId);
-    const folder = folderOf(folders, folderId);
+    const folder = getFolder(folders, folderId);
     const { name = folder.name, parentId = folder.parentId } = change;
     if (parentId !== folder.parentId) {
-      if (parentId !== null) folderOf(folders, parentId);
+      if (parentId !== null) getFolder(folders, parentId);
       if (liesWithin(folders, parentId, folderId)) {
         const message = `"${folder.name}" cannot be put into itself, or into a folder that lies in it.`;
         throw new AppError("FOLDER_CYCLE", message, { name: folder.name });
       }
-      ensureDepth(depthOf(folders, parentId) + heightOf(folders, folderId));
+      ensureDepth(getDepth(folders, parentId) + measureHeight(folders, folderId));
     }
     await updateFolderRow(tx, folderId, { name, parentId });
     return { ...folder, name, parentId };
@@ -78,7 +78,7 @@ export async function removeFolder(
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     await lockFolders(tx, projId);
-    const { parentId } = folderOf(await listFolders(tx, projId), folderId);
+    const { parentId } = getFolder(await listFolders(tx, projId), folderId);
     await moveChildren(tx, folderId, parentId);
     await emptyFolderOfTasks(tx, { projId, from: folderId, to: parentId });
     await deleteFolderRow(tx, folderId);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { depthOf, folderTree, heightOf, liesWithin, type Place } from "./folder-tree.ts";
+import { folderTree, getDepth, liesWithin, measureHeight, type Place } from "./folder-tree.ts";
 
 const folder = (id: string, parentId: string | null = null, name = id): Place => ({ id, parentId, name });
 
@@ -17,8 +17,8 @@ test("each folder stands after the one it lies in, brothers by name, numbers by 
 
 test("depth, height and lying within", () => {
   const folders = [folder("a"), folder("b", "a"), folder("c", "b"), folder("x")];
-  expect(["a", "b", "c", "x", null].map((id) => depthOf(folders, id))).toEqual([1, 2, 3, 1, 0]);
-  expect(["a", "b", "c", "x"].map((id) => heightOf(folders, id))).toEqual([3, 2, 1, 1]);
+  expect(["a", "b", "c", "x", null].map((id) => getDepth(folders, id))).toEqual([1, 2, 3, 1, 0]);
+  expect(["a", "b", "c", "x"].map((id) => measureHeight(folders, id))).toEqual([3, 2, 1, 1]);
   expect(liesWithin(folders, "c", "a")).toBe(true);
   expect(liesWithin(folders, "a", "a")).toBe(true);
   expect(liesWithin(folders, "a", "c")).toBe(false);
@@ -37,7 +37,7 @@ test("any forest comes out whole, one deeper than its parent each", () => {
       const tree = folderTree(folders);
       expect(new Set(tree.map(({ id }) => id))).toEqual(new Set(folders.map(({ id }) => id)));
       for (const [index, { id, parentId, depth }] of tree.entries()) {
-        expect(depth).toBe(depthOf(folders, id));
+        expect(depth).toBe(getDepth(folders, id));
         if (parentId === null) continue;
         const parent = tree.findIndex((one) => one.id === parentId);
         expect(parent).toBeLessThan(index);

@@ -21,15 +21,15 @@ export function liesWithin(folders: readonly Place[], id: string | null, ancesto
 }
 
 /** How many folders inside each other end with this one; 0 for null. */
-export function depthOf(folders: readonly Place[], id: string | null): number {
+export function getDepth(folders: readonly Place[], id: string | null): number {
   if (id === null) return 0;
-  return 1 + depthOf(folders, folders.find((folder) => folder.id === id)?.parentId ?? null);
+  return 1 + getDepth(folders, folders.find((folder) => folder.id === id)?.parentId ?? null);
 }
 
 /** How many folders inside each other begin with this one: 1 where none lies in it. */
-export function heightOf(folders: readonly Place[], id: string): number {
+export function measureHeight(folders: readonly Place[], id: string): number {
   const heights = folders
     .filter(({ parentId }) => parentId === id)
-    .map((child) => heightOf(folders, child.id));
+    .map((child) => measureHeight(folders, child.id));
   return 1 + Math.max(0, ...heights);
 }

@@ -1,13 +1,13 @@
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { fileTasks } from "../tasks/index.ts";
-import { folderOf } from "./change-folders.ts";
+import { getFolder } from "./change-folders.ts";
 import { listFolders, relyOnFolders } from "./store.ts";
 
 /** Makes sure that a folder is there until the transaction ends. Throws AppError NOT_FOUND. */
 export async function useFolder(tx: Transaction, projId: string, folderId: string): Promise<void> {
   await relyOnFolders(tx, projId);
-  folderOf(await listFolders(tx, projId), folderId);
+  getFolder(await listFolders(tx, projId), folderId);
 }
 
 /** Puts tasks into a folder, or into none; all or none of them. Throws AppError NOT_FOUND. */

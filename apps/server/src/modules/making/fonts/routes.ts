@@ -14,9 +14,9 @@ export function mountFontRoutes(app: App): void {
         "NOT_FOUND",
         `There is no font file ${input.name}. Ask for the list of fonts again.`,
       );
-    return { path, contentType: contentTypeOf(path), maxAgeSeconds: weekSeconds };
+    return { path, contentType: getContentType(path), maxAgeSeconds: weekSeconds };
   });
 }
 
-const contentTypeOf = (path: string): string =>
+const getContentType = (path: string): string =>
   path.endsWith(".ttc") ? "font/collection" : path.endsWith(".otf") ? "font/otf" : "font/ttf";

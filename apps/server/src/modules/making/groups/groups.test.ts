@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const groupOf = async (taskId: string): Promise<TaskGroup> => {
+const readGroup = async (taskId: string): Promise<TaskGroup> => {
   const { body } = await server.call(`/api/task/group?taskId=${taskId}`, { guest });
   expect(body.code, body.message).toBe(0);
   return body.data as TaskGroup;
@@ -31,7 +31,7 @@ const list = async (query = ""): Promise<List> => {
   expect(body.code, body.message).toBe(0);
   return body.data as List;
 };
-const languagesOf = ({ members }: TaskGroup) => members.map(({ task }) => task.targetLanguage);
+const getLanguages = ({ members }: TaskGroup) => members.map(({ task }) => task.targetLanguage);
 
 /** One source in Spanish and French; finished, as many of them as are told. */
 async function ordered(finished = 2): Promise<[string, string]> {
@@ -44,31 +44,31 @@ async function ordered(finished = 2): Promise<[string, string]> {
   return [rows[0]?.id ?? "", rows[1]?.id ?? ""];
 }
 const correct = (text: string): ScriptEdit => ({ kind: "set-source-text", segmentId: "l1", text });
-const lineOf = async (taskId: string) => (await rig.read(taskId)).script.segments[0];
+const getLine = async (taskId: string) => (await rig.read(taskId)).script.segments[0];
 
 test("one order of several languages is one group, with its languages in their order", async () => {
   const [es, fr] = await ordered(1);
-  const group = await groupOf(fr);
-  expect(languagesOf(group)).toEqual(["es", "fr"]);
+  const group = await readGroup(fr);
+  expect(getLanguages(group)).toEqual(["es", "fr"]);
   expect(group.members.map(({ lines }) => lines)).toEqual([{ total: 2, checked: 0, older: 0 }, null]);
   const [again] = await orderTasks(server, guest, { materialId: rig.materialId, targetLanguages: ["es"] });
-  expect(languagesOf(await groupOf(again?.id ?? ""))).toEqual(["es"]);
-  expect((await groupOf(es)).groupId).toBe(group.groupId);
+  expect(getLanguages(await readGroup(again?.id ?? ""))).toEqual(["es"]);
+  expect((await readGroup(es)).groupId).toBe(group.groupId);
 });
 
 test("a correction of the source reaches the other language, which is told that its translation is older", async () => {
   const [es, fr] = await ordered();
   await rig.edited({ taskId: es, baseRevision: 1, edits: [correct("Good evening.")] });
-  expect(await lineOf(fr)).toMatchObject({
+  expect(await getLine(fr)).toMatchObject({
     sourceText: "Good evening.",
     targetText: "Buenos días.",
     translatedFrom: "Good morning.",
   });
-  const { members } = await groupOf(fr);
+  const { members } = await readGroup(fr);
   expect(members.map(({ lines }) => lines?.older)).toEqual([1, 1]);
   await rig.edited({ taskId: fr, baseRevision: 2, edits: [saying("l1", "Bonsoir.")] });
-  expect((await groupOf(fr)).members[1]?.lines).toEqual({ total: 2, checked: 1, older: 0 });
-  expect((await lineOf(es))?.targetText).toBe("Buenos días.");
+  expect((await readGroup(fr)).members[1]?.lines).toEqual({ total: 2, checked: 1, older: 0 });
+  expect((await getLine(es))?.targetText).toBe("Buenos días.");
 });
 
 test("what somebody is writing in the other language stays, and they are told of the correction", async () => {
@@ -84,7 +84,7 @@ test("what somebody is writing in the other language stays, and they are told of
   expect(missed).toMatchObject([
     { revision: 2, patch: { changed: { l1: { sourceText: "Good evening." } } } },
   ]);
-  expect(await lineOf(fr)).toMatchObject({
+  expect(await getLine(fr)).toMatchObject({
     sourceText: "Good evening.",
     targetText: "Bonjour.",
     translatedFrom: "Good morning.",
@@ -131,16 +131,16 @@ test("an older revision that is brought back brings its source back everywhere",
   const [es, fr] = await ordered();
   await rig.edited({ taskId: es, baseRevision: 1, edits: [correct("Good evening.")] });
   await rig.post(calls.scripts.restore.path, { taskId: es, revision: 1 });
-  const line = await lineOf(fr);
+  const line = await getLine(fr);
   expect(line?.sourceText).toBe("Good morning.");
-  expect((await groupOf(fr)).members.map(({ lines }) => lines?.older)).toEqual([0, 0]);
+  expect((await readGroup(fr)).members.map(({ lines }) => lines?.older)).toEqual([0, 0]);
 });
 
 test("a language that is finished after a correction has it", async () => {
   const [es, fr] = await ordered(1);
   await rig.edited({ taskId: es, baseRevision: 1, edits: [correct("Good evening.")] });
   await settleTask(server, fr, { made: { ...twoLines(), targetLanguage: "fr" } });
-  expect(await lineOf(fr)).toMatchObject({
+  expect(await getLine(fr)).toMatchObject({
     sourceText: "Good evening.",
     translatedFrom: "Good morning.",
   });
@@ -154,7 +154,7 @@ test("an approval names who and when, is outdated by the next edit, and can be t
   const approved = (await approve(es)).data as GroupMember;
   expect(approved.approval).toEqual({ at: expect.any(String), by: null, isOutdated: false });
   await rig.edited({ taskId: es, baseRevision: 1, edits: [saying("l1", "Hola.")] });
-  expect((await groupOf(es)).members[0]?.approval?.isOutdated).toBe(true);
+  expect((await readGroup(es)).members[0]?.approval?.isOutdated).toBe(true);
   expect(((await approve(es, false)).data as GroupMember).approval).toBeNull();
   const person = await server.openPerson();
   await server.context.database.pool.query("update users set name = 'Ada' where id = $1", [person.userId]);
@@ -206,7 +206,7 @@ test("name and folder are the group's; a language can be deleted alone, and all 
   const made = await rig.post(calls.folders.create.path, { name: "Talks" });
   const folderId = (made.body.data as { id: string }).id;
   await rig.post(calls.folders.moveTasks.path, { taskIds: [es], folderId });
-  const tasks = (await groupOf(es)).members.map(({ task }) => task);
+  const tasks = (await readGroup(es)).members.map(({ task }) => task);
   expect(tasks.map((task) => [task.name, task.folderId])).toEqual([
     ["Life in orbit", folderId],
     ["Life in orbit", folderId],
@@ -215,14 +215,14 @@ test("name and folder are the group's; a language can be deleted alone, and all 
     (await server.call(calls.folders.tree.path, { guest })).body.data as Record<string, unknown>;
   expect(await counts()).toMatchObject({ taskCount: 1, deletedCount: 0 });
   await rig.post(calls.tasks.removeMany.path, { taskIds: [fr] });
-  expect(languagesOf(await groupOf(es))).toEqual(["es"]);
+  expect(getLanguages(await readGroup(es))).toEqual(["es"]);
   expect(await counts()).toMatchObject({ taskCount: 1, deletedCount: 1 });
   await rig.post(calls.tasks.restore.path, { taskIds: [fr] });
   await rig.post(calls.tasks.removeMany.path, { taskIds: [fr], withGroup: true });
   expect(await counts()).toMatchObject({ taskCount: 0, deletedCount: 1 });
   expect((await list("view=deleted")).items).toMatchObject([{ tasks: [{ id: es }, { id: fr }] }]);
   await rig.post(calls.tasks.restore.path, { taskIds: [es], withGroup: true });
-  expect(languagesOf(await groupOf(es))).toEqual(["es", "fr"]);
+  expect(getLanguages(await readGroup(es))).toEqual(["es", "fr"]);
 });
 
 test("further languages join the group; one that is there, or of a draft, is refused", async () => {
@@ -230,7 +230,7 @@ test("further languages join the group; one that is there, or of a draft, is ref
   const add = async (taskId: string, targetLanguages: string[]) =>
     (await rig.post(calls.groups.addLanguages.path, { taskId, targetLanguages })).body;
   expect((await add(es, ["de", "fr"])).errorCode).toBe("BAD_INPUT");
-  expect(languagesOf(await groupOf(es))).toEqual(["es", "fr"]);
+  expect(getLanguages(await readGroup(es))).toEqual(["es", "fr"]);
   const [draft] = await insertTestTasks(server, guest, [{ state: "draft" }]);
   expect((await add(draft?.id ?? "", ["de"])).errorCode).toBe("TASK_STATE_CONFLICT");
 });

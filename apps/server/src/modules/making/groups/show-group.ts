@@ -37,7 +37,7 @@ async function showMembers(context: Context, rows: TaskRow[]): Promise<GroupMemb
     members.push({
       task,
       lines: newest && countChecked(newest.script),
-      approval: approvalOf(row, newest?.revision ?? null),
+      approval: findApproval(row, newest?.revision ?? null),
     });
   }
   return members;
@@ -50,7 +50,7 @@ function countChecked({ segments }: Pick<Script, "segments">): CheckedLines {
   return { total: segments.length, checked: checked.length, older: older.length };
 }
 
-function approvalOf(row: TaskRow, newestRevision: number | null): Approval | null {
+function findApproval(row: TaskRow, newestRevision: number | null): Approval | null {
   const { approvedAt, approvedBy, approvedRevision } = row;
   if (approvedAt === null) return null;
   return {

@@ -1,2 +1,2 @@
-export { asAppError, isFinal, problemOf } from "./problem-of.ts";
+export { asAppError, getProblem, isFinal } from "./get-problem.ts";
 export { runJob } from "./run-job.ts";

@@ -9,7 +9,7 @@ import { type JobWork, runJob } from "./run-job.ts";
 const config = testConfig({ dataFolder: "/nowhere" });
 const context = { config, log: openLog({ ...config.log, level: "silent" }, "test") };
 type Data = { id: string };
-const jobOf = (part: Partial<RunningJob<Data>> = {}): RunningJob<Data> => ({
+const getJob = (part: Partial<RunningJob<Data>> = {}): RunningJob<Data> => ({
   id: "job",
   data: { id: "a" },
   triesLeft: 1,
@@ -21,7 +21,7 @@ const jobOf = (part: Partial<RunningJob<Data>> = {}): RunningJob<Data> => ({
 /** Runs work as a job; gives what was told of it as failed. */
 async function run(
   work: JobWork<number>["work"],
-  { job = jobOf(), ...rest }: { job?: RunningJob<Data> } & Partial<JobWork<number>> = {},
+  { job = getJob(), ...rest }: { job?: RunningJob<Data> } & Partial<JobWork<number>> = {},
 ): Promise<unknown[]> {
   const failed: unknown[] = [];
   const fail = async (error: unknown): Promise<void> => void failed.push(error);
@@ -39,12 +39,12 @@ test("work that ends well tells nothing", async () => {
 test("what another try would meet again is told at once, what it may mend is thrown", async () => {
   expect(await run(() => Promise.reject(input))).toEqual([input]);
   await expect(run(() => Promise.reject(bug))).rejects.toBe(bug);
-  expect(await run(() => Promise.reject(bug), { job: jobOf({ isLastTry: true }) })).toEqual([bug]);
+  expect(await run(() => Promise.reject(bug), { job: getJob({ isLastTry: true }) })).toEqual([bug]);
 });
 
 test("work that is canceled or taken over is the queue's, and nobody is told that it failed", async () => {
   const stop = new AbortController();
-  const job = jobOf({ signal: stop.signal, isLastTry: true });
+  const job = getJob({ signal: stop.signal, isLastTry: true });
   const work: JobWork<number>["work"] = async ({ signal }) => {
     stop.abort(new Error("canceled"));
     signal.throwIfAborted();

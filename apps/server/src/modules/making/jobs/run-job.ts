@@ -1,6 +1,6 @@
 import type { Context } from "../../../context.ts";
 import type { JobData, RunningJob } from "../../../platform/jobs/index.ts";
-import { isFinal } from "./problem-of.ts";
+import { isFinal } from "./get-problem.ts";
 import { openProgress } from "./progress-writer.ts";
 import { openTimeBudget } from "./time-budget.ts";
 

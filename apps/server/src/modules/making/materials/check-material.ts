@@ -8,9 +8,9 @@ import { inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
-import { isFinal, problemOf } from "../jobs/index.ts";
-import { extensionOf } from "./file-name.ts";
-import { fileTooLarge, isPlaylistName, kindOf, pointsElsewhere } from "./policy.ts";
+import { getProblem, isFinal } from "../jobs/index.ts";
+import { findExtension } from "./file-name.ts";
+import { fileTooLarge, getKind, isPlaylistName, pointsElsewhere } from "./policy.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 
 /** SHA-256 of a file, hexadecimal, read as a stream. */
@@ -51,7 +51,7 @@ export async function checkMaterial(
     return row ?? material;
   } catch (error) {
     if (signal?.aborted || !isFinal(error)) throw error;
-    const problem = problemOf(error);
+    const problem = getProblem(error);
     // Missing tools and full disks are not the file's fault: it may be checked again.
     if (["MEDIA_TOOL_MISSING", "DISK_FULL", "CANCELED"].includes(problem.code)) throw error;
     log.info({ materialId: material.id, problem: problem.code }, "a material was rejected");
@@ -68,7 +68,7 @@ async function readMediaFile(
 ): Promise<Found> {
   if (isPlaylistName(material.name)) throw pointsElsewhere(material.name);
   const info = await inspectMedia({ path, name: material.name, ...(signal ? { signal } : {}) });
-  const kind = kindOf(info);
+  const kind = getKind(info);
   return {
     kind,
     info,
@@ -131,7 +131,7 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
 
 /** The ending of the stored file: from a list, never from what a person wrote. */
 function safeEnding(name: string, { kind }: Found): string {
-  const extension = extensionOf(name);
+  const extension = findExtension(name);
   if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
   const own = acceptedMediaExtensions.find((ending) => ending === extension);
   return own ?? (kind === "video" ? "mp4" : "m4a");

@@ -1,7 +1,7 @@
 import { AppError, limits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { ensureStorage, leftBytesOf, lockStorage } from "../storage/index.ts";
+import { ensureStorage, lockStorage, readLeftBytes } from "../storage/index.ts";
 import { countUnderWay, expectedBytes, giveUpUploads } from "./store.ts";
 
 /** An upload that nobody was heard of for so long does not count as being sent now. */
@@ -19,7 +19,7 @@ export async function ensurePlace(
 ): Promise<void> {
   const { maxOpenUploads } = limits;
   await lockStorage(tx, projId);
-  const leftBytes = await leftBytesOf(context, tx, projId);
+  const leftBytes = await readLeftBytes(context, tx, projId);
   const hasPlace = (leftBytes ?? bytes) >= bytes && (await countUnderWay(tx, projId)) < maxOpenUploads;
   if (!hasPlace) await giveUpUploads(tx, projId, new Date(Date.now() - limits.uploadIdleMs));
   if ((await countUnderWay(tx, projId)) >= maxOpenUploads) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayName, extensionOf } from "./file-name.ts";
+import { displayName, findExtension } from "./file-name.ts";
 
 test.each([
   ["clip.mp4", "clip.mp4"],
@@ -26,6 +26,6 @@ test("255 bytes stay; more are cut between characters, and the ending stays", ()
 });
 
 test("endings", () => {
-  expect(extensionOf("A.B.MKV")).toBe("mkv");
-  expect(extensionOf("none")).toBe("");
+  expect(findExtension("A.B.MKV")).toBe("mkv");
+  expect(findExtension("none")).toBe("");
 });

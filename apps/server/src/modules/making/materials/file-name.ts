@@ -17,12 +17,12 @@ export function displayName(given: string): string {
 }
 
 /** The ending of a name in lower case without its dot; empty where there is none. */
-export const extensionOf = (name: string): string =>
+export const findExtension = (name: string): string =>
   /\.([\p{L}\p{N}]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? "";
 
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= limits.maxFileNameBytes) return name;
-  const extension = extensionOf(name);
+  const extension = findExtension(name);
   const ending = extension === "" ? "" : name.slice(-extension.length - 1);
   let stem = "";
   // Whole characters as people see them: a family emoji is many code points.

@@ -3,8 +3,8 @@ import { AppError, type MaterialState } from "@voxloom/contract";
 import { fetchSiteLink } from "@voxloom/engines";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
-import { problemOf, runJob } from "../jobs/index.ts";
-import { ensureStorage, leftBytesOf, storageFull } from "../storage/index.ts";
+import { getProblem, runJob } from "../jobs/index.ts";
+import { ensureStorage, readLeftBytes, storageFull } from "../storage/index.ts";
 import { checkMaterial } from "./check-material.ts";
 import { fetchQueue } from "./fetch-link.ts";
 import { displayName } from "./file-name.ts";
@@ -68,7 +68,7 @@ async function runFetch(context: Context, job: RunningJob<FetchJob>): Promise<vo
 }
 
 async function rejectFetched({ database }: Context, materialId: string, error: unknown): Promise<void> {
-  await updateMaterial(database.db, materialId, { state: "rejected", problem: problemOf(error) }, ofFetch);
+  await updateMaterial(database.db, materialId, { state: "rejected", problem: getProblem(error) }, ofFetch);
 }
 
 async function fetchInto(
@@ -79,7 +79,7 @@ async function fetchInto(
   const { database, fetcher, config } = context;
   const url = material.sourceUrl ?? "";
   // What is said of its size counts already; what nobody said ends where the storage does.
-  const leftBytes = await leftBytesOf(context, database.db, material.projId);
+  const leftBytes = await readLeftBytes(context, database.db, material.projId);
   const fittingBytes = leftBytes === null ? Number.POSITIVE_INFINITY : leftBytes + material.sizeBytes;
   const maxBytes = Math.max(0, Math.min(config.limits.maxUploadBytes, fittingBytes));
   try {

@@ -4,7 +4,7 @@ import { siteLinkInfo } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
 import { looksLikeFeed } from "./feed/feed-text.ts";
-import { displayName, extensionOf } from "./file-name.ts";
+import { displayName, findExtension } from "./file-name.ts";
 import { isPlaylistName, pointsElsewhere } from "./policy.ts";
 import { toolSearch } from "./tool-search.ts";
 
@@ -31,7 +31,7 @@ export async function lookAtLink(context: Context, url: string, signal?: AbortSi
   const { host } = answer.url;
   const name = nameOfLink(answer.url, answer.headers);
   const type = answer.headers["content-type"] ?? "";
-  const head = answer.status === 200 && perhapsFeedTypes.test(type) ? await headOf(answer.body) : "";
+  const head = answer.status === 200 && perhapsFeedTypes.test(type) ? await encodeHead(answer.body) : "";
   answer.body.on("error", () => {}).destroy();
   if (looksLikeFeed(type, head)) return { kind: "feed", title: host, durationMs: null, sizeBytes: null };
   if (answer.status >= 400 && !pageTypes.test(type)) throw unreachable(host, answer.status);
@@ -68,7 +68,7 @@ export async function lookAtLink(context: Context, url: string, signal?: AbortSi
 }
 
 /** The beginning of a body as text; what a host does not give in time is not waited for. */
-async function headOf(body: Readable): Promise<string> {
+async function encodeHead(body: Readable): Promise<string> {
   let head = Buffer.alloc(0);
   const timer = setTimeout(() => body.destroy(), 10_000);
   try {
@@ -103,7 +103,7 @@ export function nameOfLink(url: URL, headers: Record<string, string>): string {
     // A path that is not UTF-8 is shown as it is written.
   }
   const shown = displayName(told ?? name);
-  return shown === "unnamed" || extensionOf(shown) === ""
+  return shown === "unnamed" || findExtension(shown) === ""
     ? displayName(`${shown === "unnamed" ? url.hostname : shown}`)
     : shown;
 }

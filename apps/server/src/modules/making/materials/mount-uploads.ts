@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, Server } from "@tus/server";
-import { AppError, httpStatusOf, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
+import { AppError, getHttpStatus, uploadEndpoint, uploadMaterialKey } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, takeBodiesAsTheyCome } from "../../../http/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { ensureDiskFor } from "./ensure-place.ts";
 import { findMaterial, updateMaterial } from "./store.ts";
-import { receivedBytesOf } from "./upload-files.ts";
+import { readReceivedBytes } from "./upload-files.ts";
 import { openUploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
 
 /** What a write of a stream asks of the disk at once, at least. */
@@ -17,7 +17,7 @@ type Refusal = { status_code: number; body: string };
 
 /** What tus sends for one of our failures: the same envelope as every call. */
 function refusal(error: AppError): Refusal {
-  const code = httpStatusOf(error.code);
+  const code = getHttpStatus(error.code);
   const { message, details } = error;
   const envelope = { code, message, errorMsg: message, errorCode: error.code, details, data: null };
   return { status_code: code, body: JSON.stringify(envelope) };
@@ -65,7 +65,7 @@ export async function mountUploads(app: App, context: Context): Promise<void> {
         throw refusal(notAllowed());
       const id = token?.materialId ?? "";
       // Also notes that somebody is at it: uploads that nobody goes on with are swept away.
-      const receivedBytes = await receivedBytesOf(config, id);
+      const receivedBytes = await readReceivedBytes(config, id);
       const material = await updateMaterial(database.db, id, { receivedBytes }, ["uploading"]);
       if (material === null || material.deletedAt !== null) throw refusal(notAllowed());
       // Before its bytes: what arrived stays, and the upload goes on once there is room.

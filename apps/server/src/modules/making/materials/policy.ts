@@ -1,12 +1,12 @@
 import { AppError, acceptedMediaExtensions, limits } from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
-import { extensionOf } from "./file-name.ts";
+import { findExtension } from "./file-name.ts";
 
 const mediaExtensions: readonly string[] = acceptedMediaExtensions;
 const playlistExtensions = ["m3u8", "m3u", "mpd", "pls", "asx", "xspf", "ffconcat"];
 
 /** Whether a name says a list of other files instead of media. */
-export const isPlaylistName = (name: string): boolean => playlistExtensions.includes(extensionOf(name));
+export const isPlaylistName = (name: string): boolean => playlistExtensions.includes(findExtension(name));
 
 /** The refusal of a list that leads to other files or hosts. */
 export const pointsElsewhere = (name: string): AppError =>
@@ -26,7 +26,7 @@ export function checkUpload(
       name,
     });
   }
-  const extension = extensionOf(name);
+  const extension = findExtension(name);
   const accepted = [...mediaExtensions, ...subtitleEndings];
   if (extension !== "" && !accepted.includes(extension)) {
     throw new AppError(
@@ -53,5 +53,5 @@ export function fileTooLarge(name: string, maxBytes: number): AppError {
 }
 
 /** A file's kind from what is in it: pictures that move make it a video. */
-export const kindOf = (info: { video: unknown }): "video" | "audio" =>
+export const getKind = (info: { video: unknown }): "video" | "audio" =>
   info.video === null ? "audio" : "video";

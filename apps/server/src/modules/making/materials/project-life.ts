@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ProjectLife } from "../../../project-life.ts";
 import { materials } from "./schema.ts";
-import { storedBytesOf } from "./store.ts";
+import { readStoredBytes } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 
 /** Materials go over to another project, are deleted, and are taken home. */
@@ -16,7 +16,7 @@ export const materialLife: ProjectLife = {
       .where(and(eq(materials.projId, projId), isNull(materials.deletedAt)));
     await sweepMaterials(context);
   },
-  stored: storedBytesOf,
+  stored: readStoredBytes,
   async *exported({ database: { db } }, projId) {
     const rows = await db
       .select()

@@ -5,7 +5,7 @@ import { checkAtOnce } from "./check-at-once.ts";
 import { checkMaterial } from "./check-material.ts";
 import { ownMaterial } from "./own-material.ts";
 import { findMaterial, type MaterialRow, updateMaterial } from "./store.ts";
-import { receivedBytesOf, removeUpload, uploadPath } from "./upload-files.ts";
+import { readReceivedBytes, removeUpload, uploadPath } from "./upload-files.ts";
 
 /** First key of the advisory locks that say "this material is being checked". */
 const lockSpace = 8_639_003;
@@ -22,7 +22,7 @@ export async function readMetadata(
   if (material.state !== "uploading" && material.state !== "checking") return material;
   if (material.sourceUrl !== null) return material;
   if (material.state === "uploading") {
-    const receivedBytes = await receivedBytesOf(context.config, material.id);
+    const receivedBytes = await readReceivedBytes(context.config, material.id);
     if (receivedBytes !== material.sizeBytes) throw incomplete(material, receivedBytes);
   }
   const check = checkAtOnce(() => checkOnce(context, material));
@@ -46,7 +46,7 @@ async function checkOnce(context: Context, { id }: MaterialRow): Promise<Materia
       [lockSpace, id],
     );
     if (rows[0]?.taken !== true) return null;
-    const receivedBytes = await receivedBytesOf(context.config, id);
+    const receivedBytes = await readReceivedBytes(context.config, id);
     const change = { state: "checking" as const, receivedBytes };
     const claimed = await updateMaterial(context.database.db, id, change, ["uploading", "checking"]);
     if (claimed === null) return await findMaterial(context.database.db, id);

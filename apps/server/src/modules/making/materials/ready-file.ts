@@ -7,7 +7,7 @@ export async function readyFile(
   { storage }: Pick<Context, "storage">,
   material: MaterialRow,
 ): Promise<string> {
-  if (material.state === "ready" && material.fileKey !== null) return storage.localPathOf(material.fileKey);
+  if (material.state === "ready" && material.fileKey !== null) return storage.getLocalPath(material.fileKey);
   const why = material.state === "rejected" ? ` It was refused: ${material.problem?.message ?? ""}` : "";
   throw new AppError("UPLOAD_INCOMPLETE", `"${material.name}" is not ready (${material.state}).${why}`, {
     name: material.name,

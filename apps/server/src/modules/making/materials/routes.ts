@@ -24,7 +24,7 @@ import { ownMaterial } from "./own-material.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { isMaterialBusy, listMaterials, lockOwnMaterial, type MaterialRow, updateMaterial } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
-import { receivedBytesOf } from "./upload-files.ts";
+import { readReceivedBytes } from "./upload-files.ts";
 
 /** A material as its owner sees it, with signed addresses. */
 function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
@@ -87,7 +87,7 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
   mountCall(app, areaCalls.detail, async ({ input, actor }) => {
     const row = await ownMaterial(database.db, actor.projId, input.materialId);
     if (row.state !== "uploading") return showMaterial(row, signer);
-    return showMaterial({ ...row, receivedBytes: await receivedBytesOf(context.config, row.id) }, signer);
+    return showMaterial({ ...row, receivedBytes: await readReceivedBytes(context.config, row.id) }, signer);
   });
   const limitUploads = limitRate({
     name: "open-upload",

@@ -173,7 +173,7 @@ export async function deleteMaterialRow(db: Db, id: string): Promise<boolean> {
 }
 
 /** Bytes of projects' files by project: whole from the start for those that are on their way. */
-export async function storedBytesOf(
+export async function readStoredBytes(
   db: DbOrTransaction,
   projIds: readonly string[],
 ): Promise<Map<string, number>> {

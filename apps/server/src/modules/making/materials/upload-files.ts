@@ -7,7 +7,7 @@ export const uploadPath = ({ uploadsFolder }: Config, materialId: string): strin
   join(uploadsFolder, materialId);
 
 /** Bytes received so far. */
-export const receivedBytesOf = async (config: Config, materialId: string): Promise<number> =>
+export const readReceivedBytes = async (config: Config, materialId: string): Promise<number> =>
   (await stat(uploadPath(config, materialId)).catch(() => null))?.size ?? 0;
 
 /** Removes the bytes of an upload and what tus notes of it. */

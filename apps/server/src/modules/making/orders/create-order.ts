@@ -56,7 +56,7 @@ export async function createOrder(
   }
   const { requestId, rows } = await createTasks(context, {
     ...{ caller, product, isDraft, isPreview, recordings, targetLanguages, ...(joins && { joins }) },
-    folderOf: async (tx) => {
+    getFolder: async (tx) => {
       if (folderId !== null) await useFolder(tx, projId, folderId);
       return folderId;
     },

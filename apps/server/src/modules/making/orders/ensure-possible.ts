@@ -1,7 +1,7 @@
 import { AppError, isErrorCode, type ReadyOrder, type SourceSettings } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { MaterialRow } from "../materials/index.ts";
-import { plansOf } from "./policies/index.ts";
+import { getPlans } from "./policies/index.ts";
 
 /** Throws AppError BAD_INPUT {field} for the name of an engine that nobody knows, here or elsewhere. */
 function ensureEnginesKnown({ engines }: Pick<Context, "engines">, { settings }: ReadyOrder): void {
@@ -23,7 +23,7 @@ export function ensurePossible(
   material: MaterialRow,
 ): void {
   ensureEnginesKnown(context, order);
-  for (const { problem } of plansOf(context, order, material)) {
+  for (const { problem } of getPlans(context, order, material)) {
     if (problem === null) continue;
     const code = isErrorCode(problem.code) ? problem.code : "ENGINE_UNAVAILABLE";
     throw new AppError(code, problem.message, problem.details);

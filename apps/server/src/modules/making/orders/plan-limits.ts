@@ -7,9 +7,9 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { entitlementsOf, planTooLow } from "../../money/billing/index.ts";
+import { planTooLow, readEntitlements } from "../../money/billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
-import { needsOf } from "./policies/index.ts";
+import { getNeeds } from "./policies/index.ts";
 
 type Recording = { order: ReadyOrder; material: MaterialRow };
 
@@ -19,7 +19,7 @@ export function planProblem(
   { order, material }: Recording,
   recordingCount: number,
 ): AppError | null {
-  const needs = needsOf(order, recordingCount, material);
+  const needs = getNeeds(order, recordingCount, material);
   const entries = Object.entries(needs) as [EntitlementFlag, Entitlements[EntitlementFlag]][];
   const missing = entries.find(([flag, needed]) => !coversEntitlement(flag, entitlements[flag], needed));
   return missing === undefined ? null : planTooLow(missing[0], missing[1], entitlements[missing[0]]);
@@ -31,7 +31,7 @@ export async function ensurePlanAllows(
   config: Context["config"],
   { projId, recordings }: { projId: string; recordings: readonly Recording[] },
 ): Promise<void> {
-  const { entitlements } = await entitlementsOf(db, config, projId);
+  const { entitlements } = await readEntitlements(db, config, projId);
   for (const recording of recordings) {
     const problem = planProblem(entitlements, recording, recordings.length);
     if (problem !== null) throw problem;

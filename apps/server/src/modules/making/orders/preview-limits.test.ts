@@ -44,25 +44,25 @@ async function previewAs(guest: Guest): Promise<(spec: object) => Promise<CallAn
       },
     });
 }
-const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getError = ({ status, body }: CallAnswer) => [status, body.errorCode];
 const tooMany = [429, "PREVIEWS_TOO_MANY"];
 
 test("an account has so many previews a day, deleted ones too; an order that does not fit uses none", async () => {
   const person = await server.openPerson();
   const order = await previewAs(person);
   await use(`previews:${person.projId}`, limits.previewsPerDay - 1);
-  expect(errorOf(await order({ targetLanguages: ["es", "ca"] }))).toEqual(tooMany);
+  expect(getError(await order({ targetLanguages: ["es", "ca"] }))).toEqual(tooMany);
   const last = await order({});
   expect(last.status).toBe(200);
   const { tasks } = last.body.data as { tasks: { id: string }[] };
   const taskIds = tasks.map(({ id }) => id);
   await server.call("/api/task/delete", { guest: person, body: { taskIds } });
   await server.call("/api/task/delete-for-good", { guest: person, body: { taskIds } });
-  expect(errorOf(await order({}))).toEqual(tooMany);
+  expect(getError(await order({}))).toEqual(tooMany);
   const draft = await order({ isDraft: true });
   const [{ id: taskId = "" } = {}] = (draft.body.data as { tasks: { id: string }[] }).tasks;
   const started = await server.call(calls.translation.generate.path, { guest: person, body: { taskId } });
-  expect(errorOf(started)).toEqual(tooMany);
+  expect(getError(started)).toEqual(tooMany);
   expect((await order({ isPreview: false })).status).toBe(200);
 });
 

@@ -42,16 +42,16 @@ function mountOrders(app: App, context: Context, previewsOf: PreviewLimits): voi
 }
 
 function mountPlans(app: App, context: Context): void {
-  const planOf = async (projId: string, planned: PlannedOrder) => {
+  const getPlan = async (projId: string, planned: PlannedOrder) => {
     const order = await readyOrder(context, { projId, order: planned });
     const material = await readOrder(context, { projId, order });
     return { plans: await showPlans(context, projId, { order, material }) };
   };
-  mountCall(app, calls.tasks.plan, ({ input, actor: { projId } }) => planOf(projId, input));
+  mountCall(app, calls.tasks.plan, ({ input, actor: { projId } }) => getPlan(projId, input));
   mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
     const { kind } = await ownMaterial(context.database.db, projId, input.materialId);
     const product = kind === "audio" ? "audio-translation" : "video-translation";
-    return planOf(projId, { ...input, product });
+    return getPlan(projId, { ...input, product });
   });
 }
 

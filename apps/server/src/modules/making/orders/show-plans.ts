@@ -1,10 +1,10 @@
 import { type calls, chargedWork, type ReadyOrder, type ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { entitlementsOf, priceOnServer } from "../../money/billing/index.ts";
+import { priceOnServer, readEntitlements } from "../../money/billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
 import { dubbedLength } from "../tasks/index.ts";
 import { planProblem } from "./plan-limits.ts";
-import { plansOf } from "./policies/index.ts";
+import { getPlans } from "./policies/index.ts";
 
 type Answer = ResponseOf<typeof calls.tasks.plan>["plans"];
 
@@ -15,10 +15,10 @@ export async function showPlans(
   { order, material }: { order: ReadyOrder; material: MaterialRow },
 ): Promise<Answer> {
   const { config, database } = context;
-  const { entitlements } = await entitlementsOf(database.db, config, projId);
+  const { entitlements } = await readEntitlements(database.db, config, projId);
   const tooLow = planProblem(entitlements, { order, material }, 1);
   const durationMs = dubbedLength(material, order.isPreview);
-  return plansOf(context, order, material).map((plan) => {
+  return getPlans(context, order, material).map((plan) => {
     const work = chargedWork(order.product, { targetLanguage: plan.targetLanguage, durationMs });
     const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
     if (tooLow === null) return { ...plan, priceTenths };

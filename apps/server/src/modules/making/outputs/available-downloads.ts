@@ -12,5 +12,5 @@ export const availableDownloads = ({
 }): DownloadKind[] => [...downloadKinds(product, task)];
 
 /** What can be downloaded of a task. */
-export const downloadsOf = async (db: Db, task: TaskRow): Promise<DownloadKind[]> =>
+export const readDownloads = async (db: Db, task: TaskRow): Promise<DownloadKind[]> =>
   availableDownloads({ ...task, hasReport: (await findReport(db, task.id)) !== null });

@@ -30,14 +30,14 @@ afterAll(async () => {
 });
 
 /** A finished dub of a recording of such a name. */
-async function dubOf(name: string): Promise<string> {
+async function getDub(name: string): Promise<string> {
   const tone = ["-f", "lavfi", "-i", "sine=220:d=2", "-ac", "1", "-metadata", "title=Evening news"];
   makeClip(join(folder, name), tone);
   const bytes = Buffer.from(await readFile(join(folder, name)));
   const { id: materialId } = await uploadMaterial(server, guest, { name, bytes });
   return finishTask(server, guest, { materialId, outputs: { dub } });
 }
-const kindsOf = async (taskId: string): Promise<DownloadKind[]> =>
+const getKinds = async (taskId: string): Promise<DownloadKind[]> =>
   (
     (await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest })).body.data as {
       downloads: DownloadKind[];
@@ -45,8 +45,8 @@ const kindsOf = async (taskId: string): Promise<DownloadKind[]> =>
   ).downloads;
 
 test("the dub of a recording comes back in its format, with its tags, and one channel for one", async () => {
-  const taskId = await dubOf("talk.mp3");
-  expect(await kindsOf(taskId)).toContain("dub-as-source");
+  const taskId = await getDub("talk.mp3");
+  expect(await getKinds(taskId)).toContain("dub-as-source");
   const { fileName, bytes } = await download(server, { guest, taskId, kind: "dub-as-source" });
   expect(fileName).toBe("talk.es.mp3");
   const args = [

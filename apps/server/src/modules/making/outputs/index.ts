@@ -3,7 +3,7 @@ import { outputLife } from "./project-life.ts";
 import { mountOutputRoutes } from "./routes.ts";
 import { declareTimelineQueues, startTimelineWork } from "./timeline/timeline-jobs.ts";
 
-export { downloadsOf } from "./available-downloads.ts";
+export { readDownloads } from "./available-downloads.ts";
 export { dropOtherTries, dropOutputs, keepOutputs } from "./keep-outputs.ts";
 export { downloadCharge, keptDownload, makeDownloadUrl } from "./make-download-url.ts";
 export { withFinishedDub } from "./with-finished-dub.ts";

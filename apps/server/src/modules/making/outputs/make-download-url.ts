@@ -7,7 +7,7 @@ import {
   type QualityReport,
   type Script,
 } from "@voxloom/contract";
-import { soundLookOf } from "@voxloom/media";
+import { getSoundLook } from "@voxloom/media";
 import { madeDownload, makeDownload, makeWrittenFile } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
@@ -75,7 +75,7 @@ async function writeText(
   if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
   const { revision, script } = newest;
   const title = task.name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
-  const sound = kind === "transcript-html" ? await pageSoundOf(context, task, script) : null;
+  const sound = kind === "transcript-html" ? await getPageSound(context, task, script) : null;
   const path = await produceWrittenFile(context, { kind, script, title, sound, signal }).catch(
     (error: unknown) => {
       throw asAppError(error);
@@ -87,11 +87,11 @@ async function writeText(
 }
 
 /** The recording of a text, for a page that plays it; null where it is gone. */
-async function pageSoundOf({ database, storage }: Context, task: TaskRow, { durationMs }: Script) {
+async function getPageSound({ database, storage }: Context, task: TaskRow, { durationMs }: Script) {
   const material = task.materialId === null ? null : await findMaterial(database.db, task.materialId);
   if (!material?.fileKey || !material.contentHash) return null;
   const { audioTrack } = listeningSettingsSchema.parse(task.settings);
-  const path = await storage.localPathOf(material.fileKey);
+  const path = await storage.getLocalPath(material.fileKey);
   return { path, contentHash: material.contentHash, audioTrack, durationMs };
 }
 
@@ -118,8 +118,8 @@ export async function keptDownload(
     throw nothingToDownload(task, kind, report === null ? ": it is not finished" : "");
   const files: Record<string, string> = {};
   for (const [name, key] of Object.entries(task.outputs))
-    files[name] = await context.storage.localPathOf(key);
-  const source = kind === "dub-as-source" ? await soundSourceOf(context, task) : undefined;
+    files[name] = await context.storage.getLocalPath(key);
+  const source = kind === "dub-as-source" ? await getSoundSource(context, task) : undefined;
   const order = { kind, script, report, files, signal, ...(source && { source }) };
   const path = await produceDownload(context, order).catch((error: unknown) => {
     throw asAppError(error);
@@ -130,13 +130,13 @@ export async function keptDownload(
 }
 
 /** The recording of a task, for what is to be like it. Throws AppError NOT_FOUND where it is gone. */
-async function soundSourceOf({ database, storage }: Context, task: TaskRow) {
+async function getSoundSource({ database, storage }: Context, task: TaskRow) {
   const material = task.materialId === null ? null : await findMaterial(database.db, task.materialId);
   if (!material?.fileKey || !material.info) {
     throw new AppError("NOT_FOUND", `The recording of "${task.name}" is not here any more.`, {
       name: task.name,
     });
   }
-  const path = await storage.localPathOf(material.fileKey);
-  return { path, look: soundLookOf(material.info), isWhole: !task.isPreview };
+  const path = await storage.getLocalPath(material.fileKey);
+  return { path, look: getSoundLook(material.info), isWhole: !task.isPreview };
 }

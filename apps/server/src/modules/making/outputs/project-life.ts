@@ -1,11 +1,11 @@
 import type { ProjectLife } from "../../../project-life.ts";
-import { findReport, findTask, taskIdsOf } from "../tasks/index.ts";
+import { findReport, findTask, readTaskIds } from "../tasks/index.ts";
 import { downloadName } from "./download-name.ts";
 
 /** Results are taken home. They go over and away with their tasks. */
 export const outputLife: ProjectLife = {
   async *exported({ database: { db } }, projId) {
-    for (const id of await taskIdsOf(db, projId)) {
+    for (const id of await readTaskIds(db, projId)) {
       const task = await findTask(db, id);
       if (task === null) continue;
       const folder = `tasks/${id}`;

@@ -54,7 +54,7 @@ async function linkOutputs(
     const key = outputs[name];
     if (key === undefined) continue;
     const path = join(folder, basename(key));
-    const kept = await storage.localPathOf(key);
+    const kept = await storage.getLocalPath(key);
     // Where there are no hard links, the kept file itself has to do.
     files[name] = {
       key,

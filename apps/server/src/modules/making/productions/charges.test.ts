@@ -14,7 +14,7 @@ import {
   talkMs,
   uploadFile,
 } from "../../../testing/index.ts";
-import { takeOf } from "../../../testing/script-rig.ts";
+import { getTake } from "../../../testing/script-rig.ts";
 import { settleTask, twoLines } from "../../../testing/settle-task.ts";
 import { auditLedger, grantPlan } from "../../money/billing/index.ts";
 import { failTask } from "./run-production.ts";
@@ -54,7 +54,7 @@ const order = (spec: Spec = {}, guest: Guest = person, id = materialId): Promise
   };
   return server.call(calls.translation.createVideo.path, { guest, body });
 };
-const idsOf = ({ body }: CallAnswer): string[] => {
+const getIds = ({ body }: CallAnswer): string[] => {
   if (body.code !== 0) throw new Error(`${body.errorCode} ${body.message}`);
   return (body.data as ResponseOf<typeof calls.translation.createVideo>).tasks.map(({ id }) => id);
 };
@@ -66,11 +66,11 @@ async function credits(): Promise<[available: number, frozen: number]> {
     .credits;
   return [availableTenths, frozenTenths];
 }
-const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getError = ({ status, body }: CallAnswer) => [status, body.errorCode];
 
 test("an order holds its price; what is made takes it, what fails or is canceled gives it back", async () => {
   expect(await credits()).toEqual([50, 0]);
-  const [one = "", two = "", three = ""] = idsOf(await order({ targetLanguages: ["es", "fr", "pt"] }));
+  const [one = "", two = "", three = ""] = getIds(await order({ targetLanguages: ["es", "fr", "pt"] }));
   expect(await credits()).toEqual([50 - 3 * talkTenths, 3 * talkTenths]);
   await settleTask(server, one);
   expect(await credits()).toEqual([50 - 3 * talkTenths, 2 * talkTenths]);
@@ -88,7 +88,7 @@ test("an order holds its price; what is made takes it, what fails or is canceled
 });
 
 test("lines spoken anew cost their own length only", async () => {
-  const [taskId = ""] = idsOf(await order());
+  const [taskId = ""] = getIds(await order());
   await settleTask(server, taskId);
   const { body } = await server.call(`/api/task/script?taskId=${taskId}`, { guest: person });
   const { revision, script } = body.data as ResponseOf<typeof calls.scripts.read>;
@@ -106,10 +106,10 @@ test("lines spoken anew cost their own length only", async () => {
 });
 
 test("lines that are only delivered otherwise cost nothing", async () => {
-  const [taskId = ""] = idsOf(await order());
+  const [taskId = ""] = getIds(await order());
   const spoken = twoLines();
   const [line] = spoken.segments;
-  const take = takeOf("a1", line?.targetText ?? "");
+  const take = getTake("a1", line?.targetText ?? "");
   const segments = spoken.segments.map((one) =>
     one === line ? { ...one, takes: [take], takeId: take.id } : one,
   );
@@ -122,16 +122,16 @@ test("lines that are only delivered otherwise cost nothing", async () => {
 });
 
 test("a part of the price comes back for lines that stayed bad", async () => {
-  const [taskId = ""] = idsOf(await order());
+  const [taskId = ""] = getIds(await order());
   await settleTask(server, taskId, { refundableShare: 0.5 });
   expect(await credits()).toEqual([50 - talkTenths + Math.ceil(talkTenths / 2), 0]);
 });
 
 test("an order that costs more than there is is refused whole, with both figures", async () => {
   const targetLanguages = ["es", "fr", "pt"];
-  expect(idsOf(await order({ targetLanguages }))).toHaveLength(3);
+  expect(getIds(await order({ targetLanguages }))).toHaveLength(3);
   const answer = await order({ targetLanguages });
-  expect(errorOf(answer)).toEqual([402, "CREDITS_INSUFFICIENT"]);
+  expect(getError(answer)).toEqual([402, "CREDITS_INSUFFICIENT"]);
   expect(answer.body.details).toEqual({ needed: 2.7, available: 2.3 });
   expect(await credits()).toEqual([23, 27]);
   const { body } = await server.call(calls.tasks.list.path, { guest: person });
@@ -149,18 +149,18 @@ test("the price and what the plan forbids are told before anything is ordered", 
   const stretched = { settings: { sourceLanguage: "en", dynamicDuration: true } };
   const refusal = { code: "PLAN_TOO_LOW", details: { feature: "vt_dynamic_duration", plan: "Pro" } };
   expect(await plans(stretched)).toMatchObject([{ isPossible: false, problem: refusal }]);
-  expect(errorOf(await order({ settings: { dynamicDuration: true } }))).toEqual([403, "PLAN_TOO_LOW"]);
+  expect(getError(await order({ settings: { dynamicDuration: true } }))).toEqual([403, "PLAN_TOO_LOW"]);
   const expiresAt = new Date(Date.now() + 86_400_000);
   const grant = { projId: person.projId, level: 1 as const, expiresAt, creditTenths: 0, key: "test" };
   await grantPlan(server.context.database.db, grant);
   expect(await plans(stretched)).toMatchObject([{ isPossible: true }]);
-  expect(errorOf(await order({ settings: { dynamicDuration: true } }))).toEqual([200, undefined]);
+  expect(getError(await order({ settings: { dynamicDuration: true } }))).toEqual([200, undefined]);
 });
 
 test("a draft is judged as it is when it starts, also where it is changed at that moment", async () => {
   const { pool } = server.context.database;
   const body = { materialId, targetLanguages: ["es"], settings: { sourceLanguage: "en" }, isDraft: true };
-  const [taskId] = idsOf(await post(calls.translation.createVideo, body));
+  const [taskId] = getIds(await post(calls.translation.createVideo, body));
   const meanwhile = await pool.connect();
   try {
     await meanwhile.query("begin");
@@ -172,7 +172,7 @@ test("a draft is judged as it is when it starts, also where it is changed at tha
     const stretched = `update tasks set settings = jsonb_set(settings, '{dynamicDuration}', 'true') where id = $1`;
     await meanwhile.query(stretched, [taskId]);
     await meanwhile.query("commit");
-    expect(errorOf(await started)).toEqual([403, "PLAN_TOO_LOW"]);
+    expect(getError(await started)).toEqual([403, "PLAN_TOO_LOW"]);
   } finally {
     meanwhile.release();
   }
@@ -182,19 +182,19 @@ test("guests have previews made, of nothing more than the start, for nothing", a
   const guest = await server.openGuest();
   const { id } = await giveMaterial(server, guest, { materialId: talkId });
   const whole = await order({}, guest, id);
-  expect(errorOf(whole)).toEqual([403, "ACCOUNT_NEEDED"]);
+  expect(getError(whole)).toEqual([403, "ACCOUNT_NEEDED"]);
   const preview = await order({ isPreview: true }, guest, id);
   expect(preview.body.data).toMatchObject({ tasks: [{ isPreview: true }] });
-  expect(errorOf(await order({ isPreview: true }, guest, id))).toEqual([429, "GUEST_LIMIT"]);
+  expect(getError(await order({ isPreview: true }, guest, id))).toEqual([429, "GUEST_LIMIT"]);
   expect(limits.guestPreviewsAtOnce).toBe(1);
 });
 
 test("files above what the plan takes are refused before they are sent", async () => {
   const open = (sizeBytes: number) =>
     post(calls.materials.generateUploadUrl, { name: "long.mp4", sizeBytes });
-  expect(errorOf(await open(100 * 1024 ** 2))).toEqual([200, undefined]);
+  expect(getError(await open(100 * 1024 ** 2))).toEqual([200, undefined]);
   const refused = await open(100 * 1024 ** 2 + 1);
-  expect(errorOf(refused)).toEqual([403, "PLAN_TOO_LOW"]);
+  expect(getError(refused)).toEqual([403, "PLAN_TOO_LOW"]);
   expect(refused.body.details).toMatchObject({
     feature: "max_upload_file_size",
     plan: "Pro",
@@ -203,7 +203,7 @@ test("files above what the plan takes are refused before they are sent", async (
 });
 
 test("a video is paid for when it is first downloaded, once for each revision", async () => {
-  const [taskId = ""] = idsOf(await order());
+  const [taskId = ""] = getIds(await order());
   await settleTask(server, taskId, { outputs: { video: `tasks/${taskId}/video.mp4` } });
   const download = () => post(calls.tasks.downloadUrl, { taskId, kind: "video" });
   const price = async () => {

@@ -60,13 +60,13 @@ test("a worker that was cut off and comes back changes nothing of what another o
   await runProduction(context, job);
   const finished = await stored();
   expect(finished).toMatchObject({ state: "succeeded", revision: 1, jobId: null });
-  const filesOf = async () => {
+  const getFiles = async () => {
     const keys: string[] = [];
     for await (const { key } of context.storage.list(`tasks/${taskId}`)) keys.push(key);
     return keys.sort();
   };
   expect(Object.values(finished.outputs).length).toBeGreaterThan(2);
-  expect(await filesOf()).toEqual(Object.values(finished.outputs).sort());
+  expect(await getFiles()).toEqual(Object.values(finished.outputs).sort());
 
   const progress = { ...finished.progress, fraction: 0.5 };
   expect(await writeProgress(db, { taskId, attempt: lateTry, progress })).toBe(false);
@@ -74,8 +74,8 @@ test("a worker that was cut off and comes back changes nothing of what another o
   back.resolve();
   await late;
   expect(await stored()).toEqual(finished);
-  expect(await filesOf()).toEqual(Object.values(finished.outputs).sort());
-  const sizes = Object.values(finished.outputs).map((key) => context.storage.sizeOf(key));
+  expect(await getFiles()).toEqual(Object.values(finished.outputs).sort());
+  const sizes = Object.values(finished.outputs).map((key) => context.storage.getSize(key));
   expect((await Promise.all(sizes)).every((size) => size !== null && size > 0)).toBe(true);
 });
 

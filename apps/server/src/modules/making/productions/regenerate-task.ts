@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import { newestScript } from "../scripts/index.ts";
 import {
   type Caller,
-  dubOf,
+  getDub,
   queueAgain,
   stateConflict,
   type TaskRow,
@@ -19,7 +19,7 @@ type Order = { caller: Caller; taskId: string; segmentIds: string[] };
  */
 export const regenerateTask = (context: Context, { caller, taskId, segmentIds }: Order): Promise<TaskRow> =>
   queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
-    dubOf(row);
+    getDub(row);
     const newest = await newestScript(tx, row.id);
     // Nothing was produced yet: there is no script to go by.
     if (newest === null) throw stateConflict(row, "regenerate");

@@ -5,7 +5,7 @@ import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { releaseWork } from "../../money/billing/index.ts";
-import { problemOf, runJob } from "../jobs/index.ts";
+import { getProblem, runJob } from "../jobs/index.ts";
 import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
 import { dropOtherTries, dropOutputs, keepOutputs } from "../outputs/index.ts";
 import {
@@ -92,7 +92,7 @@ export async function failTask(
   { database }: Pick<Context, "database">,
   { taskId, attempt = {}, error }: { taskId: string; attempt?: Partial<Attempt>; error: unknown },
 ): Promise<void> {
-  const change = { state: "failed" as const, problem: problemOf(error), jobId: null };
+  const change = { state: "failed" as const, problem: getProblem(error), jobId: null };
   const guard = { states: statesBefore("fail"), ...attempt };
   await database.db.transaction(async (tx) => {
     const failed = await updateTask(tx, taskId, change, guard);

@@ -43,7 +43,7 @@ export async function settleProduction(
 ): Promise<boolean> {
   const { task, attempt, produced, outputs } = settlement;
   const taskId = task.id;
-  const sizes = await Promise.all(Object.values(outputs).map((key) => storage.sizeOf(key)));
+  const sizes = await Promise.all(Object.values(outputs).map((key) => storage.getSize(key)));
   const outputBytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   const made = await database.db.transaction(async (tx) => {
     const others = await lockGroup(tx, task);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { calls, type Script } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { applyPatch, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const textsOf = ({ segments }: Script): string[] => segments.map(({ targetText }) => targetText);
+const getTexts = ({ segments }: Script): string[] => segments.map(({ targetText }) => targetText);
 
 test("an edit is a new revision, and its answer is short", async () => {
   const taskId = await rig.finished();
@@ -25,8 +25,8 @@ test("an edit is a new revision, and its answer is short", async () => {
   expect(await rig.edited({ taskId, baseRevision: 1, edits })).toEqual({ revision: 2, missed: [] });
   const newest = await rig.read(taskId);
   expect(newest).toMatchObject({ revision: 2, origin: "edit", editorName: null });
-  expect(textsOf(newest.script)).toEqual(["Buenos días.", "Hasta pronto."]);
-  expect(textsOf((await rig.read(taskId, 1)).script)).toEqual(["Buenos días.", "Hasta luego."]);
+  expect(getTexts(newest.script)).toEqual(["Buenos días.", "Hasta pronto."]);
+  expect(getTexts((await rig.read(taskId, 1)).script)).toEqual(["Buenos días.", "Hasta luego."]);
   // What changes nothing is no revision.
   expect(await rig.edited({ taskId, baseRevision: 2, edits })).toEqual({ revision: 2, missed: [] });
 });
@@ -71,7 +71,7 @@ test("an edit on an older base is merged by line and field, and learns what it m
     },
   ]);
   const { script } = await rig.read(taskId);
-  expect(textsOf(script)).toEqual(["Hola.", "Adiós."]);
+  expect(getTexts(script)).toEqual(["Hola.", "Adiós."]);
   expect(script.segments[0]?.notes).toBe("softer");
 });
 
@@ -86,7 +86,7 @@ test("two versions of the same are a conflict that names the lines, and changes 
   expect([late.status, late.body.errorCode]).toEqual([409, "SCRIPT_REVISION_CONFLICT"]);
   // Both say the same of l2: no matter of choice.
   expect(late.body.details).toEqual({ newestRevision: 2, baseRevision: 1, segmentIds: "l1", parts: "" });
-  expect(textsOf((await rig.read(taskId)).script)).toEqual(["Hola.", "Adiós."]);
+  expect(getTexts((await rig.read(taskId)).script)).toEqual(["Hola.", "Adiós."]);
   const style = { kind: "set-background-volume" as const, volumeDb: -3 };
   await rig.edited({ taskId, baseRevision: 2, edits: [style] });
   const parts = await rig.edit({ taskId, baseRevision: 2, edits: [{ ...style, volumeDb: -6 }] });
@@ -117,7 +117,7 @@ test("an edit that is sent again after a lost answer has the same answer", async
   const first = await rig.edited(order);
   await rig.edited({ taskId, baseRevision: 2, edits: [saying("l1", "Buenas.")] });
   expect(await rig.edited(order)).toEqual(first);
-  expect(textsOf((await rig.read(taskId)).script)).toEqual(["Buenas.", "Hasta luego."]);
+  expect(getTexts((await rig.read(taskId)).script)).toEqual(["Buenas.", "Hasta luego."]);
 });
 
 test("edits go on while a production waits, and wrong ones are refused", async () => {
@@ -171,10 +171,10 @@ test("editors of different lines at the same time lose nothing, whatever their b
       );
       const newest = await rig.read(taskId);
       const wanted = script.segments.map((_, line) => editors[line]?.at(-1) ?? "");
-      expect(textsOf(newest.script)).toEqual(wanted);
+      expect(getTexts(newest.script)).toEqual(wanted);
       for (const { revision, script: known } of finals)
         expect(known).toEqual((await rig.read(taskId, revision)).script);
     }),
-    { numRuns: runsOf(8, 3) },
+    { numRuns: pickRunCount(8, 3) },
   );
 });

@@ -95,13 +95,13 @@ function putOnNewest(
 ): { patch: ScriptPatch; script: Script } {
   const merged = mergeEdit(patch, { base, newest: hasMissed ? newest.script : null });
   if (merged.kind === "merged") return merged;
-  throw conflictOf({ baseRevision, newest })(merged);
+  throw getConflict({ baseRevision, newest })(merged);
 }
 
 /** The most ids that a refusal names. */
 const maxNamed = 50;
 
-const conflictOf =
+const getConflict =
   ({ baseRevision, newest }: { baseRevision: number; newest: ScriptState }) =>
   ({ segmentIds, parts }: Extract<ReturnType<typeof mergeEdit>, { kind: "clash" }>): AppError =>
     new AppError(

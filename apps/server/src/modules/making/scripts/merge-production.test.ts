@@ -3,7 +3,7 @@ import { mergeProduction } from "@voxloom/script-client";
 import { applyEdits, applyPatch, emptyPatch } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/index.ts";
-import { openScriptRig, type ScriptRig, saying, takeOf } from "../../../testing/script-rig.ts";
+import { getTake, openScriptRig, type ScriptRig, saying } from "../../../testing/script-rig.ts";
 import { settleTask, twoLines } from "../../../testing/settle-task.ts";
 import { scriptAsMade } from "./load-script.ts";
 
@@ -24,7 +24,7 @@ const placement = {
   residualMs: 0,
   reasons: [],
 };
-const takes = { l1: takeOf("a1", "Buenos días."), l2: takeOf("a2", "Hasta luego.") };
+const takes = { l1: getTake("a1", "Buenos días."), l2: getTake("a2", "Hasta luego.") };
 /** What a production makes of two lines: it casts the speaker, speaks and places. */
 function produced(base: Script): Script {
   const changed: Record<string, SegmentChange> = Object.fromEntries(
@@ -55,7 +55,7 @@ test("what nobody touched is the production's; what a person typed stays, and ge
 
 test("a take that a person chose or brought meanwhile sounds, and the new one is beside it", () => {
   const base = twoLines();
-  const recorded = takeOf("c1", "Buenos días.", { origin: "recording" });
+  const recorded = getTake("c1", "Buenos días.", { origin: "recording" });
   const changed = { l1: { takes: [recorded], takeId: recorded.id } };
   const merged = mergeProduction({
     base,

@@ -11,7 +11,7 @@ import { createSegment, upgradeScript } from "@voxloom/timeline";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertEarlierTask, startTestServer, withEarlierDatabase } from "../../../testing/index.ts";
-import { openScriptRig, takeOf } from "../../../testing/script-rig.ts";
+import { getTake, openScriptRig } from "../../../testing/script-rig.ts";
 import { twoLines } from "../../../testing/settle-task.ts";
 import { loadScript } from "./load-script.ts";
 import { unpackJson } from "./packed-json.ts";
@@ -36,7 +36,7 @@ function asBefore(script: Script): unknown {
 test("scripts that were kept before are brought up to date, and their takes make the pool", () =>
   withEarlierDatabase("script_patches_and_takes", async ({ pool, finish }) => {
     const whole = twoLines();
-    const take = takeOf("a1", "Buenos días.");
+    const take = getTake("a1", "Buenos días.");
     const segments = whole.segments.map((line, index) =>
       index === 0 ? { ...line, takes: [take], takeId: take.id } : line,
     );
@@ -126,10 +126,10 @@ test("a script of the first version and its patches are opened, edited and resto
     const opened = (await rig.read(taskId)).script;
     expect(scriptSchema.parse(opened)).toEqual(opened);
     expect(opened).toMatchObject({ version: 2, hasMedia: true, subtitleFile: null });
-    const reasonsOf = (id: string) => opened.segments.find((line) => line.id === id)?.placement?.reasons;
-    expect(reasonsOf("l1")).toEqual([{ code: "shorter-wording" }, { code: "fits" }]);
-    expect(reasonsOf("l2")).toEqual([{ code: "hurried", tempo: 1.1 }, { code: "cut-at-end" }]);
-    expect(reasonsOf("l9")).toEqual([{ code: "nothing-spoken" }]);
+    const getReasons = (id: string) => opened.segments.find((line) => line.id === id)?.placement?.reasons;
+    expect(getReasons("l1")).toEqual([{ code: "shorter-wording" }, { code: "fits" }]);
+    expect(getReasons("l2")).toEqual([{ code: "hurried", tempo: 1.1 }, { code: "cut-at-end" }]);
+    expect(getReasons("l9")).toEqual([{ code: "nothing-spoken" }]);
     expect((await rig.read(taskId, 3)).script.segments.map(({ targetText }) => targetText)).toContain(
       "Old words",
     );

@@ -7,7 +7,7 @@ import { addRecordedBytes, type TaskRow } from "../tasks/index.ts";
 import { rememberRevision } from "./edit-script.ts";
 import { giveTake } from "./give-take.ts";
 
-const keyOf = (taskId: string, { artifactKey }: Pick<Take, "artifactKey">): string =>
+const getKey = (taskId: string, { artifactKey }: Pick<Take, "artifactKey">): string =>
   `tasks/${taskId}/recordings/${artifactKey}`;
 
 type Keeping = Pick<Context, "config" | "database" | "log" | "projectLife" | "storage">;
@@ -25,8 +25,8 @@ export async function keepRecording(
   const { size } = await stat(path);
   const made = await database.db.transaction(async (tx) => {
     await lockStorage(tx, projId);
-    const key = keyOf(taskId, given.take);
-    if ((await storage.sizeOf(key)) === null) {
+    const key = getKey(taskId, given.take);
+    if ((await storage.getSize(key)) === null) {
       await ensureStorage(context, tx, { projId, bytes: size });
       await addRecordedBytes(tx, taskId, size);
       await storage.copyIn(path, key);
@@ -47,10 +47,15 @@ export async function restoreRecordings(
   const recorded = takes.filter(({ origin }) => origin === "recording");
   if (recorded.length === 0) return;
   for (const take of recorded) {
-    const key = keyOf(taskId, take);
-    if ((await store.find(take.artifactKey)) !== null || (await storage.sizeOf(key)) === null) continue;
+    const key = getKey(taskId, take);
+    if ((await store.find(take.artifactKey)) !== null || (await storage.getSize(key)) === null) continue;
     const { maxRecordingMs: maxDurationMs } = limits;
-    const recording = { path: await storage.localPathOf(key), name: take.id, text: take.text, maxDurationMs };
+    const recording = {
+      path: await storage.getLocalPath(key),
+      name: take.id,
+      text: take.text,
+      maxDurationMs,
+    };
     await importRecording({ store, engines, signal }, recording);
   }
 }

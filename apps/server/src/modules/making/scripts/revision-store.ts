@@ -71,7 +71,7 @@ export async function findMadeScript(
 }
 
 const countOf = sql<number>`count(*)::int`;
-const bytesOf = sql<number>`coalesce(sum(${scriptRevisions.patchBytes}), 0)::float8`;
+const getBytes = sql<number>`coalesce(sum(${scriptRevisions.patchBytes}), 0)::float8`;
 
 type Range = { after: number; upTo: number };
 const within = (taskId: string, { after, upTo }: Range) =>
@@ -108,7 +108,7 @@ export async function measureChanges(
   const [row] = await db
     .select({
       count: countOf,
-      bytes: bytesOf,
+      bytes: getBytes,
       hasGap: sql<boolean>`coalesce(bool_or(${scriptRevisions.patch} is null), false)`,
     })
     .from(scriptRevisions)
@@ -124,7 +124,7 @@ export async function measureSinceSnapshot(
   const snapshot = sql`(select max(${number}) from ${scriptRevisions}
     where ${ofTask} = ${taskId} and ${scriptRevisions.script} is not null)`;
   const [row] = await db
-    .select({ count: countOf, bytes: bytesOf })
+    .select({ count: countOf, bytes: getBytes })
     .from(scriptRevisions)
     .where(and(eq(ofTask, taskId), sql`${number} > ${snapshot}`));
   return row ?? { count: 0, bytes: 0 };

@@ -1,7 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
-import { ownTask, taskNoticesOf } from "../tasks/index.ts";
+import { getTaskNotices, ownTask } from "../tasks/index.ts";
 import { editScript } from "./edit-script.ts";
 import { tellInsights } from "./insights/tell-insights.ts";
 import { readChangesSince, readScript, showRevision } from "./read-script.ts";
@@ -11,7 +11,7 @@ import { notePresence } from "./script-presence.ts";
 import { watchScript } from "./watch-script.ts";
 
 export function mountScriptRoutes(app: App, context: Context): void {
-  const notices = taskNoticesOf(app, context);
+  const notices = getTaskNotices(app, context);
   const { db } = context.database;
   mountCall(app, calls.scripts.read, ({ input: { taskId, revision }, actor: { projId } }) =>
     readScript(context, { projId, taskId, revision }),

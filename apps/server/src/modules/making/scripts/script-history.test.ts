@@ -1,7 +1,7 @@
 import { applyPatch, createScript } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
-import { openScriptRig, type ScriptRig, saying, takeOf } from "../../../testing/script-rig.ts";
+import { getTake, openScriptRig, type ScriptRig, saying } from "../../../testing/script-rig.ts";
 import { settleTask, twoLines } from "../../../testing/settle-task.ts";
 import { loadScript } from "./load-script.ts";
 import { createScriptMemory } from "./script-memory.ts";
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const query = async <T>(text: string, values: unknown[]): Promise<T[]> =>
   (await server.context.database.pool.query(text, values)).rows;
-const snapshotsOf = async (taskId: string): Promise<number[]> => {
+const readSnapshots = async (taskId: string): Promise<number[]> => {
   const text = "select revision from script_revisions where task_id = $1 and script is not null order by 1";
   return (await query<{ revision: number }>(text, [taskId])).map(({ revision }) => revision);
 };
@@ -46,7 +46,7 @@ test("a revision between two that are kept whole is read from the changes", asyn
   const start = await rig.read(taskId);
   for (let base = 1; base <= 55; base++)
     await rig.edited({ taskId, baseRevision: base, edits: [saying("l1", `Hola ${base}.`)] });
-  const kept = (await snapshotsOf(taskId)).length;
+  const kept = (await readSnapshots(taskId)).length;
   expect([1, 2, 3]).toContain(kept);
   const { script } = await rig.read(taskId, 27);
   const wanted = {
@@ -70,7 +70,7 @@ test("a long way is answered as one change, and kept whole now and then", { tags
     { revision: edits + 1, patch: { changed: { l1: { targetText: "Hola 205." } } } },
   ]);
   expect((await rig.changes(taskId, 6)).changes).toHaveLength(200);
-  const snapshots = await snapshotsOf(taskId);
+  const snapshots = await readSnapshots(taskId);
   expect(snapshots.length).toBeGreaterThanOrEqual(4);
   expect(snapshots.length).toBeLessThanOrEqual(6);
   // A revision between two snapshots, which this process remembers no more.
@@ -89,7 +89,7 @@ test("an older revision comes back as a new one, with the takes that were spoken
   const edits = [saying("l1", "Hola."), { kind: "delete-segments" as const, segmentIds: ["l2"] }];
   await rig.edited({ taskId, baseRevision: 1, edits });
   await rig.post("/api/video/guest/task/regenerate", { taskId });
-  const take = takeOf("a1", "Hola.");
+  const take = getTake("a1", "Hola.");
   const { script } = await rig.read(taskId);
   const spoken = script.segments.map((line) => ({ ...line, takes: [take], takeId: take.id }));
   await settleTask(server, taskId, { made: { ...script, segments: spoken } });

@@ -35,7 +35,7 @@ export async function notePresence(
 }
 
 /** Everybody who has a task's script open. */
-export async function editorsOf(db: Db, taskId: string): Promise<ScriptEditor[]> {
+export async function readEditors(db: Db, taskId: string): Promise<ScriptEditor[]> {
   const rows = await db
     .select()
     .from(scriptEditors)

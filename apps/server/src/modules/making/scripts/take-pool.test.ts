@@ -1,7 +1,7 @@
 import { applyPatch, createSegment, emptyPatch } from "@voxloom/timeline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/index.ts";
-import { openScriptRig, type ScriptRig, takeOf } from "../../../testing/script-rig.ts";
+import { getTake, openScriptRig, type ScriptRig } from "../../../testing/script-rig.ts";
 import { twoLines } from "../../../testing/settle-task.ts";
 import { addTakes, findTake } from "./take-pool.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const own = takeOf("a1", "Buenos días.");
+const own = getTake("a1", "Buenos días.");
 const spokenTask = () => {
   const script = twoLines();
   const changed = { l1: { takes: [own], takeId: own.id } };
@@ -26,8 +26,8 @@ test("what a production spoke, and what was added later, is in the task's pool",
   expect(await findTake(db, taskId, own.id)).toEqual(own);
   expect(await findTake(db, taskId, "a2")).toBeNull();
   expect(await findTake(db, await rig.finished(), own.id)).toBeNull();
-  const later = takeOf("a2", "Hola.", { origin: "recording", peakDb: -3.25 });
-  const many = Array.from({ length: 4500 }, (_, index) => takeOf(`b${index}`, "x"));
+  const later = getTake("a2", "Hola.", { origin: "recording", peakDb: -3.25 });
+  const many = Array.from({ length: 4500 }, (_, index) => getTake(`b${index}`, "x"));
   await addTakes(db, taskId, [later, later, ...many]);
   expect(await findTake(db, taskId, "a2")).toEqual(later);
   expect(await findTake(db, taskId, "b4499")).toEqual(many.at(-1));

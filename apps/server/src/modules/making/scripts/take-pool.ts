@@ -52,7 +52,7 @@ export async function checkTakes(
 ): Promise<void> {
   const brought = [...Object.values(patch.changed), ...patch.added].flatMap((line) => line.takes ?? []);
   if (brought.length === 0) return;
-  const held = takesOf(script);
+  const held = listTakes(script);
   // Figures of a take that was spoken again differ from those of its lines, which keep theirs.
   const isHeld = (take: Take): boolean =>
     held.get(take.id)?.some((one) => isDeepStrictEqual(one, take)) === true;
@@ -73,7 +73,7 @@ export async function checkTakes(
   }
 }
 
-function takesOf({ segments }: Script): Map<string, Take[]> {
+function listTakes({ segments }: Script): Map<string, Take[]> {
   const held = new Map<string, Take[]>();
   for (const take of segments.flatMap((segment) => segment.takes)) {
     const same = held.get(take.id);

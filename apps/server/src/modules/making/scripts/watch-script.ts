@@ -6,7 +6,7 @@ import { findOwnTask, type TaskNotices } from "../tasks/index.ts";
 import { scriptTopic } from "./append-revision.ts";
 import { newestRevisionNumber } from "./revision-store.ts";
 import { changesBetween } from "./script-changes.ts";
-import { editorsOf } from "./script-presence.ts";
+import { readEditors } from "./script-presence.ts";
 
 /** The longest a lost notice or an editor that fell silent stays unseen. */
 const lookEveryMs = 5_000;
@@ -42,7 +42,7 @@ export async function* watchScript(
         yield { event: "change", id: String(change.revision), data: change };
         told = change.revision;
       }
-      const editors = await editorsOf(db, taskId);
+      const editors = await readEditors(db, taskId);
       const who = JSON.stringify(editors.map(({ at, ...editor }) => editor));
       if (who !== toldEditors) yield { event: "presence", data: { editors } };
       toldEditors = who;

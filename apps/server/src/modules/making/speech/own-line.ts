@@ -1,7 +1,7 @@
 import { AppError, type Script, type Segment } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { newestScript } from "../scripts/index.ts";
-import { type DubRow, dubOf, ownTask } from "../tasks/index.ts";
+import { type DubRow, getDub, ownTask } from "../tasks/index.ts";
 
 type Server = Pick<Context, "database">;
 
@@ -11,7 +11,7 @@ export async function ownScript(
   projId: string,
   taskId: string,
 ): Promise<{ task: DubRow; script: Script }> {
-  const task = dubOf(await ownTask(db, projId, taskId));
+  const task = getDub(await ownTask(db, projId, taskId));
   const newest = await newestScript(db, task.id);
   if (newest !== null) return { task, script: newest.script };
   throw new AppError("NOT_FOUND", `"${task.name}" has no script yet.`, { what: "script" });

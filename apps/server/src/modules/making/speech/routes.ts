@@ -14,7 +14,7 @@ import { createWorkQueue } from "./work-queue.ts";
 const yearSeconds = 365 * 86_400;
 /** Calls of one project in ten minutes: more than hands can make, less than a loop. */
 const tenMinutes = 600;
-const mostOf = { speak: 6_000, sound: 6_000, record: 120, word: 600, translate: 60 };
+const getMax = { speak: 6_000, sound: 6_000, record: 120, word: 600, translate: 60 };
 
 export async function mountSpeechRoutes(app: App, context: Context): Promise<void> {
   const { artifacts: store } = context;
@@ -22,16 +22,16 @@ export async function mountSpeechRoutes(app: App, context: Context): Promise<voi
   mountWordings(app, { ...context, store });
 }
 
-const limitOf = ({ database }: Context, name: keyof typeof mostOf) =>
-  limitRate({ name: `speech-${name}`, most: mostOf[name], perSeconds: tenMinutes, database });
+const getLimit = ({ database }: Context, name: keyof typeof getMax) =>
+  limitRate({ name: `speech-${name}`, most: getMax[name], perSeconds: tenMinutes, database });
 
 function mountTakes(app: App, context: SpeechContext): void {
   const cores = availableParallelism();
   const speaking = createWorkQueue({ atOnce: cores, ofProject: Math.max(1, cores - 1) });
   const shaping = createWorkQueue({ atOnce: cores * 2, ofProject: cores });
-  const limitSpeaking = limitOf(context, "speak");
-  const limitSounds = limitOf(context, "sound");
-  const limitRecordings = limitOf(context, "record");
+  const limitSpeaking = getLimit(context, "speak");
+  const limitSounds = getLimit(context, "sound");
+  const limitRecordings = getLimit(context, "record");
   const { ofSpeech } = openDayLimits(context);
   mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal, raw }) => {
     await limitSpeaking(caller.projId);
@@ -54,8 +54,8 @@ function mountTakes(app: App, context: SpeechContext): void {
 function mountWordings(app: App, context: SpeechContext): void {
   // Services answer several at a time, programs take turns by themselves.
   const queue = createWorkQueue({ atOnce: 8, ofProject: 3 });
-  const limitWordings = limitOf(context, "word");
-  const limitTranslations = limitOf(context, "translate");
+  const limitWordings = getLimit(context, "word");
+  const limitTranslations = getLimit(context, "translate");
   const { ofTranslation } = openDayLimits(context);
   mountCall(app, calls.speech.translateText, async ({ input, actor: caller, signal, raw }) => {
     await limitWordings(caller.projId);

@@ -7,7 +7,7 @@ import {
   type Segment,
   type Take,
 } from "@voxloom/contract";
-import { castOf, speakOneLine } from "@voxloom/studio";
+import { resolveCast, speakOneLine } from "@voxloom/studio";
 import { createSpecReader, type LineSpeechSpec, matchesSpec } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../../money/billing/index.ts";
@@ -32,14 +32,14 @@ export async function speakLine(
   const { task, script, segment } = await ownLine(context, projId, spec);
   await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
   ensureWholeAllowed(config, caller, task.isPreview);
-  const requested = specOf(context, { task, script, segment, spec });
+  const requested = getSpec(context, { task, script, segment, spec });
   const takes = await knownTakes(context, { task, segment, text: requested.text });
   const take = spec.isAnew ? null : takeToGoBy(segment, takes, requested);
   if (take === null) await count(requested.text.length);
   const isFree =
     take !== null || (await usePreviewWords(db, { config, caller, task }, requested.text.length));
   if (!isFree)
-    await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work: workOf(task, segment) });
+    await ensureAffordable(db, config, { projId, key: `speak:${task.id}`, work: getWork(task, segment) });
   const language = script.targetLanguage ?? task.targetLanguage;
   const order = { spec: requested, language, take, takes, isAnew: spec.isAnew };
   const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));
@@ -56,7 +56,7 @@ export async function speakLine(
 }
 
 /** What the newest script says of the line, with what the caller says instead. */
-function specOf(
+function getSpec(
   { engines }: Pick<Context, "engines">,
   { task, script, segment, spec }: { task: DubRow; script: Script; segment: Segment; spec: Spec },
 ): LineSpeechSpec {
@@ -74,7 +74,7 @@ function specOf(
   }
   if (requested.voiceId !== null) return requested;
   const { targetLanguage, settings } = task;
-  const cast = castOf(engines, { script, targetLanguage, settings, genderOfSpeaker: {} });
+  const cast = resolveCast(engines, { script, targetLanguage, settings, genderOfSpeaker: {} });
   return { ...requested, voiceId: cast[segment.speakerId] ?? null };
 }
 
@@ -93,7 +93,7 @@ function takeToGoBy({ takeId }: Segment, takes: readonly Take[], spec: LineSpeec
   return same.find(({ id }) => id === takeId) ?? same[0] ?? null;
 }
 
-const workOf = ({ product }: DubRow, { startMs, endMs }: Segment) => ({
+const getWork = ({ product }: DubRow, { startMs, endMs }: Segment) => ({
   product,
   durationMs: endMs - startMs,
 });
@@ -117,7 +117,7 @@ function keepTake(
   },
 ): Promise<{ creditTenths: number; given: GivenTake | null }> {
   const { id: taskId, name: taskName, projId } = task;
-  const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work: workOf(task, segment) };
+  const charge = { projId, key: `speak:${taskId}:${take.artifactKey}`, work: getWork(task, segment) };
   return database.db.transaction(async (tx) => {
     // The task first: whoever settles or orders locks it before the credits.
     const given = await giveTake(tx, { projId, taskId, segmentId: segment.id, take, editorId });

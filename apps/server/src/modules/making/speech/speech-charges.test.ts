@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls, creditPrices, limits, priceOf, type RequestOf, type ResponseOf } from "@voxloom/contract";
+import { calls, creditPrices, getPrice, limits, type RequestOf, type ResponseOf } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type CallAnswer,
@@ -57,7 +57,7 @@ async function available(payer: Guest = person): Promise<number> {
   return (body.data as ResponseOf<typeof calls.billing.entitlements>).credits.availableTenths;
 }
 /** Of a line of a second and a half, as it is regenerated. */
-const lineTenths = priceOf({ product: "audio-translation", durationMs: 1500 });
+const lineTenths = getPrice({ product: "audio-translation", durationMs: 1500 });
 
 test("what an engine says of a line is paid for once; its deliveries and what is there already are not", async () => {
   expect(lineTenths).toBe(Math.ceil(creditPrices.translationTenthsPerMinute / 10));
@@ -97,7 +97,7 @@ async function openPreview(owner: Guest, leftCharacters: number): Promise<string
   return previewId;
 }
 const line = "Buenos días.";
-const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getError = ({ status, body }: CallAnswer) => [status, body.errorCode];
 
 test("a preview that has said too much is paid for by an account, and ends for a guest", async () => {
   const own = await openPreview(person, line.length);
@@ -107,16 +107,16 @@ test("a preview that has said too much is paid for by an account, and ends for a
   const theirs = await openPreview(guest, line.length);
   expect((await ask({ taskId: theirs, isAnew: true }, guest)).status).toBe(200);
   const used = [403, "PREVIEW_USED_UP"];
-  expect(errorOf(await ask({ taskId: theirs, isAnew: true }, guest))).toEqual(used);
+  expect(getError(await ask({ taskId: theirs, isAnew: true }, guest))).toEqual(used);
   // What is there already is heard all the same.
   expect((await ask({ taskId: theirs }, guest)).status).toBe(200);
   const worded = await server.call(calls.speech.rewordLine.path, {
     guest,
     body: { taskId: theirs, segmentId: "l1", spec: "shorter" },
   });
-  expect(errorOf(worded)).toEqual(used);
+  expect(getError(worded)).toEqual(used);
   const order = { taskId: theirs, segmentIds: ["l1"] };
-  expect(errorOf(await server.call(calls.tasks.regenerate.path, { guest, body: order }))).toEqual(used);
+  expect(getError(await server.call(calls.tasks.regenerate.path, { guest, body: order }))).toEqual(used);
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   [
     "one that has said too much is made again for credits",
     line.length,
-    priceOf({ product: "audio-translation", durationMs: 3000 }),
+    getPrice({ product: "audio-translation", durationMs: 3000 }),
   ],
 ])("%s", async (_what, leftCharacters, heldTenths) => {
   const own = await openPreview(person, leftCharacters);
@@ -150,12 +150,12 @@ test("what guests of one address have spoken and translated is counted together"
     ]);
   };
   await used(limits.guestCharactersPerDay - line.length + 1);
-  expect(errorOf(await ask({ taskId: theirs, isAnew: true }, guest))).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(getError(await ask({ taskId: theirs, isAnew: true }, guest))).toEqual([429, "TOO_MANY_REQUESTS"]);
   const translated = await server.call(calls.speech.translateText.path, {
     guest: await server.openGuest(),
     body: { text: "Good morning.", from: "en", to: "es" },
   });
-  expect(errorOf(translated)).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(getError(translated)).toEqual([429, "TOO_MANY_REQUESTS"]);
   await used(limits.guestCharactersPerDay - line.length);
   expect((await ask({ taskId: theirs, isAnew: true }, guest)).status).toBe(200);
   await pool.query("delete from rate_limits where key like 'guest-characters:%'");

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const dataOf = <C extends Call>(_call: C, { body }: CallAnswer): ResponseOf<C> => {
+const findData = <C extends Call>(_call: C, { body }: CallAnswer): ResponseOf<C> => {
   if (body.code !== 0) throw new Error(`${body.errorCode} ${body.message}`);
   // The server checked it by the contract's schema.
   return body.data as ResponseOf<C>;
@@ -45,7 +45,7 @@ const ask = (spec: SpeakSpec = {}, as = guest) =>
     guest: as,
     body: { taskId, segmentId: "l1", voiceId: "espeak-ng:es", ...spec },
   });
-const speak = async (spec: SpeakSpec = {}) => dataOf(speakLine, await ask(spec));
+const speak = async (spec: SpeakSpec = {}) => findData(speakLine, await ask(spec));
 const artifacts = async (): Promise<number> => {
   const { artifactsFolder } = server.config;
   const shards = (await readdir(artifactsFolder)).filter((name) => name.length === 2);
@@ -55,15 +55,15 @@ const fetchSound = (fields: Record<string, string>, headers: Record<string, stri
   fetch(new URL(`${takeSound.path}?${new URLSearchParams({ taskId, ...fields })}`, server.origin), {
     headers,
   });
-const secondsOf = async (answer: Response): Promise<number> => {
+const findSeconds = async (answer: Response): Promise<number> => {
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.toString("latin1", 0, 4)).toBe("RIFF");
   // 48 kHz, mono, 16 bits, after a head of 44 bytes.
   return (bytes.length - 44) / 96_000;
 };
-const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getError = ({ status, body }: CallAnswer) => [status, body.errorCode];
 const readScript = async () =>
-  dataOf(
+  findData(
     calls.scripts.read,
     await server.call(`${calls.scripts.read.path}?${new URLSearchParams({ taskId })}`, { guest }),
   );
@@ -116,7 +116,7 @@ test("what was spoken is the line's by then, in a revision that others hear of, 
 
 test("a take that the task does not have is brought by no edit; one that it has is", async () => {
   const { take } = await speak();
-  expect(errorOf(await bring({ ...take, artifactKey: "0".repeat(64) }))).toEqual([400, "BAD_INPUT"]);
+  expect(getError(await bring({ ...take, artifactKey: "0".repeat(64) }))).toEqual([400, "BAD_INPUT"]);
   expect((await bring(take)).body.code).toBe(0);
 });
 
@@ -132,11 +132,11 @@ test("a take is heard as it is and in the shape of its placement, with ranges, a
   const plain = await fetchSound({ takeId: take.id });
   expect([plain.status, plain.headers.get("content-type")]).toEqual([200, "audio/wav"]);
   expect(plain.headers.get("cache-control")).toMatch(/^private, max-age=31536000/);
-  expect(Math.abs((await secondsOf(plain)) * 1000 - take.durationMs)).toBeLessThan(2);
+  expect(Math.abs((await findSeconds(plain)) * 1000 - take.durationMs)).toBeLessThan(2);
   const faster = await fetchSound({ takeId: take.id, tempo: "1.25" });
-  expect(Math.abs((await secondsOf(faster)) * 1000 - take.durationMs / 1.25)).toBeLessThan(2);
+  expect(Math.abs((await findSeconds(faster)) * 1000 - take.durationMs / 1.25)).toBeLessThan(2);
   const cut = await fetchSound({ takeId: take.id, tempo: "1.25", compressPausesToMs: "150", cutToMs: "300" });
-  expect(await secondsOf(cut)).toBe(0.3);
+  expect(await findSeconds(cut)).toBe(0.3);
   const part = await fetchSound({ takeId: take.id }, { ...guest.headers, Range: "bytes=0-3" });
   expect([part.status, await part.text()]).toEqual([206, "RIFF"]);
   const tag = plain.headers.get("etag") ?? "";
@@ -150,9 +150,9 @@ test("takes of others, of other tasks and of none are not there", async () => {
   expect((await fetchSound({ takeId: take.id }, stranger.headers)).status).toBe(404);
   expect((await fetchSound({ takeId: "0123456789abcdef" })).status).toBe(404);
   expect((await fetchSound({ takeId: take.id, tempo: "9" })).status).toBe(400);
-  expect(errorOf(await ask({}, stranger))).toEqual([404, "NOT_FOUND"]);
-  expect(errorOf(await ask({ segmentId: "none" }))).toEqual([404, "NOT_FOUND"]);
-  expect(errorOf(await ask({ voiceId: "flite:nobody" }))).toEqual([422, "VOICE_UNKNOWN"]);
+  expect(getError(await ask({}, stranger))).toEqual([404, "NOT_FOUND"]);
+  expect(getError(await ask({ segmentId: "none" }))).toEqual([404, "NOT_FOUND"]);
+  expect(getError(await ask({ voiceId: "flite:nobody" }))).toEqual([422, "VOICE_UNKNOWN"]);
 });
 
 test("a line whose speaker has no voice yet is spoken by the cast's choice", async () => {
@@ -175,16 +175,16 @@ async function recording(name: string, source: string): Promise<Uint8Array<Array
 
 test("a recording becomes a take, is heard, and outlives the artifacts", async () => {
   const bytes = await recording("mine.webm", "sine=frequency=300:duration=2");
-  const { take } = dataOf(recordTake, await record(bytes));
+  const { take } = findData(recordTake, await record(bytes));
   expect(take).toMatchObject({ origin: "recording", text: "Hasta luego.", voiceId: "" });
   expect(await lineNow("l2")).toMatchObject({ takeId: take.id });
   expect(Math.abs(take.durationMs - 2000)).toBeLessThan(60);
-  const said = dataOf(recordTake, await record(bytes, { text: "Algo más." }));
+  const said = findData(recordTake, await record(bytes, { text: "Algo más." }));
   expect([said.take.text, said.take.id === take.id]).toEqual(["Algo más.", false]);
   const shard = join(server.config.artifactsFolder, take.artifactKey.slice(0, 2), take.artifactKey);
   await rm(shard, { recursive: true });
   const again = await fetchSound({ takeId: take.id });
-  expect(Math.abs((await secondsOf(again)) * 1000 - take.durationMs)).toBeLessThan(2);
+  expect(Math.abs((await findSeconds(again)) * 1000 - take.durationMs)).toBeLessThan(2);
 });
 
 test("what is no recording, or none of theirs, is refused in words and leaves nothing", async () => {
@@ -199,11 +199,11 @@ test("what is no recording, or none of theirs, is refused in words and leaves no
   ];
   for (const [bytes, status, code] of cases) {
     const answer = await record(bytes);
-    expect(errorOf(answer)).toEqual([status, code]);
+    expect(getError(answer)).toEqual([status, code]);
     expect(answer.body.message.length).toBeGreaterThan(20);
   }
-  expect(errorOf(await record(quiet, {}, stranger))).toEqual([404, "NOT_FOUND"]);
-  expect(errorOf(await record(quiet, { segmentId: "none" }))).toEqual([404, "NOT_FOUND"]);
+  expect(getError(await record(quiet, {}, stranger))).toEqual([404, "NOT_FOUND"]);
+  expect(getError(await record(quiet, { segmentId: "none" }))).toEqual([404, "NOT_FOUND"]);
   expect(
     (await readdir(server.config.temporaryFolder)).filter((name) => name.endsWith(".recording")),
   ).toEqual([]);

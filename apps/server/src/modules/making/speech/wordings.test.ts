@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const ask = ({ server, guest, taskId }: Place, call: Call, body: object, as = guest): Promise<CallAnswer> =>
   server.call(call.path, { guest: as, body: { taskId, ...body } });
-async function answerOf<C extends Call>(place: Place, call: C, body: object): Promise<ResponseOf<C>> {
+async function getAnswer<C extends Call>(place: Place, call: C, body: object): Promise<ResponseOf<C>> {
   const { body: answer } = await ask(place, call, body);
   if (answer.code !== 0) throw new Error(`${answer.errorCode} ${answer.message}`);
   // The server checked it by the contract's schema.
@@ -57,12 +57,12 @@ const { rewordLine, translateLines, translateText } = calls.speech;
 const back: RequestOf<typeof translateText> = { text: "La casa es grande.", from: "es", to: "en" };
 
 test("a text is translated back, with the words that nobody knows, and by the terms that are given", async () => {
-  const said = await answerOf(plain, translateText, back);
+  const said = await getAnswer(plain, translateText, back);
   expect(said).toMatchObject({ unknownWords: [], engineId: "apertium" });
   expect(said.text).toMatch(/house/i);
-  const odd = await answerOf(plain, translateText, { ...back, text: "La casa es xyzzyplugh." });
+  const odd = await getAnswer(plain, translateText, { ...back, text: "La casa es xyzzyplugh." });
   expect(odd.unknownWords.join()).toContain("xyzzyplugh");
-  const named = await answerOf(plain, translateText, {
+  const named = await getAnswer(plain, translateText, {
     ...back,
     glossary: [{ source: "casa", target: "Villa" }],
   });
@@ -75,7 +75,7 @@ test("a text is translated back, with the words that nobody knows, and by the te
 
 test("a model is asked for shorter wordings, which come with how long they are likely to last", async () => {
   const from = model.calls.length;
-  const answer = await answerOf(withModel, rewordLine, { segmentId: "l2", spec: "shorter" });
+  const answer = await getAnswer(withModel, rewordLine, { segmentId: "l2", spec: "shorter" });
   expect(answer).toMatchObject({ canReword: true, warnings: [] });
   expect(answer.wordings).toEqual([{ text: "Adiós.", characters: 6, estimatedMs: 375 }]);
   const messages = model.calls[from]?.body.messages as { content: string }[];
@@ -85,7 +85,7 @@ test("a model is asked for shorter wordings, which come with how long they are l
     wording: "Hasta luego.",
     before: ["Good morning."],
   });
-  const longer = await answerOf(withModel, rewordLine, {
+  const longer = await getAnswer(withModel, rewordLine, {
     segmentId: "l2",
     spec: "longer",
     text: "Nos vemos.",
@@ -95,13 +95,13 @@ test("a model is asked for shorter wordings, which come with how long they are l
 
 test("an engine that cannot reword says so, and invents nothing", async () => {
   for (const spec of ["shorter", "longer"]) {
-    const answer = await answerOf(plain, rewordLine, { segmentId: "l2", spec });
+    const answer = await getAnswer(plain, rewordLine, { segmentId: "l2", spec });
     expect(answer).toMatchObject({ wordings: [], canReword: false, engineId: "apertium" });
   }
-  const other = await answerOf(plain, rewordLine, { segmentId: "l2", spec: "normal", text: "Otra cosa." });
+  const other = await getAnswer(plain, rewordLine, { segmentId: "l2", spec: "normal", text: "Otra cosa." });
   expect(other.wordings).toHaveLength(1);
   const same = { segmentId: "l2", spec: "normal", text: other.wordings[0]?.text };
-  expect((await answerOf(plain, rewordLine, same)).wordings).toEqual([]);
+  expect((await getAnswer(plain, rewordLine, same)).wordings).toEqual([]);
 });
 
 test("lines are translated anew with their scene in sight and by the script's glossary", async () => {
@@ -109,17 +109,17 @@ test("lines are translated anew with their scene in sight and by the script's gl
   const { server, guest, taskId } = plain;
   const edit = { taskId, baseRevision: 1, patch: { parts: { glossary } } };
   expect((await server.call(calls.scripts.edit.path, { guest, body: edit })).body.code).toBe(0);
-  const answer = await answerOf(plain, translateLines, { segmentIds: ["l1"] });
+  const answer = await getAnswer(plain, translateLines, { segmentIds: ["l1"] });
   expect(answer.lines.map(({ segmentId }) => segmentId)).toEqual(["l1"]);
   expect(answer.lines[0]?.text).toContain("Muy buenas");
-  const both = await answerOf(withModel, translateLines, { segmentIds: ["l2", "l1"] });
+  const both = await getAnswer(withModel, translateLines, { segmentIds: ["l2", "l1"] });
   expect(both.lines.map(({ segmentId, text }) => [segmentId, text])).toEqual([
     ["l1", "Digo: Good morning."],
     ["l2", "Digo: See you later."],
   ]);
   // The next call asks for one of the same scene: nothing is asked of the model again.
   const asked = model.calls.length;
-  await answerOf(withModel, translateLines, { segmentIds: ["l2"] });
+  await getAnswer(withModel, translateLines, { segmentIds: ["l2"] });
   expect(model.calls).toHaveLength(asked);
 });
 

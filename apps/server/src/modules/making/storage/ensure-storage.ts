@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
-import { entitlementsOf } from "../../money/billing/index.ts";
+import { readEntitlements } from "../../money/billing/index.ts";
 
 type Storage = Pick<Context, "config" | "projectLife">;
 
@@ -12,12 +12,12 @@ export async function lockStorage(tx: Transaction, projId: string): Promise<void
 }
 
 /** Bytes that a project may still store, below 0 where it stores too much; null: there is no limit. */
-export async function leftBytesOf(
+export async function readLeftBytes(
   { config, projectLife }: Storage,
   db: DbOrTransaction,
   projId: string,
 ): Promise<number | null> {
-  const { storageBytes } = await entitlementsOf(db, config, projId);
+  const { storageBytes } = await readEntitlements(db, config, projId);
   if (storageBytes === null) return null;
   const stored = await projectLife.stored(db, [projId]);
   return storageBytes - (stored.get(projId) ?? 0);
@@ -33,7 +33,7 @@ export async function ensureStorage(
   { projId, bytes }: { projId: string; bytes: number },
 ): Promise<void> {
   await lockStorage(tx, projId);
-  const leftBytes = await leftBytesOf(context, tx, projId);
+  const leftBytes = await readLeftBytes(context, tx, projId);
   if (leftBytes !== null && leftBytes < bytes) throw storageFull(leftBytes, bytes);
 }
 

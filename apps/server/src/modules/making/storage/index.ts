@@ -1,1 +1,1 @@
-export { ensureStorage, leftBytesOf, lockStorage, storageFull } from "./ensure-storage.ts";
+export { ensureStorage, lockStorage, readLeftBytes, storageFull } from "./ensure-storage.ts";

@@ -63,7 +63,7 @@ afterAll(async () => {
 const pool = () => server.context.database.pool;
 const openUpload = (guest: Guest, sizeBytes: number): Promise<CallAnswer> =>
   server.call("/api/material/gen-upload-url", { guest, body: { name: "talk.mp4", sizeBytes } });
-const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getError = ({ status, body }: CallAnswer) => [status, body.errorCode];
 const usedBytes = async ({ projId }: Guest): Promise<number> => {
   const { database, projectLife } = server.context;
   return (await projectLife.stored(database.db, [projId])).get(projId) ?? 0;
@@ -85,25 +85,25 @@ test("every door refuses what does not fit into a project's storage", async () =
   const opened = await openTestUpload(server, person, { name: "later.mp4", sizeBytes: 1000 });
   await leave(person, -1);
   const full = [403, "STORAGE_FULL"];
-  expect(errorOf(await openUpload(person, 1))).toEqual(full);
-  expect(errorOf(await server.call("/api/material/make-sample", { guest: person, body: {} }))).toEqual(full);
+  expect(getError(await openUpload(person, 1))).toEqual(full);
+  expect(getError(await server.call("/api/material/make-sample", { guest: person, body: {} }))).toEqual(full);
   const link = { url: endless };
-  expect(errorOf(await server.call("/api/s3/download-upload", { guest: person, body: link }))).toEqual(full);
+  expect(getError(await server.call("/api/s3/download-upload", { guest: person, body: link }))).toEqual(full);
   const created = await createTestUpload(server, opened, 1000);
   expect([created.status, ((await created.json()) as { errorCode: string }).errorCode]).toEqual(full);
   const order = { materialId: material.id, targetLanguages: ["es"], settings: { sourceLanguage: "en" } };
   const ordered = await server.call(calls.translation.createAudio.path, { guest: person, body: order });
-  expect(errorOf(ordered)).toEqual(full);
+  expect(getError(ordered)).toEqual(full);
   const exported = await server.call(calls.exports.create.path, {
     guest: person,
     body: { taskId, spec: { kind: "sound" } },
   });
-  expect(errorOf(exported)).toEqual(full);
+  expect(getError(exported)).toEqual(full);
   const recorded = await server.call(`${calls.speech.recordTake.path}?taskId=${taskId}&segmentId=l1`, {
     guest: person,
     body: new Uint8Array(speech),
   });
-  expect(errorOf(recorded)).toEqual(full);
+  expect(getError(recorded)).toEqual(full);
 });
 
 test("uploads that are opened at once do not find the same room twice", async () => {
@@ -117,11 +117,11 @@ test("uploads that are opened at once do not find the same room twice", async ()
 test("a guest has less, and may not have many uploads unfinished", async () => {
   const guest = await server.openGuest();
   await leave(guest, 10, limits.guestStorageBytes);
-  expect(errorOf(await openUpload(guest, 11))).toEqual([403, "STORAGE_FULL"]);
+  expect(getError(await openUpload(guest, 11))).toEqual([403, "STORAGE_FULL"]);
   const other = await server.openGuest();
   for (let opened = 0; opened < limits.maxOpenUploads; opened += 1)
     expect((await openUpload(other, 10)).status).toBe(200);
-  expect(errorOf(await openUpload(other, 10))).toEqual([429, "UPLOADS_TOO_MANY"]);
+  expect(getError(await openUpload(other, 10))).toEqual([429, "UPLOADS_TOO_MANY"]);
 });
 
 test("an upload that was left makes way for another of its project", async () => {

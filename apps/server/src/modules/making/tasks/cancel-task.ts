@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/db/index.ts";
 import { releaseWork } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
 import { ownTaskLocked } from "./own-task.ts";
-import { queueOf } from "./produce-queue.ts";
+import { findQueue } from "./produce-queue.ts";
 import { stateConflict } from "./queue-production.ts";
 import { type TaskRow, updateTask } from "./store.ts";
 import { stateAfter } from "./task-state.ts";
@@ -23,7 +23,7 @@ export async function cancelLocked(
   tx: Transaction,
   row: TaskRow,
 ): Promise<TaskRow> {
-  if (row.jobId !== null) await jobs.cancel(queueOf(row), row.jobId, { tx });
+  if (row.jobId !== null) await jobs.cancel(findQueue(row), row.jobId, { tx });
   await setHoldBusy(tx, row.id, false);
   await releaseWork(tx, row);
   const canceled = await updateTask(tx, row.id, { state: "canceled", jobId: null });

@@ -28,7 +28,7 @@ export type TaskOrder = {
   /** Nothing is made yet: the settings can still be changed. */
   isDraft: boolean;
   /** The folder they go to, which must stay until the transaction ends; null: none. */
-  folderOf: (tx: Transaction) => Promise<string | null>;
+  getFolder: (tx: Transaction) => Promise<string | null>;
 };
 
 /**
@@ -48,7 +48,7 @@ export async function createTasks(
     const { joins } = order;
     if (joins) joins.ensureOpen(await lockGroup(tx, { projId: caller.projId, groupId: joins.groupId }));
     if (!isDraft) await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
-    const drafts = rowsOf(order, { requestId, folderId: await order.folderOf(tx) });
+    const drafts = getRows(order, { requestId, folderId: await order.getFolder(tx) });
     const previews = isPreview && !isDraft ? drafts.length : 0;
     await ensureGuestRoom(context.config, tx, { caller, previews, areNew: true });
     const inserted = await insertTasks(tx, drafts);
@@ -58,7 +58,7 @@ export async function createTasks(
   return { requestId, rows };
 }
 
-function rowsOf(order: TaskOrder, place: { requestId: string; folderId: string | null }): NewTask[] {
+function getRows(order: TaskOrder, place: { requestId: string; folderId: string | null }): NewTask[] {
   const { product, isDraft, isPreview } = order;
   const now = Date.now();
   const languages = [...new Set(order.targetLanguages)];

@@ -84,7 +84,7 @@ type Shared = Pick<TaskRow, "targetLanguage" | "settings" | "isPreview">;
 
 /** The group of a changed draft: one of its own where it is of another source now, or in a language that is there. */
 async function groupOfChanged(tx: Transaction, row: TaskRow, next: Shared): Promise<string> {
-  const isSameSource = row.isPreview === next.isPreview && isDeepStrictEqual(sourceOf(row), sourceOf(next));
+  const isSameSource = row.isPreview === next.isPreview && isDeepStrictEqual(getSource(row), getSource(next));
   const isSame = isSameSource && row.targetLanguage === next.targetLanguage;
   if (isSame) return row.groupId;
   const others = (await findGroup(tx, row)).filter(({ id }) => id !== row.id);
@@ -93,7 +93,7 @@ async function groupOfChanged(tx: Transaction, row: TaskRow, next: Shared): Prom
 }
 
 /** What of a task's settings makes its source side. */
-const sourceOf = ({ settings }: Shared) => {
+const getSource = ({ settings }: Shared) => {
   const { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, engines } = settings;
   const { transcribe, diarize } = engines;
   return { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, transcribe, diarize };

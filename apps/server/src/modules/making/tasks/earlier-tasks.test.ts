@@ -85,12 +85,12 @@ test("tasks of the version before are tasks of their products, and their jobs ar
     const context = await openContext(config, { name: "after", jobPeriods: quickPeriods });
     try {
       const { db } = context.database;
-      const taskOf = async (id: string) => {
+      const getTask = async (id: string) => {
         const row = await findTask(db, id);
         if (row === null) throw new Error("the task is gone");
         return taskSchema.parse(await showTask(context, row));
       };
-      expect(await taskOf(ids.queued)).toMatchObject({
+      expect(await getTask(ids.queued)).toMatchObject({
         product: "video-translation",
         targetLanguage: "es",
         settings: { sourceLanguage: "en" },
@@ -98,9 +98,9 @@ test("tasks of the version before are tasks of their products, and their jobs ar
         progress: { queuePlace: 1, fraction: 0.2, stages: [{ name: "probe" }, { name: "diarize" }] },
       });
       // It ran when the update came: it goes on from its finished work.
-      expect(await taskOf(ids.running)).toMatchObject({ state: "queued", progress: { queuePlace: 1 } });
-      expect((await taskOf(ids.canceled)).state).toBe("canceled");
-      expect(await taskOf(ids.givenUp)).toMatchObject({ state: "failed", progress: { problem: {} } });
+      expect(await getTask(ids.running)).toMatchObject({ state: "queued", progress: { queuePlace: 1 } });
+      expect((await getTask(ids.canceled)).state).toBe("canceled");
+      expect(await getTask(ids.givenUp)).toMatchObject({ state: "failed", progress: { problem: {} } });
       const { queues } = await context.jobs.statistics();
       const names = queues.map(({ name }) => name);
       expect(names).not.toContain("produce-dub");

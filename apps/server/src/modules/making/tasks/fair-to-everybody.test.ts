@@ -52,7 +52,7 @@ test("everybody's turn comes: many orders of one person pass nobody who came lat
 test("short dubs go before long ones, and a long one is passed by nothing that came after twice its length", () => {
   const day = workingDay(seededRandom(1));
   const ended = simulateQueue(day, machine).filter(({ isPreview }) => !isPreview);
-  const byAge = simulateQueue(day, { ...machine, lengthOf: () => 0 });
+  const byAge = simulateQueue(day, { ...machine, getLength: () => 0 });
   const medianWait = (all: readonly Ended[]): number => {
     const short = all.filter(({ isPreview, lengthMs }) => !isPreview && lengthMs <= 10 * minuteMs);
     const waits = short.map(({ atMs, startedMs }) => startedMs - atMs).toSorted((a, b) => a - b);

@@ -23,24 +23,24 @@ export {
   type Attempt,
   addRecordedBytes,
   type DubRow,
-  dubOf,
   findKeptTask,
   findOrigins,
   findOwnTask,
   findReport,
   findTask,
+  getDub,
   lockTask,
-  ratingsOf,
+  readRatings,
+  readTaskIds,
   type StoredOutputs,
   type StoredProgress,
   type TaskRow,
   taskChannel,
-  taskIdsOf,
   updateTask,
   upsertReport,
   writeProgress,
 } from "./store.ts";
-export { type TaskNotices, taskNoticesOf } from "./task-notices.ts";
+export { getTaskNotices, type TaskNotices } from "./task-notices.ts";
 export { statesBefore } from "./task-state.ts";
 
 export const tasksModule: ServerModule = {

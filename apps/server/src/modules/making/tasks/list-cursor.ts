@@ -15,7 +15,7 @@ const sortedBy: Record<TaskSort, (row: Place) => string> = {
   name: ({ name }) => name,
   duration: ({ durationMs }) => String(durationMs),
 };
-const schemaOf: Record<TaskSort, z.ZodType<string>> = {
+const getSchema: Record<TaskSort, z.ZodType<string>> = {
   created: askedTimeSchema,
   updated: askedTimeSchema,
   name: z.string(),
@@ -27,6 +27,6 @@ export const writeListCursor = (row: Place, { sort, order }: Sorting): string =>
 
 /** Reads {@link writeListCursor}'s text. Throws AppError BAD_INPUT, for a cursor of another sorting too. */
 export function readListCursor(text: string | undefined, { sort, order }: Sorting): ListCursor | null {
-  const place = readCursor(text, z.tuple([z.literal(sort), z.literal(order), schemaOf[sort], z.uuid()]));
+  const place = readCursor(text, z.tuple([z.literal(sort), z.literal(order), getSchema[sort], z.uuid()]));
   return place === null ? null : { value: place[2], id: place[3] };
 }

@@ -18,7 +18,7 @@ const sortKeys: Record<Spec["sort"], SQL> = {
   duration: sql`max(${tasks.durationMs})`,
 };
 
-const typeOf: Record<Spec["sort"], SQL> = {
+const findType: Record<Spec["sort"], SQL> = {
   created: sql`timestamptz`,
   updated: sql`timestamptz`,
   name: sql`text`,
@@ -35,7 +35,7 @@ export async function groupPage(
   const after = readListCursor(cursor, spec);
   const found = await findGroupPage(db, { ...spec, projId, after, limit: spec.limit + 1 });
   const wanted = found.slice(0, spec.limit);
-  const rows = await tasksOf(db, { projId, view: spec.view }, wanted);
+  const rows = await getTasks(db, { projId, view: spec.view }, wanted);
   const shown = new Map((await showTasks(context, rows)).map((task) => [task.id, task]));
   const byGroup = Map.groupBy(rows, ({ groupId }) => groupId);
   const items = wanted.map((groupId) => ({
@@ -46,7 +46,7 @@ export async function groupPage(
   return {
     // One that was deleted between the two readings has nothing to show.
     items: items.filter((item) => item.tasks.length > 0),
-    nextCursor: last ? writeListCursor(placeOf(last), spec) : null,
+    nextCursor: last ? writeListCursor(getPlace(last), spec) : null,
   };
 }
 
@@ -59,20 +59,20 @@ async function findGroupPage(db: Db, page: Page): Promise<string[]> {
   const is = order === "asc" ? sql`>` : sql`<`;
   const key = sortKeys[sort];
   const place =
-    after && sql`(${key}, ${tasks.groupId}) ${is} (${after.value}::${typeOf[sort]}, ${after.id}::uuid)`;
+    after && sql`(${key}, ${tasks.groupId}) ${is} (${after.value}::${findType[sort]}, ${after.id}::uuid)`;
   const rows = await db
     .select({ groupId: tasks.groupId })
     .from(tasks)
     .where(and(eq(tasks.projId, projId), isInView(view)))
     .groupBy(tasks.groupId)
-    .having(and(...matchesOf(page), place ?? undefined))
+    .having(and(...listMatches(page), place ?? undefined))
     .orderBy(direction(key), direction(tasks.groupId))
     .limit(page.limit);
   return rows.map(({ groupId }) => groupId);
 }
 
 /** A group matches where one of its tasks does. */
-function matchesOf({ folderId, product, search = "", state }: Page): SQL[] {
+function listMatches({ folderId, product, search = "", state }: Page): SQL[] {
   const states = state === undefined ? [] : [state].flat();
   const text = search.trim();
   const wanted = [
@@ -88,7 +88,7 @@ function matchesOf({ folderId, product, search = "", state }: Page): SQL[] {
   return wanted.flatMap((one) => (one === undefined ? [] : [sql`bool_or(${one})`]));
 }
 
-async function tasksOf(
+async function getTasks(
   db: Db,
   { projId, view }: { projId: string; view: Spec["view"] },
   groupIds: readonly string[],
@@ -103,7 +103,7 @@ async function tasksOf(
 }
 
 /** Where a group stands in each sorting. */
-function placeOf(members: readonly TaskRow[]) {
+function getPlace(members: readonly TaskRow[]) {
   const [first] = members;
   if (first === undefined) throw new Error("a group without tasks was listed");
   return {

@@ -69,7 +69,7 @@ function conditions({
   return wanted.filter((condition) => condition !== undefined);
 }
 
-const keyOf = (sort: Spec["sort"], { value }: ListCursor): SQL => {
+const getKey = (sort: Spec["sort"], { value }: ListCursor): SQL => {
   switch (sort) {
     case "created":
     case "updated":
@@ -84,5 +84,5 @@ const keyOf = (sort: Spec["sort"], { value }: ListCursor): SQL => {
 /** Rows after the last one of the page before. Comparing pairs lets the index find the place. */
 function beyond(after: ListCursor, { order, sort }: Pick<Spec, "order" | "sort">): SQL {
   const is = order === "asc" ? sql`>` : sql`<`;
-  return sql`(${sortKeys[sort]}, ${tasks.id}) ${is} (${keyOf(sort, after)}, ${after.id}::uuid)`;
+  return sql`(${sortKeys[sort]}, ${tasks.id}) ${is} (${getKey(sort, after)}, ${after.id}::uuid)`;
 }

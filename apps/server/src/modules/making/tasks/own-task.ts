@@ -1,7 +1,7 @@
 import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { findOwnTask, lockGroupsOf, lockOwnTask, lockOwnTasks, type TaskRow } from "./store.ts";
+import { findOwnTask, lockOwnTask, lockOwnTasks, readLockGroups, type TaskRow } from "./store.ts";
 
 const uuid = z.uuid();
 
@@ -35,7 +35,7 @@ export async function ownGroupsLocked(
 ): Promise<TaskRow[]> {
   const wanted = [...new Set(ids)];
   const areIds = wanted.every((id) => uuid.safeParse(id).success);
-  const rows = areIds ? await lockGroupsOf(db, projId, wanted) : [];
+  const rows = areIds ? await readLockGroups(db, projId, wanted) : [];
   const there = new Set(rows.map(({ id }) => id));
   if (!wanted.every((id) => there.has(id))) found(null);
   return rows;

@@ -7,7 +7,7 @@ import { addFreeCharacters, type TaskRow } from "./store.ts";
 type Use = { config: Pick<Config, "billing">; caller: Pick<Caller, "isGuest">; task: TaskRow };
 
 /** Characters of a preview that are spoken and translated anew for nothing: many times what it says. */
-const freeCharactersOf = ({ durationMs }: TaskRow): number =>
+const getFreeCharacters = ({ durationMs }: TaskRow): number =>
   Math.ceil((durationMs / 1000) * limits.previewCharactersPerSecond);
 
 /**
@@ -21,7 +21,7 @@ export async function usePreviewWords(
 ): Promise<boolean> {
   if (!task.isPreview) return false;
   if (!config.billing.isOn) return true;
-  const most = freeCharactersOf(task);
+  const most = getFreeCharacters(task);
   if (await addFreeCharacters(db, task.id, { characters, most })) return true;
   if (!caller.isGuest) return false;
   throw new AppError(

@@ -10,7 +10,7 @@ export const formerQueues: Readonly<Record<string, string>> = {
   "preview-dub": previewQueue,
 };
 /** The queue in which a task's productions wait. */
-export const queueOf = ({ isPreview }: { isPreview: boolean }): string =>
+export const findQueue = ({ isPreview }: { isPreview: boolean }): string =>
   isPreview ? previewQueue : produceQueue;
 export type ProduceJob = { taskId: string };
 

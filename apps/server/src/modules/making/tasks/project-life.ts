@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { ProjectLife } from "../../../project-life.ts";
 import { removeTasks } from "./remove-tasks.ts";
 import { tasks } from "./schema.ts";
-import { taskIdsOf } from "./store.ts";
+import { readTaskIds } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
 import { taskRow } from "./task-row.ts";
 
@@ -12,7 +12,7 @@ export const taskLife: ProjectLife = {
     await tx.update(tasks).set({ projId: to }).where(eq(tasks.projId, from));
   },
   async erased(context, projId) {
-    const ids = await taskIdsOf(context.database.db, projId);
+    const ids = await readTaskIds(context.database.db, projId);
     if (ids.length === 0) return;
     await removeTasks(context, projId, { taskIds: ids, withGroup: false });
     await removeForGood(context, projId, { taskIds: ids, withGroup: false });

@@ -1,11 +1,11 @@
 import { AppError, chargedWork } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { entitlementsOf, holdForWork, type PaidWork } from "../../money/billing/index.ts";
+import { holdForWork, type PaidWork, readEntitlements } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
 import { ownTaskLocked } from "./own-task.ts";
-import { noProgress, queueOf } from "./produce-queue.ts";
+import { findQueue, noProgress } from "./produce-queue.ts";
 import type { ProductionOrder } from "./schema.ts";
 import { type TaskRow, updateTask } from "./store.ts";
 import { stateAfter, type TaskEvent } from "./task-state.ts";
@@ -35,7 +35,7 @@ export async function sendProductions(
   const { projId } = first;
   const sent: { row: TaskRow; jobId: string }[] = [];
   for (const row of rows) sent.push({ row, jobId: await sendJob({ config, jobs }, tx, row) });
-  const order = sent.flatMap(({ row, jobId }) => paidWorkOf(row, jobId));
+  const order = sent.flatMap(({ row, jobId }) => listPaidWork(row, jobId));
   const reservations = await holdForWork(tx, config, { projId, order });
   const changed: TaskRow[] = [];
   for (const { row, jobId } of sent) {
@@ -54,11 +54,11 @@ export async function sendJob(
   row: TaskRow,
 ): Promise<string> {
   const { projId, production } = row;
-  const { entitlements } = await entitlementsOf(tx, config, projId);
+  const { entitlements } = await readEntitlements(tx, config, projId);
   const { processing_speed: speed } = entitlements;
   const turn = { rank: speed, lengthMs: production.chargedMs };
   const where = { tx, groupKey: projId, groupSize: speed, turn };
-  const jobId = await jobs.send(queueOf(row), { taskId: row.id }, where);
+  const jobId = await jobs.send(findQueue(row), { taskId: row.id }, where);
   if (jobId === null) throw new Error("the task's job was not queued");
   return jobId;
 }
@@ -74,7 +74,7 @@ export async function sendProduction(
 }
 
 /** What a task's production is paid for; previews are free until they have said too much. */
-const paidWorkOf = (row: TaskRow, runId: string): PaidWork[] => {
+const listPaidWork = (row: TaskRow, runId: string): PaidWork[] => {
   const { id, name, production, isPreview } = row;
   if (isPreview && production.isPaidPreview !== true) return [];
   const work = chargedWork(row.product, { ...row, durationMs: production.chargedMs });
@@ -85,12 +85,12 @@ const paidWorkOf = (row: TaskRow, runId: string): PaidWork[] => {
 export async function queueAgain(
   context: Context,
   { caller, taskId, event }: { caller: Caller; taskId: string; event: "retry" | "regenerate" },
-  orderOf: (tx: Transaction, row: TaskRow) => ProductionOrder | Promise<ProductionOrder>,
+  getOrder: (tx: Transaction, row: TaskRow) => ProductionOrder | Promise<ProductionOrder>,
 ): Promise<TaskRow> {
   return context.database.db.transaction(async (tx) => {
     const row = await ownTaskLocked(tx, caller.projId, taskId);
     if (stateAfter(row.state, event) === null) throw stateConflict(row, event);
-    const production = await orderOf(tx, row);
+    const production = await getOrder(tx, row);
     ensureWholeAllowed(context.config, caller, row.isPreview);
     await ensureGuestRoom(context.config, tx, { caller, previews: row.isPreview ? 1 : 0, areNew: false });
     return queueLocked(context, tx, row, { event, production });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { guest: as, body });
-const idsOf = async (query = ""): Promise<string[]> => {
+const getIds = async (query = ""): Promise<string[]> => {
   const { body } = await server.call(`/api/video/task/list?limit=200&${query}`, { guest });
   return (body.data as { items: Task[] }).items.map(({ id }) => id);
 };
@@ -30,8 +30,8 @@ const make = async (...rows: Parameters<typeof insertTestTasks>[2]): Promise<str
 test("deleted tasks are not there, can be brought back as they were, and are found among the deleted", async () => {
   const [one = "", two = "", three = ""] = await make({ name: "one" }, { state: "failed" }, {});
   expect((await post("/api/task/delete", { taskIds: [one, two] })).status).toBe(200);
-  expect(await idsOf()).toEqual([three]);
-  expect((await idsOf("view=deleted")).sort()).toEqual([one, two].sort());
+  expect(await getIds()).toEqual([three]);
+  expect((await getIds("view=deleted")).sort()).toEqual([one, two].sort());
   const calls = [
     server.call(`/api/task/detail?taskId=${one}`, { guest }),
     server.call(`/api/task/events?taskId=${one}`, { guest }),
@@ -45,7 +45,7 @@ test("deleted tasks are not there, can be brought back as they were, and are fou
   expect((await post("/api/task/delete", { taskIds: [one] })).status).toBe(200);
   expect((await post("/api/task/restore", { taskIds: [one, two] })).status).toBe(200);
   expect((await post("/api/task/restore", { taskIds: [one] })).status).toBe(200);
-  expect((await idsOf()).sort()).toEqual([one, two, three].sort());
+  expect((await getIds()).sort()).toEqual([one, two, three].sort());
   expect((await post("/api/video/task/retry", { taskId: two })).body.data).toMatchObject({ deletedAt: null });
 });
 
@@ -72,7 +72,7 @@ test("all or none: one id that is not the caller's, and nothing happens", async 
     for (const taskIds of [[], tooMany])
       expect((await post(`/api/task/${path}`, { taskIds })).body.errorCode).toBe("BAD_INPUT");
   }
-  expect(await idsOf()).toContain(own);
+  expect(await getIds()).toContain(own);
 });
 
 test("for good: only what is deleted, with its files", async () => {
@@ -98,9 +98,9 @@ test("the sweep takes what was deleted long ago, and nothing else", async () => 
     { createdAt: ago(days * 3) },
   );
   await sweepTasks(server.context);
-  const deleted = await idsOf("view=deleted");
+  const deleted = await getIds("view=deleted");
   expect([deleted.includes(old), deleted.includes(fresh)]).toEqual([false, true]);
-  expect(await idsOf()).toContain(kept);
+  expect(await getIds()).toContain(kept);
 });
 
 test("a task gets another name, trimmed; an empty or overlong one is refused", async () => {

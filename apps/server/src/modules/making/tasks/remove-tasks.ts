@@ -8,7 +8,7 @@ import { isBusy } from "./task-state.ts";
 /** Tasks to remove or restore; with `withGroup` each with all languages of its group. */
 export type Removal = { taskIds: string[]; withGroup: boolean };
 
-export const lockedOf = ({
+export const readLocked = ({
   tx,
   projId,
   taskIds,
@@ -26,7 +26,7 @@ export async function removeTasks(
   { taskIds, withGroup }: Removal,
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    const rows = await lockedOf({ tx, projId, taskIds, withGroup });
+    const rows = await readLocked({ tx, projId, taskIds, withGroup });
     const kept = rows.filter(({ deletedAt }) => deletedAt === null);
     for (const row of kept) if (isBusy(row.state)) await cancelLocked(context, tx, row);
     await markDeleted(
@@ -44,7 +44,7 @@ export async function restoreTasks(
   { taskIds, withGroup }: Removal,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const rows = await lockedOf({ tx, projId, taskIds, withGroup });
+    const rows = await readLocked({ tx, projId, taskIds, withGroup });
     await markDeleted(
       tx,
       rows.map(({ id }) => id),

@@ -12,7 +12,7 @@ import {
 } from "../../../testing/index.ts";
 import { orderTasks, settleTask } from "../../../testing/settle-task.ts";
 import { makeClip, uploadMaterial } from "../../../testing/upload-material.ts";
-import { findOrigins, findReport, ratingsOf } from "./store.ts";
+import { findOrigins, findReport, readRatings } from "./store.ts";
 
 let server: TestServer;
 let guest: Guest;
@@ -86,5 +86,5 @@ test("a report from before there were ratings is not rated, and keeps its figure
   }));
 
 test("tasks without a report are in no list of ratings", async () => {
-  expect(await ratingsOf(server.context.database.db, [])).toEqual(new Map());
+  expect(await readRatings(server.context.database.db, [])).toEqual(new Map());
 });

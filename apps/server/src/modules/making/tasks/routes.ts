@@ -10,7 +10,7 @@ import { removeTasks, restoreTasks } from "./remove-tasks.ts";
 import { showTask } from "./show-task.ts";
 import { type TaskRow, updateTask } from "./store.ts";
 import { removeForGood } from "./sweep-tasks.ts";
-import { taskNoticesOf } from "./task-notices.ts";
+import { getTaskNotices } from "./task-notices.ts";
 import { taskPage, videoPage } from "./task-pages.ts";
 import { watchTask } from "./watch-task.ts";
 
@@ -62,7 +62,7 @@ function mountRemoval(app: App, context: Context): void {
 }
 
 function mountEvents(app: App, context: Context): void {
-  const notices = taskNoticesOf(app, context);
+  const notices = getTaskNotices(app, context);
   mountCall(app, calls.tasks.events, async ({ input, actor: { projId }, signal }) => {
     const { id: taskId } = await ownTask(context.database.db, projId, input.taskId);
     return watchTask(context, { projId, taskId, signal, notices });

@@ -2,22 +2,22 @@ import type { Task, TaskProgress } from "@voxloom/contract";
 import { isDub } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
-import { previewQueue, produceQueue, queueOf } from "./produce-queue.ts";
-import { ratingsOf, type TaskRow } from "./store.ts";
+import { findQueue, previewQueue, produceQueue } from "./produce-queue.ts";
+import { readRatings, type TaskRow } from "./store.ts";
 
 /** How far a task is, as its watchers see it. */
-export async function progressOf(context: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
-  return showProgress(row, await placesOf(context, [row]));
+export async function readProgress(context: Pick<Context, "jobs">, row: TaskRow): Promise<TaskProgress> {
+  return showProgress(row, await getPlaces(context, [row]));
 }
 
 /** Places in their queues of the tasks that wait, by job. */
-async function placesOf({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Promise<Map<string, number>> {
+async function getPlaces({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Promise<Map<string, number>> {
   const places = await Promise.all(
     [produceQueue, previewQueue].map((queue) =>
       jobs.queuePlaces(
         queue,
         rows.flatMap((row) =>
-          row.state === "queued" && row.jobId !== null && queueOf(row) === queue ? [row.jobId] : [],
+          row.state === "queued" && row.jobId !== null && findQueue(row) === queue ? [row.jobId] : [],
         ),
       ),
     ),
@@ -45,11 +45,11 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
   const { database, signer } = context;
   const materials = await findMaterials(database.db, [...new Set(rows.map(({ materialId }) => materialId))]);
   const materialsById = new Map(materials.map((material) => [material.id, material]));
-  const ratings = await ratingsOf(
+  const ratings = await readRatings(
     database.db,
     rows.map(({ id }) => id),
   );
-  const places = await placesOf(context, rows);
+  const places = await getPlaces(context, rows);
   return rows.map((row) => {
     const material = materialsById.get(row.materialId);
     const posterKey = material?.posterKey ?? null;

@@ -6,7 +6,7 @@ import { reports, type StoredProgress, tasks } from "./schema.ts";
 import { firstTask, type NewTask, type TaskRow, taskRow } from "./task-row.ts";
 
 export type { StoredOutputs, StoredProgress } from "./schema.ts";
-export { type DubRow, dubOf, type NewTask, type TaskRow } from "./task-row.ts";
+export { type DubRow, getDub, type NewTask, type TaskRow } from "./task-row.ts";
 
 /** The channel on which a changed task's id is told. */
 export const taskChannel = "voxloom_task";
@@ -32,7 +32,7 @@ export async function findKeptTask(db: DbOrTransaction, id: string): Promise<Tas
 }
 
 /** Every task of a project, deleted ones too. */
-export const taskIdsOf = async (db: Db, projId: string): Promise<string[]> => {
+export const readTaskIds = async (db: Db, projId: string): Promise<string[]> => {
   const rows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.projId, projId));
   return rows.map(({ id }) => id);
 };
@@ -84,7 +84,7 @@ export async function lockOwnTasks(db: DbOrTransaction, projId: string, ids: str
 }
 
 /** All tasks of the groups that some of a project's tasks are in, deleted ones too, locked until the transaction ends. */
-export async function lockGroupsOf(db: DbOrTransaction, projId: string, ids: string[]): Promise<TaskRow[]> {
+export async function readLockGroups(db: DbOrTransaction, projId: string, ids: string[]): Promise<TaskRow[]> {
   const groups = db
     .select({ groupId: tasks.groupId })
     .from(tasks)
@@ -251,7 +251,7 @@ export async function findOrigins(db: Db, taskId: string): Promise<Origins | nul
   return row?.origins ?? null;
 }
 
-export async function ratingsOf(db: Db, taskIds: string[]): Promise<Map<string, Rating | null>> {
+export async function readRatings(db: Db, taskIds: string[]): Promise<Map<string, Rating | null>> {
   if (taskIds.length === 0) return new Map();
   const rows = await db
     .select({ taskId: reports.taskId, rating: reports.rating })

@@ -1,7 +1,7 @@
 import { AppError, limits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { releaseMaterials, sweepMaterials } from "../materials/index.ts";
-import { lockedOf, type Removal } from "./remove-tasks.ts";
+import { type Removal, readLocked } from "./remove-tasks.ts";
 import { deleteDeletedTask, findDeletedBefore } from "./store.ts";
 
 /** The queue of the daily removal of deleted tasks. */
@@ -35,7 +35,9 @@ export async function removeForGood(
   projId: string,
   { taskIds, withGroup }: Removal,
 ): Promise<void> {
-  const locked = await context.database.db.transaction((tx) => lockedOf({ tx, projId, taskIds, withGroup }));
+  const locked = await context.database.db.transaction((tx) =>
+    readLocked({ tx, projId, taskIds, withGroup }),
+  );
   // Of a group, what was deleted goes; those that are named have to be deleted.
   const rows = locked.filter(({ id, deletedAt }) => deletedAt !== null || taskIds.includes(id));
   const kept = rows.find(({ deletedAt }) => deletedAt === null);

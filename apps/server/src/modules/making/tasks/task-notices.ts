@@ -19,7 +19,7 @@ const reconnectMs = 1_000;
 const ofApps = new WeakMap<App, TaskNotices>();
 
 /** The notices of an API, on one connection for all who watch. It ends with the API. */
-export function taskNoticesOf(app: App, context: Pick<Context, "database" | "log">): TaskNotices {
+export function getTaskNotices(app: App, context: Pick<Context, "database" | "log">): TaskNotices {
   const open = ofApps.get(app);
   if (open !== undefined) return open;
   const notices = listenToTasks(context);

@@ -40,7 +40,7 @@ export const firstTask = ([row]: readonly StoredTask[]): TaskRow | null =>
   row === undefined ? null : taskRow(row);
 
 /** Throws AppError BAD_INPUT where a task has no dub and never will. */
-export function dubOf(row: TaskRow): DubRow {
+export function getDub(row: TaskRow): DubRow {
   if (isDub(row)) return row;
   throw new AppError("BAD_INPUT", `"${row.name}" has no voices: this can be done with a dub only.`, {
     field: "taskId",

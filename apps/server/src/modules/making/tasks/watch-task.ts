@@ -1,7 +1,7 @@
 import type { TaskProgress } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { ServerEvent } from "../../../http/index.ts";
-import { progressOf } from "./show-task.ts";
+import { readProgress } from "./show-task.ts";
 import { findOwnTask } from "./store.ts";
 import type { TaskNotices } from "./task-notices.ts";
 import { isBusy } from "./task-state.ts";
@@ -27,7 +27,7 @@ export async function* watchTask(
     try {
       const row = await findOwnTask(context.database.db, projId, taskId);
       if (row === null) return;
-      const progress = await progressOf(context, row);
+      const progress = await readProgress(context, row);
       const text = JSON.stringify(progress);
       if (text !== last) yield { event: "progress", data: progress };
       last = text;

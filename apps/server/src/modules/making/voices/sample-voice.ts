@@ -32,7 +32,7 @@ export async function sampleVoice(context: Context, spec: Spec): Promise<string>
   }
   const facts = JSON.stringify([engine.id, engine.version, voiceId, language, sampleTextFor(language)]);
   const key = `voice-samples/${createHash("sha256").update(facts).digest("hex")}.wav`;
-  if ((await storage.sizeOf(key)) !== null) return storage.localPathOf(key);
+  if ((await storage.getSize(key)) !== null) return storage.getLocalPath(key);
   const waiting = making.get(key);
   if (waiting !== undefined) return waiting;
   await spec.beforeMaking();
@@ -54,7 +54,7 @@ async function speak(
       .synthesizerOfVoice(voiceId)
       .synthesize({ text: sampleTextFor(language), language, voiceId, outputPath });
     await storage.moveIn(outputPath, key);
-    return await storage.localPathOf(key);
+    return await storage.getLocalPath(key);
   } finally {
     await rm(outputPath, { force: true });
   }

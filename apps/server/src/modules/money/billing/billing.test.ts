@@ -3,7 +3,7 @@ import { calls, type Order, planEntitlements, type RequestOf, type ResponseOf } 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { giveNewAccount } from "./give-new-account.ts";
-import { grantPlan, holdForWork, planOf, quotaOf, requireEntitlement } from "./index.ts";
+import { getPlan, grantPlan, holdForWork, readQuota, requireEntitlement } from "./index.ts";
 import { applyPayment, periodAfter } from "./plans/apply-payment.ts";
 import { erasePlansAndCredits } from "./project-life.ts";
 
@@ -257,7 +257,7 @@ describe("entitlements", () => {
   test("say what is left", async () => {
     await buy("pro-month");
     const feature = "create_voice_clone";
-    const quota = (used: number) => quotaOf(db(), config(), { projId: person.projId, feature, used });
+    const quota = (used: number) => readQuota(db(), config(), { projId: person.projId, feature, used });
     expect(await quota(1)).toEqual({ quota: 3, remaining: 2, unlockingLevel: 2 });
     expect(await quota(5)).toMatchObject({ remaining: 0 });
   });
@@ -267,7 +267,7 @@ describe("entitlements", () => {
     const expiresAt = new Date(Date.now() + 3_600_000);
     await grantPlan(db(), { projId, level: 4, expiresAt, creditTenths: 1000, key: "trial" });
     expect(await plan()).toMatchObject({ maxLevel: 4, storage: null, total_remaining: 100 });
-    const later = await planOf(db(), config(), projId, new Date(expiresAt.getTime() + 1));
+    const later = await getPlan(db(), config(), projId, new Date(expiresAt.getTime() + 1));
     expect(later.maxLevel).toBe(0);
   });
 });
@@ -278,9 +278,9 @@ describe("a project's life", () => {
     const files: { path: string; content?: string }[] = [];
     for await (const file of server.context.projectLife.exported(server.context, person.projId))
       files.push(file);
-    const contentOf = (path: string) => files.find((file) => file.path === path)?.content ?? "";
-    expect(contentOf("credits.csv")).toContain(",grant,plan,");
-    expect(JSON.parse(contentOf("orders.json"))).toMatchObject([{ price_id: "pro-month", status: "paid" }]);
+    const getContent = (path: string) => files.find((file) => file.path === path)?.content ?? "";
+    expect(getContent("credits.csv")).toContain(",grant,plan,");
+    expect(JSON.parse(getContent("orders.json"))).toMatchObject([{ price_id: "pro-month", status: "paid" }]);
   });
 
   test("its end takes plans and credits, held ones too, and leaves the orders in the books", async () => {

@@ -3,18 +3,18 @@ import { declareExpiry, startExpiry } from "./expiry.ts";
 import { billingLife } from "./project-life.ts";
 import { mountBillingRoutes } from "./routes.ts";
 
-export { balanceOf, toCredits } from "./balance-of.ts";
+export { getBalance, toCredits } from "./get-balance.ts";
 export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gifts.ts";
 export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
 export { applyPayment } from "./plans/apply-payment.ts";
 export {
-  entitlementsOf,
   planTooLow,
-  quotaOf,
+  readEntitlements,
+  readQuota,
   requireEntitlement,
 } from "./plans/entitlements.ts";
+export { getLevels, getPlan } from "./plans/get-plan.ts";
 export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
-export { levelsOf, planOf } from "./plans/plan-of.ts";
 export { showOrder } from "./plans/show-order.ts";
 export type { OrderRow } from "./plans/store.ts";
 export { usedSince } from "./recent-use.ts";

@@ -2,11 +2,11 @@ import { AppError, calls, type PlanEntry } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall, readNumberPlace, writeCursor } from "../../../http/index.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { balanceOf } from "./balance-of.ts";
 import { listSteps, showStep } from "./details/list-steps.ts";
 import { usageByDay } from "./details/usage-by-day.ts";
 import { writeCsv } from "./details/write-csv.ts";
-import { entitlementsOf } from "./plans/entitlements.ts";
+import { getBalance } from "./get-balance.ts";
+import { readEntitlements } from "./plans/entitlements.ts";
 import { showOrder } from "./plans/show-order.ts";
 import { endRenewals, findSubscription, listOrders, showSubscription } from "./plans/store.ts";
 
@@ -33,7 +33,7 @@ export function requireOwnProject(actor: { projId: string }, projId: string): vo
 }
 
 /** A page of rows with a place, of which one more than wanted was read. */
-function pageOf<R extends { place: number }, T>(rows: R[], limit: number, show: (row: R) => T) {
+function getPage<R extends { place: number }, T>(rows: R[], limit: number, show: (row: R) => T) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { items: shown.map(show), nextCursor: last ? writeCursor(last.place) : null };
@@ -43,8 +43,8 @@ export function mountBillingRoutes(app: App, { config, database: { db } }: Conte
   const { isOn, hasSandboxCheckout } = config.billing;
   mountCall(app, calls.billing.status, () => ({ isOn, hasSandboxCheckout }));
   mountCall(app, calls.billing.entitlements, async ({ actor: { projId } }) => ({
-    ...(await entitlementsOf(db, config, projId)),
-    credits: await balanceOf(db, config, projId),
+    ...(await readEntitlements(db, config, projId)),
+    credits: await getBalance(db, config, projId),
     hasSandboxCheckout,
   }));
   mountCall(app, calls.billing.cancelSubscription, async ({ input, actor }) => {
@@ -54,12 +54,12 @@ export function mountBillingRoutes(app: App, { config, database: { db } }: Conte
   mountCall(app, calls.billing.orders, async ({ input: { projId, cursor, limit }, actor }) => {
     requireOwnProject(actor, projId);
     const rows = await listOrders(db, { projId, below: readNumberPlace(cursor), limit: limit + 1 });
-    return pageOf(rows, limit, showOrder);
+    return getPage(rows, limit, showOrder);
   });
   mountCall(app, calls.credits.details, async ({ input: { cursor, limit, ...filter }, actor }) => {
     requireOwnProject(actor, filter.projId);
     const rows = await listSteps(db, { ...filter, below: readNumberPlace(cursor), limit: limit + 1 });
-    return pageOf(rows, limit, showStep);
+    return getPage(rows, limit, showStep);
   });
   mountCall(app, calls.credits.detailsCsv, ({ input, actor }) => {
     requireOwnProject(actor, input.projId);

@@ -1,4 +1,4 @@
-import { AppError, type ChargedWork, type CreditReason, priceOf, qualityRefundOf } from "@voxloom/contract";
+import { AppError, type ChargedWork, type CreditReason, getPrice, getQualityRefund } from "@voxloom/contract";
 import type { Config } from "../../../config/index.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import {
@@ -24,7 +24,7 @@ export type PaidWork = {
 
 /** The price of a piece of work on this server, in tenths of a credit: 0 with billing off. */
 export const priceOnServer = ({ billing }: OnServer, work: ChargedWork): number =>
-  billing.isOn ? priceOf(work) : 0;
+  billing.isOn ? getPrice(work) : 0;
 
 /**
  * Holds the price of every piece of an order, all or none, in the caller's transaction; nothing for work that is free
@@ -76,7 +76,7 @@ export async function settleWork(
   return db.transaction(async (tx) => {
     const step = await settleReservation(tx, { projId, reservationId });
     const creditTenths = step.usedChangeTenths;
-    const refundedTenths = qualityRefundOf(creditTenths, refundableShare);
+    const refundedTenths = getQualityRefund(creditTenths, refundableShare);
     if (refundedTenths > 0) {
       const refund = { projId, reservationId, key: "quality", reason: "quality" as CreditReason };
       await refundCredits(tx, { ...refund, creditTenths: refundedTenths });

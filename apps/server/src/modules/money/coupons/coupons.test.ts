@@ -1,7 +1,7 @@
 import { type Coupon, type CouponBenefit, calls } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
-import { balanceOf } from "../billing/index.ts";
+import { getBalance } from "../billing/index.ts";
 import { openCampaign } from "./index.ts";
 
 let server: TestServer;
@@ -39,12 +39,12 @@ const off = (percentOff: number, priceIds: string[] | null = null) =>
 describe("claiming a code", () => {
   test("brings credits at once, once, however it is typed", async () => {
     const code = await open(gift);
-    const before = (await balanceOf(db(), server.config, person.projId)).giftTenths;
+    const before = (await getBalance(db(), server.config, person.projId)).giftTenths;
     const [first, again] = await Promise.all([claim(` ${code.toLowerCase()} `), claim(code)]);
     expect(again.body.data).toEqual(first.body.data);
     expect(first.body.data).toMatchObject({ code, benefit: gift, status: "USED" });
     expect((await claim(code)).body.data).toEqual(first.body.data);
-    expect((await balanceOf(db(), server.config, person.projId)).giftTenths).toBe(before + 100);
+    expect((await getBalance(db(), server.config, person.projId)).giftTenths).toBe(before + 100);
   });
 
   test("keeps a discount for later", async () => {

@@ -8,26 +8,27 @@ import { findOpenCampaign, listCoupons } from "./store.ts";
 /** Codes that a project may try in an hour: guessing does not pay. */
 const codesPerHour = 30;
 
-const percentOf = ({ benefit }: Coupon): number => (benefit.kind === "discount" ? benefit.percentOff : 0);
+const computePercent = ({ benefit }: Coupon): number =>
+  benefit.kind === "discount" ? benefit.percentOff : 0;
 
 export function mountCouponRoutes(app: App, { database }: Context): void {
   const { db } = database;
   const limitCodes = limitRate({ name: "coupon-code", most: codesPerHour, perSeconds: 3600, database });
-  const couponsOf = async (projId: string): Promise<Coupon[]> =>
+  const readCoupons = async (projId: string): Promise<Coupon[]> =>
     (await listCoupons(db, { projId })).map((row) => showCoupon(row));
-  const unusedOf = async (projId: string): Promise<Coupon[]> =>
-    (await couponsOf(projId)).filter(({ status }) => status === "UNUSED");
+  const readUnused = async (projId: string): Promise<Coupon[]> =>
+    (await readCoupons(projId)).filter(({ status }) => status === "UNUSED");
 
   mountCall(app, calls.coupons.list, async ({ input: { status }, actor }) => {
-    const items = await couponsOf(actor.projId);
+    const items = await readCoupons(actor.projId);
     return { items: items.filter((coupon) => status === undefined || coupon.status === status) };
   });
   mountCall(app, calls.coupons.scene, async ({ input, actor }) => {
-    const items = (await unusedOf(actor.projId)).filter((coupon) => isFor(coupon, input.price_id));
-    return { items: items.sort((a, b) => percentOf(b) - percentOf(a)) };
+    const items = (await readUnused(actor.projId)).filter((coupon) => isFor(coupon, input.price_id));
+    return { items: items.sort((a, b) => computePercent(b) - computePercent(a)) };
   });
   mountCall(app, calls.coupons.noScene, async ({ actor }) => ({
-    items: (await unusedOf(actor.projId)).filter(
+    items: (await readUnused(actor.projId)).filter(
       ({ benefit }) => benefit.kind === "credits" || benefit.priceIds === null,
     ),
   }));

@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import { lowCreditsMail } from "../../../mails/index.ts";
 import { contactOfProject } from "../../people/account/index.ts";
 import { sendTopicMail } from "../../people/mail-subscription/index.ts";
-import { balanceOf, usedSince } from "../billing/index.ts";
+import { getBalance, usedSince } from "../billing/index.ts";
 import { lastNoticeAt, noteNotice } from "./store.ts";
 
 /** Longer than the time between two looks, so that none that failed loses anybody. */
@@ -18,7 +18,7 @@ export async function tellLowCredits(context: Context): Promise<number> {
   const { config, database, log } = context;
   let told = 0;
   for (const { projId, lastGrantAt } of await usedSince(database.db, new Date(Date.now() - lookBackMs))) {
-    const { isLow, availableTenths } = await balanceOf(database.db, config, projId);
+    const { isLow, availableTenths } = await getBalance(database.db, config, projId);
     if (!isLow || (await wasTold(context, projId, lastGrantAt))) continue;
     try {
       if (await tellOwner(context, projId, availableTenths)) told += 1;

@@ -33,13 +33,13 @@ export async function buyInSandbox(
       paymentRef,
       isTest: true,
       paid: { amountCents: discountedCents(amountCents, percentOff), currency },
-      giftPercent: giftPercentOf(promotion, new Date()),
+      giftPercent: getGiftPercent(promotion, new Date()),
     });
   });
 }
 
 /** What is promised with a plan at a time; 0: nothing. */
-function giftPercentOf(promotion: Promotion | null, at: Date): number {
+function getGiftPercent(promotion: Promotion | null, at: Date): number {
   if (promotion === null || (promotion.from !== null && at < promotion.from)) return 0;
   return at < promotion.until ? promotion.giftPercent : 0;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Coupon, type CouponBenefit, calls } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { openGifts } from "../billing/index.ts";
@@ -114,7 +114,7 @@ describe("gift credits that a banner promises with plans", () => {
     { type: "outage" },
     null,
   ];
-  test.each(others.slice(0, runsOf(others.length, 2)))(
+  test.each(others.slice(0, pickRunCount(others.length, 2)))(
     "do not come before, after or without it: %o",
     async (banner) => {
       expect(await giftsAfter(banner, ["pro-year"])).toEqual([]);

@@ -1,6 +1,6 @@
 import { type calls, coversEntitlement, type ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { balanceOf, entitlementsOf, planOf, toCredits } from "../billing/index.ts";
+import { getBalance, getPlan, readEntitlements, toCredits } from "../billing/index.ts";
 
 type Answer = ResponseOf<typeof calls.billing.quotaPlan>;
 
@@ -9,9 +9,9 @@ export async function readQuotaPlan(
   { config, database: { db }, projectLife }: Pick<Context, "config" | "database" | "projectLife">,
   projId: string,
 ): Promise<Answer> {
-  const { maxLevel, items } = await planOf(db, config, projId);
-  const { entitlements, storageBytes } = await entitlementsOf(db, config, projId);
-  const credits = await balanceOf(db, config, projId);
+  const { maxLevel, items } = await getPlan(db, config, projId);
+  const { entitlements, storageBytes } = await readEntitlements(db, config, projId);
+  const credits = await getBalance(db, config, projId);
   return {
     projId,
     maxLevel,

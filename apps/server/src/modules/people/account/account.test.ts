@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Each address asks from a network address of its own. */
-const networkOf = (email: string): string => {
+const getNetwork = (email: string): string => {
   const [a, b, c] = createHash("sha256").update(email.trim().toLowerCase()).digest();
   return `10.${a}.${b}.${c}`;
 };
 const askForCode = (email: string, more: Record<string, string> = {}): Promise<CallAnswer> =>
   server.call("/api/common/send-validate-code", {
     body: { type: "email", target: email, ...more },
-    headers: { "X-Forwarded-For": networkOf(email) },
+    headers: { "X-Forwarded-For": getNetwork(email) },
   });
 const signUp = (email: string, code: string, more: Record<string, string> = {}): Promise<CallAnswer> =>
   server.call("/api/account/sign-up", { body: { email, emailValidateCode: code, ...more } });
@@ -72,7 +72,7 @@ async function drawPicture(): Promise<Buffer> {
   return stdout;
 }
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-const errorOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getError = ({ status, body }: CallAnswer) => [status, body.errorCode];
 
 test("a visitor gets a project and is known by its web id afterwards", async () => {
   const guest = await server.openGuest();
@@ -180,23 +180,23 @@ test("a code works once, for its address, for ten minutes, and dies of five wron
   const email = "codes@example.com";
   await askForCode(email);
   const code = await codeFor(email);
-  expect(errorOf(await signUp("other@example.com", code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
-  expect(errorOf(await signUp(email, "222222"))).toEqual([422, "EMAIL_CODE_WRONG"]);
+  expect(getError(await signUp("other@example.com", code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+  expect(getError(await signUp(email, "222222"))).toEqual([422, "EMAIL_CODE_WRONG"]);
   expect((await signUp(email, code.toLowerCase())).status).toBe(200);
-  expect(errorOf(await signUp(email, code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+  expect(getError(await signUp(email, code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
 
   await letPass(email, 2);
   await askForCode(email);
   await letPass(email, 11);
-  expect(errorOf(await signUp(email, await codeFor(email)))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+  expect(getError(await signUp(email, await codeFor(email)))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
 
   await letPass(email);
   await askForCode(email);
   const right = await codeFor(email);
   const wrong = right === "222222" ? "333333" : "222222";
   for (let tries = 0; tries < 5; tries += 1)
-    expect(errorOf(await signUp(email, wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
-  expect(errorOf(await signUp(email, right))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+    expect(getError(await signUp(email, wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
+  expect(getError(await signUp(email, right))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
 });
 
 test("nobody elsewhere voids the code that somebody holds, or uses up their requests", async () => {
@@ -208,14 +208,14 @@ test("nobody elsewhere voids the code that somebody holds, or uses up their requ
     server.call("/api/account/sign-up", { body: { email, emailValidateCode: typed }, headers: at(host) });
   const wrong = code === "222222" ? "333333" : "222222";
   for (let tries = 0; tries < 5; tries += 1)
-    expect(errorOf(await signUpAt(1, wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
-  expect(errorOf(await signUpAt(1, code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+    expect(getError(await signUpAt(1, wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
+  expect(getError(await signUpAt(1, code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
   // A stranger asks for a further one: ours goes on.
   await letPass(email, 2);
   await askForCode(email);
   expect((await signUpAt(2, code)).status).toBe(200);
   // One code that was used takes the others with it.
-  expect(errorOf(await signUpAt(3, await codeFor(email)))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+  expect(getError(await signUpAt(3, await codeFor(email)))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
 
   const { pool } = server.context.database;
   const asked = `insert into email_codes (id, email, code_hash, address, tries_left, expires_at, created_at)
@@ -227,8 +227,8 @@ test("nobody elsewhere voids the code that somebody holds, or uses up their requ
       headers: at(host),
     });
   await letPass(email, 2);
-  expect(errorOf(await ask(1))).toEqual([429, "TOO_MANY_REQUESTS"]);
-  expect(errorOf(await ask(2))).toEqual([422, "CAPTCHA_NEEDED"]);
+  expect(getError(await ask(1))).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(getError(await ask(2))).toEqual([422, "CAPTCHA_NEEDED"]);
 });
 
 test("codes are void for everybody after many wrong tries from anywhere", async () => {
@@ -242,8 +242,8 @@ test("codes are void for everybody after many wrong tries from anywhere", async 
       headers: { "X-Forwarded-For": `192.0.2.${host}` },
     });
   for (let tries = 0; tries < accountRules.codeTriesOfAll; tries += 1)
-    expect(errorOf(await signUpAt(100 + Math.floor(tries / 5), wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
-  expect(errorOf(await signUpAt(200, code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
+    expect(getError(await signUpAt(100 + Math.floor(tries / 5), wrong))).toEqual([422, "EMAIL_CODE_WRONG"]);
+  expect(getError(await signUpAt(200, code))).toEqual([422, "EMAIL_CODE_EXPIRED"]);
 });
 
 test("two sign-ins with one code at a time: one gets in", async () => {
@@ -256,42 +256,42 @@ test("two sign-ins with one code at a time: one gets in", async () => {
 
 test("codes that are no six letters or digits, and addresses that are none, are refused", async () => {
   for (const code of ["12345", "1234567", "12 456", "12345!", ""])
-    expect(errorOf(await signUp("a@example.com", code))).toEqual([400, "BAD_INPUT"]);
+    expect(getError(await signUp("a@example.com", code))).toEqual([400, "BAD_INPUT"]);
   for (const email of ["", "a", "a@", "@b.c", "a@b", "a b@example.com"])
-    expect(errorOf(await askForCode(email))).toEqual([400, "BAD_INPUT"]);
+    expect(getError(await askForCode(email))).toEqual([400, "BAD_INPUT"]);
 });
 
 test("codes come once a minute, and after three requests against a captcha", async () => {
   const email = "often@example.com";
   expect((await askForCode(email)).body.data).toEqual({ resendSeconds: 60, mail: "outbox" });
   const soon = await askForCode(email);
-  expect(errorOf(soon)).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(getError(soon)).toEqual([429, "TOO_MANY_REQUESTS"]);
   expect(Number(soon.headers.get("retry-after"))).toBeGreaterThan(50);
   await server.context.database.pool.query(
     "insert into email_codes (id, email, code_hash, address, tries_left, expires_at, created_at) select gen_random_uuid(), $1, 'x', '', 5, now(), now() - interval '2 minutes' from generate_series(1, 2)",
     [email],
   );
   await letPass(email, 2);
-  expect(errorOf(await askForCode(email))).toEqual([422, "CAPTCHA_NEEDED"]);
+  expect(getError(await askForCode(email))).toEqual([422, "CAPTCHA_NEEDED"]);
   const { body } = await server.call("/api/captcha/base64");
   const challenge: Challenge = JSON.parse(atob((body.data as { challenge: string }).challenge));
   const send = (solution: Solution | null) =>
     askForCode(email, { captcha: btoa(JSON.stringify({ challenge, solution })) });
-  expect(errorOf(await send(null))).toEqual([422, "CAPTCHA_WRONG"]);
+  expect(getError(await send(null))).toEqual([422, "CAPTCHA_WRONG"]);
   const solution = await solveChallenge({ challenge, deriveKey });
   expect((await send(solution)).status).toBe(200);
   await letPass(email, 2);
-  expect(errorOf(await send(solution))).toEqual([422, "CAPTCHA_WRONG"]);
+  expect(getError(await send(solution))).toEqual([422, "CAPTCHA_WRONG"]);
 });
 
 test("what a guest made comes along into a new account, and into one that is there", async () => {
-  const projectOf = async (guest: Guest) => {
+  const getProject = async (guest: Guest) => {
     const { body } = await server.call("/api/account/who-am-i", { guest });
     return (body.data as { projId: string } | null)?.projId;
   };
   const upload = async (guest: Guest) =>
     server.call("/api/material/gen-upload-url", { guest, body: { name: "a.mp4", sizeBytes: 10 } });
-  const materialsOf = async (token: string) => {
+  const getMaterials = async (token: string) => {
     const { body } = await server.call("/api/material/list", { headers: bearer(token) });
     return (body.data as { items: unknown[] }).items.length;
   };
@@ -299,14 +299,14 @@ test("what a guest made comes along into a new account, and into one that is the
   await upload(first);
   const info = await signInAs("guest@example.com", { webId: first.webId });
   expect(info.projId).toBe(first.projId);
-  expect(await projectOf(first)).toBeUndefined();
-  expect(await materialsOf(info.token)).toBe(1);
+  expect(await getProject(first)).toBeUndefined();
+  expect(await getMaterials(info.token)).toBe(1);
   const second = await server.openGuest();
   await upload(second);
   const again = await signInAs("guest@example.com", { webId: second.webId });
   expect(again.projId).toBe(first.projId);
-  expect(await materialsOf(again.token)).toBe(2);
-  expect(await projectOf(second)).toBeUndefined();
+  expect(await getMaterials(again.token)).toBe(2);
+  expect(await getProject(second)).toBeUndefined();
 });
 
 test("sessions are listed, and signed out one by one and all at once", async () => {
@@ -315,24 +315,26 @@ test("sessions are listed, and signed out one by one and all at once", async () 
     await server.openPerson({ email: "devices@example.com" }),
     await server.openPerson({ email: "devices@example.com" }),
   ];
-  const sessionsOf = async (headers: Record<string, string>) =>
+  const getSessions = async (headers: Record<string, string>) =>
     ((await server.call("/api/account/sessions", { headers })).body.data as { items: DeviceSession[] }).items;
-  const items = await sessionsOf(one.headers);
+  const items = await getSessions(one.headers);
   expect(items).toHaveLength(3);
   expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   const stranger = await server.openPerson();
-  const foreign = (await sessionsOf(stranger.headers))[0]?.id ?? "";
+  const foreign = (await getSessions(stranger.headers))[0]?.id ?? "";
   const revoke = (body: object) =>
     server.call("/api/account/sessions/revoke", { headers: one.headers, body });
-  expect(errorOf(await revoke({ sessionId: foreign }))).toEqual([404, "NOT_FOUND"]);
-  expect(errorOf(await revoke({ sessionId: "none" }))).toEqual([404, "NOT_FOUND"]);
-  const twoId = (await sessionsOf(two.headers)).find(({ isCurrent }) => isCurrent)?.id;
+  expect(getError(await revoke({ sessionId: foreign }))).toEqual([404, "NOT_FOUND"]);
+  expect(getError(await revoke({ sessionId: "none" }))).toEqual([404, "NOT_FOUND"]);
+  const twoId = (await getSessions(two.headers)).find(({ isCurrent }) => isCurrent)?.id;
   expect((await revoke({ sessionId: twoId })).body.data).toEqual({ revoked: 1 });
-  const statusOf = async ({ headers }: Guest) =>
+  const findStatus = async ({ headers }: Guest) =>
     (await server.call("/api/account/signed-info", { headers })).status;
-  expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual([200, 401, 200]);
+  expect([await findStatus(one), await findStatus(two), await findStatus(three)]).toEqual([200, 401, 200]);
   expect((await revoke({})).body.data).toEqual({ revoked: 1 });
-  expect([await statusOf(one), await statusOf(three), await statusOf(stranger)]).toEqual([200, 401, 200]);
+  expect([await findStatus(one), await findStatus(three), await findStatus(stranger)]).toEqual([
+    200, 401, 200,
+  ]);
 });
 
 test("a session that is over lets nobody in", async () => {
@@ -352,15 +354,15 @@ test("name, language and picture change; the picture is made anew, and what is n
     locale: "ja",
     avatar: null,
   });
-  expect(errorOf(await update({ name: " " }))).toEqual([400, "BAD_INPUT"]);
+  expect(getError(await update({ name: " " }))).toEqual([400, "BAD_INPUT"]);
   const picture = (await drawPicture()).toString("base64");
   const { avatar } = (await update({ avatar: picture })).body.data as SignedInfo;
   const shown = await fetch(new URL(avatar ?? "", server.origin));
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   const text = Buffer.from("<svg onload=alert(1)>").toString("base64");
-  expect(errorOf(await update({ avatar: text }))).toEqual([415, "MEDIA_TYPE_UNSUPPORTED"]);
+  expect(getError(await update({ avatar: text }))).toEqual([415, "MEDIA_TYPE_UNSUPPORTED"]);
   const broken = Buffer.from(picture, "base64").subarray(0, 60).toString("base64");
-  expect(errorOf(await update({ avatar: broken }))).toEqual([422, "MEDIA_UNREADABLE"]);
+  expect(getError(await update({ avatar: broken }))).toEqual([422, "MEDIA_UNREADABLE"]);
   expect((await update({ avatar: null })).body.data).toMatchObject({ avatar: null });
   expect((await fetch(new URL(avatar ?? "", server.origin))).status).toBe(404);
 });
@@ -405,11 +407,11 @@ test("the export is a zip with what the account holds", async () => {
   expect(answer.headers.get("content-type")).toBe("application/zip");
   expect(answer.headers.get("content-disposition")).toMatch(/voxloom-.*\.zip/);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  expect(textOf("account.json")).toContain("export@example.com");
-  expect(textOf("materials.json")).toContain("mine.mp4");
-  expect(textOf("tasks.json")).toBe("[]\n");
-  expect(Object.keys(files).map(textOf).join("")).not.toContain(person.token);
+  const findText = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(findText("account.json")).toContain("export@example.com");
+  expect(findText("materials.json")).toContain("mine.mp4");
+  expect(findText("tasks.json")).toBe("[]\n");
+  expect(Object.keys(files).map(findText).join("")).not.toContain(person.token);
 });
 
 test("one address opens so many projects an hour and no more", async () => {

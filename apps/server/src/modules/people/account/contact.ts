@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from "@voxloom/contract";
+import { type Locale, parseLocale } from "@voxloom/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { projects, users } from "./schema.ts";
@@ -9,7 +9,7 @@ export type Contact = { email: string; locale: Locale };
 const columns = { email: users.email, locale: users.locale };
 
 /** Null for people without an address. */
-export async function contactOf(db: DbOrTransaction, userId: string): Promise<Contact | null> {
+export async function readContact(db: DbOrTransaction, userId: string): Promise<Contact | null> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, userId));
   return toContact(row);
 }
@@ -34,4 +34,4 @@ export async function administrators(db: DbOrTransaction): Promise<Contact[]> {
 }
 
 const toContact = (row: { email: string | null; locale: string | null } | undefined): Contact | null =>
-  row?.email ? { email: row.email, locale: localeOf(row.locale ?? "") } : null;
+  row?.email ? { email: row.email, locale: parseLocale(row.locale ?? "") } : null;

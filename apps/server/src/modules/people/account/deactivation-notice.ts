@@ -1,4 +1,4 @@
-import { AppError, localeOf } from "@voxloom/contract";
+import { AppError, parseLocale } from "@voxloom/contract";
 import { publicOrigin } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import { deactivationMail } from "../../../mails/index.ts";
@@ -20,7 +20,7 @@ export async function sendNotice(context: Context, { userId }: NoticeJob): Promi
   const { config, database, mailer } = context;
   const user = await findPerson(database.db, userId);
   if (!user?.email || user.deleteAfter === null) return;
-  const locale = localeOf(user.locale ?? "");
+  const locale = parseLocale(user.locale ?? "");
   const signInUrl = `${publicOrigin(config)}/signin`;
   const mail = deactivationMail({ locale, deletesAt: user.deleteAfter, signInUrl });
   try {

@@ -78,7 +78,7 @@ async function keepFile(
   { storageKey, folder }: { storageKey: string; folder: string },
 ): Promise<string | null> {
   try {
-    const path = await storage.localPathOf(storageKey);
+    const path = await storage.getLocalPath(storageKey);
     const linked = join(folder, randomUUID());
     return await link(path, linked).then(
       () => linked,

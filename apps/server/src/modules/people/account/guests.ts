@@ -5,7 +5,7 @@ import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
 import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
 import { guests } from "./schema.ts";
-import { hashOf, isSecret, newSecret } from "./secret-hash.ts";
+import { computeHash, isSecret, newSecret } from "./secret-hash.ts";
 
 type GuestDays = Config["limits"]["guestDays"];
 
@@ -25,7 +25,7 @@ export async function openGuest(db: Db, guestDays: GuestDays): Promise<{ webId: 
   const webId = newSecret();
   const projId = randomUUID();
   const seenAt = visitNow(guestDays);
-  await db.insert(guests).values({ id: randomUUID(), projId, webIdHash: hashOf(webId), seenAt });
+  await db.insert(guests).values({ id: randomUUID(), projId, webIdHash: computeHash(webId), seenAt });
   return { webId, projId };
 }
 
@@ -38,7 +38,7 @@ export async function openLocalOwner(
   { secret, limits: { guestDays } }: Pick<Config, "secret" | "limits">,
 ): Promise<{ webId: string; projId: string }> {
   const webId = createHmac("sha256", secret).update("the owner of this machine").digest("base64url");
-  const webIdHash = hashOf(webId);
+  const webIdHash = computeHash(webId);
   const [guest] = await db
     .insert(guests)
     .values({ id: randomUUID(), projId: randomUUID(), webIdHash, seenAt: visitNow(guestDays) })
@@ -49,12 +49,12 @@ export async function openLocalOwner(
 }
 
 /** The guest who holds a web id; null when nobody does. Notes the visit, at most once an hour. */
-export async function guestOf(db: Db, webId: string, guestDays: GuestDays): Promise<Actor | null> {
+export async function readGuest(db: Db, webId: string, guestDays: GuestDays): Promise<Actor | null> {
   if (!isSecret(webId)) return null;
   const [guest] = await db
     .select({ userId: guests.id, projId: guests.projId, isLongAgo: sql<boolean>`${isLongAgo}` })
     .from(guests)
-    .where(eq(guests.webIdHash, hashOf(webId)));
+    .where(eq(guests.webIdHash, computeHash(webId)));
   if (!guest) return null;
   const { userId, projId } = guest;
   // Each of somebody's calls comes by here: one statement is enough for nearly all.
@@ -92,7 +92,7 @@ export async function takeGuestProject(tx: DbOrTransaction, webId: string): Prom
   if (!isSecret(webId)) return null;
   const [guest] = await tx
     .delete(guests)
-    .where(eq(guests.webIdHash, hashOf(webId)))
+    .where(eq(guests.webIdHash, computeHash(webId)))
     .returning({ projId: guests.projId });
   return guest?.projId ?? null;
 }

@@ -2,21 +2,21 @@ import type { ServerModule } from "../../../server-module.ts";
 import { declareAccountWork, startAccountWork } from "./jobs.ts";
 import { mountAccountRoutes } from "./routes.ts";
 
-export { actorOf } from "./actor-of.ts";
-export { administrators, type Contact, contactOf, contactOfProject } from "./contact.ts";
+export { administrators, type Contact, contactOfProject, readContact } from "./contact.ts";
+export { getActor } from "./get-actor.ts";
 export { grantRole, revokeRole } from "./grant-role.ts";
 export { isGuestProject } from "./guests.ts";
 export { isOwnerActive, keepOut, letIn } from "./keep-out.ts";
 export {
   findPeople,
   findPerson,
+  getProjects,
   lockPeople,
   type OwnedProject,
-  ownersOf,
   type PersonRow,
-  peopleOf,
   personByEmail,
-  projectsOf,
+  readOwners,
+  readPeople,
   setLastAddress,
   setRoles,
 } from "./people.ts";

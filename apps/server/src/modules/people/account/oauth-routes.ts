@@ -1,11 +1,17 @@
-import { AppError, localeOf, type SignInProvider, samePath, signInProviderSchema } from "@voxloom/contract";
+import {
+  AppError,
+  parseLocale,
+  type SignInProvider,
+  samePath,
+  signInProviderSchema,
+} from "@voxloom/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate } from "../../../http/index.ts";
 import { type OAuthProfile, openProviders } from "../../../platform/oauth/index.ts";
 import { setSessionCookie } from "./session-cookie.ts";
-import { clientOf } from "./sessions.ts";
+import { getClient } from "./sessions.ts";
 import { type ProvenPerson, signIn } from "./sign-in.ts";
 
 /** What a browser keeps from the page it starts at to the page it comes back to. */
@@ -33,9 +39,9 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
   const { config, database, log } = context;
   const providers = openProviders(config, log);
   const limitTries = limitRate({ name: "oauth", most: 60, perSeconds: 600, database });
-  const callbackOf = (request: FastifyRequest, provider: string): string =>
+  const buildCallback = (request: FastifyRequest, provider: string): string =>
     `${config.publicUrl ?? `${request.protocol}://${request.host}`}/oauth2/callback/${provider}`;
-  const providerOf = ({ params }: ProviderRequest) => {
+  const getProvider = ({ params }: ProviderRequest) => {
     const name = signInProviderSchema.safeParse(params.provider).data;
     const provider = name === undefined ? null : providers[name];
     if (provider !== null) return provider;
@@ -58,9 +64,11 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
   app.fastify.get(
     "/oauth2/authorization/:provider",
     navigating(async (request, reply) => {
-      const provider = providerOf(request);
+      const provider = getProvider(request);
       const { query } = request;
-      const { url, ...secrets } = await provider.begin({ redirectUri: callbackOf(request, provider.name) });
+      const { url, ...secrets } = await provider.begin({
+        redirectUri: buildCallback(request, provider.name),
+      });
       const journey: Journey = {
         provider: provider.name,
         ...secrets,
@@ -77,7 +85,7 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
   app.fastify.get(
     "/oauth2/callback/:provider",
     navigating(async (request, reply) => {
-      const provider = providerOf(request);
+      const provider = getProvider(request);
       const journey = readJourney(request);
       reply.clearCookie(journeyCookie, cookieFor(request));
       if (journey === null || journey.provider !== provider.name) {
@@ -86,10 +94,10 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
           "This sign-in was not begun in this browser: begin again.",
         );
       }
-      const callbackUrl = new URL(request.url, callbackOf(request, provider.name));
+      const callbackUrl = new URL(request.url, buildCallback(request, provider.name));
       const profile = await provider.finish({ callbackUrl, expected: journey });
       const { token, isNew } = await database.db.transaction((tx) =>
-        signIn(context, tx, personOf(profile, journey), clientOf(request)),
+        signIn(context, tx, getPerson(profile, journey), getClient(request)),
       );
       setSessionCookie(request, reply, token);
       const target = new URL(journey.redirectUrl, "http://here");
@@ -118,14 +126,14 @@ function readJourney(request: FastifyRequest): Journey | null {
   return journeySchema.parse(JSON.parse(Buffer.from(value, "base64url").toString("utf8")));
 }
 
-function personOf(profile: OAuthProfile, { utmSource, utmMerge, webId }: Journey): ProvenPerson {
+function getPerson(profile: OAuthProfile, { utmSource, utmMerge, webId }: Journey): ProvenPerson {
   const { provider, subject, name, locale } = profile;
   return {
     // An address that nobody has checked is nobody's: it must not open the account it names.
     email: profile.isEmailVerified ? (profile.email?.trim().toLowerCase() ?? null) : null,
     identity: { provider, subject },
     name,
-    locale: locale === null ? null : localeOf(locale),
+    locale: locale === null ? null : parseLocale(locale),
     utmSource,
     utmMerge,
     webId,

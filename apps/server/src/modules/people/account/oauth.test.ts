@@ -32,20 +32,20 @@ afterAll(async () => {
 /** A browser's navigation: no redirects followed, its cookies given. */
 const go = (path: string, cookies: string[] = [], at: TestServer = server): Promise<Response> =>
   fetch(new URL(path, at.origin), { redirect: "manual", headers: { Cookie: cookies.join("; ") } });
-const cookiesOf = (answer: Response): string[] =>
+const listCookies = (answer: Response): string[] =>
   answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
-const placeOf = (answer: Response): string => answer.headers.get("location") ?? "";
+const getPlace = (answer: Response): string => answer.headers.get("location") ?? "";
 
 /** Goes to the provider and back; answers what the last navigation got. */
 async function signIn(name: string, login: string, query: Record<string, string> = {}, isDenied = false) {
   const started = await go(`/oauth2/authorization/${name}?${new URLSearchParams(query)}`);
-  const callbackUrl = await visitProvider(placeOf(started), publicUrl, { login, isDenied });
+  const callbackUrl = await visitProvider(getPlace(started), publicUrl, { login, isDenied });
   const path = `${callbackUrl.pathname}${callbackUrl.search}`;
-  return { path, cookies: cookiesOf(started), back: await go(path, cookiesOf(started)) };
+  return { path, cookies: listCookies(started), back: await go(path, listCookies(started)) };
 }
-async function sessionOf(answer: Response): Promise<SignedInfo> {
+async function readSession(answer: Response): Promise<SignedInfo> {
   const { body } = await server.call("/api/account/signed-info", {
-    headers: { Cookie: cookiesOf(answer).join("; ") },
+    headers: { Cookie: listCookies(answer).join("; ") },
   });
   return body.data as SignedInfo;
 }
@@ -62,41 +62,41 @@ describe.each(["google", "discord"])("%s", (name) => {
       web_id: guest.webId,
       utm_source: "news",
     });
-    const place = new URL(placeOf(first.back), publicUrl);
+    const place = new URL(getPlace(first.back), publicUrl);
     expect(place.pathname + place.hash).toBe("/my-tasks#b");
     expect(Object.fromEntries(place.searchParams)).toEqual({
       folder: "a",
       signed_in: name,
       ...(isFirst ? { rjn: "1" } : {}),
     });
-    const info = await sessionOf(first.back);
+    const info = await readSession(first.back);
     expect(info).toMatchObject({ email: ada.email, name: ada.name });
     expect(info.projId === guest.projId).toBe(isFirst);
     const again = await signIn(name, ada.id);
-    expect(placeOf(again.back)).toBe(`/home?signed_in=${name}`);
-    expect((await sessionOf(again.back)).sub).toBe(info.sub);
+    expect(getPlace(again.back)).toBe(`/home?signed_in=${name}`);
+    expect((await readSession(again.back)).sub).toBe(info.sub);
   });
 
   test("an address that nobody has proven does not open the account it names", async () => {
     const owner = await server.openPerson({ email: unproven.email });
     const { back } = await signIn(name, unproven.id);
-    const info = await sessionOf(back);
+    const info = await readSession(back);
     expect(info.sub).not.toBe(owner.userId);
     expect(info.email).toBeNull();
   });
 
   test("a return without its beginning, a second time, or after a no leads to the sign-in page with the reason", async () => {
     const denied = await signIn(name, ada.id, {}, true);
-    expect(placeOf(denied.back)).toBe("/signin?problem=OAUTH_DENIED");
+    expect(getPlace(denied.back)).toBe("/signin?problem=OAUTH_DENIED");
     const { path, cookies } = await signIn(name, ada.id);
     for (const answer of [await go(path), await go(path, cookies)]) {
-      expect(placeOf(answer)).toBe("/signin?problem=OAUTH_ATTEMPT_INVALID");
-      expect(cookiesOf(answer).join()).not.toContain("voxloom_session=");
+      expect(getPlace(answer)).toBe("/signin?problem=OAUTH_ATTEMPT_INVALID");
+      expect(listCookies(answer).join()).not.toContain("voxloom_session=");
     }
     const changed = cookies.map((cookie) => cookie.replace(/=.../, "=eyJ"));
-    expect(placeOf(await go(path, [...changed, "x=y"]))).toMatch(/OAUTH_ATTEMPT_INVALID$/);
+    expect(getPlace(await go(path, [...changed, "x=y"]))).toMatch(/OAUTH_ATTEMPT_INVALID$/);
     const elsewhere = name === "google" ? "discord" : "google";
-    expect(placeOf(await go(path.replace(name, elsewhere), cookies))).toMatch(/OAUTH_ATTEMPT_INVALID$/);
+    expect(getPlace(await go(path.replace(name, elsewhere), cookies))).toMatch(/OAUTH_ATTEMPT_INVALID$/);
   });
 });
 
@@ -115,6 +115,6 @@ test("what is not set up says so, in the call and on the way", async () => {
     hasOwnerHints: false,
   });
   for (const path of ["/oauth2/authorization/google", "/oauth2/callback/discord?code=a&state=b"])
-    expect(placeOf(await go(path, [], bare))).toBe("/signin?problem=OAUTH_NOT_CONFIGURED");
-  expect(placeOf(await go("/oauth2/authorization/other"))).toBe("/signin?problem=OAUTH_NOT_CONFIGURED");
+    expect(getPlace(await go(path, [], bare))).toBe("/signin?problem=OAUTH_NOT_CONFIGURED");
+  expect(getPlace(await go("/oauth2/authorization/other"))).toBe("/signin?problem=OAUTH_NOT_CONFIGURED");
 });

@@ -28,7 +28,7 @@ const sortKeys: Record<AdminUserSort, SQL> = {
   email: sql`coalesce(${users.email}, '')`,
   name: sql`lower(${users.name})`,
 };
-const typeOf: Record<AdminUserSort, SQL> = {
+const findType: Record<AdminUserSort, SQL> = {
   created: sql`timestamptz`,
   "signed-in": sql`timestamptz`,
   email: sql`text`,
@@ -64,7 +64,7 @@ export async function findPeople(
         matches(search),
         after === null
           ? undefined
-          : sql`(${key}, ${projects.id}) ${is} (${after.sortedBy}::${typeOf[sort]}, ${after.projId}::uuid)`,
+          : sql`(${key}, ${projects.id}) ${is} (${after.sortedBy}::${findType[sort]}, ${after.projId}::uuid)`,
       ),
     )
     .orderBy(direction(key), direction(projects.id))
@@ -106,7 +106,7 @@ export const lockPeople = async (db: DbOrTransaction, userIds: string[]): Promis
   db.select().from(users).where(inArray(users.id, userIds)).orderBy(asc(users.id)).for("update");
 
 /** The projects of a person, the oldest first. */
-export const projectsOf = async (
+export const getProjects = async (
   db: DbOrTransaction,
   userId: string,
 ): Promise<{ projId: string; createdAt: Date }[]> =>
@@ -117,7 +117,7 @@ export const projectsOf = async (
     .orderBy(asc(projects.createdAt));
 
 /** Who owns projects, by project; a guest's has nobody. */
-export async function ownersOf(db: DbOrTransaction, projIds: string[]): Promise<Map<string, PersonRow>> {
+export async function readOwners(db: DbOrTransaction, projIds: string[]): Promise<Map<string, PersonRow>> {
   if (projIds.length === 0) return new Map();
   const rows = await db
     .select({ projId: projects.id, owner: users })
@@ -128,7 +128,7 @@ export async function ownersOf(db: DbOrTransaction, projIds: string[]): Promise<
 }
 
 /** People by their id. */
-export async function peopleOf(db: DbOrTransaction, userIds: string[]): Promise<Map<string, PersonRow>> {
+export async function readPeople(db: DbOrTransaction, userIds: string[]): Promise<Map<string, PersonRow>> {
   if (userIds.length === 0) return new Map();
   const rows = await db.select().from(users).where(inArray(users.id, userIds));
   return new Map(rows.map((row) => [row.id, row]));

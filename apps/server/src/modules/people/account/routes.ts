@@ -2,7 +2,7 @@ import { AppError, accountRules, calls } from "@voxloom/contract";
 import { z } from "zod";
 import { hasPublicAddress } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
-import { type App, limitDearCalls, limitRate, mountCall, tokenOf } from "../../../http/index.ts";
+import { type App, getToken, limitDearCalls, limitRate, mountCall } from "../../../http/index.ts";
 import { openCaptchas } from "../../../platform/captcha/index.ts";
 import { changeAvatar } from "./avatar.ts";
 import { deactivate } from "./deactivate.ts";
@@ -13,7 +13,7 @@ import { mountOauth } from "./oauth-routes.ts";
 import { changePerson } from "./people.ts";
 import { requestCode } from "./request-code.ts";
 import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
-import { clientOf, endSession, endSessions, listSessions } from "./sessions.ts";
+import { endSession, endSessions, getClient, listSessions } from "./sessions.ts";
 import { showPerson, signedInfo } from "./show-person.ts";
 import { signInByCode } from "./sign-in-by-code.ts";
 
@@ -55,12 +55,12 @@ export function mountAccountRoutes(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.signUp, async ({ input, raw: { request, reply } }) => {
     await limitTries(request.ip);
-    const { token, isNew } = await signInByCode(context, input, clientOf(request));
+    const { token, isNew } = await signInByCode(context, input, getClient(request));
     setSessionCookie(request, reply, token);
     return { ...(await signedInfo(context, token)), rjn: isNew };
   });
   mountCall(app, areaCalls.signedInfo, ({ actor, raw: { request } }) =>
-    showPerson(context, actor, tokenOf(request, context.config.publicUrl)),
+    showPerson(context, actor, getToken(request, context.config.publicUrl)),
   );
   mountCall(app, areaCalls.signOut, async ({ actor, raw: { request, reply } }) => {
     if (actor.sessionId !== null) await endSession(database.db, actor.userId, actor.sessionId);
@@ -72,7 +72,7 @@ export function mountAccountRoutes(app: App, context: Context): void {
     if (avatar) await limitAvatars(actor, request);
     if (avatar !== undefined) await changeAvatar(context, actor.userId, avatar);
     if (Object.keys(fields).length > 0) await changePerson(database.db, actor.userId, fields);
-    return showPerson(context, actor, tokenOf(request, context.config.publicUrl));
+    return showPerson(context, actor, getToken(request, context.config.publicUrl));
   });
   mountCall(app, areaCalls.sessions, async ({ actor }) => ({
     items: (await listSessions(database.db, actor.userId)).map((row) => ({

@@ -5,13 +5,13 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "../../../http/index.ts";
 import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
 import { projects, sessions, users } from "./schema.ts";
-import { hashOf, isSecret, newSecret } from "./secret-hash.ts";
+import { computeHash, isSecret, newSecret } from "./secret-hash.ts";
 
 /** The browser or program that signs in. */
 export type Client = { userAgent: string; address: string };
 
 /** The one that sends a request. */
-export const clientOf = (request: FastifyRequest): Client => ({
+export const getClient = (request: FastifyRequest): Client => ({
   userAgent: request.headers["user-agent"] ?? "",
   address: request.ip,
 });
@@ -25,7 +25,7 @@ export async function openSession(tx: DbOrTransaction, userId: string, client: C
   await tx.insert(sessions).values({
     id: randomUUID(),
     userId,
-    tokenHash: hashOf(token),
+    tokenHash: computeHash(token),
     userAgent: client.userAgent.slice(0, 300),
     address: client.address,
     expiresAt: expiry,
@@ -34,7 +34,7 @@ export async function openSession(tx: DbOrTransaction, userId: string, client: C
 }
 
 /** Whom a token lets in; null when nobody. A session lives on by being used, noted once in five minutes. */
-export async function personOf(db: Db, token: string): Promise<Actor | null> {
+export async function getPerson(db: Db, token: string): Promise<Actor | null> {
   if (!isSecret(token)) return null;
   const [found] = await db
     .select({
@@ -47,7 +47,7 @@ export async function personOf(db: Db, token: string): Promise<Actor | null> {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(projects, eq(projects.ownerId, users.id))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.tokenHash, computeHash(token)), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(projects.createdAt)
     .limit(1);
   if (!found) return null;

@@ -1,13 +1,13 @@
-import { AppError, feedbackTypeSchema, localeOf, type SignedInfo } from "@voxloom/contract";
+import { AppError, feedbackTypeSchema, parseLocale, type SignedInfo } from "@voxloom/contract";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
 import { users } from "./schema.ts";
-import { personOf, secondsLeft } from "./sessions.ts";
+import { getPerson, secondsLeft } from "./sessions.ts";
 
 /** Who is signed in with a token, as the session answers. Throws AppError NOT_SIGNED_IN. */
 export async function signedInfo(context: Context, token: string): Promise<SignedInfo> {
-  const actor = await personOf(context.database.db, token);
+  const actor = await getPerson(context.database.db, token);
   if (actor === null || actor.sessionId === null) throw notSignedIn();
   return showPerson(context, actor, token);
 }
@@ -26,7 +26,7 @@ export async function showPerson(
     email: user.email,
     phone: user.phone,
     avatar: user.avatarKey === null ? null : signer.linkTo(user.avatarKey),
-    locale: user.locale === null ? null : localeOf(user.locale),
+    locale: user.locale === null ? null : parseLocale(user.locale),
     roles: user.roles,
     token,
     ttl: sessionId === null ? 0 : await secondsLeft(database.db, sessionId),

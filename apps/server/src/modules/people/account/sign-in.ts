@@ -46,7 +46,7 @@ export async function signIn(
     await tx.insert(projects).values({ id: projId, ownerId: userId });
     await context.projectLife.opened(context, tx, projId);
   } else if (guestProject !== null) {
-    const to = await projectOf(tx, userId);
+    const to = await getProject(tx, userId);
     await context.projectLife.moved(context, tx, { from: guestProject, to });
   }
   await tx
@@ -89,7 +89,7 @@ async function makePerson(tx: Transaction, person: ProvenPerson, { address }: Cl
   return id;
 }
 
-async function projectOf(tx: Transaction, userId: string): Promise<string> {
+async function getProject(tx: Transaction, userId: string): Promise<string> {
   const [row] = await tx
     .select({ id: projects.id })
     .from(projects)

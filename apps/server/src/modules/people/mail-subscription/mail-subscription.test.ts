@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 type Choices = { email: string; topics: { topic: string; isWanted: boolean }[] };
-const wantedOf = (data: unknown): string[] =>
+const listWanted = (data: unknown): string[] =>
   (data as Choices).topics.filter(({ isWanted }) => isWanted).map(({ topic }) => topic);
-const tokenOf = (email: string): string => mailToken(server.context.signer, email);
+const getToken = (email: string): string => mailToken(server.context.signer, email);
 const read = (token?: string, headers: Record<string, string> = {}) =>
   server.call(`/api/email/get-sub${token === undefined ? "" : `?token=${token}`}`, { headers });
 const apply = (body: unknown, headers: Record<string, string> = {}) =>
@@ -59,8 +59,8 @@ test("who is signed in sees and changes what they get: nothing is offered that i
   await apply({ topics: { credits: false } }, ada.headers);
   // A topic that is not named stays.
   const changed = await apply({ topics: {} }, ada.headers);
-  expect(wantedOf(changed.body.data)).toEqual([]);
-  expect(wantedOf((await read(undefined, ada.headers)).body.data)).toEqual([]);
+  expect(listWanted(changed.body.data)).toEqual([]);
+  expect(listWanted((await read(undefined, ada.headers)).body.data)).toEqual([]);
   expect(await lowCredits(ada.email)).toBe(false);
 });
 
@@ -76,21 +76,21 @@ test("where nothing is charged no mail tells of credits, so none can be chosen",
 });
 
 test("the link of a mail is enough, for its receiver only, and hides the address", async () => {
-  const token = tokenOf(ada.email);
+  const token = getToken(ada.email);
   const { body } = await apply({ token, topics: { credits: false } });
-  expect(wantedOf(body.data)).toEqual([]);
+  expect(listWanted(body.data)).toEqual([]);
   expect((body.data as Choices).email).toBe(`${ada.email[0]}•••@example.com`);
-  expect(wantedOf((await read(undefined, ada.headers)).body.data)).toEqual([]);
-  expect(wantedOf((await read(tokenOf("else@example.com"))).body.data)).toEqual(["credits"]);
+  expect(listWanted((await read(undefined, ada.headers)).body.data)).toEqual([]);
+  expect(listWanted((await read(getToken("else@example.com"))).body.data)).toEqual(["credits"]);
 });
 
 test("capitals of an address make no other", async () => {
-  await apply({ token: tokenOf("Bob@Example.com"), topics: { credits: false } });
-  expect(wantedOf((await read(tokenOf("bob@example.com"))).body.data)).toEqual([]);
+  await apply({ token: getToken("Bob@Example.com"), topics: { credits: false } });
+  expect(listWanted((await read(getToken("bob@example.com"))).body.data)).toEqual([]);
 });
 
 test("a link that is changed, cut or made up, and nobody at all, are told to open the whole one", async () => {
-  const [address = "", signature = ""] = tokenOf(ada.email).split(".");
+  const [address = "", signature = ""] = getToken(ada.email).split(".");
   const other = Buffer.from("eve@example.com").toString("base64url");
   const guest = await server.openGuest();
   const wrong = ["x", address, `${address}.`, `${other}.${signature}`, `${address}.${signature}x`];
@@ -119,24 +119,24 @@ test("a mail that one may do without carries what unsubscribes with one press, a
   expect(mail?.text).toContain(`https://voxloom.example/de/mail-subscription-manage?token=${token}`);
   const answer = await press(url.search);
   expect([answer.status, await answer.json()]).toEqual([200, { code: 0, message: "ok", data: {} }]);
-  expect(wantedOf((await read(undefined, ada.headers)).body.data)).toEqual([]);
+  expect(listWanted((await read(undefined, ada.headers)).body.data)).toEqual([]);
   expect(await lowCredits(ada.email)).toBe(false);
   expect(await outbox()).toHaveLength(1);
 });
 
 test("a press stops its topic, without one all; a multipart form counts too", async () => {
-  const token = tokenOf(ada.email);
+  const token = getToken(ada.email);
   const form = new FormData();
   form.set("List-Unsubscribe", "One-Click");
   for (const query of [`?token=${token}&topic=credits`, `?token=${token}`]) {
     await apply({ token, topics: { credits: true } });
     expect((await press(query, form)).status).toBe(200);
-    expect(wantedOf((await read(token)).body.data)).toEqual([]);
+    expect(listWanted((await read(token)).body.data)).toEqual([]);
   }
 });
 
 test("what is not a press of such a button changes nothing", async () => {
-  const token = tokenOf(ada.email);
+  const token = getToken(ada.email);
   const tries = [
     () => press(`?token=${token}x`),
     () => press(""),
@@ -154,7 +154,7 @@ test("what is not a press of such a button changes nothing", async () => {
   expect(
     (await fetch(`${server.origin}/mail-subscription-manage?token=${token}`)).headers.get("content-type"),
   ).toContain("text/html");
-  expect(wantedOf((await read(token)).body.data)).toEqual(["credits"]);
+  expect(listWanted((await read(token)).body.data)).toEqual(["credits"]);
 });
 
 test("choices are taken home, and go with the account", async () => {

@@ -1,4 +1,4 @@
-import { addressPrefixOf, type Locale, type MailTopic, mailSubscriptionPath } from "@voxloom/contract";
+import { getAddressPrefix, type Locale, type MailTopic, mailSubscriptionPath } from "@voxloom/contract";
 import { publicOrigin } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { MailContent } from "../../../mails/index.ts";
@@ -29,7 +29,7 @@ export async function sendTopicMail(
   const path = `${mailSubscriptionPath}?token=${mailToken(signer, address)}`;
   await mailer.send({
     to: email,
-    ...make({ manageUrl: `${origin}${addressPrefixOf(locale)}${path}` }),
+    ...make({ manageUrl: `${origin}${getAddressPrefix(locale)}${path}` }),
     headers: {
       "List-Unsubscribe": `<${origin}${path}&topic=${topic}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,7 +1,7 @@
 import { AppError } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
-import { contactOf } from "../account/index.ts";
+import { readContact } from "../account/index.ts";
 import { emailOfToken } from "./mail-token.ts";
 
 /** Whose mails a call is about, and how the address may be shown. */
@@ -16,7 +16,7 @@ export async function whoseChoices(
     const email = emailOfToken(signer, token);
     if (email !== null) return { email, shown: hidden(email) };
   } else if (actor !== null && !actor.isGuest) {
-    const contact = await contactOf(database.db, actor.userId);
+    const contact = await readContact(database.db, actor.userId);
     if (contact !== null) return { email: contact.email, shown: contact.email };
   }
   throw new AppError("MAIL_LINK_INVALID", "Open the whole link of a mail, or sign in.");

@@ -48,20 +48,20 @@ const post = (path: string, body: object): Promise<CallAnswer> =>
   server.call(`/api/admin/${path}`, { headers: admin.headers, body: { reason, ...body } });
 
 /** The data of an answer that must be a success. */
-function dataOf<T>({ body }: CallAnswer): T {
+function findData<T>({ body }: CallAnswer): T {
   expect(body).toMatchObject({ code: 0 });
   return body.data as T;
 }
 const listOf = async <T>(path: string, query: Record<string, string> = {}): Promise<T[]> =>
-  dataOf<{ items: T[] }>(await get(path, query)).items;
-const logOf = (subjectId: string): Promise<AuditEntry[]> => listOf("audit-log", { subjectId });
+  findData<{ items: T[] }>(await get(path, query)).items;
+const readLog = (subjectId: string): Promise<AuditEntry[]> => listOf("audit-log", { subjectId });
 
 /** Every page of a list, asked for two rows at a time. */
-async function pagesOf<T>(path: string, query: Record<string, string>): Promise<T[]> {
+async function getPages<T>(path: string, query: Record<string, string>): Promise<T[]> {
   const all: T[] = [];
   let cursor = "";
   for (let pages = 0; pages < 50; pages += 1) {
-    const page = dataOf<{ items: T[]; nextCursor: string | null }>(
+    const page = findData<{ items: T[]; nextCursor: string | null }>(
       await get(path, { ...query, limit: "2", cursor }),
     );
     all.push(...page.items);
@@ -101,7 +101,7 @@ test("people are found by e-mail, name and id, with plan, credits, storage and t
     tasks: { total: 2, queued: 0, running: 0, succeeded: 1, failed: 1 },
   });
   expect(await listOf("user-project", { search: "100%" })).toEqual([]);
-  const detail = dataOf<{ person: AdminPerson; projects: AdminProject[] }>(
+  const detail = findData<{ person: AdminPerson; projects: AdminProject[] }>(
     await get("user-detail", { userId: ann.userId }),
   );
   expect(detail.projects).toMatchObject([
@@ -123,7 +123,7 @@ test("pages of people follow each other in every order, without holes and twice"
   const search = "@paged.example.com";
   for (const sort of ["created", "signed-in", "email", "name"]) {
     for (const order of ["asc", "desc"]) {
-      const paged = await pagesOf<AdminUserProject>("user-project", { search, sort, order });
+      const paged = await getPages<AdminUserProject>("user-project", { search, sort, order });
       const whole = await listOf<AdminUserProject>("user-project", { search, sort, order });
       expect(paged).toEqual(whole);
       expect(new Set(paged.map(({ projId }) => projId)).size).toBe(5);
@@ -147,10 +147,10 @@ test("a gift comes once, can be spent, and tells who gave it, why and until when
     giftId: randomUUID(),
   };
   const answers = await Promise.all([1, 2, 3].map(() => post("user-gift-create-history", spec)));
-  const gifts = answers.map((answer) => dataOf<Gift>(answer));
+  const gifts = answers.map((answer) => findData<Gift>(answer));
   expect(new Set(gifts.map(({ id }) => id)).size).toBe(1);
   expect(gifts[0]).toMatchObject({ creditTenths: 120, availableTenths: 120, expiresAt, reason: "gift" });
-  const open = dataOf<{ availableTenths: number; items: Gift[] }>(
+  const open = findData<{ availableTenths: number; items: Gift[] }>(
     await get("user-gift", { projId: ben.projId }),
   );
   expect(open.availableTenths).toBe(170);
@@ -161,7 +161,7 @@ test("a gift comes once, can be spent, and tells who gave it, why and until when
     { givenBy: "chief@example.com", givenBecause: reason, note: "Sorry for the outage", owner: ben.email },
     { reason: "new-account", givenBy: null, givenBecause: null },
   ]);
-  expect(await logOf(ben.projId)).toMatchObject([
+  expect(await readLog(ben.projId)).toMatchObject([
     {
       action: "create-gift",
       actorId: admin.userId,
@@ -197,13 +197,13 @@ test("a gift that cannot be is refused and leaves no trace", async () => {
   const guest = await server.openGuest();
   for (const projId of [randomUUID(), guest.projId])
     expect((await post("user-gift-create-history", { ...spec, projId })).body.errorCode).toBe("NOT_FOUND");
-  expect(await logOf(cleo.projId)).toEqual([]);
-  dataOf(await post("user-gift-create-history", spec));
+  expect(await readLog(cleo.projId)).toEqual([]);
+  findData(await post("user-gift-create-history", spec));
   expect((await post("user-gift-create-history", { ...spec, creditTenths: 20 })).body).toMatchObject({
     errorCode: "BAD_INPUT",
     details: { field: "giftId" },
   });
-  expect(await logOf(cleo.projId)).toHaveLength(1);
+  expect(await readLog(cleo.projId)).toHaveLength(1);
 });
 
 test("a plan is set until a time, replaced, and taken back", async () => {
@@ -211,15 +211,15 @@ test("a plan is set until a time, replaced, and taken back", async () => {
   const endsAt = tomorrow();
   const spec = { projId: dan.projId, level: 4, endsAt, creditTenths: 500, grantId: randomUUID() };
   for (const _ of [1, 2]) {
-    const project = dataOf<AdminProject>(await post("set-plan", spec));
+    const project = findData<AdminProject>(await post("set-plan", spec));
     expect(project).toMatchObject({ maxLevel: 4, credits: { monthlyTenths: 500, availableTenths: 550 } });
   }
   const lower = { projId: dan.projId, level: 1, endsAt, grantId: randomUUID() };
-  expect(dataOf<AdminProject>(await post("set-plan", lower)).maxLevel).toBe(1);
+  expect(findData<AdminProject>(await post("set-plan", lower)).maxLevel).toBe(1);
   const free = { projId: dan.projId, level: 0, endsAt: null, grantId: randomUUID() };
-  expect(dataOf<AdminProject>(await post("set-plan", free)).maxLevel).toBe(0);
+  expect(findData<AdminProject>(await post("set-plan", free)).maxLevel).toBe(0);
   expect((await post("set-plan", { ...spec, endsAt: null })).body.errorCode).toBe("BAD_INPUT");
-  expect(await logOf(dan.projId)).toMatchObject([
+  expect(await readLog(dan.projId)).toMatchObject([
     { action: "set-plan", before: { level: 1 }, after: { level: 0 } },
     { action: "set-plan", before: { level: 4 }, after: { level: 1 } },
     { action: "set-plan", before: { level: 0 }, after: { level: 4, creditTenths: 500, endsAt } },
@@ -234,9 +234,9 @@ test("a plan that was bought outlives what was granted", async () => {
   });
   expect(bought.body).toMatchObject({ code: 0 });
   const studio = { projId: eve.projId, level: 3, endsAt: tomorrow(), grantId: randomUUID() };
-  expect(dataOf<AdminProject>(await post("set-plan", studio)).maxLevel).toBe(3);
+  expect(findData<AdminProject>(await post("set-plan", studio)).maxLevel).toBe(3);
   const free = { projId: eve.projId, level: 0, endsAt: null, grantId: randomUUID() };
-  expect(dataOf<AdminProject>(await post("set-plan", free)).maxLevel).toBe(1);
+  expect(findData<AdminProject>(await post("set-plan", free)).maxLevel).toBe(1);
 });
 
 test("sessions are seen and revoked, one or all", async () => {
@@ -249,7 +249,7 @@ test("sessions are seen and revoked, one or all", async () => {
   const isIn = async ({ headers }: Person): Promise<boolean> =>
     (await server.call("/api/account/signed-info", { headers })).status === 200;
   const sessionId = sessions[0]?.id;
-  expect(dataOf(await post("revoke-session", { userId: first.userId, sessionId }))).toEqual({ revoked: 1 });
+  expect(findData(await post("revoke-session", { userId: first.userId, sessionId }))).toEqual({ revoked: 1 });
   expect([await isIn(first), await isIn(second)].toSorted()).toEqual([false, true]);
   expect((await post("revoke-session", { userId: first.userId, sessionId })).body.errorCode).toBe(
     "NOT_FOUND",
@@ -258,9 +258,9 @@ test("sessions are seen and revoked, one or all", async () => {
   const [own] = await listOf<AdminSession>("user-sessions", { userId: admin.userId });
   const foreign = { userId: first.userId, sessionId: own?.id };
   expect((await post("revoke-session", foreign)).body.errorCode).toBe("NOT_FOUND");
-  expect(dataOf(await post("revoke-session", { userId: first.userId }))).toEqual({ revoked: 1 });
+  expect(findData(await post("revoke-session", { userId: first.userId }))).toEqual({ revoked: 1 });
   expect([await isIn(first), await isIn(second)]).toEqual([false, false]);
-  expect((await logOf(first.userId)).map(({ action }) => action)).toEqual([
+  expect((await readLog(first.userId)).map(({ action }) => action)).toEqual([
     "revoke-session",
     "revoke-session",
   ]);
@@ -269,19 +269,19 @@ test("sessions are seen and revoked, one or all", async () => {
 test("a deactivated person is out everywhere and cannot come back until let in; nothing is deleted", async () => {
   const email = "gus@example.com";
   const gus = await server.openPerson({ email });
-  const person = dataOf<AdminPerson>(await post("deactivate-user", { userId: gus.userId }));
+  const person = findData<AdminPerson>(await post("deactivate-user", { userId: gus.userId }));
   expect(person.deactivatedAt).not.toBeNull();
   expect((await server.call("/api/account/signed-info", { headers: gus.headers })).status).toBe(401);
   await expect(server.openPerson({ email })).rejects.toMatchObject({ code: "ACCOUNT_DEACTIVATED" });
   expect(
     await listOf<AdminUserProject>("user-project", { show: "deactivated", search: "gus@" }),
   ).toHaveLength(1);
-  dataOf(await post("deactivate-user", { userId: gus.userId }));
-  const back = dataOf<AdminPerson>(await post("reactivate-user", { userId: gus.userId }));
+  findData(await post("deactivate-user", { userId: gus.userId }));
+  const back = findData<AdminPerson>(await post("reactivate-user", { userId: gus.userId }));
   expect(back).toMatchObject({ deactivatedAt: null, deletedAt: null });
   const again = await server.openPerson({ email });
   expect(again.projId).toBe(gus.projId);
-  expect((await logOf(gus.userId)).map(({ action }) => action)).toEqual([
+  expect((await readLog(gus.userId)).map(({ action }) => action)).toEqual([
     "reactivate-user",
     "deactivate-user",
     "deactivate-user",
@@ -293,22 +293,22 @@ test("who asked for deletion is shown so, and can be kept", async () => {
   await server.call("/api/account/deactivation", { headers: hal.headers, body: { confirmation: "delete" } });
   const [row] = await listOf<AdminUserProject>("user-project", { show: "leaving", search: "hal@" });
   expect(row?.owner.deletedAt).not.toBeNull();
-  expect(dataOf<AdminPerson>(await post("reactivate-user", { userId: hal.userId })).deletedAt).toBeNull();
+  expect(findData<AdminPerson>(await post("reactivate-user", { userId: hal.userId })).deletedAt).toBeNull();
 });
 
 test("roles are given and taken back at once, but not from oneself", async () => {
   const ida = await server.openPerson({ email: "ida@example.com" });
   const list = () => server.call("/api/admin/user-project", { headers: ida.headers });
   expect((await list()).body.errorCode).toBe("NOT_ALLOWED");
-  dataOf(await post("set-roles", { userId: ida.userId, roles: ["admin"] }));
+  findData(await post("set-roles", { userId: ida.userId, roles: ["admin"] }));
   expect((await list()).body.code).toBe(0);
   expect(await listOf<AdminUserProject>("user-project", { show: "admins", search: "ida@" })).toHaveLength(1);
-  dataOf(await post("set-roles", { userId: ida.userId, roles: [] }));
+  findData(await post("set-roles", { userId: ida.userId, roles: [] }));
   expect((await list()).body.errorCode).toBe("NOT_ALLOWED");
   const own = { userId: admin.userId };
   expect((await post("set-roles", { ...own, roles: [] })).body.errorCode).toBe("ADMIN_OWN_ACCOUNT");
   expect((await post("deactivate-user", own)).body.errorCode).toBe("ADMIN_OWN_ACCOUNT");
-  expect(await logOf(ida.userId)).toMatchObject([
+  expect(await readLog(ida.userId)).toMatchObject([
     { before: { roles: ["admin"] }, after: { roles: [] } },
     { before: { roles: [] }, after: { roles: ["admin"] } },
   ]);
@@ -317,17 +317,17 @@ test("roles are given and taken back at once, but not from oneself", async () =>
 test("noted addresses are set by hand or from sessions, for one or for many", async () => {
   const [jo, kim] = [await server.openPerson(), await server.openPerson()];
   const set = { userId: jo.userId, address: "2001:db8::7" };
-  expect(dataOf<AdminPerson>(await post("update-last-login-addr", set)).lastAddress).toBe("2001:db8::7");
+  expect(findData<AdminPerson>(await post("update-last-login-addr", set)).lastAddress).toBe("2001:db8::7");
   const wrong = { userId: jo.userId, address: "somewhere" };
   expect((await post("update-last-login-addr", wrong)).body.errorCode).toBe("BAD_INPUT");
   const both = { userIds: [kim.userId, jo.userId, jo.userId] };
-  const { items } = dataOf<{ items: { userId: string }[] }>(await post("update-user-ips", both));
+  const { items } = findData<{ items: { userId: string }[] }>(await post("update-user-ips", both));
   expect(items.toSorted((a, b) => a.userId.localeCompare(b.userId))).toEqual(
     [jo.userId, kim.userId]
       .toSorted()
       .map((userId) => ({ userId, lastAddress: "127.0.0.1", addresses: ["127.0.0.1"] })),
   );
-  expect(await logOf(jo.userId)).toMatchObject([
+  expect(await readLog(jo.userId)).toMatchObject([
     {
       action: "update-user-ips",
       before: { lastAddress: "2001:db8::7" },
@@ -338,12 +338,12 @@ test("noted addresses are set by hand or from sessions, for one or for many", as
   // One who is not there: nobody's is changed, nothing is written.
   const missing = { userIds: [kim.userId, randomUUID()] };
   expect((await post("update-user-ips", missing)).body.errorCode).toBe("NOT_FOUND");
-  expect(await logOf(kim.userId)).toHaveLength(1);
+  expect(await readLog(kim.userId)).toHaveLength(1);
   // Without a session the address stays as it is.
-  dataOf(await post("revoke-session", { userId: kim.userId }));
-  expect(dataOf<AdminPerson>(await post("update-last-login-addr", { userId: kim.userId })).lastAddress).toBe(
-    "127.0.0.1",
-  );
+  findData(await post("revoke-session", { userId: kim.userId }));
+  expect(
+    findData<AdminPerson>(await post("update-last-login-addr", { userId: kim.userId })).lastAddress,
+  ).toBe("127.0.0.1");
 });
 
 test("anybody's task is canceled and queued again, and its credits with it", async () => {
@@ -356,19 +356,19 @@ test("anybody's task is canceled and queued again, and its credits with it", asy
   });
   const taskId = ordered?.id ?? "";
   const credits = async () =>
-    dataOf<{ projects: AdminProject[] }>(await get("user-detail", { userId: lea.userId })).projects[0]
+    findData<{ projects: AdminProject[] }>(await get("user-detail", { userId: lea.userId })).projects[0]
       ?.credits;
   const held = (await credits())?.frozenTenths ?? 0;
   expect(held).toBeGreaterThan(0);
   expect((await post("retry-task", { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
-  expect(dataOf<AdminTask>(await post("cancel-task", { taskId })).state).toBe("canceled");
+  expect(findData<AdminTask>(await post("cancel-task", { taskId })).state).toBe("canceled");
   expect(await credits()).toMatchObject({ frozenTenths: 0, availableTenths: 50 });
   expect((await post("cancel-task", { taskId })).body.errorCode).toBe("TASK_STATE_CONFLICT");
-  const again = dataOf<AdminTask>(await post("retry-task", { taskId }));
+  const again = findData<AdminTask>(await post("retry-task", { taskId }));
   expect(again).toMatchObject({ state: "queued", owner: { userId: lea.userId, email: lea.email } });
   expect(await credits()).toMatchObject({ frozenTenths: held });
   expect((await post("cancel-task", { taskId: randomUUID() })).body.errorCode).toBe("NOT_FOUND");
-  expect(await logOf(taskId)).toMatchObject([
+  expect(await readLog(taskId)).toMatchObject([
     { action: "retry-task", userId: lea.userId, projId: lea.projId, after: { state: "queued" } },
     { action: "cancel-task", before: { state: "queued" }, after: { state: "canceled" }, reason },
   ]);
@@ -383,7 +383,7 @@ test("tasks of everybody are listed by state, project and name, page by page", a
     { name: "gone", state: "failed", deletedAt: at },
   ]);
   await insertTestTasks(server, guest, [{ name: "of a guest", state: "failed", createdAt: at }]);
-  const failed = await pagesOf<AdminTask>("task-list", { state: "failed" });
+  const failed = await getPages<AdminTask>("task-list", { state: "failed" });
   expect(failed).toEqual(await listOf("task-list", { state: "failed" }));
   expect(failed.find(({ projId }) => projId === guest.projId)?.owner).toBeNull();
   const ofMax = await listOf<AdminTask>("task-list", { projId: max.projId });
@@ -402,7 +402,7 @@ test("the queue shows what waits and can be paused and resumed, once each", asyn
     settings: { sourceLanguage: "en", engines: { synthesize: "espeak-ng" } },
   });
   await insertTestTasks(server, ida, [{ state: "failed" }]);
-  const before = dataOf<Queues>(await get("queue"));
+  const before = findData<Queues>(await get("queue"));
   expect(before).toMatchObject({ workers: 0, production: { pausedAt: null } });
   expect(before.production.waiting).toBeGreaterThan(0);
   expect(before.production.oldestWaitingAt).not.toBeNull();
@@ -410,9 +410,10 @@ test("the queue shows what waits and can be paused and resumed, once each", asyn
   expect(before.background.map(({ name }) => name)).not.toContain(before.production.name);
   const queue = before.production.name;
   for (const _ of [1, 2])
-    expect(dataOf<JobQueue>(await post("pause-queue", { queue })).pausedAt).not.toBeNull();
-  expect(dataOf<Queues>(await get("queue")).production.pausedAt).not.toBeNull();
-  for (const _ of [1, 2]) expect(dataOf<JobQueue>(await post("resume-queue", { queue })).pausedAt).toBeNull();
+    expect(findData<JobQueue>(await post("pause-queue", { queue })).pausedAt).not.toBeNull();
+  expect(findData<Queues>(await get("queue")).production.pausedAt).not.toBeNull();
+  for (const _ of [1, 2])
+    expect(findData<JobQueue>(await post("resume-queue", { queue })).pausedAt).toBeNull();
   expect((await post("pause-queue", { queue: "no such" })).body.errorCode).toBe("NOT_FOUND");
   const entries = (await listOf<AuditEntry>("audit-log"))
     .filter((entry) => entry.queue === queue)
@@ -421,7 +422,7 @@ test("the queue shows what waits and can be paused and resumed, once each", asyn
 });
 
 test("the log is filtered and paged, and nobody can change or empty it", async () => {
-  const queue = dataOf<{ production: JobQueue }>(await get("queue")).production.name;
+  const queue = findData<{ production: JobQueue }>(await get("queue")).production.name;
   for (const action of ["pause-queue", "resume-queue"]) await post(action, { queue });
   const { projId } = await server.openPerson();
   await post("user-gift-create-history", {
@@ -431,7 +432,7 @@ test("the log is filtered and paged, and nobody can change or empty it", async (
     giftId: randomUUID(),
   });
   const all = await listOf<AuditEntry>("audit-log", { limit: "200" });
-  expect(await pagesOf("audit-log", {})).toEqual(all);
+  expect(await getPages("audit-log", {})).toEqual(all);
   const gifts = await listOf<AuditEntry>("audit-log", { action: "create-gift" });
   expect(gifts.map(({ id }) => id)).toEqual(
     all.filter(({ action }) => action === "create-gift").map(({ id }) => id),

@@ -2,7 +2,7 @@ import { AppError, calls, type ParsedRequestOf, type PartnerApplication } from "
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
-import { listSessions, projectsOf } from "../../people/account/index.ts";
+import { getProjects, listSessions } from "../../people/account/index.ts";
 import { deleteInquiry } from "../inquiries/index.ts";
 import { decideApplication, showApplications } from "../partners/index.ts";
 import { listActions } from "./audit/list-actions.ts";
@@ -18,7 +18,7 @@ import {
   refreshAddresses,
   revokeSessions,
 } from "./people/change-people.ts";
-import { personOf } from "./people/find-subject.ts";
+import { getPerson } from "./people/find-subject.ts";
 import { setPlan } from "./people/set-plan.ts";
 import { listUserProjects, showPerson, showProject } from "./people/show-people.ts";
 import { cancelTask, retryTask } from "./queue/change-tasks.ts";
@@ -67,7 +67,7 @@ const removeInquiry = (
 const areaCalls = calls.admin;
 
 /** What the audit log keeps of a call. */
-const byOf = (request: {
+const buildAdminCall = (request: {
   input: { reason: string };
   actor: Actor;
   requestId: string;
@@ -83,8 +83,8 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountPeople(app, context);
   mountGifts(app, context);
   mountQueue(app, context);
-  mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, byOf(call), call.input));
-  mountCall(app, calls.partners.decide, (call) => decidePartner(context, byOf(call), call.input));
+  mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.partners.decide, (call) => decidePartner(context, buildAdminCall(call), call.input));
   mountCall(app, areaCalls.auditLog, ({ input }) => listActions(context, input));
 }
 
@@ -92,15 +92,15 @@ function mountPeople(app: App, context: Context): void {
   const { db } = context.database;
   mountCall(app, areaCalls.userProjects, ({ input }) => listUserProjects(context, input));
   mountCall(app, areaCalls.user, async ({ input: { userId } }) => {
-    const person = await personOf(db, userId);
-    const owned = await projectsOf(db, userId);
+    const person = await getPerson(db, userId);
+    const owned = await getProjects(db, userId);
     return {
       person: showPerson(person),
       projects: await Promise.all(owned.map((project) => showProject(context, project))),
     };
   });
   mountCall(app, areaCalls.sessions, async ({ input: { userId } }) => {
-    await personOf(db, userId);
+    await getPerson(db, userId);
     return {
       items: (await listSessions(db, userId)).map((row) => ({
         id: row.id,
@@ -113,42 +113,44 @@ function mountPeople(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.revokeSession, async (call) => {
     const { userId, sessionId } = call.input;
-    return { revoked: await revokeSessions(context, byOf(call), { userId, sessionId }) };
+    return { revoked: await revokeSessions(context, buildAdminCall(call), { userId, sessionId }) };
   });
   mountCall(app, areaCalls.deactivateUser, async (call) =>
-    showPerson(await deactivatePerson(context, byOf(call), call.input.userId)),
+    showPerson(await deactivatePerson(context, buildAdminCall(call), call.input.userId)),
   );
   mountCall(app, areaCalls.reactivateUser, async (call) =>
-    showPerson(await reactivatePerson(context, byOf(call), call.input.userId)),
+    showPerson(await reactivatePerson(context, buildAdminCall(call), call.input.userId)),
   );
   mountCall(app, areaCalls.setRoles, async (call) =>
-    showPerson(await changeRoles(context, byOf(call), call.input)),
+    showPerson(await changeRoles(context, buildAdminCall(call), call.input)),
   );
   mountCall(app, areaCalls.updateLastLoginAddress, async (call) => {
     const { userId, address } = call.input;
-    return showPerson(await changeLastAddress(context, byOf(call), { userId, address }));
+    return showPerson(await changeLastAddress(context, buildAdminCall(call), { userId, address }));
   });
   mountCall(app, areaCalls.updateUserIps, async (call) => ({
-    items: await refreshAddresses(context, byOf(call), call.input.userIds),
+    items: await refreshAddresses(context, buildAdminCall(call), call.input.userIds),
   }));
-  mountCall(app, areaCalls.setPlan, (call) => setPlan(context, byOf(call), call.input));
+  mountCall(app, areaCalls.setPlan, (call) => setPlan(context, buildAdminCall(call), call.input));
 }
 
 function mountGifts(app: App, context: Context): void {
   mountCall(app, areaCalls.gifts, ({ input }) => showOpenGifts(context, input.projId));
   mountCall(app, areaCalls.giftHistory, ({ input }) => showGiftHistory(context, input));
-  mountCall(app, areaCalls.createGift, (call) => giveCredits(context, byOf(call), call.input));
+  mountCall(app, areaCalls.createGift, (call) => giveCredits(context, buildAdminCall(call), call.input));
 }
 
 function mountQueue(app: App, context: Context): void {
   mountCall(app, areaCalls.tasks, ({ input }) => listTasks(context, input));
-  mountCall(app, areaCalls.retryTask, (call) => retryTask(context, byOf(call), call.input.taskId));
-  mountCall(app, areaCalls.cancelTask, (call) => cancelTask(context, byOf(call), call.input.taskId));
+  mountCall(app, areaCalls.retryTask, (call) => retryTask(context, buildAdminCall(call), call.input.taskId));
+  mountCall(app, areaCalls.cancelTask, (call) =>
+    cancelTask(context, buildAdminCall(call), call.input.taskId),
+  );
   mountCall(app, areaCalls.queue, () => showQueues(context));
   mountCall(app, areaCalls.pauseQueue, (call) =>
-    setPaused(context, byOf(call), { queue: call.input.queue, isPaused: true }),
+    setPaused(context, buildAdminCall(call), { queue: call.input.queue, isPaused: true }),
   );
   mountCall(app, areaCalls.resumeQueue, (call) =>
-    setPaused(context, byOf(call), { queue: call.input.queue, isPaused: false }),
+    setPaused(context, buildAdminCall(call), { queue: call.input.queue, isPaused: false }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Call, calls, escapeHtml, httpStatusOf } from "@voxloom/contract";
+import { type Call, calls, escapeHtml, getHttpStatus } from "@voxloom/contract";
 import { z } from "zod";
 
 const whoWords = {
@@ -15,7 +15,7 @@ function schemaBlock(title: string, schema: z.ZodType, io: "input" | "output"): 
 }
 
 function section(area: string, name: string, call: Call): string {
-  const errors = call.errors.map((code) => `<li><code>${code}</code> ${httpStatusOf(code)}</li>`).join("");
+  const errors = call.errors.map((code) => `<li><code>${code}</code> ${getHttpStatus(code)}</li>`).join("");
   const answer = { envelope: "Answer (data)", events: "Each event (data)", bytes: "Answer: bytes" } as const;
   return `<section id="${area}.${name}">
 <h3><span class="method ${call.method.toLowerCase()}">${call.method}</span> <code>${escapeHtml(call.path)}</code></h3>

@@ -3,8 +3,8 @@ import {
   calls,
   type ErrorCode,
   failureEnvelopeSchema,
-  guestCallOf,
-  httpStatusOf,
+  findGuestCall,
+  getHttpStatus,
   isRequestInQuery,
   limits,
 } from "@voxloom/contract";
@@ -13,7 +13,7 @@ import { sessionCookie } from "../../../http/index.ts";
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
+const getSchema = (schema: z.ZodType, io: "input" | "output"): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 };
@@ -27,7 +27,7 @@ export function openApiDocument(version: string): Json {
     for (const [name, call] of Object.entries<Call>(areaCalls)) {
       const ways = [
         { id: `${area}.${name}`, at: call },
-        { id: `${area}.${name}AsGuest`, at: guestCallOf(call) },
+        { id: `${area}.${name}AsGuest`, at: findGuestCall(call) },
       ];
       for (const { id, at } of ways) {
         if (at === null) continue;
@@ -58,12 +58,12 @@ export function openApiDocument(version: string): Json {
           description: "The secret of `POST /api/account/open-guest`.",
         },
       },
-      schemas: { Failure: schemaOf(failureEnvelopeSchema, "output") },
+      schemas: { Failure: getSchema(failureEnvelopeSchema, "output") },
     },
   };
 }
 
-const securityOf = ({ who, isOpenWhereFree }: Call): Json[] => {
+const listSecurity = ({ who, isOpenWhereFree }: Call): Json[] => {
   if (who === "public") return [];
   const signedIn = [{ bearer: [] }, { cookie: [] }];
   return who === "guest" || isOpenWhereFree === true ? [...signedIn, { guest: [] }] : signedIn;
@@ -71,14 +71,14 @@ const securityOf = ({ who, isOpenWhereFree }: Call): Json[] => {
 
 function operation(area: string, id: string, call: Call): Json {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
-  const request = schemaOf(call.request, "input");
+  const request = getSchema(call.request, "input");
   const seconds = (call.timeoutMs ?? limits.requestTimeoutMs) / 1000;
   return {
     operationId: id,
     tags: [area],
     summary: call.summary,
     description: call.answer === "events" ? "No time limit." : `Time limit: ${seconds} s.`,
-    security: securityOf(call),
+    security: listSecurity(call),
     parameters: [
       {
         name: "req_id",
@@ -88,14 +88,14 @@ function operation(area: string, id: string, call: Call): Json {
       },
       ...parameters(request, inPath, isRequestInQuery(call)),
     ],
-    ...(call.method === "POST" ? { requestBody: { required: true, ...bodyOf(call, request) } } : {}),
+    ...(call.method === "POST" ? { requestBody: { required: true, ...getBody(call, request) } } : {}),
     responses: responses(call),
   };
 }
 
 const bytes = content({ type: "string", format: "binary" }, "application/octet-stream");
 
-const bodyOf = ({ bytesBody }: Call, request: Json): Json =>
+const getBody = ({ bytesBody }: Call, request: Json): Json =>
   bytesBody === undefined
     ? content(request)
     : { description: `At most ${bytesBody.maxBytes} bytes.`, ...bytes };
@@ -119,7 +119,7 @@ function responses(call: Call): Record<string, Json> {
   if (call.who !== "public") always.push("NOT_SIGNED_IN");
   if (call.who === "user" || call.who === "admin") always.push("ACCOUNT_NEEDED");
   for (const code of new Set([...always, ...call.errors])) {
-    const status = httpStatusOf(code);
+    const status = getHttpStatus(code);
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
   const failures = [...codes]
@@ -132,7 +132,7 @@ function responses(call: Call): Record<string, Json> {
 }
 
 function success(call: Call): Json {
-  const data = schemaOf(call.response, "output");
+  const data = getSchema(call.response, "output");
   if (call.answer === "bytes") {
     return { description: "The bytes.", ...bytes };
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const statusOf = async (path: string): Promise<number> => (await fetch(`${server.origin}${path}`)).status;
+const findStatus = async (path: string): Promise<number> => (await fetch(`${server.origin}${path}`)).status;
 const databasePid = async (): Promise<number> =>
   Number.parseInt(await readFile(join(server.config.database.folder, "cluster/postmaster.pid"), "utf8"), 10);
 
@@ -27,8 +27,8 @@ test("a product whose database was killed is ready again by itself, and its jobs
   const killed = await databasePid();
   process.kill(killed, "SIGKILL");
   await expect.poll(databasePid, { timeout: 60_000 }).not.toBe(killed);
-  await expect.poll(() => statusOf("/readyz"), { timeout: 60_000 }).toBe(200);
-  expect(await statusOf("/healthz")).toBe(200);
+  await expect.poll(() => findStatus("/readyz"), { timeout: 60_000 }).toBe(200);
+  expect(await findStatus("/healthz")).toBe(200);
   const who = await server.call("/api/account/who-am-i", { guest });
   expect(who.body.data).toMatchObject({ projId: guest.projId });
   await jobs.send("test-outage", { name: "after" });

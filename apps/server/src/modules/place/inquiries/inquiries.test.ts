@@ -25,7 +25,7 @@ beforeEach(() => server.context.database.pool.query("delete from rate_limits"));
 /** Sends as a visitor from an address of its own. */
 const send = (body: unknown, headers: Record<string, string> = {}): Promise<CallAnswer> =>
   server.call(path, { body, headers });
-const idOf = ({ body }: CallAnswer): string => (body.data as { inquiryId: string }).inquiryId;
+const getId = ({ body }: CallAnswer): string => (body.data as { inquiryId: string }).inquiryId;
 const list = async (query = "", person = admin) =>
   (await server.call(`${calls.inquiries.list.path}${query}`, { headers: person.headers })).body.data as {
     items: Inquiry[];
@@ -45,7 +45,7 @@ test("a question of nobody in particular is kept, listed for administrators and 
   const sent = { ...question, details: { company: " Engines " }, locale: "de", page: "/pricing" };
   const answer = await send(sent);
   expect(answer.status).toBe(200);
-  const id = idOf(answer);
+  const id = getId(answer);
   expect((await list()).items[0]).toMatchObject({
     ...sent,
     id,
@@ -153,7 +153,7 @@ test("what fills in the field that nobody sees is told that all is well, and not
 });
 
 test("after a year what was written is gone", async () => {
-  const [old, young] = [idOf(await send(question)), idOf(await send(question))];
+  const [old, young] = [getId(await send(question)), getId(await send(question))];
   await server.context.database.pool.query(
     "update inquiries set created_at = now() - interval '366 days' where id = $1",
     [old],
@@ -190,7 +190,7 @@ test("so much an hour from one address and no more", async () => {
 test("only administrators read them: page by page, by kind, by words", async () => {
   const mark = randomUUID();
   const own = { ...question, kind: "creator-fund", message: mark };
-  const ids = [idOf(await send(own)), idOf(await send({ ...own, name: "100%" })), idOf(await send(own))];
+  const ids = [getId(await send(own)), getId(await send({ ...own, name: "100%" })), getId(await send(own))];
   const first = await list(`?kind=creator-fund&search=${mark}&limit=2`);
   const rest = await list(`?kind=creator-fund&search=${mark}&limit=2&cursor=${first.nextCursor}`);
   expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids.toReversed());
@@ -203,7 +203,7 @@ test("only administrators read them: page by page, by kind, by words", async () 
 });
 
 test("an administrator deletes what somebody wrote; the log says so without their words", async () => {
-  const inquiryId = idOf(await send({ ...question, message: "please forget me" }));
+  const inquiryId = getId(await send({ ...question, message: "please forget me" }));
   const remove = (person: Person) =>
     server.call(calls.inquiries.remove.path, {
       body: { inquiryId, reason: "asked for by mail" },
@@ -222,7 +222,7 @@ test("an administrator deletes what somebody wrote; the log says so without thei
 
 test("what someone wrote signed in is taken home with their project, and goes with it", async () => {
   const person = await server.openPerson();
-  const id = idOf(await send(question, person.headers));
+  const id = getId(await send(question, person.headers));
   const files = [];
   for await (const file of inquiriesModule.projectLife?.exported?.(server.context, person.projId) ?? []) {
     files.push(file);

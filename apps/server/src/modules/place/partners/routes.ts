@@ -5,7 +5,7 @@ import { type App, limitRate, mountCall, readTimePlace, writeTimePlace } from ".
 import { canMail, queueReceipt } from "../inquiries/index.ts";
 import { queuePartnerMail } from "./mail-partner.ts";
 import { showApplications, showOwnApplication } from "./show-application.ts";
-import { findApplications, insertOpenApplication, newestOf } from "./store.ts";
+import { findApplications, insertOpenApplication, readNewest } from "./store.ts";
 
 export function mountPartnerRoutes(app: App, context: Context): void {
   const { database, jobs } = context;
@@ -26,7 +26,7 @@ export function mountPartnerRoutes(app: App, context: Context): void {
     return answer;
   });
   mountCall(app, calls.partners.own, async ({ actor: { userId } }) => {
-    const newest = await newestOf(db, userId);
+    const newest = await readNewest(db, userId);
     return { application: newest && showOwnApplication(newest) };
   });
   mountCall(app, calls.partners.list, async ({ input: { cursor, ...spec } }) => {

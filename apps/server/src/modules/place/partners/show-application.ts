@@ -1,6 +1,6 @@
 import type { OwnPartnerApplication, PartnerApplication } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { peopleOf } from "../../people/account/index.ts";
+import { readPeople } from "../../people/account/index.ts";
 import type { ApplicationRow } from "./store.ts";
 
 /** An application as its applicant sees it. */
@@ -21,7 +21,7 @@ export async function showApplications(
   db: DbOrTransaction,
   rows: ApplicationRow[],
 ): Promise<PartnerApplication[]> {
-  const people = await peopleOf(db, [...new Set(rows.map(({ userId }) => userId))]);
+  const people = await readPeople(db, [...new Set(rows.map(({ userId }) => userId))]);
   return rows.map((row) => {
     const { projId: _, ...shown } = row;
     return {

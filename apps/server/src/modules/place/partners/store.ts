@@ -20,7 +20,7 @@ export async function insertOpenApplication(
   return kept.length > 0;
 }
 
-export async function newestOf(db: Db, userId: string): Promise<ApplicationRow | null> {
+export async function readNewest(db: Db, userId: string): Promise<ApplicationRow | null> {
   const [row] = await db
     .select()
     .from(partnerApplications)

@@ -27,7 +27,7 @@ const remove = (taskId: string, commentId: string, guest: Guest = rig.visitor) =
 const list = async (taskId: string, query = "", guest?: Guest): Promise<Page> =>
   (await rig.server.call(`/api/share/comments?taskId=${taskId}${query}`, guest ? { guest } : {})).body
     .data as Page;
-const codeOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getCode = ({ status, body }: CallAnswer) => [status, body.errorCode];
 
 test("comments stand at their place, under the name their author chose", async () => {
   const taskId = await rig.shared();
@@ -61,7 +61,7 @@ test("comments come in pages, several at one place too", async () => {
   } while (cursor !== "");
   expect(texts).toEqual(["a", "b", "c", "d", "e"]);
   const broken = await rig.server.call(`/api/share/comments?taskId=${taskId}&cursor=x`);
-  expect(codeOf(broken)).toEqual([400, "BAD_INPUT"]);
+  expect(getCode(broken)).toEqual([400, "BAD_INPUT"]);
 });
 
 test("a comment needs a name, words and a place within the recording", async () => {
@@ -76,19 +76,19 @@ test("a comment needs a name, words and a place within the recording", async () 
     { atMs: 0.5 },
     { atMs: 14_001_000 },
   ];
-  for (const fields of wrong) expect(codeOf(await add(taskId, fields))).toEqual([400, "BAD_INPUT"]);
+  for (const fields of wrong) expect(getCode(await add(taskId, fields))).toEqual([400, "BAD_INPUT"]);
   expect((await add(taskId, { text: "x".repeat(2000) })).status).toBe(200);
   const stranger = await rig.server.call("/api/share/comment/add", {
     body: { taskId, atMs: 0, authorName: "Ada", text: "Hello" },
   });
-  expect(codeOf(stranger)).toEqual([401, "NOT_SIGNED_IN"]);
+  expect(getCode(stranger)).toEqual([401, "NOT_SIGNED_IN"]);
 });
 
 test("comments that are off are neither taken nor shown", async () => {
   const taskId = await rig.shared();
   await added(taskId);
   await rig.upsert(taskId, { allowComments: false });
-  expect(codeOf(await add(taskId))).toEqual([403, "SHARE_COMMENTS_OFF"]);
+  expect(getCode(await add(taskId))).toEqual([403, "SHARE_COMMENTS_OFF"]);
   expect((await list(taskId)).items).toEqual([]);
   expect((await list(taskId, "", rig.owner)).items).toHaveLength(1);
 });
@@ -100,9 +100,9 @@ test("the owner comments on a task that is not shared; nobody else sees that it 
   expect((await added(taskId, { text: "a note to myself" }, rig.owner)).isByOwner).toBe(true);
   const texts = (await list(taskId, "", rig.owner)).items.map(({ text }) => text);
   expect(texts.toSorted()).toEqual(["a note to myself", "from a viewer"]);
-  expect(codeOf(await add(taskId))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await add(taskId))).toEqual([404, "NOT_FOUND"]);
   const asked = await rig.server.call(`/api/share/comments?taskId=${taskId}`, { guest: rig.visitor });
-  expect(codeOf(asked)).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(asked)).toEqual([404, "NOT_FOUND"]);
 });
 
 test("a comment is deleted by who wrote it, or by the task's owner, shared or not", async () => {
@@ -110,20 +110,20 @@ test("a comment is deleted by who wrote it, or by the task's owner, shared or no
   const elsewhere = await rig.shared();
   const [mine, yours, late] = [await added(taskId), await added(taskId), await added(taskId)];
   const other = await rig.server.openGuest();
-  expect(codeOf(await remove(taskId, mine.id, other))).toEqual([404, "NOT_FOUND"]);
-  expect(codeOf(await remove(elsewhere, mine.id))).toEqual([404, "NOT_FOUND"]);
-  expect(codeOf(await remove(taskId, randomUUID()))).toEqual([404, "NOT_FOUND"]);
-  expect(codeOf(await remove(taskId, "no-id"))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await remove(taskId, mine.id, other))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await remove(elsewhere, mine.id))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await remove(taskId, randomUUID()))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await remove(taskId, "no-id"))).toEqual([404, "NOT_FOUND"]);
   expect((await remove(taskId, mine.id)).status).toBe(200);
   expect((await remove(taskId, yours.id, rig.owner)).status).toBe(200);
   await rig.upsert(taskId, { permission: 0 });
-  expect(codeOf(await remove(taskId, late.id))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await remove(taskId, late.id))).toEqual([404, "NOT_FOUND"]);
   expect((await remove(taskId, late.id, rig.owner)).status).toBe(200);
 });
 
 test("a share with a password takes comments from those who are in", async () => {
   const taskId = await rig.shared({ password: "open sesame" });
-  expect(codeOf(await add(taskId))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
+  expect(getCode(await add(taskId))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
   const { body } = await rig.server.call("/api/share/unlock", { body: { taskId, password: "open sesame" } });
   const { grant } = body.data as { grant: string };
   expect((await add(taskId, { grant })).status).toBe(200);
@@ -133,7 +133,7 @@ test("one address writes so many comments and no more", async () => {
   const taskId = await rig.shared();
   for (let count = 0; count < 10; count += 1) expect((await add(taskId)).status).toBe(200);
   const limited = await add(taskId, {}, await rig.server.openGuest());
-  expect(codeOf(limited)).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(getCode(limited)).toEqual([429, "TOO_MANY_REQUESTS"]);
 });
 
 test("comments go when the task is gone for good", async () => {

@@ -24,7 +24,7 @@ const act = async (
     body: { taskId, interaction },
     headers: { "X-Forwarded-For": from },
   });
-const countsOf = async (taskId: string) => {
+const getCounts = async (taskId: string) => {
   const path = `/api/share-permission/detail?taskId=${taskId}`;
   return ((await rig.server.call(path, { guest: rig.owner })).body.data as Share).counts;
 };
@@ -35,26 +35,26 @@ test("each thing counts once for each visitor and day, even at the same time", a
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   // Another guest project of the same browser is the same visitor.
   await act(taskId, "view", { guest: await rig.server.openGuest() });
-  expect(await countsOf(taskId)).toEqual({ view: 1, embed: 0, play: 0, comment: 0, download: 0 });
+  expect(await getCounts(taskId)).toEqual({ view: 1, embed: 0, play: 0, comment: 0, download: 0 });
   await act(taskId, "view", { from: "203.0.113.8" });
   for (const kind of ["embed", "play", "comment", "download"]) await act(taskId, kind);
-  expect(await countsOf(taskId)).toEqual({ view: 2, embed: 1, play: 1, comment: 1, download: 1 });
+  expect(await getCounts(taskId)).toEqual({ view: 2, embed: 1, play: 1, comment: 1, download: 1 });
   const open = await openShare(rig.server.context, { taskId, actor: null });
   const request = { ip: address, headers: { "user-agent": "node" } };
   const tomorrow = Date.now() + dayMs;
   for (let times = 0; times < 2; times += 1)
     await countInteraction(rig.server.context, open, { interaction: "view", request, nowMs: tomorrow });
-  expect((await countsOf(taskId)).view).toBe(3);
+  expect((await getCounts(taskId)).view).toBe(3);
 });
 
 test("the owner is not counted, and a comment counts as one", async () => {
   const taskId = await rig.shared();
   await act(taskId, "view", { guest: rig.owner });
-  expect((await countsOf(taskId)).view).toBe(0);
+  expect((await getCounts(taskId)).view).toBe(0);
   const body = { taskId, atMs: 0, authorName: "Ada", text: "Hello" };
   for (let times = 0; times < 2; times += 1)
     await rig.server.call("/api/share/comment/add", { guest: rig.visitor, body });
-  expect((await countsOf(taskId)).comment).toBe(1);
+  expect((await getCounts(taskId)).comment).toBe(1);
 });
 
 test("no address is kept, and who was counted is forgotten the day after", async () => {
@@ -70,7 +70,7 @@ test("no address is kept, and who was counted is forgotten the day after", async
   expect(await visits()).toHaveLength(1);
   await forgetVisitors(rig.server.context, Date.now() + 2 * dayMs);
   expect(await visits()).toHaveLength(0);
-  expect((await countsOf(taskId)).view).toBe(1);
+  expect((await getCounts(taskId)).view).toBe(1);
 });
 
 test("an unknown thing is refused, and one address counts only so often", async () => {
@@ -87,5 +87,5 @@ test("an unknown thing is refused, and one address counts only so often", async 
   ]);
   const statuses = await Promise.all(Array.from({ length: 5 }, () => act(taskId, "play", { from })));
   expect(statuses.filter(({ status }) => status === 429).length).toBe(2);
-  expect((await countsOf(taskId)).play).toBe(1);
+  expect((await getCounts(taskId)).play).toBe(1);
 });

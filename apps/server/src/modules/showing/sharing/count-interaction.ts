@@ -6,7 +6,7 @@ import type { OpenShare } from "./open-share.ts";
 import { countVisit, deleteVisitsBefore } from "./store.ts";
 
 const dayMs = 86_400_000;
-const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+const getDay = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 
 type Visit = {
   interaction: ShareInteraction;
@@ -25,7 +25,7 @@ export async function countInteraction(
   { interaction, request, nowMs = Date.now() }: Visit,
 ): Promise<void> {
   if (isOwner) return;
-  const day = dayOf(nowMs);
+  const day = getDay(nowMs);
   const visitor = JSON.stringify([day, task.id, request.ip, request.headers["user-agent"] ?? ""]);
   const visitorHash = signer.sign("share-visitor", visitor);
   await countVisit(database.db, { taskId: task.id, day, interaction, visitorHash });
@@ -33,4 +33,4 @@ export async function countInteraction(
 
 /** Forgets who was counted before yesterday; the counts stay. */
 export const forgetVisitors = ({ database }: Pick<Context, "database">, nowMs = Date.now()): Promise<void> =>
-  deleteVisitsBefore(database.db, dayOf(nowMs - dayMs));
+  deleteVisitsBefore(database.db, getDay(nowMs - dayMs));

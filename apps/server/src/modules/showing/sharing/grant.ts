@@ -4,7 +4,7 @@ import type { ShareRow } from "./store.ts";
 
 type Granted = Pick<ShareRow, "taskId" | "grantKey">;
 const purpose = "share-grant";
-const textOf = ({ taskId, grantKey }: Granted, expires: string): string =>
+const findText = ({ taskId, grantKey }: Granted, expires: string): string =>
   JSON.stringify([taskId, grantKey, expires]);
 
 /** What opens a share with a password for a while: its end in milliseconds and a signature. */
@@ -15,7 +15,7 @@ export function writeGrant(
 ): { grant: string; expiresAt: string } {
   const expiresAtMs = nowMs + shareLimits.grantMs;
   const expires = String(expiresAtMs);
-  const signature = signer.sign(purpose, textOf(share, expires));
+  const signature = signer.sign(purpose, findText(share, expires));
   return { grant: `${expires}.${signature}`, expiresAt: new Date(expiresAtMs).toISOString() };
 }
 
@@ -27,5 +27,5 @@ export function isGranted(
   nowMs: number = Date.now(),
 ): boolean {
   const [expires = "", signature = ""] = (grant ?? "").split(".");
-  return signer.verify(purpose, textOf(share, expires), signature) && Number(expires) > nowMs;
+  return signer.verify(purpose, findText(share, expires), signature) && Number(expires) > nowMs;
 }

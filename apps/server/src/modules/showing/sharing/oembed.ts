@@ -39,13 +39,13 @@ export function mountOembed(app: App, context: Context): void {
       .headers({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" })
       .header("Cache-Control", `public, max-age=${cacheSeconds}`)
       .type("application/json; charset=utf-8")
-      .send(answerOf(page, origin, { maxwidth, maxheight }));
+      .send(getAnswer(page, origin, { maxwidth, maxheight }));
   });
 }
 
 type Bounds = { maxwidth: number | undefined; maxheight: number | undefined };
 
-function answerOf(
+function getAnswer(
   page: SharedPage,
   origin: string,
   { maxwidth, maxheight }: Bounds,

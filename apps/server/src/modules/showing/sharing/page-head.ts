@@ -5,7 +5,7 @@ import { publicOrigin } from "./public-origin.ts";
 import { readSharedPage, type SharedPage, taskIdOfPath } from "./shared-page.ts";
 
 const product = "Voxloom";
-const nameOf = (language: string): string =>
+const getName = (language: string): string =>
   new Intl.DisplayNames([language, "en"], { type: "language" }).of(language) ?? language;
 
 /** Tags for the head of a shared task's page: what other sites show of a link to it. Null for every other page. */
@@ -17,16 +17,16 @@ export async function sharedPageHead(
   if (taskId === null) return null;
   const origin = publicOrigin(context.config, request);
   const page = await readSharedPage(context, taskId, origin);
-  return page === null ? null : tagsOf(page, origin);
+  return page === null ? null : getTags(page, origin);
 }
 
-function tagsOf(page: SharedPage, origin: string): string {
+function getTags(page: SharedPage, origin: string): string {
   const { name, languages, pageUrl, playerUrl, posterUrl, width, height } = page;
   const title = name === null ? product : `${name} · ${product}`;
   const description =
     languages &&
     [languages.source, languages.target]
-      .flatMap((language) => (language ? [nameOf(language)] : []))
+      .flatMap((language) => (language ? [getName(language)] : []))
       .join(" → ");
   const isSecure = origin.startsWith("https:");
   const size = [

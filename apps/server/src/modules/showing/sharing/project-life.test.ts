@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const authorsOf = async (taskId: string): Promise<string[]> => {
+const readAuthors = async (taskId: string): Promise<string[]> => {
   const { pool } = rig.server.context.database;
   const { rows } = await pool.query(
     "select author_proj_id from share_comments where task_id = $1 order by author_name",
@@ -30,22 +30,22 @@ test("comments follow their author into an account, into an export, and out of t
   await context.database.db.transaction((tx) =>
     context.projectLife.moved(context, tx, { from: rig.visitor.projId, to: person.projId }),
   );
-  expect(await authorsOf(taskId)).toEqual([person.projId]);
+  expect(await readAuthors(taskId)).toEqual([person.projId]);
 
-  const exportOf = async (projId: string) => {
+  const getExport = async (projId: string) => {
     for await (const file of context.projectLife.exported(context, projId))
       if (file.path === "sharing.json" && "content" in file) return JSON.parse(file.content);
   };
-  const ofOwner = await exportOf(rig.owner.projId);
+  const ofOwner = await getExport(rig.owner.projId);
   expect(ofOwner).toMatchObject({ shares: [{ taskId }], commentsOnTasks: [{ authorName: "Ada" }] });
   expect(JSON.stringify(ofOwner)).not.toContain("scrypt");
   expect(JSON.stringify(ofOwner)).not.toContain(person.projId);
-  expect(await exportOf(person.projId)).toMatchObject({ shares: [], commentsWritten: [{ taskId }] });
+  expect(await getExport(person.projId)).toMatchObject({ shares: [], commentsWritten: [{ taskId }] });
 
   await context.projectLife.erased(context, person.projId);
-  expect(await authorsOf(taskId)).toEqual([]);
+  expect(await readAuthors(taskId)).toEqual([]);
   await comment(taskId, "Ben");
   await context.projectLife.erased(context, rig.owner.projId);
   const { rows } = await context.database.pool.query("select * from shares where task_id = $1", [taskId]);
-  expect([rows, await authorsOf(taskId)]).toEqual([[], []]);
+  expect([rows, await readAuthors(taskId)]).toEqual([[], []]);
 });

@@ -1,5 +1,5 @@
 import type { ProjectLife } from "../../../project-life.ts";
-import { taskIdsOf } from "../../making/tasks/index.ts";
+import { readTaskIds } from "../../making/tasks/index.ts";
 import { showShare } from "./show-share.ts";
 import { deleteCommentsBy, findCommentsBy, findSharesOf, moveComments } from "./store.ts";
 
@@ -9,7 +9,7 @@ export const sharingLife: ProjectLife = {
   // Shares and what others wrote on them go with the tasks.
   erased: ({ database }, projId) => deleteCommentsBy(database.db, projId),
   async *exported({ database: { db } }, projId) {
-    const { shares, comments } = await findSharesOf(db, await taskIdsOf(db, projId));
+    const { shares, comments } = await findSharesOf(db, await readTaskIds(db, projId));
     const written = await findCommentsBy(db, projId);
     const content = {
       shares: shares.map((row) => showShare(row.taskId, row)),

@@ -13,14 +13,14 @@ export async function readSharedLines(context: Context, open: OpenShare): Promis
     speaker: names.get(speakerId) ?? "",
     startMs,
     endMs,
-    dub: placement && shownOf(placement),
+    dub: placement && getShown(placement),
     sourceText,
     targetText,
   }));
 }
 
 /** Where a line sounds, and what that does to the clock; how it was made to fit is the studio's own. */
-const shownOf = ({ startMs, endMs, videoStretch, residualMs }: Placement): SharedLine["dub"] => ({
+const getShown = ({ startMs, endMs, videoStretch, residualMs }: Placement): SharedLine["dub"] => ({
   startMs,
   endMs,
   videoStretch,

@@ -94,7 +94,7 @@ function mountViewersCalls(app: App, context: Context): void {
     const material = await findMaterial(database.db, task.materialId);
     if (material === null || material.posterKey === null) throw notShared();
     raw.reply.header("Cross-Origin-Resource-Policy", "cross-origin");
-    const path = await storage.localPathOf(material.posterKey);
+    const path = await storage.getLocalPath(material.posterKey);
     return { path, contentType: "image/jpeg", maxAgeSeconds: posterSeconds };
   });
   mountCall(app, sharing.download, async ({ input, actor, signal, raw: { request } }) => {

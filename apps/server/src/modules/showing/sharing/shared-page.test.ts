@@ -27,7 +27,7 @@ const page = async (path: string) => {
 const oembed = (url: string, more: Record<string, string> = {}) =>
   rig.server.call(`/oembed?${new URLSearchParams({ url, ...more })}`);
 /** The value of a tag as a browser reads it. */
-const contentOf = (html: string, key: string): string | undefined =>
+const getContent = (html: string, key: string): string | undefined =>
   new RegExp(`<meta (?:property|name)="${key}" content="([^"]*)">`)
     .exec(html)?.[1]
     ?.replaceAll("&quot;", '"')
@@ -43,13 +43,13 @@ test("the pages of a shared task tell other sites what they show, every sign esc
     const { status, headers, text } = await page(path);
     expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(text).not.toContain("<script>alert");
-    expect(contentOf(text, "og:title")).toBe(wildName);
-    expect(contentOf(text, "og:description")).toBe("English → español");
-    expect(contentOf(text, "og:url")).toBe(`${origin}/u/${taskId}`);
-    expect(contentOf(text, "og:video")).toBe(`${origin}/embedded-player/${taskId}`);
-    expect(contentOf(text, "twitter:card")).toBe("summary_large_image");
+    expect(getContent(text, "og:title")).toBe(wildName);
+    expect(getContent(text, "og:description")).toBe("English → español");
+    expect(getContent(text, "og:url")).toBe(`${origin}/u/${taskId}`);
+    expect(getContent(text, "og:video")).toBe(`${origin}/embedded-player/${taskId}`);
+    expect(getContent(text, "twitter:card")).toBe("summary_large_image");
     expect(headers.get("x-robots-tag")).toBe("noindex");
-    const poster = await fetch(contentOf(text, "og:image") ?? "");
+    const poster = await fetch(getContent(text, "og:image") ?? "");
     expect([poster.status, poster.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
     expect((await fetch(link ?? "")).status).toBe(200);
@@ -70,8 +70,8 @@ test("a share with a password keeps its name, its languages and its poster", asy
   const { text } = await page(`/u/${taskId}`);
   expect(text).not.toContain("secret");
   expect(text).not.toContain("poster");
-  expect(contentOf(text, "og:title")).toBe("Voxloom");
-  expect(contentOf(text, "og:description")).toBeUndefined();
+  expect(getContent(text, "og:title")).toBe("Voxloom");
+  expect(getContent(text, "og:description")).toBeUndefined();
   const { body } = await oembed(`${rig.server.origin}/u/${taskId}`);
   expect(JSON.stringify(body)).not.toContain("secret");
   expect(body).toMatchObject({ type: "video" });

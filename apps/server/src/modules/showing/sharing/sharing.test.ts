@@ -10,7 +10,7 @@ import {
 } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallAnswer, finishTask, type Guest, giveMaterial } from "../../../testing/index.ts";
-import { balanceOf, chargeOnce } from "../../money/billing/index.ts";
+import { chargeOnce, getBalance } from "../../money/billing/index.ts";
 import { keepOut, letIn } from "../../people/account/index.ts";
 import { writeGrant } from "./grant.ts";
 import { findShare } from "./store.ts";
@@ -31,8 +31,8 @@ const open = (taskId: string, grant?: string) =>
   get("/api/share/task", taskId, grant === undefined ? {} : { grant });
 const unlock = (taskId: string, password: string, headers: Record<string, string> = {}) =>
   rig.server.call("/api/share/unlock", { body: { taskId, password }, headers });
-const grantOf = ({ body }: CallAnswer): string => (body.data as { grant: string }).grant;
-const codeOf = ({ status, body }: CallAnswer) => [status, body.errorCode];
+const getGrant = ({ body }: CallAnswer): string => (body.data as { grant: string }).grant;
+const getCode = ({ status, body }: CallAnswer) => [status, body.errorCode];
 
 test("a task is private until it is shared; only its owner may share it and see how", async () => {
   const taskId = await rig.finished();
@@ -47,12 +47,12 @@ test("a task is private until it is shared; only its owner may share it and see 
     counts: { view: 0, embed: 0, play: 0, comment: 0, download: 0 },
   });
   const body = { taskId, permission: 1 };
-  expect(codeOf(await rig.server.call(upsertPath, { body }))).toEqual([401, "NOT_SIGNED_IN"]);
-  expect(codeOf(await post(upsertPath, body))).toEqual([404, "NOT_FOUND"]);
-  expect(codeOf(await get("/api/share-permission/detail", taskId))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await rig.server.call(upsertPath, { body }))).toEqual([401, "NOT_SIGNED_IN"]);
+  expect(getCode(await post(upsertPath, body))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await get("/api/share-permission/detail", taskId))).toEqual([404, "NOT_FOUND"]);
   const other = await rig.server.openPerson();
-  expect(codeOf(await post(upsertPath, body, other))).toEqual([404, "NOT_FOUND"]);
-  expect(codeOf(await get("/api/share-permission/detail", taskId, {}, other))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await post(upsertPath, body, other))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await get("/api/share-permission/detail", taskId, {}, other))).toEqual([404, "NOT_FOUND"]);
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const spec = { ...body, password: "open sesame", expiresAt, allowDownload: true, allowComments: false };
   const shared = await post(upsertPath, spec, rig.owner);
@@ -76,11 +76,11 @@ test("a share that makes no sense is refused", async () => {
     {},
   ];
   for (const fields of wrong) {
-    expect(codeOf(await post(upsertPath, { taskId, ...fields }, rig.owner))).toEqual([400, "BAD_INPUT"]);
+    expect(getCode(await post(upsertPath, { taskId, ...fields }, rig.owner))).toEqual([400, "BAD_INPUT"]);
   }
   const waiting = await rig.waiting();
   const early = await post(upsertPath, { taskId: waiting, permission: 1 }, rig.owner);
-  expect(codeOf(early)).toEqual([409, "TASK_STATE_CONFLICT"]);
+  expect(getCode(early)).toEqual([409, "TASK_STATE_CONFLICT"]);
   expect((await post(upsertPath, { taskId: waiting, permission: 0 }, rig.owner)).status).toBe(200);
 });
 
@@ -115,16 +115,16 @@ test("private, expired, taken back, deleted and unfinished tasks answer as one t
 
   const nothing = await Promise.all(viewersCalls(randomUUID()));
   for (const answer of nothing) {
-    expect(codeOf(answer)).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(answer)).toEqual([404, "NOT_FOUND"]);
     expect(answer.body).toEqual(nothing[0]?.body);
   }
-  const headersOf = ({ headers }: CallAnswer) =>
+  const findHeaders = ({ headers }: CallAnswer) =>
     [...headers].filter(([name]) => !["x-request-id", "date"].includes(name));
   for (const taskId of [never, locked, expired, takenBack, deleted, unfinished, "no-id", "../x"]) {
     const answers = await Promise.all(viewersCalls(taskId));
     for (const [index, answer] of answers.entries()) {
       expect([answer.status, answer.body]).toEqual([404, nothing[0]?.body]);
-      expect(headersOf(answer)).toEqual(headersOf(nothing[index] as CallAnswer));
+      expect(findHeaders(answer)).toEqual(findHeaders(nothing[index] as CallAnswer));
     }
   }
   // Its owner is a viewer like any other, as long as it is not shared.
@@ -180,12 +180,12 @@ test("a viewer sees the result and nothing of the project", async () => {
 
 test("a share with a password opens with its grant, for its owner without", async () => {
   const taskId = await rig.shared({ password: "open sesame" });
-  expect(codeOf(await open(taskId))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
-  expect(codeOf(await get("/api/share/poster", taskId))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
-  expect(codeOf(await unlock(taskId, "open barley"))).toEqual([403, "SHARE_PASSWORD_WRONG"]);
+  expect(getCode(await open(taskId))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
+  expect(getCode(await get("/api/share/poster", taskId))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
+  expect(getCode(await unlock(taskId, "open barley"))).toEqual([403, "SHARE_PASSWORD_WRONG"]);
   const unlocked = await unlock(taskId, "open sesame");
   expect(unlocked.status).toBe(200);
-  const grant = grantOf(unlocked);
+  const grant = getGrant(unlocked);
   expect((await open(taskId, grant)).body.data).toMatchObject({ name: "Holiday.mp4" });
   expect((await get("/api/share/script", taskId, { grant })).status).toBe(200);
   expect((await get("/api/share/task", taskId, {}, rig.owner)).status).toBe(200);
@@ -197,13 +197,13 @@ test("a share with a password opens with its grant, for its owner without", asyn
 test("a grant that is over, of another share, changed, or of a password before opens nothing", async () => {
   const taskId = await rig.shared({ password: "open sesame" });
   const other = await rig.shared({ password: "open sesame" });
-  const grant = grantOf(await unlock(taskId, "open sesame"));
+  const grant = getGrant(await unlock(taskId, "open sesame"));
   const { context } = rig.server;
   const row = await findShare(context.database.db, taskId);
   if (row === null) throw new Error("no share");
   const threeHoursAgo = Date.now() - 3 * 3_600_000;
   const refused = [
-    grantOf(await unlock(other, "open sesame")),
+    getGrant(await unlock(other, "open sesame")),
     writeGrant(context, row, threeHoursAgo).grant,
     grant.replace(/^\d+/, (expires) => String(Number(expires) + 1)),
     "",
@@ -211,17 +211,17 @@ test("a grant that is over, of another share, changed, or of a password before o
     "Infinity.x",
   ];
   for (const wrong of refused)
-    expect(codeOf(await open(taskId, wrong))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
+    expect(getCode(await open(taskId, wrong))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
   expect((await open(taskId, grant)).status).toBe(200);
   // Sharing it again as it is keeps those in who are in; a new password does not, nor does taking it back.
   await rig.upsert(taskId, { allowDownload: true });
   expect((await open(taskId, grant)).status).toBe(200);
   await rig.upsert(taskId, { password: "open sesame" });
-  expect(codeOf(await open(taskId, grant))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
-  const again = grantOf(await unlock(taskId, "open sesame"));
+  expect(getCode(await open(taskId, grant))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
+  const again = getGrant(await unlock(taskId, "open sesame"));
   await rig.upsert(taskId, { permission: 0 });
   await rig.upsert(taskId, { permission: 1 });
-  expect(codeOf(await open(taskId, again))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
+  expect(getCode(await open(taskId, again))).toEqual([403, "SHARE_PASSWORD_NEEDED"]);
 });
 
 /** Eleven guesses at once, since nobody gains a try by hurry: one too many. */
@@ -244,7 +244,7 @@ test("passwords cannot be tried for long", async () => {
   const taskId = await rig.shared({ password: "open sesame" });
   await expectFewTries(taskId, 403);
   const limited = await unlock(taskId, "open sesame");
-  expect(codeOf(limited)).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(getCode(limited)).toEqual([429, "TOO_MANY_REQUESTS"]);
   expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await unlock(taskId, "open sesame", { "X-Forwarded-For": "203.0.113.7" })).status).toBe(200);
 });
@@ -252,12 +252,12 @@ test("passwords cannot be tried for long", async () => {
 test("downloads are given where the owner allows them, and never the studio's own data", async () => {
   const taskId = await rig.shared();
   const spec = { taskId, kind: "target-srt" };
-  expect(codeOf(await post("/api/share/download", spec))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
+  expect(getCode(await post("/api/share/download", spec))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
   await rig.upsert(taskId, { allowDownload: true });
   const { downloads } = (await open(taskId)).body.data as SharedTask;
   expect(downloads).toEqual(expect.arrayContaining(["video", "target-srt"]));
   expect(downloads).not.toEqual(expect.arrayContaining(["script-json"]));
-  expect(codeOf(await post("/api/share/download", { taskId, kind: "script-json" }))).toEqual([
+  expect(getCode(await post("/api/share/download", { taskId, kind: "script-json" }))).toEqual([
     400,
     "BAD_INPUT",
   ]);
@@ -276,7 +276,7 @@ test("the owner pays for a video once, however many viewers take it; one who can
   const { db } = context.database;
   const { projId } = rig.owner;
   const take = (taskId: string) => post("/api/share/download", { taskId, kind: "video" });
-  const balance = async () => (await balanceOf(db, context.config, projId)).availableTenths;
+  const balance = async () => (await getBalance(db, context.config, projId)).availableTenths;
   const taskId = await rig.shared({ allowDownload: true });
   const another = await rig.shared({ allowDownload: true });
   context.config.billing.isOn = true;
@@ -289,7 +289,7 @@ test("the owner pays for a video once, however many viewers take it; one who can
     await chargeOnce(db, context.config, { projId, key: "all", work, taskId, taskName: "all" });
     expect(await balance()).toBe(0);
     expect((await take(taskId)).status).toBe(200);
-    expect(codeOf(await take(another))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
+    expect(getCode(await take(another))).toEqual([403, "SHARE_DOWNLOADS_OFF"]);
   } finally {
     context.config.billing.isOn = false;
   }
@@ -343,7 +343,7 @@ test("where nothing is charged one shares without an account, and the share goes
 
 test("a text is shared as it is now, in one language or two; its preview is not", async () => {
   const { pool } = rig.server.context.database;
-  const textOf = async (product: string, targetLanguage: string | null) => {
+  const findText = async (product: string, targetLanguage: string | null) => {
     const taskId = await rig.finished("Interview.mp4");
     await pool.query("update tasks set product = $2, target_language = $3, outputs = '{}' where id = $1", [
       taskId,
@@ -352,7 +352,7 @@ test("a text is shared as it is now, in one language or two; its preview is not"
     ]);
     return taskId;
   };
-  const taskId = await textOf("transcription", null);
+  const taskId = await findText("transcription", null);
   const read = await get("/api/task/script", taskId, {}, rig.owner);
   const { revision, script } = read.body.data as { revision: number; script: Script };
   const patch = { changed: { [script.segments[0]?.id ?? ""]: { sourceText: "Corrected by hand." } } };
@@ -361,7 +361,7 @@ test("a text is shared as it is now, in one language or two; its preview is not"
 
   await pool.query("update tasks set is_preview = true where id = $1", [taskId]);
   const refused = await post(upsertPath, { taskId, permission: 1 }, rig.owner);
-  expect(codeOf(refused)).toEqual([409, "TASK_STATE_CONFLICT"]);
+  expect(getCode(refused)).toEqual([409, "TASK_STATE_CONFLICT"]);
   await pool.query("update tasks set is_preview = false where id = $1", [taskId]);
   await rig.upsert(taskId, { allowDownload: true });
 
@@ -375,7 +375,7 @@ test("a text is shared as it is now, in one language or two; its preview is not"
   const subtitles = await fetch(new URL(shared.media.sourceSubtitlesUrl ?? "", rig.server.origin));
   expect(await subtitles.text()).toContain("Corrected by hand.");
 
-  const translated = await textOf("subtitles", "es");
+  const translated = await findText("subtitles", "es");
   await rig.upsert(translated, {});
   const both = (await open(translated)).body.data as SharedTask;
   expect(both).toMatchObject({ product: "subtitles", targetLanguage: "es", downloads: [] });

@@ -1,5 +1,5 @@
 import { type Share, sharePermissions } from "@voxloom/contract";
-import { countsOf, type ShareRow } from "./store.ts";
+import { getCounts, type ShareRow } from "./store.ts";
 
 /** A share as the task's owner sees it; one that never was is private. */
 export const showShare = (taskId: string, row: ShareRow | null): Share => ({
@@ -9,5 +9,5 @@ export const showShare = (taskId: string, row: ShareRow | null): Share => ({
   expiresAt: row?.expiresAt?.toISOString() ?? null,
   allowDownload: row?.allowDownload ?? false,
   allowComments: row?.allowComments ?? true,
-  counts: countsOf(row),
+  counts: getCounts(row),
 });

@@ -7,8 +7,8 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
-import { downloadsOf, keptDownload } from "../../making/outputs/index.ts";
-import { ratingsOf, type TaskRow } from "../../making/tasks/index.ts";
+import { keptDownload, readDownloads } from "../../making/outputs/index.ts";
+import { readRatings, type TaskRow } from "../../making/tasks/index.ts";
 import { notShared, type OpenShare } from "./open-share.ts";
 import { sharedScript } from "./shared-script.ts";
 
@@ -22,15 +22,15 @@ export async function showSharedTask(
   const [material, made, downloads, ratings] = await Promise.all([
     findMaterial(database.db, task.materialId),
     sharedScript(context, { task, revision }),
-    share.allowDownload ? downloadsOf(database.db, task) : Promise.resolve<DownloadKind[]>([]),
-    ratingsOf(database.db, [task.id]),
+    share.allowDownload ? readDownloads(database.db, task) : Promise.resolve<DownloadKind[]>([]),
+    readRatings(database.db, [task.id]),
   ]);
   // Regenerated between two readings: the page asks again.
   if (made === null) throw notShared();
   const link = (key: string | null | undefined): string | null =>
     key === null || key === undefined ? null : signer.linkTo(key, { validMs: shareLimits.mediaLinkMs });
   const { outputs } = task;
-  const subtitles = await subtitlesOf(context, task, signal);
+  const subtitles = await getSubtitles(context, task, signal);
   return {
     taskId: task.id,
     name: task.name,
@@ -57,13 +57,13 @@ export async function showSharedTask(
 }
 
 /** Subtitles over the picture, by their keys: of a dub as it sounds, of a text written anew after each correction. */
-async function subtitlesOf(context: Context, task: TaskRow, signal: AbortSignal) {
+async function getSubtitles(context: Context, task: TaskRow, signal: AbortSignal) {
   const { outputs, targetLanguage } = task;
   if (isDub(task)) return { source: outputs["source-subtitles"], target: outputs["target-subtitles"] };
-  const keyOf = (kind: DownloadKind) => keptDownload(context, task, { kind, signal });
+  const getKey = (kind: DownloadKind) => keptDownload(context, task, { kind, signal });
   const [source, target] = await Promise.all([
-    keyOf("source-vtt"),
-    targetLanguage === null ? undefined : keyOf("target-vtt"),
+    getKey("source-vtt"),
+    targetLanguage === null ? undefined : getKey("target-vtt"),
   ]);
   return { source, target };
 }

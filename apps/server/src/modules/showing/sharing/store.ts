@@ -50,7 +50,7 @@ const counterOf = {
 } as const satisfies Record<ShareInteraction, keyof ShareRow>;
 
 /** How often each thing was done, by whom it was done once a day. */
-export const countsOf = (row: ShareRow | null): Record<ShareInteraction, number> => ({
+export const getCounts = (row: ShareRow | null): Record<ShareInteraction, number> => ({
   view: row?.views ?? 0,
   embed: row?.embeds ?? 0,
   play: row?.plays ?? 0,

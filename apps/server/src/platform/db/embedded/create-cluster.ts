@@ -38,7 +38,7 @@ export async function createCluster(options: ClusterOptions): Promise<void> {
 }
 
 async function runInitdb(options: ClusterOptions, folder: string, passwordFile: string): Promise<void> {
-  const { command, args, uid, gid } = options.identity.commandOf(options.binaries.initdb, [
+  const { command, args, uid, gid } = options.identity.buildCommand(options.binaries.initdb, [
     `--pgdata=${folder}`,
     "--username=postgres",
     "--auth=scram-sha-256",

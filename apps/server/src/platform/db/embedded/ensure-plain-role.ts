@@ -10,7 +10,7 @@ const admin = "postgres";
 const renaming = "voxloom_renaming";
 
 /** The address of the product's database. Holds a password: never log it. */
-export const connectionStringOf = ({ port, password }: Pick<Access, "port" | "password">): string =>
+export const buildConnectionString = ({ port, password }: Pick<Access, "port" | "password">): string =>
   `postgresql://${plain}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
 async function connected<T>(

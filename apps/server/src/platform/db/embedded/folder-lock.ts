@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * Start time of a process in clock ticks since boot (proc(5), stat field 22); null when it does not run. A zombie does
  * not: it was killed, and its parent has not looked yet.
  */
-async function startTicksOf(pid: number): Promise<string | null> {
+async function readStartTicks(pid: number): Promise<string | null> {
   const facts = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = facts.slice(facts.lastIndexOf(")") + 2).split(" ");
   return /^[ZX]?$/.test(fields[0] ?? "") ? null : (fields[19] ?? null);
@@ -17,12 +17,12 @@ async function startTicksOf(pid: number): Promise<string | null> {
  * one that is just ending may end; answers how to unlock.
  */
 export async function lockFolder(file: string, patienceMs = 3_000): Promise<() => Promise<void>> {
-  const own = `${process.pid} ${await startTicksOf(process.pid)}\n`;
+  const own = `${process.pid} ${await readStartTicks(process.pid)}\n`;
   const deadlineMs = Date.now() + patienceMs;
   for (;;) {
     if (await putFile(file, own)) return () => rm(file, { force: true });
     const [pid = "", ticks = ""] = (await readFile(file, "utf8").catch(() => "")).trim().split(" ");
-    const isAlive = ticks !== "" && (await startTicksOf(Number(pid))) === ticks;
+    const isAlive = ticks !== "" && (await readStartTicks(Number(pid))) === ticks;
     if (!isAlive) {
       await rm(file, { force: true });
       continue;

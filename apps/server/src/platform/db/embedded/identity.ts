@@ -6,7 +6,7 @@ export type Identity = {
   /** Owner of the cluster's files; null: ourselves. */
   owner: { uid: number; gid: number } | null;
   /** The command line that runs a program, and what `spawn` is told beside it. */
-  commandOf(
+  buildCommand(
     program: string,
     args: readonly string[],
   ): { command: string; args: string[]; uid?: number; gid?: number };
@@ -28,11 +28,11 @@ const capabilities = [
  */
 export async function postgresIdentity(folders: readonly string[]): Promise<Identity> {
   if (process.getuid?.() !== 0) {
-    return { owner: null, commandOf: (command, args) => ({ command, args: [...args] }) };
+    return { owner: null, buildCommand: (command, args) => ({ command, args: [...args] }) };
   }
   const closed = await firstClosedFolder(folders);
   if (closed === null) {
-    return { owner: nobody, commandOf: (command, args) => ({ command, args: [...args], ...nobody }) };
+    return { owner: nobody, buildCommand: (command, args) => ({ command, args: [...args], ...nobody }) };
   }
   const capability = await heldCapability();
   if (capability === null) {
@@ -53,7 +53,7 @@ export async function postgresIdentity(folders: readonly string[]): Promise<Iden
   ];
   return {
     owner: nobody,
-    commandOf: (program, args) => ({ command: "setpriv", args: [...prefix, program, ...args] }),
+    buildCommand: (program, args) => ({ command: "setpriv", args: [...prefix, program, ...args] }),
   };
 }
 

@@ -131,7 +131,7 @@ export async function startServer({
     ...settings,
   };
   const flags = Object.entries(used).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const { command, args, uid, gid } = identity.commandOf(binaries.postgres, ["-D", cluster, ...flags]);
+  const { command, args, uid, gid } = identity.buildCommand(binaries.postgres, ["-D", cluster, ...flags]);
   const logFile = join(dirname(cluster), "postgres.log");
   const output = await open(logFile, "a", 0o600);
   const child = spawn(command, args, {
@@ -144,7 +144,7 @@ export async function startServer({
     env: { LC_ALL: "C", TZ: "UTC" },
   });
   // Listened to from the first moment: a program that is not there tells so before anything else is done.
-  const ending = endingOf(child);
+  const ending = getEnding(child);
   await output.close();
   child.unref();
   await untilReady(ending, { cluster, port, logFile });
@@ -154,7 +154,7 @@ export async function startServer({
 }
 
 /** How a program ended, in words; null while it runs. */
-function endingOf(child: ChildProcess): () => string | null {
+function getEnding(child: ChildProcess): () => string | null {
   let ending: string | null = null;
   child.once("error", (error) => {
     ending = error.message;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "../../log/index.ts";
 import { postgresBinaries } from "./binaries.ts";
 import { createCluster } from "./create-cluster.ts";
-import { connectionStringOf, ensurePlainRole } from "./ensure-plain-role.ts";
+import { buildConnectionString, ensurePlainRole } from "./ensure-plain-role.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { postgresIdentity } from "./identity.ts";
 import { keepServer } from "./keep-server.ts";
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: {
     }
     const kept = keepServer(first, { startAgain: () => startOn(first.port), log });
     return {
-      connectionString: connectionStringOf({ port: first.port, password }),
+      connectionString: buildConnectionString({ port: first.port, password }),
       adminPassword,
       downSince: kept.downSince,
       async stop() {
@@ -91,7 +91,7 @@ export async function findEmbeddedPostgres(requested: string): Promise<string | 
   const folder = await realpath(requested).catch(() => null);
   const server = folder === null ? null : await findServer(join(folder, "cluster"));
   if (folder === null || server === null) return null;
-  return connectionStringOf({ port: server.port, password: await keptPassword(join(folder, "password")) });
+  return buildConnectionString({ port: server.port, password: await keptPassword(join(folder, "password")) });
 }
 
 async function keptPassword(file: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { countChanges, lineChangesOf } from "./line-changes.ts";
+import { countChanges, listLineChanges } from "./line-changes.ts";
 
 const script = createScript({
   sourceLanguage: "en",
@@ -27,13 +27,13 @@ test("lines that differ are told with what differs, in order of their times", ()
       targetText: "",
     },
   ]);
-  const changes = lineChangesOf(script, after);
+  const changes = listLineChanges(script, after);
   expect(changes.map(({ id, number, fields }) => [id, number, fields])).toEqual([
     ["a", 1, []],
     ["n", 2, []],
     ["c", 3, ["target", "speaker"]],
   ]);
   expect(countChanges(changes)).toEqual({ added: 1, removed: 1, changed: 1 });
-  expect(lineChangesOf(script, script)).toEqual([]);
-  expect(lineChangesOf(script, { ...script, segments: [...script.segments] })).toEqual([]);
+  expect(listLineChanges(script, script)).toEqual([]);
+  expect(listLineChanges(script, { ...script, segments: [...script.segments] })).toEqual([]);
 });

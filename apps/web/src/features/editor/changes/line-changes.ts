@@ -25,13 +25,13 @@ const fieldKeys: Readonly<Record<ChangedField, readonly (keyof Segment)[]>> = {
 const fields = Object.keys(fieldKeys) as ChangedField[];
 
 /** What differs between two states of a line. */
-export const changedFieldsOf = (before: Segment, after: Segment): ChangedField[] =>
+export const listChangedFields = (before: Segment, after: Segment): ChangedField[] =>
   before === after
     ? []
     : fields.filter((field) => fieldKeys[field].some((key) => !dequal(before[key], after[key])));
 
 /** How the lines of two states of a script differ, in order of their times; lines that are equal are left out. */
-export const lineChangesOf = (before: Script, after: Script): LineChange[] => {
+export const listLineChanges = (before: Script, after: Script): LineChange[] => {
   const old = new Map(before.segments.map((segment, index) => [segment.id, { segment, number: index + 1 }]));
   const changes: LineChange[] = [];
   after.segments.forEach((segment, index) => {
@@ -40,14 +40,14 @@ export const lineChangesOf = (before: Script, after: Script): LineChange[] => {
     const line = { id: segment.id, number: index + 1, after: segment };
     if (was === undefined) changes.push({ ...line, before: null, fields: [] });
     else {
-      const changed = changedFieldsOf(was.segment, segment);
+      const changed = listChangedFields(was.segment, segment);
       if (changed.length > 0) changes.push({ ...line, before: was.segment, fields: changed });
     }
   });
   for (const [id, { segment, number }] of old)
     changes.push({ id, number, before: segment, after: null, fields: [] });
-  const startOf = ({ before, after }: LineChange) => (after ?? before)?.startMs ?? 0;
-  return changes.toSorted((a, b) => startOf(a) - startOf(b));
+  const getStart = ({ before, after }: LineChange) => (after ?? before)?.startMs ?? 0;
+  return changes.toSorted((a, b) => getStart(a) - getStart(b));
 };
 
 /** How many lines come, go and change. */

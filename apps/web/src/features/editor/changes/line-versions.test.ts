@@ -1,6 +1,6 @@
 import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { lineVersionsOf } from "./line-versions.ts";
+import { getLineVersions } from "./line-versions.ts";
 
 const script = createScript({
   sourceLanguage: "en",
@@ -18,7 +18,7 @@ test("two versions of a line name what differs between them", () => {
     { kind: "set-speaker", segmentIds: ["b"], speakerId: "speaker-2" },
     { kind: "set-notes", segmentId: "b", notes: "?" },
   ]);
-  const versions = lineVersionsOf("b", { mine, theirs: retimed });
+  const versions = getLineVersions("b", { mine, theirs: retimed });
   expect([versions.number, versions.fields]).toEqual([2, ["times", "speaker", "notes"]]);
   expect([versions.mine?.speakerId, versions.theirs?.startMs]).toEqual(["speaker-2", 1100]);
 });
@@ -27,12 +27,12 @@ test("a line that one version deletes is the other's line, with its number", () 
   const without = applyEdits(script, [{ kind: "delete-segments", segmentIds: ["b"] }]);
   const line = { number: 2, fields: ["times", "source", "target"] };
   const there = retimed.segments[1];
-  expect(lineVersionsOf("b", { mine: without, theirs: retimed })).toEqual({
+  expect(getLineVersions("b", { mine: without, theirs: retimed })).toEqual({
     ...line,
     mine: null,
     theirs: there,
   });
-  expect(lineVersionsOf("b", { mine: retimed, theirs: without })).toEqual({
+  expect(getLineVersions("b", { mine: retimed, theirs: without })).toEqual({
     ...line,
     mine: there,
     theirs: null,

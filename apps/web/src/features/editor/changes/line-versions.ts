@@ -1,5 +1,5 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { type ChangedField, changedFieldsOf } from "./line-changes.ts";
+import { type ChangedField, listChangedFields } from "./line-changes.ts";
 
 /** Two versions of a line; null where a version has none. Its number counts from 1. */
 export type LineVersions = {
@@ -13,10 +13,10 @@ export type LineVersions = {
 const telling: readonly ChangedField[] = ["times", "source", "target"];
 
 /** Two versions of a line side by side. One that is gone here is counted where it stands there. */
-export function lineVersionsOf(segmentId: string, scripts: { mine: Script; theirs: Script }): LineVersions {
+export function getLineVersions(segmentId: string, scripts: { mine: Script; theirs: Script }): LineVersions {
   const mine = scripts.mine.segments.find(({ id }) => id === segmentId) ?? null;
   const theirs = scripts.theirs.segments.find(({ id }) => id === segmentId) ?? null;
   const { segments } = mine === null ? scripts.theirs : scripts.mine;
   const number = segments.findIndex(({ id }) => id === segmentId) + 1;
-  return { number, mine, theirs, fields: mine && theirs ? changedFieldsOf(mine, theirs) : telling };
+  return { number, mine, theirs, fields: mine && theirs ? listChangedFields(mine, theirs) : telling };
 }

@@ -40,7 +40,7 @@ const line = (index: number, targetText = `Guten Morgen, Nummer ${index}.`) =>
     takeId: `take-${index}`,
   });
 
-const scriptOf = (count: number, parts: Partial<Script> = {}): Script =>
+const getScript = (count: number, parts: Partial<Script> = {}): Script =>
   createScript({
     sourceLanguage: "en",
     targetLanguage: "de",
@@ -70,7 +70,7 @@ const hear = (text: string): ScriptEdit => ({ kind: "set-source-text", segmentId
 
 it("tells all of a sound script once, and nothing when nothing changed", () => {
   const analyse = createLook();
-  const script = scriptOf(5);
+  const script = getScript(5);
   const first = analyse(script);
   expect(first.changed).toHaveLength(5);
   expect(first.changed[1]?.[1]).toMatchObject({
@@ -84,7 +84,7 @@ it("tells all of a sound script once, and nothing when nothing changed", () => {
 
 it("tells only of lines that are other than before, and of those that are gone", () => {
   const analyse = createLook();
-  const script = scriptOf(5);
+  const script = getScript(5);
   analyse(script);
   const typed = applyEdit(script, say("Guten Morgen, Nummer eins."));
   const news = analyse(typed);
@@ -95,7 +95,7 @@ it("tells only of lines that are other than before, and of those that are gone",
 });
 
 it("reckons the length of words nobody has spoken, by the voice's own speed", () => {
-  const script = scriptOf(5);
+  const script = getScript(5);
   const text = "Guten Morgen, Nummer eins, und guten Morgen, Nummer zwei!";
   const { changed } = createLook()(applyEdit(script, say(text)));
   const fit = changed.find(([id]) => id === "line-1")?.[1].fit;
@@ -107,7 +107,7 @@ it("reckons the length of words nobody has spoken, by the voice's own speed", ()
 
 it("reckons another delivery from the take that is there", () => {
   const { changed } = createLook()(
-    applyEdit(scriptOf(3), {
+    applyEdit(getScript(3), {
       kind: "set-line-delivery",
       segmentIds: ["line-1"],
       delivery: { speed: 2, pitchSemitones: 0, pauseBeforeMs: 500 },
@@ -128,26 +128,26 @@ describe("problems", () => {
     ["another original than was translated", hear("Good evening."), ["older-translation"]],
     ["far too long", say(long.repeat(2)), ["does-not-fit", "fast-reading", "many-cues"]],
     ["a good line", say("Guten Morgen, Nummer eins."), []],
-  ])("%s", (_, edit, kinds) => expect(kindsAfter(scriptOf(3), edit)).toEqual(kinds));
+  ])("%s", (_, edit, kinds) => expect(kindsAfter(getScript(3), edit)).toEqual(kinds));
 
   it("silence where the original speaks is found as the report finds it", () => {
-    const [first, second, third] = scriptOf(3).segments;
+    const [first, second, third] = getScript(3).segments;
     if (first === undefined || second === undefined || third === undefined) throw new Error("three lines");
     const take = second.takes[0];
     if (take === undefined) throw new Error("a take");
     const short = { ...second, takes: [{ ...take, durationMs: 500 }] };
-    const { changed } = createLook()(scriptOf(3, { segments: [first, short, third] }));
+    const { changed } = createLook()(getScript(3, { segments: [first, short, third] }));
     const problems = changed.find(([id]) => id === "line-1")?.[1].problems;
     expect(problems).toMatchObject([{ kind: "dead-air", deadAirMs: expect.any(Number) }]);
   });
 
   it("a silent line of the original needs no words", () => {
-    const script = applyEdit(scriptOf(3), { kind: "set-source-text", segmentId: "line-1", text: "" });
+    const script = applyEdit(getScript(3), { kind: "set-source-text", segmentId: "line-1", text: "" });
     expect(kindsAfter(script, say(""))).toEqual([]);
   });
 
   it("counts them over the whole script", () => {
-    const empty = applyEdit(scriptOf(3), say(""));
+    const empty = applyEdit(getScript(3), say(""));
     const both = applyEdit(empty, { kind: "set-target-text", segmentId: "line-2", text: "" });
     expect(createLook()(both).totals).toEqual({ byKind: { "empty-target": 2 }, changed: 2, rated: null });
   });
@@ -155,7 +155,7 @@ describe("problems", () => {
 
 it("tells of 10,000 lines only the one that was changed", () => {
   const look = createLook();
-  const script = scriptOf(10_000);
+  const script = getScript(10_000);
   look(script);
   const texts = ["Guten Morgen!", "Guten Tag!", "Guten Abend!", "Gute Nacht!"];
   const told = texts.map((text) => look(applyEdit(script, say(text))).changed.map(([id]) => id));

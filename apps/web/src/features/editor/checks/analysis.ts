@@ -1,10 +1,10 @@
 import type { Script, Segment } from "@voxloom/contract";
 import {
   createChangeCheck,
-  defectsOf,
   isTranslationOlder,
   type LineFacts,
   type LintOptions,
+  listDefects,
   type ScriptFitSettings,
   type ScriptProblem,
   type ScriptProblems,
@@ -110,12 +110,12 @@ export const createAnalysis = (settings: AnalysisSettings): ((script: Script) =>
 type Known = { isChanged: (segment: Segment) => boolean; facts: readonly LineFacts[] };
 
 const createLineCheck = (script: Script, { isChanged, facts }: Known) => {
-  const factsOf = new Map(facts.map((line) => [line.segmentId, line]));
+  const getFacts = new Map(facts.map((line) => [line.segmentId, line]));
   const textProblems = createTextCheck(script);
   return (segment: Segment, fit: LineFit | null, ofSubtitles: readonly ScriptProblem[] = []): LineChecks => {
     const problems = [
       ...textProblems(segment),
-      ...ratedProblems(fit, factsOf.get(segment.id)),
+      ...ratedProblems(fit, getFacts.get(segment.id)),
       ...oneOfEach(ofSubtitles),
     ];
     return { fit, problems: problems.toSorted(bySeverity), isChanged: isChanged(segment) };
@@ -130,7 +130,7 @@ const oneOfEach = (problems: readonly ScriptProblem[]): LineProblem[] => [
 /** What the report would find in a line beside its text; of a line that is too long that it is hurried too goes without saying. */
 const ratedProblems = (fit: LineFit | null, facts: LineFacts | undefined): LineProblem[] => {
   if (fit === null || facts === undefined) return [];
-  const defects = defectsOf(facts);
+  const defects = listDefects(facts);
   return defects.flatMap((defect): LineProblem[] => {
     if (isHeardProblem(defect)) return [{ kind: defect }];
     switch (defect) {

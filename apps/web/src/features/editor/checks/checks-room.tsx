@@ -3,7 +3,7 @@ import { IconCircleCheck, IconListSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { idsOf } from "../document/line-places.ts";
+import { getIds } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { CommandHint } from "../keys/command-hint.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
@@ -64,7 +64,7 @@ export function ChecksRoom() {
 function Problems() {
   const { t } = useTranslation("editor-checks");
   const [wanted, setWanted] = useState<ProblemKind | null>(null);
-  const ids = useEditor(({ script }) => idsOf(script));
+  const ids = useEditor(({ script }) => getIds(script));
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const checks = useChecks(({ lines }) => lines);
   const byKind = useChecks(({ totals }) => totals.byKind);
@@ -78,7 +78,7 @@ function Problems() {
     () => problems.filter(({ problem }) => isFixedWithAll(problem.kind, settings)),
     [problems, settings],
   );
-  const specOf = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });
+  const getSpec = ({ segmentId, problem }: (typeof problems)[number]) => ({ segmentId, kind: problem.kind });
   if (problems.length === 0)
     return (
       <EmptyState
@@ -94,7 +94,7 @@ function Problems() {
           size="xs"
           variant="default"
           loading={isFixing}
-          onClick={() => fix({ problems: fixable.map(specOf), isEverything: kind === null })}
+          onClick={() => fix({ problems: fixable.map(getSpec), isEverything: kind === null })}
           style={{ alignSelf: "start" }}
         >
           {t("room.fixAll", { total: fixable.length })}
@@ -104,7 +104,7 @@ function Problems() {
         problems={problems}
         settings={settings}
         isBusy={isFixing}
-        onFix={isReadOnly ? null : (problem) => fix({ problems: [specOf(problem)], isEverything: false })}
+        onFix={isReadOnly ? null : (problem) => fix({ problems: [getSpec(problem)], isEverything: false })}
       />
     </Stack>
   );

@@ -28,11 +28,11 @@ export const FitBar = memo(function FitBar({ segmentId, isActive = true }: FitBa
   const { t } = useTranslation("editor-checks");
   const fit = useLineChecks(segmentId)?.fit ?? null;
   const isReadOnly = useEditor((state) => state.isReadOnly);
-  const wordsOf = useFitWords();
+  const getWords = useFitWords();
   if (fit === null) return null;
-  const { lengths, method } = wordsOf(fit);
+  const { lengths, method } = getWords(fit);
   const words = `${lengths} ${method}`;
-  const state = stateOf(fit);
+  const state = findState(fit);
   if (state === "good" || isReadOnly)
     return (
       <span role="img" aria-label={words} title={words} className={styles.frame}>
@@ -68,7 +68,7 @@ function Tempo({ tempo }: Pick<LineFit, "tempo">) {
 
 type FitState = "good" | "tight" | "bad";
 
-const stateOf = ({ method, tempo, placement }: LineFit): FitState => {
+const findState = ({ method, tempo, placement }: LineFit): FitState => {
   if (method === "does-not-fit") return "bad";
   return tempo > easyTempo || placement.videoStretch > 1 ? "tight" : "good";
 };

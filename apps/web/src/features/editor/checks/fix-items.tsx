@@ -7,7 +7,7 @@ import {
   IconMicrophone,
   IconTextDecrease,
 } from "@tabler/icons-react";
-import { planNameOf, type Segment, unlockingLevel } from "@voxloom/contract";
+import { getPlanName, type Segment, unlockingLevel } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useCovers } from "../../../lib/plans/premium-mark.tsx";
@@ -17,7 +17,7 @@ import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useCommands } from "../keys/command-registry.ts";
 import { type Fix, fixesFor } from "./fixes.ts";
 import { RewordItems } from "./reword-items.tsx";
-import { pictureStretchOf, unslowedPicture } from "./slowed-pictures.ts";
+import { getPictureStretch, unslowedPicture } from "./slowed-pictures.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 import { useFitWords } from "./use-fit-words.ts";
 
@@ -32,7 +32,7 @@ const icons = {
 } as const;
 
 const slowingNeed = { flag: "vt_dynamic_duration", needed: true } as const;
-const slowingPlan = planNameOf(unlockingLevel(slowingNeed.flag, slowingNeed.needed) ?? 4);
+const slowingPlan = getPlanName(unlockingLevel(slowingNeed.flag, slowingNeed.needed) ?? 4);
 
 /** What can be done for a line that does not fit well, as entries of a menu. Each is one step that can be undone. */
 export function FixItems({ segmentId }: { segmentId: string }) {
@@ -75,7 +75,7 @@ export function FixItems({ segmentId }: { segmentId: string }) {
 function FixItem({ fix, onClick }: { fix: Fix; onClick: () => void }) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
-  const wordsOf = useFitWords();
+  const getWords = useFitWords();
   const isCovered = useCovers(slowingNeed) || fix.kind !== "slow-picture";
   const Icon = icons[fix.kind];
   const isMirrored = fix.kind === "borrow-before";
@@ -89,7 +89,7 @@ function FixItem({ fix, onClick }: { fix: Fix; onClick: () => void }) {
     >
       <bdi>{t(`fix.kind.${fix.kind}`, { by: formats.seconds(fix.byMs), text: fix.text ?? "" })}</bdi>
       <small style={{ display: "block", color: "var(--ink-soft)" }}>
-        {isCovered ? wordsOf(fix.fit).method : t("fix.needsPlan", { plan: slowingPlan })}
+        {isCovered ? getWords(fix.fit).method : t("fix.needsPlan", { plan: slowingPlan })}
       </small>
     </Menu.Item>
   );
@@ -100,7 +100,7 @@ function UnslowItem({ segment }: { segment: Segment }) {
   const { t } = useTranslation("editor-checks");
   const editor = useEditorStore();
   const { fit } = useAnalysisSettings();
-  if (!fit.hasPicture || pictureStretchOf(segment, fit) <= 1) return null;
+  if (!fit.hasPicture || getPictureStretch(segment, fit) <= 1) return null;
   return (
     <Menu.Item
       leftSection={<IconHourglassOff size={16} aria-hidden="true" />}

@@ -52,24 +52,24 @@ export const fixesFor = (script: Script, segmentId: string, settings: ScriptFitS
   const tried = (drafts: readonly FixDraft[]): Fix[] =>
     drafts.flatMap((draft): Fix[] => {
       const fit = fitLinesNow(applyEdits(around, draft.edits), settings).get(segmentId);
-      return fit && strainOf(fit) < strainOf(now) ? [{ ...draft, fit }] : [];
+      return fit && computeStrain(fit) < computeStrain(now) ? [{ ...draft, fit }] : [];
     });
   const slowed = tried(slowedPictures(segment, settings)).toSorted(byStrain).slice(0, 1);
-  return [...tried(draftsOf(around, segment, now)), ...slowed].toSorted(byStrain);
+  return [...tried(getDrafts(around, segment, now)), ...slowed].toSorted(byStrain);
 };
 
 /**
  * How badly a line fits: what is too long first, then hurry in hundredths of tempo. A slow picture is noticed less than
  * hurried speech.
  */
-const strainOf = ({ residualMs, tempo, placement }: LineFit): number =>
+const computeStrain = ({ residualMs, tempo, placement }: LineFit): number =>
   residualMs * 1000 +
   Math.round(Math.max(0, tempo - 1) * 100) +
   Math.round((placement.videoStretch - 1) * 50);
 
-const byStrain = (a: Fix, b: Fix): number => strainOf(a.fit) - strainOf(b.fit);
+const byStrain = (a: Fix, b: Fix): number => computeStrain(a.fit) - computeStrain(b.fit);
 
-const draftsOf = (script: Script, segment: Segment, fit: LineFit): FixDraft[] => [
+const getDrafts = (script: Script, segment: Segment, fit: LineFit): FixDraft[] => [
   ...wordings(segment),
   ...otherTakes(segment),
   ...freeSilence(script, segment, fit),

@@ -71,7 +71,7 @@ const edit = (...edits: Parameters<typeof applyEdit>[1][]) => {
 };
 const say = (index: number, text: string) =>
   ({ kind: "set-target-text", segmentId: `line-${index}`, text }) as const;
-const problemsOf = (index: number) =>
+const getProblems = (index: number) =>
   checks
     .getState()
     .lines.get(`line-${index}`)
@@ -102,7 +102,7 @@ it("sends the whole script once, then what changed, when typing settles", () => 
     ["patch", 2],
   ]);
   expect(messages[1]).toMatchObject({ patch: { changed: { "line-3": { targetText: "" } } } });
-  expect(problemsOf(3)).toEqual(["empty-target"]);
+  expect(getProblems(3)).toEqual(["empty-target"]);
 });
 
 it("keeps the same object for lines whose checks did not change", () => {
@@ -122,7 +122,7 @@ it("sends one message at a time, and what was typed meanwhile after it", () => {
   expect(messages).toHaveLength(2);
   vi.runAllTimers();
   expect(messages).toHaveLength(3);
-  expect([problemsOf(1), problemsOf(2)]).toEqual([["empty-target"], ["empty-target"]]);
+  expect([getProblems(1), getProblems(2)]).toEqual([["empty-target"], ["empty-target"]]);
 });
 
 it("says nothing where nothing is other", () => {
@@ -149,7 +149,7 @@ it("starts a worker that fell anew, and forgets lines that are gone since", () =
   expect(checks.getState().lines.has("line-9")).toBe(false);
   edit(say(0, ""));
   vi.runAllTimers();
-  expect(problemsOf(0)).toEqual(["empty-target"]);
+  expect(getProblems(0)).toEqual(["empty-target"]);
 });
 
 it("gives up on a worker that falls without ever answering, and says so", () => {
@@ -166,10 +166,10 @@ it("reckons fixes for the script as it is now, after what was typed last", async
   vi.runAllTimers();
   const edits = await answer;
   expect(messages.map(({ kind }) => kind)).toEqual(["script", "patch", "fix"]);
-  expect(problemsOf(4)).toContain("line-overlap");
+  expect(getProblems(4)).toContain("line-overlap");
   edit(...edits);
   vi.runAllTimers();
-  expect(problemsOf(4)).toEqual([]);
+  expect(getProblems(4)).toEqual([]);
 });
 
 it("has no fixes where the worker falls meanwhile, and goes on", async () => {

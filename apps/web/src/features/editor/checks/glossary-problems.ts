@@ -30,7 +30,7 @@ const mentions = (term: string, { isBent }: { isBent: boolean }): ((text: string
   if (wanted === "") return () => true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u.test(wanted))
     return (text) => text.toLowerCase().includes(wanted);
-  const words = wanted.split(/\s+/).map((word) => escapeForPattern(isBent ? stemOf(word) : word));
+  const words = wanted.split(/\s+/).map((word) => escapeForPattern(isBent ? getStem(word) : word));
   const ending = isBent ? "[\\p{L}\\p{N}]*" : "";
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])${words.join(`${ending}\\s+`)}${isBent ? "" : "(?![\\p{L}\\p{N}])"}`,
@@ -39,5 +39,5 @@ const mentions = (term: string, { isBent }: { isBent: boolean }): ((text: string
   return (text) => pattern.test(text.toLowerCase());
 };
 
-const stemOf = (word: string): string =>
+const getStem = (word: string): string =>
   word.slice(0, Math.max(shortestStem, Math.ceil(word.length * stemShare)));

@@ -1,5 +1,5 @@
 import type { Script, ScriptPatch } from "@voxloom/contract";
-import { applyEdits, clashesOf, diffScripts, type ScriptEdit } from "@voxloom/timeline";
+import { applyEdits, diffScripts, findClashes, type ScriptEdit } from "@voxloom/timeline";
 import { lineById } from "../document/line-places.ts";
 import type { FixSpec } from "./analysis-protocol.ts";
 
@@ -69,7 +69,7 @@ const patchOnNow = (
 ): ScriptPatch | null => {
   try {
     const patch = diffScripts(before, applyEdits(before, edits));
-    return clashesOf(patch, diffScripts(before, now)).segmentIds.length === 0 ? patch : null;
+    return findClashes(patch, diffScripts(before, now)).segmentIds.length === 0 ? patch : null;
   } catch {
     // It was reckoned of a state that came after `before`.
     return null;

@@ -8,7 +8,7 @@ import {
 } from "@voxloom/timeline";
 import { expect, it } from "vitest";
 import { createAnalysis } from "./analysis.ts";
-import { editsToFix, fixWayOf, isFixedWithAll } from "./problem-fixes.ts";
+import { editsToFix, getFixWay, isFixedWithAll } from "./problem-fixes.ts";
 
 const settings = {
   fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
@@ -111,7 +111,7 @@ it("fixes subtitles one by one or all at once, and what it leaves has no such pr
 
 it("leaves the subtitles of a dub to its fit", () => {
   const ofDub = { ...settings, subtitles: { content: "target", clock: "dub" } } as const;
-  expect([fixWayOf("line-overlap", settings), fixWayOf("line-overlap", ofDub)]).toEqual(["edits", "hand"]);
+  expect([getFixWay("line-overlap", settings), getFixWay("line-overlap", ofDub)]).toEqual(["edits", "hand"]);
   expect(editsToFix(crowded, { problems: overlaps(crowded), isEverything: true }, ofDub)).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ it("cuts a line of a dub whose text is more than a subtitle, one at a time and n
     ),
   };
   const problem = { segmentId: "line-1", kind: "many-cues" } as const;
-  expect(fixWayOf("many-cues", ofDub)).toBe("edits");
+  expect(getFixWay("many-cues", ofDub)).toBe("edits");
   expect(isFixedWithAll("many-cues", ofDub)).toBe(false);
   expect(isFixedWithAll("many-cues", settings)).toBe(true);
   const edits = editsToFix(long, { problems: [problem], isEverything: false }, ofDub);

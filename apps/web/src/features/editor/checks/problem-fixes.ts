@@ -16,7 +16,7 @@ import { heardProblemKinds, type ProblemKind } from "./line-checks.ts";
 export type WantedFix = { segmentId: string; kind: ProblemKind };
 
 /** How a kind of problem is put right by one press: by edits that are known here, by the translator, or by hand. */
-export const fixWayOf = (kind: ProblemKind, settings: AnalysisSettings): "edits" | "translator" | "hand" => {
+export const getFixWay = (kind: ProblemKind, settings: AnalysisSettings): "edits" | "translator" | "hand" => {
   if (kind === "does-not-fit" || kind === "fast-speech") return "edits";
   // The times of a dub's subtitles follow its fit; a line can be cut there, too.
   if (isOfSubtitles(kind))
@@ -29,7 +29,7 @@ export const fixWayOf = (kind: ProblemKind, settings: AnalysisSettings): "edits"
  * parts have to be spoken anew.
  */
 export const isFixedWithAll = (kind: ProblemKind, settings: AnalysisSettings): boolean =>
-  fixWayOf(kind, settings) !== "hand" && !(settings.subtitles.clock === "dub" && isOfSubtitles(kind));
+  getFixWay(kind, settings) !== "hand" && !(settings.subtitles.clock === "dub" && isOfSubtitles(kind));
 
 /** From so many on, all problems of subtitles are fixed together, which takes less than one by one. */
 const many = 40;
@@ -49,7 +49,7 @@ export const editsToFix = (
     state = applyEdits(state, edits);
     all.push(...edits);
   };
-  const possible = problems.filter(({ kind }) => fixWayOf(kind, settings) === "edits");
+  const possible = problems.filter(({ kind }) => getFixWay(kind, settings) === "edits");
   for (const { segmentId, kind } of possible)
     if (!isOfSubtitles(kind)) make(bestFix(state, segmentId, settings)?.edits ?? []);
   const ofSubtitles = possible.filter(({ kind }) => isOfSubtitles(kind));

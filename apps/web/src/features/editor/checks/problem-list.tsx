@@ -11,7 +11,7 @@ import { useEditor, useEditorStore } from "../document/stores.tsx";
 import type { AnalysisSettings } from "./analysis.ts";
 import styles from "./checks-room.module.css";
 import type { FoundProblem } from "./found-problems.ts";
-import { fixWayOf } from "./problem-fixes.ts";
+import { getFixWay } from "./problem-fixes.ts";
 import { useGoToLine } from "./use-go-to-line.ts";
 import { useProblemWords } from "./use-problem-words.ts";
 
@@ -36,7 +36,7 @@ type ProblemListProps = {
   onFix: ((problem: FoundProblem) => void) | null;
 };
 
-const keyOf = ({ segmentId, problem }: FoundProblem): string =>
+const getKey = ({ segmentId, problem }: FoundProblem): string =>
   `${segmentId} ${problem.kind} ${problem.kind === "glossary" ? problem.term.source : ""}`;
 
 /** Problems one below the other, of which only those in view are there; pressing one leads to its line. */
@@ -48,7 +48,7 @@ export function ProblemList({ problems, ...row }: ProblemListProps) {
     getScrollElement: () => frame.current,
     getItemKey: (index) => {
       const problem = problems[index];
-      return problem === undefined ? index : keyOf(problem);
+      return problem === undefined ? index : getKey(problem);
     },
     estimateSize: () => rowHeight,
     overscan: 6,
@@ -83,7 +83,7 @@ type ProblemRowProps = { found: FoundProblem } & Omit<ProblemListProps, "problem
 function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
-  const wordsOf = useProblemWords();
+  const getWords = useProblemWords();
   const goToLine = useGoToLine();
   const { segmentId, number, problem } = found;
   const segment = useEditor(({ script }) => lineById(script, segmentId));
@@ -92,7 +92,7 @@ function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
   if (segment === undefined) return null;
   const { startMs, sourceText, targetText } = segment;
   const words = problem.kind === "unknown-words" && onFix !== null && !segment.isLocked ? problem.words : [];
-  const canFix = onFix !== null && fixWayOf(problem.kind, settings) !== "hand";
+  const canFix = onFix !== null && getFixWay(problem.kind, settings) !== "hand";
   return (
     <div className={styles.row} data-active={isActive || undefined}>
       <UnstyledButton className={styles.link} onClick={() => goToLine(segmentId)}>
@@ -100,7 +100,7 @@ function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
           {t("room.line", { number: formats.number(number, 0), time: formats.clock(startMs) })}
         </Text>
         <Text size="sm" fw={600}>
-          {wordsOf(problem)}
+          {getWords(problem)}
         </Text>
         <Text size="xs" c="var(--ink-soft)" truncate="end" dir="auto">
           {targetText || sourceText}

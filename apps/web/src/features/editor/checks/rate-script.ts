@@ -2,7 +2,7 @@ import type { LineReport, QualityReport, RatedFacts, Script, Segment } from "@vo
 import {
   type HeardLine,
   type LineFacts,
-  lineFactsOf,
+  listLineFacts,
   type RatedDub,
   rateDub,
   uncoveredSpeech,
@@ -15,18 +15,18 @@ export type RatedResult = { facts: RatedFacts; heard: readonly (readonly [string
 const unheard: HeardLine = { recognizedBackWer: null, isSourceLanguageLeft: false, isUnsounding: false };
 
 /** What a report knows; null: it is from before there were ratings. */
-export const ratedResultOf = (report: QualityReport | null): RatedResult | null =>
+export const findRatedResult = (report: QualityReport | null): RatedResult | null =>
   report === null || report.facts === null
     ? null
     : {
         facts: report.facts,
         heard: report.lines.flatMap((line) => {
-          const heard = heardOf(line);
+          const heard = getHeard(line);
           return Object.values(heard).some(Boolean) ? [[line.segmentId, heard] as const] : [];
         }),
       };
 
-const heardOf = ({ recognizedBackWer, defects }: LineReport): HeardLine => ({
+const getHeard = ({ recognizedBackWer, defects }: LineReport): HeardLine => ({
   recognizedBackWer,
   isSourceLanguageLeft: defects.includes("source-language-left"),
   isUnsounding: defects.includes("voice-breaks"),
@@ -44,16 +44,16 @@ export const createFactsReader = (
 ): ((script: Script, look: Look) => LineFacts[]) => {
   const heard = new Map(result?.heard);
   return (script, { fit, isChanged }) => {
-    const placementOf = ({ id }: Segment) => fit.lines.get(id)?.placement ?? null;
+    const getPlacement = ({ id }: Segment) => fit.lines.get(id)?.placement ?? null;
     const timed = script.segments.map((segment) => ({
       segment,
       slot: { startMs: fit.toDub(segment.startMs), endMs: fit.toDub(segment.endMs) },
-      dub: placementOf(segment),
+      dub: getPlacement(segment),
     }));
-    return lineFactsOf(script, {
+    return listLineFacts(script, {
       timed,
-      placementOf,
-      heardOf: (segment) => (isChanged(segment) ? unheard : (heard.get(segment.id) ?? unheard)),
+      getPlacement,
+      getHeard: (segment) => (isChanged(segment) ? unheard : (heard.get(segment.id) ?? unheard)),
     });
   };
 };

@@ -13,7 +13,7 @@ import { useChecks } from "./use-checks.ts";
 import { useReviewStart } from "./use-review-start.ts";
 
 /** The checks' name for a defect of the report. */
-const problemKindOf = (defect: LineDefect): ProblemKind => (defect === "overlap" ? "voice-overlap" : defect);
+const getProblemKind = (defect: LineDefect): ProblemKind => (defect === "overlap" ? "voice-overlap" : defect);
 
 /**
  * How the dub is rated as its script is now, with what lowers it: what concerns the whole, and lines that are a little
@@ -27,7 +27,7 @@ export function RatingCard() {
   const findings =
     rated?.findings.filter(({ kind }) => {
       const { data: defect } = lineDefectSchema.safeParse(kind);
-      return defect === undefined || byKind[problemKindOf(defect)] === undefined;
+      return defect === undefined || byKind[getProblemKind(defect)] === undefined;
     }) ?? [];
   return (
     <Card className={styles.rating} padding="sm" component="section" aria-label={t("now")}>

@@ -69,7 +69,7 @@ export function ReviewCard() {
 
 function ReviewedLine({ entry: { segmentId, report } }: { entry: ReviewEntry }) {
   const { t } = useTranslation(["editor-checks", "task"]);
-  const wordsOf = useProblemWords();
+  const getWords = useProblemWords();
   const checks = useLineChecks(segmentId);
   const text = useEditor(({ script }) => lineById(script, segmentId)?.targetText);
   if (text === undefined) return <Text size="sm">{t("review.gone")}</Text>;
@@ -96,7 +96,7 @@ function ReviewedLine({ entry: { segmentId, report } }: { entry: ReviewEntry }) 
       </Text>
       <ul className={styles.found}>
         {problems.map((problem) => {
-          const words = wordsOf(problem);
+          const words = getWords(problem);
           return <li key={words}>{words}</li>;
         })}
       </ul>

@@ -18,7 +18,7 @@ type ReviewState = {
 };
 
 const doneSchema = z.object({ revision: z.number(), ids: z.array(z.string()) });
-const storeOf = ({ taskId }: ReviewOf) => storedText(`voxloom-review-${taskId}`);
+const openStore = ({ taskId }: ReviewOf) => storedText(`voxloom-review-${taskId}`);
 
 export const reviewPart = defineStorePart<ReviewState>(() => ({
   of: null,
@@ -62,7 +62,7 @@ export const markReviewed = (store: ReviewStore): ReviewEntry | null => {
   const current = at === null ? undefined : entries[at];
   if (at === null || current === undefined || of === null) return null;
   const done = new Set([...doneIds, current.segmentId]);
-  storeOf(of).write(JSON.stringify({ revision: of.revision, ids: [...done] }));
+  openStore(of).write(JSON.stringify({ revision: of.revision, ids: [...done] }));
   const ahead = [...entries.slice(at + 1), ...entries.slice(0, at)];
   const next = ahead.find(({ segmentId }) => !done.has(segmentId)) ?? null;
   store.setState({ doneIds: done, at: next === null ? at : entries.indexOf(next) });
@@ -74,7 +74,7 @@ export const endReview = (store: ReviewStore): void => store.setState({ at: null
 
 const readDone = (of: ReviewOf): Set<string> => {
   try {
-    const { revision, ids } = doneSchema.parse(JSON.parse(storeOf(of).read() ?? "null"));
+    const { revision, ids } = doneSchema.parse(JSON.parse(openStore(of).read() ?? "null"));
     return new Set(revision === of.revision ? ids : []);
   } catch {
     // Nothing was kept, or nothing of ours.

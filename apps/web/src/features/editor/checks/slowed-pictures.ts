@@ -6,7 +6,7 @@ import type { FixDraft } from "./fixes.ts";
 const steps = [1.25, 1.5, 2] as const;
 
 /** The most the picture is slowed for a line as it is now; 1: not at all. */
-export const pictureStretchOf = (
+export const getPictureStretch = (
   { maxPictureStretch }: Pick<Segment, "maxPictureStretch">,
   settings: ScriptFitSettings,
 ): number => maxPictureStretch ?? (settings.dynamicDuration ? settings.maxPictureStretch : 1);
@@ -14,7 +14,7 @@ export const pictureStretchOf = (
 /** Slower pictures for a line than it may have now; none where there is no picture. */
 export const slowedPictures = (segment: Segment, settings: ScriptFitSettings): FixDraft[] =>
   steps
-    .filter((step) => settings.hasPicture && step > pictureStretchOf(segment, settings))
+    .filter((step) => settings.hasPicture && step > getPictureStretch(segment, settings))
     .map((maxPictureStretch) => ({
       kind: "slow-picture",
       text: null,

@@ -1,5 +1,11 @@
 import type { Delivery, Script, Segment, Take } from "@voxloom/contract";
-import { activeTake, calibratedRate, charactersPerSecondOf, deliveryOf, voiceIdOf } from "@voxloom/timeline";
+import {
+  activeTake,
+  calibratedRate,
+  findVoiceId,
+  getCharactersPerSecond,
+  getDelivery,
+} from "@voxloom/timeline";
 
 /** How long a line's words take to say. */
 export type SpeechLength = {
@@ -12,14 +18,14 @@ export type SpeechLength = {
 /** Tells how long lines of a script take to say as they are now: by their take, else by the voice's own speed. */
 export const createSpeechReader = (script: Script): ((segment: Segment) => SpeechLength) => {
   const rates = ratesOfVoices(script);
-  const usualRate = charactersPerSecondOf(script.targetLanguage ?? script.sourceLanguage);
+  const usualRate = getCharactersPerSecond(script.targetLanguage ?? script.sourceLanguage);
   return (segment) => {
     const take = activeTake(segment);
     const text = segment.targetText.trim();
-    const voiceId = voiceIdOf(script, segment) ?? take?.voiceId ?? "";
+    const voiceId = findVoiceId(script, segment) ?? take?.voiceId ?? "";
     if (text === "") return { durationMs: 0, isEstimate: false, voiceId };
-    const delivery = deliveryOf(script, segment);
-    if (take !== null && saysText(take, segment)) return { ...lengthOf(take, delivery), voiceId };
+    const delivery = getDelivery(script, segment);
+    if (take !== null && saysText(take, segment)) return { ...getLength(take, delivery), voiceId };
     const plainMs = (text.length / (rates.get(voiceId) ?? usualRate)) * 1000;
     return { durationMs: delivered(plainMs, delivery), isEstimate: true, voiceId };
   };
@@ -29,19 +35,19 @@ const saysText = (take: Take, { targetText, shorterTexts }: Segment): boolean =>
   take.text.trim() === targetText.trim() || shorterTexts.includes(take.text);
 
 /** A take is as long as it is; in another delivery it will be longer or shorter by as much. */
-const lengthOf = (take: Take, delivery: Delivery): Pick<SpeechLength, "durationMs" | "isEstimate"> => {
+const getLength = (take: Take, delivery: Delivery): Pick<SpeechLength, "durationMs" | "isEstimate"> => {
   const isSame =
     take.origin === "recording" ||
     (take.delivery.speed === delivery.speed && take.delivery.pauseBeforeMs === delivery.pauseBeforeMs);
   if (isSame) return { durationMs: take.durationMs, isEstimate: false };
-  return { durationMs: delivered(plainLengthOf(take), delivery), isEstimate: true };
+  return { durationMs: delivered(getPlainLength(take), delivery), isEstimate: true };
 };
 
 const delivered = (plainMs: number, { speed, pauseBeforeMs }: Delivery): number =>
   Math.round(plainMs / speed) + pauseBeforeMs;
 
 /** What a take would last as the voice speaks by itself. */
-const plainLengthOf = ({ durationMs, delivery }: Take): number =>
+const getPlainLength = ({ durationMs, delivery }: Take): number =>
   Math.max(0, durationMs - delivery.pauseBeforeMs) * delivery.speed;
 
 /** Each voice's own speed by its takes of this script, in characters a second. */
@@ -51,7 +57,7 @@ const ratesOfVoices = (script: Script): Map<string, number> => {
     const take = activeTake(segment);
     if (take === null || take.origin === "recording") continue;
     const known = samples.get(take.voiceId) ?? [];
-    known.push({ characters: take.text.length, durationMs: plainLengthOf(take) });
+    known.push({ characters: take.text.length, durationMs: getPlainLength(take) });
     samples.set(take.voiceId, known);
   }
   return new Map(

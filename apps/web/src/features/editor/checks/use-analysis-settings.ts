@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCovers } from "../../../lib/plans/premium-mark.tsx";
-import { dubSettingsOf } from "../session/dub-settings-of.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { getDubSettings } from "../session/get-dub-settings.ts";
 import { useModeSetup } from "../session/use-mode-setup.ts";
 import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
 import type { AnalysisSettings } from "./analysis.ts";
-import { ratedResultOf } from "./rate-script.ts";
+import { findRatedResult } from "./rate-script.ts";
 
 /**
  * What the open task decides of its fit and its subtitles, which are judged on the clock that the editor is set up to
@@ -15,13 +15,13 @@ import { ratedResultOf } from "./rate-script.ts";
 export function useAnalysisSettings(): AnalysisSettings {
   const { detail } = useEditorTask();
   const { task, hasVideo, picture, report } = detail;
-  const { dynamicDuration, maxPictureStretch, subtitleContent } = dubSettingsOf(task);
+  const { dynamicDuration, maxPictureStretch, subtitleContent } = getDubSettings(task);
   const { side, columns } = useModeSetup();
   const clock = side === "original" ? "source" : "dub";
   const content = columns.target ? subtitleContent : "source";
   const aspect = picture === null ? undefined : picture.width / picture.height;
   const maySlowPicture = useCovers({ flag: "vt_dynamic_duration", needed: true });
-  const result = useMemo(() => ratedResultOf(report), [report]);
+  const result = useMemo(() => findRatedResult(report), [report]);
   const shotsMs = useQuery(timelineMediaQuery(task.id)).data?.shotsMs ?? null;
   return useMemo(
     () => ({

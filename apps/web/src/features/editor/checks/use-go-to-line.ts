@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { lineById, placeOf } from "../document/line-places.ts";
+import { getPlace, lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
 
@@ -11,7 +11,7 @@ export function useGoToLine(): (segmentId: string) => void {
     (segmentId) => {
       const { script } = editor.getState();
       const segment = lineById(script, segmentId);
-      if (segment !== undefined) goTo({ kind: "line", segment, number: placeOf(script, segmentId) + 1 });
+      if (segment !== undefined) goTo({ kind: "line", segment, number: getPlace(script, segmentId) + 1 });
     },
     [editor, goTo],
   );

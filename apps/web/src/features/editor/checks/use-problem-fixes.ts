@@ -10,7 +10,7 @@ import { useEditorStore, useSessionPart } from "../document/stores.tsx";
 import type { FixSpec } from "./analysis-protocol.ts";
 import { checksPart } from "./checks-store.ts";
 import { type FixReport, makeFixes, type WordingEdit } from "./make-fixes.ts";
-import { fixWayOf } from "./problem-fixes.ts";
+import { getFixWay } from "./problem-fixes.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 
 /** Puts problems right, one or many: by what is known here, and by the translator for lost words. */
@@ -32,10 +32,10 @@ export function useProblemFixes(): { fix: (spec: FixSpec) => void; isFixing: boo
       const { script, taskId, edit } = editor.getState();
       const forTranslator = spec.problems.filter(
         ({ kind, segmentId }) =>
-          fixWayOf(kind, settings) === "translator" && lineById(script, segmentId)?.isLocked === false,
+          getFixWay(kind, settings) === "translator" && lineById(script, segmentId)?.isLocked === false,
       );
       const translatedIds = [...new Set(forTranslator.map(({ segmentId }) => segmentId))];
-      const reckonable = spec.problems.filter(({ kind }) => fixWayOf(kind, settings) === "edits").length;
+      const reckonable = spec.problems.filter(({ kind }) => getFixWay(kind, settings) === "edits").length;
       return makeFixes(
         { spec, reckonable, translatedIds },
         {

@@ -1,4 +1,4 @@
-import { idsOf, lineById } from "../document/line-places.ts";
+import { getIds, lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore, useSessionPart } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
@@ -26,7 +26,7 @@ export function useProblemWalk(): void {
     const { script, activeId } = editor.getState();
     const id =
       review.getState().at === null
-        ? nextProblemLine(idsOf(script), checks.getState().lines, { fromId: activeId, step })
+        ? nextProblemLine(getIds(script), checks.getState().lines, { fromId: activeId, step })
         : (stepReview(review, step)?.segmentId ?? null);
     if (id !== null) goToLine(id);
   };

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyDone } from "../../../ui/notify-done.ts";
-import { idsOf } from "../document/line-places.ts";
+import { getIds } from "../document/line-places.ts";
 import { useEditorStore, useSessionPart } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useSessionActions } from "../session/session-actions.ts";
@@ -24,7 +24,7 @@ export function useReviewStart(): () => void {
     const { lines, totals } = checks.getState();
     const isGood = (totals.rated?.rating?.verdict ?? "good") === "good";
     const toCheck = isGood ? [] : script.segments.filter(({ isChecked }) => !isChecked).map(({ id }) => id);
-    const queue = reviewQueue({ report, checks: lines, order: idsOf(script), toCheck });
+    const queue = reviewQueue({ report, checks: lines, order: getIds(script), toCheck });
     const first = startReview(review, { taskId: task.id, revision: task.progress.revision ?? 0 }, queue);
     openPanel("checks");
     if (first !== null) return goToLine(first.segmentId);

@@ -6,22 +6,22 @@ import { rememberByObject, rememberLast } from "../../../lib/remember.ts";
 export type DubTimes = { toDub: (sourceMs: number) => number; toSource: (dubMs: number) => number };
 
 /** The clock that the placements of lines stand on: where the picture is slowed for a line, the dub takes longer. */
-export const dubTimesOf = (lines: readonly Segment[], durationMs: number): DubTimes =>
-  timesOf(lines)(durationMs);
+export const getDubTimes = (lines: readonly Segment[], durationMs: number): DubTimes =>
+  getTimes(lines)(durationMs);
 
-const timesOf = rememberByObject((lines: readonly Segment[]) =>
+const getTimes = rememberByObject((lines: readonly Segment[]) =>
   rememberLast((durationMs: number) => reckonTimes(lines, durationMs)),
 );
 
 const reckonTimes = (lines: readonly Segment[], durationMs: number): DubTimes => {
-  const stretches = stretchesOf(lines);
+  const stretches = getStretches(lines);
   if (stretches.length === 0) return { toDub: (ms) => ms, toSource: (ms) => ms };
   const { toDub, atDub } = createClock(stretches, durationMs);
   return { toDub, toSource: (ms) => atDub(ms).sourceMs };
 };
 
 /** Placements fill the stretches that were made for them. */
-const stretchesOf = (lines: readonly Segment[]): PictureStretch[] => {
+const getStretches = (lines: readonly Segment[]): PictureStretch[] => {
   let extraMs = 0;
   return lines
     .flatMap(({ placement }) => (placement !== null && placement.videoStretch > 1 ? [placement] : []))

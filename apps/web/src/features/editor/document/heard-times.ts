@@ -1,10 +1,10 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { rememberByObject, rememberLast } from "../../../lib/remember.ts";
-import { type DubTimes, dubTimesOf } from "./dub-clock.ts";
+import { type DubTimes, getDubTimes } from "./dub-clock.ts";
 import type { PlaybackState, Span } from "./playback-store.ts";
 
 /** How the clock of what is heard belongs to the source's, and when each line is heard on it. */
-export type HeardTimes = DubTimes & { spanOf: (line: Segment) => Span };
+export type HeardTimes = DubTimes & { getSpan: (line: Segment) => Span };
 
 type Lines = Pick<Script, "segments" | "durationMs">;
 
@@ -20,16 +20,16 @@ export const heardTimes = (script: Lines, { side, mixTimes }: Heard): HeardTimes
   return (side === "mix" ? mixTimes : null) ?? finishedTimes(script.segments)(script.durationMs);
 };
 
-const sourceTimes: HeardTimes = { toDub: (ms) => ms, toSource: (ms) => ms, spanOf: (line) => line };
+const sourceTimes: HeardTimes = { toDub: (ms) => ms, toSource: (ms) => ms, getSpan: (line) => line };
 
 const finishedTimes = rememberByObject((segments: readonly Segment[]) =>
   rememberLast((durationMs: number): HeardTimes => {
     // Reckoned when first asked for: most questions are answered by a line's own placement.
-    const clock = () => dubTimesOf(segments, durationMs);
+    const clock = () => getDubTimes(segments, durationMs);
     return {
       toDub: (ms) => clock().toDub(ms),
       toSource: (ms) => clock().toSource(ms),
-      spanOf: (line) => line.placement ?? spanOnClock(line, clock()),
+      getSpan: (line) => line.placement ?? spanOnClock(line, clock()),
     };
   }),
 );

@@ -7,13 +7,13 @@ export const placeAtTime = (
   { timeMs, ...heard }: Heard & { timeMs: number },
 ): number => {
   const { segments } = script;
-  const { spanOf } = heardTimes(script, heard);
+  const { getSpan } = heardTimes(script, heard);
   let [low, high] = [0, segments.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const line = segments[middle];
     // What is heard keeps the order of the lines.
-    if (line !== undefined && spanOf(line).startMs <= timeMs) low = middle + 1;
+    if (line !== undefined && getSpan(line).startMs <= timeMs) low = middle + 1;
     else high = middle;
   }
   return low - 1;

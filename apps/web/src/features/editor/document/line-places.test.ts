@@ -1,6 +1,6 @@
 import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { idsOf, lineById, placeOf } from "./line-places.ts";
+import { getIds, getPlace, lineById } from "./line-places.ts";
 
 const script = createScript({
   sourceLanguage: "en",
@@ -12,15 +12,15 @@ const script = createScript({
 });
 
 test("lines keep their places while one types, and get new ones when a line goes", () => {
-  const ids = idsOf(script);
+  const ids = getIds(script);
   const typed = applyEdit(script, { kind: "set-target-text", segmentId: "b", text: "hola" });
-  expect(idsOf(typed)).toBe(ids);
+  expect(getIds(typed)).toBe(ids);
   expect(lineById(typed, "b")?.targetText).toBe("hola");
   expect(lineById(script, "b")?.targetText).toBe("");
   const shorter = applyEdit(typed, { kind: "delete-segments", segmentIds: ["a"] });
-  expect(idsOf(shorter)).toEqual(["b", "c"]);
-  expect(placeOf(shorter, "c")).toBe(1);
-  expect(placeOf(shorter, "a")).toBe(-1);
+  expect(getIds(shorter)).toEqual(["b", "c"]);
+  expect(getPlace(shorter, "c")).toBe(1);
+  expect(getPlace(shorter, "a")).toBe(-1);
   expect(lineById(shorter, null)).toBeUndefined();
-  expect(placeOf(script, "c")).toBe(2);
+  expect(getPlace(script, "c")).toBe(2);
 });

@@ -4,7 +4,7 @@ import { rememberLast } from "../../../lib/remember.ts";
 type Places = { ids: readonly string[]; byId: ReadonlyMap<string, number> };
 
 /** Where lines stand. While one types, only the lines change and not their places: those are counted anew when they do. */
-const placesOf = rememberLast((segments: readonly Segment[], last: { answer: Places } | null): Places => {
+const getPlaces = rememberLast((segments: readonly Segment[], last: { answer: Places } | null): Places => {
   const before = last?.answer.ids ?? [];
   const isSame =
     segments.length === before.length && segments.every((segment, index) => segment.id === before[index]);
@@ -14,16 +14,16 @@ const placesOf = rememberLast((segments: readonly Segment[], last: { answer: Pla
 });
 
 /** Where a line stands among all, from 0; -1 where it is not there. */
-export const placeOf = ({ segments }: Pick<Script, "segments">, id: string | null): number =>
-  id === null ? -1 : (placesOf(segments).byId.get(id) ?? -1);
+export const getPlace = ({ segments }: Pick<Script, "segments">, id: string | null): number =>
+  id === null ? -1 : (getPlaces(segments).byId.get(id) ?? -1);
 
 /** A line by its id. */
 export const lineById = (script: Pick<Script, "segments">, id: string | null): Segment | undefined =>
-  script.segments[placeOf(script, id)];
+  script.segments[getPlace(script, id)];
 
 /** Lines of ids in the script's order. */
 export const linesByIds = ({ segments }: Pick<Script, "segments">, ids: ReadonlySet<string>): Segment[] =>
   segments.filter(({ id }) => ids.has(id));
 
 /** The ids of all lines in their order: the same array as long as no line comes, goes or changes its place. */
-export const idsOf = ({ segments }: Pick<Script, "segments">): readonly string[] => placesOf(segments).ids;
+export const getIds = ({ segments }: Pick<Script, "segments">): readonly string[] => getPlaces(segments).ids;

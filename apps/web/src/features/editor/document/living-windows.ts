@@ -1,4 +1,4 @@
-const nameOf = (windowId: string): string => `voxloom-editor ${windowId}`;
+const getName = (windowId: string): string => `voxloom-editor ${windowId}`;
 
 /** Says to this browser's other windows that one lives, until the answer is called or the window is gone. */
 export function holdWindow(windowId: string): () => void {
@@ -7,7 +7,7 @@ export function holdWindow(windowId: string): () => void {
     letGo = resolve;
   });
   // Browsers keep locks for pages of https and of this computer alone.
-  void navigator.locks?.request(nameOf(windowId), () => until);
+  void navigator.locks?.request(getName(windowId), () => until);
   return letGo;
 }
 
@@ -15,5 +15,5 @@ export function holdWindow(windowId: string): () => void {
 export async function readLivingWindows(): Promise<(windowId: string) => boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const names = new Set(held.map(({ name }) => name));
-  return (windowId) => names.has(nameOf(windowId));
+  return (windowId) => names.has(getName(windowId));
 }

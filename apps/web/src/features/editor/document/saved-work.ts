@@ -19,7 +19,7 @@ const open = browserDatabase<Tables>("voxloom-editor", (database) => {
 });
 
 /** Keeps the work on a task in this browser, window by window. Where storage is blocked, nothing is kept and nothing fails. */
-export const savedWorkOf = (taskId: string, windowId: string): SavedWork => {
+export const getSavedWork = (taskId: string, windowId: string): SavedWork => {
   let written: readonly UndoStep[] = [];
   return {
     readLeftDrafts: () =>

@@ -1,13 +1,13 @@
 import { calls } from "@voxloom/contract";
 import type { ScriptServer } from "@voxloom/script-client";
 import { api } from "../../../lib/api/api.ts";
-import { problemOf } from "../../../lib/api/api-error.ts";
+import { getProblem } from "../../../lib/api/api-error.ts";
 
 /** Codes after which the same thing can be sent again. */
 const passing: readonly string[] = ["OFFLINE", "TIMED_OUT", "TRY_LATER", "TOO_MANY_REQUESTS", "INTERNAL"];
 
 /** The script of a task on the server, as one editor of perhaps several sees it. */
-export const scriptServerOf = (
+export const getScriptServer = (
   taskId: string,
   { editorId, onRefused }: { editorId: string; onRefused: (error: unknown) => void },
 ): ScriptServer => ({
@@ -16,7 +16,7 @@ export const scriptServerOf = (
       const saved = await api(calls.scripts.edit, { ...work, taskId, editorId });
       return { kind: "saved", ...saved };
     } catch (error) {
-      const { code } = problemOf(error);
+      const { code } = getProblem(error);
       if (code === "SCRIPT_REVISION_CONFLICT") return { kind: "conflict" };
       if (passing.includes(code)) return { kind: "offline" };
       onRefused(error);
@@ -31,7 +31,7 @@ export const scriptServerOf = (
     try {
       return (await api(calls.scripts.read, { taskId, revision })).script;
     } catch (error) {
-      if (problemOf(error).code === "NOT_FOUND") return null;
+      if (getProblem(error).code === "NOT_FOUND") return null;
       throw error;
     }
   },

@@ -1,7 +1,7 @@
 import { createSegment, createWordFinder } from "@voxloom/timeline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { marksOf, piecesOf, unsureRanges } from "./text-marks.ts";
+import { getMarks, getPieces, unsureRanges } from "./text-marks.ts";
 
 const found = (words: string[], text: string) =>
   createWordFinder(words)(text).map(({ from, to }) => text.slice(from, to));
@@ -22,13 +22,13 @@ test("a text cut at its marks is still the same text", () => {
   });
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.array(mark), (text, marks) => {
-      const pieces = piecesOf(text, marks);
+      const pieces = getPieces(text, marks);
       expect(pieces.map((piece) => piece.text).join("")).toBe(text);
       for (const piece of pieces) expect(text.startsWith(piece.text, piece.from)).toBe(true);
     }),
   );
   expect(
-    piecesOf("abcd", [
+    getPieces("abcd", [
       { from: 1, to: 3, kind: "term" },
       { from: 2, to: 4, kind: "match" },
     ]),
@@ -74,7 +74,7 @@ test("a side shows its own marks", () => {
     { source: "whale", target: "ballena" },
   ];
   const shown = (side: "source" | "target", showsUnsure: boolean) =>
-    marksOf(segment, { side, glossary, showsUnsure }).map(({ from, kind }) => [from, kind]);
+    getMarks(segment, { side, glossary, showsUnsure }).map(({ from, kind }) => [from, kind]);
   expect(shown("source", false)).toEqual([
     [0, "term"],
     [11, "term"],

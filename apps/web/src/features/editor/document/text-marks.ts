@@ -24,7 +24,7 @@ const findersOf = rememberByObject(
 type MarkSpec = { side: LineSide; glossary: readonly GlossaryTerm[]; showsUnsure: boolean };
 
 /** What stands out in a line's text by itself: unknown words, terms of the glossary, words heard without surety. */
-export const marksOf = (segment: Segment, { side, glossary, showsUnsure }: MarkSpec): Mark[] => {
+export const getMarks = (segment: Segment, { side, glossary, showsUnsure }: MarkSpec): Mark[] => {
   const text = side === "source" ? segment.sourceText : segment.targetText;
   const terms = findersOf(glossary)
     [side](text)
@@ -85,7 +85,7 @@ const isLetter = (character: string | undefined): boolean =>
 const isUnsure = ({ confidence }: Word): boolean => confidence !== null && confidence < sureFrom;
 
 /** A text cut wherever a mark begins or ends. Marks may lie over each other. */
-export const piecesOf = (text: string, marks: readonly Mark[]): Piece[] => {
+export const getPieces = (text: string, marks: readonly Mark[]): Piece[] => {
   if (marks.length === 0) return text === "" ? [] : [{ from: 0, text, kinds: [] }];
   const inside = (at: number) => Math.min(text.length, Math.max(0, at));
   const cuts = new Set([0, text.length, ...marks.flatMap(({ from, to }) => [inside(from), inside(to)])]);

@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import { expressionOf, type FindQuery } from "./find-query.ts";
+import { buildExpression, type FindQuery } from "./find-query.ts";
 
 export const findScopes = ["both", "source", "target", "notes", "speakers"] as const;
 /** Where is looked: in the words of a line, its notes, or the names of speakers. */
@@ -38,7 +38,7 @@ export const findTexts = ({ segments, speakers }: Script, scope: FindScope): Fin
 /** All places of a query in texts, in their order. What is found must have a length. Throws SyntaxError. */
 export const findPlaces = (texts: readonly FindText[], query: FindQuery): FindPlace[] => {
   if (query.text === "") return [];
-  const expression = expressionOf(query, "g");
+  const expression = buildExpression(query, "g");
   const places: FindPlace[] = [];
   for (const { id, field, text } of texts) {
     for (const { index, 0: found } of text.matchAll(expression)) {

@@ -15,7 +15,7 @@ const letter = String.raw`[\p{L}\p{M}\p{N}_]`;
  * A query as a regular expression with the given flags besides its own.
  * @throws SyntaxError where its text is no pattern.
  */
-export const expressionOf = (query: FindQuery, flags: "g" | "y"): RegExp => {
+export const buildExpression = (query: FindQuery, flags: "g" | "y"): RegExp => {
   const { text, isCaseSensitive, isWholeWord, isPattern } = query;
   const body = isPattern ? text : escapeForPattern(text);
   const source = isWholeWord ? `(?<!${letter})(?:${body})(?!${letter})` : body;
@@ -38,7 +38,7 @@ export const patternProblem = (query: FindQuery): PatternProblem | null => {
   if (!query.isPattern) return null;
   try {
     // Alone, so that what is put around it cannot hide or cause a problem.
-    expressionOf({ ...query, isWholeWord: false }, "g");
+    buildExpression({ ...query, isWholeWord: false }, "g");
     return null;
   } catch (error) {
     // What follows the pattern itself is the engine's reason.
@@ -55,7 +55,7 @@ export const replaceIn = (
   text: string,
   { query, replacement, at = null }: { query: FindQuery; replacement: string; at?: number | null },
 ): string => {
-  const expression = expressionOf(query, at === null ? "g" : "y");
+  const expression = buildExpression(query, at === null ? "g" : "y");
   if (at !== null) expression.lastIndex = at;
   return query.isPattern
     ? text.replace(expression, replacement)

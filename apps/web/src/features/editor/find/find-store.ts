@@ -38,7 +38,7 @@ export const useFindStore = (): FindStore => useSessionPart(findPart);
 /** Some of what is looked for. What is selected must be the same object while it is unchanged. */
 export const useFind = <T>(select: (state: FindState) => T): T => useSessionStore(findPart, select);
 
-const keyOf = (field: FindField, id: string): string => `${field} ${id}`;
+const getKey = (field: FindField, id: string): string => `${field} ${id}`;
 
 const isSamePlace = (one: FindPlace, other: FindPlace | undefined): boolean =>
   one.id === other?.id && one.field === other.field && one.from === other.from;
@@ -47,7 +47,7 @@ const isSamePlace = (one: FindPlace, other: FindPlace | undefined): boolean =>
 export const showPlaces = (store: FindStore, places: readonly FindPlace[]): void => {
   const byText = new Map<string, FindPlace[]>();
   for (const place of places) {
-    const key = keyOf(place.field, place.id);
+    const key = getKey(place.field, place.id);
     const known = byText.get(key);
     if (known === undefined) byText.set(key, [place]);
     else known.push(place);
@@ -60,7 +60,7 @@ export const showPlaces = (store: FindStore, places: readonly FindPlace[]): void
 
 /** What was found in one text. */
 export const placesIn = (state: FindState, field: FindField, id: string): readonly FindPlace[] | undefined =>
-  state.isOpen ? state.byText.get(keyOf(field, id)) : undefined;
+  state.isOpen ? state.byText.get(getKey(field, id)) : undefined;
 
 /** The place one is at. */
 export const currentPlace = ({ places, at }: FindState): FindPlace | undefined => places[at];

@@ -15,7 +15,7 @@ export type Replacement = {
   stale: number;
 };
 
-const changeOf = ({ field, text }: FindText): SegmentChange => {
+const getChange = ({ field, text }: FindText): SegmentChange => {
   if (field === "source") return { sourceText: text };
   if (field === "notes") return { notes: text };
   // Shorter wordings belong to the text they shorten.
@@ -43,7 +43,7 @@ const textNow = (
  * Makes one edit of new texts. The words of locked lines stay, and so does what would become too long, and what was
  * changed since it was searched.
  */
-export const replacementOf = (script: Script, texts: readonly ReplacedText[]): Replacement => {
+export const getReplacement = (script: Script, texts: readonly ReplacedText[]): Replacement => {
   const result: Replacement = { edit: null, changed: 0, locked: 0, tooLong: 0, stale: 0 };
   const lines = new Map(script.segments.map((segment) => [segment.id, segment]));
   const changes: Record<string, SegmentChange> = {};
@@ -56,7 +56,7 @@ export const replacementOf = (script: Script, texts: readonly ReplacedText[]): R
     else if (field !== "notes" && lines.get(id)?.isLocked === true) result.locked++;
     else {
       if (isName) names.set(id, text.trim());
-      else changes[id] = { ...changes[id], ...changeOf(replaced) };
+      else changes[id] = { ...changes[id], ...getChange(replaced) };
       result.changed++;
     }
   }

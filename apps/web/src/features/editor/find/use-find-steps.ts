@@ -1,4 +1,4 @@
-import { placeOf } from "../document/line-places.ts";
+import { getPlace } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import type { FindPlace } from "./find-places.ts";
 import { useFindStore } from "./find-store.ts";
@@ -11,16 +11,16 @@ export function useFindSteps(): (steps: 1 | -1) => void {
   return (steps) => {
     const { script, activeId, select } = store.getState();
     /** A speaker's name leads to the speaker's first line. */
-    const lineOf = ({ field, id }: FindPlace) =>
+    const getLine = ({ field, id }: FindPlace) =>
       field === "speaker" ? script.segments.find(({ speakerId }) => speakerId === id)?.id : id;
-    const active = placeOf(script, activeId);
+    const active = getPlace(script, activeId);
     const at = stepPlace(found.getState(), steps, (place) => {
-      const id = lineOf(place);
-      return id !== undefined && placeOf(script, id) >= active;
+      const id = getLine(place);
+      return id !== undefined && getPlace(script, id) >= active;
     });
     found.setState({ at });
     const place = found.getState().places[at];
-    const id = place === undefined ? undefined : lineOf(place);
+    const id = place === undefined ? undefined : getLine(place);
     if (id !== undefined) select([id]);
   };
 }

@@ -9,7 +9,7 @@ import { findTexts } from "./find-places.ts";
 import { replaceIn } from "./find-query.ts";
 import { currentPlace, useFindStore } from "./find-store.ts";
 import { replacePart } from "./finder-parts.ts";
-import { type Replacement, replacementOf } from "./replace-edit.ts";
+import { getReplacement, type Replacement } from "./replace-edit.ts";
 import { FindEnded, FindTooSlow, type ReplacedText } from "./run-find.ts";
 import { useFindSteps } from "./use-find-steps.ts";
 
@@ -25,7 +25,7 @@ export function useReplace() {
 
   const make = (texts: readonly ReplacedText[]): Replacement => {
     const { script, edit } = store.getState();
-    const replacement = replacementOf(script, texts);
+    const replacement = getReplacement(script, texts);
     const isDone = replacement.edit !== null && edit([replacement.edit]);
     return isDone ? replacement : { ...replacement, changed: 0 };
   };

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { ChangeList } from "../changes/change-list.tsx";
-import { lineChangesOf } from "../changes/line-changes.ts";
+import { listLineChanges } from "../changes/line-changes.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { applyTerms, type WrongForms } from "./apply-terms.ts";
 
@@ -37,7 +37,10 @@ function Preview({ wrongForms, onDone }: { wrongForms: WrongForms; onDone: () =>
   const store = useEditorStore();
   const script = useEditor((state) => state.script);
   const applied = useMemo(() => applyTerms(script, wrongForms), [script, wrongForms]);
-  const changes = useMemo(() => lineChangesOf(script, applyPatch(script, applied.patch)), [script, applied]);
+  const changes = useMemo(
+    () => listLineChanges(script, applyPatch(script, applied.patch)),
+    [script, applied],
+  );
   const apply = () => {
     if (store.getState().edit([{ kind: "patch", patch: applied.patch }])) onDone();
   };

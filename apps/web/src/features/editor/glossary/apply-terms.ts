@@ -12,7 +12,7 @@ export type Applied = { patch: ScriptPatch; changed: number; locked: number };
  * place. Only in lines whose original has the term.
  */
 export const applyTerms = (script: Script, wrongForms: WrongForms): Applied => {
-  const rules = script.glossary.flatMap((term) => rulesOf(term, wrongForms));
+  const rules = script.glossary.flatMap((term) => listRules(term, wrongForms));
   const applied: Applied = { patch: { ...emptyPatch, changed: {} }, changed: 0, locked: 0 };
   for (const { id, sourceText, targetText, isLocked } of script.segments) {
     const text = rules.reduce(
@@ -31,7 +31,7 @@ export const applyTerms = (script: Script, wrongForms: WrongForms): Applied => {
 
 type Rule = { isMeant: (source: string) => boolean; replace: (target: string) => string };
 
-const rulesOf = (term: GlossaryTerm, wrongForms: WrongForms): Rule[] => {
+const listRules = (term: GlossaryTerm, wrongForms: WrongForms): Rule[] => {
   const right = term.target.trim() || term.source.trim();
   const wrong = [term.source, ...(wrongForms[term.source] ?? [])].filter(
     (form) => form.trim() !== "" && form.trim().toLowerCase() !== right.toLowerCase(),

@@ -12,7 +12,7 @@ const nameRuns = /\p{Lu}[\p{L}\p{M}\p{N}’'-]*(?:[ \u00a0]\p{Lu}[\p{L}\p{M}\p{N
 const sentenceStart = /(?:^|[.!?…:;"“”„«»¿¡([\n-])\s*$/u;
 
 /** Capital words of the original that come again and again inside sentences and are in no glossary, the most frequent first. */
-export const namesOf = ({ sourceLanguage, segments, glossary }: Script): FoundName[] => {
+export const getNames = ({ sourceLanguage, segments, glossary }: Script): FoundName[] => {
   if (languagesWithout.has(sourceLanguage)) return [];
   const known = new Set(glossary.map(({ source }) => source.toLowerCase()));
   const counts = new Map<string, number>();

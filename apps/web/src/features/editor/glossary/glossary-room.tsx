@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { foundProblems } from "../checks/found-problems.ts";
 import { useChecks } from "../checks/use-checks.ts";
 import { useProblemWords } from "../checks/use-problem-words.ts";
-import { idsOf } from "../document/line-places.ts";
+import { getIds } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { LineLinks } from "./line-links.tsx";
 import { NamesSection } from "./names-section.tsx";
@@ -39,15 +39,15 @@ export function GlossaryRoom() {
 /** Lines whose translation lost a term. */
 function BrokenSection() {
   const { t } = useTranslation("editor-lines");
-  const ids = useEditor(({ script }) => idsOf(script));
+  const ids = useEditor(({ script }) => getIds(script));
   const lines = useChecks((checks) => checks.lines);
-  const wordsOf = useProblemWords();
+  const getWords = useProblemWords();
   const links = useMemo(() => foundProblems(ids, lines, "glossary"), [ids, lines]).map(
     ({ segmentId, number, problem }, index) => ({
       segmentId,
       key: `${segmentId} ${index}`,
       number,
-      text: wordsOf(problem),
+      text: getWords(problem),
     }),
   );
   return <LineLinks links={links} empty={t("glossary.noneBroken")} />;

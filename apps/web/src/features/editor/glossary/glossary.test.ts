@@ -3,10 +3,10 @@ import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyTerms } from "./apply-terms.ts";
-import { namesOf } from "./find-names.ts";
+import { getNames } from "./find-names.ts";
 import { readTerms, withTerms, writeTerms } from "./terms-csv.ts";
 
-const scriptOf = (lines: [source: string, target: string][], glossary: [string, string][]) =>
+const getScript = (lines: [source: string, target: string][], glossary: [string, string][]) =>
   createScript({
     sourceLanguage: "en",
     targetLanguage: "de",
@@ -27,7 +27,7 @@ const scriptOf = (lines: [source: string, target: string][], glossary: [string, 
   });
 
 test("terms take the place of the original's words and of forms that are wrong now", () => {
-  const script = scriptOf(
+  const script = getScript(
     [
       ["The whale sings.", "Der whale singt."],
       ["Whales sing.", "Whales singen."],
@@ -49,24 +49,24 @@ test("terms take the place of the original's words and of forms that are wrong n
 });
 
 test("a wrong form inside the right one stays, and a kept term is what is right", () => {
-  const sea = scriptOf([["the Red Sea", "das Rote Meer am Meer"]], [["Red Sea", "Rote Meer"]]);
+  const sea = getScript([["the Red Sea", "das Rote Meer am Meer"]], [["Red Sea", "Rote Meer"]]);
   expect(applyTerms(sea, { "Red Sea": ["Meer"] }).patch.changed.s0?.targetText).toBe(
     "das Rote Meer am Rote Meer",
   );
-  const kept = scriptOf([["Moby came", "Mobius kam"]], [["Moby", ""]]);
+  const kept = getScript([["Moby came", "Mobius kam"]], [["Moby", ""]]);
   expect(applyTerms(kept, { Moby: ["Mobius"] }).patch.changed.s0?.targetText).toBe("Moby kam");
   expect(applyTerms(kept, {}).changed).toBe(0);
 });
 
 test("names are capital words that come again inside sentences", () => {
   const line: [string, string] = ["Then Ishmael met Captain Ahab. Whales came, and I’m sure Ishmael’s", ""];
-  const script = scriptOf([line, line, line], []);
-  expect(namesOf(script)).toEqual([
+  const script = getScript([line, line, line], []);
+  expect(getNames(script)).toEqual([
     { name: "Ishmael", count: 6 },
     { name: "Captain Ahab", count: 3 },
   ]);
-  expect(namesOf({ ...script, glossary: [{ source: "ishmael", target: "" }] })).toHaveLength(1);
-  expect(namesOf({ ...script, sourceLanguage: "de" })).toEqual([]);
+  expect(getNames({ ...script, glossary: [{ source: "ishmael", target: "" }] })).toHaveLength(1);
+  expect(getNames({ ...script, sourceLanguage: "de" })).toEqual([]);
 });
 
 test("terms come back from a table as they went out", () => {

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useRestedScript } from "../document/use-rested-script.ts";
-import { namesOf } from "./find-names.ts";
+import { getNames } from "./find-names.ts";
 
 /** Names that the original says again and again, to be kept as terms. */
 export function NamesSection() {
@@ -13,7 +13,7 @@ export function NamesSection() {
   const store = useEditorStore();
   const script = useRestedScript();
   const isReadOnly = useEditor((state) => state.isReadOnly);
-  const names = useMemo(() => namesOf(script), [script]);
+  const names = useMemo(() => getNames(script), [script]);
   const isFull = script.glossary.length >= limits.maxGlossaryTerms;
   const keep = (name: string) => {
     const { script: now, edit } = store.getState();

@@ -35,7 +35,7 @@ export function PairList(props: PairListProps) {
       {isReadOnly ? null : <NewPair {...props} />}
       <ul className={styles.pairs}>
         {pairs.map((pair, index) => (
-          <li key={rows.keyOf(pair.left)} className={styles.pair}>
+          <li key={rows.getKey(pair.left)} className={styles.pair}>
             <PairField
               label={`${leftLabel}: ${pair.left}`}
               value={pair.left}
@@ -76,10 +76,10 @@ export function PairList(props: PairListProps) {
 /** Rows stay who they are while their first word changes: whoever goes on to the second one is still there. */
 function useRowKeys() {
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
-  const keyOf = (word: string) => keys.get(word) ?? word;
+  const getKey = (word: string) => keys.get(word) ?? word;
   const rename = (from: string, to: string) =>
-    setKeys(new Map([...keys, [to, keyOf(from)], [from, randomUuid()]]));
-  return { keyOf, rename };
+    setKeys(new Map([...keys, [to, getKey(from)], [from, randomUuid()]]));
+  return { getKey, rename };
 }
 
 function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }: PairListProps) {

@@ -31,7 +31,7 @@ export function SaidSection() {
           replacePair(pronunciations, {
             index,
             next: { word: left, sayAs: right },
-            wordOf: ({ word }) => word,
+            getWord: ({ word }) => word,
           }),
         )
       }

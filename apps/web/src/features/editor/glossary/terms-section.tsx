@@ -26,7 +26,7 @@ export function TermsSection() {
   const change = (index: number, term: GlossaryTerm) => {
     const old = glossary[index];
     if (old === undefined) return;
-    if (!set(replacePair(glossary, { index, next: term, wordOf: ({ source }) => source }))) return;
+    if (!set(replacePair(glossary, { index, next: term, getWord: ({ source }) => source }))) return;
     const wrong = [...(wrongForms[old.source] ?? []), old.target].filter(
       (form) => form !== "" && form !== term.target,
     );

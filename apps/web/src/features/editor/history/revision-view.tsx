@@ -9,7 +9,7 @@ import { useFormats } from "../../../lib/use-formats.ts";
 import { askFirst } from "../../../ui/ask-first.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { ChangeList } from "../changes/change-list.tsx";
-import { countChanges, lineChangesOf } from "../changes/line-changes.ts";
+import { countChanges, listLineChanges } from "../changes/line-changes.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import type { RevisionGroup } from "./group-revisions.ts";
@@ -39,7 +39,10 @@ export function RevisionView({ revision, onBack }: { revision: RevisionGroup; on
   const script = useEditor((state) => state.script);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const { data: old, error, refetch } = useQuery(oldScriptQuery(task.id, revision.revision));
-  const changes = useMemo(() => (old === undefined ? [] : lineChangesOf(old.script, script)), [old, script]);
+  const changes = useMemo(
+    () => (old === undefined ? [] : listLineChanges(old.script, script)),
+    [old, script],
+  );
   const restore = useRestore(onBack);
   const counts = countChanges(changes);
   const date = formats.date(revision.createdAt);

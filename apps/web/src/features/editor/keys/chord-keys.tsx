@@ -2,7 +2,7 @@ import { Kbd } from "@mantine/core";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chord } from "./chord.ts";
-import { keyWordsOf } from "./chord-words.ts";
+import { listKeyWords } from "./chord-words.ts";
 import { isMac } from "./is-mac.ts";
 import styles from "./keys.module.css";
 
@@ -11,7 +11,7 @@ export function ChordKeys({ chord }: { chord: Chord }) {
   const { t } = useTranslation("editor-keys");
   return (
     <kbd className={styles.chord} dir="ltr">
-      {keyWordsOf(chord, t).map((word, index) => (
+      {listKeyWords(chord, t).map((word, index) => (
         <Fragment key={word}>
           {index > 0 && !isMac() ? "+" : null}
           <Kbd size="xs">{word}</Kbd>

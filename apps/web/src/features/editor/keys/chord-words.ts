@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type Chord, partsOf } from "./chord.ts";
+import { type Chord, getParts } from "./chord.ts";
 import { isMac } from "./is-mac.ts";
 
 const macSigns: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ const named = [
 ];
 
 /** What is printed on the keys of a chord: signs on a Mac, words of the reader's keyboard elsewhere. */
-export const keyWordsOf = (chord: Chord, t: TFunction<"editor-keys">): string[] => {
-  const { modifiers, key } = partsOf(chord);
+export const listKeyWords = (chord: Chord, t: TFunction<"editor-keys">): string[] => {
+  const { modifiers, key } = getParts(chord);
   return [...modifiers, key].map((part) => {
     const sign = arrows[part] ?? (isMac() ? macSigns[part] : undefined);
     const name = named.find((known) => known === part);
@@ -41,13 +41,13 @@ export const keyWordsOf = (chord: Chord, t: TFunction<"editor-keys">): string[] 
 
 /** A chord as one text, for a tooltip or the palette. */
 export const chordText = (chord: Chord, t: TFunction<"editor-keys">): string =>
-  keyWordsOf(chord, t).join(isMac() ? "" : "+");
+  listKeyWords(chord, t).join(isMac() ? "" : "+");
 
 /** Chords as the attribute `aria-keyshortcuts` writes them. */
 export const ariaKeyShortcuts = (chords: readonly Chord[]): string =>
   chords
     .map((chord) => {
-      const { modifiers, key } = partsOf(chord);
+      const { modifiers, key } = getParts(chord);
       const names = modifiers.map((name) =>
         name === "Mod" ? (isMac() ? "Meta" : "Control") : name === "Ctrl" ? "Control" : name,
       );

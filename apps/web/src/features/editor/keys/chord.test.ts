@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chordOf, isTyping, type Press, partsOf } from "./chord.ts";
+import { getParts, isTyping, type Press, parseChord } from "./chord.ts";
 
 const press = (parts: Partial<Press>): Press => ({
   key: "",
@@ -13,51 +13,51 @@ const press = (parts: Partial<Press>): Press => ({
 const onMac = () => vi.spyOn(navigator, "platform", "get").mockReturnValue("MacIntel");
 afterEach(() => vi.restoreAllMocks());
 
-describe("chordOf", () => {
+describe("parseChord", () => {
   it("writes modifiers in one order, and letters large", () => {
-    expect(chordOf(press({ key: "M", code: "KeyM", ctrlKey: true, shiftKey: true }))).toBe("Mod+Shift+M");
-    expect(chordOf(press({ key: "ArrowUp", altKey: true }))).toBe("Alt+ArrowUp");
-    expect(chordOf(press({ key: " ", code: "Space" }))).toBe("Space");
-    expect(chordOf(press({ key: "F8", shiftKey: true }))).toBe("Shift+F8");
+    expect(parseChord(press({ key: "M", code: "KeyM", ctrlKey: true, shiftKey: true }))).toBe("Mod+Shift+M");
+    expect(parseChord(press({ key: "ArrowUp", altKey: true }))).toBe("Alt+ArrowUp");
+    expect(parseChord(press({ key: " ", code: "Space" }))).toBe("Space");
+    expect(parseChord(press({ key: "F8", shiftKey: true }))).toBe("Shift+F8");
   });
 
   it("takes signs without Shift, wherever a keyboard has them", () => {
-    expect(chordOf(press({ key: "?", code: "Slash", shiftKey: true }))).toBe("?");
-    expect(chordOf(press({ key: "?", code: "Minus", shiftKey: true }))).toBe("?");
-    expect(chordOf(press({ key: "1", code: "Digit1", shiftKey: true }))).toBe("1");
+    expect(parseChord(press({ key: "?", code: "Slash", shiftKey: true }))).toBe("?");
+    expect(parseChord(press({ key: "?", code: "Minus", shiftKey: true }))).toBe("?");
+    expect(parseChord(press({ key: "1", code: "Digit1", shiftKey: true }))).toBe("1");
   });
 
   it("reads the printed letter where another script is typed", () => {
-    expect(chordOf(press({ key: "я", code: "KeyZ", ctrlKey: true }))).toBe("Mod+Z");
-    expect(chordOf(press({ key: "ใ", code: "Period" }))).toBe("ใ");
+    expect(parseChord(press({ key: "я", code: "KeyZ", ctrlKey: true }))).toBe("Mod+Z");
+    expect(parseChord(press({ key: "ใ", code: "Period" }))).toBe("ใ");
     // French: the letter counts, not its place.
-    expect(chordOf(press({ key: "z", code: "KeyW", ctrlKey: true }))).toBe("Mod+Z");
+    expect(parseChord(press({ key: "z", code: "KeyW", ctrlKey: true }))).toBe("Mod+Z");
   });
 
   it("does not take AltGr for Ctrl and Alt", () => {
     const getModifierState = (name: string) => name === "AltGraph";
     const typed = { code: "KeyQ", ctrlKey: true, altKey: true, getModifierState };
-    expect(chordOf(press({ key: "@", ...typed }))).toBe("@");
+    expect(parseChord(press({ key: "@", ...typed }))).toBe("@");
   });
 
   it("tells nothing for a modifier alone, or a dead key", () => {
-    expect(chordOf(press({ key: "Control", ctrlKey: true }))).toBeNull();
-    expect(chordOf(press({ key: "Dead", code: "BracketLeft" }))).toBeNull();
+    expect(parseChord(press({ key: "Control", ctrlKey: true }))).toBeNull();
+    expect(parseChord(press({ key: "Dead", code: "BracketLeft" }))).toBeNull();
   });
 
   it("knows Cmd and Option of a Mac", () => {
     onMac();
-    expect(chordOf(press({ key: "s", metaKey: true }))).toBe("Mod+S");
-    expect(chordOf(press({ key: "s", ctrlKey: true }))).toBe("Ctrl+S");
-    expect(chordOf(press({ key: "µ", code: "KeyM", altKey: true, metaKey: true }))).toBe("Mod+Alt+M");
-    expect(chordOf(press({ key: "[", code: "Digit5", altKey: true }))).toBe("Alt+5");
+    expect(parseChord(press({ key: "s", metaKey: true }))).toBe("Mod+S");
+    expect(parseChord(press({ key: "s", ctrlKey: true }))).toBe("Ctrl+S");
+    expect(parseChord(press({ key: "µ", code: "KeyM", altKey: true, metaKey: true }))).toBe("Mod+Alt+M");
+    expect(parseChord(press({ key: "[", code: "Digit5", altKey: true }))).toBe("Alt+5");
   });
 });
 
 it("takes a chord apart, even that of the plus sign", () => {
-  expect(partsOf("Mod+Alt+M")).toEqual({ modifiers: ["Mod", "Alt"], key: "M" });
-  expect(partsOf("Mod++")).toEqual({ modifiers: ["Mod"], key: "+" });
-  expect(partsOf("+")).toEqual({ modifiers: [], key: "+" });
+  expect(getParts("Mod+Alt+M")).toEqual({ modifiers: ["Mod", "Alt"], key: "M" });
+  expect(getParts("Mod++")).toEqual({ modifiers: ["Mod"], key: "+" });
+  expect(getParts("+")).toEqual({ modifiers: [], key: "+" });
 });
 
 describe("isTyping", () => {

@@ -18,8 +18,8 @@ const namesOfNoKey = new Set([
 ]);
 
 /** What was pressed; null for a modifier alone, and for what cannot be told again. */
-export const chordOf = (press: Press): Chord | null => {
-  const key = keyOf(press);
+export const parseChord = (press: Press): Chord | null => {
+  const key = getKey(press);
   if (namesOfNoKey.has(key)) return null;
   // AltGr is Ctrl and Alt at once on Windows, and Option on a Mac; elsewhere it only writes.
   const isWriting = !isMac() && press.getModifierState?.("AltGraph") === true;
@@ -35,7 +35,7 @@ export const chordOf = (press: Press): Chord | null => {
 };
 
 /** The modifiers of a chord, and its key. */
-export const partsOf = (chord: Chord): { modifiers: string[]; key: string } => {
+export const getParts = (chord: Chord): { modifiers: string[]; key: string } => {
   // The key may be "+" itself.
   const parts = chord.split(/\+(?=.)/);
   return { modifiers: parts.slice(0, -1), key: parts.at(-1) ?? "" };
@@ -43,7 +43,7 @@ export const partsOf = (chord: Chord): { modifiers: string[]; key: string } => {
 
 /** Whether a chord writes into a field, or moves in it, and is therefore the field's as long as one types there. */
 export const isTyping = (chord: Chord): boolean => {
-  const { modifiers, key } = partsOf(chord);
+  const { modifiers, key } = getParts(chord);
   if (/^F\d+$/.test(key)) return false;
   const [hasMod, hasAlt] = [modifiers.includes("Mod"), modifiers.includes("Alt")];
   if (hasMod && !hasAlt)
@@ -56,7 +56,7 @@ export const isTyping = (chord: Chord): boolean => {
 
 const isDigitOrSign = (key: string): boolean => [...key].length === 1 && !/\p{L}/u.test(key);
 
-const keyOf = ({ key, code, altKey }: Press): string => {
+const getKey = ({ key, code, altKey }: Press): string => {
   if (key === " " || key === "\u00a0") return "Space";
   // Other scripts, dead keys, and what Option writes on a Mac: the letter or digit that is printed on the key.
   const isForeign = key === "Dead" || (key.length === 1 && (key > "~" || (altKey && isMac())));

@@ -139,7 +139,7 @@ const commands = new Map<string, Command & { id: CommandId }>(
 export const isCommandId = (id: string): id is CommandId => commands.has(id);
 
 /** A command by its id. */
-export const commandOf = (id: CommandId): Command & { id: CommandId } => {
+export const buildCommand = (id: CommandId): Command & { id: CommandId } => {
   const command = commands.get(id);
   if (command === undefined) throw new Error(`There is no command ${id}.`);
   return command;

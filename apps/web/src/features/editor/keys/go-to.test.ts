@@ -1,6 +1,6 @@
 import { createScript, createSegment } from "@voxloom/timeline";
 import { expect, it } from "vitest";
-import { destinationsOf } from "./go-to.ts";
+import { listDestinations } from "./go-to.ts";
 
 const segments = Array.from({ length: 200 }, (_, index) =>
   createSegment({
@@ -14,7 +14,7 @@ const segments = Array.from({ length: 200 }, (_, index) =>
 );
 const script = createScript({ sourceLanguage: "en", durationMs: 7_200_000, segments });
 const found = (query: string) =>
-  destinationsOf(script, query).map((place) => (place.kind === "time" ? place.timeMs : place.segment.id));
+  listDestinations(script, query).map((place) => (place.kind === "time" ? place.timeMs : place.segment.id));
 
 it("leads to a line by its number, also with words before it, and to lines with the number in them", () => {
   expect(found("120")).toEqual(["line-120", "line-151"]);

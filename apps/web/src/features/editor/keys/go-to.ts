@@ -11,9 +11,9 @@ const lineNumber = /^\D*(\d{1,6})$/;
 const clockTime = /^\D*(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
 
 /** Places that a query means: "120" a line's number, "12:30" or "1:02:03.5" a time, other words the lines with them. */
-export const destinationsOf = ({ segments, durationMs }: Script, query: string): Destination[] => {
+export const listDestinations = ({ segments, durationMs }: Script, query: string): Destination[] => {
   const wanted = query.trim();
-  const timeMs = timeOf(wanted);
+  const timeMs = findTime(wanted);
   if (timeMs !== null) return timeMs <= durationMs ? [{ kind: "time", timeMs }] : [];
   const number = Number(lineNumber.exec(wanted)?.[1] ?? 0);
   const segment = segments[number - 1];
@@ -21,7 +21,7 @@ export const destinationsOf = ({ segments, durationMs }: Script, query: string):
   return [...byNumber, ...linesWith(segments, wanted).filter((line) => line.number !== number)];
 };
 
-const timeOf = (text: string): number | null => {
+const findTime = (text: string): number | null => {
   const found = clockTime.exec(text);
   if (found === null) return null;
   const [, hours = "0", minutes = "0", seconds = "0", fraction = ""] = found;

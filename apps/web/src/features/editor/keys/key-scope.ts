@@ -1,4 +1,4 @@
-import { type Chord, isTyping, partsOf } from "./chord.ts";
+import { type Chord, getParts, isTyping } from "./chord.ts";
 
 const textFields =
   "textarea, select, [contenteditable=''], [contenteditable=true], [contenteditable=plaintext-only], " +
@@ -21,7 +21,7 @@ export const keepsChord = (target: EventTarget | null, chord: Chord): boolean =>
   if (chord === "Escape" && target.closest(closing) !== null) return true;
   if (target.closest(textFields) !== null)
     return isUndo(chord) ? target.closest("[data-script-text]") === null : isTyping(chord);
-  const { modifiers, key } = partsOf(chord);
+  const { modifiers, key } = getParts(chord);
   if (modifiers.length > 0) return false;
   if (/^(Space|Enter)$/.test(key) && target.closest(`${pressed}, ${walked}`) !== null) return true;
   return /^(Arrow.+|Home|End|PageUp|PageDown)$/.test(key) && target.closest(walked) !== null;

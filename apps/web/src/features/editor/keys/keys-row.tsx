@@ -7,7 +7,7 @@ import { ChordKeys } from "./chord-keys.tsx";
 import { chordText } from "./chord-words.ts";
 import type { CommandId } from "./command-list.ts";
 import styles from "./keys.module.css";
-import { giveKey, ownerOf, resetKeys, takeKey, useKeyChanges, useKeysStore } from "./keys-store.ts";
+import { getOwner, giveKey, resetKeys, takeKey, useKeyChanges, useKeysStore } from "./keys-store.ts";
 import { useCommandKeys } from "./use-command-label.ts";
 import { useKeyRecorder } from "./use-key-recorder.ts";
 
@@ -24,7 +24,7 @@ export function KeysRow({ id }: { id: CommandId }) {
   const recorder = useKeyRecorder(
     useCallback(
       (chord) => {
-        const owner = ownerOf(store.getState().changes, chord, id);
+        const owner = getOwner(store.getState().changes, chord, id);
         if (owner === null) giveKey(store, id, chord);
         setSpec(owner === null ? null : { chord, owner });
       },

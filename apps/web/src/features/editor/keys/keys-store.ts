@@ -4,7 +4,7 @@ import { storedText } from "../../../lib/stored-text.ts";
 import { defineSessionPart } from "../document/session-parts.ts";
 import { useSessionPart, useSessionStore } from "../document/stores.tsx";
 import type { Chord } from "./chord.ts";
-import { type CommandId, commandList, commandOf, isCommandId } from "./command-list.ts";
+import { buildCommand, type CommandId, commandList, isCommandId } from "./command-list.ts";
 import { isMac } from "./is-mac.ts";
 
 const stored = storedText("voxloom-editor-keys");
@@ -27,26 +27,26 @@ export const useKeyChanges = <T>(select: (changes: KeyChanges) => T): T =>
   useSessionStore(keysPart, ({ changes }) => select(changes));
 
 /** Keys of a command as the product ships it, on this system. */
-export const defaultKeysOf = (id: CommandId): readonly Chord[] => {
-  const { keys, macKeys = keys } = commandOf(id);
+export const listDefaultKeys = (id: CommandId): readonly Chord[] => {
+  const { keys, macKeys = keys } = buildCommand(id);
   return isMac() ? macKeys : keys;
 };
 
 /** Keys of a command now. */
-export const keysOf = (changes: KeyChanges, id: CommandId): readonly Chord[] =>
-  changes[id] ?? defaultKeysOf(id);
+export const getKeys = (changes: KeyChanges, id: CommandId): readonly Chord[] =>
+  changes[id] ?? listDefaultKeys(id);
 
 /** The command each chord belongs to. What a person chose goes before a default that came later. */
 export const commandsByChord = (changes: KeyChanges): ReadonlyMap<Chord, CommandId> => {
   const byChord = new Map<Chord, CommandId>();
   const isChanged = ({ id }: { id: CommandId }) => changes[id] !== undefined;
   const ordered = [...commandList.filter((command) => !isChanged(command)), ...commandList.filter(isChanged)];
-  for (const { id } of ordered) for (const chord of keysOf(changes, id)) byChord.set(chord, id);
+  for (const { id } of ordered) for (const chord of getKeys(changes, id)) byChord.set(chord, id);
   return byChord;
 };
 
 /** The other command that has a chord already; null: it is free. */
-export const ownerOf = (changes: KeyChanges, chord: Chord, id: CommandId): CommandId | null => {
+export const getOwner = (changes: KeyChanges, chord: Chord, id: CommandId): CommandId | null => {
   const owner = commandsByChord(changes).get(chord) ?? null;
   return owner === id ? null : owner;
 };
@@ -54,8 +54,8 @@ export const ownerOf = (changes: KeyChanges, chord: Chord, id: CommandId): Comma
 /** Gives a command one more chord, and takes it from the one that had it. */
 export const giveKey = (store: KeysStore, id: CommandId, chord: Chord): void => {
   const { changes } = store.getState();
-  const owner = ownerOf(changes, chord, id);
-  const without = (other: CommandId) => keysOf(changes, other).filter((known) => known !== chord);
+  const owner = getOwner(changes, chord, id);
+  const without = (other: CommandId) => getKeys(changes, other).filter((known) => known !== chord);
   keep(store, {
     ...changes,
     ...(owner === null ? {} : { [owner]: without(owner) }),
@@ -66,13 +66,13 @@ export const giveKey = (store: KeysStore, id: CommandId, chord: Chord): void => 
 /** Takes a chord from a command. */
 export const takeKey = (store: KeysStore, id: CommandId, chord: Chord): void => {
   const { changes } = store.getState();
-  keep(store, { ...changes, [id]: keysOf(changes, id).filter((known) => known !== chord) });
+  keep(store, { ...changes, [id]: getKeys(changes, id).filter((known) => known !== chord) });
 };
 
 /** Gives a command its own keys back, taking them from others that got them. */
 export const resetKeys = (store: KeysStore, id: CommandId): void => {
   const { changes } = store.getState();
-  const own = new Set(defaultKeysOf(id));
+  const own = new Set(listDefaultKeys(id));
   const others = commandList.flatMap(({ id: other }) => {
     const chords = other === id ? undefined : changes[other];
     return chords === undefined ? [] : [[other, chords.filter((chord) => !own.has(chord))] as const];

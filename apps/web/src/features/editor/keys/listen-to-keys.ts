@@ -1,5 +1,5 @@
-import { chordOf, isTyping } from "./chord.ts";
-import { commandOf } from "./command-list.ts";
+import { isTyping, parseChord } from "./chord.ts";
+import { buildCommand } from "./command-list.ts";
 import type { Commands } from "./command-registry.ts";
 import { isDialogOpen, keepsChord } from "./key-scope.ts";
 import { commandsByChord, type KeysStore } from "./keys-store.ts";
@@ -16,12 +16,12 @@ export const listenToKeys = (
   const listen = (event: KeyboardEvent) => {
     // An input method composes a word: every key is its own (229 where a browser does not say so otherwise).
     if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
-    const chord = chordOf(event);
+    const chord = parseChord(event);
     const id = chord === null ? undefined : byChord.get(chord);
     if (chord === null || id === undefined || isDialogOpen() || keepsChord(event.target, chord)) return;
     // Kept from the browser even while the command cannot run: nobody shall reload the page who wanted a line spoken.
     if (canRun(id) || !isTyping(chord)) event.preventDefault();
-    if (!event.repeat || commandOf(id).isRepeating === true) run(id);
+    if (!event.repeat || buildCommand(id).isRepeating === true) run(id);
   };
   window.addEventListener("keydown", listen);
   return () => {

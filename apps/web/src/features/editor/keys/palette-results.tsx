@@ -6,7 +6,7 @@ import { useEditorStore } from "../document/stores.tsx";
 import { CommandHint } from "./command-hint.tsx";
 import { commandGroups } from "./command-list.ts";
 import { useCommands } from "./command-registry.ts";
-import { type Destination, destinationsOf } from "./go-to.ts";
+import { type Destination, listDestinations } from "./go-to.ts";
 import styles from "./keys.module.css";
 import { useFindCommands } from "./use-find-commands.ts";
 import { useGoTo } from "./use-go-to.ts";
@@ -19,7 +19,7 @@ export function PaletteResults({ query }: { query: string }) {
   const registrations = useStore(store, (state) => state.registrations);
   const runnable = new Set(registrations.map(({ id }) => id));
   const commands = useFindCommands()(query).filter(({ id }) => id !== "palette" && runnable.has(id));
-  const destinations = destinationsOf(editor.getState().script, query);
+  const destinations = listDestinations(editor.getState().script, query);
   if (commands.length === 0 && destinations.length === 0)
     return <Spotlight.Empty role="status">{t("nothingFound")}</Spotlight.Empty>;
   const actions = (shown: typeof commands) =>
@@ -39,7 +39,7 @@ export function PaletteResults({ query }: { query: string }) {
       {destinations.length > 0 ? (
         <Spotlight.ActionsGroup label={t("palette.places")}>
           {destinations.map((destination) => (
-            <Place key={keyOf(destination)} destination={destination} />
+            <Place key={getKey(destination)} destination={destination} />
           ))}
         </Spotlight.ActionsGroup>
       ) : null}
@@ -57,7 +57,7 @@ export function PaletteResults({ query }: { query: string }) {
   );
 }
 
-const keyOf = (destination: Destination): string =>
+const getKey = (destination: Destination): string =>
   destination.kind === "line" ? destination.segment.id : `${destination.timeMs}`;
 
 function Place({ destination }: { destination: Destination }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Chord } from "./chord.ts";
 import { ariaKeyShortcuts, chordText } from "./chord-words.ts";
 import type { CommandId } from "./command-list.ts";
-import { keysOf, useKeyChanges } from "./keys-store.ts";
+import { getKeys, useKeyChanges } from "./keys-store.ts";
 
 /** A command in words. */
 export type CommandLabel = {
@@ -16,7 +16,7 @@ export type CommandLabel = {
 
 /** The keys of a command now. */
 export const useCommandKeys = (id: CommandId): readonly Chord[] =>
-  useKeyChanges((changes) => keysOf(changes, id));
+  useKeyChanges((changes) => getKeys(changes, id));
 
 /** What a command is called, and its keys, for tooltips and for screen readers. */
 export function useCommandLabel(id: CommandId): CommandLabel {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { chordText } from "./chord-words.ts";
 import { commandList } from "./command-list.ts";
 import { type FoundCommand, findCommands } from "./find-commands.ts";
-import { keysOf, useKeyChanges } from "./keys-store.ts";
+import { getKeys, useKeyChanges } from "./keys-store.ts";
 
 export type { FoundCommand } from "./find-commands.ts";
 
@@ -18,7 +18,7 @@ export function useFindCommands(): (query: string) => FoundCommand[] {
         group,
         label: t(`command.${id}`),
         groupLabel: t(`group.${group}`),
-        keys: keysOf(changes, id).map((chord) => chordText(chord, t)),
+        keys: getKeys(changes, id).map((chord) => chordText(chord, t)),
       })),
     [changes, t],
   );

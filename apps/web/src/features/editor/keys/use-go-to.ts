@@ -14,7 +14,7 @@ export function useGoTo(): (destination: Destination) => void {
       const { seek, ...heard } = playback.getState();
       if (destination.kind === "line") {
         select([destination.segment.id]);
-        return seek(heardTimes(script, heard).spanOf(destination.segment).startMs);
+        return seek(heardTimes(script, heard).getSpan(destination.segment).startMs);
       }
       // Times of the recording, as the lines show theirs.
       const timeMs = heardTimes(script, heard).toDub(destination.timeMs);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Chord, chordOf } from "./chord.ts";
+import { type Chord, parseChord } from "./chord.ts";
 
 /** Takes the next keys a person presses. */
 export type KeyRecorder = { isRecording: boolean; start: () => void; stop: () => void };
@@ -14,7 +14,7 @@ export function useKeyRecorder(onChord: (chord: Chord) => void): KeyRecorder {
     if (!isRecording) return;
     const stop = () => setIsRecording(false);
     const listen = (event: KeyboardEvent) => {
-      const chord = chordOf(event);
+      const chord = parseChord(event);
       if (chord === null) return;
       if (neverRecorded.has(chord)) return stop();
       // Before the dialog sees it: Escape would close it, Enter press its button again.

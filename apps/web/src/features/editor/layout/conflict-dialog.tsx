@@ -2,7 +2,7 @@ import { Button, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { Conflict, ScriptSync } from "@voxloom/script-client";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { lineVersionsOf } from "../changes/line-versions.ts";
+import { getLineVersions } from "../changes/line-versions.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { ConflictVersion } from "./conflict-version.tsx";
@@ -62,7 +62,7 @@ function OneConflict({ conflict, sync }: OneConflictProps) {
   // What the server has changes with what is shown here.
   const mine = useEditor((state) => state.script);
   const theirs = sync.serverScript();
-  const versions = conflict.kind === "line" ? lineVersionsOf(conflict.segmentId, { mine, theirs }) : null;
+  const versions = conflict.kind === "line" ? getLineVersions(conflict.segmentId, { mine, theirs }) : null;
   const about =
     conflict.kind === "part"
       ? t(`conflict.part.${conflict.part}`)

@@ -47,13 +47,13 @@ type LineVersionProps = { line: Segment; script: Script; fields: LineVersions["f
 
 function LineVersion({ line, script, fields }: LineVersionProps) {
   const { t } = useTranslation("editor-transfer");
-  const wordsOf = useVersionWords();
+  const getWords = useVersionWords();
   return (
     <dl>
       {fields.map((field) => (
         <div key={field}>
           <dt>{t(`changes.field.${field}`)}</dt>
-          <dd dir={field === "times" ? "ltr" : "auto"}>{wordsOf(script, line, field) || "–"}</dd>
+          <dd dir={field === "times" ? "ltr" : "auto"}>{getWords(script, line, field) || "–"}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { Avatar, Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import { idsOf } from "../document/line-places.ts";
+import { getIds } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 
@@ -12,13 +12,13 @@ export function PresenceFaces() {
   const { t } = useTranslation("editor");
   const { presence } = useEditorTask().session;
   const editors = useStore(presence, (state) => state.editors);
-  const ids = useEditor((state) => idsOf(state.script));
+  const ids = useEditor((state) => getIds(state.script));
   if (editors.length === 0) return null;
-  const numberOf = (id: string | null) => (id === null ? 0 : ids.indexOf(id) + 1);
+  const getNumber = (id: string | null) => (id === null ? 0 : ids.indexOf(id) + 1);
   return (
     <Avatar.Group visibleFrom="xs" role="list" aria-label={t("presence.label")}>
       {editors.slice(0, most).map(({ editorId, name, segmentId }) => {
-        const number = numberOf(segmentId);
+        const number = getNumber(segmentId);
         const words = number > 0 ? t("presence.at", { name, number }) : name;
         return (
           <Tooltip key={editorId} label={words}>

@@ -11,7 +11,7 @@ import { useSpeakerName } from "../speakers/use-speaker-name.ts";
 export function useVersionWords(): (script: Script, line: Segment, field: ChangedField) => string {
   const { t } = useTranslation(["editor", "editor-lines"]);
   const speakerName = useSpeakerName();
-  const soundOf = useSoundWords();
+  const getSound = useSoundWords();
   return ({ speakers }, line, field) => {
     switch (field) {
       case "source":
@@ -27,7 +27,7 @@ export function useVersionWords(): (script: Script, line: Segment, field: Change
       case "lock":
         return t(line.isLocked ? "editor-lines:line.locked" : "editor:conflict.unlocked");
       case "sound":
-        return soundOf(line);
+        return getSound(line);
     }
   };
 }

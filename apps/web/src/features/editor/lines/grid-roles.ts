@@ -2,7 +2,7 @@
 // roles are given to plain ones.
 
 /** The list, of which only a few of all its rows are there. */
-export const gridOf = ({ label, rows }: { label: string; rows: number }) =>
+export const getGrid = ({ label, rows }: { label: string; rows: number }) =>
   ({ role: "grid", "aria-label": label, "aria-rowcount": rows, "aria-multiselectable": true }) as const;
 
 export const rowGroup = { role: "rowgroup" } as const;

@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { lineById, placeOf } from "../document/line-places.ts";
+import { getPlace, lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore, useSessionPart } from "../document/stores.tsx";
 import { useSessionActions } from "../session/session-actions.ts";
 import { openedNotesPart } from "./notes-store.ts";
@@ -25,7 +25,7 @@ export function LineItems({ segmentId }: { segmentId: string }) {
   const { script, isReadOnly } = useEditor((state) => state);
   const line = lineById(script, segmentId);
   if (line === undefined) return null;
-  const place = placeOf(script, segmentId);
+  const place = getPlace(script, segmentId);
   const [previous, next] = [script.segments[place - 1], script.segments[place + 1]];
   const lock = () =>
     store.getState().edit([{ kind: "set-locked", segmentIds: [segmentId], isLocked: !line.isLocked }]);

@@ -21,7 +21,7 @@ import { useRowSelection } from "./use-row-selection.ts";
 const PlayheadMark = memo(function PlayheadMark({ line }: { line: Segment }) {
   const editor = useEditorStore();
   const isNow = usePlayback(({ timeMs, side, mixTimes }) => {
-    const { startMs, endMs } = heardTimes(editor.getState().script, { side, mixTimes }).spanOf(line);
+    const { startMs, endMs } = heardTimes(editor.getState().script, { side, mixTimes }).getSpan(line);
     return timeMs >= startMs && timeMs < endMs;
   });
   return isNow ? <span className={styles.now} aria-hidden="true" /> : null;

@@ -3,7 +3,7 @@ import { memo, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { lineById } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
-import { type LineSide, marksOf } from "../document/text-marks.ts";
+import { getMarks, type LineSide } from "../document/text-marks.ts";
 import { useFoundMarks } from "../find/use-found-marks.ts";
 import styles from "./line-text.module.css";
 import { useLinesView } from "./lines-view-store.ts";
@@ -36,7 +36,7 @@ export const LineText = memo(function LineText(props: LineTextProps) {
   const field = useTextField(segmentId, side);
   const found = useFoundMarks(segmentId, side);
   const marks = useMemo(
-    () => (segment === undefined ? [] : [...marksOf(segment, { side, glossary, showsUnsure }), ...found]),
+    () => (segment === undefined ? [] : [...getMarks(segment, { side, glossary, showsUnsure }), ...found]),
     [segment, side, glossary, showsUnsure, found],
   );
   if (segment === undefined) return null;

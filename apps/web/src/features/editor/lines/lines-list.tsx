@@ -2,10 +2,10 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { idsOf } from "../document/line-places.ts";
+import { getIds } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { createHeightEstimate } from "./estimate-height.ts";
-import { gridOf, rowGroup } from "./grid-roles.ts";
+import { getGrid, rowGroup } from "./grid-roles.ts";
 import { LineRow } from "./line-row.tsx";
 import styles from "./lines-panel.module.css";
 import { useLinesView } from "./lines-view-store.ts";
@@ -19,7 +19,7 @@ const firstWidth = 640;
 export function LinesList() {
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
-  const ids = useEditor(({ script }) => idsOf(script));
+  const ids = useEditor(({ script }) => getIds(script));
   const sides = useShownSides();
   const textSize = useLinesView((view) => view.textSize);
   const frame = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function LinesList() {
     <div
       ref={useMergedRef(frame, measured)}
       className={styles.list}
-      {...gridOf({ label: t("panel"), rows: ids.length })}
+      {...getGrid({ label: t("panel"), rows: ids.length })}
       data-size={textSize}
       data-sides={sides.length}
     >

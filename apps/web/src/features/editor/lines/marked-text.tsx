@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { type Mark, piecesOf } from "../document/text-marks.ts";
+import { getPieces, type Mark } from "../document/text-marks.ts";
 import styles from "./line-text.module.css";
 
 /**
@@ -15,7 +15,7 @@ export const MarkedText = memo(function MarkedText({
 }) {
   return (
     <div className={styles.under} aria-hidden="true" dir="auto">
-      {piecesOf(text, marks).map(({ from, text: piece, kinds }) =>
+      {getPieces(text, marks).map(({ from, text: piece, kinds }) =>
         kinds.length === 0 ? (
           piece
         ) : (

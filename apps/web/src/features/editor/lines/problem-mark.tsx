@@ -9,10 +9,10 @@ const none: readonly LineProblem[] = [];
 
 /** Says that something is wrong with a line, and what. */
 export const ProblemMark = memo(function ProblemMark({ segmentId }: { segmentId: string }) {
-  const wordsOf = useProblemWords();
+  const getWords = useProblemWords();
   const problems = useLineChecks(segmentId)?.problems ?? none;
   if (problems.length === 0) return null;
-  const words = problems.map(wordsOf).join("\n");
+  const words = problems.map(getWords).join("\n");
   return (
     <span className={styles.problem} role="img" aria-label={words} title={words}>
       <IconAlertTriangle size={14} />

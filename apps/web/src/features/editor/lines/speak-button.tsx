@@ -19,11 +19,11 @@ export const SpeakButton = memo(function SpeakButton({ segmentId, number, isActi
   const store = useEditorStore();
   const { speakOne } = useSpeakDesk();
   const isRunning = useSpeaking(({ running }) => running.has(segmentId));
-  const priceOf = usePriceOfLines();
+  const getPrice = usePriceOfLines();
   const line = useEditor(useShallow(({ script }) => speakable(lineById(script, segmentId))));
   const isReadOnly = useEditor((state) => state.isReadOnly);
   if (line === null || isReadOnly) return null;
-  const label = `${t("line.speak", { number })}${priceOf([line]).words}`;
+  const label = `${t("line.speak", { number })}${getPrice([line]).words}`;
   const speak = () => {
     const { script } = store.getState();
     const now = lineById(script, segmentId);

@@ -25,7 +25,7 @@ export const TimeField = memo(function TimeField(props: TimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const withEdge = ({ startMs, endMs }: Segment, ms: number) =>
     edge === "start" ? { startMs: ms, endMs } : { startMs, endMs: ms };
-  const problemOf = (ms: number | null): "notATime" | "endsBefore" | "pastEnd" | null => {
+  const getProblem = (ms: number | null): "notATime" | "endsBefore" | "pastEnd" | null => {
     const { script } = store.getState();
     const line = lineById(script, segmentId);
     if (ms === null || line === undefined) return "notATime";
@@ -35,13 +35,13 @@ export const TimeField = memo(function TimeField(props: TimeFieldProps) {
   };
   const write = (ms: number, joinKey?: string) => {
     const line = lineById(store.getState().script, segmentId);
-    if (line === undefined || problemOf(ms) !== null || line[`${edge}Ms`] === ms) return;
+    if (line === undefined || getProblem(ms) !== null || line[`${edge}Ms`] === ms) return;
     const { startMs, endMs } = withEdge(line, ms);
     store
       .getState()
       .edit([{ kind: "set-times", segmentId, startMs, endMs }], joinKey === undefined ? {} : { joinKey });
   };
-  const problem = draft === null ? null : problemOf(parseClock(draft));
+  const problem = draft === null ? null : getProblem(parseClock(draft));
   const finish = () => {
     const ms = draft === null ? null : parseClock(draft);
     if (ms !== null) write(ms);

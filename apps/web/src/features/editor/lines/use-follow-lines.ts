@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { placeAtTime } from "../document/line-at-time.ts";
-import { placeOf } from "../document/line-places.ts";
+import { getPlace } from "../document/line-places.ts";
 import { useEditorStore, usePlaybackStore, useSessionPart } from "../document/stores.tsx";
 import { focusPart } from "../session/focus-line.ts";
 import { useLinesViewStore } from "./lines-view-store.ts";
@@ -22,7 +22,7 @@ export function useFollowLines(scrollTo: ScrollTo, frame: RefObject<HTMLElement 
   });
   useEffect(() => {
     const show = (id: string | null) => {
-      const place = placeOf(editor.getState().script, id);
+      const place = getPlace(editor.getState().script, id);
       if (place !== -1) latest.current(place, "auto");
     };
     show(editor.getState().activeId);

@@ -1,7 +1,7 @@
 import { emptyPatch } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
-import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts";
+import { getIds, getPlace, lineById, linesByIds } from "../document/line-places.ts";
 import { roomAfter } from "../document/line-rooms.ts";
 import { newId } from "../document/new-id.ts";
 import { useEditorStore } from "../document/stores.tsx";
@@ -17,7 +17,7 @@ export function useLineActions() {
   const store = useEditorStore();
   const { focusLine, announce } = useSessionActions();
   const editOpen = useEditOpenLines();
-  const numberOf = (id: string) => placeOf(store.getState().script, id) + 1;
+  const getNumber = (id: string) => getPlace(store.getState().script, id) + 1;
 
   const splitLine = ({ segmentId, side, at, atMs = null }: SplitPlace): boolean => {
     const { edit, select } = store.getState();
@@ -25,7 +25,7 @@ export function useLineActions() {
     if (!edit([{ kind: "split-segment", segmentId, newSegmentId, side, at, atMs }])) return false;
     select([newSegmentId]);
     focusLine({ segmentId: newSegmentId, field: side, caret: 0 });
-    announce(t("said.split", { number: numberOf(segmentId) }));
+    announce(t("said.split", { number: getNumber(segmentId) }));
     return true;
   };
 
@@ -34,7 +34,7 @@ export function useLineActions() {
     const [first] = linesByIds(script, new Set(ids));
     if (first === undefined || !edit([{ kind: "merge-segments", segmentIds: [...ids] }])) return false;
     select([first.id]);
-    announce(t("said.merged", { number: numberOf(first.id), total: ids.length }));
+    announce(t("said.merged", { number: getNumber(first.id), total: ids.length }));
     return true;
   };
 
@@ -60,19 +60,19 @@ export function useLineActions() {
     if (!isDone) return false;
     select([id]);
     focusLine({ segmentId: id, field: script.targetLanguage === null ? "source" : "target" });
-    announce(t("said.inserted", { number: numberOf(id) }));
+    announce(t("said.inserted", { number: getNumber(id) }));
     return true;
   };
 
   const deleteLines = (ids: readonly string[]): boolean => {
     const { select, script } = store.getState();
     if (!editOpen(ids, (segmentIds) => [{ kind: "delete-segments", segmentIds }])) return false;
-    const left = new Set(idsOf(store.getState().script));
+    const left = new Set(getIds(store.getState().script));
     const removed = linesByIds(script, new Set(ids)).filter(({ id }) => !left.has(id));
     const last = removed.at(-1);
     if (last === undefined) return false;
     const { segments } = store.getState().script;
-    const next = segments[Math.min(segments.length - 1, placeOf(script, last.id) + 1 - removed.length)];
+    const next = segments[Math.min(segments.length - 1, getPlace(script, last.id) + 1 - removed.length)];
     select(next === undefined ? [] : [next.id]);
     if (next !== undefined) focusLine({ segmentId: next.id, field: "row" });
     const total = removed.length;

@@ -1,5 +1,5 @@
 import { heardTimes } from "../document/heard-times.ts";
-import { idsOf, lineById, linesByIds, placeOf } from "../document/line-places.ts";
+import { getIds, getPlace, lineById, linesByIds } from "../document/line-places.ts";
 import { textPlaceAt } from "../document/line-rooms.ts";
 import { useEditor, useEditorStore, usePlaybackStore, useSessionPart } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
@@ -42,7 +42,7 @@ function useGoing(): void {
   const typed = sides.at(-1) ?? "target";
   const go = (steps: number) => {
     const { script, activeId, select } = store.getState();
-    const id = idAway(idsOf(script), activeId, steps);
+    const id = idAway(getIds(script), activeId, steps);
     if (id === undefined) return;
     const field = caretInLine()?.side ?? "row";
     select([id]);
@@ -64,7 +64,7 @@ function useChoosing(): void {
   const store = useEditorStore();
   useCommand("selectAll", () => {
     const { script, activeId, select } = store.getState();
-    const ids = idsOf(script);
+    const ids = getIds(script);
     select(ids, activeId ?? ids[0] ?? null);
   });
   useCommand("clearSelection", () => {
@@ -142,7 +142,7 @@ function useCutting(isEnabled: boolean): void {
   };
   const merge = () => {
     const { script, activeId, selectedIds } = store.getState();
-    const next = script.segments[placeOf(script, activeId) + 1];
+    const next = script.segments[getPlace(script, activeId) + 1];
     const ids = selectedIds.size > 1 ? [...selectedIds] : [activeId, next?.id];
     const known = ids.filter((id) => id !== null && id !== undefined);
     if (known.length < 2 || !mergeLines(known)) return;

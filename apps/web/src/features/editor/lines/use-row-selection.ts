@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
-import { idsOf } from "../document/line-places.ts";
+import { getIds } from "../document/line-places.ts";
 import { defineStorePart } from "../document/session-parts.ts";
 import { useEditorStore, useSessionPart } from "../document/stores.tsx";
 import { useSessionActions } from "../session/session-actions.ts";
@@ -25,7 +25,7 @@ export function useRowSelection(segmentId: string) {
   const extendTo = (id: string) => {
     const { script, activeId, selectedIds, select } = store.getState();
     if (selectedIds.size < 2) anchor.setState({ segmentId: activeId });
-    select(idsBetween(idsOf(script), anchor.getState().segmentId, id), id);
+    select(idsBetween(getIds(script), anchor.getState().segmentId, id), id);
     focusLine({ segmentId: id, field: "row" });
   };
   const hasModifier = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => shiftKey || ctrlKey || metaKey;
@@ -54,7 +54,7 @@ export function useRowSelection(segmentId: string) {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.target !== event.currentTarget || count === undefined || !isPlain) return;
       event.preventDefault();
-      const id = idAway(idsOf(store.getState().script), segmentId, count);
+      const id = idAway(getIds(store.getState().script), segmentId, count);
       if (id === undefined) return;
       if (event.shiftKey) return extendTo(id);
       choose(id);

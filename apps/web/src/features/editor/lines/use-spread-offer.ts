@@ -1,7 +1,7 @@
 import { emptyPatch } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
-import { lineById, placeOf } from "../document/line-places.ts";
+import { getPlace, lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import type { LineSide } from "../document/text-marks.ts";
 import { useSessionActions } from "../session/session-actions.ts";
@@ -17,7 +17,7 @@ export function useSpreadOffer(segmentId: string, side: LineSide): (texts: reado
     const total = texts.length;
     const spread = () => {
       const { script, edit } = store.getState();
-      const fromIndex = placeOf(script, segmentId);
+      const fromIndex = getPlace(script, segmentId);
       if (before === undefined || fromIndex === -1) return;
       const { sourceText, targetText } = before;
       const was = side === "source" ? { sourceText } : { targetText };

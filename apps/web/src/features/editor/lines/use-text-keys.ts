@@ -1,7 +1,7 @@
 import { profileFor } from "@voxloom/subtitles";
 import { joinTexts } from "@voxloom/timeline";
 import type { KeyboardEvent } from "react";
-import { lineById, placeOf } from "../document/line-places.ts";
+import { getPlace, lineById } from "../document/line-places.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import type { LineSide } from "../document/text-marks.ts";
 import { useSessionActions } from "../session/session-actions.ts";
@@ -17,9 +17,9 @@ export function useTextKeys({ segmentId, side }: TextKeys): (event: Key) => void
   const { mergeLines } = useLineActions();
   const neighbor = (steps: number) => {
     const { script } = store.getState();
-    return script.segments[placeOf(script, segmentId) + steps];
+    return script.segments[getPlace(script, segmentId) + steps];
   };
-  const textOf = (id: string) => {
+  const findText = (id: string) => {
     const line = lineById(store.getState().script, id);
     return (side === "source" ? line?.sourceText : line?.targetText) ?? "";
   };
@@ -30,9 +30,9 @@ export function useTextKeys({ segmentId, side }: TextKeys): (event: Key) => void
     focusLine({ segmentId: next.id, field: side });
   };
   const mergeAcross = (firstId: string, secondId: string) => {
-    const after = joinTexts([textOf(secondId)]);
+    const after = joinTexts([findText(secondId)]);
     if (!mergeLines([firstId, secondId])) return;
-    focusLine({ segmentId: firstId, field: side, caret: textOf(firstId).length - after.length });
+    focusLine({ segmentId: firstId, field: side, caret: findText(firstId).length - after.length });
   };
   const canBreak = (text: string): boolean => {
     const { script } = store.getState();

@@ -24,11 +24,11 @@ export type LiveCues = { fromMs: number; toMs: number; cues: readonly Cue[] };
  */
 export const createLiveCues = (spec: CueSpec): ((script: Script, atMs: number) => LiveCues) => {
   const make = createCueMaker(spec);
-  const spanOf = (segment: Segment) => (spec.clock === "dub" ? (segment.placement ?? segment) : segment);
+  const getSpan = (segment: Segment) => (spec.clock === "dub" ? (segment.placement ?? segment) : segment);
   return (script, atMs) => {
     const [fromMs, toMs] = [atMs - windowMs, atMs + windowMs];
     const segments = script.segments.filter((segment) => {
-      const { startMs, endMs } = spanOf(segment);
+      const { startMs, endMs } = getSpan(segment);
       return endMs > fromMs && startMs < toMs;
     });
     return { fromMs, toMs, cues: make({ ...script, segments }).map(({ cue }) => cue) };
@@ -43,7 +43,7 @@ export const isDue = ({ fromMs, toMs }: LiveCues, atMs: number): boolean =>
  * Gives a script with its lines placed where they are heard; a line stays the same object while neither it nor its place
  * changes.
  */
-export const createPlacing = (): ((script: Script, spanOf: (line: Segment) => Span) => Script) => {
+export const createPlacing = (): ((script: Script, getSpan: (line: Segment) => Span) => Script) => {
   const known = new WeakMap<Segment, Segment>();
   const placed = (segment: Segment, { startMs, endMs }: Span): Segment => {
     const before = known.get(segment) ?? segment;
@@ -52,9 +52,9 @@ export const createPlacing = (): ((script: Script, spanOf: (line: Segment) => Sp
     known.set(segment, now);
     return now;
   };
-  return (script, spanOf) => ({
+  return (script, getSpan) => ({
     ...script,
-    segments: script.segments.map((segment) => placed(segment, spanOf(segment))),
+    segments: script.segments.map((segment) => placed(segment, getSpan(segment))),
   });
 };
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconBadgeCc } from "@tabler/icons-react";
-import { exportPictureOf } from "@voxloom/contract";
+import { getExportPicture } from "@voxloom/contract";
 import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, usePlayback, usePlaybackStore } from "../document/stores.tsx";
@@ -54,7 +54,9 @@ export function LiveSubtitles({ video }: { video: RefObject<HTMLVideoElement | n
 
 /** The part of the picture that is shown: an upright export keeps its middle. */
 const shownSize = (size: Size | null, isUpright: boolean): Size | null =>
-  size === null || !isUpright ? size : exportPictureOf(size, { shape: "upright", resolution: "source" }).crop;
+  size === null || !isUpright
+    ? size
+    : getExportPicture(size, { shape: "upright", resolution: "source" }).crop;
 
 type DrawnProps = {
   video: RefObject<HTMLVideoElement | null>;

@@ -29,7 +29,7 @@ export function useLiveCues({ content, aspect, withWords }: Shown): LiveCues["cu
       const { script } = editor.getState();
       // The original's subtitles stand at the lines' own times.
       const shown =
-        side === "original" ? script : placedNow(script, heardTimes(script, playback.getState()).spanOf);
+        side === "original" ? script : placedNow(script, heardTimes(script, playback.getState()).getSpan);
       current = cuesAround(shown, playback.getState().timeMs);
       setMade(current);
     };

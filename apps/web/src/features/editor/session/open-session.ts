@@ -11,8 +11,8 @@ import { api } from "../../../lib/api/api.ts";
 import { randomUuid } from "../../../lib/random-uuid.ts";
 import { holdWindow } from "../document/living-windows.ts";
 import { createPlaybackStore, type PlaybackStore } from "../document/playback-store.ts";
-import { savedWorkOf } from "../document/saved-work.ts";
-import { scriptServerOf } from "../document/script-server.ts";
+import { getSavedWork } from "../document/saved-work.ts";
+import { getScriptServer } from "../document/script-server.ts";
 import { createSessionParts, type SessionPart, type SessionParts } from "../document/session-parts.ts";
 import { type EditorMode, modeSetups } from "./editor-mode.ts";
 import { startLiveScript } from "./live-script.ts";
@@ -64,8 +64,8 @@ export type Opening = {
 export async function openSession(opening: Opening): Promise<EditorSession> {
   const { taskId, mode, onRefused } = opening;
   const editorId = randomUuid();
-  const saved = savedWorkOf(taskId, editorId);
-  const server = scriptServerOf(taskId, { editorId, onRefused });
+  const saved = getSavedWork(taskId, editorId);
+  const server = getScriptServer(taskId, { editorId, onRefused });
   const [newest, left, history] = await Promise.all([
     api(calls.scripts.read, { taskId }),
     saved.readLeftDrafts(),

@@ -51,10 +51,10 @@ test("remarks of viewers stand on the source's clock where the picture was slowe
 });
 
 test("viewers hear the dub, and the original where there is none", () => {
-  const sideOf = (task: SharedTask) =>
+  const getSide = (task: SharedTask) =>
     viewerSession(task, scriptOfShared(task, [line]), editorParts).playback.getState().side;
-  expect(sideOf(shared)).toBe("dub");
-  expect(sideOf({ ...shared, media: { ...shared.media, dubUrl: null } })).toBe("original");
+  expect(getSide(shared)).toBe("dub");
+  expect(getSide({ ...shared, media: { ...shared.media, dubUrl: null } })).toBe("original");
 });
 
 test("viewers of a text read it in one language or in two, and hear what was recorded", () => {

@@ -4,11 +4,11 @@ import type { Speaker } from "@voxloom/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
-import { placeOf } from "../document/line-places.ts";
+import { getPlace } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
 import { useHasDub } from "../session/use-mode-setup.ts";
-import { nextLineOf } from "./next-line-of.ts";
+import { getNextLine } from "./get-next-line.ts";
 import { SpeakerColour } from "./speaker-colour.tsx";
 import { SpeakerMerge } from "./speaker-merge.tsx";
 import { SpeakerName } from "./speaker-name.tsx";
@@ -30,7 +30,7 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
   const id = useId();
   const goToNext = () => {
     const { script, activeId } = store.getState();
-    const next = nextLineOf(script, speaker.id, placeOf(script, activeId));
+    const next = getNextLine(script, speaker.id, getPlace(script, activeId));
     if (next !== null) goTo({ kind: "line", ...next });
   };
   return (

@@ -19,7 +19,7 @@ export function SpeakerItems({ segmentIds, speakerId }: SpeakerItemsProps) {
   const { t } = useTranslation("editor-lines");
   const editOpen = useEditOpenLines();
   const speakers = useEditor(({ script }) => script.speakers);
-  const nameOf = useSpeakerName();
+  const getName = useSpeakerName();
   const give = (speakerId: string) =>
     editOpen(segmentIds, (ids) => [{ kind: "set-speaker", segmentIds: ids, speakerId }]);
   const giveToNew = () => {
@@ -38,7 +38,7 @@ export function SpeakerItems({ segmentIds, speakerId }: SpeakerItemsProps) {
           rightSection={speaker.id === speakerId ? <IconCheck size={16} aria-hidden="true" /> : null}
           onClick={() => give(speaker.id)}
         >
-          <bdi>{nameOf(speaker)}</bdi>
+          <bdi>{getName(speaker)}</bdi>
         </Menu.Item>
       ))}
       <Menu.Divider />

@@ -15,11 +15,11 @@ export function SpeakerMerge({ speaker }: { speaker: Speaker }) {
   const formats = useFormats();
   const store = useEditorStore();
   const speakers = useEditor(({ script }) => script.speakers);
-  const nameOf = useSpeakerName();
+  const getName = useSpeakerName();
   const others = speakers.filter(({ id }) => id !== speaker.id);
   const ask = (into: Speaker) => {
     const { lines } = statsOfSpeaker(store.getState().script, speaker.id);
-    const names = { name: nameOf(speaker), into: nameOf(into), lines: formats.number(lines, 0) };
+    const names = { name: getName(speaker), into: getName(into), lines: formats.number(lines, 0) };
     askFirst({
       title: t("speaker.mergeTitle", names),
       children: <Text size="sm">{t("speaker.mergeText", names)}</Text>,
@@ -29,7 +29,7 @@ export function SpeakerMerge({ speaker }: { speaker: Speaker }) {
         store.getState().edit([{ kind: "merge-speakers", speakerId: speaker.id, intoSpeakerId: into.id }]),
     });
   };
-  const label = t("speaker.merge", { name: nameOf(speaker) });
+  const label = t("speaker.merge", { name: getName(speaker) });
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -52,7 +52,7 @@ export function SpeakerMerge({ speaker }: { speaker: Speaker }) {
             leftSection={<span className={styles.swatch} style={{ background: other.colour }} />}
             onClick={() => ask(other)}
           >
-            <bdi>{nameOf(other)}</bdi>
+            <bdi>{getName(other)}</bdi>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

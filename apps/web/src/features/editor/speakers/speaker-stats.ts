@@ -9,7 +9,7 @@ const none: SpeakerStats = { lines: 0, spokenMs: 0 };
 type Stats = ReadonlyMap<string, SpeakerStats>;
 
 /** Lines and spoken time of each speaker; the same objects as long as neither changes. */
-export const statsOf = ({ segments }: Pick<Script, "segments">): Stats => countLines(segments);
+export const getStats = ({ segments }: Pick<Script, "segments">): Stats => countLines(segments);
 
 const countLines = rememberLast((segments: Script["segments"], last: { answer: Stats } | null): Stats => {
   const stats = new Map<string, SpeakerStats>();
@@ -23,4 +23,4 @@ const countLines = rememberLast((segments: Script["segments"], last: { answer: S
 
 /** Lines and spoken time of one speaker. */
 export const statsOfSpeaker = (script: Pick<Script, "segments">, speakerId: string): SpeakerStats =>
-  statsOf(script).get(speakerId) ?? none;
+  getStats(script).get(speakerId) ?? none;

@@ -5,7 +5,7 @@ import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { SpeakersRoom } from "./speakers-room.tsx";
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
-const nameOf = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name: `Name of ${name}` });
+const getName = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name: `Name of ${name}` });
 const speaker = (opened: Awaited<ReturnType<typeof openEditorPart>>, id: string) =>
   opened.editor.getState().script.speakers.find((one) => one.id === id);
 
@@ -19,8 +19,8 @@ describe("names", () => {
   test("a speaker is renamed by Enter, everywhere at once", async () => {
     const opened = await openEditorPart(<SpeakersRoom />);
     const { user } = opened;
-    await user.clear(nameOf("Anna"));
-    await user.type(nameOf("Anna"), "Ada{Enter}");
+    await user.clear(getName("Anna"));
+    await user.type(getName("Anna"), "Ada{Enter}");
     expect(speaker(opened, "speaker-2")?.name).toBe("Ada");
     card("Ada").getByRole("button", { name: "Color of Ada" });
   });
@@ -28,11 +28,11 @@ describe("names", () => {
   test("an emptied name comes back, and Escape leaves it as it was", async () => {
     const opened = await openEditorPart(<SpeakersRoom />);
     const { user } = opened;
-    await user.clear(nameOf("Anna"));
+    await user.clear(getName("Anna"));
     await user.tab();
-    expect(nameOf("Anna").value).toBe("Anna");
-    await user.type(nameOf("Anna"), "bel{Escape}");
-    expect(nameOf("Anna").value).toBe("Anna");
+    expect(getName("Anna").value).toBe("Anna");
+    await user.type(getName("Anna"), "bel{Escape}");
+    expect(getName("Anna").value).toBe("Anna");
     await user.tab();
     expect(speaker(opened, "speaker-2")?.name).toBe("Anna");
   });
@@ -191,7 +191,7 @@ describe("how a speaker sounds", () => {
   test("who may only read sees it, and changes nothing", async () => {
     const opened = await openSound({ isReadOnly: true });
     expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Speed" })).disabled).toBe(true);
-    expect(nameOf("Anna").readOnly).toBe(true);
+    expect(getName("Anna").readOnly).toBe(true);
     expect(screen.queryByRole("button", { name: "New speaker" })).toBe(null);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Color of Anna" }).disabled).toBe(true);
     expect(opened.editor.getState().canUndo).toBe(false);

@@ -1,8 +1,8 @@
 import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { nextLineOf } from "./next-line-of.ts";
+import { getNextLine } from "./get-next-line.ts";
 import { nextSpeakerName } from "./next-speaker-name.ts";
-import { statsOf, statsOfSpeaker } from "./speaker-stats.ts";
+import { getStats, statsOfSpeaker } from "./speaker-stats.ts";
 
 const script = createScript({
   sourceLanguage: "en",
@@ -21,7 +21,7 @@ const script = createScript({
 test("lines and spoken time are counted by speaker, anew only where they change", () => {
   expect(statsOfSpeaker(script, "speaker-1")).toEqual({ lines: 2, spokenMs: 400 });
   expect(statsOfSpeaker(script, "nobody")).toEqual({ lines: 0, spokenMs: 0 });
-  const before = statsOf(script).get("speaker-2");
+  const before = getStats(script).get("speaker-2");
   const typed = applyEdit(script, { kind: "set-target-text", segmentId: "s1", text: "hola" });
   expect(statsOfSpeaker(typed, "speaker-2")).toBe(before);
   const given = applyEdit(typed, { kind: "set-speaker", segmentIds: ["s1"], speakerId: "speaker-1" });
@@ -29,10 +29,10 @@ test("lines and spoken time are counted by speaker, anew only where they change"
 });
 
 test("the next line of a speaker goes round", () => {
-  expect(nextLineOf(script, "speaker-2", -1)?.number).toBe(2);
-  expect(nextLineOf(script, "speaker-2", 1)?.number).toBe(4);
-  expect(nextLineOf(script, "speaker-2", 4)?.number).toBe(2);
-  expect(nextLineOf(script, "speaker-9", 0)).toBeNull();
+  expect(getNextLine(script, "speaker-2", -1)?.number).toBe(2);
+  expect(getNextLine(script, "speaker-2", 1)?.number).toBe(4);
+  expect(getNextLine(script, "speaker-2", 4)?.number).toBe(2);
+  expect(getNextLine(script, "speaker-9", 0)).toBeNull();
 });
 
 test("a new speaker takes the first number that is free", () => {

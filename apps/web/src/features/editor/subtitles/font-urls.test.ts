@@ -1,7 +1,7 @@
 import { defaultSubtitleStyle, type FontFamily } from "@voxloom/contract";
 import { toAss } from "@voxloom/subtitles";
 import { expect, test } from "vitest";
-import { fontUrlsOf } from "./font-urls.ts";
+import { listFontUrls } from "./font-urls.ts";
 
 const face = (name: string, isBold = false, isItalic = false) => ({
   name,
@@ -20,26 +20,26 @@ const families: FontFamily[] = [
   { family: "Noto Sans CJK JP", isFallback: true, faces: [face("cjk")] },
   { family: "Noto Sans CJK SC", isFallback: true, faces: [face("cjk")] },
 ];
-const urlsOf = (text: string, weight: { isBold: boolean; isItalic: boolean }) => {
+const buildUrls = (text: string, weight: { isBold: boolean; isItalic: boolean }) => {
   const style = { ...defaultSubtitleStyle, ...weight };
   const ass = toAss([{ startMs: 0, endMs: 1000, text, speaker: null }], { style });
-  return fontUrlsOf(ass, families, style);
+  return listFontUrls(ass, families, style);
 };
 const plain = { isBold: false, isItalic: false };
 
 test("a text asks for the fonts it is drawn with, and no big ones besides", () => {
-  expect(urlsOf("Hello", plain)).toEqual(["/fonts/sans"]);
-  expect(urlsOf("Hello مرحبا", { ...plain, isBold: true })).toEqual([
+  expect(buildUrls("Hello", plain)).toEqual(["/fonts/sans"]);
+  expect(buildUrls("Hello مرحبا", { ...plain, isBold: true })).toEqual([
     "/fonts/sans-bold",
     "/fonts/arabic-bold",
   ]);
-  expect(urlsOf("你好", plain)).toEqual(["/fonts/sans", "/fonts/cjk"]);
+  expect(buildUrls("你好", plain)).toEqual(["/fonts/sans", "/fonts/cjk"]);
 });
 
 test("where a face is missing the nearest one is taken", () => {
-  expect(urlsOf("مرحبا", { isBold: true, isItalic: true })).toEqual([
+  expect(buildUrls("مرحبا", { isBold: true, isItalic: true })).toEqual([
     "/fonts/sans-bold-italic",
     "/fonts/arabic-bold",
   ]);
-  expect(urlsOf("a", { isBold: false, isItalic: true })).toEqual(["/fonts/sans"]);
+  expect(buildUrls("a", { isBold: false, isItalic: true })).toEqual(["/fonts/sans"]);
 });

@@ -9,7 +9,7 @@ import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
 export type SubtitleOverlayProps = {
   /** The video below; both lie in one element that is positioned. */
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** In order of their starts, with their words where the style has a highlight (`cuesOf` with `withWords`). */
+  /** In order of their starts, with their words where the style has a highlight (`getCues` with `withWords`). */
   cues: readonly Cue[];
   style: SubtitleStyle;
   /** The picture's own size, in its pixels. */

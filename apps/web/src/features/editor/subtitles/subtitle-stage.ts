@@ -1,7 +1,7 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import { type Cue, eastAsianRegionOf, toAss } from "@voxloom/subtitles";
+import { type Cue, getEastAsianRegion, toAss } from "@voxloom/subtitles";
 
-import { fontUrlsOf } from "./font-urls.ts";
+import { listFontUrls } from "./font-urls.ts";
 import { type Libass, openLibass } from "./libass.ts";
 import { pictureBox } from "./picture-box.ts";
 import { retryOnline } from "./retry-online.ts";
@@ -45,7 +45,7 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
   host.append(canvas);
   let shown: ShownSubtitles | null = null;
   let libass: Promise<Libass> | null = null;
-  let window: (CueWindow & { cuesOf: readonly Cue[] }) | null = null;
+  let window: (CueWindow & { getCues: readonly Cue[] }) | null = null;
   const loaded = new Set<string>();
   let drawnAss = "";
   const closing = new AbortController();
@@ -66,11 +66,11 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
   const refresh = async (): Promise<void> => {
     if (shown === null) return;
     const { cues, style, width, height, families } = shown;
-    window = { ...cueWindowAt(cues, nowMs()), cuesOf: cues };
-    const region = eastAsianRegionOf(cues.map(({ text }) => text).join("\n"));
+    window = { ...cueWindowAt(cues, nowMs()), getCues: cues };
+    const region = getEastAsianRegion(cues.map(({ text }) => text).join("\n"));
     const ass = toAss(window.cues, { style, width, height, region });
     if (ass === drawnAss) return;
-    const missing = fontUrlsOf(ass, families, style).filter((url) => !loaded.has(url));
+    const missing = listFontUrls(ass, families, style).filter((url) => !loaded.has(url));
     for (const url of missing) loaded.add(url);
     const isFirst = libass === null;
     libass ??= openLibass(canvas, missing);

@@ -46,7 +46,7 @@ class ThreadWorker {
   readonly #asker = ++askers;
   #unanswered = 0;
   constructor(address: URL | string) {
-    this.#file = fileOf(address);
+    this.#file = getFile(address);
     this.#thread = idle.get(this.#file)?.pop() ?? startThread(this.#file);
     this.#thread.on("message", this.#hear).on("error", this.#fall);
   }
@@ -68,7 +68,7 @@ class ThreadWorker {
 }
 
 /** The bundler of tests writes an address of its server, which serves the repository. */
-const fileOf = (address: URL | string): string => {
+const getFile = (address: URL | string): string => {
   const { pathname } = new URL(address, "file:///");
   return pathToFileURL(pathname.startsWith(process.cwd()) ? pathname : join(process.cwd(), pathname)).href;
 };
@@ -80,7 +80,7 @@ const fileOf = (address: URL | string): string => {
 export async function runWorker(address: URL, count = 1): Promise<void> {
   vi.stubGlobal("Worker", ThreadWorker);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const file = fileOf(address);
+  const file = getFile(address);
   while ((idle.get(file)?.length ?? 0) < count) {
     const thread = startThread(file);
     await new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));

@@ -2,9 +2,9 @@ import { calls, type Script, type ScriptChange, type ScriptPatch, type Take } fr
 import {
   applyEdits,
   applyPatch,
-  clashesOf,
   diffScripts,
   emptyPatch,
+  findClashes,
   isEmptyPatch,
   type ScriptEdit,
 } from "@voxloom/timeline";
@@ -81,7 +81,7 @@ export function serveScript(server: AnsweringServer, first: Script): ServedScrip
       const patch = diffScripts(base.script, applyPatch(base.script, wholePatch(sent)));
       const missed = after(baseRevision);
       const isClash = missed.some((other) => {
-        const { segmentIds, parts } = clashesOf(patch, other.patch);
+        const { segmentIds, parts } = findClashes(patch, other.patch);
         return segmentIds.length + parts.length > 0;
       });
       if (isClash) return new Refusal("SCRIPT_REVISION_CONFLICT", { revision: newest().revision });

@@ -72,7 +72,7 @@ function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
         label={t("video.shape")}
         values={["source", "upright"] as const}
         value={spec.shape}
-        labelOf={(value) => t(`shape.${value}`)}
+        getLabel={(value) => t(`shape.${value}`)}
         onChange={(shape) => change({ shape })}
       />
       {hasText ? (
@@ -80,7 +80,7 @@ function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
           label={t("video.subtitles")}
           values={["none", "soft", "burned"] as const}
           value={spec.subtitles}
-          labelOf={(value) => t(`subtitles.${value}`)}
+          getLabel={(value) => t(`subtitles.${value}`)}
           onChange={(subtitles) => change({ subtitles })}
         />
       ) : null}
@@ -89,7 +89,7 @@ function VideoForm({ video }: { video: NonNullable<ExportOptions["video"]> }) {
           label={t("video.subtitleContent")}
           values={video.subtitleContents}
           value={spec.subtitleContent}
-          labelOf={(value) => t(`side.${value}`)}
+          getLabel={(value) => t(`side.${value}`)}
           onChange={(subtitleContent) => change({ subtitleContent })}
         />
       ) : null}
@@ -106,17 +106,17 @@ type ChoiceProps<Value extends string> = {
   label: string;
   values: readonly Value[];
   value: Value;
-  labelOf: (value: Value) => string;
+  getLabel: (value: Value) => string;
   onChange: (value: Value) => void;
 };
 
-function Choice<Value extends string>({ label, values, value, labelOf, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, values, value, getLabel, onChange }: ChoiceProps<Value>) {
   return (
     <Input.Wrapper label={label} labelElement="div">
       <SegmentedControl
         fullWidth
         aria-label={label}
-        data={values.map((one) => ({ value: one, label: labelOf(one) }))}
+        data={values.map((one) => ({ value: one, label: getLabel(one) }))}
         value={value}
         onChange={onChange}
       />

@@ -6,7 +6,7 @@ import {
   importLines,
   isEmptyPatch,
 } from "@voxloom/timeline";
-import { type LineChange, lineChangesOf } from "../changes/line-changes.ts";
+import { type LineChange, listLineChanges } from "../changes/line-changes.ts";
 
 /** What an import would do: how lines change, how many are locked and therefore stay, and the one step that does it. */
 export type ImportPreview = { patch: ScriptPatch | null; changes: LineChange[]; lockedLines: number };
@@ -21,7 +21,7 @@ export const previewImport = (
   const patch = diffScripts(script, next);
   return {
     patch: isEmptyPatch(patch) ? null : patch,
-    changes: lineChangesOf(script, next),
+    changes: listLineChanges(script, next),
     lockedLines: script.segments.filter(({ isLocked }) => isLocked).length,
   };
 };

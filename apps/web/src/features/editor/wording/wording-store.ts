@@ -38,7 +38,7 @@ export const wordingPart = defineSessionPart(({ editor, onClose }) => {
       const { signal } = asking;
       store.setState({ ...nothing, asked: { segmentId, spec }, isAsking: true }, true);
       try {
-        const answer = await answerOf(editor, { segmentId, text, spec, signal });
+        const answer = await getAnswer(editor, { segmentId, text, spec, signal });
         if (!signal.aborted) store.setState({ ...answer, isAsking: false });
       } catch (error) {
         if (!signal.aborted)
@@ -56,7 +56,7 @@ export const useWording = <T>(select: (state: WordingState) => T): T =>
 
 type Question = { segmentId: string; text: string; spec: WordingSpec; signal: AbortSignal };
 
-async function answerOf(
+async function getAnswer(
   editor: EditorStore,
   { segmentId, text, spec, signal }: Question,
 ): Promise<Pick<WordingState, "reworded"> | Pick<WordingState, "saidBack">> {

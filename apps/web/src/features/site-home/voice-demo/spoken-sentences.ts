@@ -16,7 +16,7 @@ export async function fetchSentences(): Promise<SpokenSentences> {
 }
 
 /** The words of a sample; null while they are not there, and for none. */
-export function sentenceOf(sentences: SpokenSentences | null, sample: Sample | null): Sentence | null {
+export function findSentence(sentences: SpokenSentences | null, sample: Sample | null): Sentence | null {
   const voice = sentences?.find(({ code }) => code === sample?.voice);
   if (!voice || !sample) return null;
   return sample.locale === "base"

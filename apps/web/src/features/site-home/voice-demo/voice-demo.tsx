@@ -1,4 +1,4 @@
-import { directionOf } from "@voxloom/contract/locales";
+import { getDirection } from "@voxloom/contract/locales";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
@@ -11,7 +11,7 @@ import { useWhenNear } from "../../../ui/use-when-near.ts";
 import type { HomeContent } from "../home-content.ts";
 import type { HomeWords } from "../site-home.tsx";
 import { createSamplePlayer, isSameSample, type Sample } from "./sample-player.ts";
-import { fetchSentences, type Sentence, type SpokenSentences, sentenceOf } from "./spoken-sentences.ts";
+import { fetchSentences, findSentence, type Sentence, type SpokenSentences } from "./spoken-sentences.ts";
 import { TargetSamples } from "./target-samples.tsx";
 import styles from "./voice-demo.module.css";
 import { VoiceSources } from "./voice-sources.tsx";
@@ -46,7 +46,7 @@ function SpokenWords({ hint, sentence }: SpokenWordsProps) {
   if (!sentence) return <p className={styles.words}>{hint}</p>;
   const { locale, text } = sentence;
   return (
-    <p className={styles.words} lang={locale} dir={directionOf(locale)} data-spoken>
+    <p className={styles.words} lang={locale} dir={getDirection(locale)} data-spoken>
       {text}
     </p>
   );
@@ -81,7 +81,7 @@ export function VoiceDemo({ words, voices, targets }: VoiceDemoProps) {
         <div className={styles.targets}>
           <h3>{words.targets}</h3>
           <TargetSamples {...{ words, targets, selected, isPlaying, toggle }} />
-          <SpokenWords hint={words.choice} sentence={sentenceOf(sentences, player.playing)} />
+          <SpokenWords hint={words.choice} sentence={findSentence(sentences, player.playing)} />
         </div>
       </div>
       <p className={styles.note}>

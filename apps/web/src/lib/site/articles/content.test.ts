@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, localeNames, locales } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../paths.ts";
-import { articleOf, articlesOf } from "../articles.server.ts";
+import { findArticle, listArticles } from "../articles.server.ts";
 import { pageOfAddress } from "../locale-paths.ts";
 import { sitePages } from "../pages.ts";
 import { type ArticleKind, articleKinds } from "./article.ts";
@@ -10,7 +10,7 @@ import { articleSlugs } from "./article-slugs.ts";
 const pagesOfWorkspace: unknown[] = Object.values(paths);
 
 /** What every language has alike: its parts, what it shows, where it leads and what is typed. */
-function shapeOf(locale: Locale, html: string) {
+function getShape(locale: Locale, html: string) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const all = (selector: string) => [...page.querySelectorAll(selector)];
   return {
@@ -25,19 +25,19 @@ function shapeOf(locale: Locale, html: string) {
   };
 }
 
-const englishShapes = new Map<string, ReturnType<typeof shapeOf>>();
+const englishShapes = new Map<string, ReturnType<typeof getShape>>();
 /** What every other language is compared with, read once. */
 function englishShape(kind: ArticleKind, slug: string) {
   const name = `${kind}/${slug}`;
-  const html = articleOf(defaultLocale, kind, slug)?.html ?? "";
-  const shape = englishShapes.get(name) ?? shapeOf(defaultLocale, html);
+  const html = findArticle(defaultLocale, kind, slug)?.html ?? "";
+  const shape = englishShapes.get(name) ?? getShape(defaultLocale, html);
   englishShapes.set(name, shape);
   return shape;
 }
 
 describe.each(locales)("in %s", (locale) => {
   test.each(articleKinds)("%s has every article, and descriptions of their own", (kind) => {
-    const written = articlesOf(locale, kind);
+    const written = listArticles(locale, kind);
     expect(written.map(({ slug }) => slug).sort()).toEqual([...articleSlugs[kind]].sort());
     expect(new Set(written.map(({ title }) => title)).size).toBe(written.length);
     expect(new Set(written.map(({ description }) => description)).size).toBe(written.length);
@@ -48,8 +48,8 @@ describe.each(locales)("in %s", (locale) => {
   test.each(articleKinds.flatMap((kind) => articleSlugs[kind].map((slug) => [kind, slug] as const)))(
     "%s %s has the parts of the English one, and leads to pages that are there",
     (kind, slug) => {
-      const html = articleOf(locale, kind, slug)?.html ?? "";
-      const shape = shapeOf(locale, html);
+      const html = findArticle(locale, kind, slug)?.html ?? "";
+      const shape = getShape(locale, html);
       expect(shape).toEqual(englishShape(kind, slug));
       if (kind === "help") expect(shape.pictures.length).toBeGreaterThan(0);
       const within = shape.links.filter((link) => link.startsWith("/"));
@@ -62,8 +62,8 @@ describe.each(locales)("in %s", (locale) => {
 });
 
 test.each(locales.filter((locale) => locale !== defaultLocale))("%s is not English", (locale) => {
-  const english = articleKinds.flatMap((kind) => articlesOf(defaultLocale, kind));
-  const titles = articleKinds.flatMap((kind) => articlesOf(locale, kind)).map(({ title }) => title);
+  const english = articleKinds.flatMap((kind) => listArticles(defaultLocale, kind));
+  const titles = articleKinds.flatMap((kind) => listArticles(locale, kind)).map(({ title }) => title);
   expect(titles, localeNames[locale]).toHaveLength(english.length);
   expect(english.filter(({ title }) => titles.includes(title))).toEqual([]);
 });

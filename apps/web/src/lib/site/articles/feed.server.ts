@@ -1,15 +1,15 @@
 import type { Locale } from "@voxloom/contract/locales";
 import { Feed } from "feed";
-import { articleOf, articlesOf } from "../articles.server.ts";
-import { addressOf } from "../locale-paths.ts";
+import { findArticle, listArticles } from "../articles.server.ts";
+import { getAddress } from "../locale-paths.ts";
 import { siteWords } from "../site-words.server.ts";
 import { articleFiles, articlePage } from "./article-slugs.ts";
 
 /** The blog of a locale as an RSS feed. `origin` is that of the site, such as `https://example.com`. */
-export async function feedOf(locale: Locale, origin: string): Promise<string> {
-  const posts = articlesOf(locale, "blog");
+export async function buildFeed(locale: Locale, origin: string): Promise<string> {
+  const posts = listArticles(locale, "blog");
   const { blog } = await siteWords(locale, "site-articles");
-  const page = `${origin}${addressOf(locale, articlePage("blog"))}`;
+  const page = `${origin}${getAddress(locale, articlePage("blog"))}`;
   const feed = new Feed({
     id: page,
     link: page,
@@ -19,7 +19,7 @@ export async function feedOf(locale: Locale, origin: string): Promise<string> {
     favicon: `${origin}/favicon.svg`,
     copyright: "",
     updated: new Date(posts[0]?.day ?? 0),
-    feedLinks: { rss: `${origin}${addressOf(locale, articleFiles.blog)}` },
+    feedLinks: { rss: `${origin}${getAddress(locale, articleFiles.blog)}` },
   });
   for (const { address, slug, title, description, day, author } of posts) {
     const link = `${origin}${address}`;
@@ -31,7 +31,7 @@ export async function feedOf(locale: Locale, origin: string): Promise<string> {
       date: new Date(day),
       // RSS itself takes an author by e-mail address only.
       extensions: author === null ? [] : [{ name: "dc:creator", objects: { _text: author } }],
-      content: withOrigin(articleOf(locale, "blog", slug)?.html ?? "", origin),
+      content: withOrigin(findArticle(locale, "blog", slug)?.html ?? "", origin),
     });
   }
   return feed.rss2();

@@ -10,7 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 /** `{area:key}`, or with values for the phrase's own placeholders `{area:key name=value name=value}`. */
 const reference = /\{([a-z-]+):([\w.-]+)((?: \w+=[^\s}]+)*)\}/g;
 
-function phraseOf(locale: Locale, area: string, key: string): string | null {
+function getPhrase(locale: Locale, area: string, key: string): string | null {
   let found: unknown = files[`../../../../../../packages/phrases/locales/${locale}/${area}.json`];
   for (const part of key.split(".")) {
     found = typeof found === "object" && found !== null ? Reflect.get(found, part) : undefined;
@@ -19,8 +19,8 @@ function phraseOf(locale: Locale, area: string, key: string): string | null {
 }
 
 /** The interface's phrase for one reference, with its values put in. Throws where there is no such phrase. */
-function wordsOf(locale: Locale, area: string, key: string, valuesText: string): string {
-  const phrase = phraseOf(locale, area, key);
+function getWords(locale: Locale, area: string, key: string, valuesText: string): string {
+  const phrase = getPhrase(locale, area, key);
   if (phrase === null) throw new Error(`There is no phrase ${area}:${key} in ${locale}.`);
   const values = new Map(
     valuesText
@@ -48,7 +48,10 @@ export const interfaceWords = (locale: Locale) => () => (tree: Root) => {
     for (const match of matches) {
       const [whole, area = "", key = "", values = ""] = match;
       if (match.index > done) parts.push({ type: "text", value: node.value.slice(done, match.index) });
-      parts.push({ type: "strong", children: [{ type: "text", value: wordsOf(locale, area, key, values) }] });
+      parts.push({
+        type: "strong",
+        children: [{ type: "text", value: getWords(locale, area, key, values) }],
+      });
       done = match.index + whole.length;
     }
     if (done < node.value.length) parts.push({ type: "text", value: node.value.slice(done) });

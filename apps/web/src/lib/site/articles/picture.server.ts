@@ -11,7 +11,7 @@ const publicFolder = join(dirname(findPackageJSON(import.meta.url) ?? ""), "publ
 const known = new Map<string, ArticlePicture>();
 
 /** A picture below `public/`, as a reader of the language sees it, with its size. Throws where it is not there. */
-export function pictureOf(locale: Locale, named: string): ArticlePicture {
+export function getPicture(locale: Locale, named: string): ArticlePicture {
   const address = pictureIn(locale, named);
   const before = known.get(address);
   if (before) return before;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import {
   chargedUnitMs,
   creditPrices,
+  getPlanName,
   limits,
   locales,
   newAccountGift,
   planEntitlements,
   planLevels,
-  planNameOf,
   refundableShareLimit,
 } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ const articleIn = (locale: string): string =>
   readFileSync(join(import.meta.dirname, `../../../../content/${locale}/help/plans-and-credits.md`), "utf8");
 
 /** Every number of a text, with a point before its decimals. */
-const numbersOf = (text: string): number[] =>
+const listNumbers = (text: string): number[] =>
   [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => Number(number.replace(",", ".")));
 
 /** Kibibytes as the numbers of MB or GB that people read. */
@@ -31,8 +31,8 @@ describe.each(locales)("the article about plans in %s", (locale) => {
     for (const level of planLevels) {
       const { max_upload_file_size, vt_max_upload_video_duration, max_upload_resolution } =
         planEntitlements[level];
-      const row = article.split("\n").find((line) => line.startsWith(`| ${planNameOf(level)} |`));
-      expect(numbersOf(row ?? ""), planNameOf(level)).toEqual([
+      const row = article.split("\n").find((line) => line.startsWith(`| ${getPlanName(level)} |`));
+      expect(listNumbers(row ?? ""), getPlanName(level)).toEqual([
         ...(max_upload_file_size === null ? [] : [shownSize(max_upload_file_size)]),
         ...(vt_max_upload_video_duration === null ? [] : [vt_max_upload_video_duration]),
         Number.parseInt(max_upload_resolution, 10),
@@ -42,7 +42,7 @@ describe.each(locales)("the article about plans in %s", (locale) => {
 
   // What is small stands in words in some languages: half a credit, five of them.
   test("names the prices and gifts of the contract", () => {
-    const said = numbersOf(article.slice(article.indexOf("| Enterprise |")));
+    const said = listNumbers(article.slice(article.indexOf("| Enterprise |")));
     const meant = [
       creditPrices.translationTenthsPerMinute / 10,
       chargedUnitMs / 1000,

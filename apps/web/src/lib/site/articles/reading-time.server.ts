@@ -4,7 +4,7 @@ import type { Locale } from "@voxloom/contract/locales";
 const wordsPerMinute = 220;
 
 /** How long a text takes to read, in whole minutes and the words of the locale. */
-export function readingTimeOf(locale: Locale, text: string): string {
+export function getReadingTime(locale: Locale, text: string): string {
   const segments = new Intl.Segmenter(locale, { granularity: "word" }).segment(text);
   const words = [...segments].filter(({ isWordLike }) => isWordLike).length;
   const minutes = Math.max(1, Math.round(words / wordsPerMinute));

@@ -1,6 +1,6 @@
 import type { Locale } from "@voxloom/contract/locales";
 import type { Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
+import { toString as findText } from "hast-util-to-string";
 import rehypeExternalLinks from "rehype-external-links";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
@@ -10,11 +10,11 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { addressOf } from "../locale-paths.ts";
+import { getAddress } from "../locale-paths.ts";
 import type { ArticleHeading } from "./article.ts";
 import { articlePage } from "./article-slugs.ts";
 import { interfaceWords } from "./interface-words.server.ts";
-import { pictureOf } from "./picture.server.ts";
+import { getPicture } from "./picture.server.ts";
 
 /** What becomes of Markdown: HTML, its headings of the second and third degree, and its words alone. */
 export type RenderedMarkdown = { html: string; headings: ArticleHeading[]; text: string };
@@ -23,7 +23,7 @@ export type RenderedMarkdown = { html: string; headings: ArticleHeading[]; text:
 const showPictures = (locale: Locale) => () => (tree: Root) => {
   visit(tree, "element", ({ tagName, properties }) => {
     if (tagName !== "img") return;
-    const { address, width, height } = pictureOf(locale, String(properties.src));
+    const { address, width, height } = getPicture(locale, String(properties.src));
     Object.assign(properties, { src: address, width, height, loading: "lazy", decoding: "async" });
   });
 };
@@ -33,7 +33,7 @@ const linkWithinLocale = (locale: Locale) => () => (tree: Root) => {
   visit(tree, "element", ({ tagName, properties }) => {
     const [, section, slug] = /^\/(help-center|blog)\/(?:([\w-]+)\/)?$/.exec(String(properties.href)) ?? [];
     if (tagName !== "a" || section === undefined) return;
-    properties.href = addressOf(locale, articlePage(section === "blog" ? "blog" : "help", slug));
+    properties.href = getAddress(locale, articlePage(section === "blog" ? "blog" : "help", slug));
   });
 };
 
@@ -41,7 +41,7 @@ const collectHeadings = (headings: ArticleHeading[]) => () => (tree: Root) => {
   visit(tree, "element", (element) => {
     if (element.tagName !== "h2" && element.tagName !== "h3") return;
     const depth = Number(element.tagName.slice(1));
-    headings.push({ id: String(element.properties.id), text: textOf(element), depth });
+    headings.push({ id: String(element.properties.id), text: findText(element), depth });
   });
 };
 
@@ -61,5 +61,5 @@ export function renderMarkdown(locale: Locale, markdown: string): RenderedMarkdo
     .use(collectHeadings(headings))
     .use(rehypeStringify);
   const tree = processor.runSync(processor.parse(markdown));
-  return { html: processor.stringify(tree), headings, text: textOf(tree) };
+  return { html: processor.stringify(tree), headings, text: findText(tree) };
 }

@@ -1,13 +1,13 @@
 import type { Locale } from "@voxloom/contract/locales";
 import MiniSearch from "minisearch";
-import { articleTextsOf } from "../articles.server.ts";
-import { searchOptionsOf } from "./search-options.ts";
+import { getArticleTexts } from "../articles.server.ts";
+import { getSearchOptions } from "./search-options.ts";
 
 /** The search index of the help centre as JSON, for `MiniSearch.loadJSON` with the same options in the browser. */
-export function helpSearchIndexOf(locale: Locale): string {
-  const index = new MiniSearch(searchOptionsOf(locale));
+export function buildHelpSearchIndex(locale: Locale): string {
+  const index = new MiniSearch(getSearchOptions(locale));
   index.addAll(
-    articleTextsOf(locale, "help").map(({ summary: { slug, address, title, description }, text }) => ({
+    getArticleTexts(locale, "help").map(({ summary: { slug, address, title, description }, text }) => ({
       slug,
       address,
       title,

@@ -14,7 +14,7 @@ const optionalMarks = /[\u0300-\u036f\u064b-\u0652]/g;
  * How the help centre is indexed at build time and searched in the browser: both must cut and compare words alike.
  * Words are those of the language, also where no spaces stand between them (Chinese, Japanese, Thai).
  */
-export function searchOptionsOf(locale: Locale): Options<Indexed> {
+export function getSearchOptions(locale: Locale): Options<Indexed> {
   const segmenter = new Intl.Segmenter(locale, { granularity: "word" });
   return {
     idField: "slug",

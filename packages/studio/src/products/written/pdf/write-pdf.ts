@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { AppError, directionOf } from "@voxloom/contract";
+import { AppError, getDirection } from "@voxloom/contract";
 import { findFonts, runTool } from "@voxloom/media";
 import type { TranscriptDocument } from "@voxloom/timeline";
 import type { TypstDocument } from "./typst-source.ts";
@@ -83,7 +83,7 @@ export async function writePdf({ document, outputPath, scratchFolder, signal }: 
   const set: TypstDocument = {
     title: document.title,
     language,
-    isRightToLeft: directionOf(language) === "rtl",
+    isRightToLeft: getDirection(language) === "rtl",
     // The language's own letters come before what Latin fonts have of them.
     fonts: [...families, ...wanted].filter(
       (family, at, all) => found.has(family) && all.indexOf(family) === at,

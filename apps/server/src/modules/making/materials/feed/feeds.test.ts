@@ -18,13 +18,13 @@ let guest: Guest;
 let folder: string;
 const asked: { path: string; etag: string | undefined }[] = [];
 
-const itemOf = ({ id, day = 1, transcript = "", enclosure = `${base}/speech.wav` }: Item): string =>
+const findItem = ({ id, day = 1, transcript = "", enclosure = `${base}/speech.wav` }: Item): string =>
   `<item><title>Talk ${id} &amp; more</title><guid>${id}</guid><pubDate>${new Date(Date.UTC(2026, 0, day)).toUTCString()}</pubDate>
   <enclosure url="${enclosure}" length="1" type="audio/wav"/><itunes:duration>1:05</itunes:duration>${transcript}</item>`;
-const feedOf = (items: readonly Item[]): string =>
+const buildFeed = (items: readonly Item[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
   xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Market radio</title><language>en-GB</language>
-  <itunes:author>Ruth</itunes:author>${items.map(itemOf).join("")}</channel></rss>`;
+  <itunes:author>Ruth</itunes:author>${items.map(findItem).join("")}</channel></rss>`;
 const transcriptTag = (path: string, type: string): string =>
   `<podcast:transcript url="${path.startsWith("http") ? path : base + path}" type="${type}" language="en"/>`;
 
@@ -41,7 +41,7 @@ const json = JSON.stringify({
 /** More bytes than a feed may have, of episodes that are whole. */
 function sendEndless(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/rss+xml" });
-  response.write(feedOf([{ id: "first", day: 1 }]).replace("</channel></rss>", ""));
+  response.write(buildFeed([{ id: "first", day: 1 }]).replace("</channel></rss>", ""));
   const filler = `<item><title>filler</title><guid>filler</guid><description>${"word ".repeat(50_000)}</description></item>`;
   const pour = (): void => {
     while (!response.destroyed && response.write(filler));
@@ -56,7 +56,7 @@ function answer(path: string, response: ServerResponse): unknown {
   switch (path) {
     case "/feed":
       return xml(
-        feedOf([
+        buildFeed([
           { id: "old", day: 1 },
           {
             id: "new",
@@ -71,14 +71,14 @@ function answer(path: string, response: ServerResponse): unknown {
         ]),
       );
     case "/as-html":
-      return xml(feedOf([{ id: "one" }]), "text/html; charset=utf-8");
+      return xml(buildFeed([{ id: "one" }]), "text/html; charset=utf-8");
     case "/atom":
       return xml(
         `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atomic</title><entry><title>E</title><id>urn:e</id><updated>2026-01-01T00:00:00Z</updated><link rel="enclosure" href="/speech.wav" type="audio/wav"/></entry></feed>`,
         "application/atom+xml",
       );
     case "/many":
-      return xml(feedOf(Array.from({ length: 5000 }, (_, index) => ({ id: `e${index}`, day: index }))));
+      return xml(buildFeed(Array.from({ length: 5000 }, (_, index) => ({ id: `e${index}`, day: index }))));
     case "/large":
       return sendEndless(response);
     case "/broken":
@@ -88,7 +88,7 @@ function answer(path: string, response: ServerResponse): unknown {
         `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${"x".repeat(1000)}"><!ENTITY b "${"&a;".repeat(1000)}"><!ENTITY c "${"&b;".repeat(1000)}">]><rss version="2.0"><channel><title>&c;</title></channel></rss>`,
       );
     case "/empty":
-      return xml(feedOf([]));
+      return xml(buildFeed([]));
     case "/redirect":
       return response.writeHead(302, { location: "/feed" }).end();
     case "/inside":

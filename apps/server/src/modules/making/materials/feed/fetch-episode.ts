@@ -3,12 +3,12 @@ import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { AppError, limits, type Problem } from "@voxloom/contract";
 import mime from "mime";
 import type { Context } from "../../../../context.ts";
-import { problemOf } from "../../jobs/index.ts";
+import { getProblem } from "../../jobs/index.ts";
 import { checkMaterial } from "../check-material.ts";
 import { ensurePlace } from "../ensure-place.ts";
 import { ensureSizeAllowed } from "../ensure-size-allowed.ts";
 import { fetchLink } from "../fetch-link.ts";
-import { displayName, extensionOf } from "../file-name.ts";
+import { displayName, findExtension } from "../file-name.ts";
 import { insertMaterial, type MaterialRow, updateMaterial } from "../store.ts";
 import type { FeedReader } from "./feed-reader.ts";
 import { vttOfJsonTranscript } from "./json-transcript.ts";
@@ -39,7 +39,7 @@ export async function fetchEpisode(
     });
   }
   const stem = episode.title.replaceAll(/[/\\]/g, "-");
-  const name = displayName(`${stem}.${endingOf(episode)}`);
+  const name = displayName(`${stem}.${getEnding(episode)}`);
   const cancel = signal ? { signal } : {};
   const material = await fetchLink(context, projId, { url: episode.url, name, ...cancel });
   if (episode.transcriptUrl === null || episode.transcript === null) {
@@ -48,7 +48,7 @@ export async function fetchEpisode(
   try {
     const { transcriptUrl: url, transcript } = episode;
     const kept = {
-      stem: name.slice(0, -extensionOf(name).length - 1),
+      stem: name.slice(0, -findExtension(name).length - 1),
       url,
       isJson: transcript.format === "json",
     };
@@ -62,7 +62,7 @@ export async function fetchEpisode(
     return { material, transcript: null, transcriptProblem: row.problem };
   } catch (error) {
     // An episode without its transcript is listened to.
-    return { material, transcript: null, transcriptProblem: problemOf(error) };
+    return { material, transcript: null, transcriptProblem: getProblem(error) };
   }
 }
 
@@ -78,7 +78,7 @@ async function keepTranscript(
   const cancel = signal ? { signal } : {};
   try {
     await fetcher.download(url, path, { maxBytes: limits.maxSubtitleBytes, timeoutMs: 30_000, ...cancel });
-    if (isJson) await writeFile(path, vttOf(await readFile(path, "utf8"), url));
+    if (isJson) await writeFile(path, getVtt(await readFile(path, "utf8"), url));
     const { size: sizeBytes } = await stat(path);
     await ensureSizeAllowed(context, projId, sizeBytes);
     const row = await database.db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ async function keepTranscript(
   }
 }
 
-function vttOf(json: string, url: string): string {
+function getVtt(json: string, url: string): string {
   try {
     return vttOfJsonTranscript(json);
   } catch (cause) {
@@ -114,7 +114,7 @@ function vttOf(json: string, url: string): string {
 }
 
 /** What the recording's kind is called in file names; MP3 where nobody says: it is what nearly all are. */
-function endingOf({ url, type }: ReadEpisode): string {
-  const own = extensionOf(new URL(url).pathname);
+function getEnding({ url, type }: ReadEpisode): string {
+  const own = findExtension(new URL(url).pathname);
   return own !== "" && own.length <= 4 ? own : (mime.getExtension(type) ?? "mp3");
 }

@@ -76,26 +76,26 @@ const channelSchema = z.object({
 export function parseFeed(text: string, base: string): ReadFeed {
   const { feed } = parseAnyFeed(text);
   const channel = channelSchema.parse(feed);
-  const episodes = [...channel.items, ...channel.entries].flatMap((item) => episodeOf(item, base) ?? []);
+  const episodes = [...channel.items, ...channel.entries].flatMap((item) => findEpisode(item, base) ?? []);
   const known = [...new Map(episodes.map((episode) => [episode.id, episode])).values()];
   return {
     title: plain(channel.title) || new URL(base).host,
     author: channel.itunes?.author ? plain(channel.itunes.author) : null,
-    language: languageOf(channel.language),
+    language: getLanguage(channel.language),
     episodes: known.toSorted(byNewest).slice(0, limits.maxEpisodes),
     episodeCount: known.length,
   };
 }
 
 /** Null for what has no recording. */
-function episodeOf(item: z.infer<typeof itemSchema>, base: string): ReadEpisode | null {
+function findEpisode(item: z.infer<typeof itemSchema>, base: string): ReadEpisode | null {
   const linked = item.links
     .filter(({ rel }) => rel === "enclosure")
     .map(({ href, type }) => ({ url: href, type }));
   const media = [...item.enclosures, ...linked].find(
     ({ type }) => type === "" || /^(audio|video)\//i.test(type),
   );
-  const url = media === undefined ? null : addressOf(media.url, base);
+  const url = media === undefined ? null : getAddress(media.url, base);
   if (media === undefined || url === null) return null;
   const date = new Date(item.pubDate ?? item.published ?? item.updated ?? "");
   const transcript = bestTranscript(item.podcast?.transcripts ?? [], base);
@@ -106,7 +106,7 @@ function episodeOf(item: z.infer<typeof itemSchema>, base: string): ReadEpisode 
     publishedAt: Number.isNaN(date.getTime()) ? null : date.toISOString(),
     durationMs: seconds === null ? null : Math.round(Math.min(seconds * 1000, Number.MAX_SAFE_INTEGER)),
     transcript:
-      transcript === null ? null : { format: transcript.format, language: languageOf(transcript.language) },
+      transcript === null ? null : { format: transcript.format, language: getLanguage(transcript.language) },
     url,
     type: media.type,
     transcriptUrl: transcript?.url ?? null,
@@ -123,13 +123,13 @@ const formats: readonly { format: TranscriptFormat; types: RegExp }[] = [
 function bestTranscript(offered: readonly z.infer<typeof transcriptSchema>[], base: string) {
   for (const { format, types } of formats) {
     const found = offered.find(({ type }) => types.test(type));
-    const url = found === undefined ? null : addressOf(found.url, base);
+    const url = found === undefined ? null : getAddress(found.url, base);
     if (found !== undefined && url !== null) return { format, url, language: found.language ?? null };
   }
   return null;
 }
 
-function addressOf(given: string, base: string): string | null {
+function getAddress(given: string, base: string): string | null {
   const url = URL.parse(given.trim(), base);
   return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 4096 ? url.href : null;
 }
@@ -145,7 +145,7 @@ const plain = (text: string): string =>
 const nameIn = (url: string): string =>
   new URL(url).pathname.split("/").findLast((part) => part !== "") ?? url;
 
-const languageOf = (tag: string | null | undefined): string | null =>
+const getLanguage = (tag: string | null | undefined): string | null =>
   /^([a-z]{2,3})(?:[-_]|$)/i.exec(tag?.trim() ?? "")?.[1]?.toLowerCase() ?? null;
 
 /** Episodes without a date stay where the feed has them, after the others. */

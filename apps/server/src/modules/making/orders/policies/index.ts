@@ -17,7 +17,7 @@ const policies: Policies = {
 };
 
 /** The policy of an order's product, for that order. */
-const policyOf = (product: TaskProduct): OrderPolicy<ReadyOrder, OrderOfFile> =>
+const getPolicy = (product: TaskProduct): OrderPolicy<ReadyOrder, OrderOfFile> =>
   // It is asked about orders of this product only, which the types of both cannot tell.
   policies[product] as OrderPolicy<ReadyOrder, OrderOfFile>;
 
@@ -26,7 +26,7 @@ export async function readyOrder(
   context: Pick<Context, "database">,
   { projId, order }: { projId: string; order: OrderOfFile },
 ): Promise<ReadyOrder> {
-  const settings = (await policyOf(order.product).settingsOf?.(context, projId, order)) ?? order.settings;
+  const settings = (await getPolicy(order.product).getSettings?.(context, projId, order)) ?? order.settings;
   const { product, materialId, isPreview } = order;
   const languages = "targetLanguages" in order ? { targetLanguages: order.targetLanguages } : {};
   // The order's own fields with its product's settings.
@@ -34,7 +34,7 @@ export async function readyOrder(
 }
 
 /** What an order needs a plan to allow; it is one of so many recordings. */
-export const needsOf = (
+export const getNeeds = (
   order: ReadyOrder,
   recordingCount: number,
   material: MaterialRow,
@@ -43,12 +43,12 @@ export const needsOf = (
   max_upload_file_size: material.sizeBytes / 1024,
   vt_max_upload_video_duration: (material.info?.durationMs ?? 0) / 60_000,
   vt_batch_material_upload: recordingCount,
-  ...policyOf(order.product).needsOf(order, material),
+  ...getPolicy(order.product).getNeeds(order, material),
 });
 
 /** What would do an order: engines, quality, time, and what stands in the way. */
-export const plansOf = (
+export const getPlans = (
   context: Pick<Context, "engines">,
   order: ReadyOrder,
   material: MaterialRow,
-): OrderPlan[] => policyOf(order.product).plansOf(context, order, material);
+): OrderPlan[] => getPolicy(order.product).getPlans(context, order, material);

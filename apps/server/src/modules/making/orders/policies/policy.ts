@@ -22,13 +22,13 @@ export type Of<Orders, Product> = Extract<Orders, { product: Product }>;
 /** What the server has to know of a product before it is made. */
 export type OrderPolicy<in Order extends ReadyOrder, in OfFile extends OrderOfFile> = {
   /** The settings of one file of an order; missing: those of the order, which has them all. */
-  readonly settingsOf?: (
+  readonly getSettings?: (
     context: Pick<Context, "database">,
     projId: string,
     order: OfFile,
   ) => Promise<SettingsOf<TaskProduct>>;
   /** What an order of one recording needs a plan to allow beside the product itself. */
-  readonly needsOf: (order: Order, material: MaterialRow) => Partial<Entitlements>;
+  readonly getNeeds: (order: Order, material: MaterialRow) => Partial<Entitlements>;
   /** What would make it, for each of its results. */
-  readonly plansOf: (context: Pick<Context, "engines">, order: Order, material: MaterialRow) => OrderPlan[];
+  readonly getPlans: (context: Pick<Context, "engines">, order: Order, material: MaterialRow) => OrderPlan[];
 };

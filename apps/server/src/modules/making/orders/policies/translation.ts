@@ -1,4 +1,4 @@
-import { AppError, type DubProduct, type ReadyOrder, resolutionOf } from "@voxloom/contract";
+import { AppError, type DubProduct, getResolution, type ReadyOrder } from "@voxloom/contract";
 import { planDub } from "@voxloom/studio";
 import { spokenLanguage, wasHeard } from "../../materials/index.ts";
 import { nextSettings } from "../../task-config/index.ts";
@@ -8,7 +8,7 @@ import type { Of, OrderOfFile, OrderPolicy } from "./policy.ts";
 type TranslationOfFile = Of<OrderOfFile, DubProduct>;
 
 /** What an order says of the subtitles of one of its files, where it says something. Throws AppError BAD_INPUT. */
-function ownSubtitlesOf(order: TranslationOfFile) {
+function getOwnSubtitles(order: TranslationOfFile) {
   if (!("materialIds" in order)) return {};
   const { materialIds, materialId, ownSubtitlesOfEach = [] } = order;
   const stray = ownSubtitlesOfEach.find(({ recordingId }) => !materialIds.includes(recordingId));
@@ -24,14 +24,14 @@ function ownSubtitlesOf(order: TranslationOfFile) {
 
 /** Dubs of videos and of recordings. */
 export const translationPolicy: OrderPolicy<Of<ReadyOrder, DubProduct>, TranslationOfFile> = {
-  async settingsOf({ database }, projId, order) {
+  async getSettings({ database }, projId, order) {
     const settings = order.settings ?? (await nextSettings(database.db, projId));
-    return { ...settings, ...ownSubtitlesOf(order) };
+    return { ...settings, ...getOwnSubtitles(order) };
   },
-  needsOf({ settings }, { info }) {
+  getNeeds({ settings }, { info }) {
     const { speakerCount } = settings;
     return {
-      ...(info?.video ? { max_upload_resolution: resolutionOf(info.video) } : {}),
+      ...(info?.video ? { max_upload_resolution: getResolution(info.video) } : {}),
       vt_reserve_original_bgm: settings.keepBackground,
       add_subtitle: settings.subtitles !== "none",
       vt_srt_upload: settings.ownSubtitles !== null,
@@ -40,7 +40,7 @@ export const translationPolicy: OrderPolicy<Of<ReadyOrder, DubProduct>, Translat
       vt_multi_speakers: speakerCount === "auto" || speakerCount > 1,
     };
   },
-  plansOf({ engines }, { targetLanguages, settings, isPreview }, material) {
+  getPlans({ engines }, { targetLanguages, settings, isPreview }, material) {
     // Subtitles of what is spoken tell its language where the sound does not.
     const mayTell = !wasHeard(settings, material) || settings.ownSubtitles?.side === "source";
     const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? "auto" : null);

@@ -9,8 +9,8 @@ const likeliest = "en";
 
 /** Transcripts and subtitles: the picture is not worked on, so its size does not count. */
 export const writtenPolicy: OrderPolicy<Of<ReadyOrder, TextProduct>, Of<OrderOfFile, TextProduct>> = {
-  needsOf: ({ settings }) => ({ vt_srt_upload: settings.ownSubtitles !== null }),
-  plansOf({ engines }, order, material) {
+  getNeeds: ({ settings }) => ({ vt_srt_upload: settings.ownSubtitles !== null }),
+  getPlans({ engines }, order, material) {
     const { settings, isPreview } = order;
     const mayTell = !wasHeard(settings, material) || settings.ownSubtitles !== null;
     const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? likeliest : null);

@@ -2,7 +2,7 @@ import { makeTimelineMedia } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
 import { runJob } from "../../jobs/index.ts";
-import { dubOf, findKeptTask, type TaskRow } from "../../tasks/index.ts";
+import { findKeptTask, getDub, type TaskRow } from "../../tasks/index.ts";
 import { withFinishedDub } from "../with-finished-dub.ts";
 
 /** The queue of waveforms and backgrounds for dubs that were made without. */
@@ -18,10 +18,10 @@ const fileNames = {
 export type TimelineFileName = keyof typeof fileNames;
 const names = Object.keys(fileNames) as TimelineFileName[];
 
-const keyOf = ({ taskId, revision }: TimelineFilesJob, fileName: string): string =>
+const getKey = ({ taskId, revision }: TimelineFilesJob, fileName: string): string =>
   `tasks/${taskId}/timeline/${revision}/${fileName}`;
 /** Says that a job has ended: what is not there by then will not come. */
-const endedKey = (job: TimelineFilesJob): string => keyOf(job, "ended.json");
+const endedKey = (job: TimelineFilesJob): string => getKey(job, "ended.json");
 
 /** Keys of the files that are there: the production's own, or those that were made later. */
 export async function findTimelineFiles(
@@ -31,14 +31,14 @@ export async function findTimelineFiles(
 ): Promise<{ found: Partial<Record<TimelineFileName, string>>; isReady: boolean }> {
   const found: Partial<Record<TimelineFileName, string>> = {};
   for (const name of names) {
-    const later = keyOf({ taskId, revision }, fileNames[name]);
-    const key = outputs[name] ?? ((await storage.sizeOf(later)) === null ? undefined : later);
+    const later = getKey({ taskId, revision }, fileNames[name]);
+    const key = outputs[name] ?? ((await storage.getSize(later)) === null ? undefined : later);
     if (key !== undefined) found[name] = key;
   }
   const hasBackground = outputs.background !== undefined;
   const needed = names.filter((name) => hasBackground || !name.startsWith("background"));
   const isWhole = needed.every((name) => found[name] !== undefined);
-  return { found, isReady: isWhole || (await storage.sizeOf(endedKey({ taskId, revision }))) !== null };
+  return { found, isReady: isWhole || (await storage.getSize(endedKey({ taskId, revision }))) !== null };
 }
 
 /** Makes the files of a dub that was made without them. */
@@ -56,10 +56,10 @@ export async function runTimelineFilesJob(
     about: { what: "the files of a timeline", taskId },
     lengthMs: null,
     async work({ signal }) {
-      const made = await withFinishedDub(context, { task: dubOf(task), signal }, makeTimelineMedia);
+      const made = await withFinishedDub(context, { task: getDub(task), signal }, makeTimelineMedia);
       for (const name of names) {
         const path = made[name];
-        if (path !== null) await storage.copyIn(path, keyOf(job.data, fileNames[name]));
+        if (path !== null) await storage.copyIn(path, getKey(job.data, fileNames[name]));
       }
       await end();
     },

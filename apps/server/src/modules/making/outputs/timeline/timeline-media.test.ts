@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const ask = (taskId: string) => server.call(`${calls.tasks.timelineMedia.path}?taskId=${taskId}`, { guest });
-const jobOf = <T extends Record<string, string | number>>(data: T, isLastTry: boolean): RunningJob<T> => ({
+const getJob = <T extends Record<string, string | number>>(data: T, isLastTry: boolean): RunningJob<T> => ({
   id: "00000000-0000-4000-8000-000000000000",
   data,
   triesLeft: isLastTry ? 0 : 1,
@@ -61,9 +61,9 @@ test("what cannot be made is not waited for, and the rest comes all the same", a
   // Asked for again, it is queued once.
   await ask(taskId);
   expect(await jobs()).toEqual(before.map((count) => count + 1));
-  await runTimelineFilesJob(server.context, jobOf({ taskId, revision: 1 }, true));
+  await runTimelineFilesJob(server.context, getJob({ taskId, revision: 1 }, true));
   expect((await ask(taskId)).body.data).toMatchObject(waiting);
-  await runShotsJob(server.context, jobOf({ taskId }, true));
+  await runShotsJob(server.context, getJob({ taskId }, true));
   expect((await ask(taskId)).body.data).toEqual({
     waveforms: { originalUrl: null, dubUrl: null, backgroundUrl: null },
     backgroundUrl: null,
@@ -74,6 +74,6 @@ test("what cannot be made is not waited for, and the rest comes all the same", a
 
 test("a job of a revision that was replaced leaves the new one alone", async () => {
   const taskId = await finishTask(server, guest, { materialId, outputs: { dub: "tasks/made/dub.wav" } });
-  await runTimelineFilesJob(server.context, jobOf({ taskId, revision: 7 }, true));
+  await runTimelineFilesJob(server.context, getJob({ taskId, revision: 7 }, true));
   expect((await ask(taskId)).body.data).toMatchObject({ isReady: false });
 });

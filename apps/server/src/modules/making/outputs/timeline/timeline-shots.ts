@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
 import { runJob } from "../../jobs/index.ts";
-import { dubOf, findKeptTask } from "../../tasks/index.ts";
+import { findKeptTask, getDub } from "../../tasks/index.ts";
 import { withFinishedDub } from "../with-finished-dub.ts";
 
 /** The queue of searches for shots: apart, since each looks at a whole picture. */
@@ -13,16 +13,16 @@ export type ShotsJob = { taskId: string };
 
 /** Shots are the source's: no production changes them. null: they cannot be found. */
 const shotsSchema = z.array(z.int().min(0)).nullable();
-const keyOf = (taskId: string): string => `tasks/${taskId}/timeline/shots.json`;
+const getKey = (taskId: string): string => `tasks/${taskId}/timeline/shots.json`;
 
 /** Where new shots begin, in milliseconds; null while nobody has looked. */
 export async function readShots(
   { storage }: Pick<Context, "storage">,
   taskId: string,
 ): Promise<{ shotsMs: number[] | null } | null> {
-  const key = keyOf(taskId);
-  if ((await storage.sizeOf(key)) === null) return null;
-  return { shotsMs: shotsSchema.parse(JSON.parse(await readFile(await storage.localPathOf(key), "utf8"))) };
+  const key = getKey(taskId);
+  if ((await storage.getSize(key)) === null) return null;
+  return { shotsMs: shotsSchema.parse(JSON.parse(await readFile(await storage.getLocalPath(key), "utf8"))) };
 }
 
 /** Looks for the shots of a task's source. */
@@ -34,7 +34,11 @@ export async function runShotsJob(context: Context, job: RunningJob<ShotsJob>): 
     about: { what: "the shots of a video", taskId },
     lengthMs: null,
     work: async ({ signal }) =>
-      keepShots(context, taskId, await withFinishedDub(context, { task: dubOf(task), signal }, findDubShots)),
+      keepShots(
+        context,
+        taskId,
+        await withFinishedDub(context, { task: getDub(task), signal }, findDubShots),
+      ),
     fail: () => keepShots(context, taskId, null),
   });
 }
@@ -44,4 +48,4 @@ export const keepShots = (
   { storage }: Pick<Context, "storage">,
   taskId: string,
   shotsMs: number[] | null,
-): Promise<void> => storage.write(keyOf(taskId), JSON.stringify(shotsMs));
+): Promise<void> => storage.write(getKey(taskId), JSON.stringify(shotsMs));

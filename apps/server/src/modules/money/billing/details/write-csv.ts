@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { Db } from "../../../../platform/db/index.ts";
-import { toCredits } from "../balance-of.ts";
+import { toCredits } from "../get-balance.ts";
 import { listSteps, type StepFilter } from "./list-steps.ts";
 
 const header = [
@@ -21,10 +21,10 @@ const rules = { escape_formulas: true, record_delimiter: "windows" } as const;
 
 /** The steps of a project as CSV, newest first, read as it is sent; amounts in credits. */
 export function writeCsv(db: Db, filter: StepFilter, rowsAtOnce = 1000): Readable {
-  return Readable.from(csvOf(db, filter, rowsAtOnce));
+  return Readable.from(streamCsv(db, filter, rowsAtOnce));
 }
 
-async function* csvOf(db: Db, filter: StepFilter, rowsAtOnce: number): AsyncGenerator<string> {
+async function* streamCsv(db: Db, filter: StepFilter, rowsAtOnce: number): AsyncGenerator<string> {
   yield stringify([header], rules);
   for (let below: number | null = null; ; ) {
     const rows: Awaited<ReturnType<typeof listSteps>> = await listSteps(db, {

@@ -3,8 +3,8 @@ import { type AtTime, giveBack, LedgerConflict, makeStep } from "./make-step.ts"
 import { takeFrom } from "./order-lots.ts";
 import {
   findReservation,
+  getParts,
   type Posting,
-  partsOf,
   type ReservationRow,
   type StepFacts,
   type StepRow,
@@ -37,7 +37,7 @@ async function endReservation(
   }: Ending & { step: "settle" | "release"; creditTenths?: number },
 ): Promise<StepRow> {
   return db.transaction(async (outer) => {
-    const { heldTenths, ...facts } = await factsOf(outer, projId, reservationId);
+    const { heldTenths, ...facts } = await getFacts(outer, projId, reservationId);
     const creditTenths = asked ?? heldTenths;
     const key = `${step}:${reservationId}`;
     return makeStep(outer, { ...facts, key, step, askedTenths: creditTenths, at }, async (tx, time) => {
@@ -47,7 +47,7 @@ async function endReservation(
         state: step === "settle" ? "settled" : "released",
         settledTenths: creditTenths,
       });
-      const { taken, left } = takeFrom(await partsOf(tx, reservationId, "frozen"), creditTenths);
+      const { taken, left } = takeFrom(await getParts(tx, reservationId, "frozen"), creditTenths);
       const postings = taken.flatMap(({ lotId, creditTenths: part }): Posting[] => [
         { account: "frozen", lotId, amountTenths: -part },
         { account: "used", lotId, amountTenths: part },
@@ -70,7 +70,7 @@ function checkEnd(
   }
 }
 
-async function factsOf(
+async function getFacts(
   tx: Transaction,
   projId: string,
   reservationId: string,
@@ -101,7 +101,7 @@ export async function refundCredits(
     throw new Error(`${creditTenths} tenths of a credit cannot be refunded`);
   }
   return db.transaction(async (outer) => {
-    const { heldTenths: _, ...known } = await factsOf(outer, projId, reservationId);
+    const { heldTenths: _, ...known } = await getFacts(outer, projId, reservationId);
     const facts = { ...known, reason: refund.reason ?? known.reason, note };
     const key = `refund:${reservationId}:${refund.key}`;
     const step = { key, step: "refund", askedTenths: creditTenths, at } as const;
@@ -113,7 +113,7 @@ export async function refundCredits(
         );
       }
       await updateReservation(tx, reservationId, { refundedTenths: refundedTenths + creditTenths });
-      const lastFirst = (await partsOf(tx, reservationId, "used")).reverse();
+      const lastFirst = (await getParts(tx, reservationId, "used")).reverse();
       const postings: Posting[] = [];
       for (const part of takeFrom(lastFirst, creditTenths).taken) {
         postings.push(...(await giveBack(tx, { from: "used", ...part, at: time })));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, creditBuckets } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { drizzle } from "drizzle-orm/node-postgres";
 import fc from "fast-check";
 import pg from "pg";
@@ -45,7 +45,7 @@ type Action = { slot: number; fate: Fate; retries: number; tick: number } & (
 
 const start = Date.UTC(2026, 0, 1);
 /** Clocks of workers differ: ticks are not in step with the order of the actions. */
-const timeOf = (tick: number): Date => new Date(start + tick * 1000);
+const findTime = (tick: number): Date => new Date(start + tick * 1000);
 
 const facts = {
   slot: fc.nat(3),
@@ -101,7 +101,7 @@ class Run {
   private async attempt(pool: pg.Pool, next: Action): Promise<void> {
     const db: Db = drizzle({ client: pool });
     if (next.kind === "expire") {
-      await expireCredits(db, timeOf(next.tick));
+      await expireCredits(db, findTime(next.tick));
       return;
     }
     try {
@@ -128,11 +128,11 @@ class Run {
     next: Exclude<Action, { kind: "expire" }>,
   ): Promise<(() => void) | null> {
     const { projId } = this;
-    const at = timeOf(next.tick);
+    const at = findTime(next.tick);
     const committed = (key: string) => () => void this.committed.add(key);
     if (next.kind === "grant") {
       const { bucket, creditTenths, lifetime } = next;
-      const expiresAt = lifetime === null ? null : timeOf(next.tick + lifetime);
+      const expiresAt = lifetime === null ? null : findTime(next.tick + lifetime);
       const key = `grant ${next.slot}`;
       await grantCredits(tx, { projId, key, bucket, creditTenths, expiresAt, reason: "gift", at });
       return committed(key);
@@ -176,7 +176,7 @@ async function beginRun(): Promise<Run> {
     expiresAt: null,
     reason: "gift",
   } as const;
-  await grantCredits(drizzle({ client: pool }), { ...facts, creditTenths: 200, at: timeOf(0) });
+  await grantCredits(drizzle({ client: pool }), { ...facts, creditTenths: 200, at: findTime(0) });
   run.committed.add("first");
   return run;
 }
@@ -232,7 +232,7 @@ test("whatever workers do, in whatever order, however they die and come back, th
         expect(of(account)).toBeGreaterThanOrEqual(0);
       }
     }),
-    { numRuns: runsOf(30, 6), examples: [[everyStep]] },
+    { numRuns: pickRunCount(30, 6), examples: [[everyStep]] },
   );
   // A property of steps that never happened would say nothing.
   expect([...reached].sort()).toEqual(["expire", "grant", "refund", "release", "reserve", "settle"]);

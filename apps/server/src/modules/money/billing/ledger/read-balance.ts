@@ -19,34 +19,35 @@ export async function readBalance(
     .select({ tenths: sql<number>`coalesce(sum(${creditLots.frozenTenths}), 0)::int` })
     .from(creditLots)
     .where(eq(creditLots.projId, projId));
-  const inBucket = (bucket: CreditBucket): number => availableOf(lots.filter((lot) => lot.bucket === bucket));
+  const inBucket = (bucket: CreditBucket): number =>
+    sumAvailable(lots.filter((lot) => lot.bucket === bucket));
   return {
-    availableTenths: availableOf(lots),
+    availableTenths: sumAvailable(lots),
     frozenTenths: frozen?.tenths ?? 0,
     giftTenths: inBucket("gift"),
     monthlyTenths: inBucket("monthly"),
     boughtTenths: inBucket("bought"),
-    nextExpiry: nextExpiryOf(lots),
+    nextExpiry: getNextExpiry(lots),
     isLow: isLow(lots),
   };
 }
 
-const availableOf = (lots: readonly LotRow[]): number =>
+const sumAvailable = (lots: readonly LotRow[]): number =>
   lots.reduce((sum, { availableTenths }) => sum + availableTenths, 0);
 
-function nextExpiryOf(lots: readonly LotRow[]): CreditBalance["nextExpiry"] {
+function getNextExpiry(lots: readonly LotRow[]): CreditBalance["nextExpiry"] {
   const [next] = lots
     .filter(({ availableTenths }) => availableTenths > 0)
     .flatMap(({ expiresAt }) => (expiresAt === null ? [] : [expiresAt]))
     .sort((a, b) => a.getTime() - b.getTime());
   if (next === undefined) return null;
   const same = lots.filter(({ expiresAt }) => expiresAt?.getTime() === next.getTime());
-  return { creditTenths: availableOf(same), expiresAt: next.toISOString() };
+  return { creditTenths: sumAvailable(same), expiresAt: next.toISOString() };
 }
 
 /** Bought lots never run out: those that are used up no longer count, or a warning would follow a large one for ever. */
 function isLow(lots: readonly LotRow[]): boolean {
   const counted = lots.filter(({ expiresAt, availableTenths }) => expiresAt !== null || availableTenths > 0);
   const givenTenths = counted.reduce((sum, { creditTenths }) => sum + creditTenths, 0);
-  return availableOf(lots) <= givenTenths * lowCreditShare;
+  return sumAvailable(lots) <= givenTenths * lowCreditShare;
 }

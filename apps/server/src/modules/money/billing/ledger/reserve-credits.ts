@@ -41,7 +41,7 @@ export async function reserveCredits(db: DbOrTransaction, hold: CreditHold & AtT
     db,
     { ...facts, step: "reserve", reservationId: id, askedTenths: creditTenths },
     async (tx, createdAt) => {
-      const taken = takeOf(await openLots(tx, projId), creditTenths);
+      const taken = getTake(await openLots(tx, projId), creditTenths);
       await insertReservation(tx, {
         id,
         projId,
@@ -62,7 +62,7 @@ export async function reserveCredits(db: DbOrTransaction, hold: CreditHold & AtT
   return step.reservationId;
 }
 
-function takeOf(lots: readonly LotRow[], creditTenths: number) {
+function getTake(lots: readonly LotRow[], creditTenths: number) {
   const buckets = new Map(lots.map(({ id, bucket }) => [id, bucket]));
   const parts = inOrderOfUse(lots).map(({ id, availableTenths }) => ({
     lotId: id,

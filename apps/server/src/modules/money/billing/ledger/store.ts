@@ -46,7 +46,7 @@ export type StepFacts = {
 /** One entry: positive where the account grows. */
 export type Posting = { account: CreditAccount; lotId: string; amountTenths: number };
 
-const sumOf = (postings: readonly Posting[], accounts: readonly CreditAccount[]): number =>
+const addUp = (postings: readonly Posting[], accounts: readonly CreditAccount[]): number =>
   postings.reduce(
     (sum, { account, amountTenths }) => (accounts.includes(account) ? sum + amountTenths : sum),
     0,
@@ -69,9 +69,9 @@ export async function writeStep(
     .values({
       id: crypto.randomUUID(),
       ...rest,
-      availableChangeTenths: sumOf(postings, bucketAccounts),
-      frozenChangeTenths: sumOf(postings, ["frozen"]),
-      usedChangeTenths: sumOf(postings, ["used"]),
+      availableChangeTenths: addUp(postings, bucketAccounts),
+      frozenChangeTenths: addUp(postings, ["frozen"]),
+      usedChangeTenths: addUp(postings, ["used"]),
       availableAfterTenths: sql`(select coalesce(sum(${creditLots.availableTenths}), 0)
         from ${creditLots} where ${creditLots.projId} = ${facts.projId})`,
       createdAt: at,
@@ -155,7 +155,7 @@ export async function updateReservation(
 }
 
 /** What an account holds of a reservation, by lot, in the order in which the lots were taken. */
-export async function partsOf(
+export async function getParts(
   tx: Transaction,
   reservationId: string,
   account: "frozen" | "used",

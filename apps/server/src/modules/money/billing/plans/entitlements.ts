@@ -3,19 +3,19 @@ import {
   coversEntitlement,
   type EntitlementFlag,
   type Entitlements,
+  findNextLevel,
+  getPlanName,
   limits,
-  nextLevelOf,
   type PlanLevel,
   planEntitlements,
   planLevel,
-  planNameOf,
   planStorageBytes,
   unlockingLevel,
 } from "@voxloom/contract";
 import type { Config } from "../../../../config/index.ts";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
 import { isGuestProject } from "../../../people/account/index.ts";
-import { planOf } from "./plan-of.ts";
+import { getPlan } from "./get-plan.ts";
 
 type OnServer = Pick<Config, "billing">;
 
@@ -28,12 +28,12 @@ export type ProjectEntitlements = {
 };
 
 /** What a project may do: by its plan; a guest's is Free with less space; with billing off everything. */
-export async function entitlementsOf(
+export async function readEntitlements(
   db: DbOrTransaction,
   config: OnServer,
   projId: string,
 ): Promise<ProjectEntitlements> {
-  const { maxLevel } = await planOf(db, config, projId);
+  const { maxLevel } = await getPlan(db, config, projId);
   const isGuest = maxLevel === planLevel.Free && (await isGuestProject(db, projId));
   return {
     maxLevel,
@@ -52,17 +52,17 @@ export type Quota<F extends EntitlementFlag> = {
 };
 
 /** The quota of one flag, with what is left of it when so many are used. */
-export async function quotaOf<F extends EntitlementFlag>(
+export async function readQuota<F extends EntitlementFlag>(
   db: DbOrTransaction,
   config: OnServer,
   { projId, feature, used = 0 }: { projId: string; feature: F; used?: number },
 ): Promise<Quota<F>> {
-  const { maxLevel, entitlements } = await entitlementsOf(db, config, projId);
+  const { maxLevel, entitlements } = await readEntitlements(db, config, projId);
   const quota = entitlements[feature];
   return {
     quota,
     remaining: typeof quota === "number" ? Math.max(0, quota - used) : null,
-    unlockingLevel: nextLevelOf(feature, maxLevel),
+    unlockingLevel: findNextLevel(feature, maxLevel),
   };
 }
 
@@ -76,7 +76,7 @@ export async function requireEntitlement<F extends EntitlementFlag>(
   config: OnServer,
   { projId, feature, needed }: { projId: string; feature: F; needed: Entitlements[F] },
 ): Promise<void> {
-  const { entitlements } = await entitlementsOf(db, config, projId);
+  const { entitlements } = await readEntitlements(db, config, projId);
   const quota = entitlements[feature];
   if (coversEntitlement(feature, quota, needed)) return;
   throw planTooLow(feature, needed, quota);
@@ -89,7 +89,7 @@ export function planTooLow<F extends EntitlementFlag>(
   quota: Entitlements[F],
 ): AppError {
   const level = unlockingLevel(feature, needed) ?? 4;
-  const plan = planNameOf(level);
+  const plan = getPlanName(level);
   return new AppError("PLAN_TOO_LOW", `Need to unlock the ${plan} plan for this (${feature}).`, {
     feature,
     plan,

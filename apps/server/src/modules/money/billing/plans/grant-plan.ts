@@ -1,4 +1,4 @@
-import { type PlanLevel, planNameOf } from "@voxloom/contract";
+import { getPlanName, type PlanLevel } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
 import { grantCredits, lockLedger } from "../ledger/index.ts";
 import { putPlan } from "./apply-payment.ts";
@@ -22,7 +22,7 @@ export type PlanGrant = {
 export async function grantPlan(db: DbOrTransaction, grant: PlanGrant): Promise<void> {
   const { projId, level, expiresAt, creditTenths, key, note } = grant;
   const at = new Date();
-  const priceId = `${planNameOf(level).toLowerCase()}-granted`;
+  const priceId = `${getPlanName(level).toLowerCase()}-granted`;
   await db.transaction(async (tx) => {
     await lockLedger(tx, projId, at);
     await putPlan(tx, { projId, priceId, level, provider: "manual", expiresAt, at });

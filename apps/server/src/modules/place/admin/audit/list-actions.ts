@@ -4,7 +4,7 @@ import type { Context } from "../../../../context.ts";
 import { readNumberPlace, writeCursor } from "../../../../http/index.ts";
 import { containing, type Db } from "../../../../platform/db/index.ts";
 import { namesOfTasks } from "../../../making/tasks/index.ts";
-import { ownersOf, type PersonRow, peopleOf } from "../../../people/account/index.ts";
+import { type PersonRow, readOwners, readPeople } from "../../../people/account/index.ts";
 import { adminActions } from "../schema.ts";
 
 type Spec = ParsedRequestOf<typeof calls.admin.auditLog>;
@@ -60,25 +60,25 @@ function findActions(db: Db, spec: Spec): Promise<ActionRow[]> {
     .limit(limit);
 }
 
-const idsOf = (rows: ActionRow[], field: "userId" | "projId" | "taskId"): string[] => [
+const getIds = (rows: ActionRow[], field: "userId" | "projId" | "taskId"): string[] => [
   ...new Set(rows.flatMap((row) => row[field] ?? [])),
 ];
 
 async function showActions(db: Db, rows: ActionRow[]): Promise<AuditEntry[]> {
   const [people, owners, tasks] = await Promise.all([
-    peopleOf(db, idsOf(rows, "userId")),
-    ownersOf(db, idsOf(rows, "projId")),
-    namesOfTasks(db, idsOf(rows, "taskId")),
+    readPeople(db, getIds(rows, "userId")),
+    readOwners(db, getIds(rows, "projId")),
+    namesOfTasks(db, getIds(rows, "taskId")),
   ]);
-  const subjectOf = ({ userId, projId, taskId }: ActionRow): string | null =>
-    tasks.get(taskId ?? "") ?? nameOf(people.get(userId ?? "")) ?? nameOf(owners.get(projId ?? ""));
+  const findSubject = ({ userId, projId, taskId }: ActionRow): string | null =>
+    tasks.get(taskId ?? "") ?? getName(people.get(userId ?? "")) ?? getName(owners.get(projId ?? ""));
   return rows.map(({ place, key, createdAt, ...row }) => ({
     ...row,
-    subject: subjectOf({ place, key, createdAt, ...row }),
+    subject: findSubject({ place, key, createdAt, ...row }),
     createdAt: createdAt.toISOString(),
   }));
 }
 
 /** How a list calls a person. */
-export const nameOf = (person: PersonRow | undefined): string | null =>
+export const getName = (person: PersonRow | undefined): string | null =>
   person === undefined ? null : (person.email ?? person.name);

@@ -2,20 +2,20 @@ import { AppError, type calls, type Gift, type ParsedRequestOf } from "@voxloom/
 import type { Context } from "../../../../context.ts";
 import { giftOfStep, grantCredits, LedgerConflict, showGift } from "../../../money/billing/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
-import { ownerOf } from "../people/find-subject.ts";
+import { getOwner } from "../people/find-subject.ts";
 
 type Spec = ParsedRequestOf<typeof calls.admin.createGift>;
 
 /** The key of a gift, in the ledger and in the audit log. */
-const keyOf = (giftId: string): string => `gift:${giftId}`;
+const getKey = (giftId: string): string => `gift:${giftId}`;
 
 /** Gives credits to a project; done again with the same id it gives nothing more and answers the same gift. */
 export async function giveCredits(context: Context, call: AdminCall, spec: Spec): Promise<Gift> {
   const { projId, creditTenths, expiresAt, note, giftId } = spec;
   try {
     return await takeAction(context, call, async (tx) => {
-      const owner = await ownerOf(tx, projId);
-      const key = keyOf(giftId);
+      const owner = await getOwner(tx, projId);
+      const key = getKey(giftId);
       const { id } = await grantCredits(tx, {
         projId,
         key,

@@ -2,16 +2,16 @@ import type { calls, Gift, GiftHistory, ParsedRequestOf } from "@voxloom/contrac
 import type { Context } from "../../../../context.ts";
 import { readNumberPlace, writeCursor } from "../../../../http/index.ts";
 import { listGifts, openGifts, showGift } from "../../../money/billing/index.ts";
-import { ownersOf } from "../../../people/account/index.ts";
-import { actionsOfKeys, nameOf } from "../audit/list-actions.ts";
-import { ownerOf } from "../people/find-subject.ts";
+import { readOwners } from "../../../people/account/index.ts";
+import { actionsOfKeys, getName } from "../audit/list-actions.ts";
+import { getOwner } from "../people/find-subject.ts";
 
 /** The gift credits of a project that can be spent. Throws AppError NOT_FOUND. */
 export async function showOpenGifts(
   { database: { db } }: Context,
   projId: string,
 ): Promise<{ availableTenths: number; items: Gift[] }> {
-  await ownerOf(db, projId);
+  await getOwner(db, projId);
   const items = (await openGifts(db, projId)).map(showGift);
   return { availableTenths: items.reduce((sum, { availableTenths }) => sum + availableTenths, 0), items };
 }
@@ -27,7 +27,7 @@ export async function showGiftHistory(
       db,
       rows.map(({ step }) => step.key),
     ),
-    ownersOf(db, [...new Set(rows.map(({ lot }) => lot.projId))]),
+    readOwners(db, [...new Set(rows.map(({ lot }) => lot.projId))]),
   ]);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
@@ -37,7 +37,7 @@ export async function showGiftHistory(
         ...showGift(row),
         givenBy: action?.actorEmail ?? null,
         givenBecause: action?.reason ?? null,
-        owner: nameOf(owners.get(row.lot.projId)),
+        owner: getName(owners.get(row.lot.projId)),
       };
     }),
     nextCursor: last === undefined ? null : writeCursor(last.step.place),

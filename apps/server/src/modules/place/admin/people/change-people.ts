@@ -17,7 +17,7 @@ import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { noPerson, personLocked } from "./find-subject.ts";
 
 type Change = Pick<ActionDone, "action"> & {
-  valuesOf(person: PersonRow): AuditedValues;
+  getValues(person: PersonRow): AuditedValues;
   make(tx: Transaction, person: PersonRow): Promise<void>;
 };
 
@@ -26,13 +26,13 @@ function changePerson(
   context: Context,
   call: AdminCall,
   userId: string,
-  { action, valuesOf, make }: Change,
+  { action, getValues, make }: Change,
 ): Promise<PersonRow> {
   return takeAction(context, call, async (tx) => {
     const person = await personLocked(tx, userId);
     await make(tx, person);
     const after = await personLocked(tx, userId);
-    const done = { action, subject: { userId }, before: valuesOf(person), after: valuesOf(after) };
+    const done = { action, subject: { userId }, before: getValues(person), after: getValues(after) };
     return { answer: after, done };
   });
 }
@@ -55,13 +55,13 @@ export async function deactivatePerson(
 ): Promise<PersonRow> {
   ensureSomeoneElse(call, userId);
   const make = (tx: Transaction): Promise<void> => keepOut(tx, userId);
-  return changePerson(context, call, userId, { action: "deactivate-user", valuesOf: standing, make });
+  return changePerson(context, call, userId, { action: "deactivate-user", getValues: standing, make });
 }
 
 export const reactivatePerson = (context: Context, call: AdminCall, userId: string): Promise<PersonRow> =>
   changePerson(context, call, userId, {
     action: "reactivate-user",
-    valuesOf: standing,
+    getValues: standing,
     make: (tx) => letIn(tx, userId),
   });
 
@@ -73,13 +73,13 @@ export async function changeRoles(
   ensureSomeoneElse(call, userId);
   return changePerson(context, call, userId, {
     action: "set-roles",
-    valuesOf: (person) => ({ roles: person.roles }),
+    getValues: (person) => ({ roles: person.roles }),
     make: (tx) => setRoles(tx, userId, [...new Set(roles)]),
   });
 }
 
 /** Addresses that a person's sessions were opened from, the newest first. */
-async function addressesOf(tx: Transaction, userId: string): Promise<string[]> {
+async function getAddresses(tx: Transaction, userId: string): Promise<string[]> {
   const sessions = await listSessions(tx, userId);
   const newestFirst = sessions.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return [...new Set(newestFirst.map(({ address }) => address))];
@@ -93,9 +93,9 @@ export const changeLastAddress = (
 ): Promise<PersonRow> =>
   changePerson(context, call, userId, {
     action: "update-last-login-addr",
-    valuesOf: ({ lastAddress }) => ({ lastAddress }),
+    getValues: ({ lastAddress }) => ({ lastAddress }),
     async make(tx, person) {
-      const [newest] = await addressesOf(tx, userId);
+      const [newest] = await getAddresses(tx, userId);
       await setLastAddress(tx, userId, address ?? newest ?? person.lastAddress);
     },
   });
@@ -115,7 +115,7 @@ export const refreshAddresses = (
     const answer: PersonAddresses[] = [];
     const done: ActionDone[] = [];
     for (const { id: userId, lastAddress: before } of people) {
-      const addresses = await addressesOf(tx, userId);
+      const addresses = await getAddresses(tx, userId);
       const lastAddress = addresses[0] ?? before;
       await setLastAddress(tx, userId, lastAddress);
       answer.push({ userId, lastAddress, addresses });

@@ -2,10 +2,10 @@ import { AppError } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
 import {
   findPerson,
+  getProjects,
   lockPeople,
-  ownersOf,
   type PersonRow,
-  projectsOf,
+  readOwners,
 } from "../../../people/account/index.ts";
 
 /** The refusal of a person who is not there. */
@@ -13,7 +13,7 @@ export const noPerson = (): AppError =>
   new AppError("NOT_FOUND", "There is no such person.", { what: "user" });
 
 /** A person by their id. Throws AppError NOT_FOUND. */
-export async function personOf(db: DbOrTransaction, userId: string): Promise<PersonRow> {
+export async function getPerson(db: DbOrTransaction, userId: string): Promise<PersonRow> {
   const person = await findPerson(db, userId);
   if (person === null) throw noPerson();
   return person;
@@ -27,8 +27,8 @@ export async function personLocked(tx: DbOrTransaction, userId: string): Promise
 }
 
 /** The owner of a project. Throws AppError NOT_FOUND, for guests' projects too. */
-export async function ownerOf(db: DbOrTransaction, projId: string): Promise<PersonRow> {
-  const owner = (await ownersOf(db, [projId])).get(projId);
+export async function getOwner(db: DbOrTransaction, projId: string): Promise<PersonRow> {
+  const owner = (await readOwners(db, [projId])).get(projId);
   if (owner) return owner;
   throw new AppError("NOT_FOUND", "There is no such project.", { what: "project" });
 }
@@ -38,8 +38,8 @@ export async function ownedProject(
   db: DbOrTransaction,
   projId: string,
 ): Promise<{ projId: string; createdAt: Date; owner: PersonRow }> {
-  const owner = await ownerOf(db, projId);
-  const project = (await projectsOf(db, owner.id)).find((one) => one.projId === projId);
+  const owner = await getOwner(db, projId);
+  const project = (await getProjects(db, owner.id)).find((one) => one.projId === projId);
   if (!project) throw new Error(`the project ${projId} is gone`);
   return { ...project, owner };
 }

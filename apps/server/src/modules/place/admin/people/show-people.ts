@@ -2,7 +2,7 @@ import type { AdminPerson, AdminProject, AdminUserProject, calls, ParsedRequestO
 import { planStorageBytes } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import { countTasksOf } from "../../../making/tasks/index.ts";
-import { balanceOf, creditsOfEach, levelsOf, planOf } from "../../../money/billing/index.ts";
+import { creditsOfEach, getBalance, getLevels, getPlan } from "../../../money/billing/index.ts";
 import { findPeople, type OwnedProject, type PersonRow } from "../../../people/account/index.ts";
 import { readSortedCursor, writeSortedCursor } from "./sorted-cursor.ts";
 
@@ -42,8 +42,8 @@ async function showUserProjects(
   rows: OwnedProject[],
 ): Promise<AdminUserProject[]> {
   const projIds = rows.map(({ projId }) => projId);
-  const [levelOf, creditsOf, stored, tasksOf] = await Promise.all([
-    levelsOf(db, config, projIds),
+  const [measureLevel, creditsOf, stored, getTasks] = await Promise.all([
+    getLevels(db, config, projIds),
     creditsOfEach(db, projIds),
     projectLife.stored(db, projIds),
     countTasksOf(db, projIds),
@@ -53,11 +53,11 @@ async function showUserProjects(
     return {
       projId,
       owner: showPerson(owner),
-      maxLevel: levelOf(projId),
+      maxLevel: measureLevel(projId),
       availableTenths,
       frozenTenths,
       usedBytes: stored.get(projId) ?? 0,
-      tasks: tasksOf(projId),
+      tasks: getTasks(projId),
     };
   });
 }
@@ -67,9 +67,9 @@ export async function showProject(
   { database: { db }, config, projectLife }: Context,
   { projId, createdAt }: { projId: string; createdAt: Date },
 ): Promise<AdminProject> {
-  const [plan, credits, stored, tasksOf] = await Promise.all([
-    planOf(db, config, projId),
-    balanceOf(db, config, projId),
+  const [plan, credits, stored, getTasks] = await Promise.all([
+    getPlan(db, config, projId),
+    getBalance(db, config, projId),
     projectLife.stored(db, [projId]),
     countTasksOf(db, [projId]),
   ]);
@@ -81,6 +81,6 @@ export async function showProject(
     credits,
     usedBytes: stored.get(projId) ?? 0,
     storageBytes: planStorageBytes[plan.maxLevel],
-    tasks: tasksOf(projId),
+    tasks: getTasks(projId),
   };
 }

@@ -2,7 +2,7 @@ import type { AdminTask } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
 import { anyTaskLocked, cancelAnyTask, retryAnyTask, type TaskRow } from "../../../making/tasks/index.ts";
-import { ownersOf } from "../../../people/account/index.ts";
+import { readOwners } from "../../../people/account/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 import { showTask } from "./show-tasks.ts";
 
@@ -14,7 +14,7 @@ const changeTask =
     takeAction(context, call, async (tx) => {
       const before = await anyTaskLocked(tx, taskId);
       const after = await make(context, tx, before);
-      const owner = (await ownersOf(tx, [before.projId])).get(before.projId);
+      const owner = (await readOwners(tx, [before.projId])).get(before.projId);
       const done = {
         action,
         subject: { taskId, projId: before.projId, ...(owner === undefined ? {} : { userId: owner.id }) },

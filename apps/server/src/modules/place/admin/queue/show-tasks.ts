@@ -3,7 +3,7 @@ import type { Context } from "../../../../context.ts";
 import { readTimePlace, writeTimePlace } from "../../../../http/index.ts";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
 import { listAllTasks, type TaskRow } from "../../../making/tasks/index.ts";
-import { ownersOf } from "../../../people/account/index.ts";
+import { readOwners } from "../../../people/account/index.ts";
 
 /** One page of everybody's tasks. */
 export async function listTasks(
@@ -16,7 +16,7 @@ export async function listTasks(
 }
 
 async function showTasks(db: DbOrTransaction, rows: TaskRow[]): Promise<AdminTask[]> {
-  const owners = await ownersOf(db, [...new Set(rows.map(({ projId }) => projId))]);
+  const owners = await readOwners(db, [...new Set(rows.map(({ projId }) => projId))]);
   return rows.map((row) => {
     const owner = owners.get(row.projId);
     return {

@@ -1,14 +1,14 @@
 import type { Segment } from "@voxloom/contract";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
-import { lineById, placeOf } from "../../document/line-places.ts";
+import { getPlace, lineById } from "../../document/line-places.ts";
 import { useEditor, useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
-import { type Mark, marksOf } from "../../document/text-marks.ts";
+import { getMarks, type Mark } from "../../document/text-marks.ts";
 import { useFoundMarks } from "../../find/use-found-marks.ts";
 import { useSessionActions } from "../../session/session-actions.ts";
 import { LineText } from "../line-text.tsx";
 import { useLinesView } from "../lines-view-store.ts";
 import styles from "./reading.module.css";
-import { tokensOf } from "./reading-tokens.ts";
+import { listTokens } from "./reading-tokens.ts";
 
 type ReadingLineProps = {
   segmentId: string;
@@ -23,7 +23,7 @@ export const ReadingLine = memo(function ReadingLine({
   onEditingEnd,
 }: ReadingLineProps) {
   const segment = useEditor(({ script }) => lineById(script, segmentId));
-  const number = useEditor(({ script }) => placeOf(script, segmentId) + 1);
+  const number = useEditor(({ script }) => getPlace(script, segmentId) + 1);
   if (segment === undefined) return null;
   if (!isEditing) return <Words segment={segment} />;
   return (
@@ -51,8 +51,8 @@ function Words({ segment }: { segment: Segment }) {
   const showsUnsure = useLinesView((view) => view.showsUnsure);
   const found = useFoundMarks(id, "source");
   const tokens = useMemo(() => {
-    const marks: Mark[] = [...marksOf(segment, { side: "source", glossary, showsUnsure }), ...found];
-    return tokensOf(sourceText, words, marks);
+    const marks: Mark[] = [...getMarks(segment, { side: "source", glossary, showsUnsure }), ...found];
+    return listTokens(sourceText, words, marks);
   }, [segment, sourceText, words, glossary, showsUnsure, found]);
   // The place of the word that is heard now; another number is another picture, and nothing else is.
   const now = usePlayback(({ timeMs }) =>

@@ -32,12 +32,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const open = () => openEditorPart(<LinesPanel />, { script, mode: "transcript" });
-const lineOf = (text: RegExp) => screen.findByRole("button", { name: text });
+const getLine = (text: RegExp) => screen.findByRole("button", { name: text });
 
 test("a transcript stands there as a text in paragraphs, and line by line where one would rather", async () => {
   const { user } = await open();
-  await lineOf(/^Good morning/);
-  await lineOf(/^We take the train\.$/);
+  await getLine(/^Good morning/);
+  await getLine(/^We take the train\.$/);
   expect(screen.getAllByTitle("Choose these lines").map(({ textContent }) => textContent)).toEqual([
     "Speaker 1",
     "Anna",
@@ -48,7 +48,7 @@ test("a transcript stands there as a text in paragraphs, and line by line where 
 
 test("a word that is pressed is heard from there", async () => {
   const { user, session } = await open();
-  const line = await lineOf(/^Good morning/);
+  const line = await getLine(/^Good morning/);
   const pressed = [...line.querySelectorAll("span")].find(({ textContent }) => textContent === "morning");
   await user.click(pressed as HTMLElement);
   expect(session.playback.getState()).toMatchObject({ timeMs: 400, stopAtMs: 4000 });
@@ -56,11 +56,11 @@ test("a word that is pressed is heard from there", async () => {
 
 test("a line is corrected in its place: pressed twice or by Enter, and Escape goes back to the text", async () => {
   const { user, segment, isSaved } = await open();
-  await user.dblClick(await lineOf(/^We take/));
+  await user.dblClick(await getLine(/^We take/));
   await user.keyboard("{End} Today.");
   expect(segment("line-2")?.sourceText).toBe("We take the train. Today.");
   await user.keyboard("{Escape}");
-  const again = await lineOf(/^We take the train\. Today\.$/);
+  const again = await getLine(/^We take the train\. Today\.$/);
   again.focus();
   await user.keyboard("{Enter}{End}!");
   expect(segment("line-2")?.sourceText).toBe("We take the train. Today.!");

@@ -36,9 +36,9 @@ export function ReadingList() {
   });
   const placeOfLine = useMemo(() => {
     const places = new Map<number, number>();
-    const lineOf = new Map(segments.map(({ id }, index) => [id, index]));
+    const getLine = new Map(segments.map(({ id }, index) => [id, index]));
     for (const [place, { segmentIds }] of paragraphs.entries())
-      for (const id of segmentIds) places.set(lineOf.get(id) ?? -1, place);
+      for (const id of segmentIds) places.set(getLine.get(id) ?? -1, place);
     return places;
   }, [segments, paragraphs]);
   useFollowLines((line, align) => {

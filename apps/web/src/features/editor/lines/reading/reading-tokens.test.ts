@@ -1,6 +1,6 @@
 import type { Word } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { tokensOf } from "./reading-tokens.ts";
+import { listTokens } from "./reading-tokens.ts";
 
 const word = (text: string, startMs: number): Word => ({
   text,
@@ -11,13 +11,13 @@ const word = (text: string, startMs: number): Word => ({
 const words = [word("the", 0), word("tank", 100), word("holds", 200)];
 
 test("a text is cut into what was heard and what stands between, and loses nothing", () => {
-  const tokens = tokensOf("The tank, holds four.", words, []);
+  const tokens = listTokens("The tank, holds four.", words, []);
   expect(tokens.map(({ text }) => text)).toEqual(["The", " ", "tank", ", ", "holds", " four."]);
   expect(tokens.map(({ word: heard }) => heard?.startMs ?? null)).toEqual([0, null, 100, null, 200, null]);
 });
 
 test("after an edit the words that are left keep their times", () => {
-  const tokens = tokensOf("The big tub holds four.", words, []);
+  const tokens = listTokens("The big tub holds four.", words, []);
   expect(tokens.map(({ text }) => text).join("")).toBe("The big tub holds four.");
   expect(tokens.flatMap(({ text, word: heard }) => (heard ? [[text, heard.startMs]] : []))).toEqual([
     ["The", 0],
@@ -26,7 +26,7 @@ test("after an edit the words that are left keep their times", () => {
 });
 
 test("a mark over part of a word is the whole word's", () => {
-  const tokens = tokensOf("the tank", words.slice(0, 2), [{ from: 5, to: 7, kind: "match" }]);
+  const tokens = listTokens("the tank", words.slice(0, 2), [{ from: 5, to: 7, kind: "match" }]);
   expect(tokens.map(({ text, kinds }) => [text, kinds.join()])).toEqual([
     ["the", ""],
     [" ", ""],
@@ -35,7 +35,7 @@ test("a mark over part of a word is the whole word's", () => {
 });
 
 test("where no word is known to be heard, a mark is over what it marks alone", () => {
-  const tokens = tokensOf("the tank holds", [], [{ from: 4, to: 8, kind: "match" }]);
+  const tokens = listTokens("the tank holds", [], [{ from: 4, to: 8, kind: "match" }]);
   expect(tokens.map(({ text, kinds }) => [text, kinds.join()])).toEqual([
     ["the ", ""],
     ["tank", "match"],

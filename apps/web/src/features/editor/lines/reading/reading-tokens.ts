@@ -12,7 +12,7 @@ export type ReadingToken = {
 };
 
 /** A line's text cut into its words, each with the marks that lie over a part of it; what was not heard is cut by marks. */
-export function tokensOf(text: string, words: readonly Word[], marks: readonly Mark[]): ReadingToken[] {
+export function listTokens(text: string, words: readonly Word[], marks: readonly Mark[]): ReadingToken[] {
   const tokens: ReadingToken[] = [];
   const add = (from: number, to: number, word: Word | null) => {
     if (from >= to) return;

@@ -15,7 +15,7 @@ export function UnsureWords() {
   const editor = useEditorStore();
   const playback = usePlaybackStore();
   const segments = useEditor(({ script }) => script.segments);
-  const unsure = useMemo(() => segments.flatMap(unsureWordsOf), [segments]);
+  const unsure = useMemo(() => segments.flatMap(listUnsureWords), [segments]);
   const goOn = () => {
     const { timeMs } = playback.getState();
     const next = unsure.find(({ atMs }) => atMs > timeMs + sameWordMs) ?? unsure[0];
@@ -42,7 +42,12 @@ export function UnsureWords() {
 const sameWordMs = 30;
 
 /** The words of a line that were heard without surety, where each is said. Who checked a line is sure of it. */
-function unsureWordsOf({ id, isChecked, sourceText, words }: Segment): { segmentId: string; atMs: number }[] {
+function listUnsureWords({
+  id,
+  isChecked,
+  sourceText,
+  words,
+}: Segment): { segmentId: string; atMs: number }[] {
   if (isChecked) return [];
   const unsure = new Set(unsureRanges(sourceText, words).map(({ from }) => from));
   return placedWords(sourceText, words).flatMap(({ from, word }) =>

@@ -8,7 +8,7 @@ import { setEdgeAtPlayhead } from "../../timeline/actions/line-times.ts";
 import { createTimeline } from "../../timeline/stage/timeline.ts";
 import { createViewStore } from "../../timeline/view/view-store.ts";
 import { keepMoment } from "./keep-moment.ts";
-import { planOf } from "./plan-mix.ts";
+import { getPlan } from "./plan-mix.ts";
 import { timesOfMix } from "./times-of-mix.ts";
 
 const fit = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true };
@@ -52,7 +52,7 @@ const script = createScript({
     line(2),
   ],
 });
-const plan = planOf(script, fit);
+const plan = getPlan(script, fit);
 const extraMs = plan.durationMs - script.durationMs;
 const [, second, third] = script.segments;
 
@@ -67,10 +67,10 @@ const mixTimes = timesOfMix(plan);
 test("each side has its own clock: the finished dub as it was placed, the mix as it is played", () => {
   expect(extraMs).toBeGreaterThan(1000);
   if (second === undefined || third === undefined) throw new Error("there are three lines");
-  expect(heardTimes(script, { side: "original", mixTimes }).spanOf(second).startMs).toBe(5000);
-  expect(heardTimes(script, { side: "dub", mixTimes }).spanOf(second).startMs).toBe(5000);
-  expect(heardTimes(script, { side: "dub", mixTimes }).spanOf(third).startMs).toBe(10_000);
-  expect(heardTimes(script, { side: "mix", mixTimes }).spanOf(second).startMs).toBe(5000 + extraMs);
+  expect(heardTimes(script, { side: "original", mixTimes }).getSpan(second).startMs).toBe(5000);
+  expect(heardTimes(script, { side: "dub", mixTimes }).getSpan(second).startMs).toBe(5000);
+  expect(heardTimes(script, { side: "dub", mixTimes }).getSpan(third).startMs).toBe(10_000);
+  expect(heardTimes(script, { side: "mix", mixTimes }).getSpan(second).startMs).toBe(5000 + extraMs);
   expect(heardTimes(script, { side: "mix", mixTimes }).toSource(10_000 + extraMs)).toBe(10_000);
 });
 

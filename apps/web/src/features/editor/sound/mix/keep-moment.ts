@@ -2,7 +2,7 @@ import type { EditorStore } from "@voxloom/script-client";
 import type { ScriptFitSettings } from "@voxloom/timeline";
 import { heardTimes } from "../../document/heard-times.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
-import { planOf } from "./plan-mix.ts";
+import { getPlan } from "./plan-mix.ts";
 import { timesOfMix } from "./times-of-mix.ts";
 
 type Stores = { editor: EditorStore; playback: PlaybackStore; fit: ScriptFitSettings };
@@ -16,7 +16,7 @@ export const keepMoment = ({ editor, playback, fit }: Stores): (() => void) =>
     if (state.side === before.side) return;
     const { script } = editor.getState();
     const from = heardTimes(script, before);
-    const to = state.side === "mix" ? timesOfMix(planOf(script, fit)) : heardTimes(script, state);
+    const to = state.side === "mix" ? timesOfMix(getPlan(script, fit)) : heardTimes(script, state);
     const move = (ms: number) => Math.round(to.toDub(from.toSource(ms)));
     const { timeMs, stopAtMs } = state;
     playback.setState({ timeMs: move(timeMs), stopAtMs: stopAtMs === null ? null : move(stopAtMs) });

@@ -26,7 +26,7 @@ type Options = {
   context: BaseAudioContext;
   graph: MixGraph;
   /** Null: silent. Undefined: not there yet. */
-  soundOf: (take: PlannedTake) => AudioBuffer | null | undefined;
+  getSound: (take: PlannedTake) => AudioBuffer | null | undefined;
   /** How far ahead sounds are scheduled, in milliseconds; default 2000, for a page whose timers come late. */
   aheadMs?: number;
   /** So late after `play` the first sample sounds: what is scheduled must not be over already. Default 0.03. */
@@ -42,7 +42,7 @@ const goOnReserveMs = 120;
 const fadeSeconds = 0.005;
 
 export function createMixPlayer(options: Options): MixPlayer {
-  const { context, graph, soundOf, aheadMs = 2000, startDelaySeconds = 0.03 } = options;
+  const { context, graph, getSound, aheadMs = 2000, startDelaySeconds = 0.03 } = options;
   let plan: MixPlan | null = null;
   let rate = 1;
   let isPlaying = false;
@@ -58,11 +58,11 @@ export function createMixPlayer(options: Options): MixPlayer {
     anchor === null ? restMs : anchor.dubMs + Math.max(0, context.currentTime - anchor.seconds) * 1000 * rate;
   const secondsAt = (dubMs: number) =>
     anchor === null ? 0 : anchor.seconds + (dubMs - anchor.dubMs) / 1000 / rate;
-  const idOf = ({ segmentId, soundKey, startMs }: PlannedTake) => `${segmentId} ${soundKey} ${startMs}`;
+  const getId = ({ segmentId, soundKey, startMs }: PlannedTake) => `${segmentId} ${soundKey} ${startMs}`;
   const isThere = (fromMs: number, reserveMs: number) =>
     plan !== null &&
     takesWithin(plan, { startMs: fromMs, endMs: fromMs + reserveMs * rate }).every(
-      (take) => soundOf(take) !== undefined,
+      (take) => getSound(take) !== undefined,
     );
 
   const silence = ({ source, gain }: Sounding) => {
@@ -87,8 +87,8 @@ export function createMixPlayer(options: Options): MixPlayer {
     return made;
   };
   const sound = (take: PlannedTake) => {
-    const id = idOf(take);
-    const taken = soundOf(take);
+    const id = getId(take);
+    const taken = getSound(take);
     if (sounding.has(id) || !taken) return;
     const buffer = atRate(taken);
     const at = secondsAt(take.startMs);
@@ -145,7 +145,7 @@ export function createMixPlayer(options: Options): MixPlayer {
       graph.setBackgroundDb(next.backgroundDb);
       const startMs = nowMs();
       const near = takesWithin(next, { startMs, endMs: startMs + aheadMs * rate });
-      const kept = new Map(near.map((take) => [idOf(take), take]));
+      const kept = new Map(near.map((take) => [getId(take), take]));
       for (const [id, one] of sounding) {
         if (one === null) continue;
         const take = kept.get(id);

@@ -50,7 +50,7 @@ const unchangedTempo = 0.01;
 type Planned = { script: Script; settings: ScriptFitSettings };
 
 /** {@link planMix}, made anew only where something would sound different. */
-export const planOf = (script: Script, settings: ScriptFitSettings): MixPlan =>
+export const getPlan = (script: Script, settings: ScriptFitSettings): MixPlan =>
   planAnew({ script, settings });
 
 const planAnew = rememberLast(
@@ -70,10 +70,10 @@ export function planMix(script: Script, settings: ScriptFitSettings): MixPlan {
     const segment = segments.get(line.segmentId);
     const take = segment === undefined ? null : activeTake(segment);
     if (take === null || take.durationMs === 0) return [];
-    const shape = shapeOf(take.id, line);
+    const shape = getShape(take.id, line);
     const { startMs, endMs } = line.placement;
     const gainDb = voiceGainDb(take, volumesDb.get(line.segmentId));
-    return [{ segmentId: line.segmentId, startMs, endMs, gainDb, shape, soundKey: keyOf(shape) }];
+    return [{ segmentId: line.segmentId, startMs, endMs, gainDb, shape, soundKey: getKey(shape) }];
   });
   return {
     takes: takes.toSorted((a, b) => a.startMs - b.startMs),
@@ -101,13 +101,13 @@ const heardScript = (script: Script): Script => ({
   ),
 });
 
-const shapeOf = (takeId: string, { placement, compressPausesToMs, cutToMs }: FittedLine): TakeShape => {
+const getShape = (takeId: string, { placement, compressPausesToMs, cutToMs }: FittedLine): TakeShape => {
   const isWhole = compressPausesToMs === null && cutToMs === null;
   const isPlain = isWhole && Math.abs(placement.tempo - 1) < unchangedTempo;
   return { takeId, tempo: isPlain ? 1 : Number(placement.tempo.toFixed(4)), compressPausesToMs, cutToMs };
 };
 
-const keyOf = ({ takeId, tempo, compressPausesToMs, cutToMs }: TakeShape): string =>
+const getKey = ({ takeId, tempo, compressPausesToMs, cutToMs }: TakeShape): string =>
   [takeId, tempo, compressPausesToMs ?? "", cutToMs ?? ""].join(" ");
 
 /** The takes that may sound within a span, in order. */

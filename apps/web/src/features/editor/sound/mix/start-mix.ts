@@ -5,14 +5,14 @@ import type { StoreApi } from "zustand/vanilla";
 import { apiBytes } from "../../../../lib/api/api-bytes.ts";
 import { soundContext } from "../../../../lib/player/sound-context.ts";
 import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
-import { dubTimesOf } from "../../document/dub-clock.ts";
+import { getDubTimes } from "../../document/dub-clock.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
 import { follow } from "./follow-clock.ts";
 import { type BackgroundSource, createMixBackground } from "./mix-background.ts";
 import { createMixGraph } from "./mix-graph.ts";
 import { createMixPlayer } from "./mix-player.ts";
 import type { MixStatus } from "./mix-status-store.ts";
-import { type PlannedTake, planOf, takesWithin } from "./plan-mix.ts";
+import { getPlan, type PlannedTake, takesWithin } from "./plan-mix.ts";
 import { isSameMix } from "./same-mix.ts";
 import { createTakeSounds } from "./take-sounds.ts";
 import { timesOfMix } from "./times-of-mix.ts";
@@ -54,19 +54,19 @@ export function startMix({ picture, editor, playback, status, fit, programmeGain
     return await context.decodeAudioData(await blob.arrayBuffer());
   };
   const sounds = createTakeSounds({ load, onChange: () => tick() });
-  const player = createMixPlayer({ context, graph, soundOf: sounds.soundOf });
+  const player = createMixPlayer({ context, graph, getSound: sounds.getSound });
   let script = editor.getState().script;
-  let plan = planOf(script, fit);
+  let plan = getPlan(script, fit);
   // Placements are those of the finished dub, until another one is made.
-  let finished = dubTimesOf(script.segments, script.durationMs);
+  let finished = getDubTimes(script.segments, script.durationMs);
   const silenceNodes = muteUntilEnd(picture);
 
   const heardMs = () =>
     Math.max(0, player.nowMs() - (player.isWaiting ? 0 : (context.outputLatency || 0) * 1000));
   const { report } = playback.getState();
   const place = () => {
-    plan = planOf(script, fit);
-    finished = dubTimesOf(script.segments, script.durationMs);
+    plan = getPlan(script, fit);
+    finished = getDubTimes(script.segments, script.durationMs);
     player.setPlan(plan);
     status.setState({ silentIds: plan.silentIds });
     report({ durationMs: plan.durationMs, mixTimes: timesOfMix(plan) });

@@ -11,7 +11,7 @@ const take = (name: string): PlannedTake => ({
   soundKey: name,
 });
 /** As much of a decoded sound as its keeper looks at. */
-const soundOf = (length: number) => ({ length, numberOfChannels: 1 }) as AudioBuffer;
+const getSound = (length: number) => ({ length, numberOfChannels: 1 }) as AudioBuffer;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test("what is wanted is loaded once, four at a time, in order", async () => {
@@ -22,38 +22,38 @@ test("what is wanted is loaded once, four at a time, in order", async () => {
     load: ({ soundKey }) =>
       new Promise((resolve) => {
         asked.push(soundKey);
-        ends.push(() => resolve(soundOf(10)));
+        ends.push(() => resolve(getSound(10)));
       }),
   });
   const takes = ["a", "b", "c", "d", "e"].map(take);
   sounds.want(takes);
   sounds.want(takes);
   expect(asked).toEqual(["a", "b", "c", "d"]);
-  expect(sounds.soundOf(take("a"))).toBeUndefined();
+  expect(sounds.getSound(take("a"))).toBeUndefined();
   for (const end of ends) end();
   await settled();
   expect(asked).toEqual(["a", "b", "c", "d", "e"]);
-  expect(sounds.soundOf(take("a"))?.length).toBe(10);
+  expect(sounds.getSound(take("a"))?.length).toBe(10);
 });
 
 test("what was heard longest ago goes when there is no room, never what is wanted", async () => {
   const sounds = createTakeSounds({
     onChange: () => undefined,
     maxBytes: 100,
-    load: async () => soundOf(10),
+    load: async () => getSound(10),
   });
   for (const name of ["a", "b"]) {
     sounds.want([take(name)]);
     await settled();
   }
   // Heard again: now `b` is the older one.
-  sounds.soundOf(take("a"));
+  sounds.getSound(take("a"));
   sounds.want([take("c")]);
   await settled();
   expect(sounds.bytes).toBe(80);
-  expect(sounds.soundOf(take("b"))).toBeUndefined();
-  expect(sounds.soundOf(take("a"))).toBeDefined();
-  expect(sounds.soundOf(take("c"))).toBeDefined();
+  expect(sounds.getSound(take("b"))).toBeUndefined();
+  expect(sounds.getSound(take("a"))).toBeDefined();
+  expect(sounds.getSound(take("c"))).toBeDefined();
 });
 
 test("what is no longer wanted is given up, and what cannot be had is silent until it is asked for anew", async () => {
@@ -67,13 +67,13 @@ test("what is no longer wanted is given up, and what cannot be had is silent unt
           aborted.push(soundKey);
           reject(signal.reason);
         });
-        if (soundKey === "b") isDown ? reject(new Error("down")) : resolve(soundOf(10));
+        if (soundKey === "b") isDown ? reject(new Error("down")) : resolve(getSound(10));
       }),
   });
   sounds.want([take("a"), take("b")]);
   await settled();
   expect(sounds.failedCount).toBe(1);
-  expect(sounds.soundOf(take("b"))).toBeNull();
+  expect(sounds.getSound(take("b"))).toBeNull();
   sounds.want([take("b")]);
   await settled();
   expect(aborted).toEqual(["a"]);
@@ -81,5 +81,5 @@ test("what is no longer wanted is given up, and what cannot be had is silent unt
   sounds.forgiveFailures();
   sounds.want([take("b")]);
   await settled();
-  expect(sounds.soundOf(take("b"))?.length).toBe(10);
+  expect(sounds.getSound(take("b"))?.length).toBe(10);
 });

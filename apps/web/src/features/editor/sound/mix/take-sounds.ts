@@ -3,7 +3,7 @@ import type { PlannedTake } from "./plan-mix.ts";
 /** Sounds that are decoded, up to a size: what was heard longest ago goes first. */
 export type TakeSounds = {
   /** Null: it could not be had, and is silent. Undefined: it is not there yet. */
-  soundOf: (take: PlannedTake) => AudioBuffer | null | undefined;
+  getSound: (take: PlannedTake) => AudioBuffer | null | undefined;
   /** Loads what is missing of these, in this order; what is loading and no longer wanted is given up. */
   want: (takes: readonly PlannedTake[]) => void;
   /** What could not be had may be asked for again. */
@@ -22,7 +22,7 @@ type Options = {
 };
 
 const loadsAtOnce = 4;
-const bytesOf = (sound: AudioBuffer): number => sound.length * sound.numberOfChannels * 4;
+const getBytes = (sound: AudioBuffer): number => sound.length * sound.numberOfChannels * 4;
 
 export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Options): TakeSounds {
   // In the order of their last use.
@@ -38,7 +38,7 @@ export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Opti
       if (bytes <= maxBytes) return;
       if (needed.has(key)) continue;
       kept.delete(key);
-      bytes -= bytesOf(sound);
+      bytes -= getBytes(sound);
     }
   };
   const fetchOne = async (take: PlannedTake) => {
@@ -49,7 +49,7 @@ export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Opti
       const sound = await load(take, stop.signal);
       if (stop.signal.aborted) return;
       kept.set(soundKey, sound);
-      bytes += bytesOf(sound);
+      bytes += getBytes(sound);
       evict();
     } catch {
       // What it is not told of here is shown by `failedCount`: the line is silent, the others go on.
@@ -70,7 +70,7 @@ export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Opti
     }
   };
   return {
-    soundOf: ({ soundKey }) => {
+    getSound: ({ soundKey }) => {
       const sound = kept.get(soundKey);
       if (sound === undefined) return failed.has(soundKey) ? null : undefined;
       kept.delete(soundKey);

@@ -7,5 +7,5 @@ import type { MixPlan } from "./plan-mix.ts";
 export const timesOfMix = ({ takes, clock }: Pick<MixPlan, "takes" | "clock">): HeardTimes => {
   const spans = new Map<string, Span>(takes.map((take) => [take.segmentId, take]));
   const times: DubTimes = { toDub: clock.toDub, toSource: (ms) => clock.atDub(ms).sourceMs };
-  return { ...times, spanOf: (line) => spans.get(line.id) ?? spanOnClock(line, times) };
+  return { ...times, getSpan: (line) => spans.get(line.id) ?? spanOnClock(line, times) };
 };

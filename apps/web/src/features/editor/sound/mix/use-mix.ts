@@ -4,8 +4,8 @@ import type { ScriptFitSettings } from "@voxloom/timeline";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { api } from "../../../../lib/api/api.ts";
 import { useEditorStore, usePlayback, usePlaybackStore, useSessionPart } from "../../document/stores.tsx";
-import { dubSettingsOf } from "../../session/dub-settings-of.ts";
 import { useEditorTask } from "../../session/editor-task.tsx";
+import { getDubSettings } from "../../session/get-dub-settings.ts";
 import { keepMoment } from "./keep-moment.ts";
 import type { BackgroundSource } from "./mix-background.ts";
 import { mixStatusPart } from "./mix-status-store.ts";
@@ -16,7 +16,7 @@ const askAgainMs = 3000;
 /** What this task decides of the timing; the same object while that is unchanged. */
 export function useFitSettings(): ScriptFitSettings {
   const { task, hasVideo } = useEditorTask().detail;
-  const { dynamicDuration, maxPictureStretch } = dubSettingsOf(task);
+  const { dynamicDuration, maxPictureStretch } = getDubSettings(task);
   return useMemo(
     () => ({ dynamicDuration, maxPictureStretch, hasPicture: hasVideo }),
     [dynamicDuration, maxPictureStretch, hasVideo],
@@ -60,7 +60,7 @@ export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
 /** The kept background; while it is being made, the original; nothing where none is kept. */
 function useBackground(isOn: boolean): BackgroundSource {
   const { task, media } = useEditorTask().detail;
-  const isKept = dubSettingsOf(task).keepBackground;
+  const isKept = getDubSettings(task).keepBackground;
   const made = useQuery({
     queryKey: ["timeline-media", task.id],
     queryFn: ({ signal }) => api(calls.tasks.timelineMedia, { taskId: task.id }, { signal }),

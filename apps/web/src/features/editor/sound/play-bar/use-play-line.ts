@@ -1,6 +1,6 @@
 import type { PlaybackSide } from "../../document/playback-store.ts";
 import { useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
-import { planOf } from "../mix/plan-mix.ts";
+import { getPlan } from "../mix/plan-mix.ts";
 import { useFitSettings } from "../mix/use-mix.ts";
 
 /** Plays one line: of the original, of the finished dub, or as it is now. Nothing is played where it has no sound. */
@@ -17,7 +17,7 @@ export function usePlayLine(): (segmentId: string | null, side: PlaybackSide) =>
         ? segment
         : side === "dub"
           ? segment.placement
-          : planOf(script, fit).takes.find((take) => take.segmentId === segment.id);
+          : getPlan(script, fit).takes.find((take) => take.segmentId === segment.id);
     if (!span) return;
     const { startMs, endMs } = span;
     playback.getState().playSpan(side, { startMs, endMs });

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyDone } from "../../../../ui/notify-done.ts";
 import { ProblemAlert } from "../../../../ui/problem-alert.tsx";
-import { lineById, placeOf } from "../../document/line-places.ts";
+import { getPlace, lineById } from "../../document/line-places.ts";
 import { useEditor, usePlaybackStore, useSessionPart } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
 import { usePlayLine } from "../play-bar/use-play-line.ts";
 import styles from "../takes/takes.module.css";
 import type { TakeSound } from "../takes/use-take-sound.ts";
 import { recordLinePart } from "./record-line-store.ts";
-import { type RecorderState, recordedLineOf } from "./recorder.ts";
+import { findRecordedLine, type RecorderState } from "./recorder.ts";
 import { RecordingClock } from "./recording-clock.tsx";
 import { useKeepRecording } from "./use-keep-recording.ts";
 import { useRecordedSound } from "./use-recorded-sound.ts";
@@ -35,7 +35,7 @@ export function RecordCard({ segment: active, sound }: RecordCardProps) {
   const [withOriginal, setWithOriginal] = useState(false);
   const recorder = useRecorder();
   const { segment, state } = useRecordedLine(recorder, active);
-  const number = useEditor(({ script }) => placeOf(script, segment.id) + 1);
+  const number = useEditor(({ script }) => getPlace(script, segment.id) + 1);
   const heard = useRecordedSound(state.phase === "recorded" ? state.sound : null);
   const keeping = useKeepRecording(segment, recorder.reset);
   const start = () => {
@@ -57,7 +57,7 @@ export function RecordCard({ segment: active, sound }: RecordCardProps) {
   };
   useRecordSpec(active.id, () => {
     // A recording is not thrown away by a key.
-    if (recordedLineOf(state) === null) start();
+    if (findRecordedLine(state) === null) start();
     else notifyDone(t("record.keepFirst", { number }), "record-keep-first");
   });
   const isUnderWay = state.phase === "counting" || state.phase === "recording";
@@ -162,7 +162,7 @@ function useRecordedLine(
   { state, leave }: ReturnType<typeof useRecorder>,
   active: Segment,
 ): { segment: Segment; state: RecorderState } {
-  const id = recordedLineOf(state);
+  const id = findRecordedLine(state);
   const recorded = useEditor(({ script }) => lineById(script, id));
   const isGone = id !== null && recorded === undefined;
   useEffect(() => {

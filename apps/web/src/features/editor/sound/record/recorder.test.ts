@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MicrophoneError } from "../../../../lib/recording/open-microphone.ts";
-import { createRecorder, recordedLineOf } from "./recorder.ts";
+import { createRecorder, findRecordedLine } from "./recorder.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,12 +32,12 @@ function openDesk() {
 test("a recording belongs to its line until it is kept or thrown away", async () => {
   const { state, record, stop, reset, track, sounds } = openDesk();
   await record("a");
-  expect([state().phase, recordedLineOf(state())]).toEqual(["recording", "a"]);
+  expect([state().phase, findRecordedLine(state())]).toEqual(["recording", "a"]);
   await stop();
   expect(state()).toEqual({ phase: "recorded", segmentId: "a", sound: sounds[0] });
   expect(track.stop).toHaveBeenCalledOnce();
   reset();
-  expect(recordedLineOf(state())).toBeNull();
+  expect(findRecordedLine(state())).toBeNull();
 });
 
 test("who leaves the room while it records has what was recorded, and no open microphone", async () => {
@@ -81,5 +81,5 @@ test("a microphone that is refused is said, and no recording is left of it", asy
   });
   await recorder.start("a", () => undefined);
   expect(recorder.store.getState()).toEqual({ phase: "refused", segmentId: "a", problem: "blocked" });
-  expect(recordedLineOf(recorder.store.getState())).toBeNull();
+  expect(findRecordedLine(recorder.store.getState())).toBeNull();
 });

@@ -54,7 +54,7 @@ export type Recorder = {
 type Devices = { openMicrophone: typeof openMicrophone; recordSound: typeof recordSound };
 
 /** The line that is being recorded, or whose recording is not kept yet. */
-export const recordedLineOf = (state: RecorderState): string | null =>
+export const findRecordedLine = (state: RecorderState): string | null =>
   state.phase === "idle" || state.phase === "refused" ? null : state.segmentId;
 
 const countFrom = 3;

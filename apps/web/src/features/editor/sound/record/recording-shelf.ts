@@ -24,7 +24,7 @@ const open = browserDatabase<Tables>("voxloom-recordings", (database) => {
 });
 
 /** Where storage is blocked or full, nothing is kept and nothing fails. */
-export const recordingShelfOf = (taskId: string, windowId: string): RecordingShelf => ({
+export const getRecordingShelf = (taskId: string, windowId: string): RecordingShelf => ({
   readLeft: () =>
     orNothing([], async () => readLeftRows((await open()).transaction("recordings").store, taskId)),
   write: (recording) =>

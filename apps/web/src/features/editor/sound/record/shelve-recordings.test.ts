@@ -4,7 +4,7 @@ import type { RecorderState } from "./recorder.ts";
 import type { RecordingShelf, UnkeptRecording } from "./recording-shelf.ts";
 import { shelveRecordings } from "./shelve-recordings.ts";
 
-const recordingOf = (segmentId: string): UnkeptRecording => ({ segmentId, sound: new Blob([segmentId]) });
+const getRecording = (segmentId: string): UnkeptRecording => ({ segmentId, sound: new Blob([segmentId]) });
 
 function openShelf(left: Record<string, UnkeptRecording>) {
   const rows = new Map(Object.entries(left));
@@ -31,14 +31,14 @@ function openShelf(left: Record<string, UnkeptRecording>) {
 
 test("what is recorded stays on the shelf until it is kept or thrown away", async () => {
   const { show, kept } = openShelf({});
-  show({ phase: "recorded", ...recordingOf("a") });
+  show({ phase: "recorded", ...getRecording("a") });
   await vi.waitFor(() => expect(kept()).toEqual(["mine"]), { timeout: 30_000 });
   show({ phase: "idle" });
   await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 30_000 });
 });
 
 test("what earlier windows left comes back, one after the other", async () => {
-  const { show, lineShown, kept } = openShelf({ first: recordingOf("a"), second: recordingOf("b") });
+  const { show, lineShown, kept } = openShelf({ first: getRecording("a"), second: getRecording("b") });
   await vi.waitFor(() => expect(lineShown()).toBe("a"), { timeout: 30_000 });
   expect(kept()).toEqual(["first", "second"]);
   show({ phase: "idle" });
@@ -47,9 +47,9 @@ test("what earlier windows left comes back, one after the other", async () => {
 });
 
 test("what was left waits while something else is recorded, and is not lost by it", async () => {
-  const { show, lineShown, kept } = openShelf({ first: recordingOf("a") });
+  const { show, lineShown, kept } = openShelf({ first: getRecording("a") });
   show({ phase: "asking", segmentId: "c" });
-  const own = recordingOf("c");
+  const own = getRecording("c");
   show({ phase: "recorded", ...own });
   await vi.waitFor(() => expect(kept()).toEqual(["first", "mine"]), { timeout: 30_000 });
   expect(lineShown()).toBe("c");

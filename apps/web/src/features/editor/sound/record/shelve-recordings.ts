@@ -1,7 +1,7 @@
 import type { Recorder, RecorderState } from "./recorder.ts";
 import type { RecordingShelf } from "./recording-shelf.ts";
 
-const soundOf = (state: RecorderState): Blob | null => (state.phase === "recorded" ? state.sound : null);
+const getSound = (state: RecorderState): Blob | null => (state.phase === "recorded" ? state.sound : null);
 
 /**
  * Keeps what a recorder holds on a shelf until it is kept or thrown away, and brings what earlier windows left there,
@@ -13,18 +13,18 @@ export function shelveRecordings(
   windowId: string,
 ): void {
   // Those that another window left stay in its place.
-  const windowOf = new WeakMap<Blob, string>();
+  const getWindow = new WeakMap<Blob, string>();
   const bringNext = async () => {
     const [left] = await shelf.readLeft();
     if (left === undefined) return;
-    windowOf.set(left.sound, left.windowId);
+    getWindow.set(left.sound, left.windowId);
     restore(left);
   };
   store.subscribe((state, before) => {
-    const [sound, heard] = [soundOf(state), soundOf(before)];
+    const [sound, heard] = [getSound(state), getSound(before)];
     if (sound === heard) return;
-    const removed = heard === null ? null : shelf.remove(windowOf.get(heard) ?? windowId);
-    if (state.phase === "recorded" && !windowOf.has(state.sound))
+    const removed = heard === null ? null : shelf.remove(getWindow.get(heard) ?? windowId);
+    if (state.phase === "recorded" && !getWindow.has(state.sound))
       void shelf.write({ segmentId: state.segmentId, sound: state.sound });
     if (state.phase === "idle") void removed?.then(bringNext);
   });

@@ -3,13 +3,13 @@ import { useStore } from "zustand";
 import { defineSessionPart } from "../../document/session-parts.ts";
 import { useSessionPart } from "../../document/stores.tsx";
 import { createRecorder, type Recorder, type RecorderState } from "./recorder.ts";
-import { recordingShelfOf } from "./recording-shelf.ts";
+import { getRecordingShelf } from "./recording-shelf.ts";
 import { shelveRecordings } from "./shelve-recordings.ts";
 
 /** The recorder of the open task, with what earlier windows left unkept. Who only reads records nothing. */
 export const recorderPart = defineSessionPart(({ taskId, windowId, sync, onClose }): Recorder => {
   const recorder = createRecorder();
-  if (sync !== null) shelveRecordings(recorder, recordingShelfOf(taskId, windowId), windowId);
+  if (sync !== null) shelveRecordings(recorder, getRecordingShelf(taskId, windowId), windowId);
   onClose(recorder.leave);
   return recorder;
 });

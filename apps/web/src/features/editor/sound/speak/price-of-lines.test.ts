@@ -12,7 +12,7 @@ const line = (index: number, parts: Partial<Segment> = {}): Segment =>
     targetText: "Hola",
     ...parts,
   });
-const scriptOf = (segments: Segment[]) =>
+const getScript = (segments: Segment[]) =>
   createScript({ sourceLanguage: "en", durationMs: 60_000, speakers: [createSpeaker(0)], segments });
 const take = createTake({
   id: "take",
@@ -27,7 +27,7 @@ const product = "video-translation";
 
 test("lines that are made together are charged by their length together, one by one each by its own", () => {
   const segments = Array.from({ length: 10 }, (_, index) => line(index));
-  expect(priceOfMaking(product, scriptOf(segments))).toBe(12);
+  expect(priceOfMaking(product, getScript(segments))).toBe(12);
   expect(priceOneByOne(product, segments)).toBe(30);
 });
 
@@ -39,10 +39,10 @@ test("another delivery costs nothing, and neither does a locked line that has a 
     delivery: { ...plainDelivery, speed: 1.5 },
   });
   const locked = line(1, { takes: [take], takeId: "take", isLocked: true });
-  expect(priceOfMaking(product, scriptOf([delivered, locked]))).toBe(0);
-  expect(priceOfMaking(product, scriptOf([delivered, { ...locked, isLocked: false }]))).toBe(3);
+  expect(priceOfMaking(product, getScript([delivered, locked]))).toBe(0);
+  expect(priceOfMaking(product, getScript([delivered, { ...locked, isLocked: false }]))).toBe(3);
 });
 
 test("a locked line that nobody spoke is spoken, and charged", () => {
-  expect(priceOfMaking(product, scriptOf([line(0, { isLocked: true })]))).toBe(3);
+  expect(priceOfMaking(product, getScript([line(0, { isLocked: true })]))).toBe(3);
 });

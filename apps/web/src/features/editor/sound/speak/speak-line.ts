@@ -1,6 +1,6 @@
 import { calls, type Segment } from "@voxloom/contract";
 import type { EditorStore, ScriptSync } from "@voxloom/script-client";
-import { deliveryOf, voiceIdOf } from "@voxloom/timeline";
+import { findVoiceId, getDelivery } from "@voxloom/timeline";
 import { api } from "../../../../lib/api/api.ts";
 
 export type Speaking = {
@@ -24,16 +24,16 @@ export async function speakLine(
   // The server speaks by the words, pronunciations and speakers it has.
   await sync?.save();
   const { taskId, script } = editor.getState();
-  const segment = lineOf(editor, segmentId);
+  const segment = getLine(editor, segmentId);
   if (segment === undefined || signal.aborted) return 0;
-  const voiceId = voiceIdOf(script, segment);
+  const voiceId = findVoiceId(script, segment);
   const { change, creditTenths } = await api(
     calls.speech.speakLine,
     {
       taskId,
       segmentId,
       text: segment.targetText.trim(),
-      delivery: deliveryOf(script, segment),
+      delivery: getDelivery(script, segment),
       ...(voiceId !== null && { voiceId }),
       isAnew,
       editorId: windowId,
@@ -44,5 +44,5 @@ export async function speakLine(
   return creditTenths;
 }
 
-const lineOf = (editor: EditorStore, segmentId: string): Segment | undefined =>
+const getLine = (editor: EditorStore, segmentId: string): Segment | undefined =>
   editor.getState().script.segments.find(({ id }) => id === segmentId);

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
-import { problemOf } from "../../../../lib/api/api-error.ts";
+import { getProblem } from "../../../../lib/api/api-error.ts";
 
-type Problem = ReturnType<typeof problemOf>;
+type Problem = ReturnType<typeof getProblem>;
 
 export type SpeakState = {
   /** Lines that are being spoken. */
@@ -54,7 +54,7 @@ export function createSpeakStore({ speakLine, onCharged }: Options) {
     try {
       if ((await speakLine(segmentId, how)) > 0) onCharged();
     } catch (error) {
-      if (!how.signal.aborted) problem = problemOf(error);
+      if (!how.signal.aborted) problem = getProblem(error);
     }
     mark(segmentId, false, problem);
     return problem;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { askFirst } from "../../../../ui/ask-first.ts";
 import { isLineUnspoken } from "../../document/change-check.ts";
 import { useEditorStore } from "../../document/stores.tsx";
-import { changedLinesOf } from "./changed-lines.ts";
+import { listChangedLines } from "./changed-lines.ts";
 import { usePriceOfLines } from "./use-price-of-lines.ts";
 import { useSpeakDesk } from "./use-speak-desk.ts";
 
@@ -12,14 +12,14 @@ export function useSpeakChanged(): () => void {
   const { t } = useTranslation(["editor-sound", "common"]);
   const editor = useEditorStore();
   const desk = useSpeakDesk();
-  const priceOf = usePriceOfLines();
+  const getPrice = usePriceOfLines();
   return () => {
     const { script } = editor.getState();
-    const lines = changedLinesOf(script);
+    const lines = listChangedLines(script);
     if (lines.length === 0 || editor.getState().isReadOnly) return;
     const start = () => void desk.speakAll(lines.map(({ id }) => id));
     // Another delivery of what was spoken before costs nothing.
-    const { tenths, words } = priceOf(lines.filter((line) => isLineUnspoken(script, line)));
+    const { tenths, words } = getPrice(lines.filter((line) => isLineUnspoken(script, line)));
     if (tenths === 0) return start();
     const label = t("changed.speak", { n: lines.length });
     askFirst({

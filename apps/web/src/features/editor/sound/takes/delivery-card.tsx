@@ -15,7 +15,7 @@ type Scope = "line" | "speaker";
 export function DeliveryCard({ segment, speaker }: { segment: Segment; speaker: Speaker }) {
   const { t } = useTranslation("editor-sound");
   const [scope, setScope] = useState<Scope>("line");
-  const nameOf = useSpeakerName();
+  const getName = useSpeakerName();
   const isFixed = useEditor((state) => state.isReadOnly) || (scope === "line" && segment.isLocked);
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const isLine = scope === "line";
@@ -34,7 +34,7 @@ export function DeliveryCard({ segment, speaker }: { segment: Segment; speaker: 
           onChange={(value: Scope) => setScope(value)}
           data={[
             { value: "line" as const, label: t("delivery.line") },
-            { value: "speaker" as const, label: t("delivery.speaker", { name: nameOf(speaker) }) },
+            { value: "speaker" as const, label: t("delivery.speaker", { name: getName(speaker) }) },
           ]}
         />
         <VoiceSelect

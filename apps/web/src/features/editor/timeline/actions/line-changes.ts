@@ -11,7 +11,7 @@ const shortestNewLineMs = 200;
 /** Puts an empty line at a time into a speaker's row, as long as there is room; it is chosen then. */
 export const insertLineAt = (timeline: Timeline, speakerId: string, atMs: number): void => {
   const { edit, select, script } = timeline.editor.getState();
-  const lines = timeline.scene().linesOf.get(speakerId)?.lines ?? [];
+  const lines = timeline.scene().getLines.get(speakerId)?.lines ?? [];
   const next = lines[firstIndex(lines.length, (index) => (lines[index]?.startMs ?? 0) > atMs)];
   const startMs = Math.round(atMs);
   const endMs = Math.min(startMs + newLineMs, next?.startMs ?? script.durationMs, script.durationMs);
@@ -24,7 +24,7 @@ export const insertLineAt = (timeline: Timeline, speakerId: string, atMs: number
 type SplitPlace = { side: "source" | "target"; at: number };
 
 /** Where in its text a line is cut at a time; null where no word is on one side. */
-export const splitPlaceOf = (line: Segment, atMs: number): SplitPlace | null => {
+export const findSplitPlace = (line: Segment, atMs: number): SplitPlace | null => {
   if (line.isLocked || atMs <= line.startMs || atMs >= line.endMs) return null;
   for (const side of ["source", "target"] as const) {
     const at = textPlaceAt(line, side, atMs);
@@ -35,7 +35,7 @@ export const splitPlaceOf = (line: Segment, atMs: number): SplitPlace | null => 
 
 /** Cuts a line at a time; the second half is chosen. */
 export const splitLineAt = (timeline: Timeline, line: Segment, atMs: number): void => {
-  const place = splitPlaceOf(line, atMs);
+  const place = findSplitPlace(line, atMs);
   if (place === null) return;
   const newSegmentId = newId("line");
   const { edit, select } = timeline.editor.getState();
@@ -47,7 +47,7 @@ export const splitLineAt = (timeline: Timeline, line: Segment, atMs: number): vo
 export const mergeableLines = (timeline: Timeline, line: Segment): Segment[] => {
   const { selectedIds, script } = timeline.editor.getState();
   if (selectedIds.size > 1 && selectedIds.has(line.id)) return linesByIds(script, selectedIds);
-  const row = timeline.scene().linesOf.get(line.speakerId)?.lines ?? [];
+  const row = timeline.scene().getLines.get(line.speakerId)?.lines ?? [];
   const next = row[row.findIndex(({ id }) => id === line.id) + 1];
   return next === undefined ? [line] : [line, next];
 };

@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
 import type { ScriptEdit } from "@voxloom/timeline";
-import { lineById, linesByIds, placeOf } from "../../document/line-places.ts";
+import { getPlace, lineById, linesByIds } from "../../document/line-places.ts";
 import { editsOfDrag } from "../drag/drag-edits.ts";
 import { type Drag, dragTo, movableLines } from "../drag/drag-lines.ts";
 import type { Edge } from "../lines/hit-test.ts";
@@ -64,7 +64,7 @@ const edgeEdit = ({ id, startMs, endMs }: Segment, edge: Edge, ms: number): Scri
 /** Goes to the line before or after the active one (or the playhead), and shows it. */
 export const stepLine = (timeline: Timeline, steps: 1 | -1): void => {
   const { script, activeId, select } = timeline.editor.getState();
-  const place = placeOf(script, activeId);
+  const place = getPlace(script, activeId);
   const playheadMs = timeline.playheadMs();
   const next = script.segments.findIndex(({ startMs }) => startMs >= playheadMs);
   const from = place === -1 ? (next === -1 ? script.segments.length : next) - (steps === 1 ? 1 : 0) : place;

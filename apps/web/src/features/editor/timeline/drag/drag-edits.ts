@@ -57,7 +57,7 @@ const resizeEdits = (
 };
 
 /** The dragged lines as they would stand now. */
-export const ghostsOf = (drag: Drag, { byMs, speakerId }: DragOutcome): Ghost[] => {
+export const buildGhosts = (drag: Drag, { byMs, speakerId }: DragOutcome): Ghost[] => {
   if (drag.kind === "move")
     return drag.lines.map((line) => ({
       line,

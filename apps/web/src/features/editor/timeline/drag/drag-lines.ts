@@ -45,7 +45,7 @@ export const rippledLines = ({ lines }: Scene, fromMs: number, except: ReadonlyS
 export const dragTo = (scene: Scene, drag: Drag, point: DragPoint): DragOutcome =>
   drag.kind === "move" ? moveTo(scene, drag, point) : resizeTo(scene, drag, point);
 
-const placesOf = (scene: Scene, playheadMs: number, moving: readonly Segment[]): SnapPlaces => ({
+const getPlaces = (scene: Scene, playheadMs: number, moving: readonly Segment[]): SnapPlaces => ({
   lines: scene.lines,
   movingIds: new Set(moving.map(({ id }) => id)),
   shotsMs: scene.shotsMs,
@@ -61,8 +61,8 @@ const moveTo = (
   const wantedMs = Math.round(point.ms - fromMs);
   const span = { startMs: grabbed.startMs + wantedMs, endMs: grabbed.endMs + wantedMs };
   const snap =
-    point.snapMs > 0 ? snapSpan(placesOf(scene, point.playheadMs, lines), span, point.snapMs) : null;
-  const { minMs, maxMs } = reachOf(scene, lines, point.isRipple);
+    point.snapMs > 0 ? snapSpan(getPlaces(scene, point.playheadMs, lines), span, point.snapMs) : null;
+  const { minMs, maxMs } = getReach(scene, lines, point.isRipple);
   const byMs = Math.min(maxMs, Math.max(minMs, wantedMs + (snap?.byMs ?? 0)));
   const isSnapped = snap !== null && byMs === wantedMs + snap.byMs;
   const isElsewhere =
@@ -71,7 +71,7 @@ const moveTo = (
 };
 
 /** How far lines can go without one of them leaving the recording. */
-const reachOf = (scene: Scene, lines: readonly Segment[], isRipple: boolean) => {
+const getReach = (scene: Scene, lines: readonly Segment[], isRipple: boolean) => {
   let [firstMs, lastMs] = [Number.POSITIVE_INFINITY, 0];
   for (const { startMs, endMs } of lines) {
     firstMs = Math.min(firstMs, startMs);
@@ -90,7 +90,7 @@ const resizeTo = (
   const edgeMs = edge === "start" ? line.startMs : line.endMs;
   const wantedMs = edgeMs + Math.round(point.ms - fromMs);
   const snappedMs =
-    point.snapMs > 0 ? snapTime(placesOf(scene, point.playheadMs, [line]), wantedMs, point.snapMs) : null;
+    point.snapMs > 0 ? snapTime(getPlaces(scene, point.playheadMs, [line]), wantedMs, point.snapMs) : null;
   const least = Math.min(shortestLineMs, line.endMs - line.startMs);
   const bounds =
     edge === "start" ? [0, line.endMs - least] : [line.startMs + least, maxEndMs(scene, line, point)];

@@ -3,19 +3,19 @@ import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptySurroundings, type Scene, setScene } from "../lines/scene.ts";
-import { editsOfDrag, ghostsOf } from "./drag-edits.ts";
+import { buildGhosts, editsOfDrag } from "./drag-edits.ts";
 import { type Drag, type DragPoint, dragTo, movableLines } from "./drag-lines.ts";
 
 const line = (id: string, startMs: number, endMs: number, parts: Partial<Segment> = {}): Segment =>
   createSegment({ id, speakerId: "speaker-1", startMs, endMs, ...parts });
-const scriptOf = (segments: Segment[], durationMs = 60_000): Script =>
+const getScript = (segments: Segment[], durationMs = 60_000): Script =>
   createScript({
     sourceLanguage: "en",
     durationMs,
     speakers: [createSpeaker(0), createSpeaker(1)],
     segments,
   });
-const sceneOf = (segments: Segment[]): Scene => setScene(scriptOf(segments), emptySurroundings);
+const getScene = (segments: Segment[]): Scene => setScene(getScript(segments), emptySurroundings);
 const still: DragPoint = { ms: 0, speakerId: null, snapMs: 0, playheadMs: 0, isRipple: false };
 const a = line("a", 10_000, 12_000);
 const b = line("b", 20_000, 22_000);
@@ -29,7 +29,7 @@ const move = (lines: Segment[], fromMs = 11_000): Drag => ({
 const spans = ({ segments }: Script) => segments.map(({ id, startMs, endMs }) => [id, startMs, endMs]);
 
 test("a dragged line moves by as much as the pointer, within the recording", () => {
-  const scene = sceneOf([a, b]);
+  const scene = getScene([a, b]);
   const byMs = (ms: number) => dragTo(scene, move([a]), { ...still, ms }).byMs;
   expect(byMs(11_500.4)).toBe(500);
   expect(byMs(-40_000)).toBe(-10_000);
@@ -39,7 +39,7 @@ test("a dragged line moves by as much as the pointer, within the recording", () 
 test("edges are drawn to neighbors, shots, the playhead and words within reach, and to nothing beyond", () => {
   const words = [{ text: "hi", startMs: 14_000, endMs: 14_400, confidence: null }];
   const scene = {
-    ...sceneOf([a, line("w", 13_000, 15_000, { words }), b, c]),
+    ...getScene([a, line("w", 13_000, 15_000, { words }), b, c]),
     shotsMs: [5000, 16_020, 40_000],
   };
   const to = (ms: number, point: Partial<DragPoint> = {}) =>
@@ -55,12 +55,12 @@ test("edges are drawn to neighbors, shots, the playhead and words within reach, 
 });
 
 test("a line is not drawn to its own old place", () => {
-  const scene = sceneOf([a, c]);
+  const scene = getScene([a, c]);
   expect(dragTo(scene, move([a]), { ...still, ms: 11_020, snapMs: 50 }).byMs).toBe(20);
 });
 
 test("one drag is one step: the lines move together, and to another speaker", () => {
-  const scene = sceneOf([a, b, c]);
+  const scene = getScene([a, b, c]);
   const drag = move([a, b]);
   const outcome = dragTo(scene, drag, { ...still, ms: 12_000, speakerId: "speaker-2" });
   const edits = editsOfDrag(scene, drag, { outcome, isRipple: false });
@@ -74,14 +74,14 @@ test("one drag is one step: the lines move together, and to another speaker", ()
 });
 
 test("a drag back to where it began changes nothing", () => {
-  const scene = sceneOf([a]);
+  const scene = getScene([a]);
   const outcome = dragTo(scene, move([a]), { ...still, ms: 11_000, speakerId: "speaker-1" });
   expect(editsOfDrag(scene, move([a]), { outcome, isRipple: true })).toEqual([]);
 });
 
 test("with ripple later lines move along, but for locked ones", () => {
   const locked = line("l", 25_000, 26_000, { isLocked: true });
-  const scene = sceneOf([a, b, locked, c]);
+  const scene = getScene([a, b, locked, c]);
   const drag = move([b], 21_000);
   const outcome = dragTo(scene, drag, { ...still, ms: 22_500, isRipple: true });
   const after = applyEdits(scene.script, editsOfDrag(scene, drag, { outcome, isRipple: true }));
@@ -96,7 +96,7 @@ test("with ripple later lines move along, but for locked ones", () => {
 });
 
 test("an end that is drawn out pushes later lines on with ripple, and leaves them without", () => {
-  const scene = sceneOf([a, b]);
+  const scene = getScene([a, b]);
   const drag: Drag = { kind: "resize", line: a, edge: "end", fromMs: 12_000 };
   const after = (isRipple: boolean) => {
     const outcome = dragTo(scene, drag, { ...still, ms: 13_000, isRipple });
@@ -114,7 +114,7 @@ test("an end that is drawn out pushes later lines on with ripple, and leaves the
 
 test("no drag makes a line end before it starts or leave the recording, wherever the pointer goes", () => {
   const lines = [a, b, c];
-  const scene = { ...sceneOf(lines), shotsMs: [11_990, 20_010] };
+  const scene = { ...getScene(lines), shotsMs: [11_990, 20_010] };
   const anyDrag = fc.record({
     ms: fc.integer({ min: -100_000, max: 200_000 }),
     which: fc.constantFrom("move", "start", "end"),
@@ -135,7 +135,7 @@ test("no drag makes a line end before it starts or leave the recording, wherever
         expect(endMs).toBeLessThanOrEqual(60_000);
       }
       // What the ghost shows is what will be.
-      for (const ghost of ghostsOf(drag, outcome))
+      for (const ghost of buildGhosts(drag, outcome))
         expect(after.segments.find(({ id }) => id === ghost.line.id)).toMatchObject({
           startMs: ghost.startMs,
           endMs: ghost.endMs,

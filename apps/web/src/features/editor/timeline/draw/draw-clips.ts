@@ -20,7 +20,7 @@ export const drawClips = (frame: CanvasFrame, marks: ClipMarks): void => {
   for (const lane of scene.lanes) {
     const top = rulerPx + lane.topPx - frame.laneScrollPx;
     if (lane.kind !== "speaker" || top > heightPx || top + lane.heightPx < rulerPx) continue;
-    const index = scene.linesOf.get(lane.speaker.id);
+    const index = scene.getLines.get(lane.speaker.id);
     if (index === undefined) continue;
     const place = { top: top + 3, height: lane.heightPx - 7, colour: lane.speaker.colour };
     const boxes = clipBoxes(index, view, marks.selectedIds);

@@ -1,5 +1,5 @@
 import type { Placement, Segment } from "@voxloom/contract";
-import { xOf } from "../view/time-view.ts";
+import { getX } from "../view/time-view.ts";
 import type { CanvasFrame } from "./canvas-frame.ts";
 import type { Theme } from "./theme.ts";
 
@@ -15,7 +15,7 @@ export const fitTone = ({ method, tempo }: Placement): "good" | "warn" | "bad" =
   return tempo < easyTempo.least || tempo > easyTempo.most ? "warn" : "good";
 };
 
-const colourOf = (theme: Theme, placement: Placement): string => theme[fitTone(placement)];
+const getColour = (theme: Theme, placement: Placement): string => theme[fitTone(placement)];
 
 /** Where the dub of a line sounds, along the lower edge of its clip; it may reach beyond the line. */
 export const drawFitBar = (
@@ -24,9 +24,9 @@ export const drawFitBar = (
 ): void => {
   const { placement } = line;
   if (placement === null || placement.endMs <= placement.startMs) return;
-  const x = Math.max(-8, xOf(view, scene.clock.toSource(placement.startMs)));
-  const right = Math.min(view.widthPx + 8, xOf(view, scene.clock.toSource(placement.endMs)));
+  const x = Math.max(-8, getX(view, scene.clock.toSource(placement.startMs)));
+  const right = Math.min(view.widthPx + 8, getX(view, scene.clock.toSource(placement.endMs)));
   if (right <= x) return;
-  context.fillStyle = colourOf(theme, placement);
+  context.fillStyle = getColour(theme, placement);
   context.fillRect(x, bottom - barPx, Math.max(1, right - x), barPx);
 };

@@ -2,7 +2,7 @@ import type { Ghost } from "../drag/drag-edits.ts";
 import type { StagePoint } from "../lines/hit-test.ts";
 import { rulerPx } from "../lines/lanes.ts";
 import { timeText } from "../view/time-text.ts";
-import { endOfView, xOf } from "../view/time-view.ts";
+import { endOfView, getX } from "../view/time-view.ts";
 import type { CanvasFrame } from "./canvas-frame.ts";
 
 /** What moves over the timeline. */
@@ -23,7 +23,7 @@ export const drawOverlay = (frame: CanvasFrame, overlay: Overlay, before: Overla
   for (const ghost of overlay.ghosts) drawGhost(frame, ghost, ghost.line.id === overlay.grabbedId);
   if (overlay.snappedMs !== null) drawSnap(frame, overlay.snappedMs);
   if (overlay.marquee !== null) drawMarquee(frame, overlay.marquee);
-  const playheadX = Math.round(xOf(view, overlay.playheadMs));
+  const playheadX = Math.round(getX(view, overlay.playheadMs));
   drawPlayhead(frame, playheadX);
   return {
     isFull: overlay.ghosts.length > 0 || overlay.snappedMs !== null || overlay.marquee !== null,
@@ -54,8 +54,8 @@ const drawGhost = (frame: CanvasFrame, ghost: Ghost, isGrabbed: boolean): void =
   if (lane?.kind !== "speaker") return;
   const top = rulerPx + lane.topPx - frame.laneScrollPx + 3;
   const [x, right] = [
-    Math.max(-8, xOf(view, ghost.startMs)),
-    Math.min(view.widthPx + 8, xOf(view, ghost.endMs)),
+    Math.max(-8, getX(view, ghost.startMs)),
+    Math.min(view.widthPx + 8, getX(view, ghost.endMs)),
   ];
   context.fillStyle = lane.speaker.colour;
   context.strokeStyle = theme.brandText;
@@ -93,8 +93,8 @@ const drawSnap = ({ context, view, heightPx, theme }: CanvasFrame, ms: number): 
   context.lineWidth = 1;
   context.setLineDash([4, 3]);
   context.beginPath();
-  context.moveTo(Math.round(xOf(view, ms)) + 0.5, rulerPx);
-  context.lineTo(Math.round(xOf(view, ms)) + 0.5, heightPx);
+  context.moveTo(Math.round(getX(view, ms)) + 0.5, rulerPx);
+  context.lineTo(Math.round(getX(view, ms)) + 0.5, heightPx);
   context.stroke();
   context.setLineDash([]);
 };

@@ -1,6 +1,6 @@
 import { rulerPx } from "../lines/lanes.ts";
 import { rulerTicks } from "../view/ruler-ticks.ts";
-import { endOfView, xOf } from "../view/time-view.ts";
+import { endOfView, getX } from "../view/time-view.ts";
 import type { CanvasFrame } from "./canvas-frame.ts";
 
 /** The times above the rows, with pins where somebody remarked something. */
@@ -29,7 +29,7 @@ const drawPins = ({ context, view, theme, scene }: CanvasFrame): void => {
   context.fillStyle = theme.brand;
   for (const { atMs } of scene.comments) {
     if (atMs < view.scrollMs - reachMs || atMs > endOfView(view) + reachMs) continue;
-    const x = xOf(view, atMs);
+    const x = getX(view, atMs);
     context.beginPath();
     context.arc(x, rulerPx - 12, 4.5, 0, 2 * Math.PI);
     context.fill();

@@ -1,7 +1,7 @@
 import type { Lane, SoundKind } from "../lines/lanes.ts";
 import { rulerPx } from "../lines/lanes.ts";
 import { firstIndex } from "../lines/line-index.ts";
-import { endOfView, xOf } from "../view/time-view.ts";
+import { endOfView, getX } from "../view/time-view.ts";
 import { type Peaks, peaksOfView } from "../wave/peaks-of-view.ts";
 import type { TileStore } from "../wave/tile-store.ts";
 import type { CanvasFrame } from "./canvas-frame.ts";
@@ -26,7 +26,7 @@ export const drawWaves = (frame: CanvasFrame, waves: Waves): void => {
   drawShots(frame);
 };
 
-const colourOf = (kind: SoundKind, theme: Theme): string =>
+const getColour = (kind: SoundKind, theme: Theme): string =>
   kind === "original" ? theme.inkSoft : kind === "dub" ? theme.brand : theme.good;
 
 type WavePlace = { lane: Lane; top: number; store: TileStore | undefined };
@@ -37,7 +37,7 @@ const drawWave = (frame: CanvasFrame, { lane, top, store }: WavePlace): void => 
   // The dub's sounds stand on the dub's own clock.
   const toSound = lane.kind === "original" ? (ms: number) => ms : scene.clock.toDub;
   const peaks = peaksOfView(store, { view, pixelRatio, toSound });
-  context.fillStyle = colourOf(lane.kind, theme);
+  context.fillStyle = getColour(lane.kind, theme);
   context.globalAlpha = 0.75;
   context.save();
   context.scale(1 / pixelRatio, 1 / pixelRatio);
@@ -48,7 +48,7 @@ const drawWave = (frame: CanvasFrame, { lane, top, store }: WavePlace): void => 
 
 /** Quiet speech must be seen beside loud: the reach of a peak grows with its root, about. -1 to 1. */
 const reaches = Float32Array.from({ length: 128 }, (_, peak) => (peak / 127) ** 0.65);
-const reachOf = (peak: number): number =>
+const getReach = (peak: number): number =>
   peak < 0 ? -(reaches[Math.min(127, -peak)] ?? 1) : (reaches[peak] ?? 1);
 
 const drawPeaks = (
@@ -61,8 +61,8 @@ const drawPeaks = (
   for (let column = 0; column < low.length; column += 1) {
     const [least, most] = [low[column] ?? 0, high[column] ?? 0];
     if (least > most) continue;
-    const from = Math.round(middle - reachOf(most) * half);
-    context.fillRect(column, from, 1, Math.max(1, Math.round(middle - reachOf(least) * half) - from));
+    const from = Math.round(middle - getReach(most) * half);
+    context.fillRect(column, from, 1, Math.max(1, Math.round(middle - getReach(least) * half) - from));
   }
 };
 
@@ -74,7 +74,7 @@ const drawShots = ({ context, view, heightPx, scene, theme }: CanvasFrame): void
   const first = firstIndex(shotsMs.length, (index) => (shotsMs[index] ?? 0) >= view.scrollMs);
   for (const shotMs of shotsMs.slice(first)) {
     if (shotMs > endOfView(view)) break;
-    const x = Math.round(xOf(view, shotMs));
+    const x = Math.round(getX(view, shotMs));
     // Closer together they would be a grey ground.
     if (x - lastX < 4) continue;
     context.fillRect(x, rulerPx, 1, heightPx - rulerPx);

@@ -1,5 +1,5 @@
 import type { Segment } from "@voxloom/contract";
-import { endOfView, xOf } from "../view/time-view.ts";
+import { endOfView, getX } from "../view/time-view.ts";
 import type { CanvasFrame } from "./canvas-frame.ts";
 import { fitText, textDirection } from "./fit-text.ts";
 
@@ -15,7 +15,7 @@ export const drawWords = (
   context.font = `11px ${theme.font}`;
   for (const word of line.words) {
     if (word.endMs < view.scrollMs || word.startMs > endMs) continue;
-    const [x, right] = [xOf(view, word.startMs), xOf(view, word.endMs)];
+    const [x, right] = [getX(view, word.startMs), getX(view, word.endMs)];
     context.fillStyle = theme.ink;
     context.globalAlpha = 0.1;
     context.fillRect(x, top, Math.max(1, right - x - 1), height);

@@ -5,14 +5,14 @@ const rememberWidth = rememberUpTo<number>(maxRemembered);
 
 /** As much of a text as is no wider than `maxPx`, in the context's font; empty where nothing of it is. */
 export const fitText = (context: CanvasRenderingContext2D, text: string, maxPx: number): string => {
-  const width = widthOf(context, text);
+  const width = measureWidth(context, text);
   if (width <= maxPx) return text;
   // Letters are about equally wide: measuring once is enough, and what is a little wide is cut at the edge.
   const count = Math.floor((text.length * (maxPx - 8)) / width);
   return count < 1 ? "" : `${text.slice(0, count).trimEnd()}…`;
 };
 
-const widthOf = (context: CanvasRenderingContext2D, text: string): number =>
+const measureWidth = (context: CanvasRenderingContext2D, text: string): number =>
   rememberWidth(`${context.font}\n${text}`, () => context.measureText(text).width);
 
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;

@@ -1,4 +1,4 @@
-import { editsOfDrag, ghostsOf } from "../drag/drag-edits.ts";
+import { buildGhosts, editsOfDrag } from "../drag/drag-edits.ts";
 import { type Drag, type DragOutcome, dragTo } from "../drag/drag-lines.ts";
 import { nearestSpeakerLane, rulerPx } from "../lines/lanes.ts";
 import { stillLife, type Timeline } from "../stage/timeline.ts";
@@ -16,8 +16,13 @@ export const dragGesture = (timeline: Timeline, drag: Drag): Gesture => {
   const grabbedId = (drag.kind === "move" ? drag.grabbed : drag.line).id;
   let outcome: DragOutcome = { byMs: 0, speakerId: null, snappedMs: null };
   const show = (pointing: Pointing) => {
-    outcome = dragTo(timeline.scene(), drag, dragPointOf(timeline, drag, pointing));
-    live.setState({ ghosts: ghostsOf(drag, outcome), grabbedId, draggedIds, snappedMs: outcome.snappedMs });
+    outcome = dragTo(timeline.scene(), drag, getDragPoint(timeline, drag, pointing));
+    live.setState({
+      ghosts: buildGhosts(drag, outcome),
+      grabbedId,
+      draggedIds,
+      snappedMs: outcome.snappedMs,
+    });
   };
   const edges = scrollAtEdges(view, show);
   const finish = () => {
@@ -38,7 +43,7 @@ export const dragGesture = (timeline: Timeline, drag: Drag): Gesture => {
   };
 };
 
-const dragPointOf = (timeline: Timeline, drag: Drag, { x, y, ctrlKey }: Pointing) => {
+const getDragPoint = (timeline: Timeline, drag: Drag, { x, y, ctrlKey }: Pointing) => {
   const { view, laneScrollPx, isSnapping, isRipple } = timeline.view.getState();
   const lane = nearestSpeakerLane(timeline.scene().lanes, y - rulerPx + laneScrollPx);
   const isOtherRow = drag.kind === "move" && lane !== null && lane.speaker.id !== drag.grabbed.speakerId;

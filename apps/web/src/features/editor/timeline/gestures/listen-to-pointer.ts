@@ -6,15 +6,15 @@ import { panGesture } from "./plain-gestures.ts";
 import { beginGesture, click } from "./press.ts";
 
 type Pair = readonly [StagePoint, StagePoint];
-const middleOf = ([a, b]: Pair): StagePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const spreadOf = ([a, b]: Pair): number => Math.max(24, Math.abs(a.x - b.x));
+const pickMedian = ([a, b]: Pair): StagePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const computeSpread = ([a, b]: Pair): number => Math.max(24, Math.abs(a.x - b.x));
 
 /** Two fingers: apart and together zooms between them, along scrolls. */
 const pinch = (view: ViewStore, before: Pair, now: Pair): void => {
-  const [from, to] = [middleOf(before), middleOf(now)];
+  const [from, to] = [pickMedian(before), pickMedian(now)];
   view.getState().scrollBy(from.x - to.x);
   view.getState().scrollLanes(from.y - to.y);
-  view.getState().zoom(spreadOf(now) / spreadOf(before), to.x);
+  view.getState().zoom(computeSpread(now) / computeSpread(before), to.x);
 };
 
 /** How far a pointer may tremble and still click, in CSS pixels. */
@@ -37,7 +37,7 @@ export const listenToPointer = (
     if (event.button !== 0 && event.button !== middleButton) return;
     stage.focus({ preventScroll: true });
     stage.setPointerCapture(event.pointerId);
-    const from = pointingOf(stage, event);
+    const from = getPointing(stage, event);
     pointers.set(event.pointerId, from);
     if (pointers.size > 1) return drop();
     const isPan = event.button === middleButton || isPanHeld();
@@ -45,7 +45,7 @@ export const listenToPointer = (
     if (isPan) event.preventDefault();
   };
   const move = (event: PointerEvent) => {
-    const to = pointingOf(stage, event);
+    const to = getPointing(stage, event);
     const before = [...pointers.values()];
     if (!pointers.has(event.pointerId)) return showCursor(stage, timeline, { to, isPan: isPanHeld() });
     pointers.set(event.pointerId, to);
@@ -64,7 +64,7 @@ export const listenToPointer = (
     const { gesture, from, isPan } = pressed;
     pressed = null;
     if (gesture !== null) gesture.end();
-    else if (!isPan) click(timeline, hitAt(timeline, from), pointingOf(stage, event));
+    else if (!isPan) click(timeline, hitAt(timeline, from), getPointing(stage, event));
   };
   const drop = () => {
     pressed?.gesture?.cancel();
@@ -103,7 +103,7 @@ export const listenToPointer = (
   };
 };
 
-const pointingOf = (stage: HTMLElement, event: PointerEvent): Pointing => {
+const getPointing = (stage: HTMLElement, event: PointerEvent): Pointing => {
   const { left, top } = stage.getBoundingClientRect();
   return {
     x: event.clientX - left,

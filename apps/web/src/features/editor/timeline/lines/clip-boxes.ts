@@ -1,5 +1,5 @@
 import type { Segment } from "@voxloom/contract";
-import { endOfView, type TimeView, xOf } from "../view/time-view.ts";
+import { endOfView, getX, type TimeView } from "../view/time-view.ts";
 import { firstIndex, type LineIndex, placesWithin } from "./line-index.ts";
 
 /** A line as it stands in its row, in CSS pixels; `line` null: several, too close together to be told apart. */
@@ -15,7 +15,7 @@ export const clipBoxes = (index: LineIndex, view: TimeView, selectedIds: Readonl
   for (let place = from; place < to; ) {
     const line = index.lines[place];
     if (line === undefined) break;
-    const [x, endX] = [xOf(view, line.startMs), xOf(view, line.endMs)];
+    const [x, endX] = [getX(view, line.startMs), getX(view, line.endMs)];
     const isNarrow = endX - x < narrowPx;
     const next = isNarrow
       ? placeAfter(index, { from: place + 1, to }, line.startMs + narrowPx / view.pxPerMs)

@@ -1,5 +1,5 @@
 import type { Segment } from "@voxloom/contract";
-import { msAt, type TimeView, xOf } from "../view/time-view.ts";
+import { getX, msAt, type TimeView } from "../view/time-view.ts";
 import { type Lane, laneAt, rulerPx } from "./lanes.ts";
 import { placesWithin } from "./line-index.ts";
 import type { CommentPin, Scene } from "./scene.ts";
@@ -42,7 +42,7 @@ const lineAt = (
   view: TimeView,
   { x, speakerId, isTouch = false }: StagePoint & { speakerId: string },
 ): { line: Segment; edge: Edge | null } | null => {
-  const index = scene.linesOf.get(speakerId);
+  const index = scene.getLines.get(speakerId);
   if (index === undefined) return null;
   const outsidePx = isTouch ? 8 : 2;
   const { from, to } = placesWithin(index, msAt(view, x - outsidePx), msAt(view, x + outsidePx));
@@ -50,7 +50,7 @@ const lineAt = (
   for (let place = to - 1; place >= from; place -= 1) {
     const line = index.lines[place];
     if (line === undefined) continue;
-    const [left, right] = [xOf(view, line.startMs), xOf(view, line.endMs)];
+    const [left, right] = [getX(view, line.startMs), getX(view, line.endMs)];
     if (x < left - outsidePx || x > right + outsidePx) continue;
     const edge = edgeAt({ x, left, right, isTouch });
     // A pointer inside a line means that line, not the edge of its neighbor.
@@ -79,7 +79,7 @@ export const linesInside = (
   return scene.lanes.flatMap((lane) => {
     if (lane.kind !== "speaker" || lane.topPx > (bottom ?? 0) || lane.topPx + lane.heightPx < (top ?? 0))
       return [];
-    const index = scene.linesOf.get(lane.speaker.id);
+    const index = scene.getLines.get(lane.speaker.id);
     if (index === undefined) return [];
     const { from, to } = placesWithin(index, startMs, endMs);
     return index.lines.slice(from, to).filter((line) => line.endMs >= startMs);

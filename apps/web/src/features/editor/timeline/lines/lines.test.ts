@@ -2,7 +2,7 @@ import type { Segment } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dubTimesOf } from "../../document/dub-clock.ts";
+import { getDubTimes } from "../../document/dub-clock.ts";
 import type { TimeView } from "../view/time-view.ts";
 import { clipBoxes } from "./clip-boxes.ts";
 import { hitTest, linesInside } from "./hit-test.ts";
@@ -12,7 +12,7 @@ import { emptySurroundings, type Scene, setScene } from "./scene.ts";
 
 const line = (id: string, startMs: number, endMs: number, parts: Partial<Segment> = {}): Segment =>
   createSegment({ id, speakerId: "speaker-1", startMs, endMs, ...parts });
-const sceneOf = (segments: Segment[]): Scene =>
+const getScene = (segments: Segment[]): Scene =>
   setScene(
     createScript({
       sourceLanguage: "en",
@@ -26,7 +26,7 @@ const view: TimeView = { durationMs: 100_000, widthPx: 1000, pxPerMs: 0.01, scro
 // The rows: the original up to 48 pixels, then 40 for each speaker.
 const firstRowY = rulerPx + 48 + 20;
 const secondRowY = firstRowY + 40;
-const looked = (segments: Segment[]) => ({ scene: sceneOf(segments), view, laneScrollPx: 0 });
+const looked = (segments: Segment[]) => ({ scene: getScene(segments), view, laneScrollPx: 0 });
 
 test("lines of a span are found however they overlap", () => {
   const anyLines = fc.array(fc.tuple(fc.nat(500), fc.integer({ min: 1, max: 300 })), { maxLength: 60 });
@@ -82,7 +82,7 @@ test("between two lines that touch, the one under the pointer is meant", () => {
 });
 
 test("a comment is hit at its pin", () => {
-  const scene = { ...sceneOf([]), comments: [{ id: "c", atMs: 50_000, authorName: "Ada", text: "Louder" }] };
+  const scene = { ...getScene([]), comments: [{ id: "c", atMs: 50_000, authorName: "Ada", text: "Louder" }] };
   const at = { scene, view, laneScrollPx: 0 };
   expect(hitTest(at, { x: 503, y: 10 })).toMatchObject({ part: "comment", comment: { id: "c" } });
   expect(hitTest(at, { x: 520, y: 10 })).toMatchObject({ part: "ruler" });
@@ -102,7 +102,7 @@ test("a rectangle takes the lines it touches, in its rows only", () => {
 });
 
 test("rows lie below each other, and the nearest speaker's is found from anywhere", () => {
-  const { lanes } = sceneOf([]);
+  const { lanes } = getScene([]);
   expect(laneAt(lanes, 10)).toMatchObject({ kind: "original" });
   expect(laneAt(lanes, 60)).toMatchObject({ kind: "speaker", speaker: { id: "speaker-1" } });
   expect(laneAt(lanes, 500)).toBeNull();
@@ -112,7 +112,7 @@ test("rows lie below each other, and the nearest speaker's is found from anywher
 
 test("where the picture is slowed, the dub's clock and the source's lead to each other", () => {
   const placement = { tempo: 1, method: "stretched-picture", residualMs: 0, reasons: [] } as const;
-  const { toDub, toSource } = dubTimesOf(
+  const { toDub, toSource } = getDubTimes(
     [
       line("a", 1000, 3000, { placement: { ...placement, startMs: 1000, endMs: 3500, videoStretch: 1.25 } }),
       line("b", 5000, 6000, { placement: { ...placement, startMs: 5500, endMs: 6500, videoStretch: 1 } }),
@@ -124,6 +124,6 @@ test("where the picture is slowed, the dub's clock and the source's lead to each
     500, 1000, 2250, 3500, 5500, 8500, 9250, 10_000, 10_500,
   ]);
   for (const ms of [0, 1500, 3000, 4000, 8300, 20_000]) expect(toSource(toDub(ms))).toBeCloseTo(ms, 6);
-  const same = dubTimesOf([line("a", 0, 1000)], 60_000);
+  const same = getDubTimes([line("a", 0, 1000)], 60_000);
   expect(same.toDub(1234)).toBe(1234);
 });

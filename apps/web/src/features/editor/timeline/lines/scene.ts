@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { createChangeCheck } from "@voxloom/timeline";
-import { type DubTimes, dubTimesOf } from "../../document/dub-clock.ts";
+import { type DubTimes, getDubTimes } from "../../document/dub-clock.ts";
 import { type Lane, layLanes, type SoundKind } from "./lanes.ts";
 import { indexBySpeaker, indexLines, type LineIndex } from "./line-index.ts";
 
@@ -21,7 +21,7 @@ export type Scene = Surroundings & {
   script: Script;
   lanes: readonly Lane[];
   lines: LineIndex;
-  linesOf: ReadonlyMap<string, LineIndex>;
+  getLines: ReadonlyMap<string, LineIndex>;
   clock: DubTimes;
   /** Whether a line must be spoken again. */
   isChanged: (line: Segment) => boolean;
@@ -35,7 +35,7 @@ export const setScene = (script: Script, surroundings: Surroundings): Scene => (
   script,
   lanes: layLanes(surroundings.sounds, script.speakers),
   lines: indexLines(script.segments),
-  linesOf: indexBySpeaker(script.segments),
-  clock: dubTimesOf(script.segments, script.durationMs),
+  getLines: indexBySpeaker(script.segments),
+  clock: getDubTimes(script.segments, script.durationMs),
   isChanged: createChangeCheck(script),
 });

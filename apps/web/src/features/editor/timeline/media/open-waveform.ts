@@ -7,10 +7,10 @@ import type { WaveformSource } from "../wave/waveform-source.ts";
  */
 export async function openWaveform(
   id: string,
-  addressOf: () => string | null,
+  getAddress: () => string | null,
   signal: AbortSignal,
 ): Promise<WaveformSource> {
-  const read = (span: ByteSpan, stop: AbortSignal) => readBytes(addressOf(), span, stop);
+  const read = (span: ByteSpan, stop: AbortSignal) => readBytes(getAddress(), span, stop);
   const { levels } = readWaveformHeader(await read({ first: 0, end: waveformHeaderBytes }, signal));
   return {
     id,

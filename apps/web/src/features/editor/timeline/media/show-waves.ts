@@ -7,18 +7,18 @@ import { openWaveform } from "./open-waveform.ts";
 type WavesSpec = {
   cache: TileCache;
   /** Where a sound's waveform is read now; null: there is none. */
-  addressOf: (kind: SoundKind) => string | null;
+  getAddress: (kind: SoundKind) => string | null;
   /** Something could not be read: its address may be too old. */
   onFailed: () => void;
 };
 
 /** Draws the waveforms there are; answers how to stop. */
-export function showWaves(painting: Painting, { cache, addressOf, onFailed }: WavesSpec): () => void {
+export function showWaves(painting: Painting, { cache, getAddress, onFailed }: WavesSpec): () => void {
   const stop = new AbortController();
   const stores = new Map<SoundKind, TileStore>();
   const open = async (kind: SoundKind, id: string) => {
     try {
-      const source = await openWaveform(id, () => addressOf(kind), stop.signal);
+      const source = await openWaveform(id, () => getAddress(kind), stop.signal);
       if (stop.signal.aborted) return;
       stores.set(kind, createTileStore({ source, cache, onFailed, onTile: () => painting.redraw("waves") }));
       painting.setWaves(new Map(stores));
@@ -27,7 +27,7 @@ export function showWaves(painting: Painting, { cache, addressOf, onFailed }: Wa
     }
   };
   for (const kind of soundKinds) {
-    const id = addressOf(kind)?.split("?")[0];
+    const id = getAddress(kind)?.split("?")[0];
     if (id !== undefined) void open(kind, id);
   }
   return () => {

@@ -16,7 +16,7 @@ const renewalPauseMs = 30_000;
 export function useTimelineMedia(timeline: Timeline, painting: Painting | null): void {
   const taskId = useEditor((state) => state.taskId);
   const { data, refetch } = useQuery(timelineMediaQuery(taskId));
-  const addresses = addressesOf(data?.waveforms);
+  const addresses = getAddresses(data?.waveforms);
   const latest = useRef(addresses);
   const renewedAt = useRef(0);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useTimelineMedia(timeline: Timeline, painting: Painting | null):
     if (painting === null) return;
     return showWaves(painting, {
       cache: timeline.tiles,
-      addressOf: (kind) => latest.current[kind],
+      getAddress: (kind) => latest.current[kind],
       onFailed: () => {
         if (Date.now() - renewedAt.current < renewalPauseMs) return;
         renewedAt.current = Date.now();
@@ -43,7 +43,7 @@ export function useTimelineMedia(timeline: Timeline, painting: Painting | null):
   }, [timeline, painting, paths, refetch]);
 }
 
-const addressesOf = (waveforms: Record<`${SoundKind}Url`, string | null> | undefined): Addresses => ({
+const getAddresses = (waveforms: Record<`${SoundKind}Url`, string | null> | undefined): Addresses => ({
   original: waveforms?.originalUrl ?? null,
   background: waveforms?.backgroundUrl ?? null,
   dub: waveforms?.dubUrl ?? null,

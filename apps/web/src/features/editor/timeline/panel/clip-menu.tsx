@@ -17,11 +17,11 @@ import { useEditor } from "../../document/stores.tsx";
 import { useCommands } from "../../keys/command-registry.ts";
 import { useEditOpenLines } from "../../session/edit-open-lines.ts";
 import {
+  findSplitPlace,
   insertLineAt,
   mergeableLines,
   mergeLines,
   splitLineAt,
-  splitPlaceOf,
 } from "../actions/line-changes.ts";
 import { chosenLines } from "../actions/line-times.ts";
 import type { Timeline } from "../stage/timeline.ts";
@@ -97,7 +97,7 @@ function Changing({ timeline, line, atMs }: LineProps & { atMs: number }) {
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconScissors size={16} />}
-        disabled={splitPlaceOf(line, atMs) === null}
+        disabled={findSplitPlace(line, atMs) === null}
         onClick={() => splitLineAt(timeline, line, atMs)}
       >
         {t("menu.split")}

@@ -7,7 +7,7 @@ import { stepLine } from "../actions/line-times.ts";
 import { commentPinsQuery } from "../media/comment-pins-query.ts";
 import { useTimelineMedia } from "../media/use-timeline-media.ts";
 import type { Timeline } from "../stage/timeline.ts";
-import { rememberViewOf } from "../view/remembered-views.ts";
+import { getRememberView } from "../view/remembered-views.ts";
 import { ClipMenu } from "./clip-menu.tsx";
 import { LaneHeaders } from "./lane-headers.tsx";
 import { NearbyLines } from "./nearby-lines.tsx";
@@ -51,7 +51,7 @@ export function TimelinePanel() {
   const timeline = useTimeline();
   const refs = useStageRefs();
   const painting = useStage(timeline, refs);
-  useEffect(() => rememberViewOf(timeline.editor.getState().taskId, timeline.view), [timeline]);
+  useEffect(() => getRememberView(timeline.editor.getState().taskId, timeline.view), [timeline]);
   useTimelineMedia(timeline, painting);
   useCommentPins(timeline);
   useTimelineCommands(timeline);

@@ -3,7 +3,7 @@ import { insertLineAt } from "../actions/line-changes.ts";
 import { activeLine } from "../actions/line-times.ts";
 import { hitAt } from "../gestures/listen-to-pointer.ts";
 import type { Timeline } from "../stage/timeline.ts";
-import { xOf } from "../view/time-view.ts";
+import { getX } from "../view/time-view.ts";
 
 /** What a menu was opened on, and where on the page. */
 export type MenuPlace = {
@@ -18,14 +18,14 @@ export type MenuPlace = {
 /** The menu of lines: open at a pointer or, by its key, at the active line. */
 export function useClipMenu(timeline: Timeline, stage: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState<MenuPlace | null>(null);
-  const hitOf = (event: MouseEvent) => {
+  const getHit = (event: MouseEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return hitAt(timeline, { x: event.clientX - left, y: event.clientY - top });
   };
   const open = (event: MouseEvent) => {
     event.preventDefault();
     const isByKey = event.button !== 2 && (event.nativeEvent as PointerEvent).pointerType !== "touch";
-    const next = isByKey ? placeOfActive(timeline, stage.current) : placeAt(timeline, hitOf(event), event);
+    const next = isByKey ? placeOfActive(timeline, stage.current) : placeAt(timeline, getHit(event), event);
     if (next?.segmentId != null && !timeline.editor.getState().selectedIds.has(next.segmentId))
       timeline.editor.getState().select([next.segmentId]);
     setPlace(next);
@@ -38,7 +38,7 @@ export function useClipMenu(timeline: Timeline, stage: RefObject<HTMLElement | n
       stage.current?.focus({ preventScroll: true });
     },
     insertAt: (event: MouseEvent) => {
-      const hit = hitOf(event);
+      const hit = getHit(event);
       const { isReadOnly } = timeline.editor.getState();
       if (hit.part === "lane" && hit.lane.kind === "speaker" && !isReadOnly)
         insertLineAt(timeline, hit.lane.speaker.id, hit.ms);
@@ -63,7 +63,7 @@ const placeOfActive = (timeline: Timeline, stage: HTMLElement | null): MenuPlace
   if (line === null || stage === null) return null;
   timeline.view.getState().reveal(line);
   const { left, top, width } = stage.getBoundingClientRect();
-  const x = Math.min(width - 20, Math.max(20, xOf(timeline.view.getState().view, line.startMs) + 20));
+  const x = Math.min(width - 20, Math.max(20, getX(timeline.view.getState().view, line.startMs) + 20));
   const place = { segmentId: line.id, speakerId: line.speakerId, atMs: timeline.playheadMs() };
   return { ...place, x: left + x, y: top + 60 };
 };

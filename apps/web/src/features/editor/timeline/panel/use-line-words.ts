@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { placeOf } from "../../document/line-places.ts";
+import { getPlace } from "../../document/line-places.ts";
 import { useSpeakerName } from "../../speakers/use-speaker-name.ts";
 import type { Timeline } from "../stage/timeline.ts";
 import { timeText } from "../view/time-text.ts";
@@ -12,7 +12,7 @@ export function useLineWords(timeline: Timeline): (line: Segment) => string {
   return (line) => {
     const { script } = timeline.editor.getState();
     return t(line.isLocked ? "lockedLine" : "line", {
-      number: placeOf(script, line.id) + 1,
+      number: getPlace(script, line.id) + 1,
       speaker: speakerName(script.speakers.find(({ id }) => id === line.speakerId)),
       start: timeText(line.startMs, 2),
       end: timeText(line.endMs, 2),

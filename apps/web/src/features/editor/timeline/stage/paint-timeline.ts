@@ -24,11 +24,11 @@ export type Painting = {
 
 /** Keeps canvases as the timeline is; each store has only those layers drawn anew that show it. */
 export const paintTimeline = (timeline: Timeline, canvases: Canvases, firstTheme: Theme): Painting => {
-  const contexts = contextsOf(canvases);
+  const contexts = getContexts(canvases);
   let [theme, pixelRatio, trace] = [firstTheme, 1, wholeTrace as OverlayTrace];
   let waves: Waves = new Map();
 
-  const frameOf = (layer: Layer): CanvasFrame => {
+  const getFrame = (layer: Layer): CanvasFrame => {
     const { view, heightPx, laneScrollPx } = timeline.view.getState();
     const context = contexts[layer];
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
@@ -43,10 +43,10 @@ export const paintTimeline = (timeline: Timeline, canvases: Canvases, firstTheme
     };
   };
   const paint = (layer: Layer) => {
-    const frame = frameOf(layer);
+    const frame = getFrame(layer);
     if (frame.view.widthPx === 0) return;
-    if (layer === "overlay") trace = drawOverlay(frame, overlayOf(timeline), trace);
-    else if (layer === "clips") drawClips(frame, marksOf(timeline));
+    if (layer === "overlay") trace = drawOverlay(frame, getOverlay(timeline), trace);
+    else if (layer === "clips") drawClips(frame, getMarks(timeline));
     else {
       for (const store of waves.values())
         store.want(wantedTiles(store.source.levels, frame.view, pixelRatio));
@@ -86,21 +86,21 @@ export const paintTimeline = (timeline: Timeline, canvases: Canvases, firstTheme
   };
 };
 
-const contextsOf = (canvases: Canvases): Record<Layer, CanvasRenderingContext2D> => {
-  const contextOf = (layer: Layer) => {
+const getContexts = (canvases: Canvases): Record<Layer, CanvasRenderingContext2D> => {
+  const findContext = (layer: Layer) => {
     const context = canvases[layer].getContext("2d");
     if (context === null) throw new Error("this browser draws no canvases");
     return context;
   };
-  return { waves: contextOf("waves"), clips: contextOf("clips"), overlay: contextOf("overlay") };
+  return { waves: findContext("waves"), clips: findContext("clips"), overlay: findContext("overlay") };
 };
 
-const overlayOf = (timeline: Timeline) => ({
+const getOverlay = (timeline: Timeline) => ({
   playheadMs: timeline.playheadMs(),
   ...timeline.live.getState(),
 });
 
-const marksOf = ({ editor, live }: Timeline) => {
+const getMarks = ({ editor, live }: Timeline) => {
   const { selectedIds, activeId } = editor.getState();
   return { selectedIds, activeId, draggedIds: live.getState().draggedIds };
 };

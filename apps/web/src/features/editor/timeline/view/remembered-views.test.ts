@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { rememberedView, rememberViewOf } from "./remembered-views.ts";
+import { getRememberView, rememberedView } from "./remembered-views.ts";
 import { createViewStore } from "./view-store.ts";
 
 beforeEach(() => localStorage.clear());
 
 const openView = (taskId: string) => {
   const store = createViewStore(600_000, rememberedView(taskId));
-  const close = rememberViewOf(taskId, store);
+  const close = getRememberView(taskId, store);
   store.getState().setSize({ widthPx: 1000, heightPx: 300 });
   return { store, close };
 };

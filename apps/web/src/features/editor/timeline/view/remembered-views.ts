@@ -13,7 +13,7 @@ export const rememberedView = (taskId: string): RememberedView | null =>
   readEntries().find((entry) => entry.taskId === taskId) ?? null;
 
 /** Remembers a timeline of the last twenty tasks as it changes, at the latest when its page is left; answers how to stop. */
-export const rememberViewOf = (taskId: string, store: ViewStore): (() => void) => {
+export const getRememberView = (taskId: string, store: ViewStore): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { timeText } from "./time-text.ts";
-import { endOfView, type TimeView, xOf } from "./time-view.ts";
+import { endOfView, getX, type TimeView } from "./time-view.ts";
 
 /** A mark of the ruler; `label` null: a small one. */
 export type RulerTick = { ms: number; x: number; label: string | null };
@@ -21,6 +21,6 @@ export const rulerTicks = (view: TimeView): RulerTick[] => {
   const untilMs = Math.min(view.durationMs, endOfView(view));
   // A label that begins before the view still reaches into it.
   for (let ms = Math.max(0, Math.floor(view.scrollMs / labelMs)) * labelMs; ms <= untilMs; ms += tickMs)
-    ticks.push({ ms, x: xOf(view, ms), label: ms % labelMs === 0 ? timeText(ms, digits) : null });
+    ticks.push({ ms, x: getX(view, ms), label: ms % labelMs === 0 ? timeText(ms, digits) : null });
   return ticks;
 };

@@ -6,11 +6,11 @@ import {
   alignView,
   clampView,
   followPlayhead,
+  getX,
   maxPxPerMs,
   msAt,
   revealSpan,
   type TimeView,
-  xOf,
   zoomView,
 } from "./time-view.ts";
 
@@ -55,7 +55,7 @@ test("zooming keeps the time under the pointer where it is, away from the ends",
 test("zooming out ends with the whole recording", () => {
   const whole = zoomView(view(), 1e-9, 700);
   expect(whole.scrollMs).toBe(0);
-  expect(xOf(whole, threeHoursMs)).toBeCloseTo(1200);
+  expect(getX(whole, threeHoursMs)).toBeCloseTo(1200);
 });
 
 test("a span that is shown does not move the view; another one comes into it", () => {
@@ -63,8 +63,8 @@ test("a span that is shown does not move the view; another one comes into it", (
   expect(revealSpan(shown, { startMs: 61_000, endMs: 62_000 })).toBe(shown);
   for (const startMs of [10_000, 600_000]) {
     const moved = revealSpan(shown, { startMs, endMs: startMs + 2000 });
-    expect(xOf(moved, startMs)).toBeGreaterThanOrEqual(0);
-    expect(xOf(moved, startMs + 2000)).toBeLessThanOrEqual(1200);
+    expect(getX(moved, startMs)).toBeGreaterThanOrEqual(0);
+    expect(getX(moved, startMs + 2000)).toBeLessThanOrEqual(1200);
   }
 });
 
@@ -73,10 +73,10 @@ test("a playhead that comes to the end of the view turns the page", () => {
   const followed = (playheadMs: number, isPlaying: boolean) =>
     followPlayhead(shown, { playheadMs, isPlaying });
   expect(followed(65_000, true)).toBe(shown);
-  expect(xOf(followed(71_900, true), 71_900)).toBeCloseTo(96);
+  expect(getX(followed(71_900, true), 71_900)).toBeCloseTo(96);
   // One that rests may rest anywhere, as long as it is seen.
   expect(followed(71_900, false)).toBe(shown);
-  expect(xOf(followed(90_000, false), 90_000)).toBeCloseTo(96);
+  expect(getX(followed(90_000, false), 90_000)).toBeCloseTo(96);
 });
 
 test("drawings stand on whole dots of the screen", () => {

@@ -15,7 +15,7 @@ export const maxPxPerMs = 0.6;
 export const wholePxPerMs = ({ durationMs, widthPx }: Pick<TimeView, "durationMs" | "widthPx">): number =>
   Math.min(maxPxPerMs, Math.max(1, widthPx) / Math.max(1, durationMs));
 
-export const xOf = ({ scrollMs, pxPerMs }: TimeView, ms: number): number => (ms - scrollMs) * pxPerMs;
+export const getX = ({ scrollMs, pxPerMs }: TimeView, ms: number): number => (ms - scrollMs) * pxPerMs;
 export const msAt = ({ scrollMs, pxPerMs }: TimeView, x: number): number => scrollMs + x / pxPerMs;
 export const endOfView = (view: TimeView): number => msAt(view, view.widthPx);
 
@@ -53,7 +53,7 @@ export const followPlayhead = (
   view: TimeView,
   { playheadMs, isPlaying }: { playheadMs: number; isPlaying: boolean },
 ): TimeView => {
-  const x = xOf(view, playheadMs);
+  const x = getX(view, playheadMs);
   if (x >= 0 && x <= view.widthPx * (isPlaying ? 0.92 : 1)) return view;
   return clampView({ ...view, scrollMs: playheadMs - (view.widthPx * 0.08) / view.pxPerMs });
 };

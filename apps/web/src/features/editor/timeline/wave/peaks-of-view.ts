@@ -18,7 +18,7 @@ export const peaksOfView = (store: TileStore, { view, pixelRatio, toSound }: Pea
   const dotsPerMs = view.pxPerMs * pixelRatio;
   const peaks: Peaks = { low: new Int8Array(columns).fill(1), high: new Int8Array(columns).fill(-1) };
   const finest = levelFor(store.source.levels, dotsPerMs);
-  const readers = store.source.levels.slice(0, finest + 1).map((_, level) => readerOf(store, level));
+  const readers = store.source.levels.slice(0, finest + 1).map((_, level) => findReader(store, level));
   let endMs = toSound(view.scrollMs);
   for (let column = 0; column < columns; column += 1) {
     const startMs = endMs;
@@ -32,7 +32,7 @@ export const peaksOfView = (store: TileStore, { view, pixelRatio, toSound }: Pea
 type Span = { startMs: number; endMs: number };
 
 /** Reads columns of one level one after the other; false where a tile of it is not there. */
-const readerOf = (store: TileStore, level: number) => {
+const findReader = (store: TileStore, level: number) => {
   const pairsPerMs = (store.source.levels[level]?.pairsPerSecond ?? 0) / 1000;
   const pairs = store.source.levels[level]?.pairs ?? 0;
   let held: { number: number; tile: Int8Array | null } = { number: -1, tile: null };

@@ -30,10 +30,10 @@ export const createTileStore = ({ source, cache, onTile, onFailed }: TileStorePa
   const failedUntil = new Map<string, number>();
   let wanted: readonly TileName[] = [];
   let isClosed = false;
-  const keyOf = (level: number, tile: number) => `${source.id}/${level}/${tile}`;
+  const getKey = (level: number, tile: number) => `${source.id}/${level}/${tile}`;
 
   const isMissing = ({ level, tile }: TileName) => {
-    const key = keyOf(level, tile);
+    const key = getKey(level, tile);
     return !underWay.has(key) && cache.get(key) === undefined && (failedUntil.get(key) ?? 0) <= Date.now();
   };
   const readNext = () => {
@@ -44,7 +44,7 @@ export const createTileStore = ({ source, cache, onTile, onFailed }: TileStorePa
     }
   };
   const read = async ({ level, tile }: TileName) => {
-    const key = keyOf(level, tile);
+    const key = getKey(level, tile);
     const controller = new AbortController();
     underWay.set(key, controller);
     const pairs = source.levels[level]?.pairs ?? 0;
@@ -73,10 +73,10 @@ export const createTileStore = ({ source, cache, onTile, onFailed }: TileStorePa
   };
   return {
     source,
-    tile: (level, tile) => cache.get(keyOf(level, tile)) ?? null,
+    tile: (level, tile) => cache.get(getKey(level, tile)) ?? null,
     want(tiles) {
       wanted = tiles;
-      const keys = new Set(tiles.map(({ level, tile }) => keyOf(level, tile)));
+      const keys = new Set(tiles.map(({ level, tile }) => getKey(level, tile)));
       callOff((key) => keys.has(key));
       readNext();
     },

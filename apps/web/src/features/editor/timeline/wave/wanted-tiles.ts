@@ -14,7 +14,7 @@ export const levelFor = (levels: readonly SourceLevel[], dotsPerMs: number): num
 };
 
 /** The tiles of a stretch of a level. */
-export const tilesOf = (level: SourceLevel, span: { fromMs: number; toMs: number }): number[] => {
+export const listTiles = (level: SourceLevel, span: { fromMs: number; toMs: number }): number[] => {
   const first = Math.max(0, Math.floor((span.fromMs * level.pairsPerSecond) / 1000 / tilePairs));
   const endPair = Math.min(level.pairs, Math.ceil((span.toMs * level.pairsPerSecond) / 1000));
   const end = Math.ceil(endPair / tilePairs);
@@ -37,6 +37,6 @@ export const wantedTiles = (
   return [...new Set([0, fitting])].flatMap((level) => {
     const of = levels[level];
     if (of === undefined) return [];
-    return tilesOf(of, level === 0 ? wholeSpan : span).map((tile) => ({ level, tile }));
+    return listTiles(of, level === 0 ? wholeSpan : span).map((tile) => ({ level, tile }));
   });
 };

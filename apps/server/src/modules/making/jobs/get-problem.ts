@@ -47,7 +47,7 @@ function expectedProblem(error: unknown): Problem | null {
 }
 
 /** What a person is told of any failure. */
-export const problemOf = (error: unknown): Problem => expectedProblem(error) ?? bug;
+export const getProblem = (error: unknown): Problem => expectedProblem(error) ?? bug;
 
 /** Whether a failure says something about the input or the machine that a second try would meet again. */
 export const isFinal = (error: unknown): boolean => {

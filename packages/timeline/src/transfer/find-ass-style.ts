@@ -4,7 +4,7 @@ import { type SubtitleStyle, subtitleStyleSchema } from "@voxloom/contract";
  * The look that an ASS file's first style describes, in shares of its picture; null where it has none that the product
  * can draw (another font, a colour or a size out of range). Shares are told to a tenth of a percent.
  */
-export const assStyleOf = (text: string): SubtitleStyle | null => {
+export const findAssStyle = (text: string): SubtitleStyle | null => {
   const section = /^\[V4\+ Styles\][^[]*/im.exec(text)?.[0] ?? "";
   const names = /^Format:(.*)$/im.exec(section)?.[1]?.split(",") ?? [];
   const values = /^Style:(.*)$/im.exec(section)?.[1]?.split(",") ?? [];
@@ -15,19 +15,19 @@ export const assStyleOf = (text: string): SubtitleStyle | null => {
   );
   if (width === undefined || height === undefined) return null;
   const fontSize = number("fontsize");
-  const colour = rgbOf(field.get("primarycolour"));
-  const highlight = rgbOf(field.get("secondarycolour"));
+  const colour = parseRgb(field.get("primarycolour"));
+  const highlight = parseRgb(field.get("secondarycolour"));
   const parsed = subtitleStyleSchema.safeParse({
     font: field.get("fontname"),
     sizePercent: share(fontSize, Math.min(width, height)),
     isBold: number("bold") !== 0,
     isItalic: number("italic") !== 0,
     colour,
-    outlineColour: rgbOf(field.get("outlinecolour")),
+    outlineColour: parseRgb(field.get("outlinecolour")),
     outlinePercent: share(number("outline"), fontSize),
     box:
       number("borderstyle") === 4
-        ? { colour: rgbOf(field.get("backcolour")), opacity: opacityOf(field.get("backcolour")) }
+        ? { colour: parseRgb(field.get("backcolour")), opacity: getOpacity(field.get("backcolour")) }
         : null,
     position: positions[Math.floor((number("alignment") - 1) / 3)],
     marginPercent: share(number("marginv"), height),
@@ -43,12 +43,12 @@ const share = (part: number, whole: number): number => Math.round((part / whole)
 
 const colourPattern = /^&H([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})&?$/i;
 
-const rgbOf = (field = ""): string | null => {
+const parseRgb = (field = ""): string | null => {
   const [, , blue, green, red] = colourPattern.exec(field) ?? [];
   return red === undefined ? null : `#${red}${green}${blue}`.toLowerCase();
 };
 
-const opacityOf = (field = ""): number => {
+const getOpacity = (field = ""): number => {
   const transparency = Number.parseInt(colourPattern.exec(field)?.[1] ?? "00", 16);
   return Math.round((1 - transparency / 255) * 100) / 100;
 };

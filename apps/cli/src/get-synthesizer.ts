@@ -2,7 +2,7 @@ import { AppError, type LanguageCode } from "@voxloom/contract";
 import type { EngineCatalog, Synthesizer } from "@voxloom/engines";
 
 /** The engine of a voice that speaks the language. Throws AppError VOICE_UNKNOWN. */
-export function synthesizerOf(
+export function getSynthesizer(
   catalog: EngineCatalog,
   { voiceId, language }: { voiceId: string; language: LanguageCode },
 ): Synthesizer {

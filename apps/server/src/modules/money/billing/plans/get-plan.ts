@@ -26,7 +26,7 @@ const free: PlanEntry = {
 const enterprise: PlanEntry = { ...free, price_id: "enterprise", level: planLevel.Enterprise };
 
 /** The plan of a project, a guest's too: every project has Free. With billing off everybody has Enterprise. */
-export async function planOf(
+export async function getPlan(
   db: DbOrTransaction,
   { billing }: Pick<Config, "billing">,
   projId: string,
@@ -34,13 +34,13 @@ export async function planOf(
 ): Promise<ProjectPlan> {
   if (!billing.isOn) return { maxLevel: planLevel.Enterprise, items: [enterprise] };
   const rows = await listSubscriptions(db, [projId]);
-  const maxLevel = highestOf(rows, at);
+  const maxLevel = pickHighest(rows, at);
   const entries = [...rows.map((row) => showSubscription(row, at)), free];
   return { maxLevel, items: sortPlanEntries(entries, { maxLevel, nowSeconds: at.getTime() / 1000 }) };
 }
 
 /** The levels of several projects. */
-export async function levelsOf(
+export async function getLevels(
   db: DbOrTransaction,
   { billing }: Pick<Config, "billing">,
   projIds: string[],
@@ -49,14 +49,14 @@ export async function levelsOf(
   if (!billing.isOn) return () => planLevel.Enterprise;
   const rows = await listSubscriptions(db, projIds);
   return (projId) =>
-    highestOf(
+    pickHighest(
       rows.filter((row) => row.projId === projId),
       at,
     );
 }
 
 /** The highest level that runs: a plan that will not be renewed counts to its end, as it is paid for. */
-function highestOf(rows: readonly SubscriptionRow[], at: Date): PlanLevel {
+function pickHighest(rows: readonly SubscriptionRow[], at: Date): PlanLevel {
   const live = rows.filter(({ expiresAt, status }) => expiresAt > at && counting.includes(status));
   return planLevels.findLast((level) => live.some((row) => row.level === level)) ?? planLevel.Free;
 }

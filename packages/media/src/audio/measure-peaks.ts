@@ -17,7 +17,7 @@ export type PeaksRequest = MediaCall & {
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /** Writes the outline of a sound (all channels as one) for drawing, reading it as a stream. */
-export async function peaksOf(request: PeaksRequest): Promise<void> {
+export async function measurePeaks(request: PeaksRequest): Promise<void> {
   const { audioPath, outputPath, pairsPerSecond = 20, signal, onProgress } = request;
   const { frames, sampleRateHz } = await wavInfo(audioPath);
   const pairFrames = Math.max(1, Math.round(sampleRateHz / pairsPerSecond));

@@ -3,4 +3,4 @@ import { type DubSettings, dubSettingsSchema, isDub, type Task } from "@voxloom/
 const withoutDub: DubSettings = dubSettingsSchema.parse({ keepBackground: false, subtitles: "none" });
 
 /** What a task decides of its dub; of one without a dub, what leaves everything as it is. */
-export const dubSettingsOf = (task: Task): DubSettings => (isDub(task) ? task.settings : withoutDub);
+export const getDubSettings = (task: Task): DubSettings => (isDub(task) ? task.settings : withoutDub);

@@ -52,7 +52,7 @@ export type CueOptions = {
  * where there are some; with both, the source stands above the target. `aspect` is the picture's width by height;
  * `withWords` times the words of the language that is heard, for a highlight.
  */
-export const cuesOf = (
+export const getCues = (
   script: Script,
   content: SubtitleContent,
   clock: "source" | "dub",
@@ -81,11 +81,11 @@ const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): Mad
   const rules: DraftRules = {
     content,
     clock,
-    languages: languagesOf(script, content, aspect),
+    languages: getLanguages(script, content, aspect),
     timedText: withWords ? heard : null,
   };
-  const profile = cueProfileOf(script, content, aspect);
-  const untilMs = endOf(script, clock);
+  const profile = getCueProfile(script, content, aspect);
+  const untilMs = getEnd(script, clock);
   const laidOut = (draft: DraftCue) =>
     memory.laidOut(draft, () => {
       const text = textOfDraft(draft, rules);
@@ -108,7 +108,7 @@ const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): Mad
         cue: {
           ...(times[index] ?? draft),
           text: laidOut(draft).text,
-          speaker: speakerOf(draft),
+          speaker: getSpeaker(draft),
           ...(draft.place !== null && { place: draft.place }),
           ...marksOfPieces(
             draft.turns.flatMap(({ texts }) => texts.flat()),
@@ -124,13 +124,13 @@ const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): Mad
 };
 
 /** The rules that cues of this content keep; what `lintCues` is to be asked with. */
-export const cueProfileOf = (script: Script, content: SubtitleContent, aspect?: number): SubtitleProfile => {
-  const [upper, lower] = languagesOf(script, content, aspect).map(({ profile }) => profile);
+export const getCueProfile = (script: Script, content: SubtitleContent, aspect?: number): SubtitleProfile => {
+  const [upper, lower] = getLanguages(script, content, aspect).map(({ profile }) => profile);
   if (upper === undefined) return profileFor(script.sourceLanguage, aspect);
   return lower === undefined ? upper : profileOfBoth(upper, lower);
 };
 
-const languagesOf = (script: Script, content: SubtitleContent, aspect?: number): DraftRules["languages"] => {
+const getLanguages = (script: Script, content: SubtitleContent, aspect?: number): DraftRules["languages"] => {
   const { sourceLanguage: source, targetLanguage } = script;
   const target = targetLanguage ?? source;
   const shown = content === "both" ? [source, target] : [content === "source" ? source : target];
@@ -138,11 +138,11 @@ const languagesOf = (script: Script, content: SubtitleContent, aspect?: number):
 };
 
 /** The picture's end; a dub with a slowed picture is known by its last line. */
-const endOf = ({ durationMs, segments }: Script, clock: "source" | "dub"): number =>
+const getEnd = ({ durationMs, segments }: Script, clock: "source" | "dub"): number =>
   segments.reduce(
     (latest, segment) => Math.max(latest, (clock === "dub" ? (segment.placement ?? segment) : segment).endMs),
     durationMs,
   );
 
-const speakerOf = ({ turns: [first, ...others] }: DraftCue): string | null =>
+const getSpeaker = ({ turns: [first, ...others] }: DraftCue): string | null =>
   others.length > 0 ? null : (first?.speaker ?? null);

@@ -6,7 +6,7 @@ const scenePauseMs = 4000;
 const maxLines = 40;
 
 /** For each line, whether its sentence goes on in the next one. */
-export const sentencesOf = (segments: readonly Segment[]): boolean[] =>
+export const listSentences = (segments: readonly Segment[]): boolean[] =>
   goesOnOf(
     segments.map(({ sourceText, startMs, endMs, speakerId }) => ({
       text: sourceText,
@@ -17,9 +17,9 @@ export const sentencesOf = (segments: readonly Segment[]): boolean[] =>
   );
 
 /** Lines in scenes: what is translated with one another in sight. In order, nothing left out, no sentence cut. */
-export function scenesOf(segments: readonly Segment[]): Segment[][] {
+export function listScenes(segments: readonly Segment[]): Segment[][] {
   const scenes: Segment[][] = [];
-  const goesOn = sentencesOf(segments);
+  const goesOn = listSentences(segments);
   for (const [index, segment] of segments.entries()) {
     const scene = scenes.at(-1);
     const last = scene?.at(-1);

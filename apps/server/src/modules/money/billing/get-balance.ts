@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { readBalance } from "./ledger/index.ts";
 
 /** What a project has; with billing off it lacks nothing. */
-export async function balanceOf(
+export async function getBalance(
   db: DbOrTransaction,
   { billing }: Pick<Config, "billing">,
   projId: string,

@@ -1,13 +1,13 @@
 import type { Config } from "../../../config/index.ts";
 import type { Actor, Credentials } from "../../../http/index.ts";
 import type { Db } from "../../../platform/db/index.ts";
-import { guestOf } from "./guests.ts";
-import { personOf } from "./sessions.ts";
+import { readGuest } from "./guests.ts";
+import { getPerson } from "./sessions.ts";
 
 /** Whom credentials let in; null when nobody. `guestDays`: the days after which guests are deleted who were not seen. */
-export const actorOf = async (
+export const getActor = async (
   db: Db,
   credentials: Credentials,
   { guestDays }: Pick<Config["limits"], "guestDays">,
 ): Promise<Actor | null> =>
-  "token" in credentials ? personOf(db, credentials.token) : guestOf(db, credentials.webId, guestDays);
+  "token" in credentials ? getPerson(db, credentials.token) : readGuest(db, credentials.webId, guestDays);

@@ -5,7 +5,7 @@ import { maxColumns, maxRows } from "./formats/scc/write-scc.ts";
 import { encodableInStl } from "./formats/stl/write-stl.ts";
 import type { SubtitleFormat } from "./formats/subtitle-formats.ts";
 import { type FrameRate, frameToMs, msToFrame } from "./time/frame-rate.ts";
-import { usualRateOf } from "./usual-rate.ts";
+import { getUsualRate } from "./usual-rate.ts";
 
 /** What can be lost when a document is written in a format. */
 export const lossCodes = [
@@ -44,13 +44,13 @@ export type LossCode = (typeof lossCodes)[number];
 export type Loss = { code: LossCode; cues: number };
 
 /** What writing a document in a format would lose, before it is written; empty: nothing that is understood. */
-export const lossOf = (
+export const computeLoss = (
   document: SubtitleDocument,
   format: SubtitleFormat,
   { frameRate }: { frameRate?: FrameRate | undefined } = {},
 ): Loss[] => {
   const held = heldByFormats[format];
-  const rate = held.stepMs === null ? usualRateOf(document, format, frameRate) : null;
+  const rate = held.stepMs === null ? getUsualRate(document, format, frameRate) : null;
   const counts = new Map<LossCode, number>();
   let coveredUntilMs = Number.NEGATIVE_INFINITY;
   for (const cue of document.cues) {

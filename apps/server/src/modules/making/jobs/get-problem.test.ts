@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { EngineError } from "@voxloom/engines";
 import { MediaError } from "@voxloom/media";
 import { expect, test } from "vitest";
-import { asAppError, isFinal, problemOf } from "./problem-of.ts";
+import { asAppError, getProblem, isFinal } from "./get-problem.ts";
 
 const engine = (code: EngineError["code"], isRetryable = false) =>
   new EngineError(code, "The engine says so.", { engineId: "e", isRetryable });
@@ -22,13 +22,13 @@ test.each([
   [Object.assign(new Error("write"), { code: "ENOSPC" }), "DISK_FULL", true],
   [new TypeError("x is undefined"), "INTERNAL", false],
 ])("%s is told as %s; final: %s", (error, code, final) => {
-  expect(problemOf(error).code).toBe(code);
+  expect(getProblem(error).code).toBe(code);
   expect(isFinal(error)).toBe(final);
 });
 
 test("a bug's words stay in the log, and it stays a bug", () => {
   const bug = new TypeError("secret of the house");
-  expect(problemOf(bug).message).not.toContain("secret");
+  expect(getProblem(bug).message).not.toContain("secret");
   expect(asAppError(bug)).toBe(bug);
   expect(asAppError(engine("crashed"))).toMatchObject({ code: "ENGINE_FAILED" });
 });

@@ -1,7 +1,7 @@
 import type { Script, Segment } from "@voxloom/contract";
 
 /** The next line of a speaker after a place, from the beginning again behind the last one. */
-export const nextLineOf = (
+export const getNextLine = (
   { segments }: Pick<Script, "segments">,
   speakerId: string,
   afterPlace: number,

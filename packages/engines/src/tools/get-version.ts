@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { runTool } from "@voxloom/media";
 
 /** The first version number a program prints, or null; never throws. */
-export async function versionOf(command: string, args: readonly string[]): Promise<string | null> {
+export async function getVersion(command: string, args: readonly string[]): Promise<string | null> {
   try {
     const { stdout, stderr } = await runTool({
       command,
@@ -19,7 +19,7 @@ export async function versionOf(command: string, args: readonly string[]): Promi
 }
 
 /** A short sign of the sizes of files: changes when a program or a model is replaced. */
-export async function fingerprintOf(paths: readonly string[]): Promise<string> {
+export async function computeFingerprint(paths: readonly string[]): Promise<string> {
   const sizes = await Promise.all(paths.map(async (path) => `${path}:${(await stat(path)).size}`));
   return createHash("sha256").update(sizes.join("\n")).digest("hex").slice(0, 8);
 }

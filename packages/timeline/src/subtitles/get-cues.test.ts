@@ -1,22 +1,22 @@
 import type { Script, Segment } from "@voxloom/contract";
-import { runsOf } from "@voxloom/contract/testing";
+import { pickRunCount } from "@voxloom/contract/testing";
 import { lintCues, toAss } from "@voxloom/subtitles";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
-import { cueProfileOf, cuesOf } from "./cues-of.ts";
+import { getCueProfile, getCues } from "./get-cues.ts";
 
 const speakers = [createSpeaker(0, "Ann", "a"), createSpeaker(0, "Ben", "b")];
 const segment = (parts: Partial<Segment> & { startMs: number; endMs: number }): Segment =>
   createSegment({ id: `s${parts.startMs}`, speakerId: "a", ...parts });
 const script = (segments: Segment[], parts: Partial<Script> = {}): Script =>
   createScript({ sourceLanguage: "en", durationMs: 60_000, speakers, segments, ...parts });
-const problemsOf = (
+const getProblems = (
   given: Script,
   content: "source" | "target" | "both",
   clock: "source" | "dub" = "source",
-) => lintCues(cuesOf(given, content, clock), cueProfileOf(given, content));
-const readable = (given: Script) => cuesOf(given, "source", "source").map(({ text }) => text);
+) => lintCues(getCues(given, content, clock), getCueProfile(given, content));
+const readable = (given: Script) => getCues(given, "source", "source").map(({ text }) => text);
 
 describe("lines", () => {
   test.each([
@@ -68,7 +68,7 @@ describe("lines", () => {
 
   test("a new line of the text is one of the subtitle that is burned", () => {
     const given = script([segment({ startMs: 0, endMs: 3000, sourceText: "Not now.\nTomorrow." })]);
-    const cues = cuesOf(given, "source", "source");
+    const cues = getCues(given, "source", "source");
     const ass = toAss(cues, { style: given.subtitleStyle, width: 1280, height: 720 });
     expect(ass).toContain("Not now.\\NTomorrow.");
   });
@@ -79,14 +79,14 @@ describe("lines", () => {
     const [text = ""] = readable(given);
     expect(text).toMatch(/-\n/);
     expect(text.replace("-\n", "")).toBe(long);
-    expect(problemsOf(given, "source")).toEqual([]);
+    expect(getProblems(given, "source")).toEqual([]);
   });
 });
 
 describe("times", () => {
   test("a cue stays for its readers where nothing follows", () => {
     const given = script([segment({ startMs: 1000, endMs: 1400, sourceText: "Twenty letters, about" })]);
-    expect(cuesOf(given, "source", "source")).toEqual([
+    expect(getCues(given, "source", "source")).toEqual([
       { startMs: 1000, endMs: 2050, text: "Twenty letters, about", speaker: "Ann" },
     ]);
   });
@@ -95,7 +95,7 @@ describe("times", () => {
     const given = script([segment({ startMs: 1600, endMs: 1900, sourceText: "Good night." })], {
       durationMs: 2000,
     });
-    expect(cuesOf(given, "source", "source")[0]).toMatchObject({ startMs: 1167, endMs: 2000 });
+    expect(getCues(given, "source", "source")[0]).toMatchObject({ startMs: 1167, endMs: 2000 });
   });
 
   test("gaps of a few frames are closed to two of them", () => {
@@ -104,7 +104,7 @@ describe("times", () => {
       segment({ startMs: 2300, endMs: 4000, sourceText: "The second of them." }),
       segment({ startMs: 5000, endMs: 7000, sourceText: "The third of them." }),
     ]);
-    expect(cuesOf(given, "source", "source").map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    expect(getCues(given, "source", "source").map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 2217],
       [2300, 4000],
       [5000, 7000],
@@ -123,7 +123,7 @@ describe("times", () => {
     const second = "we found a bench and ate our bread and cheese and slept";
     const words = [...say(first, 1000), ...say(second, 5000)];
     const given = script([segment({ startMs: 1000, endMs: 7990, sourceText: `${first} ${second}`, words })]);
-    const cues = cuesOf(given, "source", "source");
+    const cues = getCues(given, "source", "source");
     expect(cues.map(({ text }) => text.replace("\n", " "))).toEqual([first, second]);
     expect(cues[1]?.startMs).toBe(5000);
   });
@@ -134,11 +134,11 @@ describe("times", () => {
       segment({ startMs: 450, endMs: 900, sourceText: "Of course." }),
       segment({ startMs: 950, endMs: 2500, sourceText: "Let us go on then." }),
     ]);
-    expect(cuesOf(given, "source", "source").map(({ text }) => text)).toEqual([
+    expect(getCues(given, "source", "source").map(({ text }) => text)).toEqual([
       "Yes. Of course.",
       "Let us go on then.",
     ]);
-    expect(problemsOf(given, "source")).toEqual([]);
+    expect(getProblems(given, "source")).toEqual([]);
   });
 
   test("two speakers at once have a line each", () => {
@@ -147,9 +147,9 @@ describe("times", () => {
       segment({ startMs: 100, endMs: 600, sourceText: "Wait!", speakerId: "b" }),
       segment({ startMs: 1000, endMs: 2000, sourceText: "Here I am." }),
     ]);
-    const cues = cuesOf(given, "source", "source");
+    const cues = getCues(given, "source", "source");
     expect(cues[0]).toMatchObject({ text: "- Coming?\n- Wait!", speaker: null });
-    expect(problemsOf(given, "source")).toEqual([]);
+    expect(getProblems(given, "source")).toEqual([]);
   });
 });
 
@@ -167,7 +167,7 @@ test("both languages stand above one another, two lines each, within the limits 
     ],
     { targetLanguage: "es" },
   );
-  const cues = cuesOf(given, "both", "source");
+  const cues = getCues(given, "both", "source");
   expect(cues.map(({ text }) => text)).toMatchInlineSnapshot(`
     [
       "The committee published the annual report
@@ -180,16 +180,16 @@ test("both languages stand above one another, two lines each, within the limits 
     antes de que terminara la semana.",
     ]
   `);
-  expect(problemsOf(given, "both")).toEqual([]);
+  expect(getProblems(given, "both")).toEqual([]);
 });
 
 test("an upright picture has shorter lines", () => {
   const given = script([
     segment({ startMs: 0, endMs: 4000, sourceText: "We walked around the lake, and then we went home." }),
   ]);
-  const cues = cuesOf(given, "source", "source", { aspect: 9 / 16 });
+  const cues = getCues(given, "source", "source", { aspect: 9 / 16 });
   expect(cues.flatMap(({ text }) => text.split("\n")).every((line) => line.length <= 24)).toBe(true);
-  expect(lintCues(cues, cueProfileOf(given, "source", 9 / 16))).toEqual([]);
+  expect(lintCues(cues, getCueProfile(given, "source", 9 / 16))).toEqual([]);
 });
 
 test("on the dub's clock a cue follows its placement and says what is heard", () => {
@@ -221,10 +221,10 @@ test("on the dub's clock a cue follows its placement and says what is heard", ()
     takeId: "t",
   });
   const given = script([line], { targetLanguage: "es" });
-  expect(cuesOf(given, "target", "dub")).toEqual([
+  expect(getCues(given, "target", "dub")).toEqual([
     { startMs: 3000, endMs: 5000, text: "¿Qué es?", speaker: "Ann" },
   ]);
-  expect(cuesOf(given, "target", "source")[0]?.text).toBe("¿Qué es lo que es?");
+  expect(getCues(given, "target", "source")[0]?.text).toBe("¿Qué es lo que es?");
 });
 
 const vocabulary = {
@@ -263,7 +263,7 @@ const anyScript = fc.tuple(language, language).chain(([sourceLanguage, targetLan
 );
 const content = fc.constantFrom("source" as const, "target" as const, "both" as const);
 const aspect = fc.constantFrom(16 / 9, 9 / 16);
-const lettersOf = (written: string) =>
+const getLetters = (written: string) =>
   [...written]
     .filter((character) => /[^\s-]/.test(character))
     .toSorted()
@@ -272,12 +272,12 @@ const lettersOf = (written: string) =>
 test("whatever is said: no text lost, in order, apart, within the sound, within the limits of lines and time", () => {
   fc.assert(
     fc.property(anyScript, content, aspect, (given, shown, picture) => {
-      const cues = cuesOf(given, shown, "source", { aspect: picture });
-      const profile = cueProfileOf(given, shown, picture);
+      const cues = getCues(given, shown, "source", { aspect: picture });
+      const profile = getCueProfile(given, shown, picture);
       const asked = given.segments.map(({ sourceText, targetText }) =>
         shown === "source" ? sourceText : shown === "target" ? targetText : sourceText + targetText,
       );
-      expect(lettersOf(cues.map((cue) => cue.text).join(""))).toBe(lettersOf(asked.join("")));
+      expect(getLetters(cues.map((cue) => cue.text).join(""))).toBe(getLetters(asked.join("")));
       cues.forEach((cue, index) => {
         expect(Number.isInteger(cue.startMs) && Number.isInteger(cue.endMs)).toBe(true);
         expect(cue.startMs).toBeGreaterThanOrEqual(cues[index - 1]?.endMs ?? 0);
@@ -287,9 +287,9 @@ test("whatever is said: no text lost, in order, apart, within the sound, within 
       const kinds = lintCues(cues, profile).map(({ kind }) => kind);
       // Only a want of time cannot always be fixed.
       expect(kinds.filter((kind) => !["fast-reading", "short-time", "small-gap"].includes(kind))).toEqual([]);
-      expect(cuesOf(given, shown, "source", { aspect: picture })).toEqual(cues);
+      expect(getCues(given, shown, "source", { aspect: picture })).toEqual(cues);
     }),
-    { numRuns: runsOf(300, 50) },
+    { numRuns: pickRunCount(300, 50) },
   );
 });
 
@@ -311,9 +311,9 @@ const unhurried = fc
 test("unhurried speech gives subtitles that keep all rules but for words too short to be seen", () => {
   fc.assert(
     fc.property(unhurried, (given) => {
-      const problems = problemsOf(given, "source");
+      const problems = getProblems(given, "source");
       expect(problems.filter(({ kind }) => kind !== "short-time" && kind !== "small-gap")).toEqual([]);
     }),
-    { numRuns: runsOf(300, 50) },
+    { numRuns: pickRunCount(300, 50) },
   );
 });
