@@ -9,7 +9,7 @@ import { repositoryFolder } from "./repository-folder.mjs";
 const folder = join(repositoryFolder, "node_modules/.cache/voxloom/checks");
 
 /** One hash of the files as they stand, tracked or not, below each path; null where git does not tell. */
-function treeOf(paths) {
+function readTree(paths) {
   const place = mkdtempSync(join(tmpdir(), "voxloom-index-"));
   const git = (...args) =>
     spawnSync("git", args, {
@@ -31,7 +31,7 @@ function treeOf(paths) {
  * to be made: in continuous integration, and where a check does not say what it depends on.
  */
 export function rememberedCheck({ name, command, inputs }) {
-  const tree = process.env.CI || inputs === undefined ? null : treeOf(inputs);
+  const tree = process.env.CI || inputs === undefined ? null : readTree(inputs);
   if (tree === null) return { isKnown: false, remember() {} };
   const key = createHash("sha256")
     .update(JSON.stringify([name, command, tree]))

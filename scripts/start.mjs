@@ -51,9 +51,9 @@ async function serve() {
 function endWithNpm(stop) {
   if (process.env.npm_lifecycle_event !== "start") return;
   const parent = process.ppid;
-  const grandparent = isShell(parent) ? parentOf(parent) : null;
+  const grandparent = isShell(parent) ? findParent(parent) : null;
   const timer = setInterval(() => {
-    if (process.ppid === parent && (grandparent === null || parentOf(parent) === grandparent)) return;
+    if (process.ppid === parent && (grandparent === null || findParent(parent) === grandparent)) return;
     clearInterval(timer);
     stop("SIGTERM");
   }, 1000);
@@ -61,7 +61,7 @@ function endWithNpm(stop) {
 }
 
 /** From proc(5): the name stands in brackets, then state and parent. */
-const parentOf = (pid) => Number(/\) \S (\d+)/.exec(procFile(pid, "stat"))?.[1] ?? 0);
+const findParent = (pid) => Number(/\) \S (\d+)/.exec(procFile(pid, "stat"))?.[1] ?? 0);
 const isShell = (pid) => /^(sh|dash|bash)$/.test(procFile(pid, "comm").trim());
 
 function procFile(pid, name) {

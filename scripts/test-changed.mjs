@@ -23,7 +23,7 @@ if (changed.length === 0) {
 }
 
 const under = (...folders) => changed.some((path) => folders.some((folder) => path.startsWith(folder)));
-const typesOf = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
+const checkTypes = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
 const isShared = under(
   "packages/contract",
   "packages/subtitles",
@@ -34,11 +34,11 @@ const isShared = under(
 );
 const checks = [
   ["style and lint", ["biome", "check", "--no-errors-on-unmatched", ...changed]],
-  ...(isShared || under("apps/web") ? [["types of the pages", typesOf("apps/web")]] : []),
+  ...(isShared || under("apps/web") ? [["types of the pages", checkTypes("apps/web")]] : []),
   ...(under("packages", "apps/server", "apps/cli", "bench", "scripts")
-    ? [["types of the server", typesOf(".")]]
+    ? [["types of the server", checkTypes(".")]]
     : []),
-  ...(under("e2e") ? [["types of the journeys", typesOf("e2e")]] : []),
+  ...(under("e2e") ? [["types of the journeys", checkTypes("e2e")]] : []),
   [
     "unit tests that a change can reach",
     [

@@ -4,7 +4,7 @@
 const quickLocales = "en,de,ar";
 
 /** TypeScript's native compiler, three to five times as fast. `typescript` itself is for the tools that read it as a library. */
-const typesOf = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
+const checkTypes = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
 
 /** What the journeys' pages are built with: plans and credits, and the home page with its examples. */
 const journeyPages = { VOXLOOM_BILLING: "on", VOXLOOM_SITE_SETTINGS: "e2e/site-settings.json" };
@@ -43,13 +43,13 @@ export function readChecks({ isFull, seed, reports }) {
         command: ["node", "scripts/build-web.mjs"],
         environment: { ...journeyPages, ...(isFull ? {} : { VOXLOOM_SITE_LOCALES: quickLocales }) },
       },
-      { name: "types of the pages", command: typesOf("apps/web"), inputs: code },
+      { name: "types of the pages", command: checkTypes("apps/web"), inputs: code },
       {
         name: "types of the server",
-        command: typesOf("."),
+        command: checkTypes("."),
         inputs: [...code, "bench", "scripts", "tsconfig.json"],
       },
-      { name: "types of the journeys", command: typesOf("e2e"), inputs: [...code, "e2e"] },
+      { name: "types of the journeys", command: checkTypes("e2e"), inputs: [...code, "e2e"] },
       { name: "nothing unused", command: ["knip"], inputs: ["."] },
       {
         name: "dependency rules",

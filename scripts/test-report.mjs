@@ -6,7 +6,7 @@ import { repositoryFolder } from "./repository-folder.mjs";
 const slowestShown = 10;
 
 /** Sums and lists that both forms of the report show. */
-export function summaryOf(groups) {
+export function getSummary(groups) {
   const tests = groups.flatMap(({ tests: own }) => own);
   const of = (state) => tests.filter((test) => test.state === state);
   return {
@@ -30,7 +30,7 @@ const timed = ({ seconds, ...test }) => `${seconds.toFixed(1)} s  ${placed(test)
 
 /** The lines that a run ends with; the last one has the counts. */
 export function closingLines(groups, seconds) {
-  const { passed, failed, skipped, secondTries, slowest } = summaryOf(groups);
+  const { passed, failed, skipped, secondTries, slowest } = getSummary(groups);
   return [
     "",
     "Time by group:",
@@ -56,13 +56,13 @@ const list = (tests, getRow) =>
     ? "<p>None.</p>"
     : `<ul>${tests.map((test) => `<li>${getRow(test)}</li>`).join("")}</ul>`;
 const named = (test) => `<code>${escaped(test.file)}</code> ${escaped(test.name)}`;
-const traceOf = ({ trace }, folder) =>
+const findTrace = ({ trace }, folder) =>
   trace === undefined ? "" : ` <a href="${escaped(encodeURI(relative(folder, trace)))}">trace</a>`;
-const told = (test, folder) => `${named(test)}${traceOf(test, folder)}<pre>${escaped(test.message)}</pre>`;
+const told = (test, folder) => `${named(test)}${findTrace(test, folder)}<pre>${escaped(test.message)}</pre>`;
 
 /** Writes the report as a page, which leads to the journeys' own report with their traces. */
 export function writeReport(folder, groups, { seconds, seed, startedAt }) {
-  const { passed, failed, skipped, secondTries, slowest } = summaryOf(groups);
+  const { passed, failed, skipped, secondTries, slowest } = getSummary(groups);
   const rows = groups.map(
     (group) =>
       `<tr><td>${escaped(group.name)}</td><td>${group.isOk ? "fine" : "failed"}</td><td>${group.tests.length}</td><td>${group.seconds.toFixed(1)} s</td></tr>`,

@@ -66,7 +66,7 @@ function runOnce(condition, seed) {
 }
 
 /** The chosen conditions that this machine can make; says why not of the others. */
-function possibleOf(names) {
+function listPossible(names) {
   return names.filter((name) => {
     try {
       conditions[name](folder).end();
@@ -78,7 +78,7 @@ function possibleOf(names) {
   });
 }
 
-const possible = possibleOf(chosen);
+const possible = listPossible(chosen);
 if (possible.length === 0) process.exit(2);
 say(`Seeds from ${Number(options.seed) + 1}; conditions: ${possible.join(", ")}.`);
 for (let run = 1; run <= Number(options.runs); run += 1) {

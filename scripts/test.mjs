@@ -63,7 +63,7 @@ function runCommand({ command: [program, ...args], environment }, collect) {
 }
 
 /** What a check found: a runner's tests by its report, anything else as one test. A runner that fails has a failed test. */
-function testsOf({ name, runner, report }, isOk, seconds) {
+function listTests({ name, runner, report }, isOk, seconds) {
   const itself = { file: "", name, state: isOk ? "passed" : "failed", seconds, message: "" };
   if (runner === undefined) return [itself];
   const tests = readReport(runner, report);
@@ -76,7 +76,7 @@ async function runCheck(check, isAlone) {
   const { isKnown, remember } = rememberedCheck(check);
   if (isKnown) {
     say(`-- ${check.name}: fine on just these files before`);
-    return { name: check.name, isOk: true, isKnown, seconds: 0, tests: testsOf(check, true, 0) };
+    return { name: check.name, isOk: true, isKnown, seconds: 0, tests: listTests(check, true, 0) };
   }
   const printed = [];
   if (isAlone) say(`\n== ${check.name}`);
@@ -86,7 +86,7 @@ async function runCheck(check, isAlone) {
   const seconds = (Date.now() - startedMs) / 1000;
   if (!isAlone) say(`\n== ${check.name}\n${Buffer.concat(printed)}`.trimEnd());
   say(`-- ${check.name}: ${isOk ? "fine" : "FAILED"} in ${seconds.toFixed(1)} s`);
-  return { name: check.name, isOk, isKnown, seconds, tests: testsOf(check, isOk, seconds) };
+  return { name: check.name, isOk, isKnown, seconds, tests: listTests(check, isOk, seconds) };
 }
 
 /** Two at a time: as many as the machine is expected to have cores. */

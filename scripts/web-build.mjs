@@ -9,7 +9,7 @@ import { checkSiteSettings } from "./check-site-settings.mjs";
 import { nodeProgram, toolEnvironment } from "./node-modules.mjs";
 import { withOwnClaims } from "./own-claims.mjs";
 import { repositoryFolder } from "./repository-folder.mjs";
-import { makeOpenGraphPictures, openGraphPagesOf } from "./site-media/open-graph.mjs";
+import { listOpenGraphPages, makeOpenGraphPictures } from "./site-media/open-graph.mjs";
 import { ownSiteSettings, wholeSiteSettings } from "./site-settings.mjs";
 
 const sources = [
@@ -82,7 +82,7 @@ function buildWeb(settings) {
   });
   if (build.status !== 0) throw new Error(`The pages could not be built:\n${build.stdout}\n${build.stderr}`);
   lightenManifest();
-  makeOpenGraphPictures(openGraphPagesOf(outputFolder), outputFolder);
+  makeOpenGraphPictures(listOpenGraphPages(outputFolder), outputFolder);
   if (wholeSiteSettings(settings).routing === "hash") makeHashPages();
   makeNotFoundPage();
   for (const file of getFiles(outputFolder)) {

@@ -32,7 +32,7 @@ const readable = (text) =>
     .replaceAll("&amp;", "&");
 
 /** The pages of a build that name such a picture in their head, as `makeOpenGraphPictures` takes them. */
-export function openGraphPagesOf(buildFolder) {
+export function listOpenGraphPages(buildFolder) {
   const pages = readdirSync(buildFolder, { recursive: true })
     .filter((name) => name.endsWith(".html"))
     .map((name) => readFileSync(join(buildFolder, name), "utf8"))

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeOpenGraphPictures, openGraphPagesOf } from "./open-graph.mjs";
+import { listOpenGraphPages, makeOpenGraphPictures } from "./open-graph.mjs";
 
 const pages = [
   {
@@ -75,7 +75,7 @@ test("the pages of a build are read from their heads", async () => {
   const head = `<meta property="og:title" content="A &amp; B"/><meta property="og:description" content="&quot;C&quot;"/><meta property="og:image" content="https://example.com/og/pt-br/tools-ai-dubbing.png"/>`;
   await writeFile(join(folder, "index.html"), head);
   await writeFile(join(folder, "plain.html"), "<title>Nothing to share</title>");
-  expect(openGraphPagesOf(folder)).toEqual([
+  expect(listOpenGraphPages(folder)).toEqual([
     { path: "/tools-ai-dubbing", locale: "pt-br", title: "A & B", description: '"C"' },
   ]);
 });

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { type Locale, locales } from "@voxloom/contract";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { chromium } from "playwright-core";
+import { fixLines } from "./product/fix-lines.ts";
 import { getInterfaceWords } from "./product/interface-words.ts";
-import { mendLines } from "./product/mend-lines.ts";
 import { buyPlan, makeTask, post, signUp } from "./product/prepare-task.ts";
 import { type PicturedTask, screens } from "./product/screens.ts";
 import { type RunningProduct, startProduct } from "./product/start-product.ts";
@@ -76,7 +76,7 @@ try {
   await signUp(page, product);
   await buyPlan(page);
   const task = await makeTask(page);
-  await mendLines(page, task);
+  await fixLines(page, task);
   const cookies = await page.context().cookies();
   for (const locale of askedLocales.length > 0 ? askedLocales : locales) {
     await page.context().close();

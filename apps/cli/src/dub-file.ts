@@ -15,7 +15,7 @@ import { getSynthesizer } from "./get-synthesizer.ts";
 import { openCache } from "./open-cache.ts";
 import { findOwnSubtitles, type OwnSubtitlesChoice } from "./own-subtitles.ts";
 import { stageLabel } from "./reporter.ts";
-import type { Workplace } from "./session.ts";
+import type { CommandContext } from "./session.ts";
 import { showStages } from "./show-stages.ts";
 
 export type DubOrder = {
@@ -37,10 +37,10 @@ export type FinishedDub = {
 };
 
 /** Dubs a recording and puts the files wanted of it in their places. Throws AppError, EngineError and MediaError. */
-export async function dubFile(workplace: Workplace, order: DubOrder): Promise<FinishedDub> {
-  const { catalog, reporter, signal } = workplace;
+export async function dubFile(commandContext: CommandContext, order: DubOrder): Promise<FinishedDub> {
+  const { catalog, reporter, signal } = commandContext;
   const { sourcePath, targetLanguage, outputs } = order;
-  const { info, store, settings, ownSubtitles, plan } = await prepare(workplace, order);
+  const { info, store, settings, ownSubtitles, plan } = await prepare(commandContext, order);
   reporter.note(planWords(plan, settings.sourceLanguage));
   let stages: DubProgress["stages"] = [];
   const show = showStages(reporter);
@@ -67,7 +67,7 @@ export async function dubFile(workplace: Workplace, order: DubOrder): Promise<Fi
 }
 
 /** Everything that can be refused is refused here, before the work. The settings come back with the language spoken. */
-async function prepare({ catalog, reporter, signal }: Workplace, order: DubOrder) {
+async function prepare({ catalog, reporter, signal }: CommandContext, order: DubOrder) {
   const { sourcePath, targetLanguage, outputs } = order;
   const sourceName = basename(sourcePath);
   reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });

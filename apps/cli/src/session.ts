@@ -14,7 +14,7 @@ export type CommonFlags = { json?: boolean; quiet?: boolean };
 export type OutputFlags = CommonFlags & { force?: boolean };
 
 /** What a command works with. */
-export type Workplace = {
+export type CommandContext = {
   config: CliConfig;
   catalog: EngineCatalog;
   reporter: Reporter;
@@ -30,7 +30,7 @@ export const getReporter = ({ streams }: Session, flags: CommonFlags): Reporter 
 export async function atWork(
   session: Session,
   flags: CommonFlags,
-  work: (workplace: Workplace) => Promise<void>,
+  work: (commandContext: CommandContext) => Promise<void>,
 ): Promise<void> {
   const config = readCliConfig(fullEnvironment());
   configureMedia({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });

@@ -26,7 +26,7 @@ import {
 import { outputFile } from "../output-file.ts";
 import { chooseOwnSubtitles, type OwnSubtitlesSide, parseOwnSubtitles } from "../own-subtitles.ts";
 import { reportDub } from "../report-dub.ts";
-import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
+import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 
 type SavedFile = { kind: DownloadKind; path: string };
 type DubFlags = OutputFlags & {
@@ -87,7 +87,7 @@ export function addDubCommand(program: Command, session: Session): void {
     )
     .addOption(cacheOption())
     .action((file: string, flags: DubFlags) =>
-      atWork(session, flags, (workplace) => dub(workplace, file, flags)),
+      atWork(session, flags, (commandContext) => dub(commandContext, file, flags)),
     );
 }
 
@@ -117,7 +117,7 @@ function collectSaved(value: string, earlier: SavedFile[] = []): SavedFile[] {
   throw new InvalidArgumentError(`It is kind=file; kinds are ${kinds}.`);
 }
 
-async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise<void> {
+async function dub(commandContext: CommandContext, file: string, flags: DubFlags): Promise<void> {
   const sourcePath = await inputFile(file);
   const ownSubtitles = await chooseOwnSubtitles(flags.srt, flags.srtSide);
   const inputs = ownSubtitles?.kind === "file" ? [sourcePath, ownSubtitles.path] : [sourcePath];
@@ -135,15 +135,15 @@ async function dub(workplace: Workplace, file: string, flags: DubFlags): Promise
     glossary: flags.term,
     engines: getEngines(flags.engine ?? []),
   });
-  const finished = await dubFile(workplace, {
+  const finished = await dubFile(commandContext, {
     sourcePath,
     targetLanguage: flags.to,
     settings,
     ownSubtitles,
     outputs,
-    cacheFolder: flags.cache === undefined ? workplace.config.cacheFolder : resolve(flags.cache),
+    cacheFolder: flags.cache === undefined ? commandContext.config.cacheFolder : resolve(flags.cache),
   });
-  reportDub(workplace.reporter, { finished, outputs });
+  reportDub(commandContext.reporter, { finished, outputs });
 }
 
 async function getOutputs(flags: DubFlags, inputs: readonly string[]): Promise<DubOutput[]> {

@@ -6,7 +6,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { getSynthesizer } from "../get-synthesizer.ts";
 import { parseLanguage, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";
-import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
+import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 import { speakText } from "../speak-text.ts";
 import { textSource } from "../text-source.ts";
 
@@ -28,7 +28,7 @@ export function addSpeakCommand(program: Command, session: Session): void {
     .option("--rate <number>", "speaking rate, 0.5 to 2", parseRate, 1)
     .requiredOption("--out <file>", "sound file to write: .wav, .mp3 or .m4a")
     .action((file: string | undefined, flags: SpeakFlags) =>
-      atWork(session, flags, (workplace) => speak(workplace, file, flags)),
+      atWork(session, flags, (commandContext) => speak(commandContext, file, flags)),
     );
 }
 
@@ -38,9 +38,13 @@ function parseRate(value: string): number {
   throw new InvalidArgumentError("The rate is a number from 0.5 to 2.");
 }
 
-async function speak(workplace: Workplace, file: string | undefined, flags: SpeakFlags): Promise<void> {
-  const { catalog, reporter, signal } = workplace;
-  const { inputPath, read } = await textSource(workplace, { file, text: flags.text });
+async function speak(
+  commandContext: CommandContext,
+  file: string | undefined,
+  flags: SpeakFlags,
+): Promise<void> {
+  const { catalog, reporter, signal } = commandContext;
+  const { inputPath, read } = await textSource(commandContext, { file, text: flags.text });
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = await outputFile(flags.out, rules);
   const format = getSoundFormat(flags.out);

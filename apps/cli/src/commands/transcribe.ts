@@ -10,7 +10,7 @@ import { openCache } from "../open-cache.ts";
 import { cacheOption, collect, parseLanguageOrAuto, parseTrack, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import { stageLabel } from "../reporter.ts";
-import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
+import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
 import { writeWhole } from "../write-whole.ts";
 
@@ -34,12 +34,16 @@ export function addTranscribeCommand(program: Command, session: Session): void {
     .option("--out <file>", "file to write: .srt, .vtt, .ass, .txt or .json (default: text on stdout)")
     .addOption(cacheOption())
     .action((file: string, flags: TranscribeFlags) =>
-      atWork(session, flags, (workplace) => transcribe(workplace, file, flags)),
+      atWork(session, flags, (commandContext) => transcribe(commandContext, file, flags)),
     );
 }
 
-async function transcribe(workplace: Workplace, file: string, flags: TranscribeFlags): Promise<void> {
-  const { catalog, config, reporter, signal } = workplace;
+async function transcribe(
+  commandContext: CommandContext,
+  file: string,
+  flags: TranscribeFlags,
+): Promise<void> {
+  const { catalog, config, reporter, signal } = commandContext;
   const sourcePath = await inputFile(file);
   const format = flags.out === undefined ? "txt" : getCueFormat(flags.out);
   const rules = { taken: [sourcePath], isForced: flags.force };

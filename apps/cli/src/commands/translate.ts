@@ -10,7 +10,7 @@ import {
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import { stageLabel } from "../reporter.ts";
-import { atWork, type OutputFlags, type Session, type Workplace } from "../session.ts";
+import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 import { parseTextFile, type TextFile } from "../text-file.ts";
 import { textSource } from "../text-source.ts";
 import { writeWhole } from "../write-whole.ts";
@@ -38,17 +38,17 @@ export function addTranslateCommand(program: Command, session: Session): void {
       "file to write; .srt, .vtt or .ass chooses the form of subtitles (default: stdout)",
     )
     .action((file: string | undefined, flags: TranslateFlags) =>
-      atWork(session, flags, (workplace) => translate(workplace, file, flags)),
+      atWork(session, flags, (commandContext) => translate(commandContext, file, flags)),
     );
 }
 
 async function translate(
-  workplace: Workplace,
+  commandContext: CommandContext,
   file: string | undefined,
   flags: TranslateFlags,
 ): Promise<void> {
-  const { catalog, reporter, signal } = workplace;
-  const { inputPath, name, read } = await textSource(workplace, { file, text: flags.text });
+  const { catalog, reporter, signal } = commandContext;
+  const { inputPath, name, read } = await textSource(commandContext, { file, text: flags.text });
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
   const source = parseTextFile(await read(), { name, outputPath });

@@ -3,11 +3,11 @@ import { calls, type RequestOf, type ResponseOf, type TaskGroup, type TaskState 
 import { api } from "./api/api.ts";
 
 const pageSize = 50;
-const livelyMs = 2_000;
-const maxLively = 200;
+const activeMs = 2_000;
+const maxActive = 200;
 
 /** Whether a task in this state changes by itself. */
-export const isLively = (state: TaskState): boolean => state === "queued" || state === "running";
+export const isTaskActive = (state: TaskState): boolean => state === "queued" || state === "running";
 
 /** Which groups of tasks a list shows, and in which order. */
 export type TaskListSpec = Omit<RequestOf<typeof calls.groups.list>, "cursor" | "limit">;
@@ -15,7 +15,7 @@ export type GroupPage = ResponseOf<typeof calls.groups.list>;
 /** What all lists of tasks in the cache begin with. */
 export const taskListsKey = ["tasks", "list"] as const;
 
-/** The project's tasks, those of one source together, page by page. What is under way in it is told by {@link livelyTasksQuery}. */
+/** The project's tasks, those of one source together, page by page. What is under way in it is told by {@link activeTasksQuery}. */
 export const taskListQuery = (spec: TaskListSpec = {}) =>
   infiniteQueryOptions({
     queryKey: [...taskListsKey, spec],
@@ -31,22 +31,22 @@ const tasksOfPage = ({ items }: GroupPage) => items.flatMap(({ tasks }) => tasks
  * The tasks that wait or run, asked for again and again, instead of every page of a long list. A task that a list
  * still shows as under way though it has ended makes the lists be loaded anew.
  */
-export const livelyTasksQuery = () =>
+export const activeTasksQuery = () =>
   queryOptions({
-    queryKey: ["tasks", "lively"],
+    queryKey: ["tasks", "active"],
     queryFn: async ({ client, signal }) => {
-      const spec = { state: ["queued", "running"], limit: maxLively } satisfies RequestOf<
+      const spec = { state: ["queued", "running"], limit: maxActive } satisfies RequestOf<
         typeof calls.tasks.list
       >;
       const { items, nextCursor } = await api(calls.tasks.list, spec, { signal });
       const ids = new Set(items.map(({ id }) => id));
       const lists = client.getQueriesData<{ pages: GroupPage[] }>({ queryKey: taskListsKey });
       const shown = lists.flatMap(([, list]) => list?.pages.flatMap(tasksOfPage) ?? []);
-      const hasEnded = shown.some(({ id, state }) => isLively(state) && !ids.has(id));
+      const hasEnded = shown.some(({ id, state }) => isTaskActive(state) && !ids.has(id));
       if (hasEnded && nextCursor === null) void client.invalidateQueries({ queryKey: taskListsKey });
       return items;
     },
-    refetchInterval: livelyMs,
+    refetchInterval: activeMs,
   });
 
 /** Folders with what lies in them. */
@@ -74,5 +74,5 @@ export const taskGroupQuery = (taskId: string) =>
     // From one language to the next the group stays the same.
     placeholderData: (last) => (last?.members.some(({ task }) => task.id === taskId) ? last : undefined),
     refetchInterval: ({ state }) =>
-      state.data?.members.some(({ task }) => isLively(task.state)) ? livelyMs : false,
+      state.data?.members.some(({ task }) => isTaskActive(task.state)) ? activeMs : false,
   });

@@ -14,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { isLively } from "../../lib/task-queries.ts";
+import { isTaskActive } from "../../lib/task-queries.ts";
 import { openQuestion } from "./open-dialog.tsx";
 import styles from "./tasks.module.css";
 import type { TaskChanges } from "./use-task-changes.ts";
@@ -53,7 +53,7 @@ export function TaskActions({ task, languages, changes, isRenaming, onRename, on
     state === "draft"
       ? { label: t("generate"), Icon: IconPlayerPlay, run: () => changes.generate(task) }
       : null,
-    isLively(state) ? { label: t("cancel"), Icon: IconPlayerStop, run: cancel } : null,
+    isTaskActive(state) ? { label: t("cancel"), Icon: IconPlayerStop, run: cancel } : null,
     state === "failed" || state === "canceled"
       ? { label: t("retry"), Icon: IconRefresh, run: () => changes.retry(task) }
       : null,

@@ -36,7 +36,7 @@ test("work that ends well tells nothing", async () => {
   expect(await run(async () => {})).toEqual([]);
 });
 
-test("what another try would meet again is told at once, what it may mend is thrown", async () => {
+test("what another try would meet again is told at once, what it may solve is thrown", async () => {
   expect(await run(() => Promise.reject(input))).toEqual([input]);
   await expect(run(() => Promise.reject(bug))).rejects.toBe(bug);
   expect(await run(() => Promise.reject(bug), { job: getJob({ isLastTry: true }) })).toEqual([bug]);

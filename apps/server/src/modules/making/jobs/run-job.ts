@@ -24,7 +24,7 @@ export type JobWork<Progress> = {
 };
 
 /**
- * Does the work of a job. What a second try may mend is thrown, so that the queue tries again; what it would meet again,
+ * Does the work of a job. What a second try may solve is thrown, so that the queue tries again; what it would meet again,
  * and the failure of the last try, is told by `fail`. Who lost the work to somebody else ends without a word.
  */
 export async function runJob<Data extends JobData, Progress>(

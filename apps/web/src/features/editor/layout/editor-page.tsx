@@ -7,7 +7,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useRenewal } from "../../../lib/player/use-renewal.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { draftAddress } from "../../../lib/task-products.ts";
-import { isLively, taskDetailQuery } from "../../../lib/task-queries.ts";
+import { isTaskActive, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { EditorStores } from "../document/stores.tsx";
 import type { EditorMode } from "../session/editor-mode.ts";
@@ -31,7 +31,7 @@ export function EditorPage({ mode, ...areas }: EditorPageProps) {
   const { taskId = "" } = useParams();
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
-    refetchInterval: ({ state }) => (state.data && isLively(state.data.task.state) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isTaskActive(state.data.task.state) ? askAgainMs : false),
   });
   if (data?.task.state === "draft") return <Navigate to={draftAddress(data.task)} replace />;
   if (data === undefined)
@@ -97,7 +97,7 @@ function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps
 
 function NotMadeYet({ detail: { task } }: { detail: TaskDetail }) {
   const { t } = useTranslation("editor");
-  const isOnItsWay = isLively(task.state);
+  const isOnItsWay = isTaskActive(task.state);
   return (
     <Waiting>
       <Title order={1} fz="xl">

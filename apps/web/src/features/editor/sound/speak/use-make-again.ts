@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls } from "@voxloom/contract";
 import { api } from "../../../../lib/api/api.ts";
 import { billingKey } from "../../../../lib/plans/use-entitlements.ts";
-import { isLively, taskDetailQuery } from "../../../../lib/task-queries.ts";
+import { isTaskActive, taskDetailQuery } from "../../../../lib/task-queries.ts";
 import { notifyProblem } from "../../../../ui/notify-problem.ts";
 import { useEditor } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
@@ -27,7 +27,7 @@ export function useMakeAgain() {
   });
   return {
     isOutdated: isUnsaved || (session.sync?.revision() ?? 0) > (task.progress.revision ?? 0),
-    isRunning: isLively(task.state),
+    isRunning: isTaskActive(task.state),
     isStarting: making.isPending,
     start: () => making.mutate(),
   };

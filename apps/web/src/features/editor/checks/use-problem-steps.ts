@@ -11,7 +11,7 @@ import { useProblemFixes } from "./use-problem-fixes.ts";
 import { useReviewStart } from "./use-review-start.ts";
 
 /** The keys that walk problems: through the review while there is one, else through the script. */
-export function useProblemWalk(): void {
+export function useProblemSteps(): void {
   const editor = useEditorStore();
   const { fix, isFixing } = useProblemFixes();
   const { revision } = useEditorTask().detail.task.progress;

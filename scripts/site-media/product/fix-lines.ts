@@ -9,7 +9,7 @@ const mended = [
 ] as const;
 
 /** Words the first lines of the sample well, has them spoken and the video made again, and waits until all is kept. */
-export async function mendLines(page: Page, { taskId }: PicturedTask): Promise<void> {
+export async function fixLines(page: Page, { taskId }: PicturedTask): Promise<void> {
   await page.goto(`/translation-editor/${taskId}`);
   for (const [index, target] of mended.entries()) {
     await getTranslation(page, index).fill(target);

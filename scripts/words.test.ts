@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Tests of this rule, and of what versions before it stored. */
+const namesOlderWords = /^(words|earlier-\w+)\.test\.ts$/;
+const root = join(import.meta.dirname, "..");
+const readSource = (path: string): string => readFileSync(join(root, path), "utf8");
+const listFiles = (...patterns: string[]): string[] =>
+  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...patterns], {
+    cwd: root,
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((path) => path !== "" && !namesOlderWords.test(basename(path)));
+
+/** What `docs/words.md` names in code type in its last column. */
+const unusedWords = new Set(
+  readSource("docs/words.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .flatMap((line) => [...(line.split("|").at(-2) ?? "").matchAll(/`([a-z]+)`/g)])
+    .map(([, word = ""]) => word),
+);
+
+/** Names in a source; its comments and texts with spaces are left out. */
+const listNames = (source: string): string[] =>
+  source
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|\s)\/\/[^\n]*/g, "$1")
+    .replace(/"[^"\n]* [^"\n]*"/g, '""')
+    .match(/[A-Za-z_$][\w$]*/g) ?? [];
+const splitName = (name: string): string[] =>
+  name.split(/(?=[A-Z][a-z])|[-_./$]/).map((part) => part.toLowerCase());
+const hasUnusedWord = (name: string): boolean => splitName(name).some((part) => unusedWords.has(part));
+
+/** `fooOf` says what it gives and not what it does; `findFooOf` does. */
+const verbs = /^(all|any|count|delete|find|format|goes|has|index|is|list|one|value)(?=[A-Z])/;
+const listNounFunctions = (source: string): string[] =>
+  [...source.matchAll(/\b(?:function|const) ([a-z]\w*Of)\b(?= ?(?:[(<]|= (?:async )?(?:\(|<|\w+ =>)))/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !verbs.test(name));
+
+test("the glossary's unused words are found in names", () => {
+  expect(unusedWords.size).toBeGreaterThan(5);
+  expect(listNames("const spec = readWish(mine); // a wish").filter(hasUnusedWord)).toEqual(["readWish"]);
+  expect(listNounFunctions("const rowOf = (id: string) => id; function listOf() {}")).toEqual(["rowOf"]);
+});
+
+test("no path has one", () => {
+  expect(listFiles("apps", "packages", "e2e", "bench", "scripts").filter(hasUnusedWord)).toEqual([]);
+});
+
+test("no name has one, and functions begin with a verb", () => {
+  const found = listFiles("*.ts", "*.tsx", "*.mjs").flatMap((path) => {
+    const source = readSource(path);
+    const names = [...listNames(source).filter(hasUnusedWord), ...listNounFunctions(source)];
+    return [...new Set(names)].map((name) => `${path}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});
