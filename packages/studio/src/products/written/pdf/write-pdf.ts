@@ -1,22 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { AppError, getDirection } from "@voxloom/contract";
 import { findFonts, runTool } from "@voxloom/media";
 import type { TranscriptDocument } from "@voxloom/timeline";
+import type { PdfOrder } from "./pdf-process.ts";
 import type { TypstDocument } from "./typst-source.ts";
-import { typstSource } from "./typst-source.ts";
-
-/** What this program is told, as the file that its first argument names; the second is the PDF to be written. */
-type PdfOrder = { document: string; fontPaths: string[] };
-
-const [orderPath = "", outputPath = ""] = process.argv.slice(2);
-const { document, fontPaths } = JSON.parse(readFileSync(orderPath, "utf8")) as PdfOrder;
-const compiler = NodeCompiler.create({ workspace: dirname(orderPath), fontArgs: [{ fontPaths }] });
-writeFileSync(outputPath, compiler.pdf({ mainFileContent: typstSource, inputs: { document } }));
 
 const program = fileURLToPath(new URL("./pdf-process.ts", import.meta.url));
 

@@ -1,24 +1,9 @@
 import { AppError } from "@voxloom/contract";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
 import type { SafeFetcher } from "../../../../platform/safe-fetch/index.ts";
-import { answerApart, runApart } from "../../../../platform/threads/index.ts";
 import { readFeedText } from "./feed-text.ts";
 import type { ReadFeed } from "./parse-feed.ts";
-import { parseFeed } from "./parse-feed.ts";
-
-type FeedOrder = { text: string; base: string };
-
-// What a stranger wrote holds up nobody, and takes only this thread's memory.
-answerApart(({ text, base }: FeedOrder) => parseFeed(text, base));
-
-const file = new URL("./feed-thread.ts", import.meta.url);
-const atOnce = pLimit(2);
-
-/** Parses a feed beside the event loop. Throws where it is none, takes too long, or too much memory. */
-const parseFeedApart = (order: FeedOrder): Promise<ReadFeed> =>
-  // 24 MB of a feed take about five seconds and 300 MB on an old machine.
-  atOnce(() => runApart<ReadFeed>(order, { file, maxMs: 60_000, maxHeapMegabytes: 640 }));
+import { parseFeedApart } from "./parse-feed-apart.ts";
 
 export type KnownFeed = ReadFeed & { isCut: boolean };
 type Remembered = { feed: KnownFeed; etag: string | null; readAt: number };
