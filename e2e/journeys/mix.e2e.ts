@@ -18,7 +18,7 @@ async function mixBundle(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: join(import.meta.dirname, "render-in-page.ts"), formats: ["iife"], name: "mix" },
+      lib: { entry: join(import.meta.dirname, "../mix/render-in-page.ts"), formats: ["iife"], name: "mix" },
     },
   });
   const [bundle] = [made].flat();
