@@ -23,7 +23,7 @@ test("which mails one gets: by the link of a mail without an account, and signed
   const { page, problems } = await openVisitor();
   const email = newEmail();
   await page.goto(await linkOfMail(email, "credits"));
-  await page.getByText("w•••@example.com", { exact: false }).waitFor();
+  await page.getByText("p•••@example.com", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Unsubscribe: Credits" }).click();
   await page.getByText("Mails of this kind will not come any more: Credits.", { exact: false }).waitFor();
   expect(problems).toEqual([]);
