@@ -7,7 +7,7 @@ import { materialQuery } from "./material-query.ts";
 import { OrderOfOne } from "./order-of-one.tsx";
 import { OrderOfSeveral } from "./order-of-several.tsx";
 import { type OrderProduct, SourcesProvider } from "./order-product.ts";
-import { removeRecordings } from "./recording/recording-store.ts";
+import { useForgetRecordings } from "./recording/kept-recordings.tsx";
 import { SourcePicker } from "./source-picker.tsx";
 import { useMaterialIds } from "./use-material-ids.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
@@ -26,11 +26,12 @@ type OrderPageProps<First> = {
 export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = null }: OrderPageProps<First>) {
   const [search] = useSearchParams();
   const { ids, subtitleIds, add, addSubtitles, remove, clear } = useMaterialIds();
+  const forgetRecordings = useForgetRecordings();
   const uploads = useUploadQueue(({ id, kind, name, state }) => {
     if (kind === "subtitle") addSubtitles(id);
     else add(id);
     // A recording that has arrived need not be offered again.
-    if (state === "ready") void removeRecordings((one) => one.name === name).catch(() => undefined);
+    if (state === "ready") forgetRecordings((one) => one.name === name);
   }, product.firstStep);
   // Once there were several files it stays their form: nothing that was chosen in it is lost.
   const [wereSeveral, setWereSeveral] = useState(ids.length > 1);

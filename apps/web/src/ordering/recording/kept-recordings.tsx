@@ -15,18 +15,23 @@ export function useLookForRecordings(): () => void {
   return () => void client.invalidateQueries({ queryKey });
 }
 
+/** Removes recordings that are uploaded or not wanted; no list offers them a moment longer. */
+export function useForgetRecordings(): (isGone: (recording: KeptRecording) => boolean) => void {
+  const lookAgain = useLookForRecordings();
+  return (isGone) =>
+    void removeRecordings(isGone)
+      .catch(() => undefined)
+      .then(lookAgain);
+}
+
 /** Recordings of this browser that were never used, as after a page that closed: offered again until they are. */
 export function KeptRecordings({ onUse }: { onUse: (file: File) => void }) {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
-  const lookAgain = useLookForRecordings();
+  const forget = useForgetRecordings();
   // A browser that keeps nothing has nothing to offer.
   const { data: recordings = [] } = useQuery({ queryKey, queryFn: () => listRecordings().catch(() => []) });
   if (recordings.length === 0) return null;
-  const remove = async ({ id }: KeptRecording) => {
-    await removeRecordings((one) => one.id === id);
-    lookAgain();
-  };
   return (
     <Card component="section" aria-labelledby="kept-recordings">
       <Title order={2} fz="md" id="kept-recordings" mb="sm">
@@ -61,7 +66,7 @@ export function KeptRecordings({ onUse }: { onUse: (file: File) => void }) {
               color="red"
               size="md"
               aria-label={t("record.delete", { name: recording.name })}
-              onClick={() => void remove(recording)}
+              onClick={() => forget(({ id }) => id === recording.id)}
             >
               <IconTrash size={16} aria-hidden="true" />
             </ActionIcon>
