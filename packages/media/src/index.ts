@@ -33,6 +33,7 @@ export {
 } from "./ffmpeg/program-user.ts";
 export { runTool, type ToolOutput, type ToolRun } from "./ffmpeg/run-tool.ts";
 export { runToolsBy, type ToolRunner } from "./ffmpeg/tool-runner.ts";
+export { writeWholeFile } from "./ffmpeg/write-whole.ts";
 export { type FontFace, findFonts } from "./inspect/find-fonts.ts";
 export { inspectMedia } from "./inspect/inspect-media.ts";
 export type { MediaCall } from "./media-call.ts";

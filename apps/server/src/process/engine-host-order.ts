@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, stat } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { protocolVersion, type ServeEngineHostOptions } from "@voxloom/engines/host";
 import { programUser } from "@voxloom/media";
 import type { Config } from "../config/index.ts";
@@ -39,6 +39,15 @@ export async function engineHostPath(config: Config): Promise<string> {
     `${folder} belongs to somebody else: set VOXLOOM_DATA to a shorter path than ${dirname(path)}.`,
   );
 }
+
+/** Where is kept what that host said last; by its name it fits its settings and its version. */
+export const descriptionPath = (config: Config, socketPath: string): string =>
+  join(
+    config.dataFolder,
+    basename(socketPath, ".sock")
+      .replace(/^.*(?=engines-)/, "")
+      .concat(".json"),
+  );
 
 /** What the host of this installation works with. Programs have had a user settled by then. */
 export function engineHostOrder(config: Config, socketPath: string): EngineHostOrder {

@@ -4,7 +4,7 @@ import { runToolsBy } from "@voxloom/media";
 import type { Config } from "../config/index.ts";
 import type { JoinEngines } from "../open-context.ts";
 import { spendOnServices } from "../open-engines.ts";
-import { engineHostOrder, engineHostPath } from "./engine-host-order.ts";
+import { descriptionPath, engineHostOrder, engineHostPath } from "./engine-host-order.ts";
 import { keepProcess } from "./keep-process.ts";
 import type { Started } from "./run-process.ts";
 
@@ -55,9 +55,12 @@ async function joinHost(
     countedIn,
   }: { urgency: "interactive" | "batch"; countedIn: Parameters<JoinEngines>[1]["countedIn"] },
 ): Promise<RemoteEngines> {
+  const socketPath = await engineHostPath(config);
   return openRemoteEngines({
-    socketPath: await engineHostPath(config),
+    socketPath,
     urgency,
+    // Pages are there before the host is. A worker waits: it takes up work by what really is here.
+    rememberedIn: urgency === "interactive" ? descriptionPath(config, socketPath) : undefined,
     describeLimitMs: describeLimitMs[urgency],
     patienceMs: patienceMs[urgency],
     onQuestion: spendOnServices(config, countedIn),

@@ -10,8 +10,8 @@ type SupervisedWorker = Started & {
 };
 
 /**
- * Keeps a worker process running beside the API: what burdens or breaks it does not reach the pages. The first one
- * reads its files at once, beside us, and begins to work when it is told where the database is.
+ * Keeps a worker process running beside the API: what burdens or breaks it does not reach the pages. The first one is
+ * started when it can be told where the database is: until then the processor is the pages'.
  */
 export function superviseWorker(): SupervisedWorker {
   let database: { url: string; log: Logger } | null = null;
@@ -22,7 +22,6 @@ export function superviseWorker(): SupervisedWorker {
     log: () => database?.log ?? null,
     tell: () => (database === null ? null : { databaseUrl: database.url }),
   });
-  worker.start();
   return {
     connect(url, log) {
       database = { url, log };

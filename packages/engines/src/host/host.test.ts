@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -51,6 +51,32 @@ const getVoice = (engines: RemoteEngines): string =>
 test("only this user reaches it", async () => {
   const { folder: at } = await open();
   expect((await stat(join(at, "host.sock"))).mode & 0o777).toBe(0o600);
+});
+
+test("what was said last is known before a host is there, and what is asked waits for it", async () => {
+  const own = await open();
+  const rememberedIn = join(folder, "engines.json");
+  const first = await own.connect("interactive", { rememberedIn });
+  await expect.poll(() => existsSync(rememberedIn)).toBe(true);
+  const voice = getVoice(first);
+  await own.kill();
+  const next = await own.connect("interactive", { rememberedIn });
+  expect(getVoice(next)).toBe(voice);
+  expect(next.downSince()).not.toBeNull();
+  // Nobody has looked yet whether programs are kept small.
+  expect(next.protections()).toBeNull();
+  const { spoken, outputPath } = speak(next, "The river.");
+  await own.start();
+  await spoken;
+  expect((await wavInfo(outputPath)).durationMs).toBeGreaterThan(100);
+  expect(next.protections()).not.toBeNull();
+});
+
+test("a broken memory of the last time is none", async () => {
+  const rememberedIn = join(folder, "engines.json");
+  await writeFile(rememberedIn, '{"engines": [');
+  const own = await open();
+  expect(getVoice(await own.connect("interactive", { rememberedIn }))).not.toBe("");
 });
 
 test("a host that dies in the middle takes nothing along: what a person and what a dub waits for is done by the next one", async () => {

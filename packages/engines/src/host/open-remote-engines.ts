@@ -3,6 +3,7 @@ import type { EngineCatalog } from "../catalog.ts";
 import { createCatalog } from "../create-catalog.ts";
 import type { EngineSet } from "../engine-set.ts";
 import { type ConnectOptions, EngineHostConnection } from "./connect-engine-host.ts";
+import { keepDescription, readLastDescription } from "./last-description.ts";
 import type { HostDescription, HostFigures } from "./protocol.ts";
 import { type CallEngine, proxySet } from "./proxy-set.ts";
 
@@ -24,15 +25,22 @@ export type RemoteEngines = {
 export type RemoteEnginesOptions = Omit<ConnectOptions, "onDescribed"> & {
   /** How long the first description is waited for, in milliseconds. */
   describeLimitMs: number;
+  /** A file where the last description is kept: where there is one, nothing is waited for. Default: none is kept. */
+  rememberedIn?: string | undefined;
 };
 
 const nothing: HostDescription = { engines: [], otherStatuses: [], protections: [] };
 
-/** Connects to the engine host, and waits until it has said what is there. It may come later: then so do its engines. */
+/**
+ * Connects to the engine host, and waits until it has said what is there, now or the last time. It may come later: then
+ * so do its engines, and what is asked of them until then waits for it.
+ */
 export async function openRemoteEngines({
   describeLimitMs,
+  rememberedIn,
   ...options
 }: RemoteEnginesOptions): Promise<RemoteEngines> {
+  const remembered = rememberedIn === undefined ? null : await readLastDescription(rememberedIn);
   const set: EngineSet = { ...proxySet(nothing, reject), close: async () => connection.close() };
   let protections: Protection[] | null = null;
   const connection = new EngineHostConnection({
@@ -41,6 +49,7 @@ export async function openRemoteEngines({
       protections = description.protections;
       // The catalog looks into the lists again at each question.
       Object.assign(set, proxySet(description, callEngine));
+      if (rememberedIn !== undefined) void keepDescription(rememberedIn, description);
     },
   });
   const callEngine: CallEngine = ({ capability, id: engineId, tier }, method, request) => {
@@ -50,7 +59,8 @@ export async function openRemoteEngines({
     const niceness = backgroundNiceness();
     return connection.call(call, { engineId, isRepeatable, niceness, signal, onProgress, onHeard });
   };
-  await connection.untilDescribed(describeLimitMs);
+  if (remembered === null) await connection.untilDescribed(describeLimitMs);
+  else Object.assign(set, proxySet(remembered, callEngine));
   return {
     catalog: createCatalog(set),
     runTool: async ({ signal, onLine, input, ...run }) => {

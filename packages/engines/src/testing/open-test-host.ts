@@ -20,7 +20,11 @@ export type TestHost = {
   /** A client of the host; ended with it. */
   connect(
     urgency: Urgency,
-    options?: { patienceMs?: number; onQuestion?: (question: HostQuestion) => Promise<void> },
+    options?: {
+      patienceMs?: number;
+      rememberedIn?: string;
+      onQuestion?: (question: HostQuestion) => Promise<void>;
+    },
   ): Promise<RemoteEngines>;
   /** Kills the host process outright, as a lack of memory would. */
   kill(): Promise<void>;
@@ -63,11 +67,12 @@ export async function openTestHost({
   await start();
   return {
     folder,
-    async connect(urgency, { patienceMs = 60_000, onQuestion } = {}) {
+    async connect(urgency, { patienceMs = 60_000, rememberedIn, onQuestion } = {}) {
       const remote = await openRemoteEngines({
         socketPath,
         urgency,
         patienceMs,
+        rememberedIn,
         describeLimitMs: 60_000,
         ...(onQuestion && { onQuestion }),
       });
