@@ -77,7 +77,7 @@ export async function openEngines(
   config: Config,
   countedIn: CountedIn | null = null,
 ): Promise<EngineCatalog> {
-  getUsePrograms(config);
+  setProgramPaths(config);
   const engines = getEnginesConfig(config);
   if (countedIn === null) return discoverEngines(engines);
   const limits = limitsOfServices(config);
@@ -100,5 +100,5 @@ export async function openEngines(
 }
 
 /** Tells the media room where ffmpeg and ffprobe are. */
-export const getUsePrograms = ({ tools }: Config): void =>
+export const setProgramPaths = ({ tools }: Config): void =>
   configureMedia({ ffmpegPath: tools.ffmpeg, ffprobePath: tools.ffprobe });

@@ -3,7 +3,7 @@ import { openRemoteEngines, type RemoteEngines, untilNoHostAt } from "@voxloom/e
 import { runToolsBy } from "@voxloom/media";
 import type { Config } from "../config/index.ts";
 import type { JoinEngines } from "../open-context.ts";
-import { spendOnServices } from "../open-engines.ts";
+import { setProgramPaths, spendOnServices } from "../open-engines.ts";
 import { descriptionPath, engineHostOrder, engineHostPath } from "./engine-host-order.ts";
 import { keepProcess } from "./keep-process.ts";
 import type { Started } from "./run-process.ts";
@@ -55,6 +55,7 @@ async function joinHost(
     countedIn,
   }: { urgency: "interactive" | "batch"; countedIn: Parameters<JoinEngines>[1]["countedIn"] },
 ): Promise<RemoteEngines> {
+  setProgramPaths(config);
   const socketPath = await engineHostPath(config);
   return openRemoteEngines({
     socketPath,
