@@ -21,6 +21,7 @@ export {
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
 export { withPictures } from "./products/draw-product.ts";
+export { type BroughtSource, findShotsOf } from "./products/find-shots.ts";
 export { downloadKinds, madeDownload, produce, productOutlines } from "./products/products.ts";
 export {
   hearLanguage,
@@ -31,7 +32,7 @@ export type { DubFiles, DubProgress, DubRequest, DubResult } from "./products/tr
 export type { FinishedDub } from "./products/translation/finished-dub.ts";
 export { makeDownload } from "./products/translation/make-download.ts";
 export { makeExport } from "./products/translation/make-export.ts";
-export { findDubShots, makeTimelineMedia } from "./products/translation/make-timeline-media.ts";
+export { makeTimelineMedia } from "./products/translation/make-timeline-media.ts";
 export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
 export { makeWrittenFile } from "./products/written/make-written-file.ts";

@@ -154,4 +154,10 @@ test("subtitles are made in the spoken language, or translated beside it; what w
   const { bytes, fileName } = await download(server, { guest, taskId, kind: "both-srt" });
   expect(fileName).toBe("talk.es.both.srt");
   expect(bytes.toString("utf8")).toMatch(/^1\r?\n00:00:/);
+
+  // The picture of the talk is one shot; the studio asks until that is known.
+  const getMedia = () =>
+    read<ResponseOf<typeof calls.tasks.timelineMedia>>(calls.tasks.timelineMedia.path, taskId);
+  await expect.poll(async () => (await getMedia()).isReady, { timeout: 60_000 }).toBe(true);
+  expect((await getMedia()).shotsMs).toEqual([]);
 });

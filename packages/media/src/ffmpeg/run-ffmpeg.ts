@@ -13,6 +13,8 @@ export type FfmpegRun = MediaCall & {
   writes?: readonly string[];
   /** Default: 10 minutes, or four times the length where that is more. */
   timeoutMs?: number;
+  /** Takes what is written to `pipe:1`, as it comes; then no progress is told. */
+  onBytes?: (bytes: Uint8Array) => void;
   /** Expected length of the output, for progress. */
   durationMs?: number;
 };
@@ -22,8 +24,9 @@ const commonArguments = ["-nostdin", "-hide_banner", "-nostats", "-y"];
 
 /** Runs ffmpeg and answers what it printed to stderr, where measurements stand. Errors as of `runTool`. */
 export async function runFfmpeg(run: FfmpegRun): Promise<string> {
-  const { durationMs, onProgress } = run;
-  const isWatched = durationMs !== undefined && durationMs > 0 && onProgress !== undefined;
+  const { durationMs, onProgress, onBytes } = run;
+  const isWatched =
+    onBytes === undefined && durationMs !== undefined && durationMs > 0 && onProgress !== undefined;
   const { stderr } = await runTool({
     command: getBinary("ffmpeg"),
     args: [...commonArguments, ...(isWatched ? ["-progress", "pipe:1"] : []), ...run.args],
@@ -32,6 +35,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
     signal: run.signal,
     timeoutMs: run.timeoutMs ?? Math.max(600_000, (durationMs ?? 0) * 4),
     remedy: ffmpegRemedy,
+    ...(onBytes === undefined ? {} : { onBytes }),
     ...(isWatched
       ? {
           onLine: (line: string) => {

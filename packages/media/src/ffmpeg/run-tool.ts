@@ -32,6 +32,8 @@ export type ToolRun = {
   maxOutputBytes?: number;
   /** Called with each line of stdout as it comes; then stdout is not kept. */
   onLine?: (line: string) => void;
+  /** Called with the bytes of stdout as they come; then stdout is not kept. Only in a process that starts its programs. */
+  onBytes?: (bytes: Uint8Array) => void;
   /** Exit codes that are not failures; default only 0. */
   allowedExitCodes?: readonly number[];
   /** The command that installs the tool, for the error when it is missing. */
@@ -65,7 +67,7 @@ function start(run: ToolRun) {
     env: confinedEnvironment(run.env),
     extendEnv: false,
     ...(run.input === undefined ? { stdin: "ignore" as const } : { input: run.input }),
-    buffer: { stdout: run.onLine === undefined, stderr: false },
+    buffer: { stdout: run.onLine === undefined && run.onBytes === undefined, stderr: false },
     maxBuffer: { stdout: run.maxOutputBytes ?? 64 * 1024 ** 2 },
     // A group of its own, so that children of the child end with it.
     detached: true,
@@ -86,7 +88,10 @@ export async function runTool(run: ToolRun): Promise<ToolOutput> {
   const stage = run.stage ?? run.command;
   throwIfCanceled(run.signal, stage);
   const elsewhere = toolRunner();
-  if (elsewhere !== null) return elsewhere(run);
+  if (elsewhere !== null) {
+    if (run.onBytes !== undefined) throw new Error(`${stage} is done in a process that starts programs.`);
+    return elsewhere(run);
+  }
   return withWritable(run.writes ?? [], () => runToItsEnd(run, stage));
 }
 
@@ -109,6 +114,9 @@ async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
   const timer = setTimeout(() => end("timed-out"), timeoutMs);
   run.signal?.addEventListener("abort", onAbort, { once: true });
   try {
+    const { onBytes } = run;
+    if (onBytes !== undefined)
+      for await (const bytes of child.iterable({ binary: true, preserveNewlines: true })) onBytes(bytes);
     if (run.onLine !== undefined) for await (const line of child) run.onLine(String(line));
     const result = await child;
     const facts = { stage, stderrTail: stderr.slice(-4_000), cause: result.cause };

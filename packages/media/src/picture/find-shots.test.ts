@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { inspectMedia } from "../inspect/inspect-media.ts";
 import { lavfi, makeClip, makeVideo, testFolder } from "../testing/clips.ts";
-import { findShots, parseShots } from "./find-shots.ts";
+import type { FrameDifference } from "./compare-frames.ts";
+import { findShots, pickShots } from "./find-shots.ts";
 
 async function getShots(path: string): Promise<number[]> {
   const info = await inspectMedia({ path, name: "clip" });
@@ -105,7 +108,80 @@ test("a sound without a picture has no shots; a canceled search leaves nothing",
   expect(await readdir(folder)).not.toContain("x");
 });
 
+/** Differences of frames, 40 ms apart: `mean` for most of them, others at their index. */
+const pick = (mean: number, others: Record<number, Partial<FrameDifference>>): number[] => {
+  const differences = Array.from({ length: 60 }, (_, index) => ({ mean, colors: 0, ...others[index] }));
+  return pickShots(
+    differences,
+    differences.map((__, index) => index * 40),
+  );
+};
+
 test("cuts that follow at once are one", () => {
-  const text = ["frame:1 pts:1", "lavfi.scd.time=1.04", "lavfi.scd.time=1.08", "lavfi.scd.time=2"].join("\n");
-  expect(parseShots(text)).toEqual([1040, 2000]);
+  expect(pick(1, { 26: { mean: 60 }, 27: { mean: 60 }, 50: { mean: 60 } })).toEqual([1040, 2000]);
 });
+
+test("what is a cut between still frames is movement where all frames move", () => {
+  expect(pick(1, { 25: { mean: 10 } })).toEqual([1000]);
+  expect(pick(2, { 25: { mean: 10 } })).toEqual([]);
+  expect(pick(12, { 25: { mean: 40 } })).toEqual([]);
+  expect(pick(12, { 25: { mean: 40, colors: 0.6 } })).toEqual([1000]);
+});
+
+test("drawings that move every third frame have no cuts there", () => {
+  const steps = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [index * 3, { mean: 14 }]));
+  expect(pick(0, steps)).toEqual([]);
+  expect(pick(0, { ...steps, 25: { mean: 45 } })).toEqual([1000]);
+});
+
+test("a quiet change of shade is no cut", () => {
+  expect(pick(1, { 25: { mean: 7.9 } })).toEqual([]);
+  expect(pick(4, { 25: { mean: 4, colors: 0.7 } })).toEqual([]);
+});
+
+const beside = fileURLToPath(new URL("../../../../../shared/fixtures", import.meta.url));
+const photos = join(process.env.VOXLOOM_FIXTURES ?? beside, "pictures");
+
+/** Stretches of real pictures, with the camera moving over them and grain: neighbors share a picture, or their light. */
+const views: readonly (readonly [file: string, x: number, y: number])[] = [
+  ["astronaut.png", 0, 0],
+  ["astronaut.png", 180, 210],
+  ["chelsea.png", 0, 60],
+  ["chelsea.png", 130, 0],
+  ["rocket.jpg", 40, 0],
+  ["rocket.jpg", 310, 200],
+  ["camera.png", 0, 0],
+  ["camera.png", 190, 220],
+  ["hopper.png", 0, 0],
+  ["astronaut.png", 90, 0],
+];
+
+test.skipIf(!existsSync(photos))(
+  "finds every known cut between real pictures (skipped, no fixtures)",
+  async () => {
+    const folder = await testFolder();
+    const inputs = views.flatMap(([file]) => [
+      "-loop",
+      "1",
+      "-framerate",
+      "25",
+      "-t",
+      "1",
+      "-i",
+      join(photos, file),
+    ]);
+    const parts = views.map(
+      ([, x, y], index) =>
+        `[${index}:v]scale=640:480:force_original_aspect_ratio=increase,setsar=1,` +
+        `crop=320:180:x='min(${x}+n*0.8,iw-320)':y='min(${y},ih-180)',noise=alls=6:allf=t,format=yuv420p[v${index}];`,
+    );
+    const names = views.map((_, index) => `[v${index}]`).join("");
+    const path = await makeClip(join(folder, "photos.mov"), [
+      ...[...inputs, ...tone],
+      ...["-filter_complex", `${parts.join("")}${names}concat=n=${views.length}:v=1:a=0[v]`],
+      ...["-map", "[v]", "-map", `${views.length}:a`, ...encoded],
+    ]);
+    const cuts = views.slice(1).map((_, index) => (index + 1) * 1000);
+    expectCuts(await getShots(path), cuts, 1);
+  },
+);

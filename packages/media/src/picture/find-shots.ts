@@ -4,6 +4,7 @@ import { inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall } from "../media-call.ts";
 import { filterPath } from "../package/render-arguments.ts";
+import { comparedSize, createFrameComparison, type FrameDifference } from "./compare-frames.ts";
 
 export type ShotsRequest = MediaCall & {
   sourcePath: string;
@@ -13,32 +14,72 @@ export type ShotsRequest = MediaCall & {
   temporaryPath: string;
 };
 
-/** How much two frames differ, 0 to 100, for the second to begin a shot. */
+/** A cut changes the picture's values by so much of 255 on average, */
 const minDifference = 8;
+/** and by so many times what the middle one of the frames around it changes by. */
+const minRatio = 3;
+/** So much is added to what the frames around change by: between still frames every flicker would be a cut. */
+const stillDifference = 2;
+/** Where more of the points have other colors than before, it is a cut also where much moves, */
+const minColors = 0.5;
+/** as long as the picture changes at all. */
+const minColorDifference = 6;
+/** Whatever is a cut changes the picture more than all but two of the frames around it: drawings move every third frame. */
+const minLead = 1.5;
+/** Frames before and after that are looked at. */
+const around = 10;
 /** Two cuts this close are a flash or a few black frames: one cut. */
 const shortestShotMs = 150;
 
 /** Arguments of {@link findShots}: small pictures, for which the decoder need not smooth block edges. */
 export function shotsArguments({ sourcePath, info, temporaryPath }: ShotsRequest): string[] {
+  const { width, height } = comparedSize;
   const filters = [
-    "scale=160:90:flags=fast_bilinear,format=yuv420p",
-    `scdet=threshold=${minDifference}`,
-    `metadata=mode=print:key=lavfi.scd.time:file=${filterPath(temporaryPath)}`,
+    `scale=${width}:${height}:flags=fast_bilinear,format=rgb24`,
+    "metadata=mode=add:key=time:value=1",
+    `metadata=mode=print:file=${filterPath(temporaryPath)}`,
   ].join(",");
   return [
     ...inputArguments(sourcePath, { before: ["-skip_loop_filter", "all"] }),
     ...["-map", "0:V:0", "-an", "-sn", "-dn", "-vf", filters, "-fps_mode", "passthrough"],
-    ...["-t", (info.durationMs / 1000).toFixed(3), "-f", "null", "-"],
+    ...["-t", (info.durationMs / 1000).toFixed(3), "-f", "rawvideo", "pipe:1"],
   ];
 }
 
-/** Times of new shots in what the filter printed, in milliseconds. */
-export function parseShots(text: string): number[] {
+/** The times of frames in what the filter printed, in milliseconds. */
+const parseTimes = (text: string): number[] =>
+  [...text.matchAll(/^frame:\d+ .*pts_time:(-?[\d.]+)/gm)].map(([, seconds]) =>
+    Math.round(Number(seconds) * 1000),
+  );
+
+/** The differences around a frame, its own left out, rising. */
+const differencesAround = (differences: readonly FrameDifference[], index: number): number[] =>
+  [
+    ...differences.slice(Math.max(1, index - around), index),
+    ...differences.slice(index + 1, index + around + 1),
+  ]
+    .map(({ mean }) => mean)
+    .toSorted((a, b) => a - b);
+
+const isCut = (differences: readonly FrameDifference[], index: number): boolean => {
+  const { mean, colors } = differences[index] ?? { mean: 0, colors: 0 };
+  if (mean <= minColorDifference) return false;
+  const near = differencesAround(differences, index);
+  if (mean <= minLead * (near.at(-3) ?? 0)) return false;
+  const middle = near[near.length >> 1] ?? 0;
+  return colors > minColors || (mean > minDifference && mean > minRatio * (middle + stillDifference));
+};
+
+/**
+ * Where new shots begin: the times, in milliseconds, of frames that differ from the one before by more than the movement
+ * around them. The times are those of the frames, one for each difference.
+ */
+export function pickShots(differences: readonly FrameDifference[], timesMs: readonly number[]): number[] {
   const shots: number[] = [];
-  for (const [, seconds] of text.matchAll(/^lavfi\.scd\.time=([\d.]+)$/gm)) {
-    const atMs = Math.round(Number(seconds) * 1000);
+  for (const [index, atMs] of timesMs.entries()) {
     const last = shots.at(-1);
-    if (last === undefined || atMs - last >= shortestShotMs) shots.push(atMs);
+    const isApart = last === undefined || atMs - last >= shortestShotMs;
+    if (isApart && atMs > 0 && isCut(differences, index)) shots.push(atMs);
   }
   return shots;
 }
@@ -50,11 +91,17 @@ export function parseShots(text: string): number[] {
 export async function findShots(request: ShotsRequest): Promise<number[]> {
   const { info, temporaryPath, signal, onProgress } = request;
   if (info.video === null) return [];
+  const { durationMs, video } = info;
+  const expected = (durationMs / 1000) * (video.frameRate || 25);
+  const differences: FrameDifference[] = [];
+  const onBytes = createFrameComparison((difference) => {
+    differences.push(difference);
+    onProgress?.(Math.min(1, differences.length / expected));
+  });
   try {
-    const { durationMs } = info;
     const args = shotsArguments(request);
-    await runFfmpeg({ stage: "shots", args, writes: [temporaryPath], durationMs, signal, onProgress });
-    return parseShots(await readFile(temporaryPath, "utf8"));
+    await runFfmpeg({ stage: "shots", args, writes: [temporaryPath], durationMs, signal, onBytes });
+    return pickShots(differences, parseTimes(await readFile(temporaryPath, "utf8")));
   } finally {
     await rm(temporaryPath, { force: true });
   }

@@ -9,7 +9,7 @@ import type { Source } from "./source.ts";
 /** Finds the cuts of the picture. */
 export const shotsStage = defineStage({
   name: "shots",
-  version: 1,
+  version: 2,
   parameters: z.object({ durationMs: z.number() }),
   inputs: { source: input<Source>() },
   output: z.array(z.int().min(0)),

@@ -1,6 +1,5 @@
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
-import { findSourceShots, shotsStage } from "../../stages/find-source-shots.ts";
 import {
   encodeStage,
   makeTimelineFiles,
@@ -31,24 +30,6 @@ const timelineMedia = defineGraph({
   getFacts: getSourceFacts,
 });
 
-const shots = step({
-  name: "shots",
-  needs: { source: probe },
-  stages: [shotsStage],
-  run: ({ source }, { context }) => findSourceShots(context, source),
-});
-
-const shotSearch = defineGraph({
-  what: "The search for shots",
-  steps: [probe],
-  result: shots,
-  getFacts: getSourceFacts,
-});
-
 /** What a timeline draws and plays of a dub, for one that was made without. */
 export const makeTimelineMedia = async (dub: FinishedDub): Promise<TimelineFiles> =>
   (await runGraph(timelineMedia, dub, dub)).result;
-
-/** Where a new shot begins in what was dubbed of the source, in milliseconds; null where there is no picture. */
-export const findDubShots = async (dub: FinishedDub): Promise<number[] | null> =>
-  (await runGraph(shotSearch, dub, dub)).result;

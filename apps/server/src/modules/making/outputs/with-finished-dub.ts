@@ -1,7 +1,7 @@
 import { link, mkdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { AppError, limits } from "@voxloom/contract";
-import type { FinishedDub } from "@voxloom/studio";
+import type { BroughtSource, FinishedDub } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { findMaterial, readyFile } from "../materials/index.ts";
 import type { DubRow, TaskRow } from "../tasks/index.ts";
@@ -17,28 +17,38 @@ export async function withFinishedDub<T>(
   { task, ...running }: { task: DubRow } & Running,
   work: (dub: FinishedDub) => Promise<T>,
 ): Promise<T> {
-  const { artifacts: store, database, engines, storage } = context;
-  const material = await findMaterial(database.db, task.materialId);
-  if (material === null || material.info === null)
-    throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
+  const { storage } = context;
+  const source = await getTaskSource(context, task);
   const folder = storage.temporaryPath();
   await mkdir(folder);
   try {
     return await work({
-      sourcePath: await readyFile(context, material),
-      sourceName: material.name,
-      contentHash: material.contentHash ?? "",
-      info: material.info,
-      ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
+      ...source,
       settings: task.settings,
       files: await linkOutputs(context, task, folder),
-      store,
-      engines,
       ...running,
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What a task was made of, and what more can be made of it with. Throws AppError NOT_FOUND where its file is gone. */
+export async function getTaskSource(context: Context, task: TaskRow): Promise<BroughtSource> {
+  const { artifacts: store, database, engines } = context;
+  const material = await findMaterial(database.db, task.materialId);
+  if (material === null || material.info === null)
+    throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
+  return {
+    sourcePath: await readyFile(context, material),
+    sourceName: material.name,
+    contentHash: material.contentHash ?? "",
+    info: material.info,
+    ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
+    settings: task.settings,
+    store,
+    engines,
+  };
 }
 
 /** Names of the outputs that something else is made of. */

@@ -21,19 +21,14 @@ export async function readTimelineMedia(
   const { database, jobs, signer } = context;
   const task = await ownTask(database.db, projId, taskId);
   const { revision } = task;
-  if (!isDub(task)) return mediaOfText(context, task);
+  if (!isDub(task)) return await readMediaOfText(context, task);
   if (revision === null || task.outputs.dub === undefined) throw stateConflict(task, "show");
   const files = await findTimelineFiles(context, task, revision);
-  const hasPicture = (await findMaterial(database.db, task.materialId))?.kind === "video";
-  const shots = hasPicture ? await readShots(context, taskId) : { shotsMs: null };
+  const shots = await askForShots(context, task);
   if (!files.isReady) {
     const job: TimelineFilesJob = { taskId, revision };
     const singletonKey = `${taskId}-${revision}`;
     await jobs.send(timelineFilesQueue, job, { singletonKey, groupKey: projId });
-  }
-  if (shots === null) {
-    const job: ShotsJob = { taskId };
-    await jobs.send(shotsQueue, job, { singletonKey: taskId, groupKey: projId });
   }
   const link = (name: TimelineFileName): string | null => {
     const key = files.found[name];
@@ -51,14 +46,28 @@ export async function readTimelineMedia(
   };
 }
 
-/** A text's outline is made with it, and there is nothing else to wait for. */
-function mediaOfText({ signer }: Pick<Context, "signer">, task: TaskRow): TimelineMedia {
+/** The shots of a task's video; null: they are being looked for. */
+async function askForShots(context: Context, task: TaskRow): Promise<{ shotsMs: number[] | null } | null> {
+  const { database, jobs } = context;
+  const { id: taskId, projId } = task;
+  if ((await findMaterial(database.db, task.materialId))?.kind !== "video") return { shotsMs: null };
+  const shots = await readShots(context, taskId);
+  if (shots !== null) return shots;
+  const job: ShotsJob = { taskId };
+  await jobs.send(shotsQueue, job, { singletonKey: taskId, groupKey: projId });
+  return null;
+}
+
+/** A text's outline is made with it: its shots are all that may have to be waited for. */
+async function readMediaOfText(context: Context, task: TaskRow): Promise<TimelineMedia> {
   const key = task.outputs["original-waveform"];
   if (key === undefined) throw stateConflict(task, "show");
+  // Nobody sees where the lines of a transcript stand in the picture.
+  const shots = task.product === "transcription" ? { shotsMs: null } : await askForShots(context, task);
   return {
-    waveforms: { originalUrl: signer.linkTo(key), dubUrl: null, backgroundUrl: null },
+    waveforms: { originalUrl: context.signer.linkTo(key), dubUrl: null, backgroundUrl: null },
     backgroundUrl: null,
-    shotsMs: null,
-    isReady: true,
+    shotsMs: shots?.shotsMs ?? null,
+    isReady: shots !== null,
   };
 }

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { findDubShots } from "@voxloom/studio";
+import { findShotsOf } from "@voxloom/studio";
 import { z } from "zod";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
 import { runJob } from "../../jobs/index.ts";
-import { findKeptTask, getDub } from "../../tasks/index.ts";
-import { withFinishedDub } from "../with-finished-dub.ts";
+import { findKeptTask } from "../../tasks/index.ts";
+import { getTaskSource } from "../with-finished-dub.ts";
 
 /** The queue of searches for shots: apart, since each looks at a whole picture. */
 export const shotsQueue = "find-shots";
@@ -13,7 +13,7 @@ export type ShotsJob = { taskId: string };
 
 /** Shots are the source's: no production changes them. null: they cannot be found. */
 const shotsSchema = z.array(z.int().min(0)).nullable();
-const getKey = (taskId: string): string => `tasks/${taskId}/timeline/shots.json`;
+const getKey = (taskId: string): string => `tasks/${taskId}/timeline/shot-changes.json`;
 
 /** Where new shots begin, in milliseconds; null while nobody has looked. */
 export async function readShots(
@@ -34,11 +34,7 @@ export async function runShotsJob(context: Context, job: RunningJob<ShotsJob>): 
     about: { what: "the shots of a video", taskId },
     lengthMs: null,
     work: async ({ signal }) =>
-      keepShots(
-        context,
-        taskId,
-        await withFinishedDub(context, { task: getDub(task), signal }, findDubShots),
-      ),
+      keepShots(context, taskId, await findShotsOf({ ...(await getTaskSource(context, task)), signal })),
     fail: () => keepShots(context, taskId, null),
   });
 }
