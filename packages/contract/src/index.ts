@@ -206,6 +206,8 @@ export {
   type DubSettings,
   downloadKindSchema,
   dubSettingsSchema,
+  type TranscriptView,
+  transcriptViewSchema,
 } from "./entities/products/translation.ts";
 export {
   type Finding,

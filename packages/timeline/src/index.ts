@@ -74,12 +74,14 @@ export {
   getCues,
   type MadeCue,
 } from "./subtitles/get-cues.ts";
+export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
 export {
   type DocumentParagraph,
   type TranscriptDocument,
   timeInText,
   transcriptDocument,
 } from "./transcript/transcript-document.ts";
+export { joinParagraphs, paragraphRules, viewScript } from "./transcript/view-script.ts";
 export { writeHtml } from "./transcript/write-html.ts";
 export { writeMarkdown } from "./transcript/write-markdown.ts";
 export { documentOfScript } from "./transfer/document-of-script.ts";

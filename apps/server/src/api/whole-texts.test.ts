@@ -87,6 +87,15 @@ test("a recording becomes a transcript that is read, corrected and taken along, 
     if (ending === "html")
       expect(/id="sound">\/\/[\w+/]{4000}/.test(written) || /id="sound">SUQz/.test(written)).toBe(true);
   }
+  const hesitant = { changed: { [first.id]: { sourceText: "Um, the the tank, uh, is full." } } };
+  await post(calls.scripts.edit.path, { taskId, baseRevision: revision + 1, patch: hesitant });
+  const texts = await Promise.all(
+    [undefined, "clean"].map((view) => download(server, { guest, taskId, kind: "transcript-md", view })),
+  );
+  expect(texts.map(({ bytes }) => /^.*tank.* full\./m.exec(bytes.toString("utf8"))?.[0])).toEqual([
+    "Um, the the tank, uh, is full.",
+    "The tank is full.",
+  ]);
   const media = await read<ResponseOf<typeof calls.tasks.timelineMedia>>(
     calls.tasks.timelineMedia.path,
     taskId,

@@ -30,9 +30,10 @@ export async function orderDubs(
 /** For tests: has a file of a finished task made and fetches it from its signed address. */
 export async function download(
   client: TestClient,
-  { guest, taskId, kind }: { guest: Guest; taskId: string; kind: string },
+  { guest, ...asked }: { guest: Guest; taskId: string; kind: string; view?: string | undefined },
 ): Promise<{ fileName: string; bytes: Buffer }> {
-  const { body } = await client.call("/api/video/gen-download-url", { guest, body: { taskId, kind } });
+  const { body } = await client.call("/api/video/gen-download-url", { guest, body: asked });
+  const { kind } = asked;
   if (body.code !== 0) throw new Error(`${kind}: ${body.errorCode} ${body.message}`);
   const { url, fileName } = body.data as { url: string; fileName: string };
   const answer = await fetch(new URL(url, client.origin));

@@ -1,16 +1,23 @@
 /** A file that was chosen on a public page, and the language it is wanted in. */
 export type HandedFile = { file: File; targetLanguage: string };
 
-let handed: HandedFile | null = null;
+/** What was brought on a public page: a file, a link, or the wish to record. */
+export type Handed = HandedFile | { link: string } | { recording: true };
 
-/** Keeps a file for the page that comes next: a file cannot stand in an address. */
-export function handFile(given: HandedFile): void {
+let handed: Handed | null = null;
+
+/** Keeps what was brought for the page that comes next: neither a file nor a wish to record can stand in an address. */
+export function handSource(given: Handed): void {
   handed = given;
 }
 
-/** Gives the file that was handed over, once; null where none was, as after a reload. */
-export function takeHandedFile(): HandedFile | null {
+/** Gives what was handed over, once; null where nothing was, as after a reload. */
+export function takeHanded(): Handed | null {
   const taken = handed;
   handed = null;
   return taken;
 }
+
+/** The file of what was handed over; null where it was no file. */
+export const getHandedFile = (given: Handed | null): HandedFile | null =>
+  given !== null && "file" in given ? given : null;

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { isSubtitleName } from "@voxloom/subtitles";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type HandedFile, takeHandedFile } from "../lib/handed-file.ts";
+import { getHandedFile, type HandedFile, takeHanded } from "../lib/handed-source.ts";
 import { materialQuery } from "./material-query.ts";
 import { OrderOfOne } from "./order-of-one.tsx";
 import { OrderOfSeveral } from "./order-of-several.tsx";
@@ -40,8 +40,9 @@ export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = nul
   if (isSeveral && !wereSeveral) setWereSeveral(true);
   if (wereSeveral && ids.length === 0 && !uploads.isBusy) setWereSeveral(false);
   const brought = useQueries({ queries: ids.map(materialQuery) });
-  // A file that was dropped on a public page: a guest wants to hear it, not to fill in a form.
-  const [handed] = useState(takeHandedFile);
+  // What was brought on a public page: a guest wants to have it, not to fill in a form.
+  const [handed] = useState(takeHanded);
+  const handedFile = getHandedFile(handed);
   const { Form } = product;
   const first = product.useFirst(search.get("draft"));
   const [only] = brought;
@@ -71,7 +72,7 @@ export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = nul
         <OrderOfOne
           Form={Form}
           brought={only}
-          first={handed && first ? ofHanded(first, handed) : first}
+          first={handedFile && first ? ofHanded(first, handedFile) : first}
           startsPreview={handed !== null}
           subtitles={subtitles}
           onSubtitles={({ id }) => addSubtitles(id)}
@@ -83,7 +84,7 @@ export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = nul
     return (
       <SourcePicker
         wantsSample={search.has("sample")}
-        handedFile={handed?.file ?? null}
+        handed={handed}
         uploads={uploads}
         onMaterial={({ id }) => add(id)}
         onSubtitles={({ id }) => addSubtitles(id)}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api/api.ts";
 import { ApiError } from "../lib/api/api-error.ts";
+import type { Handed } from "../lib/handed-source.ts";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { FeedCard } from "./feed/feed-card.tsx";
@@ -23,8 +24,8 @@ import type { UploadQueue } from "./use-upload-queue.ts";
 
 type SourcePickerProps = {
   wantsSample: boolean;
-  /** A file that was chosen before this page was there. */
-  handedFile: File | null;
+  /** What was brought before this page was there. */
+  handed: Handed | null;
   uploads: UploadQueue;
   onMaterial: (material: Material) => void;
   /** Subtitles have come with a recording. */
@@ -32,18 +33,12 @@ type SourcePickerProps = {
 };
 
 /** The ways to bring a file: drop or choose one, paste a link to it or to a podcast, record, or have the sample made. */
-export function SourcePicker({
-  wantsSample,
-  handedFile,
-  uploads,
-  onMaterial,
-  onSubtitles,
-}: SourcePickerProps) {
+export function SourcePicker({ wantsSample, handed, uploads, onMaterial, onSubtitles }: SourcePickerProps) {
   const { t } = useTranslation("ordering");
   const { isOfSound } = useSources();
   const refusalOf = useFileRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [url, setUrl] = useState("");
+  const [url, setUrl] = useState(handed !== null && "link" in handed ? handed.link : "");
   const [isUrlBad, setIsUrlBad] = useState(false);
   const link = useMutation({
     mutationFn: (address: string) => api(calls.materials.fetchLink, { url: address }),
@@ -77,13 +72,18 @@ export function SourcePicker({
     if (found === null) uploads.add(files);
   };
   const recording = useRecordingHere((file) => uploads.add([file]));
-  useStartOnce(handedFile !== null, () => take(handedFile ? [handedFile] : []));
   const fetchLink = () => {
     const address = url.trim();
     const isGood = /^https?:\/\/[^\s/]+/i.test(address);
     setIsUrlBad(!isGood);
     if (isGood) link.mutate(address);
   };
+  useStartOnce(handed !== null, () => {
+    if (handed === null) return;
+    if ("file" in handed) take([handed.file]);
+    else if ("link" in handed) fetchLink();
+    else recording.start("microphone");
+  });
   if (uploads.view) {
     return (
       <UploadCard

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { limits } from "../entities/limits.ts";
-import { downloadKindSchema } from "../entities/products/translation.ts";
+import { downloadKindSchema, transcriptViewSchema } from "../entities/products/translation.ts";
 import { videoTranslation } from "../entities/products/video-translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
 import { taskSchema } from "../entities/task.ts";
@@ -264,7 +264,12 @@ export const taskCalls = {
     summary:
       "A signed address of one result file, valid for an hour; makes the file first where it is made on demand.",
     who: "guest",
-    request: z.object({ taskId: z.string(), kind: downloadKindSchema }),
+    request: z.object({
+      taskId: z.string(),
+      kind: downloadKindSchema,
+      /** Of a transcript; default: every word. */
+      view: transcriptViewSchema.optional(),
+    }),
     response: z.object({ url: z.string(), fileName: z.string() }),
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
   }),

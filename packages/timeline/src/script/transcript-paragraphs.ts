@@ -11,10 +11,10 @@ export type TranscriptParagraph = {
   segmentIds: string[];
 };
 
-/** A pause that ends a paragraph where a sentence has ended, in milliseconds. */
-const pauseMs = 1_200;
-/** A paragraph ends with the next sentence once it has so many characters. */
-const fullLength = 480;
+/** Where a paragraph ends: at a pause after a sentence, and with the next sentence once it has so many characters. */
+export type ParagraphRules = { pauseMs: number; fullLength: number };
+
+const usualRules: ParagraphRules = { pauseMs: 1_200, fullLength: 480 };
 
 const endsSentence = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
@@ -22,7 +22,10 @@ const endsSentence = /[.!?…。！？؟।]["'”’»)\]]*$/u;
  * A transcript as people read it: the lines of a speaker in paragraphs, which end where another speaks, at a pause after
  * a sentence, and where they have become long.
  */
-export function transcriptParagraphs({ segments }: Pick<Script, "segments">): TranscriptParagraph[] {
+export function transcriptParagraphs(
+  { segments }: Pick<Script, "segments">,
+  { pauseMs, fullLength }: ParagraphRules = usualRules,
+): TranscriptParagraph[] {
   const paragraphs: TranscriptParagraph[] = [];
   for (const { id, speakerId, startMs, endMs, sourceText } of segments) {
     const text = sourceText.replace(/\s+/g, " ").trim();

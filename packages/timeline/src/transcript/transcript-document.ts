@@ -1,6 +1,7 @@
-import type { Script } from "@voxloom/contract";
+import type { Script, TranscriptView } from "@voxloom/contract";
 import { clockTime } from "@voxloom/subtitles";
 import { transcriptParagraphs } from "../script/transcript-paragraphs.ts";
+import { paragraphRules, viewScript } from "./view-script.ts";
 
 /** A transcript as a document of paragraphs, whatever it is written in. */
 export type TranscriptDocument = {
@@ -17,28 +18,35 @@ export type DocumentParagraph = {
   lines: { startMs: number; endMs: number; text: string }[];
 };
 
-/** The paragraphs of a script's source side, with times and the names of those who speak. */
-export function transcriptDocument(script: Script, title: string): TranscriptDocument {
+/** The paragraphs of a script's source side as a view shows them, with times and the names of those who speak. */
+export function transcriptDocument(
+  whole: Script,
+  title: string,
+  view: TranscriptView = "verbatim",
+): TranscriptDocument {
+  const script = viewScript(whole, view);
   const speakers = new Map(script.speakers.map((speaker) => [speaker.id, speaker]));
   const lines = new Map(script.segments.map((segment) => [segment.id, segment]));
   return {
     title,
     language: script.sourceLanguage,
-    paragraphs: transcriptParagraphs(script).map(({ startMs, speakerId, segmentIds }) => {
-      const speaker = script.speakers.length > 1 ? speakers.get(speakerId) : undefined;
-      return {
-        startMs,
-        time: timeInText(startMs),
-        speaker: speaker === undefined ? null : { name: speaker.name, color: speaker.colour },
-        lines: segmentIds.flatMap((id) => {
-          const line = lines.get(id);
-          const text = line?.sourceText.replace(/\s+/g, " ").trim() ?? "";
-          return line === undefined || text === ""
-            ? []
-            : [{ startMs: line.startMs, endMs: line.endMs, text }];
-        }),
-      };
-    }),
+    paragraphs: transcriptParagraphs(script, paragraphRules(view)).map(
+      ({ startMs, speakerId, segmentIds }) => {
+        const speaker = script.speakers.length > 1 ? speakers.get(speakerId) : undefined;
+        return {
+          startMs,
+          time: timeInText(startMs),
+          speaker: speaker === undefined ? null : { name: speaker.name, color: speaker.colour },
+          lines: segmentIds.flatMap((id) => {
+            const line = lines.get(id);
+            const text = line?.sourceText.replace(/\s+/g, " ").trim() ?? "";
+            return line === undefined || text === ""
+              ? []
+              : [{ startMs: line.startMs, endMs: line.endMs, text }];
+          }),
+        };
+      },
+    ),
   };
 }
 

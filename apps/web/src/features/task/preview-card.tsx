@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, limits, orderOfTask, type RequestOf, type Task } from "@voxloom/contract";
+import { calls, isText, limits, orderOfTask, type RequestOf, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -23,6 +23,7 @@ export function PreviewCard({ task }: { task: Task }) {
   const account = useEntitlements();
   const isFree = account?.credits.isUnlimited ?? false;
   const { id: taskId } = task;
+  const isWritten = isText(task);
   const { data: priceTenths } = useQuery({
     queryKey: ["price-of-whole", taskId],
     queryFn: async ({ signal }) => {
@@ -48,21 +49,25 @@ export function PreviewCard({ task }: { task: Task }) {
   );
   const getButton = () => {
     if (account === null) return null;
-    if (isFree) return orderButton(t("preview.whole"));
+    if (isFree) return orderButton(t(isWritten ? "preview.wholeText" : "preview.whole"));
     if (isGuest)
       return (
         <Button size="sm" onClick={() => openSignIn({ staysHere: true })}>
-          {t("preview.signIn")}
+          {t(isWritten ? "preview.signInText" : "preview.signIn")}
         </Button>
       );
     if (priceTenths === undefined) return null;
-    return orderButton(t("preview.wholeFor", { price: creditsOf(priceTenths) }));
+    return orderButton(
+      t(isWritten ? "preview.wholeTextFor" : "preview.wholeFor", { price: creditsOf(priceTenths) }),
+    );
   };
   return (
     <Alert color="brand" variant="light" styles={{ message: { color: "var(--ink)" } }}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 240px">
-          {t("preview.told", { time: formats.duration(Math.min(task.durationMs, limits.previewMs)) })}
+          {t(isWritten ? "preview.toldText" : "preview.told", {
+            time: formats.duration(Math.min(task.durationMs, limits.previewMs)),
+          })}
         </Text>
         {getButton()}
       </Group>

@@ -4,6 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
+import { readTranscriptView } from "../../lib/transcript-view.ts";
 import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
 
 type ResultDownloadsProps = {
@@ -21,7 +22,10 @@ export function ResultDownloads({ taskId, kinds, videoTenths }: ResultDownloadsP
   return (
     <DownloadsMenu
       kinds={kinds}
-      getAddress={(kind) => api(calls.tasks.downloadUrl, { taskId, kind })}
+      getAddress={(kind) => {
+        const view = readTranscriptView();
+        return api(calls.tasks.downloadUrl, { taskId, kind, ...(view === "verbatim" ? {} : { view }) });
+      }}
       getPrice={(kind) => (isPaid(kind) ? creditWords(videoTenths) : null)}
       onTaken={(kind) => {
         if (!isPaid(kind)) return;

@@ -1,12 +1,13 @@
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, SegmentedControl, Stack, Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Script, Task } from "@voxloom/contract";
-import { transcriptDocument, transcriptParagraphs } from "@voxloom/timeline";
-import { useEffect, useRef, useState } from "react";
+import { type Script, type Task, transcriptViewSchema } from "@voxloom/contract";
+import { paragraphRules, transcriptDocument, transcriptParagraphs, viewScript } from "@voxloom/timeline";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { studioAddress } from "../../lib/task-products.ts";
+import { keepTranscriptView, readTranscriptView } from "../../lib/transcript-view.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { CopyTranscript } from "./copy-transcript.tsx";
 import { InsightsCard } from "./insights-card.tsx";
@@ -23,7 +24,14 @@ export function WrittenResult({ task }: { task: Task }) {
   const { t } = useTranslation("task");
   const formats = useFormats();
   const { data } = useQuery(scriptQuery(task.id));
-  const paragraphs = data === undefined ? [] : transcriptParagraphs(data.script);
+  const [view, setView] = useState(readTranscriptView);
+  const isTranscript = task.product === "transcription";
+  const read = isTranscript ? view : "verbatim";
+  const script = data?.script;
+  const paragraphs = useMemo(
+    () => (script === undefined ? [] : transcriptParagraphs(viewScript(script, read), paragraphRules(read))),
+    [script, read],
+  );
   const names = new Map(data?.script.speakers.map(({ id, name }) => [id, name]));
   // The paragraph that somebody asked to see, and the text up to a little behind it.
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -37,7 +45,7 @@ export function WrittenResult({ task }: { task: Task }) {
   return (
     <>
       {task.isPreview ? <PreviewCard task={task} /> : null}
-      {task.product === "transcription" ? (
+      {isTranscript ? (
         <InsightsCard
           task={task}
           onOpen={(lineId) =>
@@ -52,13 +60,26 @@ export function WrittenResult({ task }: { task: Task }) {
           </Title>
           <Group gap="sm">
             {task.product === "subtitles" || data === undefined ? null : (
-              <CopyTranscript document={transcriptDocument(data.script, task.name)} />
+              <CopyTranscript document={transcriptDocument(data.script, task.name, view)} />
             )}
             <Button component={Link} to={studioAddress(task)} leftSection={<IconPencil size={18} />}>
               {t("transcript.open")}
             </Button>
           </Group>
         </Group>
+        {isTranscript ? (
+          <SegmentedControl
+            size="xs"
+            mb="md"
+            aria-label={t("transcript.view")}
+            value={view}
+            onChange={(to) => {
+              setView(to);
+              keepTranscriptView(to);
+            }}
+            data={transcriptViewSchema.options.map((value) => ({ value, label: t(`transcript.${value}`) }))}
+          />
+        ) : null}
         {task.product === "subtitles" ? (
           <Cues script={data?.script} />
         ) : (

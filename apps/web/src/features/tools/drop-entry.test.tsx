@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
 import { afterEach, expect, test } from "vitest";
-import { takeHandedFile } from "../../lib/handed-file.ts";
+import { takeHanded } from "../../lib/handed-source.ts";
 import { paths } from "../../lib/paths.ts";
 import type { DropPlace } from "../../lib/site/tool-entries.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -10,7 +10,7 @@ import { OnSite } from "../../testing/on-site.tsx";
 import { openComponent } from "../../testing/open-component.tsx";
 import { DropEntry } from "./drop-entry.tsx";
 
-afterEach(() => void takeHandedFile());
+afterEach(() => void takeHanded());
 
 async function openEntry({ targets, to = paths.translation }: { targets?: string[]; to?: DropPlace } = {}) {
   const server = await openAnsweringServer("/tools/video-translator/");
@@ -31,7 +31,7 @@ test("a file goes to the workspace with the language it is wanted in", async () 
   await user.upload(document.querySelector("input[type=file]") as HTMLInputElement, talk);
   await waitFor(() => expect(pathname()).toBe("/translation"));
   expect(search()).toBe("?handed=1");
-  expect(takeHandedFile()).toEqual({ file: talk, targetLanguage: "fr" });
+  expect(takeHanded()).toEqual({ file: talk, targetLanguage: "fr" });
 });
 
 test("a recording goes to the page of recordings where the tool is one for sound", async () => {
@@ -40,7 +40,7 @@ test("a recording goes to the page of recordings where the tool is one for sound
   expect(input.accept).toBe("audio/*");
   await user.upload(input, new File(["abc"], "talk.mp3", { type: "audio/mpeg" }));
   await waitFor(() => expect(pathname()).toBe("/audio-translation"));
-  expect(takeHandedFile()?.file.name).toBe("talk.mp3");
+  expect((takeHanded() as { file: File }).file.name).toBe("talk.mp3");
 });
 
 test("a file can be dropped as well; what is dragged and is no file is left alone", async () => {
@@ -52,7 +52,7 @@ test("a file can be dropped as well; what is dragged and is no file is left alon
   expect(fireEvent.dragOver(place, { dataTransfer: carried })).toBe(false);
   fireEvent.drop(place, { dataTransfer: carried });
   await waitFor(() => expect(pathname()).toBe("/translation"));
-  expect(takeHandedFile()?.targetLanguage).toBe("es");
+  expect((takeHanded() as { targetLanguage: string }).targetLanguage).toBe("es");
 });
 
 test("only languages that this installation can speak are offered, once that is known", async () => {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
-import { handFile } from "../../lib/handed-file.ts";
+import { handSource } from "../../lib/handed-source.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import type { DropPlace } from "../../lib/site/tool-entries.ts";
@@ -23,14 +23,14 @@ export function DropEntry({ to, words, label }: { to: DropPlace; words: ToolWord
   const take = (file: File) => {
     const page = `${to}?handed=1`;
     track("get_started_click", { target: page });
-    handFile({ file, targetLanguage: target });
+    handSource({ file, targetLanguage: target });
     void navigate(page);
   };
   return (
     <FileDrop accept={to === paths.audioTranslation ? "audio/*" : "video/*,audio/*,.mkv"} onFile={take}>
       {(choose) => (
         <>
-          {to === paths.transcription || to === paths.subtitles ? null : (
+          {to === paths.subtitles ? null : (
             <label className={styles.target}>
               <span>{words.target}</span>
               <select value={target} onChange={(event) => setChosen(event.currentTarget.value)}>

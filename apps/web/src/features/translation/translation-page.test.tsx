@@ -8,7 +8,7 @@ import {
   type Material,
 } from "@voxloom/contract";
 import { afterEach, expect, test } from "vitest";
-import { handFile, takeHandedFile } from "../../lib/handed-file.ts";
+import { handSource, takeHanded } from "../../lib/handed-source.ts";
 import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { haveSettings } from "../../testing/have-settings.ts";
@@ -25,7 +25,7 @@ import { TranslationPage } from "./translation-page.tsx";
 
 afterEach(() => {
   closePrompt();
-  takeHandedFile();
+  takeHanded();
 });
 
 const plan = {
@@ -576,7 +576,7 @@ test("set up first, it waits for a press", { tags: ["full"] }, async () => {
 /** As after a tool's page: the file is handed over, and stands in the address already. */
 function openHanded(prepare?: (server: AnsweringServer) => void): Promise<Opened> {
   const [file] = getFiles("talk.mp4");
-  if (file !== undefined) handFile({ file, targetLanguage: "es" });
+  if (file !== undefined) handSource({ file, targetLanguage: "es" });
   return openTranslation("/translation?material=material-1", prepare);
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { handSource } from "../../lib/handed-source.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import {
@@ -159,6 +160,30 @@ test("subtitles are made in the spoken language, or translated into those that a
   await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
   expect(server.askedFor(calls.tasks.create)).toMatchObject([
     { product: "subtitles", materialIds: ["material-1"], targetLanguages: ["es"] },
+  ]);
+});
+
+test("a link that was pasted on a tool's page is fetched by itself, and its own subtitles are used first", async () => {
+  handSource({ link: "https://videos.example/talk" });
+  const track = {
+    ...{ index: 0, codec: "subrip", language: "en", title: null, isForced: false },
+    ...{ isForHearingImpaired: false, cueCount: 12, problem: null },
+  };
+  const { server, pathname } = await openPage("/transcription?handed=1", (answering) => {
+    answering.answer(calls.billing.entitlements, sampleEntitlements(0));
+    const material = sampleMaterial();
+    const found = { ...material, info: material.info && { ...material.info, subtitleTracks: [track] } };
+    answering.answer(calls.materials.fetchLink, found);
+    answering.answer(calls.materials.detail, found);
+  });
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.materials.fetchLink)).toEqual([{ url: "https://videos.example/talk" }]);
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    {
+      product: "transcription",
+      isPreview: true,
+      settings: { ownSubtitles: { materialId: "material-1", track: 0, side: "source" } },
+    },
   ]);
 });
 

@@ -34,14 +34,21 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
 };
 
 /**
- * How one begins with a tool: a file is dropped on its page, or edited right there, its workspace page is opened, or it is not there yet and
+ * How one begins with a tool: a file is dropped on its page, or edited right there, a recording or a link becomes text, its workspace page is opened, or it is not there yet and
  * the page says what can be used instead.
  */
 export type ToolEntry =
   | { kind: "drop"; to: DropPlace }
+  | { kind: "transcript"; leads: "file" | "link" }
   | { kind: "subtitle-file" }
   | { kind: "page"; to: string }
   | { kind: "coming"; product: ToolProduct };
+
+/** Tools of sites whose videos nobody has as files. */
+const linkTools: ReadonlySet<ToolSlug> = new Set([
+  "tiktok-transcript-generator",
+  "youtube-transcript-generator",
+]);
 
 /** Where a tool's page leads. */
 export function getEntry(slug: ToolSlug): ToolEntry {
@@ -50,6 +57,8 @@ export function getEntry(slug: ToolSlug): ToolEntry {
   if (product === "subtitle-file") return { kind: "subtitle-file" };
   // A link is pasted on the page itself.
   if (slug === "youtube-subtitle-downloader") return { kind: "page", to: paths.subtitles };
+  if (product === "transcription")
+    return { kind: "transcript", leads: linkTools.has(slug) ? "link" : "file" };
   if (isDropped(product)) return { kind: "drop", to: dropPlaces[product] };
   return { kind: "page", to: workspacePages[product] };
 }

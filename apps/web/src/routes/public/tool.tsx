@@ -5,6 +5,7 @@ import { RelatedTools } from "../../features/tools/tool-cards.tsx";
 import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
 import styles from "../../features/tools/tools.module.css";
+import { TranscriptEntry } from "../../features/tools/transcript-entry.tsx";
 import { paths } from "../../lib/paths.ts";
 import { type InsteadWords, insteadWords } from "../../lib/site/instead-words.server.ts";
 import { isToolSlug } from "../../lib/site/locale-paths.ts";
@@ -13,7 +14,7 @@ import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
-import { getEntry, isToolReady } from "../../lib/site/tool-entries.ts";
+import { getEntry, isToolReady, type ToolEntry } from "../../lib/site/tool-entries.ts";
 import { getPicture } from "../../lib/site/tool-pictures.ts";
 import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { groupOfTool } from "../../lib/site/tools.ts";
@@ -28,6 +29,12 @@ const ComingEntry = ({ words }: { words: InsteadWords }) => (
     <PageEntry to={paths.translation} label={words.action} />
   </div>
 );
+
+/** The workspace page that the end of a tool's page leads to. */
+function getClosing(entry: ToolEntry): string {
+  if (entry.kind === "transcript") return paths.transcription;
+  return entry.kind === "drop" || entry.kind === "page" ? entry.to : paths.translation;
+}
 
 export async function loader({ params }: Route.LoaderArgs) {
   const locale = pageLocale(params);
@@ -59,11 +66,13 @@ export default function ToolRoute({
   loaderData: { slug, words, content, picture, related, instead },
 }: Route.ComponentProps) {
   const entry = getEntry(slug);
-  const link = <PageEntry to={entry.kind === "page" ? entry.to : paths.translation} label={content.entry} />;
+  const link = <PageEntry to={getClosing(entry)} label={content.entry} />;
   const beginning = () => {
     if (instead !== null) return <ComingEntry words={instead} />;
     if (entry.kind === "subtitle-file")
       return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
+    if (entry.kind === "transcript")
+      return <TranscriptEntry leads={entry.leads} words={words} label={content.entry} />;
     return entry.kind === "drop" ? <DropEntry to={entry.to} words={words} label={content.entry} /> : link;
   };
   return (

@@ -77,6 +77,13 @@ export const downloadKindSchema = z.enum([
 ]);
 export type DownloadKind = z.infer<typeof downloadKindSchema>;
 
+/**
+ * How a transcript is read and taken along: every word as it was said; without fillers and repeats; or that in longer
+ * paragraphs. What a view hides stays in the script.
+ */
+export const transcriptViewSchema = z.enum(["verbatim", "clean", "paragraphs"]);
+export type TranscriptView = z.infer<typeof transcriptViewSchema>;
+
 /** What a task has that is a translation: what it is made of, how, and how good it became. */
 export const translationFields = {
   materialId: z.string(),

@@ -1,6 +1,19 @@
 import { writeFile } from "node:fs/promises";
-import { AppError, type DownloadKind, type Script, type TextProduct } from "@voxloom/contract";
-import { transcriptDocument, type WriteOptions, writeMarkdown, writeScript } from "@voxloom/timeline";
+import {
+  AppError,
+  type DownloadKind,
+  type Script,
+  type TextProduct,
+  type TranscriptView,
+} from "@voxloom/contract";
+import {
+  joinParagraphs,
+  transcriptDocument,
+  viewScript,
+  type WriteOptions,
+  writeMarkdown,
+  writeScript,
+} from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
 import { singleStageContext } from "../../graph/production-context.ts";
@@ -13,6 +26,8 @@ import { canWritePdf } from "./pdf/write-pdf.ts";
 type Request = {
   kind: DownloadKind;
   script: Script;
+  /** How a transcript is read. Subtitles know no paragraphs; data is always whole. */
+  view?: TranscriptView;
   /** What documents are headed with. */
   title: string;
   /** The recording, for a page that plays it; null: it is not there any more. */
@@ -66,18 +81,25 @@ const fileStage = defineStage({
  * where what sets PDF files is not installed.
  */
 export async function makeWrittenFile(request: Request): Promise<string> {
-  const { kind, script, title, sound, store, signal } = request;
+  const { kind, script, title, sound, store, signal, view = "verbatim" } = request;
   if (!isWrittenKind(kind)) throw new AppError("NOT_FOUND", `This text has no ${kind}.`, { what: kind });
   const context = singleStageContext(store, signal);
-  const document = transcriptDocument(script, title);
+  const document = transcriptDocument(script, title, view);
   if (kind === "transcript-html") return await makeHtml(context, document, sound);
   if (kind === "transcript-pdf") return await makePdf(context, document);
   const { bytes, ending } =
     kind === "transcript-md"
       ? { bytes: writeMarkdown(document), ending: "md" }
-      : await getBytes(kind, script);
+      : await getBytes(kind, linesOfView(kind, script, view));
   const parameters = { base64: Buffer.from(bytes).toString("base64"), name: `text.${ending}` };
   return (await runStage(context, fileStage, { parameters, inputs: {} })).files.file;
+}
+
+/** The lines that a form of lines is made of in a view. */
+function linesOfView(kind: WrittenKind, script: Script, view: TranscriptView): Script {
+  if (kind === "script-json") return script;
+  const read = viewScript(script, view);
+  return view === "paragraphs" && kind.startsWith("transcript-") ? joinParagraphs(read) : read;
 }
 
 async function getBytes(

@@ -6,6 +6,7 @@ import {
   listeningSettingsSchema,
   type QualityReport,
   type Script,
+  type TranscriptView,
 } from "@voxloom/contract";
 import { getSoundLook } from "@voxloom/media";
 import { madeDownload, makeDownload, makeWrittenFile } from "@voxloom/studio";
@@ -39,7 +40,14 @@ const produceWrittenFile = (
   order: Omit<Parameters<typeof makeWrittenFile>[0], "store">,
 ): Promise<string> => makeWrittenFile({ ...order, store });
 
-type Spec = { projId: string; taskId: string; kind: DownloadKind; signal: AbortSignal };
+type Spec = {
+  projId: string;
+  taskId: string;
+  kind: DownloadKind;
+  /** Of a transcript; default: every word. */
+  view?: TranscriptView;
+  signal: AbortSignal;
+};
 
 /** A signed address of a result, made first where it was not asked for before. Throws AppError CREDITS_INSUFFICIENT. */
 export async function makeDownloadUrl(
@@ -69,19 +77,21 @@ export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
 async function writeText(
   context: Context,
   task: TaskRow,
-  { kind, signal }: Pick<Spec, "kind" | "signal">,
+  { kind, signal, view: wanted = "verbatim" }: Pick<Spec, "kind" | "signal" | "view">,
 ): Promise<string> {
+  // Subtitles are read word for word.
+  const view = task.product === "transcription" ? wanted : "verbatim";
   const newest = await newestScript(context.database.db, task.id);
   if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
   const { revision, script } = newest;
   const title = task.name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
   const sound = kind === "transcript-html" ? await getPageSound(context, task, script) : null;
-  const path = await produceWrittenFile(context, { kind, script, title, sound, signal }).catch(
+  const path = await produceWrittenFile(context, { kind, script, title, sound, signal, view }).catch(
     (error: unknown) => {
       throw asAppError(error);
     },
   );
-  const key = `tasks/${task.id}/downloads/${revision}-${kind}${extname(path)}`;
+  const key = `tasks/${task.id}/downloads/${revision}-${kind}${view === "verbatim" ? "" : `-${view}`}${extname(path)}`;
   await context.storage.copyIn(path, key);
   return key;
 }
@@ -106,7 +116,7 @@ const nothingToDownload = ({ name, state }: TaskRow, kind: DownloadKind, why: st
 export async function keptDownload(
   context: Context,
   task: TaskRow,
-  spec: Pick<Spec, "kind" | "signal">,
+  spec: Pick<Spec, "kind" | "signal" | "view">,
 ): Promise<string> {
   if (!isDub(task)) return writeText(context, task, spec);
   const { kind, signal } = spec;

@@ -5,7 +5,7 @@ import { rememberByObject } from "../../../lib/remember.ts";
 export type LineSide = "source" | "target";
 
 /** Why a stretch of a line's text stands out. */
-export type MarkKind = "unknown" | "term" | "unsure" | "match" | "match-now";
+export type MarkKind = "unknown" | "term" | "unsure" | "match" | "match-now" | "hidden";
 export type Mark = Range & { kind: MarkKind };
 
 /** A stretch of a text with all marks it wears. */

@@ -1,11 +1,13 @@
 import { ActionIcon, Menu, SegmentedControl, Text } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconRowInsertBottom } from "@tabler/icons-react";
+import { transcriptViewSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useIsTranscript } from "../session/use-mode-setup.ts";
 import styles from "./lines-panel.module.css";
 import { textSizes, useLinesView } from "./lines-view-store.ts";
+import { HiddenCount } from "./reading/hidden-count.tsx";
 import { UnsureWords } from "./reading/unsure-words.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useSides } from "./use-sides.ts";
@@ -23,7 +25,9 @@ export function LinesToolbar() {
   return (
     <header className={styles.toolbar}>
       {isTranscript ? <TextOrLines /> : null}
-      {isTranscript && isReading ? null : (
+      {isTranscript && isReading ? (
+        <HiddenCount />
+      ) : (
         <Text size="sm" c="var(--ink-soft)">
           {t("total", { total: formats.number(total, 0) })}
         </Text>
@@ -52,16 +56,18 @@ export function LinesToolbar() {
 
 function TextOrLines() {
   const { t } = useTranslation("editor-lines");
-  const { isReading, set } = useLinesView((view) => view);
+  const { isReading, transcriptView, set } = useLinesView((view) => view);
   return (
     <SegmentedControl
       size="xs"
       aria-label={t("view.label")}
-      value={isReading ? "text" : "lines"}
-      onChange={(shown) => set({ isReading: shown === "text" })}
+      value={isReading ? transcriptView : "lines"}
+      onChange={(shown) =>
+        shown === "lines" ? set({ isReading: false }) : set({ isReading: true, transcriptView: shown })
+      }
       data={[
-        { value: "text", label: t("reading.text") },
-        { value: "lines", label: t("reading.lines") },
+        ...transcriptViewSchema.options.map((value) => ({ value, label: t(`reading.${value}`) })),
+        { value: "lines" as const, label: t("reading.lines") },
       ]}
     />
   );

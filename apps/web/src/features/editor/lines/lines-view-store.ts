@@ -1,5 +1,7 @@
+import type { TranscriptView } from "@voxloom/contract";
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
+import { keepTranscriptView, readTranscriptView } from "../../../lib/transcript-view.ts";
 import { defineSessionPart } from "../document/session-parts.ts";
 import { useSessionPart, useSessionStore } from "../document/stores.tsx";
 
@@ -16,6 +18,8 @@ type LinesView = {
   isFollowing: boolean;
   /** A transcript stands there as a text, not line by line. */
   isReading: boolean;
+  /** What of the text is shown, and in which paragraphs; the same on every page that shows transcripts. */
+  transcriptView: TranscriptView;
 };
 
 type LinesViewState = LinesView & { set: (view: Partial<LinesView>) => void };
@@ -30,9 +34,18 @@ export const linesViewPart = defineSessionPart(() =>
         showsUnsure: true,
         isFollowing: true,
         isReading: true,
-        set: (view) => set(view),
+        transcriptView: readTranscriptView(),
+        set: (view) => {
+          set(view);
+          if (view.transcriptView !== undefined) keepTranscriptView(view.transcriptView);
+        },
       }),
-      { name: "voxloom-editor-lines", version: 1 },
+      {
+        name: "voxloom-editor-lines",
+        version: 1,
+        // It has a place of its own.
+        partialize: ({ transcriptView: _, ...kept }) => kept,
+      },
     ),
   ),
 );

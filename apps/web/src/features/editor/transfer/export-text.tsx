@@ -2,18 +2,22 @@ import { Button, Checkbox, Input, SegmentedControl, Select, Stack } from "@manti
 import { IconDownload } from "@tabler/icons-react";
 import {
   isTable,
+  joinParagraphs,
   type ScriptFormat,
   scriptBlob,
   scriptFormats,
   type TransferClock,
   type TransferSide,
+  viewScript,
 } from "@voxloom/timeline";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useLinesView } from "../lines/lines-view-store.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
+import { useIsTranscript } from "../session/use-mode-setup.ts";
 import { textFileName } from "./text-file-name.ts";
 
 /** The script as subtitles, text or a table: written at once, with the newest edits. */
@@ -21,6 +25,8 @@ export function ExportText() {
   const { t } = useTranslation("editor-transfer");
   const store = useEditorStore();
   const { task } = useEditorTask().detail;
+  const isTranscript = useIsTranscript();
+  const transcriptView = useLinesView((view) => view.transcriptView);
   const isDub = useEditor(({ script }) => script.targetLanguage !== null);
   const [format, setFormat] = useState<ScriptFormat>("srt");
   const [side, setSide] = useState<TransferSide>(isDub ? "target" : "source");
@@ -29,7 +35,12 @@ export function ExportText() {
   const [withTimes, setTimes] = useState(true);
   const hasClock = format !== "json" && (format !== "txt" || withTimes);
   const save = async () => {
-    const { script } = store.getState();
+    const { script: whole } = store.getState();
+    // Data is whole; subtitles know no paragraphs.
+    const view = isTranscript && format !== "json" ? transcriptView : "verbatim";
+    const read = viewScript(whole, view);
+    const isText = format === "txt" || isTable(format);
+    const script = view === "paragraphs" && isText ? joinParagraphs(read) : read;
     const options = { format, side, clock, withSpeakers, withTimes };
     try {
       saveBlob(await scriptBlob(script, options), textFileName(task.name, script, options));

@@ -1,5 +1,6 @@
 import type { Segment } from "@voxloom/contract";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
+import { getHidden } from "../../document/hidden-words.ts";
 import { getPlace, lineById } from "../../document/line-places.ts";
 import { useEditor, useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
 import { getMarks, type Mark } from "../../document/text-marks.ts";
@@ -49,11 +50,19 @@ function Words({ segment }: { segment: Segment }) {
   const isChosen = useEditor((state) => state.selectedIds.has(id));
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const showsUnsure = useLinesView((view) => view.showsUnsure);
+  const language = useEditor(({ script }) => script.sourceLanguage);
+  const view = useLinesView(({ transcriptView }) => transcriptView);
   const found = useFoundMarks(id, "source");
   const tokens = useMemo(() => {
-    const marks: Mark[] = [...getMarks(segment, { side: "source", glossary, showsUnsure }), ...found];
-    return listTokens(sourceText, words, marks);
-  }, [segment, sourceText, words, glossary, showsUnsure, found]);
+    const hidden = getHidden(segment, language, view);
+    const marks: Mark[] = [
+      ...getMarks(segment, { side: "source", glossary, showsUnsure }),
+      ...found,
+      ...hidden.map(({ from, to }) => ({ from, to, kind: "hidden" as const })),
+    ];
+    const all = listTokens(sourceText, words, marks);
+    return hidden.length === 0 ? all : all.filter(({ kinds }) => !kinds.includes("hidden"));
+  }, [segment, sourceText, words, glossary, showsUnsure, found, language, view]);
   // The place of the word that is heard now; another number is another picture, and nothing else is.
   const now = usePlayback(({ timeMs }) =>
     timeMs < startMs || timeMs >= endMs

@@ -46,6 +46,33 @@ test("a transcript stands there as a text in paragraphs, and line by line where 
   await screen.findByLabelText("Line 1, original");
 });
 
+test("a clean reading hides fillers and repeats and says how many; the line itself keeps them", async () => {
+  const spoken = buildScript({
+    targetLanguage: null,
+    segments: [
+      buildSegment(0, {
+        sourceText: "Um, the the tank is full.",
+        words: [word("um", 0), word("the", 400), word("the", 700), word("tank", 900)],
+      }),
+      buildSegment(1, { sourceText: "Uh." }),
+    ],
+  });
+  const { user, segment } = await openEditorPart(<LinesPanel />, { script: spoken, mode: "transcript" });
+  // What stands there, to the letter: names of buttons are without their spaces.
+  const getText = (id: string) => document.querySelector(`[data-line="${id}"]`)?.textContent?.trim();
+  await waitFor(() => expect(getText("line-1")).toBe("Um, the the tank is full."));
+  await user.click(screen.getByText("Clean"));
+  await waitFor(() => expect(getText("line-1")).toBe("the tank is full."));
+  expect(getText("line-2")).toBeUndefined();
+  screen.getByText("Hidden: 2 fillers, 1 repeats");
+  await user.dblClick(document.querySelector('[data-line="line-1"]') as HTMLElement);
+  expect(screen.getByLabelText("Line 1, original")).toHaveProperty("value", "Um, the the tank is full.");
+  expect(segment("line-1")?.sourceText).toBe("Um, the the tank is full.");
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByText("Verbatim"));
+  await waitFor(() => expect(getText("line-2")).toBe("Uh."));
+});
+
 test("a word that is pressed is heard from there", async () => {
   const { user, session } = await open();
   const line = await getLine(/^Good morning/);

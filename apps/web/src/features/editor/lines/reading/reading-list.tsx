@@ -1,7 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { transcriptParagraphs } from "@voxloom/timeline";
+import { paragraphRules, transcriptParagraphs } from "@voxloom/timeline";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { listShown } from "../../document/hidden-words.ts";
 import { useEditor, useSessionPart } from "../../document/stores.tsx";
 import { focusPart } from "../../session/focus-line.ts";
 import { useSessionActions } from "../../session/session-actions.ts";
@@ -22,7 +23,11 @@ export function ReadingList() {
   const segments = useEditor(({ script }) => script.segments);
   const language = useEditor(({ script }) => script.sourceLanguage);
   const textSize = useLinesView((view) => view.textSize);
-  const paragraphs = useMemo(() => transcriptParagraphs({ segments }), [segments]);
+  const view = useLinesView(({ transcriptView }) => transcriptView);
+  const paragraphs = useMemo(
+    () => transcriptParagraphs({ segments: [...listShown(segments, language, view)] }, paragraphRules(view)),
+    [segments, language, view],
+  );
   const frame = useRef<HTMLElement>(null);
   const getItemKey = useCallback((index: number) => paragraphs[index]?.id ?? index, [paragraphs]);
   const list = useVirtualizer({
