@@ -13,9 +13,9 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../../lib/save-blob.ts";
+import { readTranscriptView } from "../../../lib/transcript-view.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { useLinesView } from "../lines/lines-view-store.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useIsTranscript } from "../session/use-mode-setup.ts";
 import { textFileName } from "./text-file-name.ts";
@@ -26,7 +26,6 @@ export function ExportText() {
   const store = useEditorStore();
   const { task } = useEditorTask().detail;
   const isTranscript = useIsTranscript();
-  const transcriptView = useLinesView((view) => view.transcriptView);
   const isDub = useEditor(({ script }) => script.targetLanguage !== null);
   const [format, setFormat] = useState<ScriptFormat>("srt");
   const [side, setSide] = useState<TransferSide>(isDub ? "target" : "source");
@@ -37,7 +36,7 @@ export function ExportText() {
   const save = async () => {
     const { script: whole } = store.getState();
     // Data is whole; subtitles know no paragraphs.
-    const view = isTranscript && format !== "json" ? transcriptView : "verbatim";
+    const view = isTranscript && format !== "json" ? readTranscriptView() : "verbatim";
     const read = viewScript(whole, view);
     const isText = format === "txt" || isTable(format);
     const script = view === "paragraphs" && isText ? joinParagraphs(read) : read;
