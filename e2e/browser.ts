@@ -100,7 +100,7 @@ export async function seriousFindings(
     );
 }
 
-/** Waits until what fades in stands there in its own colours; what turns for ever may go on. */
+/** Waits until what fades in stands there in its own colors; what turns for ever may go on. */
 const stillness = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document

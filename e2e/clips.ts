@@ -8,7 +8,7 @@ import { prepared } from "./prepared.ts";
 
 const run = promisify(execFile);
 
-/** A sentence that recogniser and translator of a bare machine take well. */
+/** A sentence that recognizer and translator of a bare machine take well. */
 const sentence = "Good morning. The weather is very nice today. We go to the city with the train.";
 
 /**

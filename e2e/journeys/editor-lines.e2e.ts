@@ -94,13 +94,13 @@ async function giveAway(page: Page): Promise<void> {
   await name.press("Enter");
   await page.getByRole("button", { name: /^Line 1: said by Ada\./ }).waitFor();
   // A color is typed letter by letter.
-  const colour = page.getByRole("button", { name: "Color of Ada" });
-  await colour.click();
+  const color = page.getByRole("button", { name: "Color of Ada" });
+  await color.click();
   const own = page.getByRole("textbox", { name: "Any other color" });
   await own.press("ControlOrMeta+a");
   await own.pressSequentially("#00AA44");
   await expect(own).toHaveValue("#00aa44");
-  await colour.click();
+  await color.click();
   await own.waitFor({ state: "hidden" });
 }
 

@@ -126,7 +126,7 @@ async function browserMix(page: Page, spec: Partial<Pick<PageMix, "fromMs" | "ra
   await page.addScriptTag({ content: await mixBundle() });
   const { plan, gainDb, sounds, background } = made;
   const { silentIds: _, clock: __, ...plain } = plan;
-  const asked = { plan: plain, programmeGainDb: gainDb, sounds, background, fromMs, rate, change };
+  const asked = { plan: plain, programGainDb: gainDb, sounds, background, fromMs, rate, change };
   const { left, right } = await page.evaluate((spec) => mix.renderMix(spec), asked);
   return { left: decodeFloats(left), right: decodeFloats(right) };
 }

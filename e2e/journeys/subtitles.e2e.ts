@@ -147,12 +147,12 @@ const looks: [string, Look][] = [
   ["Arabic, from right to left", look("مرحبا، كيف حالك؟ 25% (تمام)", { sizePercent: 9 })],
   ["Thai with its marks", look("สวัสดีครับ ยินดีที่ได้รู้จัก", { sizePercent: 8 })],
   ["Japanese", look("今日は天気がいいので、\n公園へ行きましょう。", { sizePercent: 8 })],
-  ["a box", look("In a box\nof two lines", { box: { colour: "#102080", opacity: 0.7 } })],
+  ["a box", look("In a box\nof two lines", { box: { color: "#102080", opacity: 0.7 } })],
   [
     "an opaque box without outline",
-    look("Opaque", { box: { colour: "#ffffff", opacity: 1 }, colour: "#000000", outlinePercent: 0 }),
+    look("Opaque", { box: { color: "#ffffff", opacity: 1 }, color: "#000000", outlinePercent: 0 }),
   ],
-  ["the word that is spoken", look(lit, { highlightColour: "#ffd43b", sizePercent: 8 })],
+  ["the word that is spoken", look(lit, { highlightColor: "#ffd43b", sizePercent: 8 })],
   ["an upright picture", look(lit, shortFormSubtitleStyle, { size: upright })],
 ];
 
@@ -189,7 +189,7 @@ test("an edit is drawn at once, in fonts that are asked for only then", async ()
     .poll(async () => compare(await shoot(page, wide), burned, wide).meanDifference)
     .toBeLessThan(maxDifference);
   expect(site.takeFonts()).toContain("NotoSans-Regular.ttf");
-  const after = look("مرحبا", { box: { colour: "#204060", opacity: 1 }, isBold: true });
+  const after = look("مرحبا", { box: { color: "#204060", opacity: 1 }, isBold: true });
   const wanted = await burn(after);
   await page.evaluate((given) => globalThis.showSubtitles(given), {
     cues: after.cues,
@@ -221,7 +221,7 @@ test("what could not be fetched is drawn once the network is back", { tag: "@ful
     .toBeLessThan(maxDifference);
 });
 
-/** Letter by letter: the first ones alone are out of range, or no colour. */
+/** Letter by letter: the first ones alone are out of range, or no color. */
 const typeOver = async (field: Locator, text: string): Promise<void> => {
   await field.press("ControlOrMeta+a");
   await field.pressSequentially(text);
@@ -231,7 +231,7 @@ test.describe("the form of a style", () => {
   test("what is chosen is drawn, and goes back to the standard", { tag: "@full" }, async () => {
     const { page, problems } = await openVisitor({ origin: site.origin });
     await page.goto("/");
-    const given = look("Hello there", { colour: "#ffffff" });
+    const given = look("Hello there", { color: "#ffffff" });
     await show(page, given, { isFormShown: true });
     const isDrawnAs = async (style: Partial<SubtitleStyle>) => {
       const wanted = await burn(look("Hello there", style));
@@ -244,13 +244,13 @@ test.describe("the form of a style", () => {
     await typeOver(page.getByLabel("Color of the text"), "#FFD43B");
     await page.getByText("At the top").click();
     await page.getByLabel("Box behind the text").check();
-    const chosen = { isBold: true, sizePercent: 12, colour: "#ffd43b", position: "top" } as const;
-    await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 0.7 } });
+    const chosen = { isBold: true, sizePercent: 12, color: "#ffd43b", position: "top" } as const;
+    await isDrawnAs({ ...chosen, box: { color: "#000000", opacity: 0.7 } });
     await page.getByLabel("Opacity of the box").fill("100");
-    await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 1 } });
-    // Half a colour is none yet.
+    await isDrawnAs({ ...chosen, box: { color: "#000000", opacity: 1 } });
+    // Half a color is none yet.
     await page.getByLabel("Color of the box").fill("#20");
-    await isDrawnAs({ ...chosen, box: { colour: "#000000", opacity: 1 } });
+    await isDrawnAs({ ...chosen, box: { color: "#000000", opacity: 1 } });
     await page.getByRole("button", { name: "Back to the standard look" }).click();
     await isDrawnAs({});
     await page.getByRole("button", { name: "Upright video (9:16)" }).click();
@@ -262,7 +262,7 @@ test.describe("the form of a style", () => {
     test(`reads well on a ${screen}`, { tag: "@full" }, async () => {
       const { page } = await openVisitor({ origin: site.origin, screen });
       await page.goto("/");
-      await show(page, look("Hello", { box: { colour: "#000000", opacity: 1 } }), { isFormShown: true });
+      await show(page, look("Hello", { box: { color: "#000000", opacity: 1 } }), { isFormShown: true });
       await page.getByLabel("Show the safe area").check();
       expect(await seriousFindings(page)).toEqual([]);
       await keepPicture(page, `subtitle-style-${screen}`);

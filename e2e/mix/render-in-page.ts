@@ -5,7 +5,7 @@ import type { MixPlan } from "../../apps/web/src/features/editor/sound/mix/plan-
 /** A mix to be rendered in a page: all sounds as WAV in base64. */
 export type PageMix = {
   plan: Omit<MixPlan, "silentIds" | "clock">;
-  programmeGainDb: number;
+  programGainDb: number;
   /** By their `soundKey`. */
   sounds: Record<string, string>;
   background: string | null;
@@ -27,18 +27,10 @@ function encodeBase64(samples: Float32Array): string {
 }
 
 /** What the editor would play from a time on, as 48 kHz float samples of both sides in base64. */
-export async function renderMix({
-  plan,
-  programmeGainDb,
-  sounds,
-  background,
-  fromMs,
-  rate,
-  change,
-}: PageMix) {
+export async function renderMix({ plan, programGainDb, sounds, background, fromMs, rate, change }: PageMix) {
   const seconds = (plan.durationMs - fromMs) / 1000 / rate;
   const context = new OfflineAudioContext(2, Math.round(seconds * 48_000), 48_000);
-  const graph = createMixGraph(context, programmeGainDb);
+  const graph = createMixGraph(context, programGainDb);
   const decoded = new Map<string, AudioBuffer>();
   for (const [key, wav] of Object.entries(sounds)) {
     decoded.set(key, await context.decodeAudioData(getBytes(wav)));

@@ -15,5 +15,5 @@ for (const [locale, body] of Object.entries(flagDrawings)) {
     .png()
     .toBuffer();
   const small = sharp(large).resize(64, 48, { kernel: "lanczos3" });
-  await small.png({ palette: true, colours: 64, effort: 10 }).toFile(join(folder, `${locale}.png`));
+  await small.png({ palette: true, colors: 64, effort: 10 }).toFile(join(folder, `${locale}.png`));
 }

@@ -28,7 +28,7 @@ function getWords(line: SpokenLine): { word: string; from: number }[] {
 const width = 1280;
 const height = 720;
 
-/** Bars of the line that is heard; those that were heard already are in the brand's colours. */
+/** Bars of the line that is heard; those that were heard already are in the brand's colors. */
 function wave(line: SpokenLine, t: number): string {
   const count = 46;
   return Array.from({ length: count }, (_, index) => {
@@ -39,7 +39,7 @@ function wave(line: SpokenLine, t: number): string {
   }).join("");
 }
 
-/** The line's words, each in full colour from the moment it is said. */
+/** The line's words, each in full color from the moment it is said. */
 function words(line: SpokenLine, t: number): string {
   const spans = getWords(line).map(
     ({ word, from }) => `<tspan fill="${t >= from ? "#2a1f45" : "#b3a6cf"}">${escapeText(word)} </tspan>`,

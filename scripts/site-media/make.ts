@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   badges: [],
   "feature-pictures": ["features", "person", "flags", "film/motion.ts", "raster.ts"],
   "open-graph-grounds": [
-    ...["open-graph/draw-ground.ts", "open-graph/indexed-png.ts", "open-graph/nearest-colour.ts"],
+    ...["open-graph/draw-ground.ts", "open-graph/indexed-png.ts", "open-graph/nearest-color.ts"],
     ...["person", "raster.ts", "fonts.ts"],
   ],
 };

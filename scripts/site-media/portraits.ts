@@ -8,7 +8,7 @@ import { rasterise, svgPicture } from "./raster.ts";
 
 const folder = join(publicFolder, "pictures/people");
 
-/** Colours of the backgrounds, from corner to corner. */
+/** Colors of the backgrounds, from corner to corner. */
 const backgrounds: Readonly<Record<keyof typeof cast, readonly [string, string]>> = {
   crt1: ["#efe6ff", "#cdb6ff"],
   crt2: ["#ffe9d6", "#ffc59a"],

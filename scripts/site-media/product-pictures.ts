@@ -1,4 +1,4 @@
-// Pictures of the product for the help centre and the pages, in every language of the interface, and parts of them:
+// Pictures of the product for the help center and the pages, in every language of the interface, and parts of them:
 // apps/web/public/pictures/product/<locale>/<name>.avif. Given names and locales, only those are taken.
 import { randomInt } from "node:crypto";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { type PicturedTask, screens } from "./product/screens.ts";
 import { type RunningProduct, startProduct } from "./product/start-product.ts";
 import { keepPicture, screenSize, takePicture } from "./product/take-picture.ts";
 
-/** Debian's Chromium without a window, drawing the same on every machine: no hinting, one colour profile. */
+/** Debian's Chromium without a window, drawing the same on every machine: no hinting, one color profile. */
 const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.VOXLOOM_CHROMIUM ?? "/usr/bin/chromium",

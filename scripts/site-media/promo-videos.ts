@@ -23,7 +23,7 @@ const defs = (width: number, height: number) =>
 
 const play = (line: SpokenLine, t: number) => clamp((t - line.start) / (line.end - line.start));
 
-/** The waveform alone in the middle: it turns into the brand's colours, and the languages come out of it. */
+/** The waveform alone in the middle: it turns into the brand's colors, and the languages come out of it. */
 function change(shape: Shape, original: SpokenLine, dub: SpokenLine, t: number): string {
   const share = ease(t, parts.change + 0.3, parts.change + 1.3);
   const { flags: row, wave, height } = shape;

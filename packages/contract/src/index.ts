@@ -251,7 +251,7 @@ export {
 export { type SubtitleFormat, subtitleFormats } from "./entities/subtitle-format.ts";
 export { type SubtitleReason, subtitleReasons } from "./entities/subtitle-reasons.ts";
 export {
-  colourSchema,
+  colorSchema,
   defaultSubtitleStyle,
   type SubtitleFont,
   type SubtitleStyle,

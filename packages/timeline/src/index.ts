@@ -64,7 +64,7 @@ export {
   type TranscriptParagraph,
   transcriptParagraphs,
 } from "./script/transcript-paragraphs.ts";
-export { upgradePatch, upgradeReport, upgradeScript } from "./script/upgrade-script.ts";
+export { upgradePatch, upgradeReport, upgradeScript, upgradeStyle } from "./script/upgrade-script.ts";
 export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";
 export {

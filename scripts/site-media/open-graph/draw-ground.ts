@@ -19,18 +19,18 @@ const paper: Readonly<Record<GroundName, string>> = {
 /** Bars of a sound, symmetric round the middle, heights between 0 and 1. */
 const heights = [0.25, 0.5, 0.85, 0.6, 0.35, 0.7, 1, 0.75, 0.4, 0.55, 0.9, 0.65, 0.3, 0.6, 0.8, 0.45, 0.25];
 
-const wave = (x: number, y: number, getColour: (share: number) => string) =>
+const wave = (x: number, y: number, getColor: (share: number) => string) =>
   heights
     .map((height, index) => {
       const bar = 8 + height * 44;
-      return `<rect x="${x + index * 17}" y="${y - bar / 2}" width="9" height="${bar}" rx="4.5" fill="${getColour(index / heights.length)}"/>`;
+      return `<rect x="${x + index * 17}" y="${y - bar / 2}" width="9" height="${bar}" rx="4.5" fill="${getColor(index / heights.length)}"/>`;
     })
     .join("");
 
 const mark = (isMirrored: boolean) =>
   `<text x="${isMirrored ? -18 : 74}" y="41" text-anchor="${isMirrored ? "end" : "start"}" font-family="Noto Sans" font-weight="700" font-size="36" fill="#fff">Voxloom</text><rect width="56" height="56" rx="15" fill="#fff"/><path d="M14 23v10M21 16v24M28 21v14M35 12v32M42 23v10" stroke="#7b4dff" stroke-width="4.4" stroke-linecap="round"/>`;
 
-/** Colours of the ground from its start to its end, and how many steps lie between: too fine to be seen as steps. */
+/** Colors of the ground from its start to its end, and how many steps lie between: too fine to be seen as steps. */
 const stops = [
   [0, [106, 58, 230]],
   [0.5, [143, 77, 255]],
@@ -39,8 +39,8 @@ const stops = [
 ] as const;
 const stepCount = 120;
 
-/** The ground's colours from the start of a line of words to its end, as r, g, b. */
-export const groundColours: readonly (readonly number[])[] = Array.from({ length: stepCount }, (_, step) => {
+/** The ground's colors from the start of a line of words to its end, as r, g, b. */
+export const groundColors: readonly (readonly number[])[] = Array.from({ length: stepCount }, (_, step) => {
   const share = step / (stepCount - 1);
   const next = Math.max(
     1,
@@ -52,10 +52,10 @@ export const groundColours: readonly (readonly number[])[] = Array.from({ length
   return from[1].map((channel, index) => Math.round(channel + ((to[1][index] ?? 0) - channel) * between));
 });
 
-/** One colour in every column: rows that are all alike compress to next to nothing. */
+/** One color in every column: rows that are all alike compress to next to nothing. */
 const columns = (isMirrored: boolean) =>
-  (isMirrored ? groundColours.toReversed() : groundColours)
-    .map((colour, step) => `<rect x="${step * 10}" width="10" height="630" fill="rgb(${colour.join(",")})"/>`)
+  (isMirrored ? groundColors.toReversed() : groundColors)
+    .map((color, step) => `<rect x="${step * 10}" width="10" height="630" fill="rgb(${color.join(",")})"/>`)
     .join("");
 
 const bubble = (x: number, y: number, fill: string, tail: string, sign: string) =>
@@ -69,7 +69,7 @@ function card(name: GroundName): string {
   return `<rect width="362" height="452" rx="48" fill="#fff"/><g transform="translate(16 16)">${picture}${bars}</g>`;
 }
 
-/** A ground 1200 by 630: the brand's colours, its mark, somebody who speaks, and room for words at the start. */
+/** A ground 1200 by 630: the brand's colors, its mark, somebody who speaks, and room for words at the start. */
 export function drawGround(name: GroundName, direction: "ltr" | "rtl"): string {
   const isMirrored = direction === "rtl";
   const cardX = isMirrored ? 76 : 762;

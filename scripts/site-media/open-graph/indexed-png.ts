@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { crc32, deflate, inflateSync } from "node:zlib";
 
-/** A picture of at most 256 colours: `palette` as r, g, b bytes one after the other, `pixels` as places in it. */
+/** A picture of at most 256 colors: `palette` as r, g, b bytes one after the other, `pixels` as places in it. */
 export type IndexedPicture = { width: number; height: number; palette: Uint8Array; pixels: Uint8Array };
 
 /** In a thread of its own, so that pictures are made side by side. */

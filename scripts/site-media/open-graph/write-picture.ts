@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { groundNames } from "./draw-ground.ts";
 import { type DrawnWords, drawWords } from "./draw-words.ts";
 import { decodeIndexedPng, encodeIndexedPng, type IndexedPicture } from "./indexed-png.ts";
-import { nearestColour } from "./nearest-colour.ts";
+import { nearestColor } from "./nearest-color.ts";
 import type { OpenGraphPage } from "./page.ts";
 
-type Ground = IndexedPicture & { nearest: ReturnType<typeof nearestColour> };
+type Ground = IndexedPicture & { nearest: ReturnType<typeof nearestColor> };
 
 const grounds = new Map<string, Promise<Ground>>();
 
@@ -21,7 +21,7 @@ function getGround({ path, locale }: OpenGraphPage): Promise<Ground> {
 
 async function readGround(name: string): Promise<Ground> {
   const picture = decodeIndexedPng(await readFile(join(import.meta.dirname, "grounds", name)));
-  return { ...picture, nearest: nearestColour(picture.palette) };
+  return { ...picture, nearest: nearestColor(picture.palette) };
 }
 
 /** Strengths that letters are drawn in; finer ones cannot be told apart. */

@@ -29,12 +29,12 @@ const nose = ({ skin }: Look) =>
   `<path d="M201 186C196 197 193 204 197 208C200 210 204 210 207 208" fill="none" stroke="${shade(skinShadow(skin), -0.12)}" stroke-width="4" stroke-linecap="round"/>`;
 
 function eyes({ hair, hairStyle }: Look, { blink = 0, brows = 0 }: Expression): string {
-  const colour = "#2b1d2e";
+  const color = "#2b1d2e";
   const open = Math.max(0.08, 1 - blink);
   const one = (x: number) =>
     blink > 0.7
-      ? `<path d="M${x - 10} 181Q${x} 188 ${x + 10} 181" fill="none" stroke="${colour}" stroke-width="4.5" stroke-linecap="round"/>`
-      : `<ellipse cx="${x}" cy="180" rx="8" ry="${(10 * open).toFixed(1)}" fill="${colour}"/><circle cx="${x + 3}" cy="${(180 - 4 * open).toFixed(1)}" r="2.8" fill="#fff"/>`;
+      ? `<path d="M${x - 10} 181Q${x} 188 ${x + 10} 181" fill="none" stroke="${color}" stroke-width="4.5" stroke-linecap="round"/>`
+      : `<ellipse cx="${x}" cy="180" rx="8" ry="${(10 * open).toFixed(1)}" fill="${color}"/><circle cx="${x + 3}" cy="${(180 - 4 * open).toFixed(1)}" r="2.8" fill="#fff"/>`;
   const brow = shade(hairStyle === "scarf" ? "#3a2a30" : hair, -0.25);
   const y = 157 - brows;
   return `${one(168)}${one(232)}<path d="M152 ${y + 4}Q168 ${y - 6} 184 ${y + 2}M216 ${y + 2}Q232 ${y - 6} 248 ${y + 4}" fill="none" stroke="${brow}" stroke-width="6" stroke-linecap="round"/>`;

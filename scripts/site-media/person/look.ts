@@ -1,4 +1,4 @@
-/** How an illustrated person looks. Colours are `#rrggbb`. */
+/** How an illustrated person looks. Colors are `#rrggbb`. */
 export type Look = {
   skin: string;
   hair: string;
@@ -25,10 +25,10 @@ export type Expression = {
 /** Shapes of a speaking mouth: closed, slightly open, wide open, rounded, spread, teeth on the lip, and a smile. */
 export type MouthShape = "closed" | "small" | "open" | "round" | "wide" | "lip" | "smile" | "laugh";
 
-/** A colour brought nearer to black (share below 0) or to white (above 0), from -1 to 1. */
-export function shade(colour: string, share: number): string {
+/** A color brought nearer to black (share below 0) or to white (above 0), from -1 to 1. */
+export function shade(color: string, share: number): string {
   const target = share < 0 ? 0 : 255;
-  const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   const mixed = channels.map((channel) => Math.round(channel + (target - channel) * Math.abs(share)));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -39,7 +39,7 @@ export async function takePicture(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: "disabled", caret: "hide" });
 }
 
-// Full colour resolution keeps the edges of coloured letters.
+// Full color resolution keeps the edges of colored letters.
 const write = (picture: Sharp, path: string) =>
   picture.avif({ quality: 58, effort: 3, chromaSubsampling: "4:4:4" }).toFile(path);
 

@@ -55,7 +55,7 @@ export function videoCard(box: Box, line: SpokenLine, moment: { t: number; secon
   return `${shadow(box, 36)}<clipPath id="card"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="36"/></clipPath><g clip-path="url(#card)"><g transform="translate(${x + width / 2 - 400 * scale} ${Math.min(y, y + height - 735 * scale)}) scale(${scale})">${kitchen(t, seconds)}</g><g transform="translate(${x + width / 2 - 200 * personScale} ${y + height - 400 * personScale + 14}) scale(${personScale})">${person}</g>${words}</g>`;
 }
 
-/** Bars of a line's sound between two x; `done` of them, 0 to 1, have the brand's colours. */
+/** Bars of a line's sound between two x; `done` of them, 0 to 1, have the brand's colors. */
 export function waveform(box: Box, line: SpokenLine, done: number, idle: string): string {
   const count = Math.floor(box.width / 14);
   return Array.from({ length: count }, (_, index) => {

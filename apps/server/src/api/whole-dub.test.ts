@@ -39,7 +39,7 @@ import {
 const manyMs = 600_000;
 let folder: string;
 let speaker: WatchedProgram;
-let recogniser: WatchedProgram;
+let recognizer: WatchedProgram;
 let server: TestServer;
 let guest: Guest;
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   speaker = await watchProgram({ folder, name: "espeak-ng", when: '*" --stdin "*', note: "input" });
-  recogniser = await watchProgram({ folder, name: "pocketsphinx_batch" });
+  recognizer = await watchProgram({ folder, name: "pocketsphinx_batch" });
   server = await startTestServer({
     withWorker: true,
     environment: { PATH: `${folder}:${process.env.PATH}` },
@@ -218,11 +218,11 @@ test("two languages from upload to downloads, one after the other, and one line 
   expect(events.at(-1)).toMatchObject({ state: "succeeded", fraction: 1, revision: 1, problem: null });
   for (const { state, name } of events.at(-1)?.stages ?? [])
     expect(["done", "reused", "skipped"], name).toContain(state);
-  const recognized = (await recogniser.lines()).length;
+  const recognized = (await recognizer.lines()).length;
   expect(recognized).toBeGreaterThan(0);
   await untilTask(server, { guest, taskId: catalan }, isDone);
   // Another language begins at the translation.
-  expect(await recogniser.lines()).toHaveLength(recognized);
+  expect(await recognizer.lines()).toHaveLength(recognized);
 
   const { script } = await getScript(spanish);
   expect(script.segments.length).toBeGreaterThanOrEqual(3);
@@ -273,7 +273,7 @@ test("canceled while it speaks, tried again from there, deleted", {
   // The program that was held is told to end, and ends.
   await speaker.untilNoneHeld();
   const [one, two] = await speaker.lines();
-  const recognized = await recogniser.lines();
+  const recognized = await recognizer.lines();
   const begun = (await speaker.lines()).length;
 
   await speaker.release();
@@ -284,7 +284,7 @@ test("canceled while it speaks, tried again from there, deleted", {
   expect(later.length).toBeGreaterThan(0);
   expect(later).not.toContain(one);
   expect(later).not.toContain(two);
-  expect(await recogniser.lines()).toEqual(recognized);
+  expect(await recognizer.lines()).toEqual(recognized);
 
   const { url } = (await post("/api/video/gen-download-url", { taskId, kind: "video" })).body.data as {
     url: string;

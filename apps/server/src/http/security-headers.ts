@@ -20,7 +20,7 @@ export type PageOrigins = {
 
 type Directives = Record<string, string[]>;
 
-// The built pages carry small inline scripts (React Router's hydration data, Mantine's colour scheme), which are named
+// The built pages carry small inline scripts (React Router's hydration data, Mantine's color scheme), which are named
 // by their hashes, and inline styles. Blob and data addresses are waveforms, recordings and previews the page itself made.
 const directivesFramedBy = (ancestors: string, { scripts, connections, files }: PageOrigins): Directives => ({
   "default-src": ["'self'"],

@@ -30,7 +30,7 @@ import {
 let clips: string;
 let talk: string;
 let product: ProductProcesses;
-let recogniser: WatchedProgram;
+let recognizer: WatchedProgram;
 let speaker: WatchedProgram;
 let renderer: WatchedProgram;
 let environment: Record<string, string>;
@@ -43,7 +43,7 @@ afterAll(() => rm(clips, { recursive: true, force: true }));
 beforeEach(async () => {
   product = await openProductProcesses();
   const folder = join(product.data, "bin");
-  recogniser = await watchProgram({ folder, name: "pocketsphinx_batch" });
+  recognizer = await watchProgram({ folder, name: "pocketsphinx_batch" });
   speaker = await watchProgram({ folder, name: "espeak-ng", when: '*" --stdin "*', note: "input" });
   renderer = await watchProgram({
     folder: join(folder, "picture"),
@@ -112,12 +112,12 @@ function expectGoneOn(before: readonly string[], spoken: readonly string[]): voi
 test("a dub whose server is killed again and again goes on by itself where it was", {
   timeout: manyMs,
 }, async () => {
-  await recogniser.hold();
+  await recognizer.hold();
   const first = await product.start("main.ts", environment);
   const { guest, taskId } = await order(first.origin);
-  await recogniser.untilHeld();
+  await recognizer.untilHeld();
   await product.killAll();
-  await recogniser.release();
+  await recognizer.release();
 
   await speaker.hold(2);
   const second = await product.start("main.ts", environment);
@@ -125,7 +125,7 @@ test("a dub whose server is killed again and again goes on by itself where it wa
   await speaker.untilHeld();
   await product.killAll();
   const begun = await speaker.lines();
-  const recognized = await recogniser.lines();
+  const recognized = await recognizer.lines();
   await speaker.release();
 
   await renderer.hold();
@@ -146,7 +146,7 @@ test("a dub whose server is killed again and again goes on by itself where it wa
   const done = await untilTask(client, { guest, taskId }, isDone);
   expect(done).toMatchObject({ revision: 1, problem: null, fraction: 1 });
   expect(await speaker.lines()).toEqual(spoken);
-  expect(await recogniser.lines()).toHaveLength(recognized.length);
+  expect(await recognizer.lines()).toHaveLength(recognized.length);
   const { bytes } = await download(client, { guest, taskId, kind: "video" });
   expect(probeBytes(bytes).durationMs).toBeGreaterThan(talkMs - 100);
   expect(await readdir(join(product.data, "storage/tasks", taskId))).toHaveLength(1);
@@ -166,7 +166,7 @@ test("API and workers run apart; a killed worker's dub goes on in another", { ti
       { guest, taskId },
       ({ state, queuePlace }) => state === "queued" && queuePlace === 1,
     );
-    expect(await recogniser.lines()).toEqual([]);
+    expect(await recognizer.lines()).toEqual([]);
 
     await speaker.hold(2);
     const worker = product.run("main-worker.ts", apart);

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { followSession, queryClient } from "./query-client.ts";
 import { cssVariables, theme } from "./theme.ts";
 
-/** What the kit's parts stand on: colours, direction, and server state, which is forgotten with its person. */
+/** What the kit's parts stand on: colors, direction, and server state, which is forgotten with its person. */
 export function KitProviders({ children }: { children: ReactNode }) {
   useEffect(followSession, []);
   return (

@@ -122,7 +122,7 @@ test("the menu of the workspace marks where one is, and shows administration to 
   menu.getByRole("button", { name: "Feedback" });
 });
 
-test("colours are switched by a button that says what it does next", async () => {
+test("colors are switched by a button that says what it does next", async () => {
   const { user } = await openShell("/home");
   const [dark] = screen.getAllByRole("button", { name: "Switch to dark colors", hidden: true });
   await user.click(dark as HTMLElement);

@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   "#0b0911",
 ];
 
-/** Mantine in the product's colours, with the page's own type, spaces and corners. Shade 6 carries white text at 4.8 to 1. */
+/** Mantine in the product's colors, with the page's own type, spaces and corners. Shade 6 carries white text at 4.8 to 1. */
 export const theme = createTheme({
   colors: { brand, dark },
   primaryColor: "brand",

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "../lib/api/api-error.ts";
 import { openAnsweringServer } from "../testing/answering-server.ts";
 import { openComponent } from "../testing/open-component.tsx";
-import { ColourField } from "./colour-field.tsx";
+import { ColorField } from "./color-field.tsx";
 import { Face } from "./face.tsx";
 import { LocaleSelect } from "./locale-select.tsx";
 import { NumberWithin } from "./number-within.tsx";
@@ -77,16 +77,16 @@ test("tenths are typed with the sign of the language or a point", async () => {
   expect(onChange).toHaveBeenLastCalledWith(3.5);
 });
 
-test("half a colour stands as it is typed and changes nothing; a whole one counts in small letters", async () => {
+test("half a color stands as it is typed and changes nothing; a whole one counts in small letters", async () => {
   const onChange = vi.fn<(value: string) => void>();
   const { user } = await openComponent(
     <Holding
       first="#ffffff"
       onChange={onChange}
-      field={(value, change) => <ColourField label="Colour" value={value} onChange={change} />}
+      field={(value, change) => <ColorField label="Color" value={value} onChange={change} />}
     />,
   );
-  const field = screen.getByRole("textbox", { name: "Colour" });
+  const field = screen.getByRole("textbox", { name: "Color" });
   await user.clear(field);
   await user.type(field, "#12A");
   expect(field).toHaveProperty("value", "#12A");

@@ -2,7 +2,7 @@ import { Progress } from "@mantine/core";
 import { getVerdict, markNameSchema, type Rating } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import styles from "./marks-list.module.css";
-import { verdictColours } from "./rating-badge.tsx";
+import { verdictColors } from "./rating-badge.tsx";
 
 /** The three marks of a dub, each with its bar; what nobody checked says so. */
 export function MarksList({ marks }: { marks: Rating["marks"] }) {
@@ -19,7 +19,7 @@ export function MarksList({ marks }: { marks: Rating["marks"] }) {
               aria-hidden="true"
               size="sm"
               value={mark ?? 0}
-              color={mark === null ? "gray.7" : verdictColours[getVerdict(mark)]}
+              color={mark === null ? "gray.7" : verdictColors[getVerdict(mark)]}
             />
           </div>
         );

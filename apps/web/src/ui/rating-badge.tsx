@@ -5,15 +5,15 @@ import { useFormats } from "../lib/use-formats.ts";
 import { useReasonWords } from "./use-reason-words.ts";
 
 /** An orange on which white letters can be read: Mantine's darkest is just too light. */
-export const reviewColour = "#c2410c";
+export const reviewColor = "#c2410c";
 
-export const verdictColours: Record<Verdict, string> = {
+export const verdictColors: Record<Verdict, string> = {
   good: "teal.9",
-  "needs-review": reviewColour,
+  "needs-review": reviewColor,
   poor: "red.8",
 };
 
-/** How good a dub is, in a coloured word with its score; the marks are told to those who point at it or listen. */
+/** How good a dub is, in a colored word with its score; the marks are told to those who point at it or listen. */
 export function RatingBadge({ rating }: { rating: Rating | null }) {
   const { t } = useTranslation("rating");
   const formats = useFormats();
@@ -33,7 +33,7 @@ export function RatingBadge({ rating }: { rating: Rating | null }) {
     }),
   ]);
   return (
-    <Badge color={verdictColours[verdict]} variant="filled" tt="none" title={words} style={{ flexShrink: 0 }}>
+    <Badge color={verdictColors[verdict]} variant="filled" tt="none" title={words} style={{ flexShrink: 0 }}>
       {formats.facts([t(`verdict.${verdict}`), t("score", { score })])}
       <VisuallyHidden> ({words})</VisuallyHidden>
     </Badge>

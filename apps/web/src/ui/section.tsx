@@ -9,7 +9,7 @@ type SectionProps = {
   /** 1 for the one section that a page begins with. Default 2. */
   level?: 1 | 2;
   align?: "center" | "start";
-  /** What it stands on: the page, a soft ground, or a breath of the brand's colour from above. */
+  /** What it stands on: the page, a soft ground, or a breath of the brand's color from above. */
   tone?: "plain" | "soft" | "tint";
   /** `text` for what is read line by line. */
   width?: "page" | "text";

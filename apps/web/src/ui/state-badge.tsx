@@ -2,7 +2,7 @@ import { Badge } from "@mantine/core";
 import type { TaskState } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 
-const colours: Record<TaskState, string> = {
+const colors: Record<TaskState, string> = {
   draft: "gray.7",
   queued: "gray.7",
   running: "brand",
@@ -11,11 +11,11 @@ const colours: Record<TaskState, string> = {
   canceled: "gray.7",
 };
 
-/** Where a task stands, as a coloured word. */
+/** Where a task stands, as a colored word. */
 export function StateBadge({ state }: { state: TaskState }) {
   const { t } = useTranslation("common");
   return (
-    <Badge color={colours[state]} variant="filled" style={{ flexShrink: 0 }}>
+    <Badge color={colors[state]} variant="filled" style={{ flexShrink: 0 }}>
       {t(`state.${state}`)}
     </Badge>
   );

@@ -19,7 +19,7 @@ export const partnerCalls = {
   apply: defineCall({
     method: "POST",
     path: "/api/apply-partners/apply",
-    summary: "Applies for the partner programme. Everybody can have one open application.",
+    summary: "Applies for the partner program. Everybody can have one open application.",
     who: "user",
     request: z.object({
       name: z.string().trim().min(1).max(maxNameCharacters),

@@ -14,7 +14,7 @@ export const lineReportSchema = z.object({
   residualMs: z.int(),
   /** Dead air: the part of the original's speech with no dub over it. */
   deadAirMs: z.int(),
-  /** Word error of the dub recognized back, 0 to 1 and above; null where no recogniser knows the target language. */
+  /** Word error of the dub recognized back, 0 to 1 and above; null where no recognizer knows the target language. */
   recognizedBackWer: z.number().nullable(),
   recognizedBackText: z.string().nullable(),
   /** Why it sounds where and how it does. */
@@ -33,12 +33,12 @@ export const qualityReportSchema = z.object({
   facts: ratedFactsSchema.nullable(),
   /** Worst first. */
   lines: z.array(lineReportSchema),
-  /** Programme loudness (EBU R128), and true peak, of the dub; null for a silent programme. */
+  /** Program loudness (EBU R128), and true peak, of the dub; null for a silent program. */
   loudnessLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
   /** By how much the mix was made louder as a whole to come to that; missing where nobody wrote it down. */
-  programmeGainDb: z.number().optional(),
-  /** Loudness of the dubbed speech and of the original programme. */
+  programGainDb: z.number().optional(),
+  /** Loudness of the dubbed speech and of the original program. */
   speechLoudnessLufs: z.number().nullable(),
   originalLoudnessLufs: z.number().nullable(),
   clippedSamples: z.int(),

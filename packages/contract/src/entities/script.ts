@@ -4,7 +4,7 @@ import { fitReasonSchema } from "./fit-reason.ts";
 import { languageCodeSchema } from "./language.ts";
 import { limits } from "./limits.ts";
 import { subtitleFormats } from "./subtitle-format.ts";
-import { colourSchema, subtitleStyleSchema } from "./subtitle-style.ts";
+import { colorSchema, subtitleStyleSchema } from "./subtitle-style.ts";
 import { deliverySchema, takeSchema, volumeDbSchema } from "./take.ts";
 
 /** A time from the start of the source, in whole milliseconds. */
@@ -23,7 +23,7 @@ export const speakerSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Of the lane. */
-  colour: colourSchema,
+  color: colorSchema,
   /** Voice of the catalog that speaks this speaker's lines; null: let the cast decide. */
   voiceId: z.string().nullable(),
   /** The voice was cast without its being clear whether a woman or a man speaks; default: nothing was guessed. */

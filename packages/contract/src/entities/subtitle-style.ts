@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** A colour as `#rrggbb`. */
-export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** A color as `#rrggbb`. */
+export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** Font families that burned subtitles can have: each is shipped with the product or installed by its set-up. */
 export const subtitleFonts = [
@@ -20,19 +20,19 @@ export const subtitleStyleSchema = z.object({
   sizePercent: z.number().min(2).max(15),
   isBold: z.boolean(),
   isItalic: z.boolean(),
-  colour: colourSchema,
-  outlineColour: colourSchema,
+  color: colorSchema,
+  outlineColor: colorSchema,
   /** Width of the outline in percent of the letters' height: 0 (none) to 25. */
   outlinePercent: z.number().min(0).max(25),
   /** A filled box behind the text; null: none. */
-  box: z.object({ colour: colourSchema, opacity: z.number().min(0).max(1) }).nullable(),
+  box: z.object({ color: colorSchema, opacity: z.number().min(0).max(1) }).nullable(),
   position: z.enum(["bottom", "middle", "top"]),
   /** Distance from the edge the text stands at, in percent of the picture's height. */
   marginPercent: z.number().min(0).max(40),
   /** Room kept free at the left and right, in percent of the picture's width. */
   sideMarginPercent: z.number().min(0).max(30),
-  /** The word that is being spoken has its own colour; null: no word stands out. */
-  highlightColour: colourSchema.nullable(),
+  /** The word that is being spoken has its own color; null: no word stands out. */
+  highlightColor: colorSchema.nullable(),
 });
 export type SubtitleStyle = z.infer<typeof subtitleStyleSchema>;
 
@@ -42,14 +42,14 @@ export const defaultSubtitleStyle: SubtitleStyle = {
   sizePercent: 5.5,
   isBold: false,
   isItalic: false,
-  colour: "#ffffff",
-  outlineColour: "#000000",
+  color: "#ffffff",
+  outlineColor: "#000000",
   outlinePercent: 6,
   box: null,
   position: "bottom",
   marginPercent: 5.5,
   sideMarginPercent: 5,
-  highlightColour: null,
+  highlightColor: null,
 };
 
 /** For upright videos (9:16): large, bold, above what apps lay over the lower edge, each word lit as it is said. */
@@ -60,5 +60,5 @@ export const shortFormSubtitleStyle: SubtitleStyle = {
   outlinePercent: 10,
   marginPercent: 22,
   sideMarginPercent: 8,
-  highlightColour: "#ffd43b",
+  highlightColor: "#ffd43b",
 };

@@ -14,7 +14,7 @@ export const sampleReport = (spec: Partial<QualityReport> = {}): QualityReport =
   lines: [],
   loudnessLufs: -16,
   truePeakDbtp: -1.5,
-  programmeGainDb: 0,
+  programGainDb: 0,
   speechLoudnessLufs: -16,
   originalLoudnessLufs: -20,
   clippedSamples: 0,

@@ -1,7 +1,7 @@
 import { AppError } from "@voxloom/contract";
 import type { Translator } from "../engine.ts";
 import type { ApertiumInstallation } from "./find-modes.ts";
-import { analyserPipeline } from "./mode-pipeline.ts";
+import { analyzerPipeline } from "./mode-pipeline.ts";
 import { planRoute, reachablePairs } from "./plan-route.ts";
 import { type ModePrograms, noRoute } from "./through-route.ts";
 import { translateLines } from "./translate-lines.ts";
@@ -35,7 +35,7 @@ export function apertiumTranslator(
   };
   const programs: ModePrograms = {
     translator: ({ name, path }) => keptRunning(name, () => new WarmMode(path)),
-    analyser: ({ name, path }) => keptRunning(`${name} analyser`, () => new WarmMode(path, analyserPipeline)),
+    analyzer: ({ name, path }) => keptRunning(`${name} analyzer`, () => new WarmMode(path, analyzerPipeline)),
   };
   return {
     id: apertiumFacts.id,

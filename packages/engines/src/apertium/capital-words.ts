@@ -1,28 +1,28 @@
-import type { AnalysedWord } from "./analyse-words.ts";
+import type { AnalyzedWord } from "./analyze-words.ts";
 import { isStandIn } from "./stand-ins.ts";
 
 /** What the dictionary takes a word for. `proper`: a name that it translates itself, such as a place or a month. */
 type WordKind = "person" | "proper" | "unknown" | "common" | "function";
 /** A word by its kind and its capital. `isFirst`: it begins a sentence, where a capital says nothing. */
-export type CapitalWord = AnalysedWord & { kind: WordKind; isCapital: boolean; isFirst: boolean };
+export type CapitalWord = AnalyzedWord & { kind: WordKind; isCapital: boolean; isFirst: boolean };
 
 /** Words of a text with their kinds; stand-ins are no words. */
-export const capitalWords = (text: string, analysed: readonly AnalysedWord[]): CapitalWord[] =>
-  analysed.map((word, index) => ({
+export const capitalWords = (text: string, analyzed: readonly AnalyzedWord[]): CapitalWord[] =>
+  analyzed.map((word, index) => ({
     ...word,
     kind: isStandIn(word.surface) ? "function" : getKind(word.readings),
     isCapital: /^\p{Lu}/u.test(word.surface) && !isStandIn(word.surface),
-    isFirst: isFirst(text, word, analysed[index - 1]),
+    isFirst: isFirst(text, word, analyzed[index - 1]),
   }));
 
 /** Words, in small letters, of which the dictionary has to be asked whether they are ordinary ones. */
-export const doubtfulWords = (text: string, analysed: readonly AnalysedWord[]): string[] =>
-  capitalWords(text, analysed)
+export const doubtfulWords = (text: string, analyzed: readonly AnalyzedWord[]): string[] =>
+  capitalWords(text, analyzed)
     .filter(({ kind, isCapital }) => isCapital && kind === "common")
     .map(({ surface }) => surface.toLowerCase());
 
 /** Whether a word may be an ordinary one too: "Mark", "Rose". */
-export const hasPlainReading = ({ readings }: AnalysedWord): boolean =>
+export const hasPlainReading = ({ readings }: AnalyzedWord): boolean =>
   readings.some((reading) => !/<np>/.test(reading));
 
 const getKind = (readings: readonly string[]): WordKind => {
@@ -35,7 +35,7 @@ const getKind = (readings: readonly string[]): WordKind => {
 };
 
 /** Whether a word begins a sentence, a quotation or a bracket; an initial's full stop ends none. */
-function isFirst(text: string, { from }: AnalysedWord, before: AnalysedWord | undefined): boolean {
+function isFirst(text: string, { from }: AnalyzedWord, before: AnalyzedWord | undefined): boolean {
   if (before === undefined) return true;
   const between = text.slice(before.to, from);
   if (/^\. ?$/.test(between) && /^\p{Lu}$/u.test(before.surface)) return false;
@@ -50,7 +50,7 @@ export function isShouted(words: readonly CapitalWord[]): boolean {
 }
 
 /** Whether two words that follow one another may be parts of one name. */
-export const isJoint = (text: string, before: AnalysedWord, after: AnalysedWord): boolean => {
+export const isJoint = (text: string, before: AnalyzedWord, after: AnalyzedWord): boolean => {
   const between = text.slice(before.to, after.from);
   return /^[ \u00a0’'-]$/.test(between) || (/^\. ?$/.test(between) && before.surface.length === 1);
 };

@@ -1,4 +1,4 @@
-import type { AnalysedWord } from "./analyse-words.ts";
+import type { AnalyzedWord } from "./analyze-words.ts";
 import {
   type CapitalWord,
   capitalRuns,
@@ -32,10 +32,10 @@ const particles = /^(?:van|von|der|den|du|della|bin|ibn|da|di|dos)$/;
  */
 export function findNames(
   text: string,
-  analysed: readonly AnalysedWord[],
+  analyzed: readonly AnalyzedWord[],
   knowledge: NameKnowledge,
 ): FoundName[] {
-  const words = capitalWords(text, analysed);
+  const words = capitalWords(text, analyzed);
   if (isShouted(words)) return [];
   const isName = words.map(() => false);
   for (const run of capitalRuns(text, words)) markRun(words, { run, isName, knowledge });

@@ -1,4 +1,4 @@
-import { analysedWords } from "./analyse-words.ts";
+import { analyzedWords } from "./analyze-words.ts";
 import { toStream } from "./apertium-stream.ts";
 import { doubtfulWords } from "./capital-words.ts";
 import { findNames } from "./find-names.ts";
@@ -15,30 +15,30 @@ export async function guardLines(
   { way, names }: { way: Way; names: KnownNames },
 ): Promise<ProtectedText[]> {
   const guarded = texts.map((text) => protectText(text, protection));
-  const analysed = await analyse(
+  const analyzed = await analyze(
     guarded.map(({ text }) => text),
     way,
   );
-  const doubtful = guarded.flatMap(({ text }, index) => doubtfulWords(text, analysed[index] ?? []));
+  const doubtful = guarded.flatMap(({ text }, index) => doubtfulWords(text, analyzed[index] ?? []));
   await learnOrdinary(doubtful, { way, names });
   const knowledge = {
     seen: names.seen,
     isOrdinary: (word: string) => names.ordinary.get(word) ?? true,
   };
-  const find = () => guarded.map(({ text }, index) => findNames(text, analysed[index] ?? [], knowledge));
+  const find = () => guarded.map(({ text }, index) => findNames(text, analyzed[index] ?? [], knowledge));
   // A name may begin the sentence before the one that shows it to be one.
   find();
   const found = find();
   return guarded.map((text, index) => protectNames(text, found[index] ?? []));
 }
 
-async function analyse(texts: readonly string[], { route, programs, signal }: Way) {
+async function analyze(texts: readonly string[], { route, programs, signal }: Way) {
   const [first] = route;
   const wanted = [...texts.keys()].filter((index) => /\p{Lu}/u.test(texts[index] ?? ""));
   if (first === undefined || wanted.length === 0) return texts.map(() => []);
   const streams = wanted.map((index) => toStream(texts[index] ?? ""));
-  const answers = await throughProgram(streams, programs.analyser(first), signal);
-  return texts.map((text, index) => analysedWords(text, answers[wanted.indexOf(index)] ?? ""));
+  const answers = await throughProgram(streams, programs.analyzer(first), signal);
+  return texts.map((text, index) => analyzedWords(text, answers[wanted.indexOf(index)] ?? ""));
 }
 
 /** Asks the dictionary for words in small letters: one that it knows only large ("Monday") is no name for being large. */
@@ -49,9 +49,9 @@ async function learnOrdinary(
   const [first] = route;
   const asked = [...new Set(words)].filter((word) => !names.ordinary.has(word));
   if (first === undefined || asked.length === 0) return;
-  const answers = await throughProgram(asked.map(toStream), programs.analyser(first), signal);
+  const answers = await throughProgram(asked.map(toStream), programs.analyzer(first), signal);
   for (const [index, word] of asked.entries()) {
-    const [analysed] = analysedWords(word, answers[index] ?? "");
-    names.ordinary.set(word, (analysed?.readings.length ?? 0) > 0);
+    const [analyzed] = analyzedWords(word, answers[index] ?? "");
+    names.ordinary.set(word, (analyzed?.readings.length ?? 0) > 0);
   }
 }

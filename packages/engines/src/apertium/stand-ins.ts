@@ -2,7 +2,7 @@
 export type StandIn = { word: string; value: string };
 
 export type StandInKind =
-  /** A name or a term: a word that no dictionary has, named as a person's name behind the analyser. */
+  /** A name or a term: a word that no dictionary has, named as a person's name behind the analyzer. */
   | { as: "name"; gender: "m" | "f" }
   /** A number, by another number: grammar goes on seeing one ("5 casas"). Its last figures stay: "21st", "22nd". */
   | { as: "number"; lastFigures: string }

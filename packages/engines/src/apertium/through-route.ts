@@ -5,7 +5,7 @@ import type { ApertiumMode } from "./find-modes.ts";
 import type { WarmMode } from "./warm-mode.ts";
 
 /** The warm processes of a mode. */
-export type ModePrograms = Record<"translator" | "analyser", (mode: ApertiumMode) => WarmMode>;
+export type ModePrograms = Record<"translator" | "analyzer", (mode: ApertiumMode) => WarmMode>;
 export type Translated = { text: string; unknownWords: string[] };
 
 export type Way = {

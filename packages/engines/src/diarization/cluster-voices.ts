@@ -5,9 +5,9 @@ export type VoiceSpan = { features: SpanFeatures; durationMs: number };
 
 /**
  * Scales that make a distance of 1 the usual one within a voice: measured on four synthetic voices and real readings,
- * where two stretches of a speaker differ by 7 to 25 in colour and 0 to 0.3 octaves in pitch.
+ * where two stretches of a speaker differ by 7 to 25 in color and 0 to 0.3 octaves in pitch.
  */
-const colourScale = 25;
+const colorScale = 25;
 const octaveScale = 0.35;
 /** Mean distance above which two groups are two speakers; the same speaker stays under 1.45, others begin at 1.75. */
 const speakerDistance = 1.6;
@@ -19,9 +19,9 @@ const maxClustered = 300;
 
 /** How unlike two stretches sound; about 1 within a voice. */
 export function voiceDistance(a: SpanFeatures, b: SpanFeatures): number {
-  const squares = a.colour.reduce((sum, value, index) => sum + (value - (b.colour[index] ?? 0)) ** 2, 0);
+  const squares = a.color.reduce((sum, value, index) => sum + (value - (b.color[index] ?? 0)) ** 2, 0);
   const octaves = a.pitchHz && b.pitchHz ? Math.abs(Math.log2(a.pitchHz / b.pitchHz)) : 0;
-  return Math.sqrt(squares) / colourScale + octaves / octaveScale;
+  return Math.sqrt(squares) / colorScale + octaves / octaveScale;
 }
 
 /** A group number for each stretch; `count` null: as many as there are voices. */

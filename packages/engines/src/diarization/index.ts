@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import type { Diarizer } from "../engine.ts";
 import { diarizeSpans } from "./diarize-spans.ts";
 
-/** Tells speakers apart by the colour and pitch of their voices, in this process; needs nothing installed. */
+/** Tells speakers apart by the color and pitch of their voices, in this process; needs nothing installed. */
 export function spectralClusters(): Diarizer {
   const facts = { id: "spectral-clusters", version: "2", tier: "system", quality: "basic" } as const;
   return {

@@ -2,13 +2,13 @@ import meydaModule from "meyda";
 import { computeMedian, measurePitches } from "./pitch.ts";
 import { listResonances, type Resonance } from "./resonances.ts";
 
-// Its types describe an ES module; Node loads the CommonJS build, whose export is the analyser itself.
+// Its types describe an ES module; Node loads the CommonJS build, whose export is the analyzer itself.
 const Meyda = meydaModule as unknown as typeof meydaModule.default;
 
 /** What a voice sounds like over one stretch. */
 export type SpanFeatures = {
-  /** Mean of mel-frequency cepstral coefficients 1 to 12 over the louder frames: the colour of the voice. */
-  colour: number[];
+  /** Mean of mel-frequency cepstral coefficients 1 to 12 over the louder frames: the color of the voice. */
+  color: number[];
   /** Median of the voiced frames; null where nothing was voiced. */
   pitchHz: number | null;
   pitchesHz: number[];
@@ -56,7 +56,7 @@ export function spanFeatures(samples: Float32Array, sampleRateHz: number): SpanF
   if (frames === 0) return null;
   const pitchesHz = measurePitches(samples, sampleRateHz);
   return {
-    colour: sums.map((sum) => sum / frames),
+    color: sums.map((sum) => sum / frames),
     pitchHz: computeMedian(pitchesHz),
     pitchesHz,
     resonances: listResonances(samples, sampleRateHz, maxResonances),

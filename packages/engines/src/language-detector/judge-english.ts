@@ -22,7 +22,7 @@ const minDurationMs = 1_000;
 /** The model knows one language: what sounds like it may still be another that is pronounced alike. */
 const surest = 0.9;
 
-/** A guess needs words at a pace of speech: in music the recogniser finds a stray one. */
+/** A guess needs words at a pace of speech: in music the recognizer finds a stray one. */
 const minGuessedWordsPerSecond = 0.5;
 const minGuess = 0.1;
 const surestGuess = 0.45;

@@ -3,13 +3,13 @@ import { AppError } from "@voxloom/contract";
 import type { DetectLanguageRequest, LanguageDetector, Span } from "../engine.ts";
 import { decodeSpans } from "../pocketsphinx/decode-spans.ts";
 import type { PocketsphinxTools } from "../pocketsphinx/pocketsphinx-tools.ts";
-import { recogniserArguments } from "../pocketsphinx/recogniser-arguments.ts";
+import { recognizerArguments } from "../pocketsphinx/recognizer-arguments.ts";
 import { judgeEnglish } from "./judge-english.ts";
 
 const engineId = "pocketsphinx-language";
 const maxSpans = 3;
 const maxSpanMs = 5_000;
-/** A sentence that is spoken slowly is heard as one: half a sentence tells the recogniser little. */
+/** A sentence that is spoken slowly is heard as one: half a sentence tells the recognizer little. */
 const joinedPauseMs = 1_000;
 
 /** Tells English from everything else by how well the English model fits up to three stretches. */
@@ -50,7 +50,7 @@ async function detect(request: DetectLanguageRequest, tools: PocketsphinxTools, 
     engineId,
     workFolder,
     spans,
-    searchArguments: async (_, filePath) => [...recogniserArguments(tools), "-hypseg", filePath("hypseg")],
+    searchArguments: async (_, filePath) => [...recognizerArguments(tools), "-hypseg", filePath("hypseg")],
     writtenEndings: ["hypseg"],
     readRun: async (filePath) => {
       scores.push(...parseAcousticScores(await readFile(filePath("hypseg"), "utf8")));

@@ -12,7 +12,7 @@ export type OpenAiEngines = {
   transcribers: Transcriber[];
   translators: Translator[];
   synthesizers: Synthesizer[];
-  /** Each recogniser tells the language too, as `<id>-language`. */
+  /** Each recognizer tells the language too, as `<id>-language`. */
   languageDetectors: LanguageDetector[];
   /** Rows of services that are not configured. */
   missing: EngineStatus[];

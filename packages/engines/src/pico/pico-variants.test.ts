@@ -70,7 +70,7 @@ describe.skipIf(engine === undefined)(
     });
 
     it.skipIf(tools === null)(
-      "are understood as the original is (skipped, no recogniser, elsewhere)",
+      "are understood as the original is (skipped, no recognizer, elsewhere)",
       // Each voice speaks a minute, which is recognized on whatever is left of the machine.
       { tags: ["full"], timeout: 900_000 },
       async () => {

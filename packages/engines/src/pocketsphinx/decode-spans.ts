@@ -25,7 +25,7 @@ export type DecodeSpans = EngineCall & {
   audioPath: string;
   spans: readonly Span[];
   /**
-   * What the recogniser is to search for: arguments for one run over the spans of these indexes. Files that they name
+   * What the recognizer is to search for: arguments for one run over the spans of these indexes. Files that they name
    * belong at `filePath(ending)`.
    */
   searchArguments: (indexes: number[], filePath: (ending: string) => string) => Promise<string[]>;
@@ -46,11 +46,11 @@ type Run = {
   report: (count: number) => void;
 };
 
-/** The recogniser counts in frames of 10 ms. */
+/** The recognizer counts in frames of 10 ms. */
 const frameMs = 10;
 const maxRuns = 4;
 
-/** What the recogniser hears in each span; word times are from the start of the file. Uses all cores, at most 4. */
+/** What the recognizer hears in each span; word times are from the start of the file. Uses all cores, at most 4. */
 export async function decodeSpans(request: DecodeSpans): Promise<Word[][]> {
   const { spans } = request;
   const info = await wavInfo(request.audioPath);
@@ -123,7 +123,7 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
           "-cepdir",
           dirname(audio),
         ],
-        // With silence removed the recogniser's clock leaves out the pauses, and every word after one comes too early.
+        // With silence removed the recognizer's clock leaves out the pauses, and every word after one comes too early.
         ...["-remove_silence", "no", "-backtrace", request.onHeard ? "yes" : "no"],
         ...["-ctl", file("ctl"), "-ctm", file("ctm"), "-logfn", file("log")],
         ...search,

@@ -6,7 +6,7 @@ import { pocketsphinxAligner } from "./pocketsphinx-aligner.ts";
 import { findPocketsphinx } from "./pocketsphinx-tools.ts";
 import { pocketsphinxTranscriber } from "./pocketsphinx-transcriber.ts";
 
-/** The recogniser and aligner of CMU PocketSphinx, or their rows. */
+/** The recognizer and aligner of CMU PocketSphinx, or their rows. */
 export async function discoverPocketsphinx(config: EnginesConfig): Promise<Partial<EngineSet>> {
   const tools = await findPocketsphinx(config);
   if (tools) {

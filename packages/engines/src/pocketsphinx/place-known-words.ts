@@ -4,7 +4,7 @@ import { spreadWords } from "./spread-words.ts";
 
 /**
  * Times for all words of a line from those that were found. `forms[i]` is what was searched for in place of `texts[i]`,
- * null for words that the recogniser cannot pronounce: they share the room between their neighbors. Null when what was
+ * null for words that the recognizer cannot pronounce: they share the room between their neighbors. Null when what was
  * found is not the line.
  */
 export function placeKnownWords(

@@ -22,7 +22,7 @@ function lineGrammar(name: string, words: readonly string[]): string {
   ].join("\n");
 }
 
-/** Words that the recogniser knows how to pronounce. */
+/** Words that the recognizer knows how to pronounce. */
 async function readDictionary(path: string): Promise<ReadonlySet<string>> {
   const words = new Set<string>();
   for (const line of (await readFile(path, "utf8")).split("\n")) {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { findTool, type ToolSearch } from "../tools/find-tool.ts";
 import { computeFingerprint } from "../tools/get-version.ts";
 
-/** The recogniser with its English model. */
+/** The recognizer with its English model. */
 export type PocketsphinxTools = {
   batch: string;
   acousticModel: string;
@@ -12,7 +12,7 @@ export type PocketsphinxTools = {
   version: string;
 };
 
-/** Raised when this adapter reads the recogniser differently. */
+/** Raised when this adapter reads the recognizer differently. */
 const adapterVersion = "2";
 
 /** Finds program and model, or null where one of them is missing. */

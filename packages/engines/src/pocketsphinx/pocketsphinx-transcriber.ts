@@ -3,7 +3,7 @@ import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { decodeSpans } from "./decode-spans.ts";
 import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
-import { recogniserArguments } from "./recogniser-arguments.ts";
+import { recognizerArguments } from "./recognizer-arguments.ts";
 import { writtenForm } from "./written-form.ts";
 
 /**
@@ -15,7 +15,7 @@ const minMeanConfidence = 0.1;
 const slowestWordsPerSecond = 0.5;
 const fastestWordsPerSecond = 7;
 
-/** Words of one utterance, or none where they look like a recogniser's guesses at music or noise. */
+/** Words of one utterance, or none where they look like a recognizer's guesses at music or noise. */
 function dropHeardInMusic<W extends Word>(words: readonly W[], durationMs: number): W[] {
   if (words.length === 0) return [];
   const known = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
@@ -81,7 +81,7 @@ async function transcribe(
     tools,
     engineId: "pocketsphinx",
     workFolder,
-    searchArguments: async () => recogniserArguments(tools),
+    searchArguments: async () => recognizerArguments(tools),
   });
   let droppedSpans = 0;
   const utterances = request.spans.flatMap((span, index) => {

@@ -7,13 +7,13 @@ import { speakWithFlite } from "./speak-with-flite.ts";
 import { withFolder } from "./with-folder.ts";
 
 export type TranscriberCase = {
-  /** English sentence spoken by a synthetic voice. Default: one that every recogniser here knows. */
+  /** English sentence spoken by a synthetic voice. Default: one that every recognizer here knows. */
   sentence?: string;
   /** Highest word error over the sentence. Default 0.5. */
   worstWordErrorRate?: number;
 };
 
-/** What every recogniser of English must hold to. */
+/** What every recognizer of English must hold to. */
 export function describeTranscriber(
   name: string,
   make: () => Transcriber | Promise<Transcriber>,

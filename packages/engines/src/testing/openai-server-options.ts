@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a recogniser answers to one sound; times in seconds from its start, as on the wire. */
+/** What a recognizer answers to one sound; times in seconds from its start, as on the wire. */
 export type SpokenAnswer = {
   language: string;
   /** With punctuation. Default: the words in a row. */

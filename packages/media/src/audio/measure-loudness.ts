@@ -5,7 +5,7 @@ import { type Loudness, loudnessFilter, parseLoudness } from "./parse-loudness.t
 
 export type { Loudness } from "./parse-loudness.ts";
 
-/** Most stretches measured; more of them are thinned out evenly, which a programme's mean does not notice. */
+/** Most stretches measured; more of them are thinned out evenly, which a program's mean does not notice. */
 const maxSpans = 400;
 
 /** Filters that let only the given stretches through, joined end to end. */

@@ -43,7 +43,7 @@ export type MixMeasures = {
   gainDb: number;
 };
 
-/** A quieter programme is a quiet room, not a voice recorded too low: raising it would only raise its noise. */
+/** A quieter program is a quiet room, not a voice recorded too low: raising it would only raise its noise. */
 const quietestLufs = -50;
 /** Between samples the wave rises above them by about this much after limiting. */
 const betweenSamplesDb = 0.5;
@@ -75,7 +75,7 @@ async function level(
 }
 
 /**
- * Mixes voices and a ducked background, brings the mix to the programme loudness and keeps its true peak under the
+ * Mixes voices and a ducked background, brings the mix to the program loudness and keeps its true peak under the
  * limit. As long as the voices' file, to the sample. Silence, and what is quieter than -50 LUFS, is not amplified.
  */
 export async function mixDub(request: MixDubRequest): Promise<MixMeasures> {

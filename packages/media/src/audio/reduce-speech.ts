@@ -19,7 +19,7 @@ export type ReduceSpeechRequest = MediaCall & {
 
 /**
  * Speech stands in the middle of the stereo picture, between 110 Hz and 8 kHz: that part goes down by 20 dB, the
- * sides and the edges stay. Measured: two centred synthetic voices 13 and 17 dB quieter, synthetic music 3 dB. The
+ * sides and the edges stay. Measured: two centered synthetic voices 13 and 17 dB quieter, synthetic music 3 dB. The
  * sides alone took 17 dB off the music, subtracting what `dialoguenhance` finds took 26.
  */
 const reduceGraph = [

@@ -68,9 +68,9 @@ describe("reduceSpeech", () => {
       join(folder, "line.wav"),
       "She sells sea shells by the sea shore, every single day.",
     );
-    const centre = "[0:a]aresample=48000,apad,atrim=end_sample=240001,pan=stereo|c0=c0|c1=c0";
+    const center = "[0:a]aresample=48000,apad,atrim=end_sample=240001,pan=stereo|c0=c0|c1=c0";
     const inputs = ["-i", line, ...lavfi("aevalsrc=0.05*sin(2*PI*900*t)|-0.05*sin(2*PI*900*t):s=48000:d=6")];
-    const graph = `${centre}[v];[v][1:a]amix=inputs=2:duration=first:normalize=0[o]`;
+    const graph = `${center}[v];[v][1:a]amix=inputs=2:duration=first:normalize=0[o]`;
     const audioPath = await makeClip(join(folder, "mix.wav"), [
       ...inputs,
       "-filter_complex",

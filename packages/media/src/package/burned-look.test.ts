@@ -13,9 +13,9 @@ const words = [
   { from: 10, to: 19, startMs: 1000, endMs: 2000 },
 ];
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
-/** The picture at a time, burned over grey, as the colour of each pixel. */
+/** The picture at a time, burned over grey, as the color of each pixel. */
 const burn = async (style: Partial<SubtitleStyle>, { atMs = 500, burned = cue } = {}) => {
   const folder = await testFolder();
   const path = join(folder, "look.ass");
@@ -27,47 +27,47 @@ const burn = async (style: Partial<SubtitleStyle>, { atMs = 500, burned = cue } 
     ...["-f", "rawvideo", "-pix_fmt", "rgb24"],
   ]);
   const raw = await readFile(shot);
-  const at = (x: number, y: number): Colour => {
+  const at = (x: number, y: number): Color => {
     const from = (y * size.width + x) * 3;
     return [raw[from] ?? 0, raw[from + 1] ?? 0, raw[from + 2] ?? 0];
   };
   const pixels = Array.from({ length: size.width * size.height }, (_, index) => {
     const [x, y] = [index % size.width, Math.floor(index / size.width)];
-    return { x, y, colour: at(x, y) };
+    return { x, y, color: at(x, y) };
   });
-  return { at, pixels, drawn: pixels.filter(({ colour }) => !isNear(colour, [128, 128, 128])) };
+  return { at, pixels, drawn: pixels.filter(({ color }) => !isNear(color, [128, 128, 128])) };
 };
 
-const isNear = (colour: Colour, wanted: Colour): boolean =>
-  colour.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) <= 4);
+const isNear = (color: Color, wanted: Color): boolean =>
+  color.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) <= 4);
 const edges = (pixels: readonly { x: number; y: number }[]) => ({
   left: Math.min(...pixels.map(({ x }) => x)),
   right: Math.max(...pixels.map(({ x }) => x)),
   top: Math.min(...pixels.map(({ y }) => y)),
   bottom: Math.max(...pixels.map(({ y }) => y)),
 });
-const countOf = (pixels: readonly { colour: Colour }[], wanted: Colour): number =>
-  pixels.filter(({ colour }) => isNear(colour, wanted)).length;
+const countOf = (pixels: readonly { color: Color }[], wanted: Color): number =>
+  pixels.filter(({ color }) => isNear(color, wanted)).length;
 
-test("letters and outline have their colours", async () => {
+test("letters and outline have their colors", async () => {
   const { drawn } = await burn({
     sizePercent: 10,
-    colour: "#ff0000",
-    outlineColour: "#0000ff",
+    color: "#ff0000",
+    outlineColor: "#0000ff",
     outlinePercent: 10,
   });
   expect(countOf(drawn, [255, 0, 0])).toBeGreaterThan(100);
   expect(countOf(drawn, [0, 0, 255])).toBeGreaterThan(100);
-  const bare = await burn({ colour: "#ff0000", outlineColour: "#0000ff", outlinePercent: 0 });
+  const bare = await burn({ color: "#ff0000", outlineColor: "#0000ff", outlinePercent: 0 });
   expect(countOf(bare.drawn, [0, 0, 255])).toBe(0);
 });
 
-test("the box is one rectangle of its own colour around both lines, and nowhere darker", {
+test("the box is one rectangle of its own color around both lines, and nowhere darker", {
   tags: ["full"],
 }, async () => {
-  const { drawn, at } = await burn({ box: { colour: "#00ff00", opacity: 0.5 }, outlinePercent: 0 });
+  const { drawn, at } = await burn({ box: { color: "#00ff00", opacity: 0.5 }, outlinePercent: 0 });
   const { left, right, top, bottom } = edges(drawn);
-  const half: Colour = [64, 192, 64];
+  const half: Color = [64, 192, 64];
   for (const [x, y] of [
     [left, top],
     [right, top],
@@ -84,7 +84,7 @@ test("the box is one rectangle of its own colour around both lines, and nowhere 
 });
 
 test("an opaque box hides the picture", async () => {
-  const { drawn } = await burn({ box: { colour: "#204060", opacity: 1 }, outlinePercent: 0 });
+  const { drawn } = await burn({ box: { color: "#204060", opacity: 1 }, outlinePercent: 0 });
   expect(countOf(drawn, [32, 64, 96])).toBeGreaterThan(drawn.length / 2);
 });
 
@@ -111,12 +111,12 @@ test("letters are as high as was said", { tags: ["full"] }, async () => {
   expect((await measureHeight(12)) / (await measureHeight(6))).toBeCloseTo(2, 0);
 });
 
-test("the word that is spoken has its own colour, at its time only", async () => {
-  const style = { highlightColour: "#ff0000", outlinePercent: 0 };
+test("the word that is spoken has its own color, at its time only", async () => {
+  const style = { highlightColor: "#ff0000", outlinePercent: 0 };
   const burned = { ...cue, words };
   const redEdges = async (atMs: number) => {
     const { drawn } = await burn(style, { atMs, burned });
-    return edges(drawn.filter(({ colour }) => isNear(colour, [255, 0, 0])));
+    return edges(drawn.filter(({ color }) => isNear(color, [255, 0, 0])));
   };
   expect((await redEdges(500)).right).toBeLessThan((await redEdges(1500)).left);
   const plain = await burn({ outlinePercent: 0 }, { burned });

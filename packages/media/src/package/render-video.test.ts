@@ -26,8 +26,8 @@ async function expectLength(path: string, seconds: number): Promise<void> {
   expect(Math.abs((await streamSeconds(path, "a:0")) - seconds)).toBeLessThan(oneFrame);
 }
 
-/** Colour of the middle of the frame at a time, as red, green, blue. */
-async function colourAt(path: string, seconds: number): Promise<number[]> {
+/** Color of the middle of the frame at a time, as red, green, blue. */
+async function colorAt(path: string, seconds: number): Promise<number[]> {
   const raw = `${path}.${seconds}.rgb`;
   const filters = "crop=iw/8:ih/8,scale=1:1:flags=area,format=rgb24";
   await makeClip(raw, [
@@ -97,8 +97,8 @@ describe("renderVideo", () => {
     );
     expect(await renderVideo({ ...request, burnAssPath })).toEqual({ isPictureCopied: false });
     await expectLength(request.outputPath, 2);
-    expect((await colourAt(request.outputPath, 0.5))[0]).toBeLessThan(20);
-    expect((await colourAt(request.outputPath, 1.5))[0]).toBeGreaterThan(100);
+    expect((await colorAt(request.outputPath, 0.5))[0]).toBeLessThan(20);
+    expect((await colorAt(request.outputPath, 1.5))[0]).toBeGreaterThan(100);
   });
   test("slows a stretch of the picture and leaves the rest at its speed", async () => {
     const folder = await testFolder();
@@ -128,8 +128,8 @@ describe("renderVideo", () => {
     expect(await renderVideo({ ...request, pictureStretches })).toEqual({ isPictureCopied: false });
     await expectLength(request.outputPath, 7);
     const strongest = async (seconds: number) => {
-      const colour = await colourAt(request.outputPath, seconds);
-      return colour.indexOf(Math.max(...colour));
+      const color = await colorAt(request.outputPath, seconds);
+      return color.indexOf(Math.max(...color));
     };
     expect([await strongest(1.8), await strongest(2.3), await strongest(4.7), await strongest(5.3)]).toEqual([
       0, 1, 1, 2,

@@ -1,24 +1,24 @@
 /** A picture of red, green, blue bytes. */
 export type Raster = { width: number; height: number; pixels: Buffer };
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 type Box = { left: number; top: number; right: number; bottom: number };
 /** Signed distance to its edge in pixels, below 0 inside; and the box that it lies in, edge and all. */
 type Shape = Box & { at: (x: number, y: number) => number };
 
 const everywhere: Box = { left: 0, top: 0, right: Infinity, bottom: Infinity };
 
-function ellipse(centreX: number, centreY: number, radiusX: number, radiusY: number): Shape {
+function ellipse(centerX: number, centerY: number, radiusX: number, radiusY: number): Shape {
   const radius = Math.min(radiusX, radiusY);
   // The edge is one pixel wide along the shorter radius, and wider along the longer one.
   const [edgeX, edgeY] = [radiusX / radius, radiusY / radius];
   return {
-    left: centreX - radiusX - edgeX,
-    top: centreY - radiusY - edgeY,
-    right: centreX + radiusX + edgeX,
-    bottom: centreY + radiusY + edgeY,
+    left: centerX - radiusX - edgeX,
+    top: centerY - radiusY - edgeY,
+    right: centerX + radiusX + edgeX,
+    bottom: centerY + radiusY + edgeY,
     at(x, y) {
-      const [shareX, shareY] = [(x - centreX) / radiusX, (y - centreY) / radiusY];
+      const [shareX, shareY] = [(x - centerX) / radiusX, (y - centerY) / radiusY];
       return (Math.sqrt(shareX * shareX + shareY * shareY) - 1) * radius;
     },
   };
@@ -31,7 +31,7 @@ const above = (shape: Shape, lowest: number): Shape => ({
 });
 
 /** Paints a shape with a soft edge. */
-function paint({ width, height, pixels }: Raster, shape: Shape, [red, green, blue]: Colour): void {
+function paint({ width, height, pixels }: Raster, shape: Shape, [red, green, blue]: Color): void {
   const [left, top] = [Math.max(0, Math.floor(shape.left)), Math.max(0, Math.floor(shape.top))];
   const [right, bottom] = [
     Math.min(width, Math.ceil(shape.right)),
@@ -64,13 +64,13 @@ function sky(width: number, height: number): Raster {
   return { width, height, pixels };
 }
 
-type Figure = { x: number; shirt: Colour; hair: Colour };
+type Figure = { x: number; shirt: Color; hair: Color };
 const figures: readonly [Figure, Figure] = [
   { x: 0.29, shirt: [226, 120, 72], hair: [58, 36, 30] },
   { x: 0.71, shirt: [72, 160, 172], hair: [214, 178, 108] },
 ];
-const skin: Colour = [238, 198, 166];
-const dark: Colour = [52, 34, 40];
+const skin: Color = [238, 198, 166];
+const dark: Color = [52, 34, 40];
 
 function drawFigure(
   raster: Raster,

@@ -7,7 +7,7 @@ import { runBatch } from "../graph/run-batch.ts";
 import { defineBatchStage, input } from "../graph/stage.ts";
 import type { SpokenTake } from "../stages/spoken-take.ts";
 
-/** Takes of one run of the recogniser, the silence between them, and the longest that system engines take. */
+/** Takes of one run of the recognizer, the silence between them, and the longest that system engines take. */
 const takesPerRun = 100;
 const gapMs = 500;
 const maxMs = 12_000;
@@ -31,7 +31,7 @@ export const recognizeBackStage = defineBatchStage({
 });
 
 /**
- * What a recogniser of this machine hears in each take; null where none speaks the language. Services are left out:
+ * What a recognizer of this machine hears in each take; null where none speaks the language. Services are left out:
  * they would be paid twice. A take is recognized once.
  */
 export async function recognizeBack(

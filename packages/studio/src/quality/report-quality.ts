@@ -94,7 +94,7 @@ export async function reportQuality(
     lines: lines.toSorted((a, b) => a.score - b.score),
     loudnessLufs: integratedLufs,
     truePeakDbtp,
-    programmeGainDb: gainDb,
+    programGainDb: gainDb,
     speechLoudnessLufs,
     originalLoudnessLufs,
     clippedSamples,

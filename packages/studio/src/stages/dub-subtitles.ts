@@ -20,7 +20,7 @@ export function dubSubtitles(
   const style = script.subtitleStyle;
   const cues = getCues(script, content, "dub", {
     ...(video && { aspect: video.width / video.height }),
-    withWords: format === "ass" && style.highlightColour !== null,
+    withWords: format === "ass" && style.highlightColor !== null,
   });
   switch (format) {
     case "srt":

@@ -61,7 +61,7 @@ export type MixedSound = {
   measures: z.infer<typeof measuresSchema>;
 };
 
-/** Places the takes, keeps the background under them, and brings the whole to the programme loudness. */
+/** Places the takes, keeps the background under them, and brings the whole to the program loudness. */
 export async function mixSound(
   context: StepContext,
   fitted: FittedScript,

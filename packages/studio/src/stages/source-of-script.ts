@@ -21,9 +21,9 @@ export function sourceOfScript(
     script: createScript({
       ...{ sourceLanguage, durationMs, subtitleStyle, backgroundDb },
       glossary: [...glossary],
-      speakers: script.speakers.map(({ id, name, colour, volumeDb }, index) => ({
+      speakers: script.speakers.map(({ id, name, color, volumeDb }, index) => ({
         ...createSpeaker(index, name, id),
-        colour,
+        color,
         volumeDb,
       })),
       segments: script.segments.map(({ id, speakerId, startMs, endMs, sourceText, words }) =>

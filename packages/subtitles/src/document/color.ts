@@ -1,4 +1,4 @@
-// Colours that subtitle formats know by name: those of HTML 4, and what teletext and TTML add.
+// Colors that subtitle formats know by name: those of HTML 4, and what teletext and TTML add.
 const named: Readonly<Record<string, string>> = {
   black: "#000000",
   silver: "#c0c0c0",

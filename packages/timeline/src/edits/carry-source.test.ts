@@ -106,9 +106,9 @@ test("a new line waits for its translation, where there is one", () => {
 test("speakers have one name and color everywhere, and a voice in each language", () => {
   const named = carried({
     ...{ kind: "change-speaker", speakerId: "speaker-1" },
-    change: { name: "Ellen", colour: "#123456", voiceId: "other" },
+    change: { name: "Ellen", color: "#123456", voiceId: "other" },
   });
-  expect(named.speakers[0]).toMatchObject({ name: "Ellen", colour: "#123456", voiceId: "fr" });
+  expect(named.speakers[0]).toMatchObject({ name: "Ellen", color: "#123456", voiceId: "fr" });
   const one = carried({ kind: "merge-speakers", speakerId: "speaker-2", intoSpeakerId: "speaker-1" });
   expect(one.speakers.map(({ id }) => id)).toEqual(["speaker-1"]);
   expect(one.segments.map(({ speakerId }) => speakerId)).toEqual(["speaker-1", "speaker-1"]);

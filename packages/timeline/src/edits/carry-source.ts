@@ -196,8 +196,8 @@ function withSpeakers(into: Script, { before, after }: Change): Script {
   return { ...into, speakers: [...carried, ...into.speakers.filter(stays)] };
 }
 
-const getFace = ({ id, name, colour }: Speaker): Pick<Speaker, "id" | "name" | "colour"> => ({
+const getFace = ({ id, name, color }: Speaker): Pick<Speaker, "id" | "name" | "color"> => ({
   id,
   name,
-  colour,
+  color,
 });

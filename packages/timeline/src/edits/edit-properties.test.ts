@@ -223,9 +223,9 @@ const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit,
       maxLength: 2,
     }),
   }),
-  "set-subtitle-style": fc.constantFrom("#ffffff", "#ffd43b").map((colour) => ({
+  "set-subtitle-style": fc.constantFrom("#ffffff", "#ffd43b").map((color) => ({
     kind: "set-subtitle-style" as const,
-    style: { ...createScript({ sourceLanguage: "en", durationMs }).subtitleStyle, colour },
+    style: { ...createScript({ sourceLanguage: "en", durationMs }).subtitleStyle, color },
   })),
   "set-background-volume": fc.record({
     kind: kind("set-background-volume"),
@@ -415,7 +415,7 @@ describe("whatever is edited", () => {
 
 /** What scripts of one source share. */
 const sourceSide = ({ speakers, segments }: Script) => ({
-  speakers: speakers.map(({ id: speaker, name, colour }) => ({ speaker, name, colour })),
+  speakers: speakers.map(({ id: speaker, name, color }) => ({ speaker, name, color })),
   lines: segments.map(({ id: line, sourceText, startMs, endMs, words, speakerId: speaker }) => ({
     ...{ line, sourceText, startMs, endMs, words, speaker },
   })),

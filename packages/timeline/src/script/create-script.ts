@@ -68,7 +68,7 @@ export const createTake = (
 
 const palette = ["#4c6ef5", "#f76707", "#12b886", "#be4bdb", "#fab005", "#15aabf", "#e64980", "#82c91e"];
 
-/** Speaker number `index` (from 0): id "speaker-1", name "Speaker 1", a colour of the palette. */
+/** Speaker number `index` (from 0): id "speaker-1", name "Speaker 1", a color of the palette. */
 export const createSpeaker = (
   index: number,
   name = `Speaker ${index + 1}`,
@@ -76,7 +76,7 @@ export const createSpeaker = (
 ): Speaker => ({
   id,
   name,
-  colour: palette[index % palette.length] ?? "#4c6ef5",
+  color: palette[index % palette.length] ?? "#4c6ef5",
   voiceId: null,
   delivery: plainDelivery,
   volumeDb: 0,

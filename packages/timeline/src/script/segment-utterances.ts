@@ -46,7 +46,7 @@ export const segmentUtterances = (input: {
 };
 
 /**
- * Whether a recogniser gave words alone: one that writes sentences knows better where they begin and end. English "I"
+ * Whether a recognizer gave words alone: one that writes sentences knows better where they begin and end. English "I"
  * is written large by either.
  */
 const isBareTranscript = (utterances: readonly Utterance[]): boolean =>
@@ -96,7 +96,7 @@ const writtenOut = (lines: readonly BareLine[], language: LanguageCode): string[
   );
 };
 
-/** A recogniser's bare words as a sentence: first letter large, a full stop where none ends it, English "I". */
+/** A recognizer's bare words as a sentence: first letter large, a full stop where none ends it, English "I". */
 const restoreCasing = (
   text: string,
   language: LanguageCode,

@@ -59,6 +59,20 @@ test("a script of the first version is one of the second, and one of the second 
   expect(upgradeScript(now)).toEqual(now);
 });
 
+/** As a script was stored while colors were spelled otherwise. */
+const respelled = (value: unknown): string =>
+  JSON.stringify(value).replace(/"(\w*)(c|C)olor":/g, '"$1$2olour":');
+
+test("colors that were stored under their other spelling are found", () => {
+  const subtitleStyle = { ...now.subtitleStyle, box: { color: "#112233", opacity: 0.5 } };
+  const script = { ...now, subtitleStyle };
+  expect(respelled(script)).toContain('"outlineColour":');
+  expect(upgradeScript(JSON.parse(respelled(script)))).toEqual(script);
+  const { speakers } = now;
+  const patch = { changed: {}, added: [], removed: [], parts: { speakers, subtitleStyle } };
+  expect(upgradePatch(JSON.parse(respelled(patch)))).toEqual(patch);
+});
+
 test("a patch of the first version says nothing more than it did", () => {
   const patch = { changed: { s1: { sourceText: "Ho" } }, added: [], removed: [], parts: {} };
   expect(upgradePatch(patch)).toEqual(patch);
@@ -76,4 +90,6 @@ test("a report of the first version has its reasons as codes", () => {
   const report = upgradeReport(stored);
   expect(qualityReportSchema.parse(report)).toEqual(report);
   expect(report.lines[0]?.reasons).toEqual([{ code: "nothing-spoken" }]);
+  const { programGainDb: _gain, ...others } = sampleReport({});
+  expect(upgradeReport({ ...others, programmeGainDb: 2.5 })).toMatchObject({ programGainDb: 2.5 });
 });

@@ -9,6 +9,7 @@ import type {
   StoredReport,
   StoredScript,
   StoredSegment,
+  SubtitleStyle,
 } from "@voxloom/contract";
 import { readReason } from "./read-reason.ts";
 
@@ -18,8 +19,22 @@ export const upgradeScript = (stored: StoredScript): Script => ({
   version: 2,
   hasMedia: stored.hasMedia ?? true,
   subtitleFile: stored.subtitleFile ?? null,
+  speakers: stored.speakers.map(respellColors),
+  subtitleStyle: upgradeStyle(stored.subtitleStyle),
   segments: stored.segments.map(upgradeSegment),
 });
+
+/** A style of subtitles as any version stored it. */
+export const upgradeStyle = (stored: SubtitleStyle): SubtitleStyle => {
+  const style = respellColors(stored);
+  return style.box === null ? style : { ...style, box: respellColors(style.box) };
+};
+
+/** Colors had names with another spelling. */
+const respellColors = <T extends object>(stored: T): T =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name.replace(/(c|C)olour$/, "$1olor"), value]),
+  ) as T;
 
 /** A line as any version stored it, with the fields that came since. */
 export const upgradeSegment = (stored: StoredSegment): Segment => ({
@@ -42,6 +57,11 @@ export const upgradePatch = (stored: ScriptPatch): ScriptPatch => ({
     Object.entries(stored.changed).map(([id, change]) => [id, upgradeChange(change)]),
   ),
   added: stored.added.map(upgradeSegment),
+  parts: {
+    ...stored.parts,
+    ...(stored.parts.speakers && { speakers: stored.parts.speakers.map(respellColors) }),
+    ...(stored.parts.subtitleStyle && { subtitleStyle: upgradeStyle(stored.parts.subtitleStyle) }),
+  },
 });
 
 const upgradeChange = (change: SegmentChange): SegmentChange =>
@@ -54,7 +74,11 @@ const upgradePlacement = ({ reason, reasons, ...placement }: StoredPlacement): P
 });
 
 /** A report as any version stored it. */
-export const upgradeReport = (stored: StoredReport): QualityReport => ({
+export const upgradeReport = ({
+  programmeGainDb,
+  ...stored
+}: StoredReport & { programmeGainDb?: number }): QualityReport => ({
+  ...(programmeGainDb === undefined ? {} : { programGainDb: programmeGainDb }),
   ...stored,
   lines: stored.lines.map(({ reason, reasons, ...line }) => ({
     ...line,

@@ -36,7 +36,7 @@ export function transcriptDocument(
         return {
           startMs,
           time: timeInText(startMs),
-          speaker: speaker === undefined ? null : { name: speaker.name, color: speaker.colour },
+          speaker: speaker === undefined ? null : { name: speaker.name, color: speaker.color },
           lines: segmentIds.flatMap((id) => {
             const line = lines.get(id);
             const text = line?.sourceText.replace(/\s+/g, " ").trim() ?? "";

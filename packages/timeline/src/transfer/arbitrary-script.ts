@@ -96,12 +96,12 @@ export const arbitraryScript = ({ maxLines = 8, stepMs = 1 } = {}): fc.Arbitrary
         durationMs: 7_200_000,
         speakers: names.map((one, index) => ({
           ...createSpeaker(index, one),
-          colour: `#0000${index}f`,
+          color: `#0000${index}f`,
           voiceId: `voice-${index}`,
           delivery: { speed: 1 + index / 10, pitchSemitones: 2 - index, pauseBeforeMs: 10 * index },
           volumeDb: 2 - index,
         })),
-        subtitleStyle: { ...defaultSubtitleStyle, colour: "#ffd43b", isBold: true },
+        subtitleStyle: { ...defaultSubtitleStyle, color: "#ffd43b", isBold: true },
         segments: lines.map((one, index) => getSegment(one, index, names.length)),
       }),
     );

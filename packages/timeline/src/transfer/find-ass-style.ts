@@ -2,7 +2,7 @@ import { type SubtitleStyle, subtitleStyleSchema } from "@voxloom/contract";
 
 /**
  * The look that an ASS file's first style describes, in shares of its picture; null where it has none that the product
- * can draw (another font, a colour or a size out of range). Shares are told to a tenth of a percent.
+ * can draw (another font, a color or a size out of range). Shares are told to a tenth of a percent.
  */
 export const findAssStyle = (text: string): SubtitleStyle | null => {
   const section = /^\[V4\+ Styles\][^[]*/im.exec(text)?.[0] ?? "";
@@ -15,24 +15,24 @@ export const findAssStyle = (text: string): SubtitleStyle | null => {
   );
   if (width === undefined || height === undefined) return null;
   const fontSize = number("fontsize");
-  const colour = parseRgb(field.get("primarycolour"));
+  const color = parseRgb(field.get("primarycolour"));
   const highlight = parseRgb(field.get("secondarycolour"));
   const parsed = subtitleStyleSchema.safeParse({
     font: field.get("fontname"),
     sizePercent: share(fontSize, Math.min(width, height)),
     isBold: number("bold") !== 0,
     isItalic: number("italic") !== 0,
-    colour,
-    outlineColour: parseRgb(field.get("outlinecolour")),
+    color,
+    outlineColor: parseRgb(field.get("outlinecolour")),
     outlinePercent: share(number("outline"), fontSize),
     box:
       number("borderstyle") === 4
-        ? { colour: parseRgb(field.get("backcolour")), opacity: getOpacity(field.get("backcolour")) }
+        ? { color: parseRgb(field.get("backcolour")), opacity: getOpacity(field.get("backcolour")) }
         : null,
     position: positions[Math.floor((number("alignment") - 1) / 3)],
     marginPercent: share(number("marginv"), height),
     sideMarginPercent: share(number("marginl"), width),
-    highlightColour: highlight === colour ? null : highlight,
+    highlightColor: highlight === color ? null : highlight,
   });
   return parsed.success ? parsed.data : null;
 };
@@ -41,14 +41,14 @@ const positions = ["bottom", "middle", "top"] as const;
 
 const share = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
-const colourPattern = /^&H([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})&?$/i;
+const colorPattern = /^&H([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})&?$/i;
 
 const parseRgb = (field = ""): string | null => {
-  const [, , blue, green, red] = colourPattern.exec(field) ?? [];
+  const [, , blue, green, red] = colorPattern.exec(field) ?? [];
   return red === undefined ? null : `#${red}${green}${blue}`.toLowerCase();
 };
 
 const getOpacity = (field = ""): number => {
-  const transparency = Number.parseInt(colourPattern.exec(field)?.[1] ?? "00", 16);
+  const transparency = Number.parseInt(colorPattern.exec(field)?.[1] ?? "00", 16);
   return Math.round((1 - transparency / 255) * 100) / 100;
 };

@@ -6,7 +6,7 @@ import type { ImportedScript } from "./transfer-line.ts";
 
 /**
  * Speakers of a script by the names a file gives them; a name that nobody has makes a new one. A whole script brings
- * colour, voice, delivery and volume of its speakers along, and those without lines.
+ * color, voice, delivery and volume of its speakers along, and those without lines.
  */
 export const createSpeakerFinder = (
   script: Script,
@@ -53,8 +53,8 @@ const namedLike = (speakers: readonly Speaker[], name: string): Speaker | undefi
 /** A speaker as another one looks and sounds; the very same where that is nothing new. */
 const withLook = (speaker: Speaker, other: Speaker | undefined): Speaker => {
   if (other === undefined) return speaker;
-  const { colour, voiceId, delivery, volumeDb } = other;
-  const next = { ...speaker, colour, voiceId, delivery, volumeDb };
+  const { color, voiceId, delivery, volumeDb } = other;
+  const next = { ...speaker, color, voiceId, delivery, volumeDb };
   return dequal(next, speaker) ? speaker : next;
 };
 

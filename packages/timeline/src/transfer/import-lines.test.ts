@@ -125,12 +125,12 @@ test("a style of ASS comes back with its lines", async () => {
     font: "DejaVu Serif" as const,
     sizePercent: 7.3,
     isBold: true,
-    colour: "#ffd43b",
-    box: { colour: "#102030", opacity: 0.6 },
+    color: "#ffd43b",
+    box: { color: "#102030", opacity: 0.6 },
     position: "top" as const,
     marginPercent: 12.1,
     sideMarginPercent: 3.7,
-    highlightColour: "#ff0000",
+    highlightColor: "#ff0000",
   };
   const bytes = await writeScript(
     { ...script, subtitleStyle: style },

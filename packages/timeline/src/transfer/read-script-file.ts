@@ -106,7 +106,7 @@ const plainerCue = (cue: SubtitleCue, style: SubtitleStyle | null): SubtitleCue 
   const ofStyle = (key: string, value: unknown): boolean =>
     (key === "bold" && style?.isBold === true) ||
     (key === "italic" && style?.isItalic === true) ||
-    (key === "color" && value === style?.colour.toLowerCase()) ||
+    (key === "color" && value === style?.color.toLowerCase()) ||
     // Letters of some scripts are in the fonts that have them.
     key === "font";
   const runs = (cue.runs ?? []).flatMap((run) => {

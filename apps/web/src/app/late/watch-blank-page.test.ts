@@ -33,13 +33,13 @@ test("a page with nothing on it is told of after a second and two more looks, on
 
 test("a page with something at two of the twenty points is no blank one, at one it is", () => {
   const part = document.createElement("p");
-  const centre = () => Math.round(window.innerHeight / 2);
+  const center = () => Math.round(window.innerHeight / 2);
   let left = 2;
-  standing = (_x, y) => (Math.round(y) === centre() && left-- > 0 ? part : document.body);
+  standing = (_x, y) => (Math.round(y) === center() && left-- > 0 ? part : document.body);
   watchBlankPage("/few");
   vi.advanceTimersByTime(10_000);
   expect(window.dataLayer).toBeUndefined();
-  standing = (x, y) => (Math.round(y) === centre() && x < window.innerWidth / 10 ? part : document.body);
+  standing = (x, y) => (Math.round(y) === center() && x < window.innerWidth / 10 ? part : document.body);
   watchBlankPage("/one");
   vi.advanceTimersByTime(10_000);
   expect(window.dataLayer).toEqual([{ event: "blank_page", path: "/one", covered: 0.95 }]);

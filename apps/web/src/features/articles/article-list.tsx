@@ -32,7 +32,7 @@ type Props = {
   articles: ArticleSummary[];
 };
 
-/** The page of the help centre or of the blog: in the help centre a search and the articles by category, in the blog the newest first. */
+/** The page of the help center or of the blog: in the help center a search and the articles by category, in the blog the newest first. */
 export function ArticleList({ words, kind, articles }: Props) {
   const { locale } = useSite();
   const companion = getAddress(locale, articleFiles[kind]);

@@ -16,7 +16,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 
 type Plan = ResponseOf<typeof calls.billing.quotaPlan>;
 
-const colours: Partial<Record<DisplayStatus, string>> = {
+const colors: Partial<Record<DisplayStatus, string>> = {
   active: "teal.9",
   ongoing: "brand",
   past_due: "red.8",
@@ -73,7 +73,7 @@ function PlanEntryRow({ projId, entry, status }: EntryProps) {
   return (
     <Group component="li" gap="sm" mih={36}>
       <Text fw={600}>{getPlanName(entry.level)}</Text>
-      <Badge color={colours[status] ?? "gray.7"} variant="filled">
+      <Badge color={colors[status] ?? "gray.7"} variant="filled">
         {t(`status.${status}`)}
       </Badge>
       {entry.expire_time === neverExpires ? null : (

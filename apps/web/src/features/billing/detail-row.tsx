@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./billing.module.css";
 
-const colours: Record<CreditStep, string> = {
+const colors: Record<CreditStep, string> = {
   grant: "teal.9",
   reserve: "gray.7",
   settle: "brand",
@@ -24,7 +24,7 @@ export function DetailRow({ projId, step }: { projId: string; step: CreditDetail
     <li className={styles.row}>
       <div className={styles.words}>
         <Group gap="xs">
-          <Badge color={colours[step.step]}>{t(`step.${step.step}`)}</Badge>
+          <Badge color={colors[step.step]}>{t(`step.${step.step}`)}</Badge>
           <Text fw={600}>{t(`creditReason.${step.reason}`)}</Text>
         </Group>
         {step.taskId !== null ? (

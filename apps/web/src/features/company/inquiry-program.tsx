@@ -15,7 +15,7 @@ type InquiryProgramProps = {
   isMessageNeeded?: boolean;
 };
 
-/** The page of a programme that one applies for by an inquiry. */
+/** The page of a program that one applies for by an inquiry. */
 export function InquiryProgram({ kind, icons, data, asks, isMessageNeeded = true }: InquiryProgramProps) {
   const { locale, words, shared, form } = data;
   const field = formFields(form);

@@ -17,7 +17,7 @@ type ProgramPageProps = Omit<ProgramData, "locale" | "form"> & {
   form: ReactNode;
 };
 
-/** The page of a programme: what it is and for whom, how it goes, the form, questions. */
+/** The page of a program: what it is and for whom, how it goes, the form, questions. */
 export function ProgramPage({ words, shared, icons, form }: ProgramPageProps) {
   return (
     <>

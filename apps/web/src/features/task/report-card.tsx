@@ -7,7 +7,7 @@ import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { getAddress } from "../../lib/site/locale-paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MarksList } from "../../ui/marks-list.tsx";
-import { RatingBadge, reviewColour } from "../../ui/rating-badge.tsx";
+import { RatingBadge, reviewColor } from "../../ui/rating-badge.tsx";
 import { ReportFigures } from "./report-figures.tsx";
 import { DubAgain, ReportFindings } from "./report-findings.tsx";
 import { ReportWords } from "./report-words.tsx";
@@ -92,7 +92,7 @@ export function ReportCard({ task, report, onSeek }: ReportCardProps) {
                 </Text>
                 <Group gap={6} mt={4}>
                   {line.defects.map((defect) => (
-                    <Badge key={defect} color={reviewColour} variant="filled" size="sm" tt="none">
+                    <Badge key={defect} color={reviewColor} variant="filled" size="sm" tt="none">
                       {t(`defect.${defect}`)}
                     </Badge>
                   ))}

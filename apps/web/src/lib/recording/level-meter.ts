@@ -8,12 +8,12 @@ export function startLevelMeter(
 ): () => void {
   void context.resume();
   const source = new MediaStreamAudioSourceNode(context, { mediaStream: stream });
-  const analyser = new AnalyserNode(context, { fftSize: 1024 });
-  source.connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
+  const analyzer = new AnalyserNode(context, { fftSize: 1024 });
+  source.connect(analyzer);
+  const samples = new Float32Array(analyzer.fftSize);
   let frame = 0;
   const draw = () => {
-    analyser.getFloatTimeDomainData(samples);
+    analyzer.getFloatTimeDomainData(samples);
     const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
     // The ear hears loudness by its order: a root makes quiet speech seen.
     show.style.transform = `scaleX(${Math.min(1, Math.sqrt(peak)).toFixed(3)})`;

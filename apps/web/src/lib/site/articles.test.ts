@@ -79,7 +79,7 @@ test("every article has neighbors in the order of its list, and others like it",
   expect(findArticle("en", "help", "no-such-article")).toBeNull();
 });
 
-test("the help centre is found by parts of words, with typing errors, and without accents", () => {
+test("the help center is found by parts of words, with typing errors, and without accents", () => {
   const index = MiniSearch.loadJSON(buildHelpSearchIndex("en"), getSearchOptions("en"));
   const found = (query: string) => index.search(query).map(({ slug }) => slug);
   expect(found("first du")[0]).toBe("first-dub");

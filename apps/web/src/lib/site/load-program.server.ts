@@ -2,7 +2,7 @@ import { pageLocale } from "./page-locale.ts";
 import type { ProgramName } from "./program-pages.ts";
 import { siteWords } from "./site-words.server.ts";
 
-/** What the page of a programme needs, while it is built: its own words, and those that all of them share. */
+/** What the page of a program needs, while it is built: its own words, and those that all of them share. */
 export async function loadProgram<Name extends ProgramName>(
   program: Name,
   params: { lang?: string | undefined },

@@ -7,10 +7,10 @@ import { structuredWay } from "./structured-way.ts";
 
 type CompanyWords = EnglishPhrases["site-company"];
 
-/** The words of one programme's page; all of them are made alike. */
+/** The words of one program's page; all of them are made alike. */
 export type ProgramWords = CompanyWords["affiliate"];
 
-/** What the page of a programme carries with it. */
+/** What the page of a program carries with it. */
 export type ProgramData<Words extends ProgramWords = ProgramWords> = {
   locale: Locale;
   words: Words;
@@ -18,7 +18,7 @@ export type ProgramData<Words extends ProgramWords = ProgramWords> = {
   form: EnglishPhrases["site-form"];
 };
 
-/** The tags of the head of a programme's page. */
+/** The tags of the head of a program's page. */
 export const programMeta = (program: ProgramName) =>
   buildMeta(({ locale, words }: ProgramData) => ({
     locale,

@@ -6,7 +6,7 @@ export type Chunk = Span & { spans: Span[] };
 export type ChunkLimits = {
   /** Spans are joined up to this length, in milliseconds: Whisper hears 30 s at once. */
   targetMs: number;
-  /** Silence that separates chunks, in milliseconds: recognisers invent words in long silence. */
+  /** Silence that separates chunks, in milliseconds: recognizers invent words in long silence. */
   widestGapMs: number;
   /** Sound kept before and after the speech, in milliseconds: first and last sounds are soft. */
   paddingMs: number;
@@ -21,7 +21,7 @@ export const chunkLimits: ChunkLimits = {
   maxMs: 600_000,
 };
 
-/** Joins neighbors to give the recogniser context, and splits what no server takes at once. */
+/** Joins neighbors to give the recognizer context, and splits what no server takes at once. */
 export function chunkSpans(spans: readonly Span[], limits: ChunkLimits = chunkLimits): Chunk[] {
   const groups: Span[][] = [];
   for (const span of spans.flatMap((whole) => splitSpan(whole, limits.maxMs))) {

@@ -14,7 +14,7 @@ export function isProbablyNoSpeech({
   return (noSpeech > 0.6 && (logProbability ?? 0) < -1) || noSpeech > 0.95;
 }
 
-/** Credits of subtitlers that recognisers learnt from subtitle files and say over music. Nobody speaks them. */
+/** Credits of subtitlers that recognizers learnt from subtitle files and say over music. Nobody speaks them. */
 const creditPattern =
   /amara\.org|opensubtitles|subtitles? by|sous-titr\w+ (réalisés|par)|untertitel\w* (der|von|im auftrag)|sottotitoli (creati|a cura)|subtítulos (por|realizados)|legendas? (pela|por)|субтитры (сделал|создавал|подготов)|字幕(由|志愿者|by)|ご視聴ありがとうございました/i;
 
@@ -27,7 +27,7 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]
 const maxRepeats = (phraseLength: number): number => (phraseLength === 1 ? 5 : phraseLength === 2 ? 3 : 2);
 const maxPhrase = 12;
 
-/** Cuts loops ("and then and then and then ...") down to one; a loop is the recogniser's, not the speaker's. */
+/** Cuts loops ("and then and then and then ...") down to one; a loop is the recognizer's, not the speaker's. */
 export function collapseLoops(words: readonly Word[]): Word[] {
   const forms = words.map((word) => bare(word.text));
   const kept: Word[] = [];
@@ -55,7 +55,7 @@ function loopAt(forms: readonly string[], start: number): { phraseLength: number
   return null;
 }
 
-/** Recognisers' word times are off by some tenths of a second. */
+/** Recognizers' word times are off by some tenths of a second. */
 const toleranceMs = 500;
 
 /** The span a word belongs to: where its middle lies, else the nearest within half a second; null outside speech. */

@@ -14,7 +14,7 @@ const listenedChunks = 3;
 
 type Vote = { language: LanguageCode; weight: number; certainty: number };
 
-/** Tells the spoken language by what a recogniser takes it for. */
+/** Tells the spoken language by what a recognizer takes it for. */
 export function makeOpenAiLanguageDetector(config: OpenAiServiceConfig): LanguageDetector {
   const client = makeServiceClient(config);
   const languages = config.languages ?? [...whisperLanguages];

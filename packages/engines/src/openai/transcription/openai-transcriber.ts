@@ -14,7 +14,7 @@ import { type HeardWords, wordsOfAnswer } from "./words-of-answer.ts";
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
 const adapterVersion = 1;
 
-/** Recogniser of an OpenAI-compatible server: Whisper and its kin. */
+/** Recognizer of an OpenAI-compatible server: Whisper and its kin. */
 export function makeOpenAiTranscriber(config: OpenAiServiceConfig): Transcriber {
   const client = makeServiceClient(config);
   const languages = config.languages ?? [...whisperLanguages];

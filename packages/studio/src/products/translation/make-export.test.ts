@@ -180,7 +180,7 @@ describe("a sound", () => {
     ["voice", "mp3", "mp3"],
   ] as const)("%s as %s", { tags: ["full"] }, expectSound);
 
-  test("the mix is as loud as programmes are on the web", async () => {
+  test("the mix is as loud as programs are on the web", async () => {
     const { integratedLufs } = await measureLoudness(
       await exported({ kind: "sound", part: "mix", format: "m4a" }),
     );

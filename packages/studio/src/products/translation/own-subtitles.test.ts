@@ -36,7 +36,7 @@ async function subtitles(name: string, text: string): Promise<{ path: string; na
   return { path, name };
 }
 
-test("from Spanish to English by one's own subtitles, the recogniser names the words of the dub", {
+test("from Spanish to English by one's own subtitles, the recognizer names the words of the dub", {
   tags: ["full"],
 }, async () => {
   const own = await subtitles("es.srt", srt);

@@ -65,7 +65,7 @@ test("what basic engines heard and translated is never called good, and says who
     recognized: { by: "engine", engineId: "pocketsphinx", quality: "basic" },
     translated: { by: "engine", engineId: "apertium", quality: "basic", pivots: [] },
   });
-  // No recogniser here knows Spanish.
+  // No recognizer here knows Spanish.
   expect(report.facts?.isHeardBack).toBe(false);
   const kinds = report.findings.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(["basic-recognition", "basic-translation", "not-heard-back"]));

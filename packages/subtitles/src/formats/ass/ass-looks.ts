@@ -24,7 +24,7 @@ const toggles = [
   ["s", "strike"],
 ] as const;
 
-/** The codes that lead from one look to another, over a style that may be bold or slanted itself. Colours are apart. */
+/** The codes that lead from one look to another, over a style that may be bold or slanted itself. Colors are apart. */
 export const lookCodes = (before: TextStyle, after: TextStyle, style: SubtitleStyle): string => {
   const own: TextStyle = { ...(style.isBold && { bold: true }), ...(style.isItalic && { italic: true }) };
   return toggles

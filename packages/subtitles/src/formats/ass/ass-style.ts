@@ -14,8 +14,8 @@ export const assStyles = (style: SubtitleStyle, size: PictureSize): string => {
 
 /**
  * A look in libass's terms. With a box the border style is 4: libass fills one rectangle behind the whole cue with the
- * back colour, `Shadow` wider than the text, and the letters keep their outline (style 3 would fill a box in the
- * outline's colour around each line, darker where two of them meet).
+ * back color, `Shadow` wider than the text, and the letters keep their outline (style 3 would fill a box in the
+ * outline's color around each line, darker where two of them meet).
  */
 const styleFields = (style: SubtitleStyle, size: PictureSize) => {
   const fontSize = getFontSize(style, size);
@@ -24,11 +24,11 @@ const styleFields = (style: SubtitleStyle, size: PictureSize) => {
     Name: "Default",
     Fontname: style.font,
     Fontsize: decimal(fontSize),
-    PrimaryColour: assColour(style.colour),
+    PrimaryColour: assColor(style.color),
     // Only karaoke tags would show it; it keeps the highlight for whoever reads the file.
-    SecondaryColour: assColour(style.highlightColour ?? style.colour),
-    OutlineColour: assColour(style.outlineColour),
-    BackColour: assColour(style.box?.colour ?? "#000000", style.box?.opacity ?? 0),
+    SecondaryColour: assColor(style.highlightColor ?? style.color),
+    OutlineColour: assColor(style.outlineColor),
+    BackColour: assColor(style.box?.color ?? "#000000", style.box?.opacity ?? 0),
     Bold: style.isBold ? -1 : 0,
     Italic: style.isItalic ? -1 : 0,
     Underline: 0,
@@ -59,8 +59,8 @@ export const getFontSize = ({ sizePercent }: SubtitleStyle, { width, height }: P
 const decimal = (value: number): number => Number(value.toFixed(2));
 
 /** `#rrggbb` as ASS writes it: transparency first, then blue, green, red. */
-export const assColour = (colour: string, opacity = 1): string => {
-  const [red, green, blue] = [colour.slice(1, 3), colour.slice(3, 5), colour.slice(5, 7)];
+export const assColor = (color: string, opacity = 1): string => {
+  const [red, green, blue] = [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)];
   const transparency = Math.round((1 - opacity) * 255)
     .toString(16)
     .padStart(2, "0");

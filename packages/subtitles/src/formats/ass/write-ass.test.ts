@@ -29,12 +29,12 @@ test.each([
     { isBold: true, isItalic: true },
     { Bold: "-1", Italic: "-1" },
   ],
-  [{ colour: "#102030" }, { PrimaryColour: "&H00302010" }],
-  [{ outlineColour: "#ff0000" }, { OutlineColour: "&H000000FF" }],
+  [{ color: "#102030" }, { PrimaryColour: "&H00302010" }],
+  [{ outlineColor: "#ff0000" }, { OutlineColour: "&H000000FF" }],
   [{ position: "top" as const }, { Alignment: "8" }],
   [{ position: "middle" as const }, { Alignment: "5" }],
   [{ box: null }, { BorderStyle: "1", Shadow: "0" }],
-  [{ box: { colour: "#102030", opacity: 0.6 } }, { BorderStyle: "4", BackColour: "&H66302010" }],
+  [{ box: { color: "#102030", opacity: 0.6 } }, { BorderStyle: "4", BackColour: "&H66302010" }],
 ])("%j", (style, fields) => {
   expect(getFields(style)).toMatchObject(fields);
 });
@@ -53,7 +53,7 @@ test("words are lit from their start to their end, on the clock of the cue", () 
     { from: 0, to: 5, startMs: 900, endMs: 1500 },
     { from: 6, to: 11, startMs: 1500, endMs: 2500 },
   ];
-  const style = { ...defaultSubtitleStyle, highlightColour: "#ffd43b" };
+  const style = { ...defaultSubtitleStyle, highlightColor: "#ffd43b" };
   const ass = toAss([{ ...cue, words }], { style });
   expect(getBody(ass)).toBe(
     "{\\1c&H3BD4FF&\\t(500,500,\\1c&HFFFFFF&)}Hello{\\1c&HFFFFFF&} " +

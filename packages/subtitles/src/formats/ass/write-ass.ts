@@ -4,7 +4,7 @@ import type { Cue, CueWord } from "../../cues/cue.ts";
 import type { SubtitleCue, TextStyle } from "../../document/subtitle-document.ts";
 import { joiner } from "../srt/srt-text.ts";
 import { getStretches, lookCodes, placeCodes } from "./ass-looks.ts";
-import { assColour, assStyles, getFontSize, type PictureSize } from "./ass-style.ts";
+import { assColor, assStyles, getFontSize, type PictureSize } from "./ass-style.ts";
 import { type EastAsianRegion, getEastAsianRegion, listFontRuns } from "./script-fonts.ts";
 
 export type AssLook = PictureSize & {
@@ -18,7 +18,7 @@ export type AssLook = PictureSize & {
 /**
  * ASS of the cues for libass, as it is burned and as it is previewed: one style, the picture's size, every run of
  * letters in a font that has them, and, where the style has a highlight and the cues have words, the word that is
- * spoken in its colour. By default the usual style in a picture of 1920 by 1080.
+ * spoken in its color. By default the usual style in a picture of 1920 by 1080.
  */
 export const toAss = (
   cues: readonly SubtitleCue[],
@@ -64,11 +64,11 @@ const assLine = (cue: SubtitleCue, look: Look): string => {
 
 /** The text with its fonts, each word wrapped in its highlight. */
 const assBody = (cue: SubtitleCue, look: Look): string => {
-  const { highlightColour } = look.style;
-  const words = highlightColour === null ? [] : (cue.words ?? []);
+  const { highlightColor } = look.style;
+  const words = highlightColor === null ? [] : (cue.words ?? []);
   let font: Font = { family: look.style.font, scale: 1 };
   let shown: TextStyle = {};
-  let colour = look.style.colour;
+  let color = look.style.color;
   const lettered = (from: number, to: number): string =>
     listFontRuns(cue.text.slice(from, to), { font: look.style.font, region: look.region })
       .map((run) => {
@@ -81,10 +81,10 @@ const assBody = (cue: SubtitleCue, look: Look): string => {
     getStretches(cue, start, end)
       .map(({ from, to, look: next }) => {
         let codes = lookCodes(shown, next, look.style);
-        const wanted = next.color ?? look.style.colour;
-        if (wanted !== colour && !isLit) {
-          codes += `\\1c${plainColour(wanted)}`;
-          colour = wanted;
+        const wanted = next.color ?? look.style.color;
+        if (wanted !== color && !isLit) {
+          codes += `\\1c${plainColor(wanted)}`;
+          color = wanted;
         }
         shown = next;
         return (codes === "" ? "" : `{${codes}}`) + lettered(from, to);
@@ -93,10 +93,10 @@ const assBody = (cue: SubtitleCue, look: Look): string => {
   let body = "";
   let from = 0;
   for (const word of words) {
-    if (word.from < from || word.to > cue.text.length || highlightColour === null) continue;
+    if (word.from < from || word.to > cue.text.length || highlightColor === null) continue;
     body += written(from, word.from) + litFrom(cue, word, look.style) + written(word.from, word.to, true);
-    body += `{\\1c${plainColour(look.style.colour)}}`;
-    colour = look.style.colour;
+    body += `{\\1c${plainColor(look.style.color)}}`;
+    color = look.style.color;
     from = word.to;
   }
   return body + written(from, cue.text.length);
@@ -109,18 +109,18 @@ const fontCode = (before: Font, { family, scale }: Font, fontSize: number): stri
   return `{\\fn${family}${scale === before.scale ? "" : `\\fs${Number((fontSize * scale).toFixed(2))}`}}`;
 };
 
-/** A word has the highlight's colour from its start to its end; transforms of no length change at once. */
-const litFrom = (cue: Cue, word: CueWord, { colour, highlightColour }: SubtitleStyle): string => {
+/** A word has the highlight's color from its start to its end; transforms of no length change at once. */
+const litFrom = (cue: Cue, word: CueWord, { color, highlightColor }: SubtitleStyle): string => {
   const shownMs = centiseconds(cue.startMs);
   const [onMs, offMs] = [word.startMs - shownMs, word.endMs - shownMs];
-  if (highlightColour === null || offMs <= 0) return "";
-  const at = (ms: number, wanted: string) => `\\t(${ms},${ms},\\1c${plainColour(wanted)})`;
-  const on = onMs <= 0 ? `\\1c${plainColour(highlightColour)}` : at(onMs, highlightColour);
-  return `{${on}${at(offMs, colour)}}`;
+  if (highlightColor === null || offMs <= 0) return "";
+  const at = (ms: number, wanted: string) => `\\t(${ms},${ms},\\1c${plainColor(wanted)})`;
+  const on = onMs <= 0 ? `\\1c${plainColor(highlightColor)}` : at(onMs, highlightColor);
+  return `{${on}${at(offMs, color)}}`;
 };
 
-/** A colour of an override, which says nothing of transparency. */
-const plainColour = (colour: string): string => `&H${assColour(colour).slice(4)}&`;
+/** A color of an override, which says nothing of transparency. */
+const plainColor = (color: string): string => `&H${assColor(color).slice(4)}&`;
 
 /**
  * Text that libass shows as it is: braces would begin codes, and a backslash too, but for the joiner without width

@@ -157,7 +157,7 @@ const parseAnchor = (
   return (band + column + 1) as Anchor;
 };
 
-/** The colours of teletext by their codes. */
+/** The colors of teletext by their codes. */
 export const teletextColors = [
   "#000000",
   "#ff0000",

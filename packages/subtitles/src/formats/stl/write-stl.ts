@@ -124,7 +124,7 @@ const getField = (cue: SubtitleCue, { encode }: Table): number[] => {
         current = {};
         continue;
       }
-      // The code of a colour takes the place of a space, and stands where there is one.
+      // The code of a color takes the place of a space, and stands where there is one.
       if (sign === " " && style.color !== undefined && style.color !== current.color) continue;
       bytes.push(...changeCodes(current, style));
       current = style;

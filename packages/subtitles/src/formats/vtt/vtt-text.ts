@@ -87,7 +87,7 @@ export const vttText = (raw: string, endMs: number): VttText => {
   return { ...builder.build(endMs), speaker, isUnderstood };
 };
 
-/** The colours that the standard gives class names of their own. */
+/** The colors that the standard gives class names of their own. */
 const standardColors: Readonly<Record<string, string>> = {
   white: "#ffffff",
   lime: "#00ff00",
@@ -99,7 +99,7 @@ const standardColors: Readonly<Record<string, string>> = {
   black: "#000000",
 };
 
-/** The class of a colour: the standard's, else one that a style sheet must name. */
+/** The class of a color: the standard's, else one that a style sheet must name. */
 export const colorClass = (color: string, kind: "color" | "bg"): string => {
   const known = Object.entries(standardColors).find(([, value]) => value === color)?.[0];
   if (known !== undefined) return kind === "color" ? known : `bg_${known}`;
@@ -113,7 +113,7 @@ const colorOfClass = (name: string, kind: "color" | "bg"): string | undefined =>
   return Object.hasOwn(standardColors, known) ? standardColors[known] : undefined;
 };
 
-/** What class names say of colours; the others are kept as they are. */
+/** What class names say of colors; the others are kept as they are. */
 const classStyle = (classes: readonly string[]): TextStyle => {
   const color = classes.map((name) => colorOfClass(name, "color")).find((one) => one !== undefined);
   const background = classes.map((name) => colorOfClass(name, "bg")).find((one) => one !== undefined);

@@ -35,7 +35,7 @@ const languageLine = (language: string | null): string =>
 
 const withoutArrows = (text: string): string => withoutGaps(text).replaceAll("-->", "->");
 
-/** What the classes of colours mean that the standard does not know, where the file does not say it yet. */
+/** What the classes of colors mean that the standard does not know, where the file does not say it yet. */
 const styleBlock = (cues: readonly SubtitleCue[], blocks: readonly string[]): string => {
   const rules = new Set<string>();
   for (const { runs = [] } of cues)

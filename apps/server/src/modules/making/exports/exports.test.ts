@@ -141,7 +141,7 @@ test("the same spec of the same revision is one export; another look of burned t
   const both = await Promise.all([create(spec), create({ ...spec, shape: "source" })]);
   expect(both.map((answer) => made(answer).id)).toEqual([first.id, first.id]);
   const { script } = (await newestScript(server.context.database.db, taskId)) ?? {};
-  const style = { ...(script as Script).subtitleStyle, colour: "#ffee00" };
+  const style = { ...(script as Script).subtitleStyle, color: "#ffee00" };
   const patch = { parts: { subtitleStyle: style } };
   await post(calls.scripts.edit, { taskId, baseRevision: 1, patch });
   // A look needs no production.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
 import { AppError, type ExportState, type Script } from "@voxloom/contract";
 import { makeExport } from "@voxloom/studio";
+import { upgradeStyle } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
@@ -70,7 +71,8 @@ async function makeFile(context: Context, { task, row, signal, onProgress }: Mak
   const made = await scriptAsMade(database.db, task.id, row.revision);
   // Its files went with the production that came after.
   if (made === null || task.revision !== row.revision) throw stateConflict(task, "export");
-  const script: Script = row.subtitleStyle === null ? made : { ...made, subtitleStyle: row.subtitleStyle };
+  const script: Script =
+    row.subtitleStyle === null ? made : { ...made, subtitleStyle: upgradeStyle(row.subtitleStyle) };
   return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) => {
     const path = await makeExport({ ...dub, script, spec: row.spec });
     const key = `tasks/${task.id}/exports/${row.id}/${row.attemptId}${extname(path)}`;

@@ -12,7 +12,7 @@ import { addDetectedLanguage, type MaterialRow } from "./store.ts";
 type Answer = ResponseOf<typeof calls.materials.detectLanguage>;
 type Question = { projId: string; materialId: string; audioTrack: number; signal?: AbortSignal };
 
-/** Recognisers are programs of their own: more at once than this only makes each wait. */
+/** Recognizers are programs of their own: more at once than this only makes each wait. */
 const hearAtOnce = pLimit(2);
 
 /** Which language is spoken or written in a material; found once for each sound track. */

@@ -33,15 +33,15 @@ test("an edit is a new revision, and its answer is short", async () => {
 
 test("a speaker's color is a color, and no other text that a style would take", async () => {
   const taskId = await rig.finished();
-  const colored = (colour: string) => {
-    const edits = [{ kind: "change-speaker" as const, speakerId: "s1", change: { colour } }];
+  const colored = (color: string) => {
+    const edits = [{ kind: "change-speaker" as const, speakerId: "s1", change: { color } }];
     return rig.edit({ taskId, baseRevision: 1, edits });
   };
   for (const text of ["red; background: url(//elsewhere.example)", "#12345", "x".repeat(2000)]) {
     const { body } = await colored(text);
     expect([body.errorCode, body.details]).toEqual([
       "BAD_INPUT",
-      expect.objectContaining({ field: "patch.parts.speakers.0.colour" }),
+      expect.objectContaining({ field: "patch.parts.speakers.0.color" }),
     ]);
   }
   expect((await colored("#12aB56")).status).toBe(200);

@@ -25,7 +25,7 @@ type Held = {
   version: number;
   script: Script;
   settings: AnalysisSettings;
-  analyse: ReturnType<typeof createAnalysis>;
+  analyze: ReturnType<typeof createAnalysis>;
 };
 
 /** The worker's side: holds its own copy of the script, looks at it after every change, and reckons what fixes it. */
@@ -38,7 +38,7 @@ export const createAnalyst = (post: (answer: FromWorker) => void): ((message: To
     }
     held = message.kind === "script" ? begun(message) : followed(held, message);
     if (held === null) return post({ kind: "lost" });
-    const { first, rest } = held.analyse(held.script);
+    const { first, rest } = held.analyze(held.script);
     post({ kind: "news", news: first, isLast: false });
     post({ kind: "news", news: rest(), isLast: true });
   };
@@ -48,7 +48,7 @@ const begun = ({ version, script, settings }: Extract<ToWorker, { kind: "script"
   version,
   script,
   settings,
-  analyse: createAnalysis(settings),
+  analyze: createAnalysis(settings),
 });
 
 /** The copy after a patch; null where the two do not go together, which the whole script fixes. */

@@ -52,9 +52,9 @@ const getScript = (count: number, parts: Partial<Script> = {}): Script =>
 
 /** Looks at a script, both parts of the news as one. */
 const createLook = () => {
-  const analyse = createAnalysis(settings);
+  const analyze = createAnalysis(settings);
   return (script: Script) => {
-    const { first, rest } = analyse(script);
+    const { first, rest } = analyze(script);
     const last = rest();
     return { ...last, changed: [...new Map([...first.changed, ...last.changed])], removed: first.removed };
   };
@@ -69,9 +69,9 @@ const say = (text: string): ScriptEdit => ({ kind: "set-target-text", segmentId:
 const hear = (text: string): ScriptEdit => ({ kind: "set-source-text", segmentId: "line-1", text });
 
 it("tells all of a sound script once, and nothing when nothing changed", () => {
-  const analyse = createLook();
+  const analyze = createLook();
   const script = getScript(5);
-  const first = analyse(script);
+  const first = analyze(script);
   expect(first.changed).toHaveLength(5);
   expect(first.changed[1]?.[1]).toMatchObject({
     problems: [],
@@ -79,19 +79,19 @@ it("tells all of a sound script once, and nothing when nothing changed", () => {
     fit: { budgetMs: 2000, speechMs: 1900, isEstimate: false, method: "as-is", residualMs: 0 },
   });
   expect(first.totals).toEqual({ byKind: {}, changed: 0, rated: null });
-  expect(analyse({ ...script }).changed).toEqual([]);
+  expect(analyze({ ...script }).changed).toEqual([]);
 });
 
 it("tells only of lines that are other than before, and of those that are gone", () => {
-  const analyse = createLook();
+  const analyze = createLook();
   const script = getScript(5);
-  analyse(script);
+  analyze(script);
   const typed = applyEdit(script, say("Guten Morgen, Nummer eins."));
-  const news = analyse(typed);
+  const news = analyze(typed);
   expect(news.changed.map(([id]) => id)).toEqual(["line-1"]);
   expect(news.totals.changed).toBe(1);
   const fewer = applyEdit(typed, { kind: "delete-segments", segmentIds: ["line-4"] });
-  expect(analyse(fewer)).toMatchObject({ changed: [], removed: ["line-4"] });
+  expect(analyze(fewer)).toMatchObject({ changed: [], removed: ["line-4"] });
 });
 
 it("reckons the length of words nobody has spoken, by the voice's own speed", () => {

@@ -46,7 +46,7 @@ export const LineHead = memo(function LineHead(props: LineHeadProps) {
           isDisabled={isReadOnly}
           menu={() => <SpeakerItems segmentIds={[segmentId]} speakerId={speakerId} />}
         >
-          <span className={styles.swatch} style={{ background: speaker?.colour }} />
+          <span className={styles.swatch} style={{ background: speaker?.color }} />
           <bdi className={styles.name}>{name}</bdi>
         </RowMenu>
         {isChanged ? (

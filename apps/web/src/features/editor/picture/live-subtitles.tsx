@@ -71,7 +71,7 @@ function Drawn({ video, size, content }: DrawnProps) {
   const cues = useLiveCues({
     content,
     aspect: size.width / size.height,
-    withWords: style.highlightColour !== null,
+    withWords: style.highlightColor !== null,
   });
   // Below the mix runs the original's picture: where its clock differs, the playhead knows the time.
   const timeOfMix = useCallback(() => playback.getState().timeMs, [playback]);

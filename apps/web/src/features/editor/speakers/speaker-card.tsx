@@ -9,14 +9,14 @@ import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
 import { useHasDub } from "../session/use-mode-setup.ts";
 import { getNextLine } from "./get-next-line.ts";
-import { SpeakerColour } from "./speaker-colour.tsx";
+import { SpeakerColor } from "./speaker-color.tsx";
 import { SpeakerMerge } from "./speaker-merge.tsx";
 import { SpeakerName } from "./speaker-name.tsx";
 import { SpeakerSound } from "./speaker-sound.tsx";
 import { statsOfSpeaker } from "./speaker-stats.ts";
 import { useSpeakerName } from "./use-speaker-name.ts";
 
-/** One speaker: name and colour, how much they say, and, unfolded, how they sound. */
+/** One speaker: name and color, how much they say, and, unfolded, how they sound. */
 export function SpeakerCard({ speaker }: { speaker: Speaker }) {
   const hasDub = useHasDub();
   const { t } = useTranslation("editor-lines");
@@ -36,7 +36,7 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
   return (
     <Card component="section" padding="xs" aria-label={name}>
       <Group gap={6} wrap="nowrap">
-        <SpeakerColour speaker={speaker} />
+        <SpeakerColor speaker={speaker} />
         <SpeakerName speaker={speaker} />
         <ActionIcon
           variant="subtle"

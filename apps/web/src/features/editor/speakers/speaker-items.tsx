@@ -34,7 +34,7 @@ export function SpeakerItems({ segmentIds, speakerId }: SpeakerItemsProps) {
       {speakers.map((speaker) => (
         <Menu.Item
           key={speaker.id}
-          leftSection={<span className={styles.swatch} style={{ background: speaker.colour }} />}
+          leftSection={<span className={styles.swatch} style={{ background: speaker.color }} />}
           rightSection={speaker.id === speakerId ? <IconCheck size={16} aria-hidden="true" /> : null}
           onClick={() => give(speaker.id)}
         >

@@ -49,7 +49,7 @@ export function SpeakerMerge({ speaker }: { speaker: Speaker }) {
         {others.map((other) => (
           <Menu.Item
             key={other.id}
-            leftSection={<span className={styles.swatch} style={{ background: other.colour }} />}
+            leftSection={<span className={styles.swatch} style={{ background: other.color }} />}
             onClick={() => ask(other)}
           >
             <bdi>{getName(other)}</bdi>

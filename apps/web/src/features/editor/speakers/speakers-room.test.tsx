@@ -58,9 +58,9 @@ describe("colors", () => {
     const { user, editor } = opened;
     await user.click(screen.getByRole("button", { name: "Color of Anna" }));
     await user.click(await screen.findByRole("button", { name: "#12b886" }));
-    expect(speaker(opened, "speaker-2")?.colour).toBe("#12b886");
+    expect(speaker(opened, "speaker-2")?.color).toBe("#12b886");
     editor.getState().undo();
-    expect(speaker(opened, "speaker-2")?.colour).toBe("#f76707");
+    expect(speaker(opened, "speaker-2")?.color).toBe("#f76707");
   });
 
   test("any other is typed letter by letter, and half a color is none", async () => {
@@ -72,11 +72,11 @@ describe("colors", () => {
     await user.type(own, "#00A");
     await user.type(own, "A44");
     expect(own.value).toBe("#00aa44");
-    expect(speaker(opened, "speaker-2")?.colour).toBe("#00aa44");
+    expect(speaker(opened, "speaker-2")?.color).toBe("#00aa44");
     await user.clear(own);
     await user.type(own, "#12345");
     await user.tab();
-    expect(speaker(opened, "speaker-2")?.colour).toBe("#00aa44");
+    expect(speaker(opened, "speaker-2")?.color).toBe("#00aa44");
     expect(own.value).toBe("#00aa44");
   });
 });

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { SubtitleStyle } from "@voxloom/contract";
 import type { ReactNode } from "react";
-import { ColourField } from "../../../ui/colour-field.tsx";
+import { ColorField } from "../../../ui/color-field.tsx";
 import { NumberWithin } from "../../../ui/number-within.tsx";
 import styles from "./subtitle-style-form.module.css";
 
@@ -38,7 +38,7 @@ export const PercentField = ({ step = 0.5, ...field }: PercentFieldProps) => (
   <NumberWithin suffix=" %" decimalScale={1} step={step} {...field} />
 );
 
-type StyleColourProps = { label: string; value: string; onChange: (value: string) => void };
+type StyleColorProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** A colour, also of a few that suit subtitles. */
-export const StyleColour = (field: StyleColourProps) => <ColourField swatches={swatches} {...field} />;
+/** A color, also of a few that suit subtitles. */
+export const StyleColor = (field: StyleColorProps) => <ColorField swatches={swatches} {...field} />;

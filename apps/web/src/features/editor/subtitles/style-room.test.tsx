@@ -54,16 +54,16 @@ describe("numbers", () => {
 
 describe("colors", () => {
   test("a color is typed as a code, and half of one is none", async () => {
-    const { user, style } = await openStyle({ colour: "#ffffff" });
-    const colour = text("Color of the text");
-    await user.clear(colour);
-    await user.type(colour, "#FFD43B");
-    expect(style().colour).toBe("#ffd43b");
-    await user.clear(colour);
-    await user.type(colour, "#20");
-    expect(style().colour).toBe("#ffd43b");
+    const { user, style } = await openStyle({ color: "#ffffff" });
+    const color = text("Color of the text");
+    await user.clear(color);
+    await user.type(color, "#FFD43B");
+    expect(style().color).toBe("#ffd43b");
+    await user.clear(color);
+    await user.type(color, "#20");
+    expect(style().color).toBe("#ffd43b");
     await user.tab();
-    expect(colour.value).toBe("#ffd43b");
+    expect(color.value).toBe("#ffd43b");
   });
 });
 
@@ -72,23 +72,23 @@ describe("what is switched on", () => {
     const { user, style } = await openStyle({ box: null });
     expect(screen.queryByLabelText("Opacity of the box")).toBe(null);
     await user.click(toggle("Box behind the text"));
-    expect(style().box).toEqual({ colour: "#000000", opacity: 0.7 });
+    expect(style().box).toEqual({ color: "#000000", opacity: 0.7 });
     const opacity = text("Opacity of the box");
     await user.clear(opacity);
     await user.type(opacity, "100");
-    expect(style().box).toEqual({ colour: "#000000", opacity: 1 });
+    expect(style().box).toEqual({ color: "#000000", opacity: 1 });
     await user.click(toggle("Box behind the text"));
     expect(style().box).toBe(null);
     expect(screen.queryByLabelText("Opacity of the box")).toBe(null);
   });
 
   test("outline and spoken word likewise, with something to be seen at once", async () => {
-    const { user, style } = await openStyle({ outlinePercent: 0, highlightColour: null });
+    const { user, style } = await openStyle({ outlinePercent: 0, highlightColor: null });
     await user.click(toggle("Outline"));
     expect(style().outlinePercent).toBeGreaterThan(0);
     text("Width of the outline");
     await user.click(toggle("Highlight the word that is spoken"));
-    expect(style().highlightColour).toBe(shortFormSubtitleStyle.highlightColour);
+    expect(style().highlightColor).toBe(shortFormSubtitleStyle.highlightColor);
     text("Color of the spoken word");
     await user.click(toggle("Outline"));
     expect(style().outlinePercent).toBe(0);

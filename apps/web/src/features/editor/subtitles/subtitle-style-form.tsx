@@ -7,7 +7,7 @@ import {
 } from "@voxloom/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PercentField, StyleColour, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
+import { PercentField, StyleColor, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
 import styles from "./subtitle-style-form.module.css";
 import { SwitchedFields } from "./switched-fields.tsx";
 import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
@@ -19,7 +19,7 @@ const stylePresets: readonly StylePreset[] = [
   { key: "standard", style: defaultSubtitleStyle },
   {
     key: "boxed",
-    style: { ...defaultSubtitleStyle, outlinePercent: 0, box: { colour: "#000000", opacity: 0.7 } },
+    style: { ...defaultSubtitleStyle, outlinePercent: 0, box: { color: "#000000", opacity: 0.7 } },
   },
   { key: "shortForm", style: shortFormSubtitleStyle },
 ];
@@ -94,7 +94,7 @@ function LetterFields({ style, set }: StyleFieldsProps) {
         value={style.sizePercent}
         onChange={(sizePercent) => set({ sizePercent })}
       />
-      <StyleColour label={t("colour")} value={style.colour} onChange={(colour) => set({ colour })} />
+      <StyleColor label={t("color")} value={style.color} onChange={(color) => set({ color })} />
       <Group className={styles.row} gap="lg">
         <Switch
           label={t("bold")}

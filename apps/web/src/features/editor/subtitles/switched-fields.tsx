@@ -1,18 +1,18 @@
 import { Switch } from "@mantine/core";
 import { shortFormSubtitleStyle } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { PercentField, StyleColour, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
+import { PercentField, StyleColor, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
 import styles from "./subtitle-style-form.module.css";
 
 /** Of a box that was just switched on. */
-const firstBox = { colour: "#000000", opacity: 0.7 };
+const firstBox = { color: "#000000", opacity: 0.7 };
 const firstOutlinePercent = 6;
 
 /** Outline, box and highlight: each with its fields once it is switched on. */
 export function SwitchedFields({ style, set }: StyleFieldsProps) {
   const { t } = useTranslation("editor-subtitles");
-  const { box, outlinePercent, outlineColour, highlightColour } = style;
-  const firstHighlight = shortFormSubtitleStyle.highlightColour;
+  const { box, outlinePercent, outlineColor, highlightColor } = style;
+  const firstHighlight = shortFormSubtitleStyle.highlightColor;
   return (
     <>
       <StyleGroup label={t("outline")} isLabelHidden>
@@ -24,10 +24,10 @@ export function SwitchedFields({ style, set }: StyleFieldsProps) {
         />
         {outlinePercent > 0 && (
           <>
-            <StyleColour
-              label={t("outlineColour")}
-              value={outlineColour}
-              onChange={(colour) => set({ outlineColour: colour })}
+            <StyleColor
+              label={t("outlineColor")}
+              value={outlineColor}
+              onChange={(color) => set({ outlineColor: color })}
             />
             <PercentField
               label={t("outlineWidth")}
@@ -48,10 +48,10 @@ export function SwitchedFields({ style, set }: StyleFieldsProps) {
         />
         {box !== null && (
           <>
-            <StyleColour
-              label={t("boxColour")}
-              value={box.colour}
-              onChange={(colour) => set({ box: { ...box, colour } })}
+            <StyleColor
+              label={t("boxColor")}
+              value={box.color}
+              onChange={(color) => set({ box: { ...box, color } })}
             />
             <PercentField
               label={t("boxOpacity")}
@@ -69,14 +69,14 @@ export function SwitchedFields({ style, set }: StyleFieldsProps) {
           className={styles.row}
           label={t("highlight")}
           description={t("highlightHint")}
-          checked={highlightColour !== null}
-          onChange={(event) => set({ highlightColour: event.currentTarget.checked ? firstHighlight : null })}
+          checked={highlightColor !== null}
+          onChange={(event) => set({ highlightColor: event.currentTarget.checked ? firstHighlight : null })}
         />
-        {highlightColour !== null && (
-          <StyleColour
-            label={t("highlightColour")}
-            value={highlightColour}
-            onChange={(colour) => set({ highlightColour: colour })}
+        {highlightColor !== null && (
+          <StyleColor
+            label={t("highlightColor")}
+            value={highlightColor}
+            onChange={(color) => set({ highlightColor: color })}
           />
         )}
       </StyleGroup>

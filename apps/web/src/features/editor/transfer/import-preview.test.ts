@@ -44,7 +44,7 @@ test("the whole script changes nothing either, and what was set at its speakers 
   const louder = applyEdit(script, {
     kind: "change-speaker",
     speakerId: "speaker-1",
-    change: { volumeDb: 5, colour: "#123456" },
+    change: { volumeDb: 5, color: "#123456" },
   });
   const { patch } = previewImport(louder, imported, both);
   expect(patch === null ? null : applyEdit(louder, { kind: "patch", patch }).speakers).toEqual(

@@ -32,7 +32,7 @@ export const articlePage = (kind: ArticleKind, slug?: string): PagePath =>
 
 const kinds = ["help", "blog"] as const;
 
-/** The pages of the help centre and the blog, by their English addresses. */
+/** The pages of the help center and the blog, by their English addresses. */
 export const articlePages: readonly PagePath[] = kinds.flatMap((kind) => [
   articlePage(kind),
   ...articleSlugs[kind].map((slug) => articlePage(kind, slug)),

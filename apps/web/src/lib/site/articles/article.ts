@@ -1,4 +1,4 @@
-/** The two collections of texts: the help centre and the blog. */
+/** The two collections of texts: the help center and the blog. */
 export const articleKinds = ["help", "blog"] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
@@ -26,9 +26,9 @@ export type ArticleSummary = {
   day: string;
   /** The same day in the words of the locale. */
   dayText: string;
-  /** Who wrote it; null in the help centre. */
+  /** Who wrote it; null in the help center. */
   author: string | null;
-  /** Stands above a post and in its card; null in the help centre. */
+  /** Stands above a post and in its card; null in the help center. */
   picture: ArticlePicture | null;
   /** How long reading takes, in the words of the locale, such as `4 minutes`. */
   readingTime: string;

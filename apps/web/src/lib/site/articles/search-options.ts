@@ -11,7 +11,7 @@ type Indexed = ArticleHit & { text: string };
 const optionalMarks = /[\u0300-\u036f\u064b-\u0652]/g;
 
 /**
- * How the help centre is indexed at build time and searched in the browser: both must cut and compare words alike.
+ * How the help center is indexed at build time and searched in the browser: both must cut and compare words alike.
  * Words are those of the language, also where no spaces stand between them (Chinese, Japanese, Thai).
  */
 export function getSearchOptions(locale: Locale): Options<Indexed> {

@@ -35,7 +35,7 @@ export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingPar
           <button
             type="button"
             className={styles.speaker}
-            style={{ borderInlineStartColor: speaker.colour }}
+            style={{ borderInlineStartColor: speaker.color }}
             title={t("reading.choose")}
             onClick={() => editor.getState().select(segmentIds, id)}
           >

@@ -14,7 +14,7 @@ export type MixGraph = {
 };
 
 /** What voices alone are raised by on the way to -16 LUFS, where no finished mix says it. */
-export const usualProgrammeGainDb = 1.5;
+export const usualProgramGainDb = 1.5;
 
 /** Gain of a level in decibels. */
 export const gainOfDb = (db: number): number => 10 ** (db / 20);
@@ -26,16 +26,16 @@ const ceilingDb = -1.5;
 const headroom = 2;
 const curvePoints = 4096;
 
-/** Puts the nodes up in a context; `programmeGainDb` is that of the finished mix. */
-export function createMixGraph(context: BaseAudioContext, programmeGainDb = usualProgrammeGainDb): MixGraph {
+/** Puts the nodes up in a context; `programGainDb` is that of the finished mix. */
+export function createMixGraph(context: BaseAudioContext, programGainDb = usualProgramGainDb): MixGraph {
   const gainNode = (value: number) => new GainNode(context, { gain: value });
   const [voices, background, level, duck] = [gainNode(1), gainNode(1), gainNode(1), gainNode(1)];
-  const programme = gainNode(gainOfDb(programmeGainDb) / headroom);
+  const program = gainNode(gainOfDb(programGainDb) / headroom);
   const limiter = new WaveShaperNode(context, { curve: limiterCurve(), oversample: "none" });
   const volume = gainNode(1);
-  background.connect(level).connect(duck).connect(programme);
-  voices.connect(programme);
-  programme.connect(limiter).connect(volume).connect(context.destination);
+  background.connect(level).connect(duck).connect(program);
+  voices.connect(program);
+  program.connect(limiter).connect(volume).connect(context.destination);
   return {
     voices,
     background,

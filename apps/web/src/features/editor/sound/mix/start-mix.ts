@@ -25,7 +25,7 @@ export type MixStart = {
   status: StoreApi<MixStatus>;
   fit: ScriptFitSettings;
   /** That of the finished mix, where there is one. */
-  programmeGainDb: number | undefined;
+  programGainDb: number | undefined;
 };
 
 const tickMs = 50;
@@ -36,10 +36,10 @@ const aheadMs = 18_000;
 const settleMs = 80;
 
 /** Lets the playhead play the mix of the moment. Gives the way to set its background, and to let go. */
-export function startMix({ picture, editor, playback, status, fit, programmeGainDb }: MixStart) {
+export function startMix({ picture, editor, playback, status, fit, programGainDb }: MixStart) {
   const { taskId } = editor.getState();
   const context = soundContext();
-  const graph = createMixGraph(context, programmeGainDb);
+  const graph = createMixGraph(context, programGainDb);
   const background = createMixBackground(context, graph.background);
   const load = async ({ shape }: PlannedTake, signal: AbortSignal) => {
     const { takeId, tempo, compressPausesToMs, cutToMs } = shape;

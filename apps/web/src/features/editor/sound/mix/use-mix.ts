@@ -33,19 +33,19 @@ export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
   const isOn = usePlayback(({ side }) => side === "mix");
   const source = useBackground(isOn);
   const mix = useRef<ReturnType<typeof startMix> | null>(null);
-  const latest = useRef({ source, programmeGainDb: detail.report?.programmeGainDb });
-  latest.current = { source, programmeGainDb: detail.report?.programmeGainDb };
+  const latest = useRef({ source, programGainDb: detail.report?.programGainDb });
+  latest.current = { source, programGainDb: detail.report?.programGainDb };
   useEffect(() => keepMoment({ editor, playback, fit }), [editor, playback, fit]);
   useEffect(() => {
     if (!isOn || picture.current === null) return;
-    const { programmeGainDb, source: first } = latest.current;
+    const { programGainDb, source: first } = latest.current;
     const started = startMix({
       picture: picture.current,
       editor,
       playback,
       status,
       fit,
-      programmeGainDb,
+      programGainDb,
     });
     started.setBackground(first);
     mix.current = started;

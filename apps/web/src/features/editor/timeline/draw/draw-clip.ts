@@ -7,18 +7,18 @@ import { drawWords, wordsPxPerMs } from "./draw-words.ts";
 import { fitText, textDirection } from "./fit-text.ts";
 
 /** Where a clip stands and what it looks like. */
-export type ClipPlace = { box: ClipBox; top: number; height: number; colour: string; marks: ClipMarks };
+export type ClipPlace = { box: ClipBox; top: number; height: number; color: string; marks: ClipMarks };
 
 const minLabelPx = 26;
 const cornerPx = 4;
 
-/** One line in its row: its speaker's colour, its text, how its speech fits, and what is to be known of it. */
+/** One line in its row: its speaker's color, its text, how its speech fits, and what is to be known of it. */
 export const drawClip = (frame: CanvasFrame, place: ClipPlace): void => {
-  const { box, top, height, colour, marks } = place;
+  const { box, top, height, color, marks } = place;
   const { context, theme } = frame;
   const { line, x, widthPx } = box;
   const isDragged = line !== null && marks.draggedIds.has(line.id);
-  context.fillStyle = colour;
+  context.fillStyle = color;
   if (line === null || widthPx < 6) {
     context.globalAlpha = isDragged ? 0.2 : box.isSelected ? 1 : 0.6;
     context.fillRect(x, top, widthPx, height);
@@ -78,17 +78,17 @@ const drawOutline = (
   context.stroke();
 };
 
-const drawDot = (context: CanvasRenderingContext2D, x: number, y: number, colour: string): void => {
-  context.fillStyle = colour;
+const drawDot = (context: CanvasRenderingContext2D, x: number, y: number, color: string): void => {
+  context.fillStyle = color;
   context.beginPath();
   context.arc(x, y, 3, 0, 2 * Math.PI);
   context.fill();
 };
 
-const drawLock = (context: CanvasRenderingContext2D, x: number, y: number, colour: string): void => {
-  context.fillStyle = colour;
+const drawLock = (context: CanvasRenderingContext2D, x: number, y: number, color: string): void => {
+  context.fillStyle = color;
   context.fillRect(x, y + 5, 9, 7);
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.lineWidth = 1.5;
   context.beginPath();
   context.arc(x + 4.5, y + 5, 3, Math.PI, 0);

@@ -22,7 +22,7 @@ export const drawClips = (frame: CanvasFrame, marks: ClipMarks): void => {
     if (lane.kind !== "speaker" || top > heightPx || top + lane.heightPx < rulerPx) continue;
     const index = scene.getLines.get(lane.speaker.id);
     if (index === undefined) continue;
-    const place = { top: top + 3, height: lane.heightPx - 7, colour: lane.speaker.colour };
+    const place = { top: top + 3, height: lane.heightPx - 7, color: lane.speaker.color };
     const boxes = clipBoxes(index, view, marks.selectedIds);
     for (const box of boxes) drawClip(frame, { ...place, box, marks });
   }

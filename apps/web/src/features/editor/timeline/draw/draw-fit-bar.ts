@@ -7,7 +7,7 @@ const barPx = 4;
 /** Faster or slower than this a listener notices. */
 const easyTempo = { least: 0.9, most: 1.12 };
 
-/** What a placement's colour says: it fits, it fits with effort, or it does not. */
+/** What a placement's color says: it fits, it fits with effort, or it does not. */
 export const fitTone = ({ method, tempo }: Placement): "good" | "warn" | "bad" => {
   if (method === "does-not-fit") return "bad";
   if (method === "compressed-pauses" || method === "shorter-text" || method === "stretched-picture")
@@ -15,7 +15,7 @@ export const fitTone = ({ method, tempo }: Placement): "good" | "warn" | "bad" =
   return tempo < easyTempo.least || tempo > easyTempo.most ? "warn" : "good";
 };
 
-const getColour = (theme: Theme, placement: Placement): string => theme[fitTone(placement)];
+const getColor = (theme: Theme, placement: Placement): string => theme[fitTone(placement)];
 
 /** Where the dub of a line sounds, along the lower edge of its clip; it may reach beyond the line. */
 export const drawFitBar = (
@@ -27,6 +27,6 @@ export const drawFitBar = (
   const x = Math.max(-8, getX(view, scene.clock.toSource(placement.startMs)));
   const right = Math.min(view.widthPx + 8, getX(view, scene.clock.toSource(placement.endMs)));
   if (right <= x) return;
-  context.fillStyle = getColour(theme, placement);
+  context.fillStyle = getColor(theme, placement);
   context.fillRect(x, bottom - barPx, Math.max(1, right - x), barPx);
 };

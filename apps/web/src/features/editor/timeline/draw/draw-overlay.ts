@@ -57,7 +57,7 @@ const drawGhost = (frame: CanvasFrame, ghost: Ghost, isGrabbed: boolean): void =
     Math.max(-8, getX(view, ghost.startMs)),
     Math.min(view.widthPx + 8, getX(view, ghost.endMs)),
   ];
-  context.fillStyle = lane.speaker.colour;
+  context.fillStyle = lane.speaker.color;
   context.strokeStyle = theme.brandText;
   context.lineWidth = 1.5;
   context.globalAlpha = 0.5;

@@ -26,7 +26,7 @@ export const drawWaves = (frame: CanvasFrame, waves: Waves): void => {
   drawShots(frame);
 };
 
-const getColour = (kind: SoundKind, theme: Theme): string =>
+const getColor = (kind: SoundKind, theme: Theme): string =>
   kind === "original" ? theme.inkSoft : kind === "dub" ? theme.brand : theme.good;
 
 type WavePlace = { lane: Lane; top: number; store: TileStore | undefined };
@@ -37,7 +37,7 @@ const drawWave = (frame: CanvasFrame, { lane, top, store }: WavePlace): void => 
   // The dub's sounds stand on the dub's own clock.
   const toSound = lane.kind === "original" ? (ms: number) => ms : scene.clock.toDub;
   const peaks = peaksOfView(store, { view, pixelRatio, toSound });
-  context.fillStyle = getColour(lane.kind, theme);
+  context.fillStyle = getColor(lane.kind, theme);
   context.globalAlpha = 0.75;
   context.save();
   context.scale(1 / pixelRatio, 1 / pixelRatio);

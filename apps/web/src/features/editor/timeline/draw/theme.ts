@@ -1,4 +1,4 @@
-/** Colours of the drawing, taken from the page's own. */
+/** Colors of the drawing, taken from the page's own. */
 export type Theme = {
   ink: string;
   inkSoft: string;
@@ -13,7 +13,7 @@ export type Theme = {
   font: string;
 };
 
-/** The colours that hold for an element now; read again when the scheme changes. */
+/** The colors that hold for an element now; read again when the scheme changes. */
 export const readTheme = (element: Element): Theme => {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -46,7 +46,7 @@ function LaneHeader({ lane }: { lane: Lane }) {
   return (
     <li className={styles.header} style={{ height: lane.heightPx }} title={name}>
       {lane.kind === "speaker" ? (
-        <span className={styles.swatch} style={{ background: lane.speaker.colour }} />
+        <span className={styles.swatch} style={{ background: lane.speaker.color }} />
       ) : null}
       <bdi className={styles.headerName}>{name}</bdi>
     </li>

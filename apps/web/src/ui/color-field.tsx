@@ -1,16 +1,16 @@
 import { ColorInput, type ColorInputProps } from "@mantine/core";
-import { colourSchema } from "@voxloom/contract";
+import { colorSchema } from "@voxloom/contract";
 import { useState } from "react";
 
-type ColourFieldProps = Pick<ColorInputProps, "label" | "swatches"> & {
+type ColorFieldProps = Pick<ColorInputProps, "label" | "swatches"> & {
   value: string;
-  onChange: (colour: string) => void;
+  onChange: (color: string) => void;
   /** In a popover: its picker belongs to it, or pressing there would count as pressing beside it. */
   isInPopover?: boolean;
 };
 
-/** A colour, by its code or by a picker. Half a code stands as it is typed and changes nothing. */
-export function ColourField({ value, onChange, isInPopover = false, ...field }: ColourFieldProps) {
+/** A color, by its code or by a picker. Half a code stands as it is typed and changes nothing. */
+export function ColorField({ value, onChange, isInPopover = false, ...field }: ColorFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <ColorInput
@@ -22,7 +22,7 @@ export function ColourField({ value, onChange, isInPopover = false, ...field }: 
       popoverProps={{ withinPortal: !isInPopover }}
       withEyeDropper={false}
       onChange={(next) => {
-        const isWhole = colourSchema.safeParse(next).success;
+        const isWhole = colorSchema.safeParse(next).success;
         setDraft(isWhole ? null : next);
         if (isWhole) onChange(next.toLowerCase());
       }}

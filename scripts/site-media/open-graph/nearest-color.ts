@@ -1,5 +1,5 @@
-/** Finds the place of the nearest colour in a palette; asked twice for the same one, it remembers. */
-export function nearestColour(palette: Uint8Array): (red: number, green: number, blue: number) => number {
+/** Finds the place of the nearest color in a palette; asked twice for the same one, it remembers. */
+export function nearestColor(palette: Uint8Array): (red: number, green: number, blue: number) => number {
   const known = new Map<number, number>();
   return (red, green, blue) => {
     const key = (red << 16) | (green << 8) | blue;

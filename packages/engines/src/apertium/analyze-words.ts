@@ -1,5 +1,5 @@
 /** A word of a text, or several that the dictionary has as one, with what it may be: `mark<vblex><inf>`, `Mark<np><ant>`. */
-export type AnalysedWord = {
+export type AnalyzedWord = {
   surface: string;
   /** Where it stands in the text. */
   from: number;
@@ -8,9 +8,9 @@ export type AnalysedWord = {
   readings: string[];
 };
 
-/** Words of the analyser's answer for a text; what it gives that is not in the text is left out. */
-export function analysedWords(text: string, stream: string): AnalysedWord[] {
-  const words: AnalysedWord[] = [];
+/** Words of the analyzer's answer for a text; what it gives that is not in the text is left out. */
+export function analyzedWords(text: string, stream: string): AnalyzedWord[] {
+  const words: AnalyzedWord[] = [];
   let at = 0;
   for (const [, lexicalUnit = ""] of stream.matchAll(/\^((?:\\.|[^\\$])*)\$/gsu)) {
     const [escaped = "", ...readings] = lexicalUnit.split(/(?<!\\)\//u);

@@ -3,7 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import type { Speaker } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ColourField } from "../../../ui/colour-field.tsx";
+import { ColorField } from "../../../ui/color-field.tsx";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useSpeakerName } from "./use-speaker-name.ts";
 
@@ -12,17 +12,17 @@ const palette = [
   ...["#7048e8", "#228be6", "#fd7e14", "#868e96"],
 ];
 
-/** The colour of a speaker's lines: one of a few that stand apart, or any other. */
-export function SpeakerColour({ speaker }: { speaker: Speaker }) {
+/** The color of a speaker's lines: one of a few that stand apart, or any other. */
+export function SpeakerColor({ speaker }: { speaker: Speaker }) {
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const name = useSpeakerName()(speaker);
   const [isOpen, setOpen] = useState(false);
-  const paint = (colour: string) => {
-    if (colour !== speaker.colour)
-      store.getState().edit([{ kind: "change-speaker", speakerId: speaker.id, change: { colour } }], {
-        joinKey: `colour ${speaker.id}`,
+  const paint = (color: string) => {
+    if (color !== speaker.color)
+      store.getState().edit([{ kind: "change-speaker", speakerId: speaker.id, change: { color } }], {
+        joinKey: `color ${speaker.id}`,
       });
   };
   return (
@@ -31,32 +31,32 @@ export function SpeakerColour({ speaker }: { speaker: Speaker }) {
         <UnstyledButton
           p={5}
           disabled={isReadOnly}
-          aria-label={t("speaker.colour", { name })}
-          title={t("speaker.colour", { name })}
+          aria-label={t("speaker.color", { name })}
+          title={t("speaker.color", { name })}
           onClick={() => setOpen(!isOpen)}
         >
-          <ColorSwatch size={22} color={speaker.colour} />
+          <ColorSwatch size={22} color={speaker.color} />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
           <SimpleGrid cols={6} spacing={6}>
-            {palette.map((colour) => (
+            {palette.map((color) => (
               <ColorSwatch
-                key={colour}
+                key={color}
                 component="button"
                 type="button"
                 size={28}
-                color={colour}
-                aria-label={colour}
-                aria-pressed={colour === speaker.colour}
-                onClick={() => paint(colour)}
+                color={color}
+                aria-label={color}
+                aria-pressed={color === speaker.color}
+                onClick={() => paint(color)}
               >
-                {colour === speaker.colour ? <IconCheck size={16} color="white" /> : null}
+                {color === speaker.color ? <IconCheck size={16} color="white" /> : null}
               </ColorSwatch>
             ))}
           </SimpleGrid>
-          <ColourField isInPopover label={t("speaker.ownColour")} value={speaker.colour} onChange={paint} />
+          <ColorField isInPopover label={t("speaker.ownColor")} value={speaker.color} onChange={paint} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
