@@ -117,7 +117,7 @@ export {
   languageCodeSchema,
   sureLanguageConfidence,
 } from "./entities/language.ts";
-export { acceptedMediaExtensions, limits, soundExtensions } from "./entities/limits.ts";
+export { acceptedMediaExtensions, limits, previewLengthMs, soundExtensions } from "./entities/limits.ts";
 export {
   defaultLocale,
   getAddressPrefix,

@@ -84,11 +84,13 @@ export {
 export { joinParagraphs, paragraphRules, viewScript } from "./transcript/view-script.ts";
 export { writeHtml } from "./transcript/write-html.ts";
 export { writeMarkdown } from "./transcript/write-markdown.ts";
-export { documentOfScript } from "./transfer/document-of-script.ts";
+export { type Bilingual, documentOfScript } from "./transfer/document-of-script.ts";
 export { clockOfFile } from "./transfer/file-clock.ts";
+export { type FileOptions, fileDocument, writeScriptFile } from "./transfer/file-of-script.ts";
 export { type ImportOptions, importLines } from "./transfer/import-lines.ts";
 export { readScriptFile } from "./transfer/read-script-file.ts";
 export { isTable, type ScriptFormat, scriptFormats } from "./transfer/script-format.ts";
+export { holdsNoLines, scriptOfFile } from "./transfer/script-of-file.ts";
 export type { ImportedScript, TransferClock, TransferLine, TransferSide } from "./transfer/transfer-line.ts";
 export { scriptBlob, type WriteOptions, writeScript } from "./transfer/write-script.ts";
 export {

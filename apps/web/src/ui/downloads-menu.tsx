@@ -11,6 +11,7 @@ const groups: {
     | "transcript"
     | "subtitles"
     | "sound"
+    | "subtitlesFile"
     | "subtitlesTarget"
     | "subtitlesSource"
     | "subtitlesBoth"
@@ -26,6 +27,7 @@ const groups: {
   },
   { label: "video", kinds: ["video"] },
   { label: "sound", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
+  { label: "subtitlesFile", kinds: ["target-file", "both-file", "source-file"] },
   { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },
   { label: "subtitlesSource", kinds: ["source-srt", "source-vtt", "source-ass"] },
   { label: "subtitlesBoth", kinds: ["both-srt", "both-vtt", "both-ass"] },

@@ -155,7 +155,7 @@ export const orderAliasCalls = {
     ...created,
     path: "/api/subtitle/translation/create",
     summary:
-      "Orders the subtitles of a video or a sound recording, in the language that is spoken or translated.",
+      "Orders the subtitles of a video or a sound recording, in the language that is spoken or translated, or the translation of a subtitle file.",
     who: "user",
     isOpenWhereFree: true,
     request: subtitles.order.omit({ product: true, materialIds: true }).extend({ materialId: z.string() }),

@@ -68,6 +68,8 @@ export const limits = {
   maxLinesTranslatedAtOnce: 200,
   /** How much of a recording a preview dubs, from its start, in milliseconds. */
   previewMs: 30_000,
+  /** How much of a subtitle file a preview translates: reading it costs nothing, in milliseconds (15 minutes). */
+  previewSubtitleMs: 900_000,
   /** What a production may take whatever its length, in milliseconds (5 minutes). */
   productionFixedMs: 300_000,
   /** Previews of a guest that may wait or run at the same time. */
@@ -121,3 +123,7 @@ export const acceptedMediaExtensions = [
   // What telephones record and leave as messages.
   ...["amr", "3gp", "m4b", "oga"],
 ] as const;
+
+/** How much of a file of a kind a preview works on, from its start, in milliseconds. */
+export const previewLengthMs = (kind: "video" | "audio" | "subtitle"): number =>
+  kind === "subtitle" ? limits.previewSubtitleMs : limits.previewMs;

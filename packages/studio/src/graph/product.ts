@@ -52,7 +52,7 @@ export type Product<O, F, R> = Graph<O, F, R> & {
   readonly id: TaskProduct;
   readonly settings: z.ZodType;
   /** Kinds of files that a person brings for it. */
-  readonly input: readonly ("video" | "audio" | "subtitles")[];
+  readonly input: readonly ("video" | "audio" | "subtitle")[];
   /** Names of the files that it gives. */
   readonly outputs: readonly string[];
   /** What it tells of its quality. */

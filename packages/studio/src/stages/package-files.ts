@@ -86,7 +86,7 @@ export const vttStage = defineStage({
 /** A side of a script as subtitles that players read. */
 export async function writeSubtitles(
   context: ProductionContext,
-  { info }: Source,
+  { info }: Pick<Source, "info">,
   { script, content }: { script: Script; content: SubtitleContent },
 ): Promise<string> {
   const text = dubSubtitles(script, { content, format: "vtt", video: info.video });

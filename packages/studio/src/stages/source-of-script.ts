@@ -16,20 +16,29 @@ export function sourceOfScript(
     const gender = isVoiceGuess || voiceId === null ? undefined : voices.get(voiceId)?.gender;
     return gender === "female" || gender === "male" ? gender : null;
   };
-  const { sourceLanguage, durationMs, subtitleStyle, backgroundDb } = script;
+  const { sourceLanguage, durationMs, subtitleStyle, backgroundDb, hasMedia, subtitleFile } = script;
   return {
     script: createScript({
-      ...{ sourceLanguage, durationMs, subtitleStyle, backgroundDb },
+      ...{ sourceLanguage, durationMs, subtitleStyle, backgroundDb, hasMedia },
+      subtitleFile: ofSource(subtitleFile),
       glossary: [...glossary],
       speakers: script.speakers.map(({ id, name, color, volumeDb }, index) => ({
         ...createSpeaker(index, name, id),
         color,
         volumeDb,
       })),
-      segments: script.segments.map(({ id, speakerId, startMs, endMs, sourceText, words }) =>
-        createSegment({ id, speakerId, startMs, endMs, sourceText, words }),
-      ),
+      segments: script.segments.map((segment) => {
+        const { id, speakerId, startMs, endMs, sourceText, words, place, sourceMarks, cue } = segment;
+        return createSegment({
+          ...{ id, speakerId, startMs, endMs, sourceText, words, place, sourceMarks },
+          cue: ofSource(cue),
+        });
+      }),
     }),
     genderOfSpeaker: Object.fromEntries(script.speakers.map((speaker) => [speaker.id, getGender(speaker)])),
   };
 }
+
+/** What a file says of the source's lines; of another translation it says nothing. */
+const ofSource = <Part extends { side: "source" | "target" }>(part: Part | null): Part | null =>
+  part?.side === "source" ? part : null;

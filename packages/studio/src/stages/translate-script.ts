@@ -2,15 +2,21 @@ import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
 import { carryMarks } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
-import { listScenes } from "./list-scenes.ts";
+import { listScenes, listSentences } from "./list-scenes.ts";
 import { translateScenes } from "./translate-scenes.ts";
 
-type Input = { script: Script; targetLanguage: string; engine: Translator | null };
+type Input = {
+  script: Script;
+  targetLanguage: string;
+  engine: Translator | null;
+  /** Lines that are whole sentences and say the same are translated once. Default false: speech has its times. */
+  sharesAnswers?: boolean;
+};
 
 /** The script with its target side, scene by scene. Without an engine the source's words are the target's. */
 export async function translateScript(
   context: StepContext,
-  { script, targetLanguage, engine }: Input,
+  { script, targetLanguage, engine, sharesAnswers = false }: Input,
 ): Promise<Script> {
   const targeted = { ...script, targetLanguage };
   if (engine === null) {
@@ -27,14 +33,19 @@ export async function translateScript(
     };
   }
   context.row.by(engine.id);
+  const scenes = listScenes(script.segments);
+  const { asked, firstOf } = sharesAnswers ? listAsked(scenes) : { asked: scenes, firstOf: noneShared };
+  const count = asked.reduce((sum, { length }) => sum + length, 0);
   const { lines } = await translateScenes(context, {
     engine,
     script,
     targetLanguage,
-    scenes: listScenes(script.segments),
-    onDone: (done) => context.row.count(done, script.segments.length),
+    scenes: asked,
+    onDone: (done) => context.row.count(done, count),
   });
-  const carried = script.segments.map((segment) => translated(segment, lines));
+  const carried = script.segments.map((segment) =>
+    translated(segment, lines.get(firstOf.get(segment.id) ?? segment.id)),
+  );
   const moved = carried.filter(({ isWhole }) => isWhole).length;
   if (moved > 0)
     context.warn([
@@ -43,10 +54,29 @@ export async function translateScript(
   return { ...targeted, segments: carried.map(({ segment }) => segment) };
 }
 
+const noneShared: ReadonlyMap<string, string> = new Map();
+
+/** Scenes without lines that say what an earlier one says, and the ids of those whose answer they share. */
+function listAsked(scenes: readonly Segment[][]): { asked: Segment[][]; firstOf: Map<string, string> } {
+  const firstOf = new Map<string, string>();
+  const known = new Map<string, string>();
+  const asked = scenes.map((scene) => {
+    const goesOn = listSentences(scene);
+    return scene.filter(({ id, sourceText }, index) => {
+      // A part of a sentence means something else in another one.
+      if (goesOn[index] === true || goesOn[index - 1] === true) return true;
+      const first = known.get(sourceText);
+      if (first === undefined) known.set(sourceText, id);
+      else firstOf.set(id, first);
+      return first === undefined;
+    });
+  });
+  return { asked: asked.filter(({ length }) => length > 0), firstOf };
+}
+
 type Carried = { segment: Segment; isWhole: boolean };
 
-function translated(segment: Segment, lines: ReadonlyMap<string, TranslatedLine>): Carried {
-  const line = lines.get(segment.id);
+function translated(segment: Segment, line: TranslatedLine | undefined): Carried {
   if (line === undefined) return { segment, isWhole: false };
   const { text: targetText, shorterTexts, unknownWords } = line;
   const { marks: targetMarks, isWhole } = carryMarks({ ...segment, targetText });

@@ -1,18 +1,28 @@
-import type { Script, Segment } from "@voxloom/contract";
+import type { RawCue, Script, Segment } from "@voxloom/contract";
 import { joinCues, retext, type SubtitleCue, type SubtitleDocument } from "@voxloom/subtitles";
-import { markedText, type Side } from "../marks/line-marks.ts";
+import { getMarks, markedText, type Side } from "../marks/line-marks.ts";
 import { settleLine } from "../marks/settle-line.ts";
+import { styleRange } from "../marks/style-range.ts";
 import { createSpeaker } from "../script/create-script.ts";
 import { getTimes, type TransferClock, type TransferSide } from "./transfer-line.ts";
 
-type DocumentOptions = { side: TransferSide; clock: TransferClock };
+/** Two languages in one file: which stands above, and how each looks. */
+export type Bilingual = { first: Side; source: BilingualStyle; target: BilingualStyle };
+type BilingualStyle = { italic: boolean; color: string | null };
+
+type DocumentOptions = { side: TransferSide; clock: TransferClock; bilingual?: Bilingual | undefined };
 
 /**
  * A script as a file of subtitles: a line of it is a cue, with its place, looks, readings and times of words, and with
- * what the file that it came from says beside. With both sides, the source stands above the target.
+ * what the file that it came from says beside, whichever side its texts were. With both sides, the source stands above
+ * the target unless it is said otherwise.
  */
-export const documentOfScript = (script: Script, { side, clock }: DocumentOptions): SubtitleDocument => {
-  const file = script.subtitleFile?.side === side ? script.subtitleFile : null;
+export const documentOfScript = (
+  script: Script,
+  { side, clock, bilingual }: DocumentOptions,
+): SubtitleDocument => {
+  const file = script.subtitleFile;
+  const isOwnSide = file?.side === side;
   const names = new Map(script.speakers.map(({ id, name }) => [id, name]));
   // Who has no name of their own but "Speaker 1", or is named elsewhere, is not named where the file names nobody.
   const isDefault = new Set(
@@ -23,34 +33,60 @@ export const documentOfScript = (script: Script, { side, clock }: DocumentOption
   );
   const cues = script.segments.flatMap((segment): SubtitleCue[] => {
     const times = getTimes(segment, clock);
-    const cue = getCue(settleLine(segment, { ...segment, startMs: times.startMs, endMs: times.endMs }), side);
+    const timed = settleLine(segment, { ...segment, startMs: times.startMs, endMs: times.endMs });
+    const cue = getCue(timed, side, bilingual);
     if (cue.text.trim() === "" || times.endMs <= times.startMs) return [];
     const isUnnamed = segment.cue?.unnamedId === segment.speakerId;
     const isNobody = isUnnamed && (isDefault.has(segment.speakerId) || named.has(segment.speakerId));
     const speaker = isNobody ? null : (names.get(segment.speakerId) ?? null);
-    return [{ ...cue, ...getFacts(segment, side), speaker }];
+    return [{ ...cue, ...getFacts(segment, side, cue.text), speaker }];
   });
   return {
     format: file?.format ?? "json",
     cues: cues.toSorted((a, b) => a.startMs - b.startMs),
     problems: [],
     frameRate: file?.frameRate ?? null,
-    language: file?.language ?? null,
+    language: isOwnSide ? file.language : side === "target" ? script.targetLanguage : null,
     title: file?.title ?? null,
     head: file?.head ?? [],
   };
 };
 
-const getCue = (segment: Segment, side: TransferSide): SubtitleCue => {
+const getCue = (segment: Segment, side: TransferSide, bilingual: Bilingual | undefined): SubtitleCue => {
   if (side !== "both") return markedText(segment, side);
+  const { first = "source" } = bilingual ?? {};
   const flat = (one: Side): SubtitleCue => {
     const cue = markedText(segment, one);
-    return retext(cue, cue.text.replace(/\s+/g, " ").trim());
+    return styled(retext(cue, cue.text.replace(/\s+/g, " ").trim()), bilingual?.[one]);
   };
-  return joinCues(flat("source"), flat("target"));
+  return joinCues(flat(first), flat(first === "source" ? "target" : "source"));
 };
 
-const getFacts = ({ place, cue }: Segment, side: TransferSide): Partial<SubtitleCue> => {
-  const { side: of, unnamedId: _, ...facts } = cue ?? { side: null };
-  return { ...(place !== null && { place }), ...(of === side && facts) };
+/** A language's text in the look that was chosen for it; what its letters have themselves stays. */
+const styled = (cue: SubtitleCue, style: BilingualStyle | undefined): SubtitleCue => {
+  if (style === undefined || cue.text === "") return cue;
+  const all = { from: 0, to: cue.text.length };
+  const italic = style.italic ? styleRange(getMarks(cue), all, { italic: true }) : getMarks(cue);
+  const marks = style.color === null ? italic : styleRange(italic, all, { color: style.color });
+  return { ...cue, ...marks };
+};
+
+const getFacts = ({ place, cue, sourceText, targetText }: Segment, side: TransferSide, text: string) => {
+  const { side: of, unnamedId: _, raw, ...facts } = cue ?? { side: null };
+  const own = of === "target" ? targetText : sourceText;
+  const kept = raw === undefined ? null : of === side ? raw : rawWithText(raw, own, text);
+  return { ...(place !== null && { place }), ...facts, ...(kept !== null && { raw: kept }) };
+};
+
+/**
+ * The codes of a cue around another text; null where they stand between its words. Whoever writes them looks whether
+ * they say the same as the cue.
+ */
+const rawWithText = (raw: RawCue, from: string, to: string): RawCue | null => {
+  const mark = raw.format === "srt" ? "\n" : raw.format === "sub" ? "|" : "\\N";
+  const encoded = (text: string): string => text.replaceAll("\n", mark);
+  const parts = from === "" ? [] : raw.body.split(encoded(from));
+  const [before, after] = parts;
+  if (parts.length !== 2 || before === undefined || after === undefined) return null;
+  return { ...raw, body: before + encoded(to) + after };
 };

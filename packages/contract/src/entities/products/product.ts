@@ -10,7 +10,7 @@ export type ProductHead = {
   /** What comes out: a dub, what is said written down, or facts about the file. */
   readonly result: "dub" | "text" | "facts";
   /** Files that it is made of. */
-  readonly input: readonly ("video" | "audio")[];
+  readonly input: readonly ("video" | "audio" | "subtitle")[];
   /** Languages that an order names: at least one, any number (none: the one that is spoken), or none ever. */
   readonly languages: "some" | "any" | "none";
   /** Whether there are lines that a person can change. */

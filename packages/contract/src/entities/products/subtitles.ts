@@ -11,16 +11,22 @@ const product = z.literal("subtitles");
 const order = z.object({
   product,
   ...writtenOrderFields,
-  /** One task for each, which has the spoken language's too; none: one in the language that is spoken. */
+  /**
+   * One task for each, which has the source's too; none: one in the language that is spoken. An order of subtitle files
+   * names at least one.
+   */
   targetLanguages: z.array(languageCodeSchema).max(limits.maxTargetLanguages).default([]),
   ...orderFields,
 });
 
-/** Subtitles of a video or a recording, in the language that is spoken or translated. */
+/**
+ * Subtitles: of a video or a recording in the language that is spoken or translated, or of a subtitle file that is
+ * translated line for line.
+ */
 export const subtitles = {
   id: "subtitles",
   result: "text",
-  input: ["video", "audio"],
+  input: ["video", "audio", "subtitle"],
   languages: "any",
   hasScript: true,
   settings: listeningSettingsSchema,

@@ -64,6 +64,10 @@ export const downloadKindSchema = z.enum([
   "both-srt",
   "both-vtt",
   "both-ass",
+  /** In the format of the subtitle file that was brought, with all that it says beside its lines. */
+  "source-file",
+  "target-file",
+  "both-file",
   "script-json",
   "report-json",
   /** What was said, as text with times and speakers. */

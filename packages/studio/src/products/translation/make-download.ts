@@ -31,6 +31,9 @@ export async function makeDownload(request: DownloadRequest): Promise<string> {
     case "transcript-md":
     case "transcript-html":
     case "transcript-pdf":
+    case "source-file":
+    case "target-file":
+    case "both-file":
       throw new AppError("NOT_FOUND", `This dub has no ${kind}.`, { what: kind });
     case "video":
       return getFile(request, "video");

@@ -76,7 +76,7 @@ const getTranslation = (id: DubProduct, without: readonly DownloadKind[]): Trans
   ...graph,
   id,
   settings: dubSettingsSchema,
-  input: [...productHead(id).input, "subtitles"],
+  input: [...productHead(id).input, "subtitle"],
   outputs,
   report: qualityReportSchema,
   downloads: {

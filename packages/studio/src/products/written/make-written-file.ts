@@ -13,6 +13,7 @@ import {
   type WriteOptions,
   writeMarkdown,
   writeScript,
+  writeScriptFile,
 } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
@@ -36,12 +37,19 @@ type Request = {
   signal?: AbortSignal;
 };
 
-/** Kinds of files that a text is downloaded as: subtitles first where it is some, and both sides where it has two. */
-export const writtenKinds = (product: TextProduct, targetLanguage: string | null): DownloadKind[] => {
+/**
+ * Kinds of files that a text is downloaded as: subtitles first where it is some, and both sides where it has two.
+ * `isOfFile`: it was made of a subtitle file, and comes in that file's format too.
+ */
+export const writtenKinds = (
+  product: TextProduct,
+  { targetLanguage, isOfFile }: { targetLanguage: string | null; isOfFile: boolean },
+): DownloadKind[] => {
   const isTranslated = targetLanguage !== null;
   const possible = allKinds.filter((kind) => kind !== "transcript-pdf" || canWritePdf());
   const ofProduct = possible.filter((kind) => product === "transcription" || !kind.startsWith("transcript-"));
-  return ofProduct.filter((kind) => isTranslated || !/^(target|both)-/.test(kind));
+  const ofSource = ofProduct.filter((kind) => isOfFile || !kind.endsWith("-file"));
+  return ofSource.filter((kind) => isTranslated || !/^(target|both)-/.test(kind));
 };
 
 const allKinds = [
@@ -51,6 +59,8 @@ const allKinds = [
   "transcript-html",
   "transcript-md",
   "transcript-csv",
+  "target-file",
+  "both-file",
   "target-srt",
   "target-vtt",
   "target-ass",
@@ -60,6 +70,7 @@ const allKinds = [
   "both-srt",
   "both-vtt",
   "both-ass",
+  "source-file",
   "script-json",
 ] as const satisfies readonly DownloadKind[];
 type WrittenKind = (typeof allKinds)[number];
@@ -120,8 +131,13 @@ async function getBytes(
     case "script-json":
       return await written("json");
     default: {
-      const [content, format] = kind.split("-") as [SubtitleContent, SubtitleFormat];
-      return { bytes: dubSubtitles(script, { content, format }), ending: format };
+      const [content, wanted] = kind.split("-") as [SubtitleContent, SubtitleFormat | "file"];
+      // Lines of a file stay as they are: as many, at the same times, broken in the same places.
+      if (wanted === "file" || !script.hasMedia) {
+        const format = wanted === "file" ? (script.subtitleFile?.format ?? "srt") : wanted;
+        return { bytes: writeScriptFile(script, { side: content, format }), ending: format };
+      }
+      return { bytes: dubSubtitles(script, { content, format: wanted }), ending: wanted };
     }
   }
 }

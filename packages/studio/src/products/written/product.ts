@@ -21,6 +21,7 @@ import {
 } from "../listening/listen-steps.ts";
 import { extract, probe } from "../source-steps.ts";
 import { writtenKinds } from "./make-written-file.ts";
+import { isSubtitleFile, translateFile } from "./translate-file.ts";
 
 const step = stepsFor<ListenOrder, ListenFacts>();
 
@@ -82,15 +83,20 @@ const getWritten = (
   ...graph,
   id,
   settings: listeningSettingsSchema,
-  input: [...productHead(id).input, "subtitles"],
+  input: [...new Set([...productHead(id).input, "subtitle" as const])],
   outputs: ["preview", "original-peaks", "original-waveform", ...outputs],
   report: z.null(),
   downloads: {
-    kinds: ({ targetLanguage, revision }) => (revision === null ? [] : writtenKinds(id, targetLanguage)),
+    kinds: ({ targetLanguage, revision, outputs }) =>
+      // Of a recording there are waveforms.
+      revision === null
+        ? []
+        : writtenKinds(id, { targetLanguage, isOfFile: outputs["original-waveform"] === undefined }),
     made: {},
   },
   async produce({ settings, ...request }) {
     const order = { ...request, settings: listeningSettingsSchema.parse(settings) };
+    if (isSubtitleFile(request.info)) return { ...(await translateFile(order)), report: null };
     return { ...(await produceWritten(order)), report: null };
   },
 });

@@ -117,7 +117,11 @@ test("subtitles are read; what is none is refused", async () => {
     at("lines.srt"),
     "1\n00:00:00,500 --> 00:00:02,000\nHello there.\n\n2\n00:00:02,500 --> 00:00:04,000\nGood morning.\n",
   );
-  expect(await upload("lines.srt")).toMatchObject({ kind: "subtitle", state: "ready", info: null });
+  expect(await upload("lines.srt")).toMatchObject({
+    kind: "subtitle",
+    state: "ready",
+    info: { container: "srt", durationMs: 4000 },
+  });
   await writeFile(at("prose.srt"), "This is a story without any times.\n");
   const prose = await upload("prose.srt");
   await expectRejected(prose, ["SUBTITLES_UNREADABLE"]);

@@ -6,12 +6,13 @@ import { acceptedMediaExtensions, limits, type MediaInfo } from "@voxloom/contra
 import { detectTextLanguage } from "@voxloom/engines";
 import { inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
-import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
+import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { getProblem, isFinal } from "../jobs/index.ts";
 import { findExtension } from "./file-name.ts";
 import { fileTooLarge, getKind, isPlaylistName, pointsElsewhere } from "./policy.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
+import { readSubtitleInfo } from "./subtitle-info.ts";
 
 /** SHA-256 of a file, hexadecimal, read as a stream. */
 async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
@@ -112,20 +113,12 @@ async function savePoster(
 async function readSubtitleFile(material: MaterialRow, path: string): Promise<Found> {
   if (material.sizeBytes > limits.maxSubtitleBytes)
     throw fileTooLarge(material.name, limits.maxSubtitleBytes);
-  const cues = parseSubtitles(await readFile(path), { name: material.name });
-  if (cues.length === 0) {
-    throw subtitlesUnreadable(
-      "no-timed-line",
-      `"${material.name}" holds no subtitle lines. Bring a file with timed lines: ${subtitleEndings.join(", ")}.`,
-      { name: material.name },
-    );
-  }
-  const text = detectTextLanguage(cues.map((cue) => cue.text).join("\n"));
+  const { info, text } = readSubtitleInfo(await readFile(path), material.name);
   return {
     kind: "subtitle",
-    info: null,
+    info,
     posterKey: null,
-    detectedLanguages: { text: { ...text, engineId: "text" } },
+    detectedLanguages: { text: { ...detectTextLanguage(text), engineId: "text" } },
   };
 }
 

@@ -19,3 +19,4 @@ export const materialsModule: ServerModule = {
   mountRoutes: mountMaterialRoutes,
   startWork: startMaterialWork,
 };
+export { withSubtitleInfo } from "./subtitle-info.ts";

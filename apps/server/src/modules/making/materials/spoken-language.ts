@@ -4,25 +4,27 @@ import type { MaterialRow } from "./store.ts";
 type Choice = Pick<SourceSettings, "sourceLanguage" | "audioTrack">;
 type Heard = Pick<MaterialRow, "detectedLanguages">;
 
+/** What was found in a sound track, or in the text of a subtitle file. */
+const findHeard = ({ audioTrack }: Pick<Choice, "audioTrack">, material: Heard | undefined) =>
+  material?.detectedLanguages[String(audioTrack)] ?? material?.detectedLanguages.text;
+
 /** What is spoken in a material: as it was chosen, else as it was found in the sound track; null: nothing was found. */
 export const spokenLanguage = (
   { sourceLanguage = "auto", audioTrack }: Choice,
   material: Heard | undefined,
 ): string | null =>
-  sourceLanguage === "auto"
-    ? (material?.detectedLanguages[String(audioTrack)]?.language ?? null)
-    : sourceLanguage;
+  sourceLanguage === "auto" ? (findHeard({ audioTrack }, material)?.language ?? null) : sourceLanguage;
 
 /** Whether nobody chose the language of a material, and what was heard is no more than a guess. */
 export function isLanguageGuessed(
   { sourceLanguage = "auto", audioTrack }: Choice,
   material: Heard | undefined,
 ): boolean {
-  const heard = material?.detectedLanguages[String(audioTrack)];
+  const heard = findHeard({ audioTrack }, material);
   if (sourceLanguage !== "auto" || heard === undefined || heard.language === null) return false;
   return heard.confidence < sureLanguageConfidence;
 }
 
 /** Whether somebody listened to a sound track already. */
-export const wasHeard = ({ audioTrack }: Choice, material: Heard): boolean =>
-  material.detectedLanguages[String(audioTrack)] !== undefined;
+export const wasHeard = (choice: Choice, material: Heard): boolean =>
+  findHeard(choice, material) !== undefined;

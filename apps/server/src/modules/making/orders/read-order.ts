@@ -1,6 +1,7 @@
 import {
   AppError,
   type DubSettings,
+  languagesOfOrder,
   productHead,
   type ReadyOrder,
   type SourceSettings,
@@ -8,7 +9,7 @@ import {
 import { ensureUsableTrack } from "@voxloom/studio";
 import { subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
-import { type MaterialRow, ownMaterial, readyFile } from "../materials/index.ts";
+import { type MaterialRow, ownMaterial, readyFile, withSubtitleInfo } from "../materials/index.ts";
 
 /**
  * The file that an order names, where it and the subtitles it names are ready and can be used. Throws AppError
@@ -18,8 +19,9 @@ export async function readOrder(
   context: Context,
   { projId, order }: { projId: string; order: ReadyOrder },
 ): Promise<MaterialRow> {
-  const material = await ownMaterial(context.database.db, projId, order.materialId);
-  await readyFile(context, material);
+  const brought = await ownMaterial(context.database.db, projId, order.materialId);
+  await readyFile(context, brought);
+  const material = await withSubtitleInfo(context, brought);
   const { name, info } = material;
   const { input } = productHead(order.product);
   if (!input.some((kind) => kind === material.kind)) {
@@ -28,6 +30,7 @@ export async function readOrder(
       field: "materialId",
     });
   }
+  if (material.kind === "subtitle") return ensureTranslated(order, material);
   const { audioTrack, ownSubtitles = null }: SourceSettings = order.settings;
   if (info?.audioTracks[audioTrack] === undefined) {
     const message = `"${name}" has no sound track ${audioTrack + 1}: it has ${info?.audioTracks.length ?? 0}.`;
@@ -35,6 +38,13 @@ export async function readOrder(
   }
   if (ownSubtitles !== null) await checkSubtitles(context, projId, ownSubtitles);
   return material;
+}
+
+/** A subtitle file is translated: nothing else is made of it here. */
+function ensureTranslated(order: ReadyOrder, material: MaterialRow): MaterialRow {
+  if (languagesOfOrder(order).every((language) => language !== null)) return material;
+  const message = `"${material.name}" is a subtitle file: choose the language that it is to be translated into.`;
+  throw new AppError("BAD_INPUT", message, { field: "targetLanguages", name: material.name });
 }
 
 async function checkSubtitles(

@@ -1,7 +1,17 @@
 import type { DownloadKind } from "@voxloom/contract";
 import { displayName } from "../materials/index.ts";
 
-const endings: Record<Exclude<DownloadKind, "dub-as-source">, string> = {
+/** Of those the ending is what was made. */
+type MadeAs = "dub-as-source" | "source-file" | "target-file" | "both-file";
+const namesOfMade: Record<MadeAs, string> = {
+  "dub-as-source": "",
+  "source-file": "source.",
+  "target-file": "",
+  "both-file": "both.",
+};
+const isMadeAs = (kind: DownloadKind): kind is MadeAs => Object.hasOwn(namesOfMade, kind);
+
+const endings: Record<Exclude<DownloadKind, MadeAs>, string> = {
   video: "mp4",
   "dub-wav": "wav",
   "dub-mp3": "mp3",
@@ -36,7 +46,7 @@ export function downloadName(
   made = "",
 ): string {
   const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
-  const ending = kind === "dub-as-source" ? made.slice(1) : endings[kind];
+  const ending = isMadeAs(kind) ? `${namesOfMade[kind]}${made.slice(1)}` : endings[kind];
   // Of a transcript there is one side.
   if (targetLanguage === null) return displayName(`${stem}.${ending.replace(/^source\./, "")}`);
   return displayName(`${stem}.${targetLanguage}.${ending}`);

@@ -31,7 +31,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
     task: await showTask(context, row),
     materialName: material?.name ?? row.name,
     media: {
-      originalUrl: link(outputs.preview ?? material?.fileKey) ?? "",
+      originalUrl: material?.kind === "subtitle" ? "" : (link(outputs.preview ?? material?.fileKey) ?? ""),
       originalPeaksUrl: link(outputs["original-peaks"]),
       dubUrl: link(outputs.video),
       dubAudioUrl: link(outputs["dub-audio"] ?? outputs.dub),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError, limits, type Script, type Take } from "@voxloom/contract";
+import { AppError, previewLengthMs, type Script, type Take } from "@voxloom/contract";
 import { type Produced, type ProductRequest, produce, sourceOfScript } from "@voxloom/studio";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
@@ -121,7 +121,7 @@ async function readInput(
     sourceName: material.name,
     contentHash: material.contentHash ?? "",
     info: material.info,
-    ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
+    ...(task.isPreview ? { limitMs: previewLengthMs(material.kind) } : {}),
     ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
     source: await sourceFor(context, task, script),
     targetLanguage: task.targetLanguage,

@@ -1,8 +1,8 @@
-import { limits } from "@voxloom/contract";
+import { previewLengthMs } from "@voxloom/contract";
 import type { MaterialRow } from "../materials/index.ts";
 
-/** How much of a recording a task dubs, in milliseconds. */
-export function dubbedLength({ info }: Pick<MaterialRow, "info">, isPreview: boolean): number {
+/** How much of a file a task works on, in milliseconds. */
+export function dubbedLength({ info, kind }: Pick<MaterialRow, "info" | "kind">, isPreview: boolean): number {
   const durationMs = info?.durationMs ?? 0;
-  return isPreview ? Math.min(durationMs, limits.previewMs) : durationMs;
+  return isPreview ? Math.min(durationMs, previewLengthMs(kind)) : durationMs;
 }

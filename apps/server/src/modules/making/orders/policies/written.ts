@@ -1,5 +1,5 @@
 import { languagesOfOrder, type ReadyOrder, type TextProduct } from "@voxloom/contract";
-import { planWritten } from "@voxloom/studio";
+import { planFileTranslation, planWritten } from "@voxloom/studio";
 import { spokenLanguage, wasHeard } from "../../materials/index.ts";
 import { dubbedLength } from "../../tasks/index.ts";
 import type { Of, OrderOfFile, OrderPolicy } from "./policy.ts";
@@ -15,6 +15,11 @@ export const writtenPolicy: OrderPolicy<Of<ReadyOrder, TextProduct>, Of<OrderOfF
     const mayTell = !wasHeard(settings, material) || settings.ownSubtitles !== null;
     const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? likeliest : null);
     const known = { sourceName: material.name, durationMs: dubbedLength(material, isPreview) };
+    if (material.kind === "subtitle")
+      return languagesOfOrder(order).map((targetLanguage) => ({
+        ...planFileTranslation({ engines, ...known, sourceLanguage, targetLanguage, settings }),
+        targetLanguage,
+      }));
     return languagesOfOrder(order).map((targetLanguage) => ({
       ...planWritten({ engines, ...known, sourceLanguage, targetLanguage, settings }),
       targetLanguage,

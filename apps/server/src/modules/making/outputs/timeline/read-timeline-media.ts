@@ -60,12 +60,14 @@ async function askForShots(context: Context, task: TaskRow): Promise<{ shotsMs: 
 
 /** A text's outline is made with it: its shots are all that may have to be waited for. */
 async function readMediaOfText(context: Context, task: TaskRow): Promise<TimelineMedia> {
+  if (task.revision === null) throw stateConflict(task, "show");
   const key = task.outputs["original-waveform"];
-  if (key === undefined) throw stateConflict(task, "show");
+  // A subtitle file has no sound.
+  const originalUrl = key === undefined ? null : context.signer.linkTo(key);
   // Nobody sees where the lines of a transcript stand in the picture.
   const shots = task.product === "transcription" ? { shotsMs: null } : await askForShots(context, task);
   return {
-    waveforms: { originalUrl: context.signer.linkTo(key), dubUrl: null, backgroundUrl: null },
+    waveforms: { originalUrl, dubUrl: null, backgroundUrl: null },
     backgroundUrl: null,
     shotsMs: shots?.shotsMs ?? null,
     isReady: shots !== null,

@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import { AppError, type ListeningSettings, type MediaInfo, type Script } from "@voxloom/contract";
+import { detectTextLanguage } from "@voxloom/engines";
+import { scriptOfFile } from "@voxloom/timeline";
+import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
+import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
+import { type StepContext, stepsFor } from "../../graph/step.ts";
+import type { DetectedLanguage } from "../../stages/detect-language.ts";
+import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
+import { translateStage } from "../../stages/translate-scenes.ts";
+import { translateScript } from "../../stages/translate-script.ts";
+import { shareOfLength } from "../expected-time.ts";
+import {
+  chooseTranslator,
+  getListenFacts,
+  type ListenFacts,
+  type ListenOrder,
+} from "../listening/listen-order.ts";
+import { editedScript, hasScript } from "../listening/listen-steps.ts";
+
+/** Whether what a text is made of is a subtitle file: nothing is seen or heard in it. */
+export const isSubtitleFile = ({ video, audioTracks }: MediaInfo): boolean =>
+  video === null && audioTracks.length === 0;
+
+const step = stepsFor<ListenOrder, ListenFacts>();
+
+type ReadFile = { script: Script; heard: DetectedLanguage | null };
+
+const read = step<ReadFile>({
+  name: "read-file",
+  row: "probe",
+  skip: {
+    when: ({ hasSource }) => hasSource,
+    give: (order) => ({
+      script: order.source?.script ?? editedScript(order),
+      heard: null,
+    }),
+  },
+  run: (_, { order, context }) => readSource(order, context),
+});
+
+async function readSource(
+  { sourcePath, sourceName: name, limitMs, settings }: ListenOrder,
+  context: StepContext,
+): Promise<ReadFile> {
+  const { sourceLanguage, glossary } = settings;
+  const bytes = await readFile(sourcePath);
+  const { script, warnings } = scriptOfFile({ bytes, name, limitMs }, { sourceLanguage, glossary });
+  context.warn(warnings);
+  if (sourceLanguage !== "auto") return { script, heard: null };
+  const found = detectTextLanguage(script.segments.map(({ sourceText }) => sourceText).join("\n"));
+  if (found.language === null)
+    throw new AppError(
+      "LANGUAGE_UNKNOWN",
+      `"${name}" has too little text to tell its language. Choose the language that it is written in.`,
+      { name },
+    );
+  return {
+    script: { ...script, sourceLanguage: found.language },
+    heard: { ...found, engineId: "text" },
+  };
+}
+
+const translate = step({
+  name: "translate",
+  row: "translate",
+  needs: { file: read },
+  stages: [translateStage],
+  expectedMs: shareOfLength(0.01, 600),
+  engine: chooseTranslator,
+  isDecisive: true,
+  skip: { when: hasScript, give: editedScript },
+  run: async ({ file: { script } }, { order: { targetLanguage }, facts, context }) => {
+    if (targetLanguage === null) return script;
+    const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
+    return await translateScript(context, { script, targetLanguage, engine, sharesAnswers: true });
+  },
+});
+
+const packaged = step({
+  name: "package",
+  row: "package",
+  needs: { script: translate },
+  stages: [vttStage],
+  run: async ({ script }, { order: { info, targetLanguage }, context }) => {
+    const { start } = context.branches;
+    const [source, target] = await Promise.all([
+      start(() => writeSubtitles(context, { info }, { script, content: "source" })),
+      targetLanguage === null
+        ? null
+        : start(() => writeSubtitles(context, { info }, { script, content: "target" })),
+    ]);
+    return { "source-subtitles": source, "target-subtitles": target };
+  },
+});
+
+const translated = step({
+  name: "translated-file",
+  needs: { file: read, script: translate, files: packaged },
+  run: async ({ file: { heard }, script, files }) => ({ script, heardLanguage: heard, files }),
+});
+
+const graph = defineGraph({
+  what: "The translation",
+  steps: [read, translate, packaged],
+  result: translated,
+  getFacts: getListenFacts,
+});
+
+/**
+ * Translates a subtitle file line for line: as many lines at the same times, with their places, looks and names. Throws
+ * AppError and EngineError.
+ */
+export const translateFile = async (order: ListenOrder & RunTools) =>
+  (await runGraph(graph, order, order)).result;
+
+type PlanRequest = Pick<ListenFacts, "sourceName" | "sourceLanguage" | "targetLanguage" | "durationMs"> & {
+  settings: ListeningSettings;
+  engines: RunTools["engines"];
+};
+
+/** Which engine would translate a subtitle file, and how long it may take. */
+export const planFileTranslation = ({ engines, ...known }: PlanRequest): GraphPlan =>
+  planGraph(graph, { ...known, ownSide: null, hasScript: false, hasSource: false }, engines);
