@@ -7,16 +7,17 @@ import { openApiDocument } from "./openapi.ts";
 export const documentsModule: ServerModule = {
   name: "documents",
   mountRoutes(app) {
-    // Made when somebody asks: it would be a tenth of every start.
+    // Made when somebody asks: each would be a tenth of every start.
     let document: string | null = null;
-    const page = docsPage(packageFile.version);
+    let page: string | null = null;
     const cache = "public, max-age=300";
     app.fastify.get("/api/openapi.json", async (_request, reply) => {
       document ??= JSON.stringify(openApiDocument(packageFile.version));
       return reply.header("Cache-Control", cache).type("application/json; charset=utf-8").send(document);
     });
-    app.fastify.get("/api/docs", async (_request, reply) =>
-      reply.header("Cache-Control", cache).type("text/html; charset=utf-8").send(page),
-    );
+    app.fastify.get("/api/docs", async (_request, reply) => {
+      page ??= docsPage(packageFile.version);
+      return reply.header("Cache-Control", cache).type("text/html; charset=utf-8").send(page);
+    });
   },
 };
