@@ -16,15 +16,16 @@ export const deskTalk = [
 ].join(" ");
 
 /**
- * Lets the page's visitor in as a new person who has a clip dubbed into Spanish, without a press: for journeys that begin
+ * Lets the page's visitor in as a new person who has a clip dubbed, into Spanish unless asked otherwise, without a press: for journeys that begin
  * with a finished dub. The page is left at home.
  */
 export async function haveDubbed(
   page: Page,
-  { name, text }: { name: string; text?: string },
+  spec: { name: string; text?: string; targetLanguages?: string[] },
 ): Promise<{ taskId: string; resultPath: string }> {
-  const { client, person, task } = await orderDub(await signInByCalls(page, newEmail()), { name, text });
-  await untilTask(client, { guest: person, taskId: task.id }, ({ state }) => state === "succeeded");
+  const { client, person, task, tasks } = await orderDub(await signInByCalls(page, newEmail()), spec);
+  for (const { id } of tasks)
+    await untilTask(client, { guest: person, taskId: id }, ({ state }) => state === "succeeded");
   return { taskId: task.id, resultPath: `/my-tasks/${task.projId}/${task.id}` };
 }
 
@@ -32,7 +33,7 @@ export async function haveDubbed(
 export async function orderDub(
   token: string,
   { name, text, targetLanguages = ["es"] }: { name: string; text?: string; targetLanguages?: string[] },
-): Promise<{ client: TestClient; person: Guest; task: Task }> {
+): Promise<{ client: TestClient; person: Guest; task: Task; tasks: Task[] }> {
   const client = createTestClient(theProduct().origin);
   const person = { webId: "", projId: "", headers: { Authorization: `Bearer ${token}` } };
   const bytes = Buffer.from(await readFile(await spokenVideo(text)));
@@ -42,7 +43,8 @@ export async function orderDub(
     body: { materialId: material.id, targetLanguages, settings: { sourceLanguage: "en" } },
   });
   if (body.code !== 0) throw new Error(`not ordered: ${body.errorCode} ${body.message}`);
-  const [task] = (body.data as { tasks: Task[] }).tasks;
+  const { tasks } = body.data as { tasks: Task[] };
+  const [task] = tasks;
   if (task === undefined) throw new Error("no task was ordered");
-  return { client, person, task };
+  return { client, person, task, tasks };
 }

@@ -23,14 +23,16 @@ const findState = (page: Page | Frame) =>
     cues: video.textTracks[0]?.cues?.length ?? 0,
   }));
 
-test("a dub is shared with a password, watched, commented on, and taken back", async () => {
+test("a dub is shared with a password, watched in two languages, commented on, and taken back", async () => {
+  test.slow();
   const { page: owner } = await openVisitor();
-  await makeDub(owner);
+  await makeDub(owner, ["es", "ca"]);
   const { link } = await share(owner);
 
   const { page: visitor, problems } = await openVisitor();
   await unlock(visitor, link);
   await watch(visitor);
+  await watchOtherLanguage(visitor, link);
   await comment(visitor);
   expect(problems.filter((problem) => !areRefusals(problem))).toEqual([]);
 
@@ -54,13 +56,16 @@ test("what is shared stands well on a phone, and plays on other sites", { tag: "
 });
 
 /** Has a short video dubbed for a new person, and opens its page. */
-async function makeDub(page: Page): Promise<void> {
-  const { resultPath } = await haveDubbed(page, { name: "trip.mp4" });
+async function makeDub(page: Page, targetLanguages?: string[]): Promise<void> {
+  const { resultPath } = await haveDubbed(page, {
+    name: "trip.mp4",
+    ...(targetLanguages && { targetLanguages }),
+  });
   await page.goto(resultPath);
   await waitForResult(page);
 }
 
-/** Shares the open task with a password and downloads; gives the link and the code for other sites. */
+/** Shares the open task in all of its languages, with a password and downloads; gives the link and the code for other sites. */
 async function share(page: Page): Promise<{ link: string; embedCode: string }> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -77,6 +82,8 @@ async function share(page: Page): Promise<{ link: string; embedCode: string }> {
     await downloads.click();
     await expect(downloads).toBeChecked();
   });
+  const all = dialog.getByRole("switch", { name: /^All languages/ });
+  if ((await all.count()) > 0) await all.click();
   await dialog.getByText("/u/", { exact: false }).first().waitFor();
   await dialog.getByRole("button", { name: "Copy" }).first().click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -138,6 +145,27 @@ async function watch(page: Page): Promise<void> {
   const file = await download;
   expect(file.suggestedFilename()).toBe("trip.es.srt");
   await file.saveAs(join(await makeFolder(), "trip.srt"));
+}
+
+/** Goes to the other language and back, each time to the same moment. */
+async function watchOtherLanguage(page: Page, link: string): Promise<void> {
+  const tabs = page.getByRole("tablist", { name: "Languages" });
+  await page.locator("video").evaluate((video: HTMLVideoElement) => {
+    video.pause();
+    video.currentTime = 2;
+  });
+  await page.getByRole("button", { name: "Comment at 0:02" }).waitFor();
+  const before = await findState(page);
+  await tabs.getByRole("tab", { name: "Catalan" }).click();
+  await expect(tabs.getByRole("tab", { selected: true })).toHaveText("Catalan");
+  await expect.poll(async () => (await findState(page)).source).not.toBe(before.source);
+  await expect.poll(async () => Math.round((await findState(page)).time)).toBe(2);
+  await page.getByRole("button", { name: "Comment at 0:02" }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, "shared-page-languages");
+  await tabs.getByRole("tab", { name: "Spanish" }).click();
+  await expect.poll(async () => (await findState(page)).source).toBe(before.source);
+  expect(page.url()).toBe(link);
 }
 
 async function comment(page: Page): Promise<void> {

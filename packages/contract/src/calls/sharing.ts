@@ -12,8 +12,14 @@ import {
 } from "../entities/share.ts";
 
 const ofOwner = z.object({ taskId: z.string() });
-/** How viewers name a share; `grant` is what a right password was answered with. */
-const ofViewer = z.object({ taskId: z.string(), grant: z.string().max(200).optional() });
+/** How viewers name what they open. */
+const ofViewer = z.object({
+  taskId: z.string(),
+  /** The task whose link shows this one as another language. Default: its own link does. */
+  shareTaskId: z.string().optional(),
+  /** What a right password was answered with. */
+  grant: z.string().max(200).optional(),
+});
 const closedErrors = ["NOT_FOUND", "SHARE_PASSWORD_NEEDED"] as const;
 const passwordSchema = z
   .string()
@@ -46,6 +52,8 @@ export const sharingCalls = {
       expiresAt: z.iso.datetime().nullable().optional(),
       allowDownload: z.boolean().optional(),
       allowComments: z.boolean().optional(),
+      /** Whether the link shows all languages that there are of the source now, or its own alone. */
+      withGroup: z.boolean().optional(),
     }),
     response: shareSchema,
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "BAD_INPUT"],

@@ -44,6 +44,8 @@ export const shareSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
   allowDownload: z.boolean(),
   allowComments: z.boolean(),
+  /** Tasks of the same group that the link shows too, each once it is finished. */
+  otherTaskIds: z.array(z.string()),
   counts: z.record(shareInteractionSchema, z.int().min(0)),
 });
 export type Share = z.infer<typeof shareSchema>;
@@ -51,6 +53,13 @@ export type Share = z.infer<typeof shareSchema>;
 /** What can be downloaded of a shared task: results, not the studio's own data. */
 export const sharedDownloadKindSchema = downloadKindSchema.exclude(["script-json", "report-json"]);
 export type SharedDownloadKind = z.infer<typeof sharedDownloadKindSchema>;
+
+/** One of the languages that a link shows. */
+const sharedLanguageSchema = z.object({
+  taskId: z.string(),
+  /** null: the language that is spoken. */
+  targetLanguage: languageCodeSchema.nullable(),
+});
 
 /** A shared task as a viewer sees it. */
 export const sharedTaskSchema = z.object({
@@ -60,6 +69,8 @@ export const sharedTaskSchema = z.object({
   sourceLanguage: languageCodeSchema,
   /** null: it is in the language that is spoken. */
   targetLanguage: languageCodeSchema.nullable(),
+  /** The languages that the link shows, this one among them, in the order in which they were ordered. */
+  languages: z.array(sharedLanguageSchema).min(1),
   durationMs: z.int().min(0),
   hasVideo: z.boolean(),
   /** Signed addresses, valid for `shareLimits.mediaLinkMs`; null where there is no such file. */

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
+import { useShown } from "./share-context.tsx";
 import styles from "./shared-page.module.css";
 import { getViewing, sharedCommentsQuery } from "./shared-queries.ts";
 
@@ -16,10 +17,11 @@ export function CommentEntry({ taskId, comment, onSeek }: CommentEntryProps) {
   const { t } = useTranslation(["share", "task"]);
   const formats = useFormats();
   const client = useQueryClient();
+  const shown = useShown(taskId);
   const remove = useMutation({
-    mutationFn: () => api(calls.sharing.deleteComment, { ...getViewing(taskId), commentId: comment.id }),
+    mutationFn: () => api(calls.sharing.deleteComment, { ...getViewing(shown), commentId: comment.id }),
     onError: notifyProblem,
-    onSettled: () => client.invalidateQueries({ queryKey: sharedCommentsQuery(taskId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sharedCommentsQuery(shown).queryKey }),
   });
   const time = formats.clock(comment.atMs);
   const label = t("comments.delete", { name: comment.authorName });

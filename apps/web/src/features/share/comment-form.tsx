@@ -9,6 +9,7 @@ import { storedText } from "../../lib/stored-text.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ownDirection } from "../../ui/own-direction.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { useShown } from "./share-context.tsx";
 import { getViewing, sharedCommentsQuery } from "./shared-queries.ts";
 
 const storedName = storedText("voxloom-comment-name");
@@ -18,17 +19,18 @@ export function CommentForm({ taskId, atMs }: { taskId: string; atMs: number }) 
   const { t } = useTranslation("share");
   const formats = useFormats();
   const client = useQueryClient();
+  const shown = useShown(taskId);
   const user = useSession();
   const [authorName, setAuthorName] = useState(() => storedName.read() ?? user?.name ?? "");
   const [text, setText] = useState("");
   const add = useMutation({
     mutationFn: (written: { atMs: number; authorName: string; text: string }) =>
-      api(calls.sharing.addComment, { ...getViewing(taskId), ...written }),
+      api(calls.sharing.addComment, { ...getViewing(shown), ...written }),
     onSuccess: (_, sent) => {
       storedName.write(sent.authorName);
       // What was typed since is the next one.
       setText((typed) => (typed === sent.text ? "" : typed));
-      return client.invalidateQueries({ queryKey: sharedCommentsQuery(taskId).queryKey });
+      return client.invalidateQueries({ queryKey: sharedCommentsQuery(shown).queryKey });
     },
   });
   const send = (event: FormEvent) => {

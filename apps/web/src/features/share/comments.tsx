@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
+import { useShown } from "./share-context.tsx";
 import styles from "./shared-page.module.css";
 import { sharedCommentsQuery } from "./shared-queries.ts";
 
@@ -19,7 +20,7 @@ export type CommentsProps = {
 export function Comments({ taskId, durationMs, timeMs, onSeek }: CommentsProps) {
   const { t } = useTranslation("share");
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    sharedCommentsQuery(taskId),
+    sharedCommentsQuery(useShown(taskId)),
   );
   const comments = data?.pages.flatMap(({ items }) => items);
   return (

@@ -1,5 +1,5 @@
 import { IconBadgeCc, IconVolume } from "@tabler/icons-react";
-import { isDub, type SharedTask, sharePath } from "@voxloom/contract";
+import { isDub, type SharedTask } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { getHref } from "../../lib/address/current-address.ts";
 import type { Player, Side } from "../../lib/player/use-player.ts";
@@ -14,16 +14,43 @@ type EmbeddedBarProps = {
   choices: Subtitles[];
   subtitles: Subtitles;
   onSubtitles: (subtitles: Subtitles) => void;
+  /** The page of what is shown. */
+  wholePath: string;
+  /** Shows another of the link's languages, and answers once it does. */
+  onLanguage: (taskId: string) => Promise<void>;
 };
 
 const sides: Side[] = ["dub", "original"];
 
 /** Below an embedded player: the languages of sound and subtitles, and the way to the whole page. */
-export function EmbeddedBar({ task, player, choices, subtitles, onSubtitles }: EmbeddedBarProps) {
+export function EmbeddedBar(props: EmbeddedBarProps) {
+  const { task, player, choices, subtitles, onSubtitles, wholePath, onLanguage } = props;
   const { t } = useTranslation(["share", "task"]);
   const formats = useFormats();
   const original = t("embedded.originalIn", { language: formats.language(task.sourceLanguage) });
   const dub = task.targetLanguage === null ? "" : formats.language(task.targetLanguage);
+  const languages = task.languages.filter(({ targetLanguage }) => targetLanguage !== null);
+  const others = languages.filter(({ taskId }) => taskId !== task.taskId);
+  const isText = !isDub(task);
+  const hasSound = !isText && (task.media.originalUrl !== null || others.length > 0);
+  const getEntry = ({ taskId, targetLanguage }: SharedTask["languages"][number]) => (
+    <option key={taskId} value={taskId === task.taskId ? "dub" : taskId}>
+      {formats.language(targetLanguage ?? "")}
+    </option>
+  );
+  const chooseSubtitles = (value: string): void => {
+    if (others.some(({ taskId }) => taskId === value)) {
+      void onLanguage(value).then(
+        () => onSubtitles("target"),
+        () => undefined,
+      );
+    } else onSubtitles(choices.find((choice) => choice === value) ?? "off");
+  };
+  const chooseSound = (value: string): void => {
+    // What cannot be shown stays unchosen.
+    if (others.some(({ taskId }) => taskId === value)) void onLanguage(value).catch(() => undefined);
+    else player.choose(sides.find((side) => side === value) ?? "dub");
+  };
   const getName: Record<Subtitles, string> = {
     off: t("task:player.subtitlesOff"),
     source: original,
@@ -31,42 +58,33 @@ export function EmbeddedBar({ task, player, choices, subtitles, onSubtitles }: E
   };
   return (
     <div className={styles.bar}>
-      {task.media.originalUrl === null || !isDub(task) ? null : (
+      {hasSound ? (
         <label className={styles.choice}>
           <IconVolume size={18} aria-hidden="true" />
           <span>{t("task:player.sound")}</span>
-          <select
-            value={player.side}
-            onChange={({ currentTarget }) =>
-              player.choose(sides.find((side) => side === currentTarget.value) ?? "dub")
-            }
-          >
-            <option value="dub">{dub}</option>
-            <option value="original">{original}</option>
+          <select value={player.side} onChange={({ currentTarget }) => chooseSound(currentTarget.value)}>
+            {languages.map(getEntry)}
+            {task.media.originalUrl === null ? null : <option value="original">{original}</option>}
           </select>
         </label>
-      )}
+      ) : null}
       {choices.length > 1 ? (
         <label className={styles.choice}>
           <IconBadgeCc size={18} aria-hidden="true" />
           <span>{t("task:player.subtitles")}</span>
-          <select
-            value={subtitles}
-            onChange={({ currentTarget }) =>
-              onSubtitles(choices.find((choice) => choice === currentTarget.value) ?? "off")
-            }
-          >
+          <select value={subtitles} onChange={({ currentTarget }) => chooseSubtitles(currentTarget.value)}>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {getName[choice]}
               </option>
             ))}
+            {isText ? others.map(getEntry) : null}
           </select>
         </label>
       ) : null}
       <a
         className={styles.whole}
-        href={getHref(sharePath(task.taskId))}
+        href={getHref(wholePath)}
         target="_blank"
         rel="noreferrer"
         title={t("embedded.openPage")}

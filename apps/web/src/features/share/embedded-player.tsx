@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { isDub, type SharedTask } from "@voxloom/contract";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isDub, type SharedTask, sharePath } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
@@ -12,7 +12,9 @@ import type { Subtitles } from "../../ui/player/track-switches.tsx";
 import { EmbeddedBar } from "./embedded-bar.tsx";
 import styles from "./embedded-player.module.css";
 import { OpenShared } from "./open-shared.tsx";
-import { sharedTaskQuery } from "./shared-queries.ts";
+import { useShown } from "./share-context.tsx";
+import { type Shown, sharedTaskQuery } from "./shared-queries.ts";
+import { addressOfShown } from "./shown-task.ts";
 import { useInteractions } from "./use-interactions.ts";
 
 const asks = (query: string): boolean => window.matchMedia(query).matches;
@@ -32,12 +34,29 @@ const sparesData = (): boolean => {
 const mayPlayUnasked = (): boolean => !asks("(prefers-reduced-motion: reduce)") && !sparesData();
 
 /** New addresses for a source that can be played no longer; the player goes on where it was. */
-function useMediaRenewal(taskId: string, player: Player): () => boolean {
+function useMediaRenewal(shown: Shown, player: Player): () => boolean {
   const client = useQueryClient();
   return useRenewal(() => {
     player.hold();
-    void client.refetchQueries({ queryKey: sharedTaskQuery(taskId).queryKey, exact: true });
+    void client.refetchQueries({ queryKey: sharedTaskQuery(shown).queryKey, exact: true });
   });
+}
+
+/** The language that is shown, at first the one that was opened; another goes on where this one is. */
+function useShownLanguage(first: SharedTask, player: Player) {
+  const client = useQueryClient();
+  const { shareTaskId } = useShown(first.taskId);
+  const [shown, setShown] = useState({ taskId: first.taskId, shareTaskId });
+  const { data } = useQuery({ ...sharedTaskQuery(shown), placeholderData: keepPreviousData });
+  const show = async (taskId: string): Promise<void> => {
+    const next = { taskId, shareTaskId };
+    const task = await client.ensureQueryData(sharedTaskQuery(next));
+    // Holds where it is first: the next source begins there.
+    player.hold();
+    if (isDub(task)) player.choose("dub");
+    setShown(next);
+  };
+  return { task: data ?? first, shown, show };
 }
 
 /** The subtitles of a side of a shared task; null where they are off or not there. */
@@ -54,22 +73,38 @@ function findCaptions(task: SharedTask, subtitles: Subtitles, label: string): Ca
  * `?autoplay=1` begins at once, without sound and with subtitles, unless the visitor wants less motion or data.
  */
 export function EmbeddedPlayer() {
-  const { taskId = "" } = useParams();
+  const { taskId: shareTaskId = "" } = useParams();
   const [query] = useSearchParams();
+  const lang = query.get("lang");
+  const isAutoplay = query.get("autoplay") === "1";
+  const loading = <div className={styles.loading} aria-busy="true" />;
+  const getView = (task: SharedTask) => (
+    <View key={shareTaskId} first={task} lang={lang} isAutoplay={isAutoplay} />
+  );
   return (
     <main className={styles.page}>
-      <OpenShared taskId={taskId} loading={<div className={styles.loading} aria-busy="true" />}>
-        {(task) => (
-          <View
-            key={taskId}
-            task={task}
-            lang={query.get("lang")}
-            isAutoplay={query.get("autoplay") === "1"}
-          />
-        )}
+      <OpenShared taskId={shareTaskId} loading={loading}>
+        {(task) => {
+          const taskId = findInLanguage(task, lang);
+          return taskId === shareTaskId ? (
+            getView(task)
+          ) : (
+            <OpenShared taskId={taskId} shareTaskId={shareTaskId} loading={loading}>
+              {getView}
+            </OpenShared>
+          );
+        }}
       </OpenShared>
     </main>
   );
+}
+
+/** The one in a language among those that a link shows; where none is, the link's own. */
+function findInLanguage({ taskId, targetLanguage, languages }: SharedTask, lang: string | null): string {
+  const isWanted = (language: string | null): boolean =>
+    lang !== null && language !== null && primary(language) === primary(lang);
+  if (isWanted(targetLanguage)) return taskId;
+  return languages.find((one) => isWanted(one.targetLanguage))?.taskId ?? taskId;
 }
 
 const primary = (language: string): string => language.toLowerCase().split("-")[0] ?? "";
@@ -83,25 +118,26 @@ function sideIn(task: SharedTask, lang: string | null): Side {
   return isOriginal && !isDubbed && task.media.originalUrl !== null ? "original" : "dub";
 }
 
-type ViewProps = { task: SharedTask; lang: string | null; isAutoplay: boolean };
+type ViewProps = { first: SharedTask; lang: string | null; isAutoplay: boolean };
 
-function View({ task, lang, isAutoplay }: ViewProps) {
+function View({ first, lang, isAutoplay }: ViewProps) {
   const { t } = useTranslation(["share", "task", "common"]);
-  const [firstSide] = useState(() => sideIn(task, lang));
+  const [firstSide] = useState(() => sideIn(first, lang));
   const [beginsItself] = useState(() => isAutoplay && mayPlayUnasked());
   const [preload] = useState<"none" | "metadata">(() => (sparesData() ? "none" : "metadata"));
   const player = usePlayer(firstSide);
+  const { task, shown, show } = useShownLanguage(first, player);
   const [isMuted, setIsMuted] = useState(beginsItself);
   const [subtitles, setSubtitles] = useState<Subtitles>(() =>
     beginsItself
-      ? firstSide === "dub" || (!isDub(task) && task.targetLanguage !== null)
+      ? firstSide === "dub" || (!isDub(first) && first.targetLanguage !== null)
         ? "target"
         : "source"
       : "off",
   );
   const hasBegun = useRef(false);
-  const renew = useMediaRenewal(task.taskId, player);
-  const count = useInteractions(task.taskId);
+  const renew = useMediaRenewal(shown, player);
+  const count = useInteractions(first.taskId);
   useEffect(() => count("embed"), [count]);
   const { media, hasVideo } = task;
   const choices: Subtitles[] = [
@@ -157,6 +193,8 @@ function View({ task, lang, isAutoplay }: ViewProps) {
         choices={choices}
         subtitles={subtitles}
         onSubtitles={setSubtitles}
+        wholePath={addressOfShown(sharePath(shown.shareTaskId), shown)}
+        onLanguage={show}
       />
     </>
   );

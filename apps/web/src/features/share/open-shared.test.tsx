@@ -19,6 +19,7 @@ const shared: SharedTask = {
   product: "video-translation",
   sourceLanguage: "en",
   targetLanguage: "es",
+  languages: [{ taskId: "task-1", targetLanguage: "es" }],
   durationMs: 65_000,
   hasVideo: true,
   media: {
@@ -237,6 +238,58 @@ test("sound and subtitles are chosen by name, subtitles by the key C in their or
   }
   await user.selectOptions(subtitles, "Spanish");
   expect(document.querySelector("track")?.getAttribute("src")).toBe("/files/es.vtt");
+});
+
+/** Two languages at one link: what of them is asked for is answered, each with files of its own. */
+async function openTwoLanguages(query = "") {
+  const path = `/embedded-player/task-1${query}`;
+  const server = await openAnsweringServer(path);
+  const languages = [
+    { taskId: "task-1", targetLanguage: "es" },
+    { taskId: "task-2", targetLanguage: "fr" },
+  ];
+  const media = { ...shared.media, dubUrl: "/files/fr.mp4", targetSubtitlesUrl: "/files/fr.vtt" };
+  server.answer(calls.sharing.task, ({ taskId }) =>
+    taskId === "task-1"
+      ? { ...shared, languages }
+      : { ...shared, taskId, targetLanguage: "fr", media, languages },
+  );
+  server.answer(calls.sharing.handleInteraction, {});
+  const opened = await openComponent(<EmbeddedPlayer />, {
+    areas: ["share", "task"],
+    path,
+    route: "/embedded-player/:taskId",
+  });
+  await screen.findByRole("heading", { name: "trip.mp4" });
+  return { ...opened, server, media: document.querySelector("video") as HTMLVideoElement };
+}
+
+test("another language at the link takes sound and subtitles along, and goes on at the same place", async () => {
+  const { user, server, media } = await openTwoLanguages();
+  const sound = screen.getByRole("combobox", { name: "Sound" });
+  expect(
+    within(sound)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Spanish", "French", "English (original)"]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Subtitles" }), "Spanish");
+  media.currentTime = 12;
+  await user.selectOptions(sound, "French");
+  await waitFor(() => expect(media.getAttribute("src")).toBe("/files/fr.mp4"));
+  media.currentTime = 0;
+  media.dispatchEvent(new Event("loadedmetadata"));
+  expect(media.currentTime).toBe(12);
+  expect(document.querySelector("track")?.getAttribute("src")).toBe("/files/fr.vtt");
+  expect(screen.getByRole("link", { name: "Voxloom" }).getAttribute("href")).toBe("/u/task-1?show=task-2");
+  // By the one link, and counted for it.
+  expect(server.askedFor(calls.sharing.task).at(-1)).toEqual({ taskId: "task-2", shareTaskId: "task-1" });
+  await user.selectOptions(sound, "English (original)");
+  expect(media.getAttribute("src")).toBe("/files/original.mp4");
+});
+
+test("a frame of another site begins in the language that its address names", async () => {
+  const { media } = await openTwoLanguages("?lang=fr-CA");
+  expect(media.getAttribute("src")).toBe("/files/fr.mp4");
 });
 
 test("keys of players work anywhere on the page but in fields", async () => {

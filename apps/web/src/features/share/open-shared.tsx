@@ -6,10 +6,13 @@ import { getProblem } from "../../lib/api/api-error.ts";
 import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
 import styles from "./message.module.css";
 import { PasswordForm } from "./password-form.tsx";
-import { sharedTaskQuery } from "./shared-queries.ts";
+import { ShareProvider } from "./share-context.tsx";
+import { type Shown, sharedTaskQuery } from "./shared-queries.ts";
 
 type OpenSharedProps = {
   taskId: string;
+  /** The task whose link is open. Default: its own link. */
+  shareTaskId?: string;
   loading: ReactNode;
   /** What stands around anything but the task itself. Default: nothing. */
   Frame?: ComponentType<{ children: ReactNode }>;
@@ -17,20 +20,22 @@ type OpenSharedProps = {
 };
 
 /** Opens a shared task: asks for its password where it has one, and says so where nothing is shared. */
-export function OpenShared({ taskId, loading, Frame = Fragment, children }: OpenSharedProps) {
-  const { data, error, refetch } = useQuery(sharedTaskQuery(taskId));
-  if (data) return children(data);
+export function OpenShared(props: OpenSharedProps) {
+  const { taskId, shareTaskId = taskId, loading, Frame = Fragment, children } = props;
+  const shown = { taskId, shareTaskId };
+  const { data, error, refetch } = useQuery(sharedTaskQuery(shown));
+  if (data) return <ShareProvider value={shareTaskId}>{children(data)}</ShareProvider>;
   return (
-    <Frame>{error ? <NotOpen taskId={taskId} error={error} retry={() => void refetch()} /> : loading}</Frame>
+    <Frame>{error ? <NotOpen shown={shown} error={error} retry={() => void refetch()} /> : loading}</Frame>
   );
 }
 
-type NotOpenProps = { taskId: string; error: Error; retry: () => void };
+type NotOpenProps = { shown: Shown; error: Error; retry: () => void };
 
-function NotOpen({ taskId, error, retry }: NotOpenProps) {
+function NotOpen({ shown, error, retry }: NotOpenProps) {
   const { t, i18n } = useTranslation(["share", "common"]);
   const problem = getProblem(error);
-  if (problem.code === "SHARE_PASSWORD_NEEDED") return <PasswordForm taskId={taskId} />;
+  if (problem.code === "SHARE_PASSWORD_NEEDED") return <PasswordForm shown={shown} />;
   const isGone = problem.code === "NOT_FOUND";
   return (
     <div className={styles.message} role={isGone ? undefined : "alert"}>

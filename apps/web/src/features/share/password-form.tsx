@@ -7,18 +7,19 @@ import { getProblem } from "../../lib/api/api-error.ts";
 import { problemPhrase } from "../../lib/phrases/problem-phrase.ts";
 import { keepGrant } from "./grants.ts";
 import styles from "./message.module.css";
-import { sharedTaskQuery } from "./shared-queries.ts";
+import { type Shown, sharedTaskQuery } from "./shared-queries.ts";
 
 /** Asks for the password of a share, and opens it. */
-export function PasswordForm({ taskId }: { taskId: string }) {
+export function PasswordForm({ shown }: { shown: Shown }) {
   const { t, i18n } = useTranslation(["share", "common"]);
+  const { shareTaskId } = shown;
   const client = useQueryClient();
   const [password, setPassword] = useState("");
   const unlock = useMutation({
-    mutationFn: () => api(calls.sharing.unlock, { taskId, password }),
+    mutationFn: () => api(calls.sharing.unlock, { taskId: shareTaskId, password }),
     onSuccess: async ({ grant }) => {
-      keepGrant(taskId, grant);
-      await client.resetQueries({ queryKey: sharedTaskQuery(taskId).queryKey });
+      keepGrant(shareTaskId, grant);
+      await client.resetQueries({ queryKey: sharedTaskQuery(shown).queryKey });
     },
   });
   const send = (event: FormEvent) => {

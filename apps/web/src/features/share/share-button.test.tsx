@@ -5,7 +5,7 @@ import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts"
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { haveSettings } from "../../testing/have-settings.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleTask, signInHere } from "../../testing/samples.ts";
+import { sampleGroup, sampleMember, sampleTask, signInHere } from "../../testing/samples.ts";
 import { ShareButton } from "./share-button.tsx";
 
 afterEach(closePrompt);
@@ -21,11 +21,13 @@ function keepShare(server: AnsweringServer, spec: Partial<Share> = {}): void {
     expiresAt: null,
     allowDownload: false,
     allowComments: true,
+    otherTaskIds: [],
     counts,
     ...spec,
   };
   server.answer(calls.sharing.detail, () => share);
-  server.answer(calls.sharing.upsert, ({ password, ...change }) => {
+  server.answer(calls.sharing.upsert, ({ password, withGroup, ...change }) => {
+    if (withGroup !== undefined) share = { ...share, otherTaskIds: withGroup ? ["task-2", "task-3"] : [] };
     const kept = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     share = { ...share, ...kept, ...(password === undefined ? {} : { hasPassword: password !== null }) };
     return share;
@@ -60,6 +62,7 @@ test("what is pressed shows at once, one can go on, and all of it is kept in ord
       expiresAt: null,
       allowDownload: allowDownload ?? false,
       allowComments: true,
+      otherTaskIds: [],
       counts,
     };
   });
@@ -88,6 +91,45 @@ test("link and code of the player are copied whole", async () => {
   await dialog.findByRole("button", { name: "Copied" });
   await user.click(copies[1] as HTMLElement);
   expect(await navigator.clipboard.readText()).toMatch(/^<iframe .*\/embedded-player\/task-1"/);
+});
+
+/** The dialog on a Spanish dub whose source is there in further languages. */
+async function openLanguages(others: string[], spec: Partial<Share>) {
+  const server = await openAnsweringServer("/my-tasks/p/task-1");
+  const members = ["es", ...others].map((targetLanguage, index) =>
+    sampleMember({ id: `task-${index + 1}`, targetLanguage }),
+  );
+  server.answer(calls.groups.read, sampleGroup(members));
+  keepShare(server, { permission: 1, ...spec });
+  signInHere();
+  const button = <ShareButton task={sampleTask()} hasVideo videoTenths={0} />;
+  const opened = await openComponent(button, { areas: ["share", "tasks"] });
+  await opened.user.click(screen.getByRole("button", { name: "Share" }));
+  return { ...opened, server, all: await screen.findByRole("switch", { name: /^All languages/ }) };
+}
+
+test("the link shows all languages where that is chosen", async () => {
+  const { user, server, all } = await openLanguages(["fr"], {});
+  screen.getByText(/language menu: French\./);
+  expect(isOn(all)).toBe(false);
+  await user.click(all);
+  expect(isOn(all)).toBe(true);
+  await user.click(all);
+  await waitFor(() =>
+    expect(server.askedFor(calls.sharing.upsert)).toEqual([
+      { taskId: "task-1", permission: 1, withGroup: true },
+      { taskId: "task-1", permission: 1, withGroup: false },
+    ]),
+  );
+});
+
+test("a language that was ordered since is named, and is at the link once somebody says so", async () => {
+  const { user, server, all } = await openLanguages(["fr", "de"], { otherTaskIds: ["task-2"] });
+  expect(isOn(all)).toBe(true);
+  screen.getByText("Not at this link yet: German.");
+  await user.click(screen.getByRole("button", { name: "Add to the link" }));
+  await waitFor(() => expect(screen.queryByText(/^Not at this link yet/)).toBeNull());
+  expect(server.askedFor(calls.sharing.upsert)).toMatchObject([{ withGroup: true }]);
 });
 
 test("a password is long enough before it is set, is never shown again, and can be taken away", async () => {

@@ -1,4 +1,5 @@
 import { Anchor, Divider, Radio, Skeleton, Stack, Switch, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import {
   embeddedPlayerPath,
   embedHtml,
@@ -12,12 +13,14 @@ import {
 import { useTranslation } from "react-i18next";
 import { getHref } from "../../lib/address/current-address.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
+import { taskGroupQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ExpiryField } from "./expiry-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import styles from "./share.module.css";
+import { ShareLanguages } from "./share-languages.tsx";
 import { useShare } from "./use-share.ts";
 
 /** How often viewers did what. */
@@ -47,7 +50,13 @@ type ShareSettingsProps = { task: Task; hasVideo: boolean; videoTenths: number }
 export function ShareSettings({ task, hasVideo, videoTenths }: ShareSettingsProps) {
   const { t } = useTranslation("share");
   const creditWords = useCreditWords();
-  const { share, error, refetch, change } = useShare(task.id);
+  const { data: group } = useQuery(taskGroupQuery(task.id));
+  const others =
+    group?.members.flatMap(({ task: one }) => (one.id === task.id || one.state === "draft" ? [] : one)) ?? [];
+  const { share, error, refetch, change } = useShare(
+    task.id,
+    others.map(({ id }) => id),
+  );
   if (!share)
     return error ? (
       <ProblemAlert problem={error} onRetry={() => void refetch()} />
@@ -88,6 +97,7 @@ export function ShareSettings({ task, hasVideo, videoTenths }: ShareSettingsProp
           <Anchor href={getHref(sharePath(task.id))} target="_blank" size="sm" c="var(--brand-text)">
             {t("openPage")}
           </Anchor>
+          {others.length > 0 ? <ShareLanguages share={share} others={others} change={change} /> : null}
           {task.product === "transcription" ? null : (
             <CopyLine
               label={t("embedCode")}

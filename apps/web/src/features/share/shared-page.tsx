@@ -1,9 +1,9 @@
 import { Loader, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, isDub, type SharedLine, type SharedTask } from "@voxloom/contract";
+import { calls, isDub, type SharedLine, type SharedTask, sharePath } from "@voxloom/contract";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { apiAsViewer } from "../../lib/api/api-as-viewer.ts";
 import { useRenewal } from "../../lib/player/use-renewal.ts";
 import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
@@ -12,7 +12,9 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { Comments, type CommentsProps } from "./comments.tsx";
 import { OpenShared } from "./open-shared.tsx";
+import { useShown } from "./share-context.tsx";
 import { getViewing, sharedScriptQuery, sharedTaskQuery } from "./shared-queries.ts";
+import { addressOfShown, shownQuery } from "./shown-task.ts";
 import { useInteractions } from "./use-interactions.ts";
 
 /** What shows a shared task and its lines; given by the page, as the editor is an area of its own. */
@@ -23,26 +25,35 @@ export type SharedViewer = ComponentType<{
   actions: ReactNode;
   renewMedia: () => void;
   onPlay: () => void;
+  link: SharedLink;
 }>;
+
+/** What a viewer is told of the link that is open. */
+type SharedLink = { addressOf: (taskId: string) => string; viewing: ReturnType<typeof getViewing> };
 
 type SharedPageProps = { Viewer: SharedViewer; Frame: ComponentType<{ children: ReactNode }> };
 
 /** A shared task, to watch, read and comment on. `Frame` stands around what is not the task itself. */
 export function SharedPage({ Viewer, Frame }: SharedPageProps) {
-  const { taskId = "" } = useParams();
+  const { taskId: shareTaskId = "" } = useParams();
+  const [query] = useSearchParams();
+  const taskId = query.get(shownQuery) ?? shareTaskId;
   return (
-    <OpenShared taskId={taskId} loading={<Loader m="xl" />} Frame={Frame}>
-      {(task) => <OpenView key={taskId} task={task} Viewer={Viewer} />}
+    <OpenShared taskId={taskId} shareTaskId={shareTaskId} loading={<Loader m="xl" />} Frame={Frame}>
+      {(task) => <OpenView key={taskId} task={task} Viewer={Viewer} shareTaskId={shareTaskId} />}
     </OpenShared>
   );
 }
 
-function OpenView({ task, Viewer }: { task: SharedTask; Viewer: SharedViewer }) {
+type OpenViewProps = { task: SharedTask; Viewer: SharedViewer; shareTaskId: string };
+
+function OpenView({ task, Viewer, shareTaskId }: OpenViewProps) {
+  const shown = useShown(task.taskId);
   const client = useQueryClient();
   const count = useInteractions(task.taskId);
-  const { data, error, refetch } = useQuery(sharedScriptQuery(task.taskId));
+  const { data, error, refetch } = useQuery(sharedScriptQuery(shown));
   const renewMedia = useRenewal(() => {
-    void client.refetchQueries({ queryKey: sharedTaskQuery(task.taskId).queryKey, exact: true });
+    void client.refetchQueries({ queryKey: sharedTaskQuery(shown).queryKey, exact: true });
   });
   useEffect(() => count("view"), [count]);
   if (!data)
@@ -55,11 +66,16 @@ function OpenView({ task, Viewer }: { task: SharedTask; Viewer: SharedViewer }) 
       actions={<Actions task={task} />}
       renewMedia={renewMedia}
       onPlay={() => count("play")}
+      link={{
+        addressOf: (taskId) => addressOfShown(sharePath(shareTaskId), { shareTaskId, taskId }),
+        viewing: getViewing(shown),
+      }}
     />
   );
 }
 
 function Actions({ task }: { task: SharedTask }) {
+  const shown = useShown(task.taskId);
   return (
     <>
       {isDub(task) ? <RatingBadge rating={task.rating} /> : null}
@@ -67,7 +83,7 @@ function Actions({ task }: { task: SharedTask }) {
       {task.downloads.length > 0 ? (
         <DownloadsMenu
           kinds={task.downloads}
-          getAddress={(kind) => apiAsViewer(calls.sharing.download, { ...getViewing(task.taskId), kind })}
+          getAddress={(kind) => apiAsViewer(calls.sharing.download, { ...getViewing(shown), kind })}
         />
       ) : null}
     </>

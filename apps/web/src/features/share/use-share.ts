@@ -12,13 +12,13 @@ const shareQuery = (taskId: string) =>
 
 type Upsert = RequestOf<typeof calls.sharing.upsert>;
 /** What is to be another way; what is left out stays. */
-type ShareChange = Partial<Omit<Upsert, "taskId">>;
+export type ShareChange = Partial<Omit<Upsert, "taskId">>;
 
 /**
  * How a task is shared, and the way to change that. A change shows at once and is taken back where it fails; that
- * there is a password only shows once there is one.
+ * there is a password only shows once there is one. `otherTaskIds`: the other languages of the source.
  */
-export function useShare(taskId: string) {
+export function useShare(taskId: string, otherTaskIds: readonly string[]) {
   const client = useQueryClient();
   const { queryKey } = shareQuery(taskId);
   const mutationKey = ["share-changes", taskId];
@@ -28,9 +28,10 @@ export function useShare(taskId: string) {
     // One after the other: the last answer is the newest.
     scope: { id: mutationKey.join(" ") },
     mutationFn: (change: Upsert) => api(calls.sharing.upsert, change),
-    onMutate: ({ taskId: _taskId, password: _password, ...shown }) => {
+    onMutate: ({ taskId: _taskId, password: _password, withGroup, ...shown }) => {
       void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (old) => old && { ...old, ...shown });
+      const group = withGroup === undefined ? {} : { otherTaskIds: withGroup ? [...otherTaskIds] : [] };
+      client.setQueryData(queryKey, (old) => old && { ...old, ...shown, ...group });
     },
     onSuccess: (saved) => {
       // What was changed since would fall back until it is answered too.

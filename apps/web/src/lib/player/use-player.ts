@@ -57,7 +57,9 @@ export function usePlayer(firstSide: Side = "dub"): Player {
       go(to, startMs, true);
     },
     hold: () => {
-      afterLoad.current ??= { atMs: timeMs, plays: !(media.current?.paused ?? true) };
+      // What failed to load tells no place any more.
+      const atMs = (media.current?.currentTime ?? 0) * 1000 || timeMs;
+      afterLoad.current ??= { atMs, plays: !(media.current?.paused ?? true) };
     },
     onLoaded: () => {
       const wanted = afterLoad.current;

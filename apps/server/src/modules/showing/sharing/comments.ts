@@ -6,22 +6,27 @@ import type { Actor } from "../../../http/index.ts";
 import { findKeptTask, type TaskRow } from "../../making/tasks/index.ts";
 import { readCommentCursor, writeCommentCursor } from "./comment-cursor.ts";
 import { notShared, type OpenShare, openShare, type Viewing } from "./open-share.ts";
-import { type CommentRow, deleteComment, insertComment, listComments } from "./store.ts";
+import { type CommentRow, deleteComment, insertComment, listComments, type ShareRow } from "./store.ts";
 
 const uuid = z.uuid();
 
 /** A task whose comments the caller may read: a shared one, or their own, which need not be shared. */
-export type Commented = Pick<OpenShare, "isOwner"> & { task: TaskRow; allowComments: boolean };
+export type Commented = Pick<OpenShare, "isOwner"> & {
+  task: TaskRow;
+  /** The share they stand at; null: its owner need not share it. */
+  share: Pick<ShareRow, "taskId" | "allowComments"> | null;
+};
 
 /** Opens a task's comments. Throws AppError NOT_FOUND, and SHARE_PASSWORD_NEEDED where the grant is missing. */
 export async function openComments(context: Context, viewing: Viewing): Promise<Commented> {
   const { taskId, actor } = viewing;
   const own =
     actor !== null && uuid.safeParse(taskId).success ? await findKeptTask(context.database.db, taskId) : null;
-  if (own !== null && own.projId === actor?.projId) return { task: own, isOwner: true, allowComments: true };
-  const { share, task, isOwner } = await openShare(context, viewing);
-  return { task, isOwner, allowComments: share.allowComments };
+  if (own !== null && own.projId === actor?.projId) return { task: own, isOwner: true, share: null };
+  return openShare(context, viewing);
 }
+
+const areAllowed = ({ share }: Commented): boolean => share?.allowComments ?? true;
 
 const showComment = (row: CommentRow, { task, isOwner }: Commented, actor: Actor | null): ShareComment => ({
   id: row.id,
@@ -40,7 +45,7 @@ export async function readComments(
   page: { actor: Actor | null; cursor: string | undefined; limit: number },
 ): Promise<{ items: ShareComment[]; nextCursor: string | null }> {
   const after = readCommentCursor(page.cursor);
-  if (!open.allowComments) return { items: [], nextCursor: null };
+  if (!areAllowed(open)) return { items: [], nextCursor: null };
   const rows = await listComments(database.db, { taskId: open.task.id, after, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
@@ -57,7 +62,7 @@ export async function addComment(
   comment: { actor: Actor; atMs: number; authorName: string; text: string },
 ): Promise<ShareComment> {
   const { actor, ...words } = comment;
-  if (!open.allowComments) {
+  if (!areAllowed(open)) {
     throw new AppError("SHARE_COMMENTS_OFF", "The owner of this task does not allow comments.");
   }
   if (words.atMs > open.task.durationMs) {

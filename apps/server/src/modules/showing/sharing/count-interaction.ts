@@ -1,9 +1,8 @@
 import type { ShareInteraction } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
-import type { TaskRow } from "../../making/tasks/index.ts";
 import type { OpenShare } from "./open-share.ts";
-import { countVisit, deleteVisitsBefore } from "./store.ts";
+import { countVisit, deleteVisitsBefore, type ShareRow } from "./store.ts";
 
 const dayMs = 86_400_000;
 const getDay = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
@@ -21,14 +20,15 @@ type Visit = {
  */
 export async function countInteraction(
   { database, signer }: Pick<Context, "database" | "signer">,
-  { task, isOwner }: Pick<OpenShare, "isOwner"> & { task: Pick<TaskRow, "id"> },
+  { share, isOwner }: Pick<OpenShare, "isOwner"> & { share: Pick<ShareRow, "taskId"> | null },
   { interaction, request, nowMs = Date.now() }: Visit,
 ): Promise<void> {
-  if (isOwner) return;
+  if (isOwner || share === null) return;
+  const { taskId } = share;
   const day = getDay(nowMs);
-  const visitor = JSON.stringify([day, task.id, request.ip, request.headers["user-agent"] ?? ""]);
+  const visitor = JSON.stringify([day, taskId, request.ip, request.headers["user-agent"] ?? ""]);
   const visitorHash = signer.sign("share-visitor", visitor);
-  await countVisit(database.db, { taskId: task.id, day, interaction, visitorHash });
+  await countVisit(database.db, { taskId, day, interaction, visitorHash });
 }
 
 /** Forgets who was counted before yesterday; the counts stay. */

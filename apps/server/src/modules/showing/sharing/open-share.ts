@@ -2,13 +2,20 @@ import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
-import { findKeptTask, type TaskRow } from "../../making/tasks/index.ts";
+import type { Db } from "../../../platform/db/index.ts";
+import { findGroup, findKeptTask, type TaskRow } from "../../making/tasks/index.ts";
 import { isOwnerActive } from "../../people/account/index.ts";
 import { isGranted } from "./grant.ts";
+import { findWhyNotShared } from "./shareable.ts";
 import { findOpenShare, type ShareRow } from "./store.ts";
 
-/** Who wants to open what: the grant is that of a typed password. */
-export type Viewing = { taskId: string; grant?: string | undefined; actor: Actor | null };
+/** Who wants to open what, by which task's link (default: its own); the grant is that of a typed password. */
+export type Viewing = {
+  taskId: string;
+  shareTaskId?: string | undefined;
+  grant?: string | undefined;
+  actor: Actor | null;
+};
 /** A share that is open to whoever asked. */
 export type OpenShare = { share: ShareRow; task: TaskRow; revision: number; isOwner: boolean };
 
@@ -21,18 +28,40 @@ export const notShared = (): AppError =>
 /** A share that is open, by the link alone or with a password yet to be typed; null where there is none. */
 export async function lookAtShare(
   context: Context,
-  { taskId, grant, actor }: Viewing,
+  { taskId, shareTaskId = taskId, grant, actor }: Viewing,
 ): Promise<(OpenShare & { isLocked: boolean }) | null> {
   const { db } = context.database;
-  if (!uuid.safeParse(taskId).success) return null;
+  if (!uuid.safeParse(taskId).success || !uuid.safeParse(shareTaskId).success) return null;
   // All, always: how long the answer takes must not tell what there is.
-  const [share, task] = await Promise.all([findOpenShare(db, taskId), findKeptTask(db, taskId)]);
+  const [share, linked, task] = await Promise.all([
+    findOpenShare(db, shareTaskId),
+    findKeptTask(db, shareTaskId),
+    findKeptTask(db, taskId),
+  ]);
   const isThere = await isOwnerActive(db, task?.projId ?? taskId);
-  if (share === null || task === null || task.revision === null || !isThere) return null;
+  if (share === null || linked === null || task === null || !isThere) return null;
+  if (linked.revision === null || task.revision === null || !isShownBy(share, linked, task)) return null;
   const isOwner = actor?.projId === task.projId;
   const isLocked = share.passwordHash !== null && !isOwner && !isGranted(context, share, grant);
   return { share, task, revision: task.revision, isOwner, isLocked };
 }
+
+/** Whether a link shows a task: its own, or another language of the same source. */
+function isShownBy(share: ShareRow, linked: TaskRow, task: TaskRow): boolean {
+  if (task.id === linked.id) return true;
+  const isOfGroup = task.groupId === linked.groupId && task.projId === linked.projId;
+  return isOfGroup && share.otherTaskIds.includes(task.id) && findWhyNotShared(task) === null;
+}
+
+/** The tasks that a link shows, in the order in which they were ordered. */
+export const listShown = async (
+  db: Db,
+  { share, task }: Pick<OpenShare, "share" | "task">,
+): Promise<TaskRow[]> =>
+  (await findGroup(db, task)).filter(
+    (one) =>
+      one.id === share.taskId || (share.otherTaskIds.includes(one.id) && findWhyNotShared(one) === null),
+  );
 
 /** Opens a share. Throws AppError NOT_FOUND, and SHARE_PASSWORD_NEEDED where the grant is missing or over. */
 export async function openShare(context: Context, viewing: Viewing): Promise<OpenShare> {

@@ -25,8 +25,8 @@ function getTags(page: SharedPage, origin: string): string {
   const title = name === null ? product : `${name} · ${product}`;
   const description =
     languages &&
-    [languages.source, languages.target]
-      .flatMap((language) => (language ? [getName(language)] : []))
+    [[languages.source], languages.targets]
+      .flatMap((some) => (some.length > 0 ? [some.map(getName).join(", ")] : []))
       .join(" → ");
   const isSecure = origin.startsWith("https:");
   const size = [

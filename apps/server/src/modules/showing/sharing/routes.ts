@@ -122,8 +122,8 @@ function mountComments(app: App, context: Context): void {
     readComments(context, await openComments(context, { ...viewing, actor }), { actor, cursor, limit }),
   );
   mountCall(app, sharing.addComment, async ({ input, actor, raw: { request } }) => {
-    const { taskId, grant, ...comment } = input;
-    const open = await openComments(context, { taskId, grant, actor });
+    const { taskId, shareTaskId, grant, ...comment } = input;
+    const open = await openComments(context, { taskId, shareTaskId, grant, actor });
     await limitComments(request.ip);
     const answer = await addComment(context, open, { ...comment, actor });
     await countInteraction(context, open, { interaction: "comment", request });

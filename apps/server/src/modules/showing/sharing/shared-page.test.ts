@@ -56,6 +56,19 @@ test("the pages of a shared task tell other sites what they show, every sign esc
   }
 });
 
+test("other sites are told of all languages of a link, in their order", async () => {
+  const taskId = await rig.shared();
+  const other = await rig.finished();
+  const { pool } = rig.server.context.database;
+  await pool.query(
+    "update tasks set target_language = 'fr', group_id = (select group_id from tasks where id = $1) where id = $2",
+    [taskId, other],
+  );
+  await rig.upsert(taskId, { withGroup: true });
+  const { text } = await page(`/u/${taskId}`);
+  expect(getContent(text, "og:description")).toBe("English → español, français");
+});
+
 test("the page of what is not shared is that of any other address", async () => {
   const secret = await rig.finished("Top secret.mp4");
   const paths = [`/u/${secret}`, `/u/${randomUUID()}`, "/u/x", `/embedded-player/${secret}`];

@@ -1,13 +1,13 @@
 import { embeddedPlayerPath, embedSize, sharePath } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
-import { lookAtShare } from "./open-share.ts";
+import { listShown, lookAtShare } from "./open-share.ts";
 import { sharedScript } from "./shared-script.ts";
 
 /** What other sites may learn of a share. A share with a password keeps its name, languages and poster. */
 export type SharedPage = {
   name: string | null;
-  languages: { source: string; target: string | null } | null;
+  languages: { source: string; targets: string[] } | null;
   hasVideo: boolean;
   pageUrl: string;
   playerUrl: string;
@@ -36,17 +36,21 @@ export async function readSharedPage(
 ): Promise<SharedPage | null> {
   const found = await lookAtShare(context, { taskId, actor: null });
   if (found === null) return null;
-  const { task, revision, isLocked } = found;
+  const { share, task, revision, isLocked } = found;
   const { db } = context.database;
-  const [material, made] = await Promise.all([
+  const [material, made, shown] = await Promise.all([
     findMaterial(db, task.materialId),
     isLocked ? null : sharedScript(context, { task, revision }),
+    listShown(db, { share, task }),
   ]);
   const hasVideo = material?.kind === "video";
   const isPosterShown = !isLocked && material !== null && material.posterKey !== null;
   return {
     name: isLocked ? null : task.name,
-    languages: made && { source: made.sourceLanguage, target: task.targetLanguage },
+    languages: made && {
+      source: made.sourceLanguage,
+      targets: shown.flatMap(({ targetLanguage }) => targetLanguage ?? []),
+    },
     hasVideo,
     pageUrl: origin + sharePath(task.id),
     playerUrl: origin + embeddedPlayerPath(task.id),

@@ -44,6 +44,7 @@ test("a task is private until it is shared; only its owner may share it and see 
     expiresAt: null,
     allowDownload: false,
     allowComments: true,
+    otherTaskIds: [],
     counts: { view: 0, embed: 0, play: 0, comment: 0, download: 0 },
   });
   const body = { taskId, permission: 1 };

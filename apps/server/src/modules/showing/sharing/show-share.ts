@@ -9,5 +9,6 @@ export const showShare = (taskId: string, row: ShareRow | null): Share => ({
   expiresAt: row?.expiresAt?.toISOString() ?? null,
   allowDownload: row?.allowDownload ?? false,
   allowComments: row?.allowComments ?? true,
+  otherTaskIds: row?.otherTaskIds ?? [],
   counts: getCounts(row),
 });

@@ -9,7 +9,7 @@ import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
 import { keptDownload, readDownloads } from "../../making/outputs/index.ts";
 import { readRatings, type TaskRow } from "../../making/tasks/index.ts";
-import { notShared, type OpenShare } from "./open-share.ts";
+import { listShown, notShared, type OpenShare } from "./open-share.ts";
 import { sharedScript } from "./shared-script.ts";
 
 /** A shared task with what a viewer may see and hear of it. */
@@ -19,14 +19,15 @@ export async function showSharedTask(
   signal: AbortSignal,
 ): Promise<SharedTask> {
   const { database, signer } = context;
-  const [material, made, downloads, ratings] = await Promise.all([
+  const [material, made, shown, downloads, ratings] = await Promise.all([
     findMaterial(database.db, task.materialId),
     sharedScript(context, { task, revision }),
+    listShown(database.db, { share, task }),
     share.allowDownload ? readDownloads(database.db, task) : Promise.resolve<DownloadKind[]>([]),
     readRatings(database.db, [task.id]),
   ]);
-  // Regenerated between two readings: the page asks again.
-  if (made === null) throw notShared();
+  // Regenerated, or deleted, between two readings: the page asks again.
+  if (made === null || shown.length === 0) throw notShared();
   const link = (key: string | null | undefined): string | null =>
     key === null || key === undefined ? null : signer.linkTo(key, { validMs: shareLimits.mediaLinkMs });
   const { outputs } = task;
@@ -37,6 +38,7 @@ export async function showSharedTask(
     product: task.product,
     sourceLanguage: made.sourceLanguage,
     targetLanguage: task.targetLanguage,
+    languages: shown.map(({ id, targetLanguage }) => ({ taskId: id, targetLanguage })),
     durationMs: task.durationMs,
     hasVideo: material?.kind === "video",
     media: {

@@ -40,6 +40,29 @@ test("a language alone has no tabs", async () => {
   expect(screen.queryByRole("tablist")).toBeNull();
 });
 
+test("a link that somebody shared shows its languages, at the moment that stands here", async () => {
+  const link = {
+    languages: [
+      { taskId: "task-1", targetLanguage: "es" },
+      { taskId: "task-2", targetLanguage: "fr" },
+    ],
+    addressOf: (taskId: string) => `/u/task-1?show=${taskId}`,
+    viewing: {},
+  };
+  const { user, server, session, pathname, search } = await openEditorPart(<LanguageBar />, {
+    mode: "viewer",
+    isReadOnly: true,
+    link,
+  });
+  session.playback.getState().setSide("original");
+  session.playback.getState().seek(1500);
+  await user.click(await screen.findByRole("tab", { name: "French" }));
+  await waitFor(() => expect(pathname()).toBe("/u/task-1"));
+  expect(search()).toBe("?show=task-2&at=1500");
+  // Whose link it is has a group; who holds it is not told of it.
+  expect(server.askedFor(calls.groups.read)).toEqual([]);
+});
+
 test("the moment that the address tells is where the studio begins, once", async () => {
   function Part() {
     useArrival();

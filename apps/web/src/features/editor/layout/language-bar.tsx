@@ -4,7 +4,7 @@ import { studioAddress } from "../../../lib/task-products.ts";
 import { taskGroupQuery } from "../../../lib/task-queries.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useLanguageWords } from "../../../lib/use-language-words.ts";
-import { LanguageTabs } from "../../../ui/languages/language-tabs.tsx";
+import { type LanguageTab, LanguageTabs } from "../../../ui/languages/language-tabs.tsx";
 import { heardTimes } from "../document/heard-times.ts";
 import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
@@ -21,27 +21,35 @@ export function LanguageBar() {
   const words = useLanguageWords();
   const editor = useEditorStore();
   const playback = usePlaybackStore();
-  const { detail, mode } = useEditorTask();
+  const { detail, mode, link } = useEditorTask();
   const { task } = detail;
   const { data: group } = useQuery({ ...taskGroupQuery(task.id), enabled: mode !== "viewer" });
   // A language without a script has nothing to open.
   const members = group?.members.filter((one) => one.task.progress.revision !== null) ?? [];
-  if (members.length < 2) return null;
-  const tabs = members.map((member) => {
-    const language = member.task.targetLanguage ?? group?.sourceLanguage ?? null;
-    return {
-      id: member.task.id,
-      to: studioAddress(member.task),
-      language,
-      name: language === null ? t("languages.original") : formats.language(language),
-      note: words(member),
-      state: null,
-    };
+  const getTab = (language: string | null) => ({
+    language,
+    name: language === null ? t("languages.original") : formats.language(language),
+    state: null,
   });
+  const tabs: LanguageTab[] = link
+    ? link.languages.map(({ taskId, targetLanguage }) => ({
+        ...getTab(targetLanguage ?? task.sourceLanguage),
+        id: taskId,
+        to: link.addressOf(taskId),
+        note: null,
+      }))
+    : members.map((member) => ({
+        ...getTab(member.task.targetLanguage ?? group?.sourceLanguage ?? null),
+        id: member.task.id,
+        to: studioAddress(member.task),
+        note: words(member),
+      }));
+  if (tabs.length < 2) return null;
   const addressNow = (to: string): string => {
     const { timeMs, ...heard } = playback.getState();
     const sourceMs = Math.round(heardTimes(editor.getState().script, heard).toSource(timeMs));
-    return `${to}?${new URLSearchParams({ [momentQuery]: String(sourceMs) })}`;
+    const moment = new URLSearchParams({ [momentQuery]: String(sourceMs) });
+    return `${to}${to.includes("?") ? "&" : "?"}${moment}`;
   };
   return (
     <div className={styles.bar}>

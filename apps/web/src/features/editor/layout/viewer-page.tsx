@@ -1,7 +1,7 @@
 import type { SharedLine, SharedTask } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { EditorStores } from "../document/stores.tsx";
-import { type CommentsComponent, EditorTaskProvider } from "../session/editor-task.tsx";
+import { type CommentsComponent, EditorTaskProvider, type SharedLink } from "../session/editor-task.tsx";
 import { detailOfShared, scriptOfShared } from "../session/shared-source.ts";
 import { viewerSession } from "../session/viewer-session.ts";
 import { EditorFrame } from "./editor-frame.tsx";
@@ -14,13 +14,22 @@ type ViewerPageProps = {
   actions: ReactNode;
   renewMedia: () => void;
   onPlay: () => void;
+  link: Omit<SharedLink, "languages">;
 };
 
 /** The editor on what somebody shared: everything to be seen and heard, nothing to be changed. */
-export function ViewerPage({ shared, lines, ...areas }: ViewerPageProps) {
+export function ViewerPage({ shared, lines, link, ...areas }: ViewerPageProps) {
   const [session] = useState(() => viewerSession(shared, scriptOfShared(shared, lines), editorParts));
   return (
-    <EditorTaskProvider value={{ detail: detailOfShared(shared), mode: "viewer", session, ...areas }}>
+    <EditorTaskProvider
+      value={{
+        detail: detailOfShared(shared),
+        mode: "viewer",
+        session,
+        link: { ...link, languages: shared.languages },
+        ...areas,
+      }}
+    >
       <EditorStores stores={session}>
         <EditorFrame />
       </EditorStores>

@@ -1,4 +1,4 @@
-import type { calls, ResponseOf } from "@voxloom/contract";
+import type { calls, ResponseOf, SharedTask } from "@voxloom/contract";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { EditorMode } from "./editor-mode.ts";
 import type { EditorSession } from "./open-session.ts";
@@ -13,6 +13,13 @@ export type CommentsComponent = ComponentType<{
   onSeek: (ms: number) => void;
 }>;
 
+/** For viewers: the link that is open, the languages that it shows, and what opens them. */
+export type SharedLink = {
+  languages: SharedTask["languages"];
+  addressOf: (taskId: string) => string;
+  viewing: { shareTaskId?: string | undefined; grant?: string | undefined };
+};
+
 /** What the editor is open on: the task with its media, how the editor is set up, and its session. */
 export type EditorTask = {
   detail: TaskDetail;
@@ -25,6 +32,7 @@ export type EditorTask = {
   renewMedia: () => void;
   /** For viewers of what is shared: something was played. */
   onPlay?: (() => void) | undefined;
+  link?: SharedLink | undefined;
 };
 
 const Context = createContext<EditorTask | null>(null);

@@ -12,6 +12,7 @@ const shared: SharedTask = {
   product: "video-translation",
   sourceLanguage: "en",
   targetLanguage: "es",
+  languages: [{ taskId: "t", targetLanguage: "es" }],
   durationMs: 60_000,
   hasVideo: true,
   media: {

@@ -62,7 +62,7 @@ type Options = {
   task?: Omit<TaskSpec, "progress">;
   /** Default: one of its own, with the voices of {@link voices}. */
   server?: AnsweringServer;
-} & Partial<Pick<EditorTask, "Comments" | "actions">>;
+} & Partial<Pick<EditorTask, "Comments" | "actions" | "link">>;
 
 export type OpenedEditorPart = OpenedComponent & {
   server: AnsweringServer;
@@ -129,9 +129,11 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
         onCharged: () => void queryClient.invalidateQueries({ queryKey: [billingKey] }),
       });
   onTestFinished(() => leave(session, server));
-  const { Comments = () => null, actions = null } = options;
+  const { Comments = () => null, actions = null, link } = options;
   const opened = await openComponent(
-    <EditorTaskProvider value={{ detail, mode, session, Comments, actions, renewMedia: () => undefined }}>
+    <EditorTaskProvider
+      value={{ detail, mode, session, Comments, actions, link, renewMedia: () => undefined }}
+    >
       <EditorStores stores={session}>
         <Keys />
         {part}

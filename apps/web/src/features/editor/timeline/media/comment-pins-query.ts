@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { calls } from "@voxloom/contract";
 import { apiAsViewer } from "../../../../lib/api/api-as-viewer.ts";
+import type { SharedLink } from "../../session/editor-task.tsx";
 import type { CommentPin } from "../lines/scene.ts";
 
 const pageSize = 200;
@@ -11,7 +12,7 @@ const maxPins = 1000;
  * Where the recording is commented on, in order of the places. Its key lies below that of the comments themselves:
  * who adds or removes one has the pins asked for anew.
  */
-export const commentPinsQuery = (taskId: string) =>
+export const commentPinsQuery = (taskId: string, viewing?: SharedLink["viewing"]) =>
   queryOptions({
     queryKey: ["shared", taskId, "comments", "pins"],
     queryFn: async ({ signal }): Promise<CommentPin[]> => {
@@ -20,7 +21,7 @@ export const commentPinsQuery = (taskId: string) =>
       do {
         const page = await apiAsViewer(
           calls.sharing.comments,
-          { taskId, cursor, limit: pageSize },
+          { ...viewing, taskId, cursor, limit: pageSize },
           { signal },
         );
         for (const { id, atMs, authorName, text } of page.items) pins.push({ id, atMs, authorName, text });
