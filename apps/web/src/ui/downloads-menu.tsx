@@ -3,36 +3,9 @@ import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { DownloadKind } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { saveAddress } from "../lib/save-file.ts";
+import { groupDownloads } from "./download-groups.ts";
 import { notifyProblem } from "./notify-problem.ts";
-
-const groups: {
-  label:
-    | "video"
-    | "transcript"
-    | "subtitles"
-    | "sound"
-    | "subtitlesFile"
-    | "subtitlesTarget"
-    | "subtitlesSource"
-    | "subtitlesBoth"
-    | "data";
-  kinds: DownloadKind[];
-}[] = [
-  {
-    label: "transcript",
-    kinds: [
-      ...(["transcript-txt", "transcript-docx", "transcript-pdf", "transcript-html"] as const),
-      ...(["transcript-md", "transcript-csv"] as const),
-    ],
-  },
-  { label: "video", kinds: ["video"] },
-  { label: "sound", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
-  { label: "subtitlesFile", kinds: ["target-file", "both-file", "source-file"] },
-  { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },
-  { label: "subtitlesSource", kinds: ["source-srt", "source-vtt", "source-ass"] },
-  { label: "subtitlesBoth", kinds: ["both-srt", "both-vtt", "both-ass"] },
-  { label: "data", kinds: ["script-json", "report-json"] },
-];
 
 type DownloadsMenuProps<Kind extends DownloadKind> = {
   kinds: Kind[];
@@ -48,19 +21,13 @@ export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuPro
   const { t } = useTranslation("task");
   const download = useMutation({
     mutationFn: getAddress,
-    onSuccess: ({ url, fileName }, kind) => {
+    onSuccess: (address, kind) => {
       onTaken?.(kind);
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = fileName;
-      link.click();
+      saveAddress(address);
     },
     onError: notifyProblem,
   });
   const getName = (kind: DownloadKind) => t(`downloads.kind.${kind}`);
-  const shown = groups
-    .map((group) => ({ ...group, kinds: group.kinds.flatMap((one) => kinds.filter((kind) => kind === one)) }))
-    .filter((group) => group.kinds.length > 0);
   return (
     <Menu position="bottom-end" width={260} withinPortal>
       <Menu.Target>
@@ -72,7 +39,7 @@ export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuPro
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="70vh" style={{ overflowY: "auto" }}>
-        {shown.map((group) => (
+        {groupDownloads(kinds).map((group) => (
           <div key={group.label}>
             <Menu.Label>{t(`downloads.${group.label}`)}</Menu.Label>
             {group.kinds.map((kind) => (

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
+import { downloadKindSchema } from "../entities/products/translation.ts";
 import { taskSchema } from "../entities/task.ts";
 import { groupMemberSchema, taskGroupRowSchema, taskGroupSchema } from "../entities/task-group.ts";
 import { taskListQuerySchema } from "../entities/task-list.ts";
@@ -41,6 +42,58 @@ export const taskGroupCalls = {
     }),
     response: z.object({ requestId: z.string(), tasks: z.array(taskSchema) }),
     errors: [...createErrors, "TASK_STATE_CONFLICT"],
+  }),
+  downloads: defineCall({
+    method: "GET",
+    path: "/api/task/group/downloads",
+    summary: "What can be taken of all languages of a source that are finished, and which are not.",
+    who: "guest",
+    request: z.object({ taskId: z.string() }),
+    response: z.object({
+      /** What at least one language has. */
+      kinds: z.array(downloadKindSchema),
+      missingTaskIds: z.array(z.string()),
+      /** What all videos cost now, in tenths of a credit; 0: nothing, or they are paid for. */
+      videoTenths: z.int().min(0),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  archiveUrl: defineCall({
+    method: "POST",
+    path: "/api/task/group/archive-url",
+    summary: "A signed address of one zip with these files of each language that is finished.",
+    who: "guest",
+    request: z.object({
+      taskId: z.string(),
+      kinds: z.array(downloadKindSchema).min(1).max(downloadKindSchema.options.length),
+    }),
+    response: z.object({
+      url: z.string(),
+      fileName: z.string(),
+      /** Languages that are not in it: they are not finished. */
+      missingTaskIds: z.array(z.string()),
+    }),
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "CREDITS_INSUFFICIENT"],
+  }),
+  archive: defineCall({
+    method: "GET",
+    path: "/api/task/group/archive",
+    summary: "The zip, written while it is read; `archive-url` gives the address.",
+    who: "public",
+    request: z.object({
+      taskId: z.string(),
+      /** Joined by commas. */
+      kinds: z
+        .string()
+        .max(1000)
+        .transform((kinds) => kinds.split(","))
+        .pipe(z.array(downloadKindSchema)),
+      expires: z.string().max(20),
+      signature: z.string().max(100),
+    }),
+    response: z.unknown(),
+    errors: ["NOT_FOUND", "NOT_ALLOWED"],
+    answer: "bytes",
   }),
   approve: defineCall({
     method: "POST",

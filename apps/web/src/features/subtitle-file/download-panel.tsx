@@ -11,7 +11,7 @@ import {
 } from "@voxloom/subtitles";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveBlob } from "../../lib/save-blob.ts";
+import { saveBlob } from "../../lib/save-file.ts";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 import { Labeled, PanelFrame } from "./panel-frame.tsx";

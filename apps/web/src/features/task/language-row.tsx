@@ -7,6 +7,7 @@ import { LanguageStateBadge } from "../../ui/languages/language-state-badge.tsx"
 import { type LanguageTab, LanguageTabs } from "../../ui/languages/language-tabs.tsx";
 import styles from "../../ui/languages/languages.module.css";
 import { AddLanguage } from "./add-language.tsx";
+import { DownloadLanguages } from "./download-languages.tsx";
 
 /** What the address's query says where the original is shown. */
 export const originalQuery = "original";
@@ -74,6 +75,7 @@ export function LanguageRow({ group, task, isOriginal }: LanguageRowProps) {
         panelId={languagePanelId}
       />
       <div className={styles.after}>
+        <DownloadLanguages group={group} />
         <AddLanguage group={group} task={task} />
       </div>
     </div>

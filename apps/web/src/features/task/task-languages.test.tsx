@@ -209,3 +209,36 @@ test("one language is deleted alone, and brought back", async () => {
   expect(server.askedFor(calls.tasks.removeMany)).toEqual([{ taskIds: ["task-1"] }]);
   await waitFor(() => expect(server.askedFor(calls.tasks.restore)).toEqual([{ taskIds: ["task-1"] }]));
 });
+
+test("one zip of all finished languages is put together, priced, and says which languages are missing", async () => {
+  const german = sampleMember({ id: "task-3", targetLanguage: "de", ...made });
+  const { user, server } = await openLanguages([spanish(), german, french]);
+  const kinds = ["video", "target-srt", "dub-mp3"] as const;
+  server.answer(calls.groups.downloads, {
+    kinds: [...kinds],
+    missingTaskIds: ["task-2"],
+    videoTenths: 60,
+  });
+  server.answer(calls.groups.archiveUrl, {
+    url: "#archive",
+    fileName: "trip.zip",
+    missingTaskIds: ["task-2"],
+  });
+  await user.click(screen.getByRole("button", { name: "Download all languages" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Download all languages" }));
+  await dialog.findByText("Not finished, so not included: French.");
+  const video = dialog.getByRole("checkbox", { name: "Dubbed video" });
+  expect(video).toHaveProperty("checked", true);
+  dialog.getByRole("button", { name: "Download ZIP for 6 credits" });
+  await user.click(video);
+  await user.click(dialog.getByRole("button", { name: "Download ZIP" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.groups.archiveUrl)).toEqual([{ taskId: "task-1", kinds: ["target-srt"] }]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a single finished language has no zip of all", async () => {
+  await openLanguages([spanish(), french]);
+  expect(screen.queryByRole("button", { name: "Download all languages" })).toBeNull();
+});

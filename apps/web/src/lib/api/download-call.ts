@@ -1,5 +1,5 @@
 import type { Call, RequestOf } from "@voxloom/contract";
-import { saveBlob } from "../save-blob.ts";
+import { saveBlob } from "../save-file.ts";
 import { apiBytes } from "./api-bytes.ts";
 
 /** Fetches what a call answers and hands it to the browser as a file, under the name it came with. Throws ApiError. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { saveBlob } from "../../lib/save-blob.ts";
+import { saveBlob } from "../../lib/save-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./record-card.module.css";
 import { fileOfRecording, type KeptRecording, listRecordings, removeRecordings } from "./recording-store.ts";

@@ -9,7 +9,7 @@ const namesOfMade: Record<MadeAs, string> = {
   "target-file": "",
   "both-file": "both.",
 };
-const isMadeAs = (kind: DownloadKind): kind is MadeAs => Object.hasOwn(namesOfMade, kind);
+export const isMadeAs = (kind: DownloadKind): kind is MadeAs => Object.hasOwn(namesOfMade, kind);
 
 const endings: Record<Exclude<DownloadKind, MadeAs>, string> = {
   video: "mp4",

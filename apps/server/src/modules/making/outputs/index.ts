@@ -4,8 +4,9 @@ import { mountOutputRoutes } from "./routes.ts";
 import { declareTimelineQueues, startTimelineWork } from "./timeline/timeline-jobs.ts";
 
 export { readDownloads } from "./available-downloads.ts";
+export { downloadName, isMadeAs } from "./download-name.ts";
 export { dropOtherTries, dropOutputs, keepOutputs } from "./keep-outputs.ts";
-export { downloadCharge, keptDownload, makeDownloadUrl } from "./make-download-url.ts";
+export { downloadCharge, findDownload, keptDownload, makeDownloadUrl } from "./make-download-url.ts";
 export { withFinishedDub } from "./with-finished-dub.ts";
 
 export const outputsModule: ServerModule = {

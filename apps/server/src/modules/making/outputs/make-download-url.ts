@@ -57,11 +57,23 @@ export async function makeDownloadUrl(
   const { config, database, signer } = context;
   const { kind } = spec;
   const task = await ownTask(database.db, spec.projId, spec.taskId);
-  const ready = task.outputs[madeDownload(task.product, kind) ?? ""];
-  const key = ready ?? (await keptDownload(context, task, spec));
-  const fileName = downloadName(task, kind, extname(key));
+  const { key, fileName } = await findDownload(context, task, spec);
   if (kind === "video" && !task.isPreview) await chargeOnce(database.db, config, downloadCharge(task));
   return { url: signer.linkTo(key, { fileName }), fileName };
+}
+
+/**
+ * A result by its key, made first where it was not asked for before, and the name it is saved under. Throws AppError
+ * TASK_STATE_CONFLICT where there is none.
+ */
+export async function findDownload(
+  context: Context,
+  task: TaskRow,
+  spec: Pick<Spec, "kind" | "signal" | "view">,
+): Promise<{ key: string; fileName: string }> {
+  const ready = task.outputs[madeDownload(task.product, spec.kind) ?? ""];
+  const key = ready ?? (await keptDownload(context, task, spec));
+  return { key, fileName: downloadName(task, spec.kind, extname(key)) };
 }
 
 /** What a video's download costs: once for each revision. */

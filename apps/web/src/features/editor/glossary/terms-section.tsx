@@ -3,7 +3,7 @@ import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { type GlossaryTerm, limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveBlob } from "../../../lib/save-blob.ts";
+import { saveBlob } from "../../../lib/save-file.ts";
 import { notifyDone } from "../../../ui/notify-done.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";

@@ -12,7 +12,7 @@ import {
 } from "@voxloom/timeline";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveBlob } from "../../../lib/save-blob.ts";
+import { saveBlob } from "../../../lib/save-file.ts";
 import { readTranscriptView } from "../../../lib/transcript-view.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
