@@ -18,16 +18,18 @@ import { stageLabel } from "./reporter.ts";
 import type { CommandContext } from "./session.ts";
 import { showStages } from "./show-stages.ts";
 
+/** A language wanted, and the files wanted of it. */
+export type DubTarget = { language: LanguageCode; outputs: readonly DubOutput[] };
 export type DubOrder = {
   sourcePath: string;
-  targetLanguage: LanguageCode;
+  targets: readonly DubTarget[];
   settings: DubSettings;
   ownSubtitles: OwnSubtitlesChoice | null;
-  outputs: readonly DubOutput[];
   /** Where finished steps are kept. */
   cacheFolder: string;
 };
 export type FinishedDub = {
+  outputs: readonly DubOutput[];
   result: DubResult;
   plan: DubPlan;
   sourceLanguage: LanguageCode;
@@ -36,11 +38,29 @@ export type FinishedDub = {
   stages: DubProgress["stages"];
 };
 
-/** Dubs a recording and puts the files wanted of it in their places. Throws AppError, EngineError and MediaError. */
-export async function dubFile(commandContext: CommandContext, order: DubOrder): Promise<FinishedDub> {
+/**
+ * Dubs a recording into each of the languages and puts the files wanted of them in their places, one language after the
+ * other: what is known of the recording by then is not found out again. Throws AppError, EngineError and MediaError.
+ */
+export async function dubFile(commandContext: CommandContext, order: DubOrder): Promise<FinishedDub[]> {
+  const prepared = await prepare(commandContext, order);
+  const finished: FinishedDub[] = [];
+  for (const [index, target] of order.targets.entries()) {
+    const plan = prepared.plans[index];
+    if (plan === undefined) throw new Error("a language has no plan");
+    finished.push(
+      await dubInto(commandContext, { ...prepared, ...target, plan, sourcePath: order.sourcePath }),
+    );
+  }
+  return finished;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+type LanguageOrder = Omit<Prepared, "plans"> & DubTarget & { sourcePath: string; plan: DubPlan };
+
+async function dubInto(commandContext: CommandContext, order: LanguageOrder): Promise<FinishedDub> {
   const { catalog, reporter, signal } = commandContext;
-  const { sourcePath, targetLanguage, outputs } = order;
-  const { info, store, settings, ownSubtitles, plan } = await prepare(commandContext, order);
+  const { sourcePath, language: targetLanguage, outputs, info, store, settings, ownSubtitles, plan } = order;
   reporter.note(planWords(plan, settings.sourceLanguage));
   let stages: DubProgress["stages"] = [];
   const show = showStages(reporter);
@@ -63,18 +83,26 @@ export async function dubFile(commandContext: CommandContext, order: DubOrder): 
     },
   });
   await writeOutputs(outputs, { result, source: { path: sourcePath, info }, store, signal });
-  return { result, plan, sourceLanguage: settings.sourceLanguage, durationMs: info.durationMs, stages };
+  return {
+    outputs,
+    result,
+    plan,
+    sourceLanguage: settings.sourceLanguage,
+    durationMs: info.durationMs,
+    stages,
+  };
 }
 
 /** Everything that can be refused is refused here, before the work. The settings come back with the language spoken. */
 async function prepare({ catalog, reporter, signal }: CommandContext, order: DubOrder) {
-  const { sourcePath, targetLanguage, outputs } = order;
+  const { sourcePath, targets } = order;
   const sourceName = basename(sourcePath);
   reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });
   const info = await inspectMedia({ path: sourcePath, name: sourceName, signal });
-  checkOutputs(outputs, { info, settings: order.settings });
-  for (const voiceId of order.settings.voiceIds)
-    getSynthesizer(catalog, { voiceId, language: targetLanguage });
+  for (const { language, outputs } of targets) {
+    checkOutputs(outputs, { info, settings: order.settings });
+    for (const voiceId of order.settings.voiceIds) getSynthesizer(catalog, { voiceId, language });
+  }
   const store = await openCache(order.cacheFolder);
   const settings = { ...order.settings };
   const ownSubtitles =
@@ -102,16 +130,11 @@ async function prepare({ catalog, reporter, signal }: CommandContext, order: Dub
   }
   const { durationMs } = info;
   const { sourceLanguage } = settings;
-  const plan = planDub({
-    engines: catalog,
-    sourceName,
-    durationMs,
-    sourceLanguage,
-    targetLanguage,
-    settings,
-  });
-  refuseImpossible(plan);
-  return { info, store, settings, ownSubtitles, plan };
+  const plans = targets.map(({ language: targetLanguage }) =>
+    planDub({ engines: catalog, sourceName, durationMs, sourceLanguage, targetLanguage, settings }),
+  );
+  for (const plan of plans) refuseImpossible(plan);
+  return { info, store, settings, ownSubtitles, plans };
 }
 
 function refuseImpossible({ problem }: DubPlan): void {

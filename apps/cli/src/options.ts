@@ -20,6 +20,11 @@ export function parseLanguage(value: string): string {
   throw new InvalidArgumentError("A language is two or three letters, such as es.");
 }
 
+/** `es` or `es,fr`: languages in their order, each once. */
+export const parseLanguages = (value: string): string[] => [
+  ...new Set(value.split(",").map((one) => parseLanguage(one.trim()))),
+];
+
 export const parseLanguageOrAuto = (value: string): string =>
   value === "auto" ? value : parseLanguage(value);
 

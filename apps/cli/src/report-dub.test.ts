@@ -3,7 +3,7 @@ import { findingFacts, type QualityReport } from "@voxloom/contract";
 import { sampleLineReport, sampleReport } from "@voxloom/contract/testing";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, it } from "vitest";
-import { reportDub } from "./report-dub.ts";
+import { reportDubs } from "./report-dub.ts";
 import { makeReporter } from "./reporter.ts";
 
 const report = sampleReport({
@@ -39,8 +39,8 @@ const script = createScript({
 /** What a person, or a program, is told of a dub with this report. */
 function told(of: QualityReport, isJson: boolean) {
   const streams = { stdout: new PassThrough(), stderr: new PassThrough() };
-  reportDub(makeReporter(streams, { isJson, isQuiet: false }), {
-    finished: {
+  reportDubs(makeReporter(streams, { isJson, isQuiet: false }), [
+    {
       result: {
         heardLanguage: null,
         script,
@@ -74,9 +74,9 @@ function told(of: QualityReport, isJson: boolean) {
       sourceLanguage: "en",
       durationMs: 70_000,
       stages: [],
+      outputs: [],
     },
-    outputs: [],
-  });
+  ]);
   return { stdout: String(streams.stdout.read() ?? ""), stderr: String(streams.stderr.read() ?? "") };
 }
 

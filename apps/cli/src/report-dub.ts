@@ -7,41 +7,43 @@ import {
   type Script,
 } from "@voxloom/contract";
 import type { FinishedDub } from "./dub-file.ts";
-import type { DubOutput } from "./dub-outputs.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** Worst lines that are named; the report itself has them all. */
 const maxNamed = 5;
 
-/** Tells what came of a dub: the files, and how good it is. */
-export function reportDub(
-  reporter: Reporter,
-  { finished, outputs }: { finished: FinishedDub; outputs: readonly DubOutput[] },
-): void {
-  const { result, plan, sourceLanguage, durationMs, stages } = finished;
+/** Tells what came of a dub in one language or in several: the files, and how good each is. */
+export function reportDubs(reporter: Reporter, finished: readonly FinishedDub[]): void {
+  const [first, ...others] = finished.map(describeDub);
+  for (const { result, plan } of finished) {
+    const { report, script } = result;
+    const words = [...report.warnings, ...ratingWords(report, script)];
+    for (const one of words) reporter.note(others.length === 0 ? one : `${plan.targetLanguage}: ${one}`);
+  }
+  const paths = finished.flatMap(({ outputs }) => outputs.map(({ path }) => path));
+  if (first === undefined) return;
+  reporter.result(others.length === 0 ? first : { languages: [first, ...others] }, paths.join("\n"));
+}
+
+/** A dub for programs. */
+function describeDub({ outputs, result, plan, sourceLanguage, durationMs, stages }: FinishedDub) {
   const { report, script } = result;
-  for (const warning of report.warnings) reporter.note(warning);
-  for (const words of ratingWords(report, script)) reporter.note(words);
-  const defects = report.lines.filter((line) => line.defects.length > 0).length;
-  reporter.result(
-    {
-      output: outputs[0]?.path ?? null,
-      files: outputs,
-      from: sourceLanguage,
-      to: plan.targetLanguage,
-      durationMs,
-      speakers: script.speakers.map(({ id, voiceId }) => ({ id, voiceId })),
-      lines: script.segments.length,
-      linesWithDefects: defects,
-      score: report.score,
-      rating: report.rating,
-      findings: report.findings,
-      engines: plan.steps.map(({ stage, engineId, quality }) => ({ stage, engineId, quality })),
-      stages: stages.map(({ name, state, elapsedMs }) => ({ name, state, elapsedMs })),
-      warnings: report.warnings,
-    },
-    outputs.map(({ path }) => path).join("\n"),
-  );
+  return {
+    output: outputs[0]?.path ?? null,
+    files: outputs,
+    from: sourceLanguage,
+    to: plan.targetLanguage,
+    durationMs,
+    speakers: script.speakers.map(({ id, voiceId }) => ({ id, voiceId })),
+    lines: script.segments.length,
+    linesWithDefects: report.lines.filter((line) => line.defects.length > 0).length,
+    score: report.score,
+    rating: report.rating,
+    findings: report.findings,
+    engines: plan.steps.map(({ stage, engineId, quality }) => ({ stage, engineId, quality })),
+    stages: stages.map(({ name, state, elapsedMs }) => ({ name, state, elapsedMs })),
+    warnings: report.warnings,
+  };
 }
 
 /** How good it is, what was found with what to do about it, and the worst lines. */

@@ -182,6 +182,29 @@ describe("voxloom dub", () => {
     expect(said.join(" ").toLowerCase()).toContain("casa");
   });
 
+  it("dubs into several languages at once: each in a file of its own, listened to once", {
+    tags: ["full"],
+  }, async () => {
+    const saved = ["--save", `target-srt=${at("both.srt")}`, "--quiet", "--json"];
+    const done = await dub(clip, "--from", "en", "--to", "es,ca", "--out", at("both.mp4"), ...saved);
+    expect(done.exitCode, done.stdout).toBe(0);
+    const { languages } = JSON.parse(done.stdout).result;
+    type Told = { to: string; files: { path: string }[]; stages: { name: string; state: string }[] };
+    expect(languages.map(({ to, files }: Told) => [to, ...files.map(({ path }) => path)])).toEqual([
+      ["es", at("both.es.mp4"), at("both.es.srt")],
+      ["ca", at("both.ca.mp4"), at("both.ca.srt")],
+    ]);
+    const second = new Map(languages[1].stages.map(({ name, state }: Told["stages"][0]) => [name, state]));
+    for (const name of ["extract", "transcribe", "diarize"])
+      expect(["reused", "skipped"], name).toContain(second.get(name));
+    expect(second.get("translate")).toBe("done");
+    expect(await probe(at("both.ca.mp4"), "stream=codec_type:stream_tags=language")).toEqual([
+      expect.stringMatching(/^video/),
+      "audio,cat",
+      "subtitle,cat",
+    ]);
+  });
+
   it("speaks the lines of one's own subtitles by the voice of one's choice, into a sound file", async () => {
     await writeFile(at("own.srt"), "1\n00:00:01,000 --> 00:00:03,000\nBuenos días a todos.\n");
     const own = ["--srt", at("own.srt"), "--srt-side", "target", "--voice", "espeak-ng:es+f2"];
@@ -253,6 +276,18 @@ describe("voxloom dub", () => {
     ["a video in the format of a recording", () => [clip, "--save", "dub-as-source=a.mp3"], "BAD_INPUT", 2],
     ["a picture of a sound", () => [at("speech.wav")], "BAD_INPUT", 2],
     ["a sound track that is not there", () => [clip, "--audio-track", "4"], "MEDIA_NO_AUDIO", 4],
+    [
+      "a translation of a term for several languages",
+      () => [clip, "--to", "es,ca", "--term", "house=casa"],
+      "BAD_INPUT",
+      2,
+    ],
+    [
+      "one of several languages without engine",
+      () => [clip, "--to", "es,xh"],
+      "LANGUAGE_PAIR_UNSUPPORTED",
+      3,
+    ],
     ["subtitles without a line", () => [clip, "--srt", at("text.mp4")], "SUBTITLES_UNREADABLE", 2],
     ["a cache where none can be", () => [clip, "--cache", at("text.mp4/cache")], "BAD_INPUT", 2],
   ];

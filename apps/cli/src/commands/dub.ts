@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import {
+  AppError,
   type DownloadKind,
   type DubSettings,
   downloadKindSchema,
@@ -8,7 +9,7 @@ import {
 } from "@voxloom/contract";
 import { subtitleEndings } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { dubFile } from "../dub-file.ts";
+import { type DubTarget, dubFile } from "../dub-file.ts";
 import { type DubOutput, getKind } from "../dub-outputs.ts";
 import { inputFile } from "../input-file.ts";
 import {
@@ -18,20 +19,20 @@ import {
   engineOption,
   type GlossaryEntry,
   getEngines,
-  parseLanguage,
   parseLanguageOrAuto,
+  parseLanguages,
   parseTrack,
   withOutputOptions,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import { chooseOwnSubtitles, type OwnSubtitlesSide, parseOwnSubtitles } from "../own-subtitles.ts";
-import { reportDub } from "../report-dub.ts";
+import { reportDubs } from "../report-dub.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 
 type SavedFile = { kind: DownloadKind; path: string };
 type DubFlags = OutputFlags & {
   from: string;
-  to: string;
+  to: string[];
   out: string;
   voice?: string[];
   speakers: number | "auto";
@@ -52,11 +53,12 @@ type DubFlags = OutputFlags & {
 /** `voxloom dub`: a recording in, its dub out. */
 export function addDubCommand(program: Command, session: Session): void {
   withOutputOptions(program.command("dub <file>"))
-    .description(
-      "Dub a video or sound file into another language; a second run goes on where the first ended",
+    .description("Dub a video or sound file into other languages; a second run goes on where the first ended")
+    .requiredOption("--to <codes>", "the language wanted, or several: es,fr", parseLanguages)
+    .requiredOption(
+      "--out <file>",
+      "file to write: .mp4; .wav, .mp3 or .m4a for the sound alone; of several languages each has its own, out.es.mp4",
     )
-    .requiredOption("--to <code>", "the language wanted", parseLanguage)
-    .requiredOption("--out <file>", "file to write: .mp4; .wav, .mp3 or .m4a for the sound alone")
     .option("--from <code>", "the language spoken", parseLanguageOrAuto, "auto")
     .option(
       "--voice <id>",
@@ -121,7 +123,8 @@ async function dub(commandContext: CommandContext, file: string, flags: DubFlags
   const sourcePath = await inputFile(file);
   const ownSubtitles = await chooseOwnSubtitles(flags.srt, flags.srtSide);
   const inputs = ownSubtitles?.kind === "file" ? [sourcePath, ownSubtitles.path] : [sourcePath];
-  const outputs = await getOutputs(flags, inputs);
+  refuseOfOneLanguage(flags);
+  const targets = await getTargets(flags, inputs);
   const settings = dubSettingsSchema.parse({
     sourceLanguage: flags.from,
     audioTrack: flags.audioTrack,
@@ -137,20 +140,48 @@ async function dub(commandContext: CommandContext, file: string, flags: DubFlags
   });
   const finished = await dubFile(commandContext, {
     sourcePath,
-    targetLanguage: flags.to,
+    targets,
     settings,
     ownSubtitles,
-    outputs,
     cacheFolder: flags.cache === undefined ? commandContext.config.cacheFolder : resolve(flags.cache),
   });
-  reportDub(commandContext.reporter, { finished, outputs });
+  reportDubs(commandContext.reporter, finished);
 }
 
-async function getOutputs(flags: DubFlags, inputs: readonly string[]): Promise<DubOutput[]> {
-  const outputs: DubOutput[] = [];
-  for (const { kind, path } of [{ kind: getKind(flags.out), path: flags.out }, ...(flags.save ?? [])]) {
-    const taken = [...inputs, ...outputs.map((output) => output.path)];
-    outputs.push({ kind, path: await outputFile(path, { taken, isForced: flags.force }) });
+/** Refuses what belongs to one language where several are wanted. Throws AppError BAD_INPUT. */
+function refuseOfOneLanguage({ to, term = [], srt, srtSide }: DubFlags): void {
+  if (to.length < 2) return;
+  const refuse = (option: string, remedy: string) =>
+    new AppError("BAD_INPUT", `${option} is for one language, and --to names ${to.length}. ${remedy}`);
+  if (term.some(({ target }) => target !== "")) {
+    throw refuse(
+      "A term's translation",
+      "Keep the term as it is (--term Loom=), or dub one language at a time.",
+    );
   }
-  return outputs;
+  if (srt !== undefined && srtSide === "target")
+    throw refuse("--srt-side target", "Dub one language at a time.");
+}
+
+/** Each language with its files; of several, the language stands in the name. */
+async function getTargets(flags: DubFlags, inputs: readonly string[]): Promise<DubTarget[]> {
+  const taken = [...inputs];
+  const targets: DubTarget[] = [];
+  for (const language of flags.to) {
+    const outputs: DubOutput[] = [];
+    for (const { kind, path } of [{ kind: getKind(flags.out), path: flags.out }, ...(flags.save ?? [])]) {
+      const named = flags.to.length > 1 ? nameForLanguage(path, language) : path;
+      const absolute = await outputFile(named, { taken, isForced: flags.force });
+      taken.push(absolute);
+      outputs.push({ kind, path: absolute });
+    }
+    targets.push({ language, outputs });
+  }
+  return targets;
+}
+
+/** `out.es.mp4` of `out.mp4`. */
+function nameForLanguage(path: string, language: string): string {
+  const ending = extname(path);
+  return `${path.slice(0, path.length - ending.length)}.${language}${ending}`;
 }
