@@ -111,6 +111,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/payment/sandbox/checkout": { price_id: "pro-month", checkoutId: randomUUID() },
   "/api/task/rename": { name: "Mine now" },
   "/api/task/add-languages": { targetLanguages: ["fr"] },
+  "/api/task/group/plan": { targetLanguages: ["fr"] },
   "/api/task/group/archive-url": { kinds: ["target-srt"] },
   "/api/task/approve": { isApproved: true },
   "/api/share-permission/upsert": { permission: 1 },

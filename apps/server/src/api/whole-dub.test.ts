@@ -258,6 +258,45 @@ test("two languages from upload to downloads, one after the other, and one line 
   expect((await server.call("/api/video/gen-download-url", { body: spec })).status).toBe(401);
 });
 
+test("a language added later is made from the corrected source, and nothing is listened to again", {
+  tags: ["full"],
+  timeout: manyMs,
+}, async () => {
+  const materialId = (await uploadFile(server, guest, await makeShortTalk(folder))).id;
+  const [first] = await orderDubs(server, guest, dubOrder(materialId, "es"));
+  const spanish = first?.id ?? "";
+  await untilTask(server, { guest, taskId: spanish }, isDone);
+  const recognized = await recognizer.lines();
+  expect(recognized.length).toBeGreaterThan(0);
+  const { script } = await getScript(spanish);
+  const [line] = script.segments;
+  const sourceText = "The house is near the river.";
+  const edited = await post("/api/task/script/edit", {
+    taskId: spanish,
+    baseRevision: 1,
+    patch: { changed: { [line?.id ?? ""]: { sourceText } } },
+  });
+  expect(edited.body.code, edited.body.message).toBe(0);
+  const added = await post("/api/task/add-languages", { taskId: spanish, targetLanguages: ["ca"] });
+  expect(added.body.code, added.body.message).toBe(0);
+  const [second] = (added.body.data as ResponseOf<typeof calls.groups.addLanguages>).tasks;
+  const catalan = second?.id ?? "";
+  await untilTask(server, { guest, taskId: catalan }, isDone);
+  const made = (await getScript(catalan)).script;
+  expect(made.segments.map(({ id }) => id)).toEqual(script.segments.map(({ id }) => id));
+  expect(made.segments[0]).toMatchObject({ sourceText });
+  expect(made.segments[0]?.targetText.toLowerCase()).toContain("casa");
+  expect(await recognizer.lines()).toEqual(recognized);
+  const states = new Map(
+    (await getDetail(catalan)).task.progress.stages.map(({ name, state }) => [name, state]),
+  );
+  expect([states.get("transcribe"), states.get("diarize"), states.get("translate")]).toEqual([
+    "skipped",
+    "skipped",
+    "done",
+  ]);
+});
+
 test("canceled while it speaks, tried again from there, deleted", {
   tags: ["full"],
   timeout: manyMs,

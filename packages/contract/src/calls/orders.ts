@@ -54,7 +54,7 @@ export const singleOrderSchema = videoTranslation.order
 const wholeOrderSchema = singleOrderSchema.omit({ isPreview: true });
 
 /** What would do an order, for each language of its results. */
-const plansSchema = z.object({
+export const plansSchema = z.object({
   plans: z.array(
     z.object({
       /** null: in no other language than is spoken. */

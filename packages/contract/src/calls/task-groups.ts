@@ -6,7 +6,12 @@ import { downloadKindSchema } from "../entities/products/translation.ts";
 import { taskSchema } from "../entities/task.ts";
 import { groupMemberSchema, taskGroupRowSchema, taskGroupSchema } from "../entities/task-group.ts";
 import { taskListQuerySchema } from "../entities/task-list.ts";
-import { createErrors } from "./orders.ts";
+import { createErrors, plansSchema } from "./orders.ts";
+
+const furtherLanguagesSchema = z.object({
+  taskId: z.string(),
+  targetLanguages: z.array(languageCodeSchema).min(1).max(limits.maxTargetLanguages),
+});
 
 /** Calls on groups: tasks of one source in several languages. A group is named by any of its tasks. */
 export const taskGroupCalls = {
@@ -30,16 +35,23 @@ export const taskGroupCalls = {
     response: z.object({ items: z.array(taskGroupRowSchema), nextCursor: z.string().nullable() }),
     errors: [],
   }),
+  planLanguages: defineCall({
+    method: "POST",
+    path: "/api/task/group/plan",
+    summary:
+      "What further languages of a source would go through, what they cost and take: what is known of the source by then is not found out again.",
+    who: "guest",
+    request: furtherLanguagesSchema,
+    response: plansSchema,
+    errors: ["BAD_INPUT", "NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
   addLanguages: defineCall({
     method: "POST",
     path: "/api/task/add-languages",
     summary:
       "Orders a task in further languages, all or none: from its corrected source script, with its speakers, settings, folder and name.",
     who: "guest",
-    request: z.object({
-      taskId: z.string(),
-      targetLanguages: z.array(languageCodeSchema).min(1).max(limits.maxTargetLanguages),
-    }),
+    request: furtherLanguagesSchema,
     response: z.object({ requestId: z.string(), tasks: z.array(taskSchema) }),
     errors: [...createErrors, "TASK_STATE_CONFLICT"],
   }),

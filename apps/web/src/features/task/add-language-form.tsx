@@ -1,7 +1,7 @@
 import { Anchor, Button, Loader, MultiSelect, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, isDub, limits, type RequestOf, type Task, type TaskGroup } from "@voxloom/contract";
+import { calls, limits, type Task, type TaskGroup } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -27,7 +27,8 @@ export function AddLanguageForm({ group, task, onAdded }: AddLanguageFormProps) 
   const offered = useOfferedLanguages(group);
   const plan = useQuery({
     queryKey: ["plan", "add-languages", task.id, chosen],
-    queryFn: ({ signal }) => api(calls.tasks.plan, getPlanned(task, group, chosen), { signal }),
+    queryFn: ({ signal }) =>
+      api(calls.groups.planLanguages, { taskId: task.id, targetLanguages: chosen }, { signal }),
     enabled: chosen.length > 0,
     placeholderData: (old) => old,
   });
@@ -124,21 +125,4 @@ function useOfferedLanguages({ sourceLanguage, members }: TaskGroup) {
     .filter((code) => !there.has(code))
     .map((code) => ({ value: code, label: formats.language(code), disabled: !possible.has(code) }))
     .sort((a, b) => Number(a.disabled) - Number(b.disabled) || formats.compare(a.label, b.label));
-}
-
-/**
- * What is asked about a task in other languages: like the task, but the voices of one language are no other's. What a
- * text becomes in another language is subtitles.
- */
-function getPlanned(
-  task: Task,
-  { sourceLanguage }: TaskGroup,
-  targetLanguages: string[],
-): RequestOf<typeof calls.tasks.plan> {
-  const { materialId, isPreview } = task;
-  const order = { materialId, isPreview, targetLanguages };
-  const known = sourceLanguage === null ? {} : { sourceLanguage };
-  return isDub(task)
-    ? { product: task.product, ...order, settings: { ...task.settings, ...known, voiceIds: [] } }
-    : { product: "subtitles", ...order, settings: { ...task.settings, ...known } };
 }

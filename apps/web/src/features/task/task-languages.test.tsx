@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import {
-  languagesIn,
   sampleDetail,
   sampleEntitlements,
   sampleGroup,
@@ -115,8 +114,8 @@ test("a language is added for its price, in one press", async () => {
   const { user, server, tabs } = await openLanguages(() => sampleGroup(members));
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
   server.answer(calls.voices.engines, { engines: [], targetsBySource: { en: ["es", "it"], de: ["fr"] } });
-  server.answer(calls.tasks.plan, (order) => ({
-    plans: languagesIn(order).map((targetLanguage) => ({
+  server.answer(calls.groups.planLanguages, ({ targetLanguages }) => ({
+    plans: targetLanguages.map((targetLanguage) => ({
       isPossible: true,
       problem: null,
       steps: [],
@@ -148,7 +147,7 @@ test("what stands in the way of a language is said where it was asked for", asyn
   const { user, server } = await openLanguages([spanish()]);
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
   server.answer(calls.voices.engines, { engines: [], targetsBySource: { en: ["it"] } });
-  server.answer(calls.tasks.plan, {
+  server.answer(calls.groups.planLanguages, {
     plans: [
       {
         targetLanguage: "it",

@@ -16,11 +16,13 @@ export type PlanRequest = {
   sourceLanguage: LanguageChoice | null;
   targetLanguage: string;
   settings: DubSettings;
+  /** Another language has the source's script: nothing is listened to. Default: nobody has. */
+  hasSource?: boolean;
 };
 
 /** Which engines a dub would go through, and how long it may take. */
 export function planDub(request: PlanRequest): DubPlan {
-  const { engines, sourceName, durationMs, targetLanguage, settings } = request;
+  const { engines, sourceName, durationMs, targetLanguage, settings, hasSource = false } = request;
   const facts = {
     sourceName,
     durationMs,
@@ -29,7 +31,7 @@ export function planDub(request: PlanRequest): DubPlan {
     settings,
     ownSide: settings.ownSubtitles?.side ?? null,
     hasScript: false,
-    hasSource: false,
+    hasSource,
     hasPicture: true,
     slowsPicture: settings.dynamicDuration,
   };

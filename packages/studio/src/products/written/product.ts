@@ -128,12 +128,14 @@ export async function produceWritten(request: WrittenRequest): Promise<WrittenRe
 }
 
 type PlanRequest = Omit<ListenFacts, "ownSide" | "hasScript" | "hasSource"> & {
+  /** Another language has the source's script: nothing is listened to. Default: nobody has. */
+  hasSource?: boolean;
   engines: RunTools["engines"];
 };
 
 /** Which engines a text would go through, and how long it may take. */
-export const planWritten = ({ engines, ...known }: PlanRequest): GraphPlan => {
+export const planWritten = ({ engines, hasSource = false, ...known }: PlanRequest): GraphPlan => {
   const own = known.settings.ownSubtitles;
   const ownSide = own === null ? null : getSide(known.targetLanguage, own.side);
-  return planGraph(transcription, { ...known, ownSide, hasScript: false, hasSource: false }, engines);
+  return planGraph(transcription, { ...known, ownSide, hasScript: false, hasSource }, engines);
 };

@@ -234,3 +234,29 @@ test("further languages join the group; one that is there, or of a draft, is ref
   const [draft] = await insertTestTasks(server, guest, [{ state: "draft" }]);
   expect((await add(draft?.id ?? "", ["de"])).errorCode).toBe("TASK_STATE_CONFLICT");
 });
+
+test("the plan of a further language counts no listening once the source is written down", async () => {
+  const [es] = await ordered(0);
+  const plan = async () => {
+    const { body } = await rig.post(calls.groups.planLanguages.path, { taskId: es, targetLanguages: ["ca"] });
+    expect(body.code, body.message).toBe(0);
+    const [first] = (body.data as ResponseOf<typeof calls.groups.planLanguages>).plans;
+    return {
+      stages: first?.steps.map(({ stage }) => stage),
+      estimatedMs: first?.estimatedMs ?? Number.NaN,
+      isPossible: first?.isPossible,
+      targetLanguage: first?.targetLanguage,
+    };
+  };
+  const before = await plan();
+  expect(before.stages).toContain("transcribe");
+  await settleTask(server, es, { made: twoLines() });
+  const after = await plan();
+  expect(after).toMatchObject({ isPossible: true, targetLanguage: "ca" });
+  expect(after.stages).toEqual(
+    before.stages?.filter((stage) => stage !== "transcribe" && stage !== "diarize"),
+  );
+  expect(after.estimatedMs).toBeLessThan(before.estimatedMs);
+  const refused = await rig.post(calls.groups.planLanguages.path, { taskId: es, targetLanguages: ["fr"] });
+  expect(refused.body.errorCode).toBe("BAD_INPUT");
+});

@@ -1,8 +1,17 @@
-import { AppError, type calls, type ParsedRequestOf, type ResponseOf } from "@voxloom/contract";
+import {
+  AppError,
+  type calls,
+  type ParsedRequestOf,
+  type ReadyOrder,
+  type ResponseOf,
+} from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { sharedSource } from "../scripts/index.ts";
 import { type Caller, findGroup, ownTask, stateConflict, type TaskRow } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import type { CountPreviews } from "./preview-limits.ts";
+import { readOrder } from "./read-order.ts";
+import { showPlans } from "./show-plans.ts";
 
 type Spec = ParsedRequestOf<typeof calls.groups.addLanguages>;
 type Ordering = { caller: Caller; countPreviews: CountPreviews };
@@ -17,10 +26,7 @@ export async function addLanguages(
   { caller, countPreviews }: Ordering,
   { taskId, targetLanguages }: Spec,
 ): Promise<ResponseOf<typeof calls.groups.addLanguages>> {
-  const row = await ownTask(context.database.db, caller.projId, taskId);
-  if (row.state === "draft") throw stateConflict(row, "change");
-  ensureOwnSource(row);
-  ensureNew(await findGroup(context.database.db, row), targetLanguages);
+  const { row } = await readJoined(context, caller.projId, { taskId, targetLanguages });
   return createOrder(context, {
     caller,
     countPreviews,
@@ -30,6 +36,41 @@ export async function addLanguages(
       ensureOpen: (members) => ensureNew(members, targetLanguages),
     },
   });
+}
+
+/** What further languages of a task would go through, and what they cost. Throws AppError as {@link addLanguages}. */
+export async function planLanguages(
+  context: Context,
+  projId: string,
+  spec: Spec,
+): Promise<ResponseOf<typeof calls.groups.planLanguages>> {
+  const { row, members } = await readJoined(context, projId, spec);
+  const source = await sharedSource(context.database.db, {
+    // As one more of the group: the task's own script is a source for it.
+    task: { ...row, id: "" },
+    others: members,
+  });
+  const { materialIds, settings, ...further } = orderIn(row, spec.targetLanguages);
+  const sourceLanguage = source?.sourceLanguage ?? settings.sourceLanguage;
+  const order = {
+    ...further,
+    materialId: row.materialId,
+    settings: { ...settings, sourceLanguage },
+  } as ReadyOrder;
+  const material = await readOrder(context, { projId, order });
+  return {
+    plans: await showPlans(context, projId, { order, material, known: { hasSource: source !== null } }),
+  };
+}
+
+/** The task whose group further languages join, with that group. Throws AppError where they cannot. */
+async function readJoined({ database: { db } }: Context, projId: string, { taskId, targetLanguages }: Spec) {
+  const row = await ownTask(db, projId, taskId);
+  if (row.state === "draft") throw stateConflict(row, "change");
+  ensureOwnSource(row);
+  const members = await findGroup(db, row);
+  ensureNew(members, targetLanguages);
+  return { row, members };
 }
 
 /** The order of a task like this one in other languages; the voices of one language are no other's. */

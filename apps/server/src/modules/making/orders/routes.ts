@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
 import { ownMaterial } from "../materials/index.ts";
 import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
-import { addLanguages } from "./add-languages.ts";
+import { addLanguages, planLanguages } from "./add-languages.ts";
 import { createOrder } from "./create-order.ts";
 import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
 import { readyOrder } from "./policies/index.ts";
@@ -48,6 +48,9 @@ function mountPlans(app: App, context: Context): void {
     return { plans: await showPlans(context, projId, { order, material }) };
   };
   mountCall(app, calls.tasks.plan, ({ input, actor: { projId } }) => getPlan(projId, input));
+  mountCall(app, calls.groups.planLanguages, ({ input, actor: { projId } }) =>
+    planLanguages(context, projId, input),
+  );
   mountCall(app, areaCalls.plan, async ({ input, actor: { projId } }) => {
     const { kind } = await ownMaterial(context.database.db, projId, input.materialId);
     const product = kind === "audio" ? "audio-translation" : "video-translation";

@@ -5,6 +5,7 @@ import type { MaterialRow } from "../materials/index.ts";
 import { dubbedLength } from "../tasks/index.ts";
 import { planProblem } from "./plan-limits.ts";
 import { getPlans } from "./policies/index.ts";
+import type { KnownSource } from "./policies/policy.ts";
 
 type Answer = ResponseOf<typeof calls.tasks.plan>["plans"];
 
@@ -12,13 +13,13 @@ type Answer = ResponseOf<typeof calls.tasks.plan>["plans"];
 export async function showPlans(
   context: Context,
   projId: string,
-  { order, material }: { order: ReadyOrder; material: MaterialRow },
+  { order, material, known }: { order: ReadyOrder; material: MaterialRow; known?: KnownSource },
 ): Promise<Answer> {
   const { config, database } = context;
   const { entitlements } = await readEntitlements(database.db, config, projId);
   const tooLow = planProblem(entitlements, { order, material }, 1);
   const durationMs = dubbedLength(material, order.isPreview);
-  return getPlans(context, order, material).map((plan) => {
+  return getPlans(context, order, material, known).map((plan) => {
     const work = chargedWork(order.product, { targetLanguage: plan.targetLanguage, durationMs });
     const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
     if (tooLow === null) return { ...plan, priceTenths };

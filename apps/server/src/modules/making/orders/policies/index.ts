@@ -1,7 +1,7 @@
 import { type Entitlements, productHead, type ReadyOrder, type TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { MaterialRow } from "../../materials/index.ts";
-import type { Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
+import type { KnownSource, Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
 import { translationPolicy } from "./translation.ts";
 import { writtenPolicy } from "./written.ts";
 
@@ -51,4 +51,5 @@ export const getPlans = (
   context: Pick<Context, "engines">,
   order: ReadyOrder,
   material: MaterialRow,
-): OrderPlan[] => getPolicy(order.product).getPlans(context, order, material);
+  known: KnownSource = { hasSource: false },
+): OrderPlan[] => getPolicy(order.product).getPlans(context, order, material, known);

@@ -14,6 +14,12 @@ type GraphPlan = ReturnType<typeof planWritten>;
 /** What would do an order into one language, or, with null, in the one that is spoken. */
 export type OrderPlan = GraphPlan & { targetLanguage: string | null };
 
+/** What is there of the source before the work begins. */
+export type KnownSource = {
+  /** Another language has its script: nothing is listened to. */
+  hasSource: boolean;
+};
+
 /** What is asked for one file, before or while it is ordered. */
 export type OrderOfFile = PlannedOrder | (TaskOrder & { materialId: string });
 /** Those of a product, or of several. */
@@ -30,5 +36,10 @@ export type OrderPolicy<in Order extends ReadyOrder, in OfFile extends OrderOfFi
   /** What an order of one recording needs a plan to allow beside the product itself. */
   readonly getNeeds: (order: Order, material: MaterialRow) => Partial<Entitlements>;
   /** What would make it, for each of its results. */
-  readonly getPlans: (context: Pick<Context, "engines">, order: Order, material: MaterialRow) => OrderPlan[];
+  readonly getPlans: (
+    context: Pick<Context, "engines">,
+    order: Order,
+    material: MaterialRow,
+    known: KnownSource,
+  ) => OrderPlan[];
 };

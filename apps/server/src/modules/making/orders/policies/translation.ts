@@ -40,13 +40,14 @@ export const translationPolicy: OrderPolicy<Of<ReadyOrder, DubProduct>, Translat
       vt_multi_speakers: speakerCount === "auto" || speakerCount > 1,
     };
   },
-  getPlans({ engines }, { targetLanguages, settings, isPreview }, material) {
+  getPlans({ engines }, { targetLanguages, settings, isPreview }, material, known) {
     // Subtitles of what is spoken tell its language where the sound does not.
     const mayTell = !wasHeard(settings, material) || settings.ownSubtitles?.side === "source";
     const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? "auto" : null);
     const durationMs = dubbedLength(material, isPreview);
+    const source = { ...known, sourceName: material.name, durationMs, sourceLanguage };
     return [...new Set(targetLanguages)].map((targetLanguage) =>
-      planDub({ engines, sourceName: material.name, durationMs, sourceLanguage, targetLanguage, settings }),
+      planDub({ engines, ...source, targetLanguage, settings }),
     );
   },
 };

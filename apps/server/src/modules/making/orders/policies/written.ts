@@ -10,7 +10,7 @@ const likeliest = "en";
 /** Transcripts and subtitles: the picture is not worked on, so its size does not count. */
 export const writtenPolicy: OrderPolicy<Of<ReadyOrder, TextProduct>, Of<OrderOfFile, TextProduct>> = {
   getNeeds: ({ settings }) => ({ vt_srt_upload: settings.ownSubtitles !== null }),
-  getPlans({ engines }, order, material) {
+  getPlans({ engines }, order, material, { hasSource }) {
     const { settings, isPreview } = order;
     const mayTell = !wasHeard(settings, material) || settings.ownSubtitles !== null;
     const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? likeliest : null);
@@ -21,7 +21,7 @@ export const writtenPolicy: OrderPolicy<Of<ReadyOrder, TextProduct>, Of<OrderOfF
         targetLanguage,
       }));
     return languagesOfOrder(order).map((targetLanguage) => ({
-      ...planWritten({ engines, ...known, sourceLanguage, targetLanguage, settings }),
+      ...planWritten({ engines, ...known, hasSource, sourceLanguage, targetLanguage, settings }),
       targetLanguage,
     }));
   },
