@@ -13,7 +13,18 @@ const areas = {
   money: ["billing", "credit-notices", "coupons", "payments", "quota"],
   making: [
     ...["jobs", "attachments", "storage", "materials", "voices", "fonts", "task-config"],
-    ...["tasks", "scripts", "outputs", "productions", "exports", "groups", "folders", "orders", "speech"],
+    ...[
+      "tasks",
+      "scripts",
+      "passages",
+      "outputs",
+      "productions",
+      "exports",
+      "groups",
+      "folders",
+      "orders",
+      "speech",
+    ],
   ],
   showing: ["sharing", "feedback"],
   place: ["inquiries", "partners", "health", "documents", "admin"],
@@ -33,7 +44,7 @@ const editorLayers = {
   session: ["document", "session", "keys"],
   panels: [
     ...["changes", "wording", "find", "subtitles", "speakers", "sound", "timeline", "checks"],
-    ...["glossary", "picture", "lines"],
+    ...["glossary", "picture", "passages", "lines"],
   ],
   page: ["history", "transfer", "layout"],
 };

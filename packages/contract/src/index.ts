@@ -151,6 +151,13 @@ export {
   partnerStateSchema,
 } from "./entities/partner.ts";
 export {
+  type PassageKind,
+  type PassageMark,
+  passageKindSchema,
+  passageLimits,
+  passageMarkSchema,
+} from "./entities/passage.ts";
+export {
   findNextLevel,
   planEntitlements,
   planStorageBytes,

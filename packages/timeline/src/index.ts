@@ -11,7 +11,6 @@ export {
 } from "./edits/script-patch.ts";
 export { translateAs, type WordChoice } from "./edits/translate-as.ts";
 export { createClock, type DubClock } from "./fit/clock.ts";
-
 export { fitOfScript, maySlowPicture, type ScriptFitSettings, shorterWordings } from "./fit/fit-of-script.ts";
 export { defaultFitSettings, type FitResult, type FittedLine, type PictureStretch } from "./fit/fit-types.ts";
 export { budgetCharacters, calibratedRate, getCharactersPerSecond } from "./fit/speech-rate.ts";
@@ -30,6 +29,7 @@ export {
 export { carryMarks } from "./marks/carry-marks.ts";
 export { hasStyle, styleRange } from "./marks/style-range.ts";
 export { lineVolumesDb, voiceGainDb } from "./mix/voice-gain.ts";
+export { type PassagePlace, type PlacedMark, placePassage, placePassages } from "./passages/place-passage.ts";
 export { type HeardLine, type LineFacts, listLineFacts } from "./rating/line-facts.ts";
 export { saysTheSame, unknownWordsLeft } from "./rating/line-texts.ts";
 export { type RatedDub, rateDub } from "./rating/rate-dub.ts";

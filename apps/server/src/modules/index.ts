@@ -7,6 +7,7 @@ import { groupsModule } from "./making/groups/index.ts";
 import { materialsModule } from "./making/materials/index.ts";
 import { ordersModule } from "./making/orders/index.ts";
 import { outputsModule } from "./making/outputs/index.ts";
+import { passagesModule } from "./making/passages/index.ts";
 import { productionsModule } from "./making/productions/index.ts";
 import { scriptsModule } from "./making/scripts/index.ts";
 import { speechModule } from "./making/speech/index.ts";
@@ -44,6 +45,7 @@ export const modules: readonly ServerModule[] = [
   taskConfigModule,
   tasksModule,
   scriptsModule,
+  passagesModule,
   outputsModule,
   productionsModule,
   exportsModule,

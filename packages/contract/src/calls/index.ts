@@ -11,6 +11,7 @@ import { inquiryCalls } from "./inquiries.ts";
 import { mailSubscriptionCalls } from "./mail-subscription.ts";
 import { materialCalls } from "./materials.ts";
 import { partnerCalls } from "./partners.ts";
+import { passageCalls } from "./passages.ts";
 import { scriptCalls } from "./scripts.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
@@ -35,6 +36,7 @@ export const calls = {
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
   partners: partnerCalls,
+  passages: passageCalls,
   taskConfig: taskConfigCalls,
   scripts: scriptCalls,
   sharing: sharingCalls,

@@ -85,7 +85,7 @@ test("reading text joins what a short pause parts elsewhere", () => {
     [9000, "Then spring came."],
   ]);
   const texts = (view: "verbatim" | "paragraphs") =>
-    transcriptDocument(script, "Talk", view).paragraphs.map(({ lines }) =>
+    transcriptDocument(script, "Talk", { view }).paragraphs.map(({ lines }) =>
       lines.map(({ text }) => text).join(" "),
     );
   expect(texts("verbatim")).toHaveLength(3);

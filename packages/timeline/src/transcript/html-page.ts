@@ -1,7 +1,7 @@
 /** The look of a transcript's page. */
 export const pageStyle = `
-:root{color-scheme:light dark;--ink:#1d1b26;--soft:#6a6678;--ground:#fff;--now:#e6dcff}
-@media(prefers-color-scheme:dark){:root{--ink:#eceaf3;--soft:#a19db0;--ground:#16131f;--now:#43346e}}
+:root{color-scheme:light dark;--ink:#1d1b26;--soft:#6a6678;--ground:#fff;--now:#e6dcff;--mark:#ffec9f}
+@media(prefers-color-scheme:dark){:root{--ink:#eceaf3;--soft:#a19db0;--ground:#16131f;--now:#43346e;--mark:#5b4a00}}
 body{margin:0;color:var(--ink);background:var(--ground);font:17px/1.65 system-ui,sans-serif}
 header,main{max-width:720px;margin:0 auto;padding:0 20px}
 header{position:sticky;top:0;padding-block:16px;background:var(--ground)}
@@ -13,6 +13,8 @@ p{margin:0}
 button{padding:0;border:0;color:var(--soft);background:none;font:inherit;cursor:pointer;font-variant-numeric:tabular-nums}
 button:hover,button:focus-visible{text-decoration:underline}
 span{border-radius:4px;cursor:pointer}
+mark{color:inherit;background:var(--mark)}
+.note{margin:6px 0 0;padding-inline-start:12px;border-inline-start:3px solid var(--soft);font-size:15px}
 span[aria-current]{background:var(--now)}
 @media print{header{position:static}audio{display:none}}
 `;

@@ -54,6 +54,29 @@ test("Markdown has paragraphs below their speakers and times, and text that look
   );
 });
 
+test("what is marked stands in documents, where a view left fillers out too, and notes are no markup", () => {
+  const script = getScript([[0, 0, "We, um, need a second tank."]]);
+  const mark = (kind: "highlight" | "todo" | "comment", from: number, to: number, text = "") => ({
+    ...{ id: kind, kind, lineId: "line-0", from, to, atMs: 0, text, isDone: kind === "todo" },
+    ...{ quote: "We, um, need a second tank.".slice(from, to), authorName: "Ruth", createdAt: "" },
+  });
+  const marks = [
+    mark("highlight", 0, 12),
+    mark("todo", 15, 26, "Ask <b>"),
+    mark("comment", 15, 21, "# Why?"),
+  ];
+  const verbatim = writeMarkdown(transcriptDocument(script, "Talk", { marks }));
+  expect(verbatim).toContain("<mark>We, um, need</mark> a second tank.");
+  expect(verbatim).toContain("\n\n- [x] Ask \\<b\\>\n\n> **Ruth:** \\# Why?\n");
+  const clean = transcriptDocument(script, "Talk", { marks, view: "clean" });
+  expect(writeMarkdown(clean)).toContain("<mark>We need</mark> a second tank.");
+  const { before } = writeHtml(clean);
+  expect(before).toContain("<mark>We need</mark> a second tank.</span>");
+  expect(before).toContain(
+    '<input type="checkbox" disabled checked aria-label="Ask &lt;b&gt;"> Ask &lt;b&gt;',
+  );
+});
+
 test("one person who speaks is not named", () => {
   expect(writeMarkdown(transcriptDocument(getScript([[0, 0, "Alone."]]), "Talk"))).toBe(
     "# Talk\n\n\\[0:00\\]\n\nAlone.\n",

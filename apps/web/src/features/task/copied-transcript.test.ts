@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { copiedTranscript } from "./copied-transcript.ts";
 
-const line = (text: string) => ({ startMs: 0, endMs: 900, text });
+const line = (text: string) => ({ startMs: 0, endMs: 900, text, highlights: [] });
 const document = {
   title: "Garden",
   language: "en",
@@ -9,8 +9,9 @@ const document = {
     {
       ...{ startMs: 0, time: "0:00", speaker: { name: "<Ruth>", color: "#123456" } },
       lines: [line("The tank"), line("is full.")],
+      notes: [],
     },
-    { startMs: 108_000, time: "1:48", speaker: null, lines: [line("A & B.")] },
+    { startMs: 108_000, time: "1:48", speaker: null, lines: [line("A & B.")], notes: [] },
   ],
 };
 

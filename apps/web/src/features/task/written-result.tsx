@@ -60,7 +60,7 @@ export function WrittenResult({ task }: { task: Task }) {
           </Title>
           <Group gap="sm">
             {task.product === "subtitles" || data === undefined ? null : (
-              <CopyTranscript document={transcriptDocument(data.script, task.name, view)} />
+              <CopyTranscript document={transcriptDocument(data.script, task.name, { view })} />
             )}
             <Button component={Link} to={studioAddress(task)} leftSection={<IconPencil size={18} />}>
               {t("transcript.open")}

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import {
   AppError,
   type DownloadKind,
+  type PassageMark,
   type Script,
   type TextProduct,
   type TranscriptView,
@@ -29,6 +30,8 @@ type Request = {
   script: Script;
   /** How a transcript is read. Subtitles know no paragraphs; data is always whole. */
   view?: TranscriptView;
+  /** What is marked in the text, for documents that show it. */
+  marks?: readonly PassageMark[];
   /** What documents are headed with. */
   title: string;
   /** The recording, for a page that plays it; null: it is not there any more. */
@@ -92,10 +95,10 @@ const fileStage = defineStage({
  * where what sets PDF files is not installed.
  */
 export async function makeWrittenFile(request: Request): Promise<string> {
-  const { kind, script, title, sound, store, signal, view = "verbatim" } = request;
+  const { kind, script, title, sound, store, signal, view = "verbatim", marks = [] } = request;
   if (!isWrittenKind(kind)) throw new AppError("NOT_FOUND", `This text has no ${kind}.`, { what: kind });
   const context = singleStageContext(store, signal);
-  const document = transcriptDocument(script, title, view);
+  const document = transcriptDocument(script, title, { view, marks });
   if (kind === "transcript-html") return await makeHtml(context, document, sound);
   if (kind === "transcript-pdf") return await makePdf(context, document);
   const { bytes, ending } =

@@ -14,6 +14,7 @@ import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { asAppError } from "../jobs/index.ts";
 import { findMaterial } from "../materials/index.ts";
+import { listMarks } from "../passages/index.ts";
 import { newestScript, scriptAsMade } from "../scripts/index.ts";
 import { findReport, ownTask, type TaskRow } from "../tasks/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
@@ -85,6 +86,9 @@ export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
   taskName: name,
 });
 
+/** Documents that show what is highlighted, and what is to be done. */
+const documentsWithMarks: ReadonlySet<DownloadKind> = new Set(["transcript-md", "transcript-html"]);
+
 /** The text as it is now, edits and all: nothing has to be produced anew for it. */
 async function writeText(
   context: Context,
@@ -97,8 +101,9 @@ async function writeText(
   if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
   const { revision, script } = newest;
   const title = task.name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
+  const marks = documentsWithMarks.has(kind) ? await listMarks(context.database.db, task.id) : [];
   const sound = kind === "transcript-html" ? await getPageSound(context, task, script) : null;
-  const path = await produceWrittenFile(context, { kind, script, title, sound, signal, view }).catch(
+  const path = await produceWrittenFile(context, { kind, script, title, sound, signal, view, marks }).catch(
     (error: unknown) => {
       throw asAppError(error);
     },

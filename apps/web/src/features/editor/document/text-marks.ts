@@ -1,11 +1,11 @@
-import type { GlossaryTerm, Segment, Word } from "@voxloom/contract";
+import type { GlossaryTerm, PassageKind, Segment, Word } from "@voxloom/contract";
 import { createWordFinder, type Range, spaceless } from "@voxloom/timeline";
 import { rememberByObject } from "../../../lib/remember.ts";
 
 export type LineSide = "source" | "target";
 
 /** Why a stretch of a line's text stands out. */
-export type MarkKind = "unknown" | "term" | "unsure" | "match" | "match-now" | "hidden";
+export type MarkKind = "unknown" | "term" | "unsure" | "match" | "match-now" | "hidden" | PassageKind;
 export type Mark = Range & { kind: MarkKind };
 
 /** A stretch of a text with all marks it wears. */

@@ -65,6 +65,8 @@ export const commandList = [
   { id: "selectAll", group: "lines", keys: ["Mod+A"] },
   { id: "clearSelection", group: "lines", keys: ["Escape"] },
 
+  { id: "markHighlight", group: "text", keys: ["Mod+Shift+H"] },
+  { id: "markTodo", group: "text", keys: ["Mod+Shift+L"] },
   { id: "find", group: "text", keys: ["Mod+F"] },
   { id: "findNext", group: "text", keys: ["F3"] },
   { id: "findPrevious", group: "text", keys: ["Shift+F3"] },
@@ -115,6 +117,7 @@ export const commandList = [
   { id: "togglePicture", group: "view", keys: ["Alt+2"], macKeys: ["Mod+Alt+2"] },
   { id: "bilingual", group: "view", keys: ["Alt+3"], macKeys: ["Mod+Alt+3"] },
   { id: "room.speakers", group: "view", keys: ["Alt+4"], macKeys: ["Mod+Alt+4"] },
+  { id: "room.passages", group: "view", keys: [] },
   { id: "room.checks", group: "view", keys: ["Alt+5"], macKeys: ["Mod+Alt+5"] },
   { id: "room.takes", group: "view", keys: ["Alt+6"], macKeys: ["Mod+Alt+6"] },
   { id: "room.style", group: "view", keys: ["Alt+7"], macKeys: ["Mod+Alt+7"] },

@@ -13,7 +13,11 @@ test.each<{ mode: EditorMode; rooms: string[]; open: string }>([
   { mode: "audio", rooms: without("Subtitle style"), open: "Voice" },
   { mode: "subtitles", rooms: all, open: "Subtitle style" },
   { mode: "proofread", rooms: all, open: "Checks" },
-  { mode: "transcript", rooms: ["Speakers", "Checks", "Glossary", "Comments", "History"], open: "Speakers" },
+  {
+    mode: "transcript",
+    rooms: ["Speakers", "Highlights", "Checks", "Glossary", "Comments", "History"],
+    open: "Speakers",
+  },
   { mode: "speech", rooms: without("Subtitle style"), open: "Voice" },
   { mode: "viewer", rooms: ["Comments"], open: "Comments" },
 ])("$mode has its rooms", async ({ mode, rooms, open }) => {

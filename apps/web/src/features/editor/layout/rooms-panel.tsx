@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ChecksRoom } from "../checks/checks-room.tsx";
 import { GlossaryRoom } from "../glossary/glossary-room.tsx";
 import { HistoryRoom } from "../history/history-room.tsx";
+import { PassagesRoom } from "../passages/passages-room.tsx";
 import type { RoomId } from "../session/editor-mode.ts";
 import { useLayout } from "../session/layout-store.ts";
 import { useModeSetup } from "../session/use-mode-setup.ts";
@@ -16,6 +17,7 @@ import styles from "./rooms-panel.module.css";
 /** What stands in each side room. */
 const rooms: Partial<Record<RoomId, ComponentType>> = {
   takes: TakesRoom,
+  passages: PassagesRoom,
   checks: ChecksRoom,
   comments: CommentsRoom,
   speakers: SpeakersRoom,

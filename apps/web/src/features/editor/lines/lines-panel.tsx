@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { FindBar } from "../find/find-bar.tsx";
+import { PassageBar } from "../passages/passage-bar.tsx";
 import { Announcements } from "../session/announcements.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
 import { useIsTranscript } from "../session/use-mode-setup.ts";
 import { LinesList } from "./lines-list.tsx";
 import styles from "./lines-panel.module.css";
@@ -25,11 +27,14 @@ function Shown() {
 export function LinesPanel() {
   const { t } = useTranslation("editor-lines");
   useLineCommands();
+  const isReading = useLinesView((view) => view.isReading);
+  const isMarked = useEditorTask().mode === "transcript" && isReading;
   const isEmpty = useEditor(({ script }) => script.segments.length === 0);
   return (
     <section className={styles.panel} aria-label={t("panel")}>
       <LinesToolbar />
       <FindBar />
+      {isMarked ? <PassageBar /> : null}
       {isEmpty ? (
         <EmptyState icon={<IconTextPlus size={28} />} title={t("empty.title")}>
           <Text c="var(--ink-soft)">{t("empty.text")}</Text>

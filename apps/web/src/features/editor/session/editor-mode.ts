@@ -12,7 +12,15 @@ export type EditorMode =
   | "viewer";
 
 /** A side room of the editor. */
-export type RoomId = "takes" | "speakers" | "checks" | "style" | "glossary" | "comments" | "history";
+export type RoomId =
+  | "takes"
+  | "speakers"
+  | "passages"
+  | "checks"
+  | "style"
+  | "glossary"
+  | "comments"
+  | "history";
 
 export type ModeSetup = {
   columns: { source: boolean; target: boolean };
@@ -48,7 +56,7 @@ export const modeSetups: Readonly<Record<EditorMode, ModeSetup>> = {
   transcript: {
     columns: { source: true, target: false },
     room: "speakers",
-    rooms: ["speakers", "checks", "glossary", "comments", "history"],
+    rooms: ["speakers", "passages", "checks", "glossary", "comments", "history"],
     hasTimeline: true,
     side: "original",
   },

@@ -108,7 +108,10 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
   const { script = buildScript(), mode = "translation", isReadOnly = false } = options;
   const server = options.server ?? (await openAnsweringServer());
   const served = serveScript(server, script);
-  if (options.server === undefined) server.answer(calls.voices.list, { voices });
+  if (options.server === undefined) {
+    server.answer(calls.voices.list, { voices });
+    server.answer(calls.passages.list, { items: [] });
+  }
   layElementsOut();
   onTestFinished(forgetEditor);
   // Who is here is known to all parts at once: none asks for it when the test ends.

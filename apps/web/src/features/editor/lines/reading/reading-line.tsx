@@ -5,6 +5,7 @@ import { getPlace, lineById } from "../../document/line-places.ts";
 import { useEditor, useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
 import { getMarks, type Mark } from "../../document/text-marks.ts";
 import { useFoundMarks } from "../../find/use-found-marks.ts";
+import { useMarkedLine } from "../../passages/marked-lines.ts";
 import { useSessionActions } from "../../session/session-actions.ts";
 import { LineText } from "../line-text.tsx";
 import { useLinesView } from "../lines-view-store.ts";
@@ -53,16 +54,18 @@ function Words({ segment }: { segment: Segment }) {
   const language = useEditor(({ script }) => script.sourceLanguage);
   const view = useLinesView(({ transcriptView }) => transcriptView);
   const found = useFoundMarks(id, "source");
+  const marked = useMarkedLine(id);
   const tokens = useMemo(() => {
     const hidden = getHidden(segment, language, view);
     const marks: Mark[] = [
       ...getMarks(segment, { side: "source", glossary, showsUnsure }),
       ...found,
+      ...marked,
       ...hidden.map(({ from, to }) => ({ from, to, kind: "hidden" as const })),
     ];
     const all = listTokens(sourceText, words, marks);
     return hidden.length === 0 ? all : all.filter(({ kinds }) => !kinds.includes("hidden"));
-  }, [segment, sourceText, words, glossary, showsUnsure, found, language, view]);
+  }, [segment, sourceText, words, glossary, showsUnsure, found, marked, language, view]);
   // The place of the word that is heard now; another number is another picture, and nothing else is.
   const now = usePlayback(({ timeMs }) =>
     timeMs < startMs || timeMs >= endMs
@@ -107,10 +110,12 @@ function Words({ segment }: { segment: Segment }) {
         correct(-1);
       }}
     >
-      {tokens.map(({ from, text, kinds }, index) => (
+      {tokens.map(({ from, to, text, kinds }, index) => (
         <span
           key={from}
           data-token={index}
+          data-from={from}
+          data-to={to}
           data-now={index === now || undefined}
           data-kinds={kinds.length === 0 ? undefined : kinds.join(" ")}
         >

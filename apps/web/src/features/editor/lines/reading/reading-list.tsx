@@ -4,6 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listShown } from "../../document/hidden-words.ts";
 import { useEditor, useSessionPart } from "../../document/stores.tsx";
+import { groupByLine, MarkedLinesProvider } from "../../passages/marked-lines.ts";
+import { usePassages } from "../../passages/use-passages.ts";
 import { focusPart } from "../../session/focus-line.ts";
 import { useSessionActions } from "../../session/session-actions.ts";
 import linesStyles from "../lines-panel.module.css";
@@ -51,31 +53,35 @@ export function ReadingList() {
     if (place !== undefined) list.scrollToIndex(place, { align });
   }, frame);
   const { editingId, endEditing } = useEditing(frame);
+  const { placed } = usePassages();
+  const marked = useMemo(() => groupByLine(placed), [placed]);
   return (
-    <section
-      ref={frame}
-      className={`${linesStyles.list} ${styles.frame}`}
-      data-size={textSize}
-      tabIndex={-1}
-      aria-label={t("reading.label")}
-    >
-      <div className={styles.text} style={{ height: list.getTotalSize() }} lang={language} dir="auto">
-        {list.getVirtualItems().map(({ index, key, start }) => {
-          const paragraph = paragraphs[index];
-          return paragraph === undefined ? null : (
-            <div
-              key={key}
-              ref={list.measureElement}
-              data-index={index}
-              className={styles.place}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <ReadingParagraph {...paragraph} editingId={editingId} onEditingEnd={endEditing} />
-            </div>
-          );
-        })}
-      </div>
-    </section>
+    <MarkedLinesProvider value={marked}>
+      <section
+        ref={frame}
+        className={`${linesStyles.list} ${styles.frame}`}
+        data-size={textSize}
+        tabIndex={-1}
+        aria-label={t("reading.label")}
+      >
+        <div className={styles.text} style={{ height: list.getTotalSize() }} lang={language} dir="auto">
+          {list.getVirtualItems().map(({ index, key, start }) => {
+            const paragraph = paragraphs[index];
+            return paragraph === undefined ? null : (
+              <div
+                key={key}
+                ref={list.measureElement}
+                data-index={index}
+                className={styles.place}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ReadingParagraph {...paragraph} editingId={editingId} onEditingEnd={endEditing} />
+              </div>
+            );
+          })}
+        </div>
+      </section>
+    </MarkedLinesProvider>
   );
 }
 

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Checkbox, Chip, Group, Stack, Text } from "@mantine/core";
+import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { type PassageKind, type PassageMark, passageKindSchema } from "@voxloom/contract";
+import type { PlacedMark } from "@voxloom/timeline";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { lineById } from "../document/line-places.ts";
+import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
+import { useSessionActions } from "../session/session-actions.ts";
+import styles from "./passages.module.css";
+import { useMarking, usePassages } from "./use-passages.ts";
+
+/** All that is marked in the text, to be filtered, heard, ticked off and copied. */
+export function PassagesRoom() {
+  const { t } = useTranslation("editor-lines");
+  const formats = useFormats();
+  const { placed, lost } = usePassages();
+  const [kind, setKind] = useState<PassageKind | "all">("all");
+  const isShown = (mark: PassageMark) => kind === "all" || mark.kind === kind;
+  const shown = placed.filter(({ mark }) => isShown(mark));
+  const shownLost = lost.filter(isShown);
+  const count = (one: PassageKind) => placed.filter(({ mark }) => mark.kind === one).length;
+  if (placed.length === 0 && lost.length === 0) return <Text c="var(--ink-soft)">{t("passages.empty")}</Text>;
+  const copyAll = () =>
+    void navigator.clipboard
+      .writeText(shown.map(({ mark }) => encodeMark(mark, formats.clock(mark.atMs))).join("\n"))
+      .catch(notifyProblem);
+  return (
+    <Stack gap="sm">
+      <Chip.Group value={kind} onChange={(value) => setKind(value as PassageKind | "all")}>
+        <Group gap={6} role="group" aria-label={t("passages.filter")}>
+          <Chip size="xs" value="all">
+            {t("passages.all", { count: formats.number(placed.length, 0) })}
+          </Chip>
+          {passageKindSchema.options.map((one) => (
+            <Chip key={one} size="xs" value={one}>
+              {t(`passages.kinds.${one}`, { count: formats.number(count(one), 0) })}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {shown.map((one) => (
+        <PlacedEntry key={one.mark.id} {...one} />
+      ))}
+      {shown.length > 0 ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          onClick={copyAll}
+        >
+          {t("passages.copyAll", { count: formats.number(shown.length, 0) })}
+        </Button>
+      ) : null}
+      {shownLost.length > 0 ? (
+        <>
+          <Text fw={600} size="sm">
+            {t("passages.lost")}
+          </Text>
+          {shownLost.map((mark) => (
+            <Entry key={mark.id} mark={mark} time={formats.clock(mark.atMs)} />
+          ))}
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+const encodeMark = ({ quote, text, kind, isDone }: PassageMark, time: string): string => {
+  const box = kind === "todo" ? (isDone ? "[x] " : "[ ] ") : "";
+  return `${box}${time} ${quote}${text === "" ? "" : ` (${text})`}`;
+};
+
+/** An entry that leads to its passage and plays it. */
+function PlacedEntry({ mark, place }: PlacedMark) {
+  const editor = useEditorStore();
+  const playback = usePlaybackStore();
+  const { focusLine } = useSessionActions();
+  const formats = useFormats();
+  const go = () => {
+    editor.getState().select([place.lineId]);
+    focusLine({ segmentId: place.lineId, field: "row" });
+    const line = lineById(editor.getState().script, place.lineId);
+    playback.getState().seek(place.from === 0 && line !== undefined ? line.startMs : mark.atMs);
+  };
+  return <Entry mark={mark} time={formats.clock(mark.atMs)} onGo={go} />;
+}
+
+function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: () => void }) {
+  const { t } = useTranslation("editor-lines");
+  const { change, remove } = useMarking();
+  const { id: markId, kind, quote, text, isDone, authorName } = mark;
+  return (
+    <article className={styles.entry} data-kind={kind} data-done={isDone || undefined}>
+      {kind === "todo" ? (
+        <Checkbox
+          size="xs"
+          mt={4}
+          checked={isDone}
+          aria-label={t("passages.done", { text: text || quote })}
+          onChange={({ currentTarget }) => change({ markId, isDone: currentTarget.checked })}
+        />
+      ) : null}
+      <div className={styles.words}>
+        <button type="button" className={styles.go} disabled={onGo === undefined} onClick={onGo}>
+          <span className={styles.time}>{time}</span> <span dir="auto">{quote}</span>
+        </button>
+        {text === "" ? null : (
+          <Text size="sm" dir="auto">
+            {text}
+          </Text>
+        )}
+        {kind === "comment" && authorName !== "" ? (
+          <Text size="xs" c="var(--ink-soft)">
+            {authorName}
+          </Text>
+        ) : null}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={t("passages.remove", { text: quote })}
+        onClick={() => remove(markId)}
+      >
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, type PassageKind, type PassageMark } from "@voxloom/contract";
+import { type PassagePlace, type PlacedMark, placePassages } from "@voxloom/timeline";
+import { useMemo } from "react";
+import { api } from "../../../lib/api/api.ts";
+import { useSession } from "../../../lib/session/use-session.ts";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { useEditor } from "../document/stores.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
+
+const getKey = (taskId: string) => ["passages", taskId] as const;
+const none: readonly PassageMark[] = [];
+
+/** What is marked in the text: with its place now, and what has lost its place. */
+export function usePassages(): { placed: readonly PlacedMark[]; lost: readonly PassageMark[] } {
+  const { detail, mode } = useEditorTask();
+  const { id: taskId } = detail.task;
+  const { data } = useQuery({
+    queryKey: getKey(taskId),
+    queryFn: ({ signal }) => api(calls.passages.list, { taskId }, { signal }),
+    enabled: mode === "transcript",
+  });
+  const segments = useEditor(({ script }) => script.segments);
+  const marks = data?.items ?? none;
+  return useMemo(() => placePassages(marks, segments), [marks, segments]);
+}
+
+export type NewMark = PassagePlace & { kind: PassageKind; text?: string };
+
+/** Marks passages, changes what is said to them, and takes marks away. */
+export function useMarking() {
+  const client = useQueryClient();
+  const { session, detail } = useEditorTask();
+  const { id: taskId } = detail.task;
+  const signed = useSession();
+  const settle = () => client.invalidateQueries({ queryKey: getKey(taskId) });
+  const add = useMutation({
+    mutationFn: async (marks: readonly NewMark[]) => {
+      // A line that was typed just now is on the server first.
+      await session.sync?.save();
+      for (const mark of marks)
+        await api(calls.passages.add, { taskId, authorName: signed?.name ?? "", ...mark });
+    },
+    onError: notifyProblem,
+    onSettled: settle,
+  });
+  const change = useMutation({
+    mutationFn: (to: { markId: string; text?: string; isDone?: boolean }) =>
+      api(calls.passages.change, { taskId, ...to }),
+    onError: notifyProblem,
+    onSettled: settle,
+  });
+  const remove = useMutation({
+    mutationFn: (markId: string) => api(calls.passages.remove, { taskId, markId }),
+    onError: notifyProblem,
+    onSettled: settle,
+  });
+  return { add: add.mutate, change: change.mutate, remove: remove.mutate, isAdding: add.isPending };
+}
