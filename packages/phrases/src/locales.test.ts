@@ -42,6 +42,7 @@ const latinWords = [
     "JSON",
     "UTF-8",
     "CSV",
+    "ZIP",
     "TXT",
     "DOCX",
     "Word",
