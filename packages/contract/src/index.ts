@@ -244,6 +244,7 @@ export {
 export { samePath } from "./entities/same-path.ts";
 export * from "./entities/script-entities.ts";
 export {
+  type GroupActivity,
   type Share,
   type ShareComment,
   type SharedDownloadKind,

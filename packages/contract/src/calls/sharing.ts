@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import {
+  groupActivitySchema,
   shareCommentSchema,
   sharedDownloadKindSchema,
   sharedLineSchema,
@@ -66,6 +67,16 @@ export const sharingCalls = {
     isOpenWhereFree: true,
     request: ofOwner,
     response: shareSchema,
+    errors: ["NOT_FOUND"],
+  }),
+  activity: defineCall({
+    method: "GET",
+    path: "/api/share/activity",
+    summary:
+      "What viewers said of the languages of one's source, which lines were changed by whom, and who approved what; the newest first.",
+    who: "guest",
+    request: ofOwner,
+    response: z.object({ items: z.array(groupActivitySchema) }),
     errors: ["NOT_FOUND"],
   }),
   unlock: defineCall({

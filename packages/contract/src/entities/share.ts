@@ -106,6 +106,20 @@ export const sharedLineSchema = z.object({
 });
 export type SharedLine = z.infer<typeof sharedLineSchema>;
 
+/** What somebody said or did on a language of a source, all of a kind together. */
+export const groupActivitySchema = z.object({
+  kind: z.enum(["commented", "edited", "approved"]),
+  /** null: on the source side of all languages. */
+  taskId: z.string().nullable(),
+  /** As they were called then; null: they have no name. */
+  by: z.string().nullable(),
+  /** Comments, or lines. */
+  count: z.int().min(1),
+  /** The last time. */
+  at: z.iso.datetime(),
+});
+export type GroupActivity = z.infer<typeof groupActivitySchema>;
+
 /** A remark on a shared task. */
 export const shareCommentSchema = z.object({
   id: z.string(),

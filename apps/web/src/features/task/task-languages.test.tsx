@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, type GroupMember, type TaskGroup } from "@voxloom/contract";
+import { calls, type GroupActivity, type GroupMember, type TaskGroup } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -23,11 +23,17 @@ const french = sampleMember({
   progress: { fraction: 0.61, timeLeftMs: 120_000 },
 });
 
-async function openLanguages(members: GroupMember[] | (() => TaskGroup), locale: "en" | "ar" = "en") {
+type Opening = { locale?: "en" | "ar"; activity?: GroupActivity[] };
+
+async function openLanguages(
+  members: GroupMember[] | (() => TaskGroup),
+  { locale = "en", activity = [] }: Opening = {},
+) {
   const path = `/my-tasks/${sampleTask().projId}/task-1`;
   const server = await openAnsweringServer(path);
   const groupNow = typeof members === "function" ? members : () => sampleGroup(members);
   server.answer(calls.groups.read, () => groupNow());
+  server.answer(calls.sharing.activity, { items: activity });
   server.answer(calls.tasks.detail, ({ taskId }) => {
     const member = groupNow().members.find(({ task }) => task.id === taskId);
     return member === undefined ? new Refusal("NOT_FOUND") : sampleDetail(member.task);
@@ -89,7 +95,7 @@ test("a tab leads to its language's page, and the keys from one to the next", as
 });
 
 test("in Arabic the left arrow goes on", async () => {
-  const { tabs, user } = await openLanguages([spanish(), french], "ar");
+  const { tabs, user } = await openLanguages([spanish(), french], { locale: "ar" });
   const [first, second] = within(tabs).getAllByRole("tab");
   first?.focus();
   document.documentElement.dir = "rtl";
@@ -240,4 +246,24 @@ test("one zip of all finished languages is put together, priced, and says which 
 test("a single finished language has no zip of all", async () => {
   await openLanguages([spanish(), french]);
   expect(screen.queryByRole("button", { name: "Download all languages" })).toBeNull();
+});
+
+test("the page tells what was said, changed and approved, and leads there", async () => {
+  const at = "2026-05-04T12:00:00.000Z";
+  const { server } = await openLanguages([spanish()], {
+    activity: [
+      { kind: "commented", taskId: "task-1", by: "Kenji", count: 2, at },
+      { kind: "edited", taskId: null, by: null, count: 3, at },
+      { kind: "approved", taskId: "task-1", by: "Ada", count: 1, at },
+    ],
+  });
+  const card = within(await screen.findByRole("region", { name: "What happened" }));
+  const entries = card.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(entries[0]).toMatch(/^Kenji commented on Spanish \(2\)/);
+  expect(entries[1]).toMatch(/^Somebody corrected the original, for all languages \(3\)/);
+  expect(entries[2]).toMatch(/^Ada approved Spanish/);
+  const [studio, page] = card.getAllByRole("link", { name: "Open Spanish" });
+  expect(studio?.getAttribute("href")).toBe("/translation-editor/task-1");
+  expect(page?.getAttribute("href")).toMatch(/^\/my-tasks\/.*task-1$/);
+  expect(server.askedFor(calls.sharing.activity)).toEqual([{ taskId: "task-1" }]);
 });

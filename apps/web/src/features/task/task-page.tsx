@@ -14,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
+import { ActivityCard } from "./activity-card.tsx";
 import { LanguageBar } from "./language-bar.tsx";
 import { LanguageRow, languagePanelId, originalQuery, originalTabId } from "./language-row.tsx";
 import { OriginalView } from "./original-view.tsx";
@@ -95,6 +96,7 @@ export function TaskPage({ share }: { share: Share }) {
                   <LanguageBar member={{ ...member, task: data.task }} group={group} />
                 ) : null}
                 <TaskResult detail={data} />
+                {group ? <ActivityCard group={group} taskId={taskId} /> : null}
               </>
             )}
           </>

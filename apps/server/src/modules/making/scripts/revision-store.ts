@@ -1,6 +1,6 @@
 import type { Script, ScriptPatch } from "@voxloom/contract";
 import { upgradePatch, upgradeScript } from "@voxloom/timeline";
-import { and, asc, desc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { scriptEditors, scriptRevisions } from "./schema.ts";
 
@@ -41,6 +41,35 @@ export async function findRevisionHead(
 /** The newest first. */
 export const listRevisions = async (db: DbOrTransaction, taskId: string): Promise<RevisionHead[]> =>
   db.select(head).from(scriptRevisions).where(eq(ofTask, taskId)).orderBy(desc(number));
+
+/** An edit of a script: who made it when, and of which lines. */
+export type EditMade = { taskId: string; at: Date; by: string | null; segmentIds: string[] };
+
+/** The newest edits of the scripts of tasks, by people. An edit that was carried to other languages is there for each. */
+export async function listEdits(
+  db: DbOrTransaction,
+  taskIds: readonly string[],
+  limit: number,
+): Promise<EditMade[]> {
+  if (taskIds.length === 0) return [];
+  const changed = sql<string[]>`coalesce((
+    select jsonb_agg(line) from jsonb_object_keys(
+      case jsonb_typeof(${scriptRevisions.patch} -> 'changed')
+        when 'object' then ${scriptRevisions.patch} -> 'changed' else '{}'::jsonb end
+    ) as line
+  ), '[]'::jsonb)`;
+  return db
+    .select({
+      taskId: ofTask,
+      at: scriptRevisions.createdAt,
+      by: scriptRevisions.editorName,
+      segmentIds: changed,
+    })
+    .from(scriptRevisions)
+    .where(and(inArray(ofTask, [...taskIds]), eq(scriptRevisions.origin, "edit")))
+    .orderBy(desc(scriptRevisions.createdAt))
+    .limit(limit);
+}
 
 /** The newest state that is kept whole, of a revision and those before. */
 export async function snapshotUpTo(

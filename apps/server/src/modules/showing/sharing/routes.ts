@@ -7,6 +7,7 @@ import { ownTask } from "../../making/tasks/index.ts";
 import { addComment, openComments, readComments, removeComment } from "./comments.ts";
 import { countInteraction } from "./count-interaction.ts";
 import { writeGrant } from "./grant.ts";
+import { readGroupActivity } from "./group-activity.ts";
 import { mountOembed } from "./oembed.ts";
 import { lookAtShare, notShared, type OpenShare, openShare } from "./open-share.ts";
 import { isPassword } from "./password-hash.ts";
@@ -60,6 +61,9 @@ export function mountSharingRoutes(app: App, context: Context): void {
 
 function mountOwnersCalls(app: App, context: Context): void {
   mountCall(app, sharing.upsert, ({ input, actor }) => upsertOwnShare(context, actor.projId, input));
+  mountCall(app, sharing.activity, async ({ input, actor }) => ({
+    items: await readGroupActivity(context, actor.projId, input.taskId),
+  }));
   mountCall(app, sharing.detail, async ({ input, actor }) => {
     const { db } = context.database;
     const task = await ownTask(db, actor.projId, input.taskId);

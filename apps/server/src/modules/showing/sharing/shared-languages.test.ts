@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Share, SharedTask } from "@voxloom/contract";
+import type { GroupActivity, Share, SharedTask } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallAnswer, Guest } from "../../../testing/index.ts";
 import { openSharingRig, type SharingRig } from "./testing.ts";
@@ -128,4 +128,40 @@ test("a link shows nothing of another source, of a deleted language, or once its
   expect((await open({ taskId: fr, shareTaskId: es })).status).toBe(200);
   await post("/api/video/translation/delete-task", { taskId: es }, rig.owner);
   expect((await open({ taskId: fr, shareTaskId: es })).status).toBe(404);
+});
+
+test("who owns a source is told what was said, changed and approved in which language", async () => {
+  const [es, fr] = await ordered();
+  await rig.upsert(es, { withGroup: true });
+  for (const text of ["Too fast.", "Well said."])
+    await post("/api/share/comment/add", {
+      taskId: fr,
+      shareTaskId: es,
+      atMs: 10,
+      authorName: "Kenji",
+      text,
+    });
+  await post("/api/share/comment/add", { taskId: es, atMs: 0, authorName: "Me", text: "Mine" }, rig.owner);
+  const edit = async (baseRevision: number, changed: Record<string, unknown>, taskId = es) => {
+    const { body } = await post(
+      "/api/task/script/edit",
+      { taskId, baseRevision, patch: { changed } },
+      rig.owner,
+    );
+    expect(body.code, body.message).toBe(0);
+  };
+  await edit(1, { l1: { targetText: "Hola." } });
+  await edit(2, { l2: { targetText: "Adiós." } });
+  await edit(3, { l1: { sourceText: "Good evening." } });
+  await post("/api/task/approve", { taskId: fr, isApproved: true }, rig.owner);
+  const activity = () => get("/api/share/activity", { taskId: es }, rig.owner);
+  const { items } = (await activity()).body.data as { items: GroupActivity[] };
+  expect(items.map(({ kind, taskId, count }) => [kind, taskId, count])).toEqual([
+    ["approved", fr, 1],
+    ["edited", null, 1],
+    ["edited", es, 2],
+    ["commented", fr, 2],
+  ]);
+  expect(items.at(-1)?.by).toBe("Kenji");
+  expect(getCode(await get("/api/share/activity", { taskId: es }))).toEqual([404, "NOT_FOUND"]);
 });

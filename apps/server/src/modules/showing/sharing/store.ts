@@ -1,5 +1,5 @@
 import type { ShareInteraction } from "@voxloom/contract";
-import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
 import type { CommentCursor } from "./comment-cursor.ts";
 import { shareComments, shares, shareVisits } from "./schema.ts";
@@ -125,6 +125,24 @@ export async function deleteComment(
     .returning({ id: shareComments.id });
   return rows.length > 0;
 }
+
+/** How many comments each other person wrote on tasks of a project, and when the last. */
+export const countCommentsOn = async (
+  db: Db,
+  { projId, taskIds }: { projId: string; taskIds: readonly string[] },
+): Promise<{ taskId: string; by: string; count: number; at: Date }[]> =>
+  taskIds.length === 0
+    ? []
+    : db
+        .select({
+          taskId: shareComments.taskId,
+          by: shareComments.authorName,
+          count: count(),
+          at: sql`max(${shareComments.createdAt})`.mapWith(shareComments.createdAt),
+        })
+        .from(shareComments)
+        .where(and(inArray(shareComments.taskId, [...taskIds]), ne(shareComments.authorProjId, projId)))
+        .groupBy(shareComments.taskId, shareComments.authorProjId, shareComments.authorName);
 
 /** Shares of tasks, and comments on them. */
 export const findSharesOf = async (
