@@ -46,7 +46,7 @@ const editorLayers = {
     ...["changes", "wording", "find", "subtitles", "speakers", "sound", "timeline", "checks"],
     ...["glossary", "picture", "passages", "lines"],
   ],
-  page: ["history", "transfer", "layout"],
+  page: ["history", "transfer", "sync", "layout"],
 };
 const editorFolders = Object.values(editorLayers).flat();
 const notForTests = { pathNot: "\\.test\\.tsx?$|/testing/" };

@@ -35,6 +35,7 @@ export const areas = [
   "editor-sound",
   "editor-checks",
   "editor-subtitles",
+  "editor-sync",
   "editor-transfer",
   "editor-keys",
   "site-articles",

@@ -9,6 +9,7 @@ import type editorKeys from "../locales/en/editor-keys.json";
 import type editorLines from "../locales/en/editor-lines.json";
 import type editorSound from "../locales/en/editor-sound.json";
 import type editorSubtitles from "../locales/en/editor-subtitles.json";
+import type editorSync from "../locales/en/editor-sync.json";
 import type editorTimeline from "../locales/en/editor-timeline.json";
 import type editorTransfer from "../locales/en/editor-transfer.json";
 import type engines from "../locales/en/engines.json";
@@ -75,6 +76,7 @@ export type EnglishPhrases = {
   "editor-sound": typeof editorSound;
   "editor-checks": typeof editorChecks;
   "editor-subtitles": typeof editorSubtitles;
+  "editor-sync": typeof editorSync;
   "editor-transfer": typeof editorTransfer;
   "editor-keys": typeof editorKeys;
   "site-articles": typeof siteArticles;

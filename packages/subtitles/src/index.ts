@@ -30,15 +30,18 @@ export { cuesOfDocument, parseSubtitles, spokenCues } from "./parse-subtitles.ts
 export { isAssFile, readSubtitles } from "./read-subtitles.ts";
 export { lineUnreadable, subtitlesUnreadable } from "./subtitles-unreadable.ts";
 export { applyChanges, type CueChange, listChanges } from "./sync/cue-change.ts";
+export { findSpeechMove, type SpeechCurve, type SpeechMove } from "./sync/find-speech-move.ts";
 export { findTimeMove } from "./sync/find-time-move.ts";
 export { fromProgramStart } from "./sync/from-program-start.ts";
 export { mergeBilingual, takeTimes } from "./sync/merge-files.ts";
+export { pairCues } from "./sync/pair-cues.ts";
 export { joinAtPauses, splitAtPauses } from "./sync/pauses.ts";
 export { joinCues, retext, sliceCue } from "./sync/retext.ts";
 export { retype, spliced } from "./sync/retype.ts";
 export {
   changeFrameRate,
   moveCues,
+  movedMs,
   type SyncPoint,
   shiftBy,
   stretchBetween,

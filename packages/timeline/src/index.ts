@@ -74,6 +74,8 @@ export {
   getCues,
   type MadeCue,
 } from "./subtitles/get-cues.ts";
+export { moveLines } from "./sync/move-lines.ts";
+export { joinLinesAtPauses, splitLinesAtPauses } from "./sync/pauses-of-lines.ts";
 export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
 export {
   type DocumentParagraph,
@@ -93,6 +95,7 @@ export { isTable, type ScriptFormat, scriptFormats } from "./transfer/script-for
 export { holdsNoLines, scriptOfFile } from "./transfer/script-of-file.ts";
 export type { ImportedScript, TransferClock, TransferLine, TransferSide } from "./transfer/transfer-line.ts";
 export { scriptBlob, type WriteOptions, writeScript } from "./transfer/write-script.ts";
+export { readSpeechCurve } from "./waveform/speech-curve.ts";
 export {
   createWaveformHeader,
   encodeWaveformHeader,

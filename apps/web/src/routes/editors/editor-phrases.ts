@@ -10,6 +10,7 @@ export const editorPhrases = [
   "editor-sound",
   "editor-checks",
   "editor-subtitles",
+  "editor-sync",
   "editor-transfer",
   "editor-keys",
 ] as const;

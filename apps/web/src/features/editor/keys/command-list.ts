@@ -121,6 +121,7 @@ export const commandList = [
   { id: "room.checks", group: "view", keys: ["Alt+5"], macKeys: ["Mod+Alt+5"] },
   { id: "room.takes", group: "view", keys: ["Alt+6"], macKeys: ["Mod+Alt+6"] },
   { id: "room.style", group: "view", keys: ["Alt+7"], macKeys: ["Mod+Alt+7"] },
+  { id: "room.sync", group: "view", keys: [] },
   { id: "room.glossary", group: "view", keys: ["Alt+8"], macKeys: ["Mod+Alt+8"] },
   { id: "room.comments", group: "view", keys: ["Alt+9"], macKeys: ["Mod+Alt+9"] },
   { id: "room.history", group: "view", keys: ["Alt+0"], macKeys: ["Mod+Alt+0"] },

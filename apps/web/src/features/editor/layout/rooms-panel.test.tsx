@@ -6,12 +6,13 @@ import { RoomsPanel } from "./rooms-panel.tsx";
 import { RoomsSheet } from "./rooms-sheet.tsx";
 
 const all = ["Voice", "Speakers", "Checks", "Subtitle style", "Glossary", "Comments", "History"];
+const withSync = all.flatMap((name) => (name === "Subtitle style" ? [name, "Sync"] : [name]));
 const without = (room: string) => all.filter((name) => name !== room);
 
 test.each<{ mode: EditorMode; rooms: string[]; open: string }>([
   { mode: "translation", rooms: all, open: "Voice" },
   { mode: "audio", rooms: without("Subtitle style"), open: "Voice" },
-  { mode: "subtitles", rooms: all, open: "Subtitle style" },
+  { mode: "subtitles", rooms: withSync, open: "Subtitle style" },
   { mode: "proofread", rooms: all, open: "Checks" },
   {
     mode: "transcript",

@@ -11,6 +11,7 @@ import { useModeSetup } from "../session/use-mode-setup.ts";
 import { TakesRoom } from "../sound/takes/takes-room.tsx";
 import { SpeakersRoom } from "../speakers/speakers-room.tsx";
 import { StyleRoom } from "../subtitles/style-room.tsx";
+import { SyncRoom } from "../sync/sync-room.tsx";
 import { CommentsRoom } from "./comments-room.tsx";
 import styles from "./rooms-panel.module.css";
 
@@ -24,6 +25,7 @@ const rooms: Partial<Record<RoomId, ComponentType>> = {
   glossary: GlossaryRoom,
   history: HistoryRoom,
   style: StyleRoom,
+  sync: SyncRoom,
 };
 
 /** The side rooms, one at a time. */

@@ -28,6 +28,7 @@ export function useFrameCommands(): void {
   useCommand("room.checks", open("checks"), has("checks"));
   useCommand("room.takes", open("takes"), has("takes"));
   useCommand("room.style", open("style"), has("style"));
+  useCommand("room.sync", open("sync"), has("sync"));
   useCommand("room.glossary", open("glossary"), has("glossary"));
   useCommand("room.comments", open("comments"), has("comments"));
   useCommand("room.history", open("history"), has("history"));

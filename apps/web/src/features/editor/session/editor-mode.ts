@@ -18,6 +18,7 @@ export type RoomId =
   | "passages"
   | "checks"
   | "style"
+  | "sync"
   | "glossary"
   | "comments"
   | "history";
@@ -40,6 +41,8 @@ const allRooms: readonly RoomId[] = [
   "comments",
   "history",
 ];
+/** Times of subtitles are what is worked on there. */
+const withSync = allRooms.flatMap((room): RoomId[] => (room === "style" ? ["style", "sync"] : [room]));
 const both = { source: true, target: true };
 
 /** How the one editor is set up for each of its addresses. */
@@ -52,7 +55,7 @@ export const modeSetups: Readonly<Record<EditorMode, ModeSetup>> = {
     hasTimeline: true,
     side: "dub",
   },
-  subtitles: { columns: both, room: "style", rooms: allRooms, hasTimeline: true, side: "original" },
+  subtitles: { columns: both, room: "style", rooms: withSync, hasTimeline: true, side: "original" },
   transcript: {
     columns: { source: true, target: false },
     room: "speakers",

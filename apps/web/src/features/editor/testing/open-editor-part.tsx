@@ -30,6 +30,7 @@ const areas = [
   "editor-lines",
   "editor-sound",
   "editor-subtitles",
+  "editor-sync",
   "editor-timeline",
   "editor-transfer",
   "rating",
