@@ -262,9 +262,12 @@ export {
   colorSchema,
   defaultSubtitleStyle,
   type SubtitleFont,
+  type SubtitleRuleName,
   type SubtitleStyle,
   shortFormSubtitleStyle,
+  subtitleAnimations,
   subtitleFonts,
+  subtitleRuleNames,
   subtitleStyleSchema,
 } from "./entities/subtitle-style.ts";
 export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } from "./entities/take.ts";

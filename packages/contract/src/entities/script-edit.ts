@@ -5,6 +5,7 @@ import {
   segmentSchema,
   segmentSecondFields,
   subtitleFileSchema,
+  subtitleRulesSchema,
 } from "./script.ts";
 
 /** Fields of a line that a patch can set, each as its whole new value. */
@@ -29,7 +30,7 @@ export const scriptPartsSchema = scriptSchema
     subtitleStyle: true,
     backgroundDb: true,
   })
-  .extend({ subtitleFile: subtitleFileSchema.nullable() })
+  .extend({ subtitleFile: subtitleFileSchema.nullable(), subtitleRules: subtitleRulesSchema })
   .partial();
 export type ScriptParts = z.infer<typeof scriptPartsSchema>;
 

@@ -4,7 +4,7 @@ import { fitReasonSchema } from "./fit-reason.ts";
 import { languageCodeSchema } from "./language.ts";
 import { limits } from "./limits.ts";
 import { subtitleFormats } from "./subtitle-format.ts";
-import { colorSchema, subtitleStyleSchema } from "./subtitle-style.ts";
+import { colorSchema, subtitleRuleNames, subtitleStyleSchema } from "./subtitle-style.ts";
 import { deliverySchema, takeSchema, volumeDbSchema } from "./take.ts";
 
 /** A time from the start of the source, in whole milliseconds. */
@@ -174,6 +174,8 @@ export const subtitleFileSchema = z.strictObject({
 });
 export type SubtitleFile = z.infer<typeof subtitleFileSchema>;
 
+export const subtitleRulesSchema = z.enum(subtitleRuleNames);
+
 /** The editable document: lines of speech with their times, or blocks of a text. Segments are in order of their start. */
 export const scriptSchema = z.object({
   version: z.literal(2),
@@ -189,6 +191,8 @@ export const scriptSchema = z.object({
   glossary: z.array(glossaryTermSchema).max(limits.maxGlossaryTerms),
   pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations),
   subtitleStyle: subtitleStyleSchema,
+  /** Upright pictures have the rules of short videos, whatever stands here. */
+  subtitleRules: subtitleRulesSchema.default("netflix"),
   /** Level of the kept background against its own, in decibels. */
   backgroundDb: volumeDbSchema,
   subtitleFile: subtitleFileSchema.nullable().default(null),

@@ -13,6 +13,13 @@ export const subtitleFonts = [
 ] as const;
 export type SubtitleFont = (typeof subtitleFonts)[number];
 
+/** Whose rules lines of subtitles are broken, timed and checked by. */
+export const subtitleRuleNames = ["netflix", "bbc", "ted", "youtube", "short-form"] as const;
+export type SubtitleRuleName = (typeof subtitleRuleNames)[number];
+
+/** How subtitles come onto the screen: out of nothing, or a little larger than they stay. */
+export const subtitleAnimations = ["fade", "pop"] as const;
+
 /** Look of subtitles that are drawn into the picture. Sizes are relative, so one style suits every resolution. */
 export const subtitleStyleSchema = z.object({
   font: z.enum(subtitleFonts),
@@ -33,6 +40,8 @@ export const subtitleStyleSchema = z.object({
   sideMarginPercent: z.number().min(0).max(30),
   /** The word that is being spoken has its own color; null: no word stands out. */
   highlightColor: colorSchema.nullable(),
+  /** Default: they stand there at once. */
+  animation: z.enum(subtitleAnimations).optional(),
 });
 export type SubtitleStyle = z.infer<typeof subtitleStyleSchema>;
 

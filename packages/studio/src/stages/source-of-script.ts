@@ -16,10 +16,11 @@ export function sourceOfScript(
     const gender = isVoiceGuess || voiceId === null ? undefined : voices.get(voiceId)?.gender;
     return gender === "female" || gender === "male" ? gender : null;
   };
-  const { sourceLanguage, durationMs, subtitleStyle, backgroundDb, hasMedia, subtitleFile } = script;
+  const { sourceLanguage, durationMs, subtitleStyle, subtitleRules, backgroundDb, hasMedia, subtitleFile } =
+    script;
   return {
     script: createScript({
-      ...{ sourceLanguage, durationMs, subtitleStyle, backgroundDb, hasMedia },
+      ...{ sourceLanguage, durationMs, subtitleStyle, subtitleRules, backgroundDb, hasMedia },
       subtitleFile: ofSource(subtitleFile),
       glossary: [...glossary],
       speakers: script.speakers.map(({ id, name, color, volumeDb }, index) => ({

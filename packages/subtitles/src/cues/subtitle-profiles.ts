@@ -42,11 +42,14 @@ export const subtitleProfiles: Readonly<Record<string, SubtitleProfile>> = {
 /** Pictures narrower than this (width by height) are upright. */
 const uprightAspect = 0.8;
 
+/** Whether a picture is upright; what is not known is not. */
+export const isUpright = (aspect = 16 / 9): boolean => aspect < uprightAspect;
+
 /** The rules for a language; upright pictures (`aspect`, width by height, under 0.8) take the short form's. */
 export const profileFor = (language: string, aspect = 16 / 9): SubtitleProfile => {
   const own = subtitleProfiles[language] ?? standard;
   const short = subtitleProfiles["short-form"] ?? standard;
-  if (aspect >= uprightAspect) return own;
+  if (!isUpright(aspect)) return own;
   // A full-width character is as wide as two Latin ones, and no faster to read than in any other picture's script.
   const fitting = short.charactersPerLine / (own.isFullWidth === true ? 2 : 1);
   const hurry = short.charactersPerSecond / standard.charactersPerSecond;

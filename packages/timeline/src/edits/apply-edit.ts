@@ -115,6 +115,8 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
       return { ...script, pronunciations: edit.pronunciations };
     case "set-subtitle-style":
       return { ...script, subtitleStyle: edit.style };
+    case "set-subtitle-rules":
+      return { ...script, subtitleRules: edit.rules };
     case "set-background-volume":
       return { ...script, backgroundDb: edit.volumeDb };
   }

@@ -1,4 +1,4 @@
-import { AppError, type Script, type Segment, scriptSchema } from "@voxloom/contract";
+import { AppError, type Script, type Segment, scriptSchema, subtitleRuleNames } from "@voxloom/contract";
 import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -227,6 +227,10 @@ const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit,
     kind: "set-subtitle-style" as const,
     style: { ...createScript({ sourceLanguage: "en", durationMs }).subtitleStyle, color },
   })),
+  "set-subtitle-rules": fc.record({
+    kind: kind("set-subtitle-rules"),
+    rules: fc.constantFrom(...subtitleRuleNames),
+  }),
   "set-background-volume": fc.record({
     kind: kind("set-background-volume"),
     volumeDb: fc.integer({ min: -24, max: 12 }),

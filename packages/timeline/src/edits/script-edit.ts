@@ -4,6 +4,7 @@ import type {
   ScriptPatch,
   Segment,
   Speaker,
+  SubtitleRuleName,
   SubtitleStyle,
 } from "@voxloom/contract";
 
@@ -64,5 +65,6 @@ export type ScriptEdit =
   | { kind: "set-glossary"; glossary: GlossaryTerm[] }
   | { kind: "set-pronunciations"; pronunciations: Pronunciation[] }
   | { kind: "set-subtitle-style"; style: SubtitleStyle }
+  | { kind: "set-subtitle-rules"; rules: SubtitleRuleName }
   | { kind: "set-background-volume"; volumeDb: number }
   | { kind: "patch"; patch: ScriptPatch };

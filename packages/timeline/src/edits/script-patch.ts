@@ -17,6 +17,7 @@ const partKeys = [
   "glossary",
   "pronunciations",
   "subtitleStyle",
+  "subtitleRules",
   "backgroundDb",
   "subtitleFile",
 ] as const;

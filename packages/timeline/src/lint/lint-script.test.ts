@@ -2,7 +2,9 @@ import type { Script, Segment } from "@voxloom/contract";
 import { pickRunCount } from "@voxloom/contract/testing";
 import { expect, test } from "vitest";
 import { applyEdits } from "../edits/apply-edit.ts";
+import { applyPatch, diffScripts } from "../edits/script-patch.ts";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
+import { getCues } from "../subtitles/get-cues.ts";
 import { createFixer, fixAll, fixProblem } from "./fix-script.ts";
 import { createLinter, lintScript } from "./lint-script.ts";
 import type { LintOptions, ScriptProblemKind } from "./script-problem.ts";
@@ -43,6 +45,27 @@ test("a sound script has no problems", () => {
       ]),
     ),
   ).toEqual([]);
+});
+
+test("the rules of a script break and check its subtitles, in upright pictures those of short videos do", () => {
+  const script = getScript([[0, 900, { sourceText: "Thirty-eight letters stand in this row." }]]);
+  const of = (subtitleRules: Script["subtitleRules"], aspect?: number) => {
+    const ruled = applyEdits(script, [{ kind: "set-subtitle-rules", rules: subtitleRules }]);
+    const [cue] = getCues(ruled, "source", "source", { ...(aspect !== undefined && { aspect }) });
+    return { rows: cue?.text.split("\n").length, kinds: getKinds(ruled, { aspect }).map(([, kind]) => kind) };
+  };
+  expect(of("netflix")).toEqual({ rows: 1, kinds: [] });
+  expect(of("bbc").rows).toBe(2);
+  expect(of("short-form").rows).toBe(2);
+  expect(of("netflix", 9 / 16)).toEqual(of("short-form", 9 / 16));
+  expect(of("ted", 9 / 16)).toEqual(of("short-form", 9 / 16));
+});
+
+test("rules are a part of the script: a patch carries them", () => {
+  const script = getScript([[0, 2000]]);
+  const patch = diffScripts(script, { ...script, subtitleRules: "youtube" });
+  expect(patch.parts).toEqual({ subtitleRules: "youtube" });
+  expect(applyPatch(script, patch).subtitleRules).toBe("youtube");
 });
 
 test("gaps of 3 to 11 frames are closed to two", () => {

@@ -18,6 +18,7 @@ export const createScript = (
   glossary: [],
   pronunciations: [],
   subtitleStyle: defaultSubtitleStyle,
+  subtitleRules: "netflix",
   backgroundDb: 0,
   subtitleFile: null,
   ...parts,

@@ -19,6 +19,7 @@ export const upgradeScript = (stored: StoredScript): Script => ({
   version: 2,
   hasMedia: stored.hasMedia ?? true,
   subtitleFile: stored.subtitleFile ?? null,
+  subtitleRules: stored.subtitleRules ?? "netflix",
   speakers: stored.speakers.map(respellColors),
   subtitleStyle: upgradeStyle(stored.subtitleStyle),
   segments: stored.segments.map(upgradeSegment),

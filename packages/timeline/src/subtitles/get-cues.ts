@@ -2,7 +2,7 @@ import type { Script } from "@voxloom/contract";
 import type { SubtitleCue } from "@voxloom/subtitles";
 import {
   type CueWord,
-  profileFor,
+  profileNamed,
   profileOfBoth,
   readingTimeMs,
   type SubtitleProfile,
@@ -69,7 +69,7 @@ export type MadeCue = { cue: SubtitleCue; fromId: string; toId: string };
 export const createCueMaker = (options: CueOptions): ((script: Script) => MadeCue[]) => {
   let kept = { languages: "", memory: createDraftMemory() };
   return (script) => {
-    const languages = `${script.sourceLanguage} ${script.targetLanguage}`;
+    const languages = `${script.sourceLanguage} ${script.targetLanguage} ${script.subtitleRules}`;
     if (languages !== kept.languages) kept = { languages, memory: createDraftMemory() };
     return makeCues(script, options, kept.memory);
   };
@@ -126,15 +126,15 @@ const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): Mad
 /** The rules that cues of this content keep; what `lintCues` is to be asked with. */
 export const getCueProfile = (script: Script, content: SubtitleContent, aspect?: number): SubtitleProfile => {
   const [upper, lower] = getLanguages(script, content, aspect).map(({ profile }) => profile);
-  if (upper === undefined) return profileFor(script.sourceLanguage, aspect);
+  if (upper === undefined) return profileNamed(script.subtitleRules, script.sourceLanguage, aspect);
   return lower === undefined ? upper : profileOfBoth(upper, lower);
 };
 
 const getLanguages = (script: Script, content: SubtitleContent, aspect?: number): DraftRules["languages"] => {
-  const { sourceLanguage: source, targetLanguage } = script;
+  const { sourceLanguage: source, targetLanguage, subtitleRules } = script;
   const target = targetLanguage ?? source;
   const shown = content === "both" ? [source, target] : [content === "source" ? source : target];
-  return shown.map((language) => ({ language, profile: profileFor(language, aspect) }));
+  return shown.map((language) => ({ language, profile: profileNamed(subtitleRules, language, aspect) }));
 };
 
 /** The picture's end; a dub with a slowed picture is known by its last line. */

@@ -26,6 +26,7 @@ export const withScriptParts = (
       ? united(whole.pronunciations, script.pronunciations, ({ word }) => word)
       : whole.pronunciations,
     subtitleStyle: whole.subtitleStyle,
+    subtitleRules: whole.subtitleRules,
     subtitleFile: whole.subtitleFile,
     backgroundDb: whole.backgroundDb,
     segments: script.segments.map((segment) => withLineParts(segment, lines.get(segment.id))),

@@ -20,6 +20,7 @@ const names: Readonly<Record<Exclude<ProfileName, "short-form">, string>> = {
   netflix: "Netflix",
   bbc: "BBC",
   ted: "TED",
+  youtube: "YouTube",
 };
 const languages = [...new Set(locales.map((locale) => locale.slice(0, 2)))];
 

@@ -96,6 +96,15 @@ test("a chosen kind stays chosen while the script is looked at anew, as when the
   expect(await problems()).toHaveLength(1);
 });
 
+test("whose rules hold is chosen there, as a step that can be taken back", async () => {
+  const { user, editor } = await openRoom();
+  await user.click(screen.getByRole("combobox", { name: "Rules for subtitles" }));
+  await user.click(await screen.findByRole("option", { name: "BBC" }));
+  expect(editor.getState().script.subtitleRules).toBe("bbc");
+  editor.getState().undo();
+  expect(editor.getState().script.subtitleRules).toBe("netflix");
+});
+
 test("a problem leads to its line; keys go from one to the next, and around", async () => {
   const { user, editor, session } = await openRoom({ script: withTexts({ "line-1": "", "line-3": "" }) });
   await user.click(within(await list()).getByRole("button", { name: /^Line 3/ }));

@@ -16,6 +16,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { RatingCard } from "./rating-card.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { useReview } from "./review-store.ts";
+import { RulesSelect } from "./rules-select.tsx";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 import { useChecks } from "./use-checks.ts";
 import { useProblemFixes } from "./use-problem-fixes.ts";
@@ -51,6 +52,7 @@ export function ChecksRoom() {
         </Group>
       )}
       {detail.report === null || isReviewing || state === "waiting" ? null : <RatingCard />}
+      {isReviewing ? null : <RulesSelect />}
       {state === "failed" ? (
         <Alert color="yellow" variant="light" role="alert">
           {t("room.failed")}

@@ -25,6 +25,7 @@ export function usePartWords(): (
         );
       case "backgroundDb":
         return [`${script.backgroundDb} dB`];
+      case "subtitleRules":
       case "subtitleStyle":
       case "subtitleFile":
         return null;

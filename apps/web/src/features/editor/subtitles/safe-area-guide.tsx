@@ -3,7 +3,7 @@ import styles from "./subtitle-style-form.module.css";
 /** Free room at each edge that every screen shows, as a share: the title safe area of EBU R95. */
 const edgeShare = 0.05;
 /** What apps of upright videos lay over them: the lower edge with the text, and the buttons at the right. */
-const coveredBelow = 0.2;
+export const coveredBelow = 0.2;
 const coveredRight = 0.14;
 
 /** Lines over the picture that text should stay within; lies in the same element as the video. */

@@ -101,6 +101,12 @@ test("ready-made looks are taken by one press, and the standard one is always at
   expect(style()).toEqual(shortFormSubtitleStyle);
   await user.click(screen.getByRole("button", { name: "In a box" }));
   expect(style().box).not.toBe(null);
+  await user.click(screen.getByRole("button", { name: "Pop" }));
+  expect(style()).toMatchObject({ animation: "pop", highlightColor: "#ff8787" });
+  expect(screen.getByRole("button", { name: "Pop" }).getAttribute("aria-pressed")).toBe("true");
+  await user.click(screen.getByRole("radio", { name: "None" }));
+  expect(style()).not.toHaveProperty("animation");
+  expect(screen.getByRole("button", { name: "Pop" }).getAttribute("aria-pressed")).toBe("false");
   await user.click(screen.getByRole("button", { name: "Back to the standard look" }));
   expect(style()).toEqual(defaultSubtitleStyle);
 });
@@ -122,6 +128,19 @@ test("a font is chosen of those there are; one that is not installed says so", a
   await user.click(await screen.findByRole("option", { name: other }));
   expect(style().font).toBe(other);
   await screen.findByText("This font is not installed here, so another one is drawn.");
+});
+
+test("subtitles that apps would cover in an upright video are moved out by one press", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.fonts.list, { families });
+  const { user, editor } = await openEditorPart(<StyleRoom />, {
+    server,
+    detail: { picture: { width: 720, height: 1280, frameRate: 25 } },
+  });
+  expect(editor.getState().script.subtitleStyle.marginPercent).toBeLessThan(20);
+  await user.click(screen.getByRole("button", { name: "Move it up" }));
+  expect(editor.getState().script.subtitleStyle.marginPercent).toBe(22);
+  expect(screen.queryByRole("button", { name: "Move it up" })).toBeNull();
 });
 
 test("the safe area is shown on demand, which is nothing of the script", async () => {

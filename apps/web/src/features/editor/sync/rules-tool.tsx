@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { RulesSelect } from "../checks/rules-select.tsx";
 import { useRuleFixes } from "../checks/use-rule-fixes.ts";
 import { useEditor } from "../document/stores.tsx";
 import { SyncPreview } from "./sync-preview.tsx";
@@ -15,6 +16,7 @@ export function RulesTool() {
   const found = search.data?.before === script ? search.data.after : null;
   return (
     <>
+      <RulesSelect />
       <Text size="sm">{t("rules.hint")}</Text>
       <Button
         size="sm"
