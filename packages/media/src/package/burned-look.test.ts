@@ -137,3 +137,16 @@ test.each([
   ["th", "สวัสดีครับ"],
   ["ja", "日本の天気"],
 ])("%s has letters, not empty boxes", { tags: ["full"] }, expectLetters);
+
+test("a fade comes out of nothing, and what pops grows to its size", async () => {
+  const full = await burn({ sizePercent: 10 });
+  const fading = await burn({ sizePercent: 10, animation: "fade" }, { atMs: 40 });
+  expect(countOf(full.drawn, [255, 255, 255])).toBeGreaterThan(100);
+  expect(countOf(fading.drawn, [255, 255, 255])).toBe(0);
+  expect(fading.drawn.length).toBeGreaterThan(100);
+  const popping = await burn({ sizePercent: 10, animation: "pop" }, { atMs: 0 });
+  const widthOf = ({ drawn }: typeof full) => edges(drawn).right - edges(drawn).left;
+  expect(widthOf(popping)).toBeLessThan(0.85 * widthOf(full));
+  const popped = await burn({ sizePercent: 10, animation: "pop" });
+  expect(popped.pixels).toEqual(full.pixels);
+});

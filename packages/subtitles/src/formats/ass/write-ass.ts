@@ -59,7 +59,18 @@ const assLine = (cue: SubtitleCue, look: Look): string => {
   const endMs = Math.max(centiseconds(cue.endMs), startMs + 10);
   const times = `${assTime(startMs)},${assTime(endMs)}`;
   const place = placeCodes(cue.place, look.style, look.size);
-  return `Dialogue: ${cue.layer ?? 0},${times},Default,${name},0,0,0,,${place}${assBody(cue, look)}`;
+  const moved = animationCodes(look.style);
+  return `Dialogue: ${cue.layer ?? 0},${times},Default,${name},0,0,0,,${place}${moved}${assBody(cue, look)}`;
+};
+
+const fadeMs = { in: 200, out: 150 } as const;
+/** From so much of its size, beyond it, and back to it. */
+const popCodes = "{\\fscx70\\fscy70\\t(0,90,\\fscx108\\fscy108)\\t(90,160,\\fscx100\\fscy100)}";
+
+/** How a cue comes onto the screen, and leaves it. */
+const animationCodes = ({ animation }: SubtitleStyle): string => {
+  if (animation === "fade") return `{\\fad(${fadeMs.in},${fadeMs.out})}`;
+  return animation === "pop" ? popCodes : "";
 };
 
 /** The text with its fonts, each word wrapped in its highlight. */

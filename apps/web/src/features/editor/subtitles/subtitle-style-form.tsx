@@ -2,33 +2,23 @@ import { Button, Group, SegmentedControl, Select, Stack, Switch, Text } from "@m
 import {
   defaultSubtitleStyle,
   type SubtitleStyle,
-  shortFormSubtitleStyle,
+  subtitleAnimations,
   subtitleFonts,
 } from "@voxloom/contract";
+import { dequal } from "dequal/lite";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PercentField, StyleColor, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
+import { StylePresetTile } from "./style-preset-tile.tsx";
+import looks from "./style-presets.module.css";
+import { stylePresetKeys, stylePresets } from "./style-presets.ts";
 import styles from "./subtitle-style-form.module.css";
 import { SwitchedFields } from "./switched-fields.tsx";
 import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
 
-type StylePreset = { key: "standard" | "boxed" | "shortForm"; style: SubtitleStyle };
-
-/** Looks to begin with. */
-const stylePresets: readonly StylePreset[] = [
-  { key: "standard", style: defaultSubtitleStyle },
-  {
-    key: "boxed",
-    style: { ...defaultSubtitleStyle, outlinePercent: 0, box: { color: "#000000", opacity: 0.7 } },
-  },
-  { key: "shortForm", style: shortFormSubtitleStyle },
-];
-
 export type SubtitleStyleFormProps = {
   style: SubtitleStyle;
   onChange: (style: SubtitleStyle) => void;
-  /** Looks to begin with. Default: standard, in a box, upright. */
-  presets?: readonly StylePreset[];
   /** Whether the guide of the safe area lies over the picture (`SafeAreaGuide`). */
   isSafeAreaShown: boolean;
   onSafeAreaChange: (isShown: boolean) => void;
@@ -38,7 +28,6 @@ export type SubtitleStyleFormProps = {
 export function SubtitleStyleForm({
   style,
   onChange,
-  presets = stylePresets,
   isSafeAreaShown,
   onSafeAreaChange,
 }: SubtitleStyleFormProps) {
@@ -47,15 +36,22 @@ export function SubtitleStyleForm({
   return (
     <Stack gap="md" role="group" aria-label={t("label")}>
       <StyleGroup label={t("presets")}>
-        {presets.map((preset) => (
-          <Button key={preset.key} size="xs" variant="default" onClick={() => onChange(preset.style)}>
-            {t(`preset.${preset.key}`)}
-          </Button>
-        ))}
+        <div className={looks.looks}>
+          {stylePresetKeys.map((key) => (
+            <StylePresetTile
+              key={key}
+              label={t(`preset.${key}`)}
+              style={stylePresets[key]}
+              isChosen={dequal(style, stylePresets[key])}
+              onChoose={() => onChange(stylePresets[key])}
+            />
+          ))}
+        </div>
       </StyleGroup>
       <LetterFields style={style} set={set} />
       <SwitchedFields style={style} set={set} />
       <PlaceFields style={style} set={set} />
+      <AnimationField style={style} onChange={onChange} />
       <Switch
         label={t("safeArea")}
         description={t("safeAreaHint")}
@@ -148,5 +144,31 @@ function PlaceFields({ style, set }: StyleFieldsProps) {
         onChange={(sideMarginPercent) => set({ sideMarginPercent })}
       />
     </StyleGroup>
+  );
+}
+
+/** How subtitles come onto the screen. */
+function AnimationField({ style, onChange }: Pick<SubtitleStyleFormProps, "style" | "onChange">) {
+  const { t } = useTranslation("editor-subtitles");
+  const label = useId();
+  const { animation, ...still } = style;
+  const data = (["none", ...subtitleAnimations] as const).map((value) => ({
+    value,
+    label: t(`animations.${value}`),
+  }));
+  return (
+    <div>
+      <Text id={label} size="xs" fw={500}>
+        {t("animation")}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-labelledby={label}
+        data={data}
+        value={animation ?? "none"}
+        onChange={(value) => onChange(value === "none" ? still : { ...still, animation: value })}
+      />
+    </div>
   );
 }
