@@ -4,6 +4,7 @@ import { feedSchema } from "../entities/feed.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { materialSchema, problemSchema } from "../entities/material.ts";
+import { timeMsSchema } from "../entities/script.ts";
 
 /** Calls of the area materials: what people bring, by upload or by link. */
 export const materialCalls = {
@@ -179,6 +180,28 @@ export const materialCalls = {
       "STORAGE_FULL",
       "TOO_MANY_REQUESTS",
       "DISK_FULL",
+    ],
+  }),
+  clip: defineCall({
+    method: "POST",
+    path: "/api/material/clip",
+    summary: "Cuts a stretch of at most five minutes out of a recording, as a material of its own.",
+    who: "guest",
+    request: z
+      .object({
+        materialId: z.string(),
+        startMs: timeMsSchema,
+        endMs: timeMsSchema,
+        audioTrack: z.int().min(0).default(0),
+      })
+      .refine(({ startMs, endMs }) => endMs - startMs <= limits.maxClipMs, {
+        path: ["endMs"],
+        message: "A clip is at most five minutes long.",
+      }),
+    response: materialSchema,
+    errors: [
+      ...(["NOT_FOUND", "UPLOAD_INCOMPLETE", "BAD_INPUT", "MEDIA_TOOL_MISSING"] as const),
+      ...(["STORAGE_FULL", "UPLOADS_TOO_MANY", "TOO_MANY_REQUESTS", "DISK_FULL"] as const),
     ],
   }),
   detectLanguage: defineCall({

@@ -103,11 +103,14 @@ export const limits = {
   callsPerTenMinutes: {
     voiceSample: 60,
     makeSample: 60,
+    clip: 60,
     linkInfo: 60,
     readFeed: 60,
     detectLanguage: 120,
     avatar: 20,
   },
+  /** Longest clip that is cut out of a recording, in milliseconds (5 minutes). */
+  maxClipMs: 300_000,
   /** Time limit of an ordinary call, in milliseconds. */
   requestTimeoutMs: 120_000,
   /** Time limit of a single text-to-speech call, in milliseconds. */

@@ -12,6 +12,7 @@ import {
   writeTimePlace,
 } from "../../../http/index.ts";
 import type { LinkSigner } from "../../../platform/sign/index.ts";
+import { cutClip } from "./cut-clip.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { FeedReader } from "./feed/feed-reader.ts";
 import { fetchEpisode } from "./feed/fetch-episode.ts";
@@ -124,6 +125,11 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
   mountCall(app, areaCalls.makeSample, async ({ actor, signal, raw }) => {
     await limitSamples(actor, raw.request);
     return showMaterial(await makeSample(context, actor.projId, signal), signer);
+  });
+  const limitClips = limitDearCalls(database, "clip");
+  mountCall(app, areaCalls.clip, async ({ input, actor, signal, raw }) => {
+    await limitClips(actor, raw.request);
+    return showMaterial(await cutClip(context, { ...input, projId: actor.projId, signal }), signer);
   });
   mountCall(app, areaCalls.detectLanguage, async ({ input, actor, signal, raw }) => {
     await limitDetections(actor, raw.request);

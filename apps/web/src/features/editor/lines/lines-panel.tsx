@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { FindBar } from "../find/find-bar.tsx";
+import { ClipMenu } from "../passages/clip-menu.tsx";
 import { PassageBar } from "../passages/passage-bar.tsx";
 import { Announcements } from "../session/announcements.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
@@ -34,7 +35,7 @@ export function LinesPanel() {
     <section className={styles.panel} aria-label={t("panel")}>
       <LinesToolbar />
       <FindBar />
-      {isMarked ? <PassageBar /> : null}
+      {isMarked ? <PassageBar more={(passage) => <ClipMenu passage={passage} />} /> : null}
       {isEmpty ? (
         <EmptyState icon={<IconTextPlus size={28} />} title={t("empty.title")}>
           <Text c="var(--ink-soft)">{t("empty.text")}</Text>

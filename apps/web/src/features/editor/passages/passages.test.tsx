@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { calls, type PassageMark } from "@voxloom/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../../testing/answering-server.ts";
+import { sampleMaterial } from "../../../testing/samples.ts";
 import { LinesPanel } from "../lines/lines-panel.tsx";
 import { PassagesRoom } from "../passages/passages-room.tsx";
 import { buildScript, buildSegment } from "../testing/build-script.ts";
@@ -95,6 +96,19 @@ test("a passage that is selected is highlighted with its whole words, and stays 
     .getState()
     .edit([{ kind: "set-source-text", segmentId: "line-1", text: "Today we need a second tank." }]);
   await waitFor(() => expect(getKinds()).toEqual([["second tank", "highlight"]]));
+});
+
+test("a passage is cut out of the recording for a new task", async () => {
+  const { user, server, pathname, search } = await open();
+  server.answer(calls.materials.clip, sampleMaterial({ id: "clip-1" }));
+  select("line-1", 0, 4);
+  await user.click(await screen.findByRole("button", { name: "Clip" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Translate and dub" }));
+  await waitFor(() => expect(pathname() + search()).toBe("/translation?material=clip-1"));
+  const [first] = script.segments;
+  expect(server.askedFor(calls.materials.clip)).toMatchObject([
+    { materialId: "material-1", startMs: first?.startMs, endMs: first?.endMs },
+  ]);
 });
 
 test("by key the chosen line becomes a to-do, which is ticked off, filtered and removed", async () => {

@@ -1,0 +1,68 @@
+import { Button, Menu } from "@mantine/core";
+import { IconCut } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { calls, limits, listeningSettingsSchema } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { api } from "../../../lib/api/api.ts";
+import { paths } from "../../../lib/paths.ts";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import type { Passage } from "./passage-of-selection.ts";
+
+/** Cuts a passage out of the recording: as a file, or as what a new task is made of. */
+export function ClipMenu({ passage: { startMs, endMs } }: { passage: Pick<Passage, "startMs" | "endMs"> }) {
+  const { t } = useTranslation("editor-lines");
+  const navigate = useNavigate();
+  const { task } = useEditorTask().detail;
+  const { materialId } = task;
+  const clip = useMutation({
+    mutationFn: async (page: string | null) => {
+      const { audioTrack } = listeningSettingsSchema.parse(task.settings);
+      const material = await api(calls.materials.clip, { materialId, startMs, endMs, audioTrack });
+      return { material, page };
+    },
+    onSuccess: ({ material, page }) => {
+      if (page !== null) return void navigate(`${page}?material=${material.id}`);
+      if (material.fileUrl === null) return;
+      const link = document.createElement("a");
+      link.href = material.fileUrl;
+      link.download = material.name;
+      link.click();
+    },
+    onError: notifyProblem,
+  });
+  const isTooLong = endMs - startMs > limits.maxClipMs;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={clip.isPending}
+          leftSection={<IconCut size={16} aria-hidden="true" />}
+        >
+          {t("passages.clip.button")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isTooLong ? <Menu.Label>{t("passages.clip.tooLong")}</Menu.Label> : null}
+        <Menu.Item disabled={isTooLong} onClick={() => clip.mutate(null)}>
+          {t("passages.clip.save")}
+        </Menu.Item>
+        <Menu.Label>{t("passages.clip.newTask")}</Menu.Label>
+        {products.map(({ product, page }) => (
+          <Menu.Item key={product} disabled={isTooLong} onClick={() => clip.mutate(page)}>
+            {t(`passages.clip.${product}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const products = [
+  { product: "translation", page: paths.translation },
+  { product: "subtitles", page: paths.subtitles },
+  { product: "transcription", page: paths.transcription },
+] as const;
