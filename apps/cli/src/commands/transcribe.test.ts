@@ -71,6 +71,9 @@ describe("voxloom transcribe", () => {
       expect(server.calls.at(-1)?.body).toMatchObject({ language: "es", prompt: "Ada" });
       // What was heard is kept: nobody is asked again.
       const asked = server.calls.length;
+      const document = join(folder, "said.md");
+      await runVoxloom(["transcribe", clip, "--hint", "Ada", "--out", document], { environment });
+      expect(await readFile(document, "utf8")).toMatch(/^# clip 'ü'\n\n\\\[0:00\\\]\n\nHola\. ¿Qué tal\?\n$/);
       const again = await runVoxloom(["transcribe", clip, "--hint", "Ada"], { environment });
       expect([again.stdout, server.calls.length]).toEqual([done.stdout, asked]);
     } finally {

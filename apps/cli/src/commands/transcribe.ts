@@ -1,10 +1,20 @@
-import { basename, resolve } from "node:path";
+import { basename, extname, resolve } from "node:path";
+import { type Script, type TranscriptView, transcriptViewSchema } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import { type Transcription, transcribeRecording } from "@voxloom/studio";
-import { createScript, getCues, segmentUtterances } from "@voxloom/timeline";
-import type { Command } from "commander";
+import {
+  createScript,
+  getCues,
+  joinParagraphs,
+  segmentUtterances,
+  transcriptDocument,
+  viewScript,
+  writeHtml,
+  writeMarkdown,
+} from "@voxloom/timeline";
+import { type Command, Option } from "commander";
 import { askForLanguage } from "../ask-for-language.ts";
-import { formatCues, getCueFormat } from "../cue-format.ts";
+import { type CueFormat, formatCues, getCueFormat } from "../cue-format.ts";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
 import { cacheOption, collect, parseLanguageOrAuto, parseTrack, withOutputOptions } from "../options.ts";
@@ -19,6 +29,7 @@ type TranscribeFlags = OutputFlags & {
   audioTrack: number;
   hint?: string[];
   engine?: string;
+  view: TranscriptView;
   out?: string;
   cache?: string;
 };
@@ -31,7 +42,15 @@ export function addTranscribeCommand(program: Command, session: Session): void {
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
     .option("--hint <term>", "a name or term that is likely said; may be given several times", collect)
     .option("--engine <id>", "recognize with this engine of `voxloom engines`")
-    .option("--out <file>", "file to write: .srt, .vtt, .ass, .txt or .json (default: text on stdout)")
+    .option(
+      "--out <file>",
+      "file to write: .srt, .vtt, .ass, .txt, .md, .html or .json (default: text on stdout)",
+    )
+    .addOption(
+      new Option("--view <view>", "every word, without fillers and repeats, or that in longer paragraphs")
+        .choices(transcriptViewSchema.options)
+        .default("verbatim"),
+    )
     .addOption(cacheOption())
     .action((file: string, flags: TranscribeFlags) =>
       atWork(session, flags, (commandContext) => transcribe(commandContext, file, flags)),
@@ -45,7 +64,7 @@ async function transcribe(
 ): Promise<void> {
   const { catalog, config, reporter, signal } = commandContext;
   const sourcePath = await inputFile(file);
-  const format = flags.out === undefined ? "txt" : getCueFormat(flags.out);
+  const format = getTextFormat(flags.out);
   const rules = { taken: [sourcePath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
   const sourceName = basename(sourcePath);
@@ -66,8 +85,9 @@ async function transcribe(
     }),
   );
   for (const warning of transcript.warnings) reporter.note(warning);
-  const { lines, cues } = getLines(transcript);
-  const content = formatCues({ lines, cues }, format);
+  const script = getScript(transcript);
+  const lines = listLines(script);
+  const content = writeTranscript(script, { format, view: flags.view, title: getTitle(sourceName) });
   if (outputPath !== null) await writeWhole(outputPath, content);
   const { language, engineId, durationMs, warnings } = transcript;
   reporter.result(
@@ -76,16 +96,36 @@ async function transcribe(
   );
 }
 
-/** Lines as they are spoken, and the subtitles they make: broken and timed for reading. */
-function getLines({ utterances, language, durationMs }: Transcription) {
+type TextFormat = CueFormat | "md" | "html";
+
+/** The form that is wanted; text for stdout. Throws AppError BAD_INPUT. */
+function getTextFormat(out: string | undefined): TextFormat {
+  if (out === undefined) return "txt";
+  const ending = extname(out).toLowerCase();
+  return ending === ".md" ? "md" : ending === ".html" ? "html" : getCueFormat(out);
+}
+
+const getTitle = (name: string): string => name.replace(/\.[^.]{1,5}$/, "");
+
+/** What was said, as a script. Nobody was told apart, so no cue names a speaker. */
+function getScript({ utterances, language, durationMs }: Transcription): Script {
   const { segments } = segmentUtterances({ utterances, language });
-  // Nobody was told apart, so no cue names a speaker.
-  const script = createScript({ sourceLanguage: language, durationMs, segments, speakers: [] });
-  const lines = segments.map(({ startMs, endMs, sourceText, words }) => ({
-    startMs,
-    endMs,
-    text: sourceText,
-    words,
-  }));
-  return { lines, cues: getCues(script, "source", "source") };
+  return createScript({ sourceLanguage: language, durationMs, segments, speakers: [] });
+}
+
+const listLines = ({ segments }: Script) =>
+  segments.map(({ startMs, endMs, sourceText, words }) => ({ startMs, endMs, text: sourceText, words }));
+
+type Wanted = { format: TextFormat; view: TranscriptView; title: string };
+
+/** A transcript in a form, as a view shows it; data is whole, and subtitles know no paragraphs. */
+function writeTranscript(script: Script, { format, view, title }: Wanted): string {
+  if (format === "md") return writeMarkdown(transcriptDocument(script, title, { view }));
+  if (format === "html") {
+    const { before, after } = writeHtml(transcriptDocument(script, title, { view }));
+    return before + after;
+  }
+  const read = format === "json" ? script : viewScript(script, view);
+  const shown = format === "txt" && view === "paragraphs" ? joinParagraphs(read) : read;
+  return formatCues({ lines: listLines(shown), cues: getCues(read, "source", "source") }, format);
 }

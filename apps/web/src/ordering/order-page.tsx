@@ -3,6 +3,8 @@ import { isSubtitleName } from "@voxloom/subtitles";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { getHandedFile, type HandedFile, takeHanded } from "../lib/handed-source.ts";
+import { UnusableTranscripts } from "./feed/unusable-transcripts.tsx";
+import type { TakenEpisode } from "./feed/use-feed.ts";
 import { materialQuery } from "./material-query.ts";
 import { OrderOfOne } from "./order-of-one.tsx";
 import { OrderOfSeveral } from "./order-of-several.tsx";
@@ -43,6 +45,7 @@ export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = nul
   // What was brought on a public page: a guest wants to have it, not to fill in a form.
   const [handed] = useState(takeHanded);
   const handedFile = getHandedFile(handed);
+  const [unusable, setUnusable] = useState<readonly TakenEpisode[]>([]);
   const { Form } = product;
   const first = product.useFirst(search.get("draft"));
   const [only] = brought;
@@ -88,12 +91,13 @@ export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = nul
         uploads={uploads}
         onMaterial={({ id }) => add(id)}
         onSubtitles={({ id }) => addSubtitles(id)}
+        onUnusable={setUnusable}
       />
     );
   };
   return (
     <SourcesProvider value={product}>
-      {ids.length === 0 ? notice : null}
+      {ids.length === 0 ? notice : <UnusableTranscripts episodes={unusable} />}
       {getPage()}
     </SourcesProvider>
   );

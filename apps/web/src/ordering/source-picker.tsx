@@ -10,7 +10,7 @@ import type { Handed } from "../lib/handed-source.ts";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { FeedCard } from "./feed/feed-card.tsx";
-import { useFeed } from "./feed/use-feed.ts";
+import { type TakenEpisode, useFeed } from "./feed/use-feed.ts";
 import { useSources } from "./order-product.ts";
 import { KeptRecordings } from "./recording/kept-recordings.tsx";
 import { RecordButton } from "./recording/record-button.tsx";
@@ -30,10 +30,19 @@ type SourcePickerProps = {
   onMaterial: (material: Material) => void;
   /** Subtitles have come with a recording. */
   onSubtitles: (material: Material) => void;
+  /** Transcripts that publishers offer could not be used. */
+  onUnusable: (episodes: readonly TakenEpisode[]) => void;
 };
 
 /** The ways to bring a file: drop or choose one, paste a link to it or to a podcast, record, or have the sample made. */
-export function SourcePicker({ wantsSample, handed, uploads, onMaterial, onSubtitles }: SourcePickerProps) {
+export function SourcePicker({
+  wantsSample,
+  handed,
+  uploads,
+  onMaterial,
+  onSubtitles,
+  onUnusable,
+}: SourcePickerProps) {
   const { t } = useTranslation("ordering");
   const { isOfSound } = useSources();
   const refusalOf = useFileRefusal();
@@ -48,6 +57,7 @@ export function SourcePicker({ wantsSample, handed, uploads, onMaterial, onSubti
     },
   });
   const podcast = useFeed((episodes) => {
+    onUnusable(episodes.filter(({ transcriptProblem }) => transcriptProblem !== null));
     // A recording is looked at for its subtitles once it is there.
     for (const { transcript } of episodes) if (transcript !== null) onSubtitles(transcript);
     for (const { material } of episodes) onMaterial(material);

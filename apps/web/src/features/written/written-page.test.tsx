@@ -220,6 +220,35 @@ test("a link that is a podcast's feed offers its episodes; one press takes one, 
   ]);
 });
 
+test("why a publisher's transcript cannot be used is said, and the episode is listened to", async () => {
+  signInHere();
+  const { user, search } = await openPage("/transcription", (answering) => {
+    answering.answer(calls.materials.fetchLink, new Refusal("LINK_IS_FEED", { host: "radio.example" }));
+    answering.answer(calls.materials.readFeed, {
+      ...{ title: "Market radio", author: null, language: "en", episodeCount: 1, isCut: false },
+      episodes: [
+        {
+          ...{ id: "new", title: "Apples", publishedAt: null, durationMs: 65_000 },
+          transcript: { format: "vtt" as const, language: "en" },
+        },
+      ],
+    });
+    answering.answer(calls.materials.fetchEpisode, {
+      material: sampleMaterial({ id: "recording", name: "Apples.mp3" }),
+      transcript: null,
+      transcriptProblem: { code: "SUBTITLES_UNREADABLE", message: "no lines", details: {} },
+    });
+  });
+  await user.type(await screen.findByRole("textbox"), "https://radio.example/feed{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Use Apples" }));
+  await waitFor(() => expect(search()).toBe("?material=recording"));
+  await screen.findByText(
+    "The publisher’s transcript could not be used: the episode is listened to instead.",
+  );
+  const reason = screen.getByText("Apples.mp3").parentElement?.textContent;
+  expect(reason).toContain("The subtitles cannot be read.");
+});
+
 test("several episodes are ticked and taken together, as many as a plan takes at once", async () => {
   signInHere();
   const titles = ["Apples", "Pears", "Plums"];

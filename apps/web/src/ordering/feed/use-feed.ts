@@ -1,10 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { calls, type Episode, type Material } from "@voxloom/contract";
+import { calls, type Episode, type Material, type Problem } from "@voxloom/contract";
 import { useState } from "react";
 import { api } from "../../lib/api/api.ts";
 
 /** What was taken of a feed. */
-export type TakenEpisode = { material: Material; transcript: Material | null };
+export type TakenEpisode = {
+  material: Material;
+  transcript: Material | null;
+  /** Why the transcript that its publisher offers could not be used. */
+  transcriptProblem: Problem | null;
+};
 
 /** A podcast's feed while it is chosen from. `onTaken` hears of all that could be taken, once nothing is under way. */
 export function useFeed(onTaken: (episodes: readonly TakenEpisode[]) => void) {

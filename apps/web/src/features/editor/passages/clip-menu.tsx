@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { api } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useFormats } from "../../../lib/use-formats.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import type { Passage } from "./passage-of-selection.ts";
@@ -13,6 +14,7 @@ import type { Passage } from "./passage-of-selection.ts";
 /** Cuts a passage out of the recording: as a file, or as what a new task is made of. */
 export function ClipMenu({ passage: { startMs, endMs } }: { passage: Pick<Passage, "startMs" | "endMs"> }) {
   const { t } = useTranslation("editor-lines");
+  const formats = useFormats();
   const navigate = useNavigate();
   const { task } = useEditorTask().detail;
   const { materialId } = task;
@@ -46,7 +48,9 @@ export function ClipMenu({ passage: { startMs, endMs } }: { passage: Pick<Passag
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {isTooLong ? <Menu.Label>{t("passages.clip.tooLong")}</Menu.Label> : null}
+        {isTooLong ? (
+          <Menu.Label>{t("passages.clip.tooLong", { time: formats.duration(limits.maxClipMs) })}</Menu.Label>
+        ) : null}
         <Menu.Item disabled={isTooLong} onClick={() => clip.mutate(null)}>
           {t("passages.clip.save")}
         </Menu.Item>
