@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const namesOlderWords = /^(words\.test|earlier-\w+\.test|upgrade-script|upgrade-script\.test)\.ts$/;
 /** Formats and libraries spell their own names. */
 const isOfOthers = (name: string): boolean =>
-  /^(AnalyserNode|(Primary|Secondary|Tertiary|Outline|Back)Color)$/.test(name);
+  /^(AnalyserNode|(Primary|Secondary|Tertiary|Outline|Back)Colour)$/.test(name);
 const root = join(import.meta.dirname, "..");
 const readSource = (path: string): string => readFileSync(join(root, path), "utf8");
 const listFiles = (...patterns: string[]): string[] =>

@@ -47,9 +47,9 @@ function wholeWords(text: string, range: { from: number; to: number }): { from: 
 
 /** The passage of some parts of lines; null where there are none. */
 function buildPassage(segments: readonly Segment[], parts: PassagePlace[]): Passage | null {
-  const lineOf = (part: PassagePlace | undefined) => segments.find(({ id }) => id === part?.lineId);
+  const findLine = (part: PassagePlace | undefined) => segments.find(({ id }) => id === part?.lineId);
   const [first, last] = [parts[0], parts.at(-1)];
-  const [firstLine, lastLine] = [lineOf(first), lineOf(last)];
+  const [firstLine, lastLine] = [findLine(first), findLine(last)];
   if (first === undefined || last === undefined || !firstLine || !lastLine) return null;
   // By the words that were heard; where there are none, whole lines.
   const begins = placedWords(firstLine.sourceText, firstLine.words).find(({ to }) => to > first.from);
@@ -57,7 +57,7 @@ function buildPassage(segments: readonly Segment[], parts: PassagePlace[]): Pass
   const startMs = first.from === 0 ? firstLine.startMs : (begins?.word.startMs ?? firstLine.startMs);
   const isToEnd = last.to >= lastLine.sourceText.length;
   const endMs = Math.max(startMs + 1, isToEnd ? lastLine.endMs : (ends?.word.endMs ?? lastLine.endMs));
-  const text = parts.map((part) => lineOf(part)?.sourceText.slice(part.from, part.to) ?? "").join(" ");
+  const text = parts.map((part) => findLine(part)?.sourceText.slice(part.from, part.to) ?? "").join(" ");
   return { parts, startMs, endMs, text };
 }
 
