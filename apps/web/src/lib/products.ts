@@ -10,7 +10,7 @@ export const standing = {
   translation: true,
   "lip-sync": false,
   /** Subtitle files without a video, translated. */
-  "subtitle-translation": false,
+  "subtitle-translation": true,
   /** Subtitle files, edited and converted in the browser. */
   "subtitle-file": true,
   /** A faster recognition to choose instead of the exact one. */

@@ -14,9 +14,15 @@ export function faultOfMedia(file: File, endings: readonly string[]): FileFault 
   return file.size > limits.maxUploadBytes ? "tooLarge" : null;
 }
 
+/** The fault of a file that is named as subtitles, or null. */
+export function faultOfSubtitles(file: File): FileFault | null {
+  if (file.size === 0) return "empty";
+  return file.size > limits.maxSubtitleBytes ? "tooLarge" : null;
+}
+
 /** Whether a file can be brought as subtitles. */
 export const isSubtitleFile = (file: File): boolean =>
-  isSubtitleName(file.name) && file.size > 0 && file.size <= limits.maxSubtitleBytes;
+  isSubtitleName(file.name) && faultOfSubtitles(file) === null;
 
 /** For the browser's file dialog. */
 export const buildAccept = (endings: readonly string[]): string =>

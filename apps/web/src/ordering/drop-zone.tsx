@@ -30,7 +30,15 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         <span className={styles.icon}>
           <IconUpload size={28} aria-hidden="true" />
         </span>
-        <span className={styles.title}>{t(sources.isOfSound ? "drop.titleAudio" : "drop.title")}</span>
+        <span className={styles.title}>
+          {t(
+            sources.isOfSound
+              ? "drop.titleAudio"
+              : sources.takesSubtitles
+                ? "drop.titleSubtitles"
+                : "drop.title",
+          )}
+        </span>
         <span className={styles.browse}>{t("drop.browse")}</span>
         <span className={styles.formats} id={id}>
           {t("drop.formats", {

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Select, Text } from "@mantine/core";
-import { IconMicrophone } from "@tabler/icons-react";
+import { IconBadgeCc, IconMicrophone } from "@tabler/icons-react";
 import type { AudioTrack, Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
@@ -23,6 +23,7 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
   const formats = useFormats();
   const words = useMaterialWords();
   const { info } = material;
+  const isSubtitle = material.kind === "subtitle";
   const trackName = (track: AudioTrack) =>
     formats.facts([
       t("material.trackName", { number: track.index + 1, codec: track.codec, channels: track.channels }),
@@ -32,7 +33,11 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
   return (
     <Card className={styles.material} aria-label={t("material.heading")} component="section">
       <Poster url={material.posterUrl} alt={t("material.poster", { name: material.name })} fit="contain">
-        <IconMicrophone size={40} aria-hidden="true" />
+        {isSubtitle ? (
+          <IconBadgeCc size={40} aria-hidden="true" />
+        ) : (
+          <IconMicrophone size={40} aria-hidden="true" />
+        )}
       </Poster>
       <div>
         <Group justify="space-between" wrap="nowrap" align="flex-start" mb="sm">
@@ -46,13 +51,22 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
         <dl className={styles.facts}>
           <dt>{t("material.length")}</dt>
           <dd>{formats.clock(info?.durationMs ?? 0)}</dd>
-          <dt>{t("material.resolution")}</dt>
-          <dd>
-            {info?.video ? formats.pixels(info.video.width, info.video.height) : t("material.noPicture")}
-          </dd>
+          {isSubtitle ? (
+            <>
+              <dt>{t("material.format")}</dt>
+              <dd>{info?.container.toUpperCase()}</dd>
+            </>
+          ) : (
+            <>
+              <dt>{t("material.resolution")}</dt>
+              <dd>
+                {info?.video ? formats.pixels(info.video.width, info.video.height) : t("material.noPicture")}
+              </dd>
+            </>
+          )}
           <dt>{t("material.size")}</dt>
           <dd>{formats.bytes(material.sizeBytes)}</dd>
-          <dt>{t("material.language")}</dt>
+          <dt>{t(isSubtitle ? "material.writtenIn" : "material.language")}</dt>
           <dd>{words.heard(detected)}</dd>
         </dl>
         {info && info.audioTracks.length > 1 ? (

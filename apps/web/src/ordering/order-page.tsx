@@ -30,7 +30,7 @@ export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = nul
   const { ids, subtitleIds, add, addSubtitles, remove, clear } = useMaterialIds();
   const forgetRecordings = useForgetRecordings();
   const uploads = useUploadQueue(({ id, kind, name, state }) => {
-    if (kind === "subtitle") addSubtitles(id);
+    if (kind === "subtitle" && !areSubtitlesAlone) addSubtitles(id);
     else add(id);
     // A recording that has arrived need not be offered again.
     if (state === "ready") forgetRecordings((one) => one.name === name);
@@ -38,10 +38,16 @@ export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = nul
   // Once there were several files it stays their form: nothing that was chosen in it is lost.
   const [wereSeveral, setWereSeveral] = useState(ids.length > 1);
   const sending = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];
-  const isSeveral = ids.length + sending.filter(({ name }) => !isSubtitleName(name)).length > 1;
+  const brought = useQueries({ queries: ids.map(materialQuery) });
+  // With a recording they are its own.
+  const areSubtitlesAlone =
+    product.takesSubtitles &&
+    sending.every(({ name }) => isSubtitleName(name)) &&
+    brought.every(({ data }) => data?.kind === "subtitle");
+  const counted = areSubtitlesAlone ? sending : sending.filter(({ name }) => !isSubtitleName(name));
+  const isSeveral = ids.length + counted.length > 1;
   if (isSeveral && !wereSeveral) setWereSeveral(true);
   if (wereSeveral && ids.length === 0 && !uploads.isBusy) setWereSeveral(false);
-  const brought = useQueries({ queries: ids.map(materialQuery) });
   // What was brought on a public page: a guest wants to have it, not to fill in a form.
   const [handed] = useState(takeHanded);
   const handedFile = getHandedFile(handed);

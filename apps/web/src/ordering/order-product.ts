@@ -14,6 +14,8 @@ export type OrderProduct<First> = {
   firstStep: "video_translation_step_1" | "subtitle_step_1" | null;
   /** It is made of sound alone: no video is asked for, and the sample, which is one, is not offered. */
   isOfSound: boolean;
+  /** Subtitle files that come without a recording are an order of their own. */
+  takesSubtitles: boolean;
   /** What the form begins with, of a draft where one is named; undefined until it is there. */
   useFirst: (draftId: string | null) => First | undefined;
   Form: ComponentType<OrderFormProps<First>>;
@@ -46,7 +48,7 @@ export type ShownFiles = {
 export type BroughtFile = { id: string } & Pick<Brought, "data" | "error">;
 
 /** The files that the order of a page is made of. */
-export type Sources = Pick<OrderProduct<never>, "endings" | "formats" | "isOfSound">;
+export type Sources = Pick<OrderProduct<never>, "endings" | "formats" | "isOfSound" | "takesSubtitles">;
 const SourcesContext = createContext<Sources | null>(null);
 export const SourcesProvider = SourcesContext.Provider;
 

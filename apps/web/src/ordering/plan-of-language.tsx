@@ -8,7 +8,7 @@ import styles from "./order-form.module.css";
 import type { Plan } from "./plans-together.ts";
 
 /** What will happen for one language: quality, time, what stands in the way, and the engine of every step. */
-export function PlanOfLanguage({ plan }: { plan: Plan }) {
+export function PlanOfLanguage({ plan, isOfFile = false }: { plan: Plan; isOfFile?: boolean }) {
   const { t } = useTranslation(["ordering", "common"]);
   const formats = useFormats();
   return (
@@ -23,7 +23,11 @@ export function PlanOfLanguage({ plan }: { plan: Plan }) {
               {t("plan.quality", { quality: t(`common:quality.${plan.quality}`) })}
             </Text>
             <Text size="sm" c="var(--ink-soft)">
-              {t(`plan.${plan.targetLanguage === null ? "transcript." : ""}${plan.quality}`)}
+              {t(
+                isOfFile
+                  ? `plan.file.${plan.quality}`
+                  : `plan.${plan.targetLanguage === null ? "transcript." : ""}${plan.quality}`,
+              )}
             </Text>
           </div>
           <Text size="sm">

@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Loader, Stack, Text, Title } from "@mantine/core";
-import { limits } from "@voxloom/contract";
+import { limits, previewLengthMs } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../lib/paths.ts";
@@ -25,7 +25,7 @@ type PlanPanelProps = {
   isHeld: boolean;
   hasTargets: boolean;
   /** What the button says that it starts. */
-  makes: "dub" | "subtitles" | "transcript";
+  makes: "dub" | "subtitles" | "transcript" | "translation";
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
   onStart: (how: { isPreview: boolean }) => void;
@@ -49,7 +49,7 @@ export function PlanPanel(props: PlanPanelProps) {
         )}
         {hasTargets && !plans && isLoading ? <Loader size="sm" /> : null}
         {plans?.map((plan) => (
-          <PlanOfLanguage key={plan.targetLanguage} plan={plan} />
+          <PlanOfLanguage key={plan.targetLanguage} plan={plan} isOfFile={props.makes === "translation"} />
         ))}
         {isWaiting ? <Text size="sm">{t("plan.startsWhenHeard")}</Text> : null}
         {error ? <ProblemAlert problem={error} /> : null}
@@ -88,9 +88,19 @@ function StartButtons(props: PlanPanelProps) {
     </Button>
   );
   const startKey = (
-    { dub: "plan.start", subtitles: "plan.subtitle", transcript: "plan.transcribe" } as const
+    {
+      dub: "plan.start",
+      subtitles: "plan.subtitle",
+      transcript: "plan.transcribe",
+      translation: "plan.translate",
+    } as const
   )[makes];
-  const preview = t("plan.preview", { seconds: formats.number(previewSeconds) });
+  const isOfFile = makes === "translation";
+  const length = {
+    seconds: formats.number(previewSeconds),
+    minutes: formats.number(previewLengthMs("subtitle") / 60_000),
+  };
+  const preview = t(isOfFile ? "plan.previewFile" : "plan.preview", length);
   if (isPreviewOnly) {
     return (
       <Stack gap="sm" mt="lg">
@@ -102,11 +112,11 @@ function StartButtons(props: PlanPanelProps) {
           className={styles.wrapping}
           onClick={() => openSignIn({ staysHere: true })}
         >
-          {t("plan.signIn")}
+          {t(isOfFile ? "plan.signInFile" : "plan.signIn")}
         </Button>
         <Text size="xs" c="var(--ink-soft)">
-          {t("plan.guest", {
-            seconds: formats.number(previewSeconds),
+          {t(isOfFile ? "plan.guestFile" : "plan.guest", {
+            ...length,
             perDay: formats.number(limits.guestPreviewsPerDay),
           })}
         </Text>

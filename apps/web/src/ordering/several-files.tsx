@@ -34,7 +34,8 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
   const { endings } = useSources();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sent = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];
-  const recordingsSent = sent.filter(({ name }) => !isSubtitleName(name));
+  const areSubtitles = materials.length > 0 && materials.every(({ kind }) => kind === "subtitle");
+  const recordingsSent = areSubtitles ? sent : sent.filter(({ name }) => !isSubtitleName(name));
   const count = materials.length + missing.length + recordingsSent.length;
   const isMixed = new Set(materials.map(({ kind }) => kind)).size > 1;
   const add = (files: File[]) => {

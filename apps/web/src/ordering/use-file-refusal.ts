@@ -3,7 +3,7 @@ import { isSubtitleName } from "@voxloom/subtitles";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { useSession } from "../lib/session/use-session.ts";
 import { siteSettings } from "../lib/site/site-settings.ts";
-import { type FileFault, faultOfMedia } from "./check-file.ts";
+import { type FileFault, faultOfMedia, faultOfSubtitles } from "./check-file.ts";
 import { useSources } from "./order-product.ts";
 
 /** Why files are not taken: one of them cannot be sent, there are more than a plan takes, or nobody is signed in. */
@@ -30,9 +30,13 @@ export function useCountRefusal(): (count: number) => Refusal | null {
  */
 export function useFileRefusal(): (files: readonly File[], alreadyThere: number) => Refusal | null {
   const refusalOfCount = useCountRefusal();
-  const { endings } = useSources();
+  const { endings, takesSubtitles } = useSources();
   return (files, alreadyThere) => {
     const recordings = files.filter(({ name }) => !isSubtitleName(name));
+    if (takesSubtitles && recordings.length === 0) {
+      const tooMany = refusalOfCount(files.length + alreadyThere);
+      return tooMany ?? files.flatMap((file) => findSubtitleFault(file) ?? [])[0] ?? null;
+    }
     const counted = recordings.length + alreadyThere === 0 ? files : recordings;
     const tooMany = refusalOfCount(counted.length + alreadyThere);
     if (tooMany !== null) return tooMany;
@@ -42,4 +46,9 @@ export function useFileRefusal(): (files: readonly File[], alreadyThere: number)
     }
     return null;
   };
+}
+
+function findSubtitleFault(file: File): Refusal | null {
+  const kind = faultOfSubtitles(file);
+  return kind === null ? null : { kind, name: file.name, sizeBytes: file.size };
 }

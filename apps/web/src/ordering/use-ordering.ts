@@ -23,6 +23,8 @@ type Ordering = Placing & {
   isHeard: boolean;
   /** A guest's preview starts by itself, once it is known to be possible. */
   startsPreview: boolean;
+  /** Where nothing is charged, all of it starts by itself in place of a preview. */
+  startsWhole?: boolean;
   /** More files are to come, or to be left out: nothing starts yet. */
   isHeld: boolean;
 };
@@ -30,6 +32,7 @@ type Ordering = Placing & {
 /** The plan of an order, its start, and what the panel beside the form shows of both. */
 export function useOrdering(ordering: Ordering) {
   const { materials, spec, draft, isPreviewOnly, isKnown, isHeard, startsPreview, isHeld } = ordering;
+  const mayStartItself = isPreviewOnly || ordering.startsWhole === true;
   const plan = usePlans(materials, spec, { isKnown });
   const { start, holdBack, isWaiting, isStarting, isUntouched, error } = useOrderStart({
     order: { materials, spec, draft },
@@ -39,8 +42,8 @@ export function useOrdering(ordering: Ordering) {
   const isPossible = plan.plans?.every((one) => one.isPossible);
   // Whoever changes something wants to start it themselves.
   const [startsItself, setStartsItself] = useState(startsPreview);
-  useStartOnce(startsItself && isPreviewOnly && isHeard && plan.isOfNow && isPossible === true, () =>
-    start({ isPreview: true }),
+  useStartOnce(startsItself && mayStartItself && isHeard && plan.isOfNow && isPossible === true, () =>
+    start({ isPreview: isPreviewOnly }),
   );
   // Each is heard before its language is planned.
   const waits = isHeld || (materials.length > 1 && !isHeard);

@@ -2,7 +2,6 @@ import {
   computeLoss,
   type FrameRateName,
   frameRates,
-  type Loss,
   type SubtitleFormat,
   subtitleFormatNames,
   subtitleFormats,
@@ -13,9 +12,9 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { SiteButton } from "../../ui/site-button.tsx";
+import { SubtitleLosses } from "../../ui/subtitle-losses.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 import { Labeled, PanelFrame } from "./panel-frame.tsx";
-import styles from "./subtitle-file.module.css";
 
 /** Formats that count frames. */
 const framed: readonly SubtitleFormat[] = ["sub", "itt", "scc", "stl"];
@@ -77,31 +76,10 @@ export function DownloadPanel() {
           </select>
         </Labeled>
       )}
-      <Losses losses={losses} formatName={formatName} lostLetters={written.lost} />
+      <SubtitleLosses losses={losses} formatName={formatName} lostLetters={written.lost} />
       <SiteButton look="colorful" onClick={save}>
         {t("download.save", { format: formatName })}
       </SiteButton>
     </PanelFrame>
-  );
-}
-
-type LossesProps = { losses: readonly Loss[]; formatName: string; lostLetters: number };
-
-function Losses({ losses, formatName, lostLetters }: LossesProps) {
-  const { t, i18n } = useTranslation("subtitle-file");
-  if (losses.length === 0 && lostLetters === 0)
-    return <p className={styles.keeps}>{t("download.keepsAll")}</p>;
-  return (
-    <div className={styles.losses} role="status">
-      {losses.length > 0 ? <p>{t("download.cannotHold", { format: formatName })}</p> : null}
-      <ul>
-        {losses.map(({ code, cues }) => (
-          <li key={code}>
-            {t(`loss.${code}`, { count: cues, replace: { count: cues.toLocaleString(i18n.language) } })}
-          </li>
-        ))}
-        {lostLetters > 0 ? <li>{t("download.lostLetters", { count: lostLetters })}</li> : null}
-      </ul>
-    </div>
   );
 }

@@ -30,9 +30,11 @@ export function OriginalView({ detail }: { detail: TaskDetail }) {
   const left = paragraphs.length - shownCount;
   return (
     <>
-      <Card component="section" aria-label={t("player.original")}>
-        <MediaElement player={player} hasVideo={hasVideo} address={address} captions={null} />
-      </Card>
+      {address === "" ? null : (
+        <Card component="section" aria-label={t("player.original")}>
+          <MediaElement player={player} hasVideo={hasVideo} address={address} captions={null} />
+        </Card>
+      )}
       {data === undefined ? null : (
         <Card component="section" aria-labelledby="transcript">
           <Group justify="space-between" mb="md" gap="md">

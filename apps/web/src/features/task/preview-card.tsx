@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, isText, limits, orderOfTask, type RequestOf, type Task } from "@voxloom/contract";
+import { calls, isText, orderOfTask, type RequestOf, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -66,7 +66,7 @@ export function PreviewCard({ task }: { task: Task }) {
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 240px">
           {t(isWritten ? "preview.toldText" : "preview.told", {
-            time: formats.duration(Math.min(task.durationMs, limits.previewMs)),
+            time: formats.duration(task.durationMs),
           })}
         </Text>
         {getButton()}

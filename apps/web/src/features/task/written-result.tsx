@@ -13,6 +13,7 @@ import { CopyTranscript } from "./copy-transcript.tsx";
 import { InsightsCard } from "./insights-card.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { scriptQuery } from "./script-query.ts";
+import { SubtitleFiles } from "./subtitle-files.tsx";
 import styles from "./task.module.css";
 
 /** So many paragraphs are read here; the editor has all. */
@@ -24,6 +25,8 @@ export function WrittenResult({ task }: { task: Task }) {
   const { t } = useTranslation("task");
   const formats = useFormats();
   const { data } = useQuery(scriptQuery(task.id));
+  // Of a subtitle file, its lines are what there is to take along.
+  const isOfFile = data?.script.hasMedia === false && data.script.targetLanguage !== null;
   const [view, setView] = useState(readTranscriptView);
   const isTranscript = task.product === "transcription";
   const read = isTranscript ? view : "verbatim";
@@ -62,7 +65,13 @@ export function WrittenResult({ task }: { task: Task }) {
             {task.product === "subtitles" || data === undefined ? null : (
               <CopyTranscript document={transcriptDocument(data.script, task.name, { view })} />
             )}
-            <Button component={Link} to={studioAddress(task)} leftSection={<IconPencil size={18} />}>
+            {isOfFile && data !== undefined ? <SubtitleFiles task={task} script={data.script} /> : null}
+            <Button
+              component={Link}
+              to={studioAddress(task)}
+              variant={isOfFile ? "default" : "filled"}
+              leftSection={<IconPencil size={18} />}
+            >
               {t("transcript.open")}
             </Button>
           </Group>

@@ -1,6 +1,6 @@
 import { Badge, Card, Progress, Text } from "@mantine/core";
 import { IconMovie } from "@tabler/icons-react";
-import { limits, type Task } from "@voxloom/contract";
+import type { Task } from "@voxloom/contract";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -52,7 +52,7 @@ export function TaskRow({ task, languages = [], before, after, nameField, ...ite
       </div>
       <div className={styles.badges}>
         {task.isPreview ? (
-          <Badge variant="default">{t("preview", { seconds: limits.previewMs / 1000 })}</Badge>
+          <Badge variant="default">{t("preview", { seconds: Math.round(task.durationMs / 1000) })}</Badge>
         ) : null}
         {areSeveral ? null : (
           <>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
+import { subtitleEndings } from "@voxloom/subtitles";
 import { afterEach, expect, test } from "vitest";
 import { takeHanded } from "../../lib/handed-source.ts";
 import { paths } from "../../lib/paths.ts";
@@ -59,4 +60,21 @@ test("only languages that this installation can speak are offered, once that is 
   const { target } = await openEntry({ targets: ["de", "fr"] });
   const names = () => [...target.querySelectorAll("option")].map(({ textContent }) => textContent);
   await waitFor(() => expect(names()).toEqual(["French", "German"]));
+});
+
+test("a subtitle file goes to the page of subtitles with the language it is wanted in", async () => {
+  await openAnsweringServer("/tools/subtitle-translator/");
+  const { user, pathname } = await openComponent(
+    <OnSite page="/tools/subtitle-translator/">
+      <DropEntry to={paths.subtitles} takes="subtitles" words={words} label="Translate subtitles" />
+    </OnSite>,
+    { path: "/tools/subtitle-translator/", route: "/tools/subtitle-translator/" },
+  );
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  for (const ending of subtitleEndings) expect(input.accept.split(",")).toContain(`.${ending}`);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Translate into" }), "French");
+  const film = new File(["1"], "film.srt", { type: "application/x-subrip" });
+  await user.upload(input, film);
+  await waitFor(() => expect(pathname()).toBe("/subtitle"));
+  expect(takeHanded()).toEqual({ file: film, targetLanguage: "fr" });
 });

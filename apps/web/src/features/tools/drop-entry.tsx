@@ -12,14 +12,31 @@ import { firstTarget, targetChoices } from "./target-choices.ts";
 import type { ToolWords } from "./tool-words.ts";
 import styles from "./tools.module.css";
 
+type DropEntryProps = {
+  to: DropPlace;
+  /** Subtitle files in place of recordings. */
+  takes?: "subtitles";
+  words: ToolWords;
+  label: string;
+};
+
+const subtitleEndings =
+  ".srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.itt,.sbv,.lrc,.scc,.stl,.smi,.sami,.sub,.mpl,.mpl2,.subviewer,.tmp,.csv,.tsv,.json,.txt";
+
 /** Takes a file right on a tool's page: it goes to the workspace, where the preview of a guest starts by itself. */
-export function DropEntry({ to, words, label }: { to: DropPlace; words: ToolWords; label: string }) {
+export function DropEntry({ to, takes, words, label }: DropEntryProps) {
   const { locale } = useSite();
   const navigate = useNavigate();
   const noteId = useId();
   const reachable = useReachableTargets();
   const [chosen, setChosen] = useState<string | null>(null);
   const target = chosen ?? firstTarget(locale, reachable);
+  const accept =
+    takes === "subtitles"
+      ? subtitleEndings
+      : to === paths.audioTranslation
+        ? "audio/*"
+        : "video/*,audio/*,.mkv";
   const take = (file: File) => {
     const page = `${to}?handed=1`;
     track("get_started_click", { target: page });
@@ -27,10 +44,10 @@ export function DropEntry({ to, words, label }: { to: DropPlace; words: ToolWord
     void navigate(page);
   };
   return (
-    <FileDrop accept={to === paths.audioTranslation ? "audio/*" : "video/*,audio/*,.mkv"} onFile={take}>
+    <FileDrop accept={accept} onFile={take}>
       {(choose) => (
         <>
-          {to === paths.subtitles ? null : (
+          {to === paths.subtitles && takes === undefined ? null : (
             <label className={styles.target}>
               <span>{words.target}</span>
               <select value={target} onChange={(event) => setChosen(event.currentTarget.value)}>
@@ -45,7 +62,7 @@ export function DropEntry({ to, words, label }: { to: DropPlace; words: ToolWord
           <SiteButton look="colorful" size="large" aria-describedby={noteId} onClick={choose}>
             {label}
           </SiteButton>
-          <span className={styles.dropHint}>{words.drop}</span>
+          <span className={styles.dropHint}>{takes === "subtitles" ? words.dropSubtitles : words.drop}</span>
           <p className={styles.note} id={noteId}>
             {words.previewNote}
           </p>

@@ -19,12 +19,14 @@ const products = {
     endings: acceptedMediaExtensions,
     formats: ["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A"],
     isOfSound: false,
+    takesSubtitles: false,
   },
   audio: {
     ...dubs,
     endings: soundExtensions,
     formats: ["MP3", "WAV", "M4A", "OGG", "Opus", "FLAC", "AAC"],
     isOfSound: true,
+    takesSubtitles: false,
   },
 } as const satisfies Record<string, OrderProduct<FirstSettings>>;
 

@@ -18,6 +18,7 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { FileForm } from "./file-form.tsx";
 import type { FirstWritten } from "./first-written.ts";
 
 const longestTerm = 200;
@@ -27,9 +28,12 @@ export const TranscriptionForm = (props: OrderFormProps<FirstWritten>) => (
   <WrittenForm {...props} product="transcription" />
 );
 /** The form of subtitles. */
-export const SubtitlesForm = (props: OrderFormProps<FirstWritten>) => (
-  <WrittenForm {...props} product="subtitles" />
-);
+export const SubtitlesForm = (props: OrderFormProps<FirstWritten>) =>
+  props.materials[0].kind === "subtitle" ? (
+    <FileForm {...props} />
+  ) : (
+    <WrittenForm {...props} product="subtitles" />
+  );
 
 /** Everything about the order of a text: the files, what is to be heard, the languages, the plan, and the start. */
 function WrittenForm({

@@ -292,3 +292,30 @@ test("where no microphone can be had, it says what to do, and the other ways sta
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await screen.findByRole("button", { name: "Record" });
 });
+
+test("a subtitle file is translated: its language is read, and nothing is asked about what is said", async () => {
+  signInHere();
+  const { user, server, pathname } = await openPage("/subtitle?material=material-1", (answering) => {
+    const info = {
+      ...{ container: "srt", durationMs: 65_000, video: null },
+      ...{ audioTracks: [], subtitleTracks: [] },
+    };
+    answering.answer(calls.materials.detail, sampleMaterial({ kind: "subtitle", name: "film.srt", info }));
+    answering.answer(calls.voices.engines, { engines: [], targetsBySource: { en: ["es", "fr"] } });
+    answering.answer(calls.tasks.plan, (order) => ({
+      plans: languagesIn(order).map((targetLanguage) => ({ ...plan, targetLanguage })),
+    }));
+  });
+  await screen.findByText("SRT");
+  expect(screen.queryByText("Spoken language")).toBeNull();
+  expect(server.askedFor(calls.tasks.plan)).toEqual([]);
+  await user.type(await screen.findByRole("combobox", { name: "Translate into" }), "span");
+  await user.click(await screen.findByRole("option", { name: "Spanish" }));
+  const start = await screen.findByRole("button", { name: "Translate · 0.2 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    { product: "subtitles", materialIds: ["material-1"], targetLanguages: ["es"] },
+  ]);
+});

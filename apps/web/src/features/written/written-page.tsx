@@ -1,4 +1,5 @@
 import { acceptedMediaExtensions } from "@voxloom/contract";
+import { isSubtitleName } from "@voxloom/subtitles";
 import { useTranslation } from "react-i18next";
 import { OrderPage } from "../../ordering/order-page.tsx";
 import type { OrderProduct } from "../../ordering/order-product.ts";
@@ -11,9 +12,16 @@ const recordings: Omit<OrderProduct<FirstWritten>, "Form" | "firstStep"> = {
   endings: acceptedMediaExtensions,
   formats: ["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A"],
   isOfSound: false,
+  takesSubtitles: false,
 };
 const products = {
-  subtitles: { ...recordings, Form: SubtitlesForm, firstStep: "subtitle_step_1" },
+  subtitles: {
+    ...recordings,
+    formats: [...recordings.formats, "SRT", "VTT", "ASS", "TTML"],
+    takesSubtitles: true,
+    Form: SubtitlesForm,
+    firstStep: "subtitle_step_1",
+  },
   transcription: { ...recordings, Form: TranscriptionForm, firstStep: null },
 } as const satisfies Record<string, OrderProduct<FirstWritten>>;
 
@@ -25,7 +33,10 @@ export function WrittenPage({ of }: { of: keyof typeof products }) {
       <PageHead title={t(`${of}Title`)} intro={t(`${of}Intro`)} />
       <OrderPage
         product={products[of]}
-        ofHanded={(first) => first}
+        // A subtitle file was chosen with the language that it is wanted in; of a recording that is a later question.
+        ofHanded={(first, { file, targetLanguage }) =>
+          isSubtitleName(file.name) ? { ...first, targets: [targetLanguage] } : first
+        }
         getSubtitles={({ settings: { ownSubtitles } }) =>
           ownSubtitles !== null && ownSubtitles.track === undefined ? [ownSubtitles.materialId] : []
         }

@@ -38,7 +38,7 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
  * the page says what can be used instead.
  */
 export type ToolEntry =
-  | { kind: "drop"; to: DropPlace }
+  | { kind: "drop"; to: DropPlace; takes?: "subtitles" }
   | { kind: "transcript"; leads: "file" | "link" }
   | { kind: "subtitle-file" }
   | { kind: "page"; to: string }
@@ -55,6 +55,7 @@ export function getEntry(slug: ToolSlug): ToolEntry {
   const product = productOfTool[slug];
   if (!isStanding(product)) return { kind: "coming", product };
   if (product === "subtitle-file") return { kind: "subtitle-file" };
+  if (product === "subtitle-translation") return { kind: "drop", to: paths.subtitles, takes: "subtitles" };
   // A link is pasted on the page itself.
   if (slug === "youtube-subtitle-downloader") return { kind: "page", to: paths.subtitles };
   if (product === "transcription")

@@ -13,6 +13,8 @@ type LanguageSettingsProps = {
   targets: string[];
   onTargets: (languages: string[]) => void;
   targetsBySource: Record<string, string[]>;
+  /** The source is read, not heard. */
+  isWritten?: boolean;
   /** What it means to choose none, where one may. */
   hint?: string;
 };
@@ -25,6 +27,7 @@ export function LanguageSettings({
   targets,
   onTargets,
   targetsBySource,
+  isWritten = false,
   hint,
 }: LanguageSettingsProps) {
   const { t } = useTranslation("translation");
@@ -58,6 +61,7 @@ export function LanguageSettings({
         <SourceLanguageField
           value={source}
           isGuess={isGuess}
+          isWritten={isWritten}
           languages={sources}
           onChange={(value) => {
             onSource(value);

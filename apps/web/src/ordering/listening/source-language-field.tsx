@@ -10,11 +10,19 @@ type SourceLanguageFieldProps = {
   isGuess: boolean;
   /** Languages that can be recognized. */
   languages: readonly string[];
+  /** It is read, not heard. Default false. */
+  isWritten?: boolean;
   onChange: (language: string) => void;
 };
 
 /** What is spoken: chosen, or as it is heard. */
-export function SourceLanguageField({ value, isGuess, languages, onChange }: SourceLanguageFieldProps) {
+export function SourceLanguageField({
+  value,
+  isGuess,
+  languages,
+  isWritten = false,
+  onChange,
+}: SourceLanguageFieldProps) {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   // What is heard meanwhile would write over what is being typed.
@@ -27,7 +35,7 @@ export function SourceLanguageField({ value, isGuess, languages, onChange }: Sou
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
-      label={t("listening.source")}
+      label={t(isWritten ? "material.writtenIn" : "listening.source")}
       description={isGuess ? t("listening.sourceGuess") : null}
       nothingFoundMessage={t("listening.noneFound")}
       data={[{ value: "auto", label: t("listening.sourceAuto") }, ...named]}

@@ -73,7 +73,7 @@ export default function ToolRoute({
       return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
     if (entry.kind === "transcript")
       return <TranscriptEntry leads={entry.leads} words={words} label={content.entry} />;
-    return entry.kind === "drop" ? <DropEntry to={entry.to} words={words} label={content.entry} /> : link;
+    return entry.kind === "drop" ? <DropEntry {...entry} words={words} label={content.entry} /> : link;
   };
   return (
     <ToolPage

@@ -1,0 +1,78 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { calls, previewLengthMs } from "@voxloom/contract";
+import { useState } from "react";
+import { api } from "../../lib/api/api.ts";
+import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
+import styles from "../../ordering/order-form.module.css";
+import type { OrderFormProps } from "../../ordering/order-product.ts";
+import type { Spec } from "../../ordering/place-order.ts";
+import { PlanPanel } from "../../ordering/plan-panel.tsx";
+import { SaveDraft } from "../../ordering/save-draft.tsx";
+import { StartsItself } from "../../ordering/starts-itself.tsx";
+import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
+import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import type { FirstWritten } from "./first-written.ts";
+
+/** The order of subtitle files' translation: from which language into which, the plan, and the start. */
+export function FileForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps<FirstWritten>) {
+  const { draft } = first;
+  const [settings, setSettings] = useState(first.settings);
+  const [targets, setTargets] = useState(first.targets);
+  const engines = useQuery({
+    queryKey: ["engines"],
+    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
+    staleTime: 30_000,
+  });
+  const { languages, common, isHeard } = useHeardLanguages(materials, 0);
+  const isChosen = settings.sourceLanguage !== "auto";
+  const source = isChosen ? settings.sourceLanguage : (common?.language ?? "auto");
+  const isGuess = !isChosen && common?.isGuess === true;
+  const isPreviewOnly = usePreviewOnly();
+  const account = useEntitlements();
+  const hasTargets = targets.length > 0;
+  const spec: Spec = {
+    product: "subtitles",
+    targetLanguages: targets,
+    settings: { ...settings, ownSubtitles: null, sourceLanguage: isGuess ? "auto" : source },
+    isPreview: isPreviewOnly,
+  };
+  const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
+    ...{ materials, spec, draft, isPreviewOnly, isHeard, startsPreview, isHeld },
+    isKnown: (isChosen || isHeard) && hasTargets,
+    startsWhole: account?.credits.isUnlimited === true,
+  });
+  return (
+    <div className={styles.columns}>
+      <Stack gap="lg" className={styles.settings}>
+        {files({ languages, audioTrack: 0, onTrack: () => undefined })}
+        {isStartToldOf ? (
+          <StartsItself targets={targets} previewMs={previewLengthMs("subtitle")} onHold={takeInHand} />
+        ) : null}
+        <LanguageSettings
+          isWritten
+          source={source}
+          isGuess={isGuess}
+          onSource={(sourceLanguage) => {
+            takeInHand();
+            setSettings((old) => ({ ...old, sourceLanguage }));
+          }}
+          targets={targets}
+          onTargets={(to) => {
+            takeInHand();
+            setTargets(to);
+          }}
+          targetsBySource={engines.data?.targetsBySource ?? {}}
+        />
+        <SaveDraft {...saving} />
+      </Stack>
+      <PlanPanel
+        {...panel}
+        {...(!hasTargets && { plans: undefined, hasTargets })}
+        makes="translation"
+        error={panel.error ?? engines.error}
+      />
+    </div>
+  );
+}
