@@ -16,7 +16,7 @@ export const standing = {
   /** A faster recognition to choose instead of the exact one. */
   "fast-transcription": false,
   /** A transcript's translations beside it. */
-  "transcript-translation": false,
+  "transcript-translation": true,
   "text-to-speech": false,
   "voice-cloning": false,
   /** Videos from clips, pictures and scripts. */

@@ -15,8 +15,15 @@ const reachMs = 60_000;
  * near by, else at the same letters of its line, whose words were corrected. null: it is gone with its line.
  */
 export function placePassage(mark: Wanted, lines: readonly Line[]): PassagePlace | null {
-  const { lineId, from, to, quote, atMs } = mark;
-  const line = lines.find(({ id }) => id === lineId);
+  return placeNear(mark, lines, new Map(lines.map((line) => [line.id, line])));
+}
+
+function placeNear(
+  { lineId, from, to, quote, atMs }: Wanted,
+  lines: readonly Line[],
+  byId: ReadonlyMap<string, Line>,
+): PassagePlace | null {
+  const line = byId.get(lineId);
   const own = line === undefined ? null : placeInLine(line, quote, from);
   if (own !== null) return own;
   const distance = ({ startMs, endMs }: Line): number => Math.max(startMs - atMs, atMs - endMs, 0);
@@ -47,10 +54,11 @@ export function placePassages(
   lines: readonly Line[],
 ): { placed: PlacedMark[]; lost: PassageMark[] } {
   const order = new Map(lines.map(({ id }, index) => [id, index]));
+  const byId = new Map(lines.map((line) => [line.id, line]));
   const placed: PlacedMark[] = [];
   const lost: PassageMark[] = [];
   for (const mark of marks) {
-    const place = placePassage(mark, lines);
+    const place = placeNear(mark, lines, byId);
     if (place === null) lost.push(mark);
     else placed.push({ mark, place });
   }

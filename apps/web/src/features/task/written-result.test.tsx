@@ -16,6 +16,8 @@ function sampleTranscript(): Task {
   };
 }
 
+const getMember = (task: Task) => ({ task, lines: null, approval: null });
+
 async function openResult() {
   const server = await openAnsweringServer("/");
   const script = createScript({
@@ -46,8 +48,25 @@ async function openResult() {
       actionItems: [],
     },
   });
+  const { settings: _, ...translated } = sampleTask({
+    id: "task-2",
+    progress: { revision: 1 },
+    state: "succeeded",
+    targetLanguage: "de",
+  });
+  server.answer(calls.groups.read, {
+    ...{ groupId: "group", name: "Talk", folderId: null, sourceLanguage: "en" },
+    members: [
+      getMember(sampleTranscript()),
+      getMember({
+        ...translated,
+        ...{ product: "subtitles", targetLanguage: "de", score: null, rating: null },
+        settings: listeningSettingsSchema.parse({}),
+      }),
+    ],
+  });
   const opened = await openComponent(<WrittenResult task={sampleTranscript()} />, { areas: ["task"] });
-  return { ...opened, server };
+  return { ...opened, server, script };
 }
 
 test("what was found by counting says so, and a key sentence leads to its place in the text", async () => {
@@ -61,6 +80,23 @@ test("what was found by counting says so, and a key sentence leads to its place 
   await user.click(screen.getByRole("button", { name: "9:10" }));
   await waitFor(() => expect(screen.getAllByText(/^Sentence 55\.$/)).toHaveLength(2));
   expect(scroll).toHaveBeenCalled();
+});
+
+test("translations of its group stand beside the text, those that are chosen", async () => {
+  const { user, server, script } = await openResult();
+  await screen.findByText("Sentence 0.");
+  expect(screen.queryByText("Satz 0.")).toBeNull();
+  server.answer(calls.scripts.read, {
+    ...{ revision: 1, origin: "automatic", createdAt: "2026-11-25T10:00:00.000Z", editorName: null },
+    script: {
+      ...script,
+      segments: script.segments.map((line, index) => ({ ...line, targetText: `Satz ${index}.` })),
+    },
+  });
+  await user.click(await screen.findByText("German"));
+  const side = await screen.findByText("Satz 0.");
+  expect(side.getAttribute("lang")).toBe("de");
+  expect(side.previousElementSibling?.textContent).toBe("Sentence 0.");
 });
 
 test("the text is copied with its times and names, and says that it is", async () => {

@@ -15,6 +15,7 @@ import { PreviewCard } from "./preview-card.tsx";
 import { scriptQuery } from "./script-query.ts";
 import { SubtitleFiles } from "./subtitle-files.tsx";
 import styles from "./task.module.css";
+import { useTranslationsBeside } from "./use-translations-beside.tsx";
 
 /** So many paragraphs are read here; the editor has all. */
 const shownCount = 40;
@@ -44,6 +45,7 @@ export function WrittenResult({ task }: { task: Task }) {
   useEffect(() => {
     if (openedId !== null) opened.current?.scrollIntoView({ block: "center", behavior: "smooth" });
   }, [openedId]);
+  const beside = useTranslationsBeside(task);
   const left = paragraphs.length - shown;
   return (
     <>
@@ -89,11 +91,12 @@ export function WrittenResult({ task }: { task: Task }) {
             data={transcriptViewSchema.options.map((value) => ({ value, label: t(`transcript.${value}`) }))}
           />
         ) : null}
+        {beside.choice}
         {task.product === "subtitles" ? (
           <Cues script={data?.script} />
         ) : (
-          <Stack gap="md" maw={720} lang={data?.script.sourceLanguage}>
-            {paragraphs.slice(0, shown).map(({ id, startMs, speakerId, text }) => (
+          <Stack gap="md" maw={beside.count === 0 ? 720 : undefined} lang={data?.script.sourceLanguage}>
+            {paragraphs.slice(0, shown).map(({ id, startMs, speakerId, text, segmentIds }) => (
               <div
                 key={id}
                 ref={id === openedId ? opened : null}
@@ -103,7 +106,14 @@ export function WrittenResult({ task }: { task: Task }) {
                 <Text size="sm" c="var(--ink-soft)">
                   {formats.clock(startMs)} {names.size > 1 ? <b>{names.get(speakerId)}</b> : null}
                 </Text>
-                <Text dir="auto">{text}</Text>
+                <div className={styles.sides} data-count={beside.count}>
+                  <Text dir="auto">{text}</Text>
+                  {beside.getTexts(segmentIds).map((side) => (
+                    <Text key={side.language} dir="auto" lang={side.language}>
+                      {side.text}
+                    </Text>
+                  ))}
+                </div>
               </div>
             ))}
             {left > 0 ? <Text c="var(--ink-soft)">{t("transcript.more", { count: left })}</Text> : null}

@@ -6,6 +6,7 @@ import {
   type ResponseOf,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { requireEntitlement } from "../../money/billing/index.ts";
 import { sharedSource } from "../scripts/index.ts";
 import { type Caller, findGroup, ownTask, stateConflict, type TaskRow } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
@@ -19,7 +20,7 @@ type Ordering = { caller: Caller; countPreviews: CountPreviews };
 /**
  * Orders a task in further languages, in its group: made from the group's source as it is then, with the task's
  * settings, in its folder and under its name. A transcript's translations are subtitles. Throws AppError BAD_INPUT for a
- * language that is there already, TASK_STATE_CONFLICT of a draft, and what an order throws.
+ * language that is there already, PLAN_TOO_LOW where the plan translates no transcripts, TASK_STATE_CONFLICT of a draft, and what an order throws.
  */
 export async function addLanguages(
   context: Context,
@@ -27,6 +28,12 @@ export async function addLanguages(
   { taskId, targetLanguages }: Spec,
 ): Promise<ResponseOf<typeof calls.groups.addLanguages>> {
   const { row } = await readJoined(context, caller.projId, { taskId, targetLanguages });
+  const { config, database } = context;
+  await requireEntitlement(database.db, config, {
+    projId: caller.projId,
+    feature: "enable_transcription_translate",
+    needed: row.product === "transcription",
+  });
   return createOrder(context, {
     caller,
     countPreviews,

@@ -1,0 +1,66 @@
+import { Chip, Group, Text } from "@mantine/core";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { Task } from "@voxloom/contract";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { taskGroupQuery } from "../../lib/task-queries.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { scriptQuery } from "./script-query.ts";
+
+/** A translation of some lines, in its language. */
+export type BesideText = { language: string; text: string };
+
+type Beside = {
+  /** Which languages are shown; null: there are no translations. */
+  choice: ReactNode;
+  /** How many languages are shown beside the original. */
+  count: number;
+  getTexts: (lineIds: readonly string[]) => BesideText[];
+};
+
+/** The translations of a transcript that stand beside it: those of its group, as many as are chosen. */
+export function useTranslationsBeside({ id, product }: Task): Beside {
+  const { t } = useTranslation("task");
+  const formats = useFormats();
+  const { data: group } = useQuery({ ...taskGroupQuery(id), enabled: product === "transcription" });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const translated = (group?.members ?? []).flatMap(({ task }) =>
+    task.targetLanguage === null || task.progress.revision === null
+      ? []
+      : [{ taskId: task.id, language: task.targetLanguage }],
+  );
+  const shown = translated.filter(({ taskId }) => chosen.includes(taskId));
+  const scripts = useQueries({ queries: shown.map(({ taskId }) => scriptQuery(taskId)) });
+  const columns = shown.map(({ language }, index) => ({
+    language,
+    // Languages of one source have the same lines.
+    lines: new Map(scripts[index]?.data?.script.segments.map((line) => [line.id, line.targetText])),
+  }));
+  const choice =
+    translated.length === 0 ? null : (
+      <Group gap={6} mb="md" role="group" aria-label={t("transcript.beside")}>
+        <Text size="sm" c="var(--ink-soft)">
+          {t("transcript.beside")}
+        </Text>
+        <Chip.Group multiple value={chosen} onChange={setChosen}>
+          {translated.map(({ taskId, language }) => (
+            <Chip key={taskId} size="xs" value={taskId}>
+              {formats.language(language)}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </Group>
+    );
+  return {
+    choice,
+    count: columns.length,
+    getTexts: (lineIds) =>
+      columns.map(({ language, lines }) => ({
+        language,
+        text: lineIds
+          .map((lineId) => lines.get(lineId)?.trim() ?? "")
+          .filter(Boolean)
+          .join(" "),
+      })),
+  };
+}
