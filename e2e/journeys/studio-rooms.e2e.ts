@@ -23,10 +23,11 @@ test("each address opens the editor with its own rooms and sides, and those of b
 }, async () => {
   const { page, problems } = await open();
   const all = ["Voice", "Speakers", "Checks", "Subtitle style", "Glossary", "Comments", "History"];
+  const withSync = all.flatMap((room) => (room === "Subtitle style" ? [room, "Sync"] : [room]));
   const addresses = [
     { path: "audio-translation-editor", rooms: all.filter((room) => room !== "Subtitle style") },
     { path: "video-translation-editor", at: "translation-editor", rooms: all },
-    { path: "subtitle-translation-editor", at: "subtitle-editor", rooms: all },
+    { path: "subtitle-translation-editor", at: "subtitle-editor", rooms: withSync },
     { path: "video-translation-proofread", rooms: all, hasTimeline: false },
   ];
   for (const { path, at = path, rooms, hasTimeline = true } of addresses) {

@@ -1,15 +1,17 @@
+import { Text } from "@mantine/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { getIds } from "../document/line-places.ts";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { getPlace, lineById } from "../document/line-places.ts";
+import { useEditorStore } from "../document/stores.tsx";
 import { createHeightEstimate } from "./estimate-height.ts";
 import { getGrid, rowGroup } from "./grid-roles.ts";
 import { LineRow } from "./line-row.tsx";
 import styles from "./lines-panel.module.css";
 import { useLinesView } from "./lines-view-store.ts";
 import { useFollowLines } from "./use-follow-lines.ts";
+import { useShownIds } from "./use-shown-ids.ts";
 import { useShownSides } from "./use-sides.ts";
 
 const rowsAhead = 6;
@@ -19,7 +21,7 @@ const firstWidth = 640;
 export function LinesList() {
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
-  const ids = useEditor(({ script }) => getIds(script));
+  const ids = useShownIds();
   const sides = useShownSides();
   const textSize = useLinesView((view) => view.textSize);
   const frame = useRef<HTMLDivElement>(null);
@@ -28,8 +30,8 @@ export function LinesList() {
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const estimateSize = useMemo(() => {
     const estimate = createHeightEstimate({ width: width || firstWidth, sides, textSize });
-    return (index: number) => estimate(store.getState().script.segments[index]);
-  }, [store, width, sides, textSize]);
+    return (index: number) => estimate(lineById(store.getState().script, ids[index] ?? null));
+  }, [store, ids, width, sides, textSize]);
   const list = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
@@ -39,7 +41,11 @@ export function LinesList() {
     // Rows are there when the browser paints: nothing else waits for the scroll.
     useFlushSync: false,
   });
-  useFollowLines((index, align) => list.scrollToIndex(index, { align }), frame);
+  useFollowLines((place, align) => {
+    const { segments } = store.getState().script;
+    const index = ids.length === segments.length ? place : ids.indexOf(segments[place]?.id ?? "");
+    if (index !== -1) list.scrollToIndex(index, { align });
+  }, frame);
   return (
     <div
       ref={useMergedRef(frame, measured)}
@@ -48,6 +54,11 @@ export function LinesList() {
       data-size={textSize}
       data-sides={sides.length}
     >
+      {ids.length === 0 ? (
+        <Text size="sm" c="var(--ink-soft)" p="md" role="status">
+          {t("checked.all")}
+        </Text>
+      ) : null}
       <div {...rowGroup} className={styles.rows} style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ index, key, start }) => (
           <div
@@ -58,7 +69,11 @@ export function LinesList() {
             className={styles.place}
             style={{ transform: `translateY(${start}px)` }}
           >
-            <LineRow segmentId={ids[index] ?? ""} index={index} sides={sides} />
+            <LineRow
+              segmentId={ids[index] ?? ""}
+              index={getPlace(store.getState().script, ids[index] ?? null)}
+              sides={sides}
+            />
           </div>
         ))}
       </div>

@@ -270,3 +270,35 @@ test("a transcript has the original alone, and nothing that speaks it", async ()
   expect(screen.queryByRole("button", { name: "Play the dub of line 1" })).toBe(null);
   screen.getByRole("button", { name: "Play the original of line 1" });
 });
+
+describe("checked lines", () => {
+  const checked = (script = buildScript()) => ({
+    ...script,
+    segments: script.segments.map((line) => ({ ...line, isChecked: line.id === "line-2" })),
+  });
+
+  test("their share stands above the list, and what is left can be shown alone", async () => {
+    const { user, editor } = await openEditorPart(<LinesPanel />, { script: checked() });
+    const share = await screen.findByRole("button", { name: "Checked: 33 %" });
+    expect(screen.getAllByLabelText(/^Line \d+, translation$/)).toHaveLength(3);
+    await user.click(share);
+    await waitFor(() => expect(screen.queryByLabelText("Line 2, translation")).toBeNull());
+    expect(await field(3)).toBeDefined();
+    // The line that is worked on stays until another one is.
+    await user.click(await field(3));
+    editor.getState().edit([{ kind: "set-checked", segmentIds: ["line-3"], isChecked: true }]);
+    expect(await field(3)).toBeDefined();
+    await user.click(await field(1));
+    await waitFor(() => expect(screen.queryByLabelText("Line 3, translation")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Checked: 66 %" }));
+    expect(await field(2)).toBeDefined();
+  });
+
+  test("where none is left to be checked, the list says so", async () => {
+    const { user, editor } = await openEditorPart(<LinesPanel />, { script: checked() });
+    editor.getState().edit([{ kind: "set-checked", segmentIds: ["line-1", "line-3"], isChecked: true }]);
+    editor.getState().select([]);
+    await user.click(await screen.findByRole("button", { name: "Checked: 100 %" }));
+    await screen.findByText("Every line is checked.");
+  });
+});

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useIsTranscript } from "../session/use-mode-setup.ts";
+import { CheckedShare } from "./checked-share.tsx";
 import styles from "./lines-panel.module.css";
 import { textSizes, useLinesView } from "./lines-view-store.ts";
 import { HiddenCount } from "./reading/hidden-count.tsx";
@@ -28,9 +29,12 @@ export function LinesToolbar() {
       {isTranscript && isReading ? (
         <HiddenCount />
       ) : (
-        <Text size="sm" c="var(--ink-soft)">
-          {t("total", { total: formats.number(total, 0) })}
-        </Text>
+        <>
+          <Text size="sm" c="var(--ink-soft)">
+            {t("total", { total: formats.number(total, 0) })}
+          </Text>
+          {total > 0 && !isReadOnly ? <CheckedShare /> : null}
+        </>
       )}
       <span className={styles.spring} />
       {isTranscript && !isReadOnly ? <UnsureWords /> : null}

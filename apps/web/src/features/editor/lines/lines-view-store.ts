@@ -14,6 +14,8 @@ type LinesView = {
   isBilingual: boolean;
   /** Words that were heard without surety are marked. */
   showsUnsure: boolean;
+  /** Lines that nobody has checked yet stand alone in the list; as long as the page is open. */
+  isUncheckedOnly: boolean;
   /** The list goes along with the playhead. */
   isFollowing: boolean;
   /** A transcript stands there as a text, not line by line. */
@@ -32,6 +34,7 @@ export const linesViewPart = defineSessionPart(() =>
         textSize: "medium",
         isBilingual: true,
         showsUnsure: true,
+        isUncheckedOnly: false,
         isFollowing: true,
         isReading: true,
         transcriptView: readTranscriptView(),
@@ -43,8 +46,8 @@ export const linesViewPart = defineSessionPart(() =>
       {
         name: "voxloom-editor-lines",
         version: 1,
-        // It has a place of its own.
-        partialize: ({ transcriptView: _, ...kept }) => kept,
+        // One has a place of its own; the other would hide lines from who opens the script again.
+        partialize: ({ transcriptView: _, isUncheckedOnly: __, ...kept }) => kept,
       },
     ),
   ),
