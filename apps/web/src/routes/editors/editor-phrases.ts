@@ -13,4 +13,5 @@ export const editorPhrases = [
   "editor-sync",
   "editor-transfer",
   "editor-keys",
+  "subtitle-file",
 ] as const;

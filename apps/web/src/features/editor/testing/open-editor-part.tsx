@@ -34,6 +34,7 @@ const areas = [
   "editor-timeline",
   "editor-transfer",
   "rating",
+  "subtitle-file",
   "task",
   "tasks",
   "translation",

@@ -130,6 +130,22 @@ describe("text", () => {
     expect(text).not.toContain("0:05");
   });
 
+  test("other formats of subtitles are written, and what they cannot hold is told before", async () => {
+    const saved = takeSavedFiles();
+    const opened = await openExport(null);
+    const { user, dialog } = opened;
+    await choose(opened, "File format", "SBV");
+    dialog.getByText("SBV cannot hold:");
+    dialog.getByText("Speakers: 3");
+    await choose(opened, "File format", "TTML, DFXP, IMSC, EBU-TT");
+    await user.click(dialog.getByRole("button", { name: "Download" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe("Holiday.es.ttml");
+    const text = (await saved[0]?.text()) ?? "";
+    expect(text).toContain("http://www.w3.org/ns/ttml");
+    expect(text).toContain("Tomamos el tren.");
+  });
+
   test("a table holds both languages: no side is asked for", async () => {
     const opened = await openExport(null);
     opened.dialog.getByText("Translation");

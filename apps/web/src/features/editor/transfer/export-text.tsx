@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input, SegmentedControl, Select, Stack } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { subtitleFormatNames } from "@voxloom/subtitles";
 import {
   isTable,
   joinParagraphs,
@@ -9,6 +10,7 @@ import {
   type TransferClock,
   type TransferSide,
   viewScript,
+  writeScriptFile,
 } from "@voxloom/timeline";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +20,30 @@ import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useIsTranscript } from "../session/use-mode-setup.ts";
+import { SubtitleLosses } from "./subtitle-losses.tsx";
 import { textFileName } from "./text-file-name.ts";
+
+/** Further formats of subtitle files, by names that are the same everywhere. */
+const fileFormats = [
+  "ttml",
+  "itt",
+  "ssa",
+  "sbv",
+  "lrc",
+  "scc",
+  "stl",
+  "smi",
+  "sub",
+  "mpl",
+  "subviewer",
+  "tmp",
+] as const;
+type FileFormat = (typeof fileFormats)[number];
+type ExportFormat = ScriptFormat | FileFormat;
+
+const isFileFormat = (format: ExportFormat): format is FileFormat =>
+  fileFormats.some((one) => one === format);
+const isTableFormat = (format: ExportFormat): boolean => !isFileFormat(format) && isTable(format);
 
 /** The script as subtitles, text or a table: written at once, with the newest edits. */
 export function ExportText() {
@@ -27,7 +52,7 @@ export function ExportText() {
   const { task } = useEditorTask().detail;
   const isTranscript = useIsTranscript();
   const isDub = useEditor(({ script }) => script.targetLanguage !== null);
-  const [format, setFormat] = useState<ScriptFormat>("srt");
+  const [format, setFormat] = useState<ExportFormat>("srt");
   const [side, setSide] = useState<TransferSide>(isDub ? "target" : "source");
   const [clock, setClock] = useState<TransferClock>(isDub ? "dub" : "source");
   const [withSpeakers, setSpeakers] = useState(true);
@@ -38,11 +63,15 @@ export function ExportText() {
     // Data is whole; subtitles know no paragraphs.
     const view = isTranscript && format !== "json" ? readTranscriptView() : "verbatim";
     const read = viewScript(whole, view);
-    const isText = format === "txt" || isTable(format);
+    const isText = format === "txt" || isTableFormat(format);
     const script = view === "paragraphs" && isText ? joinParagraphs(read) : read;
-    const options = { format, side, clock, withSpeakers, withTimes };
+    const isBilingual = isTableFormat(format);
+    const ending = isFileFormat(format) ? (subtitleFormatNames[format].endings[0] ?? format) : format;
     try {
-      saveBlob(await scriptBlob(script, options), textFileName(task.name, script, options));
+      const blob = isFileFormat(format)
+        ? new Blob([writeScriptFile(script, { format, side, clock })])
+        : await scriptBlob(script, { format, side, clock, withSpeakers, withTimes });
+      saveBlob(blob, textFileName(task.name, script, { side, isBilingual, ending }));
     } catch (error) {
       notifyProblem(error);
     }
@@ -52,11 +81,14 @@ export function ExportText() {
       <Select
         label={t("export.format")}
         allowDeselect={false}
-        data={scriptFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
+        data={[
+          ...scriptFormats.map((value) => ({ value: value as ExportFormat, label: t(`format.${value}`) })),
+          ...fileFormats.map((value) => ({ value, label: subtitleFormatNames[value].name })),
+        ]}
         value={format}
         onChange={(value) => setFormat(value ?? "srt")}
       />
-      {isDub && !isTable(format) ? (
+      {isDub && !isTableFormat(format) ? (
         <Input.Wrapper label={t("export.side")} labelElement="div">
           <SegmentedControl
             fullWidth
@@ -94,6 +126,9 @@ export function ExportText() {
             onChange={({ currentTarget }) => setTimes(currentTarget.checked)}
           />
         </>
+      ) : null}
+      {isFileFormat(format) || format === "srt" || format === "vtt" || format === "ass" ? (
+        <SubtitleLosses format={format} side={side} clock={clock} />
       ) : null}
       <Button leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={() => void save()}>
         {t("export.save")}

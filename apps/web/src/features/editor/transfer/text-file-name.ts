@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import { isTable, type WriteOptions } from "@voxloom/timeline";
+import type { WriteOptions } from "@voxloom/timeline";
 
 // What file systems do not take in a name.
 const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu;
@@ -8,10 +8,10 @@ const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu;
 export const textFileName = (
   name: string,
   { sourceLanguage, targetLanguage }: Pick<Script, "sourceLanguage" | "targetLanguage">,
-  { format, side }: Pick<WriteOptions, "format" | "side">,
+  { isBilingual, side, ending }: { isBilingual: boolean; ending: string } & Pick<WriteOptions, "side">,
 ): string => {
   const target = targetLanguage ?? sourceLanguage;
-  const isBoth = targetLanguage !== null && (side === "both" || isTable(format));
+  const isBoth = targetLanguage !== null && (side === "both" || isBilingual);
   const languages = isBoth ? `${sourceLanguage}-${target}` : side === "source" ? sourceLanguage : target;
   // A name that begins with a dot is hidden on many systems.
   const base =
@@ -20,5 +20,5 @@ export const textFileName = (
       .replace(/\s+/g, " ")
       .replace(/^[.\s]+/, "")
       .trim() || "script";
-  return `${base}.${languages}.${format}`;
+  return `${base}.${languages}.${ending}`;
 };
