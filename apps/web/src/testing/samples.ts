@@ -14,6 +14,7 @@ import {
   planStorageBytes,
   type ResponseOf,
   type SignedInfo,
+  type SourceSettings,
   type Task,
   type TaskGroup,
   type TaskOrder,
@@ -73,6 +74,12 @@ export function sampleTask({ progress, ...spec }: TaskSpec = {}): DubTask {
 /** For tests: the languages that an order of any product asks for. */
 export const languagesIn = (order: TaskOrder | PlannedOrder): string[] =>
   "targetLanguages" in order ? order.targetLanguages : [];
+
+/** For tests: whether an order names no spoken language. */
+export const isUnheard = ({ settings }: TaskOrder | PlannedOrder): boolean => {
+  const { sourceLanguage }: Partial<SourceSettings> = settings ?? {};
+  return sourceLanguage === "auto";
+};
 
 /** For tests: all that the page of a task shows; nothing came out of it yet. */
 export const sampleDetail = (

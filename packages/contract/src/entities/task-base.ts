@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { languageCodeSchema } from "./language.ts";
 import { limits } from "./limits.ts";
 import { problemSchema } from "./material.ts";
+import { ratingSchema } from "./rating.ts";
 
 /** `draft`: nothing was ordered yet, its settings can still be changed. */
 export const taskStateSchema = z.enum(["draft", "queued", "running", "succeeded", "failed", "canceled"]);
@@ -74,6 +76,15 @@ export const taskBaseSchema = z.object({
   /** Tasks of one source in several languages have one: they share the source's lines, speakers and times. */
   groupId: z.string(),
   name: z.string(),
+  materialId: z.string(),
+  /** What is spoken, as it was chosen or found; null: nobody knows, or nobody asks. */
+  sourceLanguage: languageCodeSchema.nullable(),
+  /** Nobody chose the source language, and what was heard is no more than a guess. */
+  isSourceGuessed: z.boolean(),
+  /** The rating's score, 0 to 100; null: not rated. */
+  score: z.int().nullable(),
+  /** How good it is; null: not rated, or made before there were ratings. */
+  rating: ratingSchema.nullable(),
   /** Only the first {@link limits.previewMs} of the material are worked on. */
   isPreview: z.boolean(),
   state: taskStateSchema,

@@ -84,18 +84,25 @@ export type ProductOutline = {
   }[];
 };
 
+/** What of a step its outline tells, whatever the order and the facts that it runs with. */
+type OutlinedStep = Pick<Step<never, never, unknown>, "name" | "row" | "stages"> & {
+  readonly needs: Readonly<Record<string, { readonly name: string }>>;
+  readonly engine?: unknown;
+  readonly skip?: unknown;
+};
+type Outlined = Pick<ProductOutline, "id"> & {
+  readonly input: readonly string[];
+  readonly outputs: readonly string[];
+  readonly steps: readonly OutlinedStep[];
+  readonly result: OutlinedStep;
+};
+
 /** What a product consists of. */
-export const measureOutline = <O, F, R>({
+export const outlineProduct = ({ id, input, outputs, steps, result }: Outlined): ProductOutline => ({
   id,
-  input,
-  outputs,
-  steps,
-  result,
-}: Product<O, F, R>): ProductOutline => ({
-  id,
-  input,
-  outputs,
-  steps: [...steps, result].map((step: Step<O, F, unknown>) => ({
+  input: [...input],
+  outputs: [...outputs],
+  steps: [...steps, result].map((step) => ({
     name: step.name,
     row: step.row,
     needs: Object.values(step.needs).map(({ name }) => name),

@@ -1,7 +1,7 @@
 import type { DownloadKind, TaskProduct } from "@voxloom/contract";
 import {
   type FinishedTask,
-  measureOutline,
+  outlineProduct,
   type Produced,
   type ProductOutline,
   type ProductRequest,
@@ -30,4 +30,4 @@ export const madeDownload = (product: TaskProduct, kind: DownloadKind): string |
   products[product].downloads.made[kind] ?? null;
 
 /** What every product consists of. */
-export const productOutlines = (): ProductOutline[] => Object.values(products).map(measureOutline);
+export const productOutlines = (): ProductOutline[] => Object.values(products).map(outlineProduct);

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import type { Task, TaskGroup } from "@voxloom/contract";
+import { productHead, type SourceSettings, type Task, type TaskGroup } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { AddLanguageForm } from "./add-language-form.tsx";
 
@@ -9,7 +9,8 @@ import { AddLanguageForm } from "./add-language-form.tsx";
 export function AddLanguage({ group, task }: { group: TaskGroup; task: Task }) {
   const { t } = useTranslation(["tasks", "common"]);
   const [isOpen, dialog] = useDisclosure(false);
-  if (task.settings.ownSubtitles?.side === "target") return null;
+  const { ownSubtitles }: SourceSettings = task.settings;
+  if (productHead(task.product).result === "facts" || ownSubtitles?.side === "target") return null;
   return (
     <>
       <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={dialog.open}>

@@ -3,7 +3,13 @@ import { calls, dubSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { languagesIn, sampleEntitlements, sampleMaterial, sampleTask } from "../../testing/samples.ts";
+import {
+  isUnheard,
+  languagesIn,
+  sampleEntitlements,
+  sampleMaterial,
+  sampleTask,
+} from "../../testing/samples.ts";
 import { OrderForm } from "./order-form.tsx";
 
 const settings = dubSettingsSchema.parse({});
@@ -35,13 +41,11 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
       ...plan,
       steps: [],
       targetLanguage,
-      ...(order.settings?.sourceLanguage === "auto" ? { isPossible: false, problem: unknown } : {}),
+      ...(isUnheard(order) ? { isPossible: false, problem: unknown } : {}),
     })),
   }));
-  server.answer(calls.tasks.create, ({ settings: wanted }) =>
-    wanted?.sourceLanguage === "auto"
-      ? new Refusal("LANGUAGE_UNKNOWN")
-      : { requestId: "request-1", tasks: [sampleTask()] },
+  server.answer(calls.tasks.create, (order) =>
+    isUnheard(order) ? new Refusal("LANGUAGE_UNKNOWN") : { requestId: "request-1", tasks: [sampleTask()] },
   );
   prepare(server);
   const opened = await openComponent(

@@ -14,6 +14,7 @@ import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testin
 import { haveSettings } from "../../testing/have-settings.ts";
 import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
 import {
+  isUnheard,
   languagesIn,
   sampleDetail,
   sampleEntitlements,
@@ -202,7 +203,7 @@ test("a language that could not be heard is to be chosen, and its choice drops t
         ...plan,
         steps: [],
         targetLanguage,
-        ...(order.settings?.sourceLanguage === "auto"
+        ...(isUnheard(order)
           ? {
               isPossible: false,
               problem: { code: "LANGUAGE_UNKNOWN", message: "No speech.", details: { name: "trip.mp4" } },

@@ -16,5 +16,4 @@ export const listeningSettingsSchema = dubSettingsSchema.pick({
 export type ListeningSettings = z.infer<typeof listeningSettingsSchema>;
 
 /** What of the settings of any product is about the file: those that a product has not are missing. */
-export type SourceSettings = Pick<DubSettings, "audioTrack"> &
-  Partial<Pick<DubSettings, "sourceLanguage" | "ownSubtitles" | "engines">>;
+export type SourceSettings = Pick<DubSettings, "audioTrack"> & Partial<Omit<ListeningSettings, "audioTrack">>;

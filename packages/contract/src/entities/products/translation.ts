@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { languageChoiceSchema, languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
-import { ratingSchema } from "../rating.ts";
 
 /** Subtitles that a person has: a file that they brought, or a track (its `index`) inside a recording. */
 const ownSubtitlesSchema = z.object({
@@ -88,20 +87,8 @@ export type DownloadKind = z.infer<typeof downloadKindSchema>;
 export const transcriptViewSchema = z.enum(["verbatim", "clean", "paragraphs"]);
 export type TranscriptView = z.infer<typeof transcriptViewSchema>;
 
-/** What a task has that is a translation: what it is made of, how, and how good it became. */
-export const translationFields = {
-  materialId: z.string(),
-  /** What is spoken, as it was chosen or found; null: nothing was found. */
-  sourceLanguage: languageCodeSchema.nullable(),
-  /** Nobody chose the source language, and what was heard is no more than a guess. */
-  isSourceGuessed: z.boolean(),
-  targetLanguage: languageCodeSchema,
-  settings: dubSettingsSchema,
-  /** The rating's score, 0 to 100; null: not rated. */
-  score: z.int().nullable(),
-  /** How good the dub is; null: there is none yet, or it is not rated. */
-  rating: ratingSchema.nullable(),
-};
+/** What a task has that is a translation: into which language, and how. */
+export const translationFields = { targetLanguage: languageCodeSchema, settings: dubSettingsSchema };
 
 /** What an order of translations says beside what every order says. */
 export const translationOrderFields = {

@@ -1,9 +1,12 @@
 import {
   AppError,
   type calls,
+  isDub,
+  isText,
   type ParsedRequestOf,
   type ReadyOrder,
   type ResponseOf,
+  type SourceSettings,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
@@ -82,26 +85,17 @@ async function readJoined({ database: { db } }: Context, projId: string, { taskI
 
 /** The order of a task like this one in other languages; the voices of one language are no other's. */
 function orderIn(row: TaskRow, targetLanguages: string[]) {
-  const { isPreview } = row;
-  const materialIds = [row.materialId];
-  switch (row.product) {
-    case "video-translation":
-    case "audio-translation": {
-      const settings = { ...row.settings, voiceIds: [] };
-      return { product: row.product, materialIds, isPreview, targetLanguages, settings };
-    }
-    case "subtitles":
-    case "transcription":
-      return {
-        product: "subtitles" as const,
-        ...{ materialIds, isPreview, targetLanguages, settings: row.settings },
-      };
-  }
+  const { name, isPreview } = row;
+  const order = { materialIds: [row.materialId], isPreview, targetLanguages };
+  if (isDub(row)) return { product: row.product, ...order, settings: { ...row.settings, voiceIds: [] } };
+  if (isText(row)) return { product: "subtitles" as const, ...order, settings: row.settings };
+  throw new AppError("BAD_INPUT", `"${name}" is in no language.`, { field: "taskId", name });
 }
 
 /** Throws AppError BAD_INPUT where a translation was brought: it has lines of its own, and no source for others. */
 function ensureOwnSource({ name, settings }: TaskRow): void {
-  if (settings.ownSubtitles?.side !== "target") return;
+  const { ownSubtitles }: SourceSettings = settings;
+  if (ownSubtitles?.side !== "target") return;
   const message = `"${name}" was made from a translation that you brought. Order the other languages by themselves.`;
   throw new AppError("BAD_INPUT", message, { field: "taskId", name });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError, previewLengthMs, type Script, type Take } from "@voxloom/contract";
+import { AppError, previewLengthMs, type Script, type SourceSettings, type Take } from "@voxloom/contract";
 import { type Produced, type ProductRequest, produce, sourceOfScript } from "@voxloom/studio";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
@@ -140,7 +140,8 @@ async function sourceFor(
 ): Promise<ReturnType<typeof sourceOfScript> | null> {
   if (script !== null) return null;
   const shared = await sharedSource(db, { task, others: await findGroup(db, task) });
-  return shared && sourceOfScript(engines, { script: shared, glossary: task.settings.glossary });
+  const { glossary = [] }: SourceSettings = task.settings;
+  return shared && sourceOfScript(engines, { script: shared, glossary });
 }
 
 /** The script as it was when the production was ordered and paid; what was edited since waits for the next. */

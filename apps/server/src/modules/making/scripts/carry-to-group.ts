@@ -1,4 +1,4 @@
-import type { Script } from "@voxloom/contract";
+import type { Script, SourceSettings } from "@voxloom/contract";
 import { carrySource, diffScripts, isEmptyPatch } from "@voxloom/timeline";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { lockGroup, ownTask, ownTaskLocked, type TaskRow } from "../tasks/index.ts";
@@ -58,7 +58,8 @@ export async function sharedSource(
   { task, others }: { task: TaskRow; others: readonly TaskRow[] },
 ): Promise<Script | null> {
   // The lines of a translation that somebody brought are that language's own.
-  if (task.settings.ownSubtitles?.side === "target") return null;
+  const { ownSubtitles }: SourceSettings = task.settings;
+  if (ownSubtitles?.side === "target") return null;
   for (const other of others) {
     if (other.id === task.id || other.isPreview !== task.isPreview || other.deletedAt !== null) continue;
     const script = (await newestScript(db, other.id))?.script;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { productHead, type SettingsOf, type TaskProduct } from "@voxloom/contract";
+import { productHead, type SettingsOf, type SourceSettings, type TaskProduct } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.ts";
@@ -94,7 +94,8 @@ async function groupOfChanged(tx: Transaction, row: TaskRow, next: Shared): Prom
 
 /** What of a task's settings makes its source side. */
 const getSource = ({ settings }: Shared) => {
-  const { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, engines } = settings;
-  const { transcribe, diarize } = engines;
-  return { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, transcribe, diarize };
+  const { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, engines }: SourceSettings =
+    settings;
+  const heardBy = [engines?.transcribe, engines?.diarize];
+  return { sourceLanguage, audioTrack, speakerCount, ownSubtitles, glossary, heardBy };
 };
