@@ -39,3 +39,46 @@ test("someone makes subtitles from a tool's page, corrects a line and takes them
   );
   expect(problems).toEqual([]);
 });
+
+test("someone has a subtitle file translated from its tool's page in three presses, without an account", async () => {
+  test.slow();
+  const { page, problems } = await openVisitor();
+  const film =
+    "1\n00:00:01,000 --> 00:00:02,500 X1:40 X2:600 Y1:20 Y2:50\n<i>Good morning.</i>\n\n2\n00:00:03,000 --> 00:00:04,000\n{\\an8}See you later.\n";
+  await page.goto("/tools/subtitle-translator/");
+  // The first press: the language; the second: the file.
+  await page.getByRole("combobox", { name: "Translate into" }).selectOption("es");
+  const chooser = page.waitForEvent("filechooser");
+  await page.locator("main button").first().click();
+  await (await chooser).setFiles({
+    name: "film.srt",
+    mimeType: "application/x-subrip",
+    buffer: Buffer.from(film),
+  });
+  await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
+  const take = page.getByRole("button", { name: "Download SRT" });
+  await take.waitFor({ timeout: 120_000 });
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const download = page.waitForEvent("download");
+  await take.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("film.es.srt");
+  const lines = (await readFile(await file.path(), "utf8")).split("\n");
+  expect(lines[1]).toBe("00:00:01,000 --> 00:00:02,500 X1:40 X2:600 Y1:20 Y2:50");
+  expect(lines[2]).toMatch(/^<i>(?!Good).+<\/i>$/);
+  expect(lines[6]).toMatch(/^\{\\an8\}(?!See).+$/);
+
+  await page.getByRole("button", { name: "Other formats" }).click();
+  await page.getByLabel("Format").selectOption({ label: "SBV" });
+  await page.getByText("Positions: ").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowPixels(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The same file in the studio, which has no sound to show.
+  await page.getByRole("link", { name: "Read and correct" }).click();
+  await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
+  expect(problems).toEqual([]);
+});

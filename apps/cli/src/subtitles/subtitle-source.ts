@@ -5,7 +5,13 @@ import { textSource } from "../text-source.ts";
 import type { SubtitleFlags } from "./subtitle-options.ts";
 
 /** A subtitle file that was read; `inputPath` is null for standard input. */
-export type SubtitleSource = { document: SubtitleDocument; inputPath: string | null; name: string };
+export type SubtitleSource = {
+  document: SubtitleDocument;
+  inputPath: string | null;
+  name: string;
+  /** The file itself. */
+  bytes: Uint8Array;
+};
 
 /**
  * Reads a file or standard input (`-`), with times from the start of its program.
@@ -18,7 +24,8 @@ export async function subtitleSource(
 ): Promise<SubtitleSource> {
   if (file === undefined) throw new AppError("BAD_INPUT", "Give a subtitle file, or - for standard input.");
   const { inputPath, name, read } = await textSource(session, { file, text: undefined });
-  const document = readSubtitles(await read(), { encoding, frameRate: inputRate });
+  const bytes = await read();
+  const document = readSubtitles(bytes, { encoding, frameRate: inputRate });
   const [problem] = document?.problems ?? [];
   if (document === null || (document.cues.length === 0 && problem === undefined))
     throw new AppError("SUBTITLES_UNREADABLE", `${name} is of no subtitle format that is known.`, { name });
@@ -31,7 +38,7 @@ export async function subtitleSource(
         line: problem.line,
       },
     );
-  return { document: fromProgramStart(document), inputPath, name };
+  return { document: fromProgramStart(document), inputPath, name, bytes };
 }
 
 /** What could not be read, in words; lines first. */
