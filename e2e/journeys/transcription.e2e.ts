@@ -28,6 +28,12 @@ test("someone turns a video into text from a tool's page, corrects a line and ta
   await page.getByRole("textbox", { name: "Line 1, original" }).fill("Corrected by hand.");
   await page.keyboard.press("Escape");
   await page.getByText("Saved", { exact: true }).waitFor();
+  await line.selectText();
+  await page.getByRole("button", { name: "Highlight", exact: true }).click();
+  await page.locator('[data-line] [data-kinds~="highlight"]').first().waitFor();
+  await page.getByRole("tab", { name: "Highlights" }).click();
+  await page.getByRole("button", { name: "0:00 Corrected by hand." }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflowPixels(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -89,7 +89,7 @@ function LinkField({ words, label, onLink }: LinkFieldProps) {
   };
   return (
     <form className={styles.link} noValidate onSubmit={send}>
-      <span className={styles.field}>
+      <span className={styles.field} dir="ltr">
         <IconLink size={20} aria-hidden="true" />
         <input
           type="url"
