@@ -145,8 +145,8 @@ test("a fade comes out of nothing, and what pops grows to its size", async () =>
   expect(countOf(fading.drawn, [255, 255, 255])).toBe(0);
   expect(fading.drawn.length).toBeGreaterThan(100);
   const popping = await burn({ sizePercent: 10, animation: "pop" }, { atMs: 0 });
-  const widthOf = ({ drawn }: typeof full) => edges(drawn).right - edges(drawn).left;
-  expect(widthOf(popping)).toBeLessThan(0.85 * widthOf(full));
+  const measureWidth = ({ drawn }: typeof full) => edges(drawn).right - edges(drawn).left;
+  expect(measureWidth(popping)).toBeLessThan(0.85 * measureWidth(full));
   const popped = await burn({ sizePercent: 10, animation: "pop" });
   expect(popped.pixels).toEqual(full.pixels);
 });

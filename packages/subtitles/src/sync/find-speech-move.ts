@@ -54,8 +54,8 @@ export const findSpeechMove = (cues: readonly SubtitleCue[], speech: SpeechCurve
   const starts = toStarts(shown, fine, settled);
   const move =
     Math.abs(starts.factor - 1) < 1e-9 ? { ...starts, offsetMs: Math.round(starts.offsetMs) } : starts;
-  const before = correlationOf(shown, fine, { factor: 1, offsetMs: 0 });
-  const after = correlationOf(shown, fine, move);
+  const before = correlate(shown, fine, { factor: 1, offsetMs: 0 });
+  const after = correlate(shown, fine, move);
   return { move, before, after, isSure: rough.lead >= minLead && after >= minAfter };
 };
 
@@ -95,7 +95,7 @@ const centered = (values: Float32Array): { values: Float32Array; deviation: numb
 };
 
 /** Correlation of subtitles after a move with the speech, -1 to 1. */
-const correlationOf = (cues: readonly SubtitleCue[], speech: SpeechCurve, move: TimeMove): number => {
+const correlate = (cues: readonly SubtitleCue[], speech: SpeechCurve, move: TimeMove): number => {
   const shown = presence(cues, { move, stepMs: speech.stepMs, fromMs: 0, length: speech.values.length });
   const [a, b] = [centered(shown), centered(speech.values)];
   if (a.deviation === 0 || b.deviation === 0) return 0;
@@ -108,7 +108,7 @@ const correlationOf = (cues: readonly SubtitleCue[], speech: SpeechCurve, move: 
 type Rough = { move: TimeMove; lead: number };
 
 const findRoughMove = (cues: readonly SubtitleCue[], speech: SpeechCurve): Rough | null => {
-  const best = bestOf(cues, speech, usualFactors);
+  const best = findBest(cues, speech, usualFactors);
   if (best !== null && best.lead >= minLead * 1.5) return best;
   const firstMs = cues[0]?.startMs ?? 0;
   const sample = cues.filter(({ startMs }) => startMs < firstMs + sampleMs);
@@ -119,12 +119,12 @@ const findRoughMove = (cues: readonly SubtitleCue[], speech: SpeechCurve): Rough
   for (let factor = 1 - oddest; factor <= 1 + oddest; factor += step) odd.push(factor);
   const { stepMs, values } = resampled(speech, oddMs);
   const end = Math.ceil((lastMs * (1 + oddest) + farthestMs) / stepMs);
-  const other = bestOf(sample, { stepMs, values: values.subarray(0, end) }, odd);
+  const other = findBest(sample, { stepMs, values: values.subarray(0, end) }, odd);
   return best === null || (other !== null && other.lead > best.lead) ? other : best;
 };
 
 /** The best place for any of some speeds. */
-const bestOf = (
+const findBest = (
   cues: readonly SubtitleCue[],
   speech: SpeechCurve,
   factors: readonly number[],
@@ -209,17 +209,17 @@ const settleSpeed = (cues: readonly SubtitleCue[], speech: SpeechCurve, rough: T
       .slice(index + 1)
       .map((other) => (other.byMs - one.byMs) / Math.max(1, other.middleMs - one.middleMs)),
   );
-  const slope = middleOf(slopes);
+  const slope = findMiddle(slopes);
   const spanMs = (points.at(-1)?.middleMs ?? 0) - (points[0]?.middleMs ?? 0);
   // Less than this over the whole file is the grain of the measurement.
   if (Math.abs(slope) * spanMs < 60) return rough;
-  const offsetMs = middleOf(points.map(({ middleMs, byMs }) => byMs - slope * middleMs));
+  const offsetMs = findMiddle(points.map(({ middleMs, byMs }) => byMs - slope * middleMs));
   const wanted = { factor: rough.factor + slope, offsetMs: rough.offsetMs + offsetMs };
   const usual = usualFactors.find((factor) => Math.abs(factor - wanted.factor) * spanMs < 60);
   return usual === undefined ? wanted : { ...wanted, factor: usual };
 };
 
-const middleOf = (values: readonly number[]): number =>
+const findMiddle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Starts of subtitles tell the place better than where they stand: most stay on the screen after the last word. */

@@ -79,12 +79,12 @@ export const joinLinesAtPauses = (script: Script, { maxPauseMs, content, aspect 
   const language =
     content === "source" ? script.sourceLanguage : (script.targetLanguage ?? script.sourceLanguage);
   const profile = getCueProfile(script, content, aspect);
-  const lines = script.segments.filter((line) => textOf(line, content) !== "");
+  const lines = script.segments.filter((line) => readText(line, content) !== "");
   const cues = lines.map(
     (line): SubtitleCue => ({
       startMs: line.startMs,
       endMs: line.endMs,
-      text: textOf(line, content),
+      text: readText(line, content),
       // What is locked is joined with nothing.
       speaker: line.isLocked ? `${line.speakerId} ${line.id}` : line.speakerId,
     }),
@@ -95,7 +95,7 @@ export const joinLinesAtPauses = (script: Script, { maxPauseMs, content, aspect 
   }, script);
 };
 
-const textOf = ({ sourceText, targetText }: Segment, content: SubtitleContent): string =>
+const readText = ({ sourceText, targetText }: Segment, content: SubtitleContent): string =>
   (content === "source"
     ? sourceText
     : content === "target"

@@ -23,7 +23,7 @@ const make = (segments: Segment[], speakers = ["s1"]): Script => ({
   segments,
 });
 
-const timesOf = ({ segments }: Script) => segments.map(({ id, startMs, endMs }) => [id, startMs, endMs]);
+const listTimes = ({ segments }: Script) => segments.map(({ id, startMs, endMs }) => [id, startMs, endMs]);
 
 const three = make([
   line("a", 1000, 3000),
@@ -35,31 +35,31 @@ const three = make([
 
 test("all lines are moved, or those from a moment on; locked ones stay, words go along", () => {
   const moved = moveLines(three, shiftBy(1500));
-  expect(timesOf(moved)).toEqual([
+  expect(listTimes(moved)).toEqual([
     ["a", 2500, 4500],
     ["b", 10_000, 12_000],
     ["c", 51_500, 53_500],
   ]);
   expect(moved.segments[2]?.sourceMarks?.words).toEqual([{ from: 0, to: 4, startMs: 51_500, endMs: 52_500 }]);
-  expect(timesOf(moveLines(three, shiftBy(500), { fromMs: 20_000 }))[2]).toEqual(["c", 50_500, 52_500]);
+  expect(listTimes(moveLines(three, shiftBy(500), { fromMs: 20_000 }))[2]).toEqual(["c", 50_500, 52_500]);
   expect(moveLines(three, shiftBy(500), { fromMs: 20_000 }).segments[0]).toBe(three.segments[0]);
 });
 
 test("a line is cut at the ends of the recording, and goes where it would lie beyond them", () => {
-  expect(timesOf(moveLines(three, shiftBy(-2000)))[0]).toEqual(["a", 0, 1000]);
-  expect(timesOf(moveLines(three, shiftBy(-5000))).map(([id]) => id)).toEqual(["b", "c"]);
-  expect(timesOf(moveLines(three, shiftBy(9000)))[2]).toEqual(["c", 59_000, 60_000]);
+  expect(listTimes(moveLines(three, shiftBy(-2000)))[0]).toEqual(["a", 0, 1000]);
+  expect(listTimes(moveLines(three, shiftBy(-5000))).map(([id]) => id)).toEqual(["b", "c"]);
+  expect(listTimes(moveLines(three, shiftBy(9000)))[2]).toEqual(["c", 59_000, 60_000]);
 });
 
 test("two points stretch what is between them, and a frame rate all", () => {
   const move = stretchBetween({ fromMs: 1000, toMs: 2000 }, { fromMs: 50_000, toMs: 54_000 });
-  expect(timesOf(moveLines(three, move ?? shiftBy(0)))).toEqual([
+  expect(listTimes(moveLines(three, move ?? shiftBy(0)))).toEqual([
     ["a", 2000, 4122],
     ["b", 10_000, 12_000],
     ["c", 54_000, 56_122],
   ]);
   const slower = moveLines(three, changeFrameRate(frameRates["25"], frameRates["23.976"]));
-  expect(timesOf(slower)[0]).toEqual(["a", 1043, 3128]);
+  expect(listTimes(slower)[0]).toEqual(["a", 1043, 3128]);
 });
 
 const words = (...list: [text: string, startMs: number, endMs: number][]): Segment["words"] =>
