@@ -10,7 +10,9 @@ export async function finishTask(
   { materialId, outputs = {} }: { materialId: string; outputs?: StoredOutputs },
 ): Promise<string> {
   const taskId = await waitingTask(server, owner, materialId);
-  if (!(await settleTask(server, taskId))) throw new Error("the task was not settled");
+  // A worker that took it up just now has its attempt refused, once.
+  const isSettled = (await settleTask(server, taskId)) || (await settleTask(server, taskId));
+  if (!isSettled) throw new Error("the task was not settled");
   await server.context.database.pool.query("update tasks set outputs = $1 where id = $2", [outputs, taskId]);
   return taskId;
 }

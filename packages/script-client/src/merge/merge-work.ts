@@ -1,5 +1,6 @@
 import type { Script, ScriptParts, ScriptPatch, Segment, SegmentChange, Speaker } from "@voxloom/contract";
 import { applyPatch, checkLine, diffScripts, emptyPatch, findClashes, isEmptyPatch } from "@voxloom/timeline";
+import { mergeEdit } from "./merge-edit.ts";
 
 /** Two versions of a line, or of a part beside the lines: one's own is in the document, the other on the server. */
 export type Conflict = { kind: "line"; segmentId: string } | { kind: "part"; part: keyof ScriptParts };
@@ -17,6 +18,9 @@ export type Merged = {
 export function mergeWork(base: Script, mine: Script, server: Script): Merged {
   const own = diffScripts(base, mine);
   if (isEmptyPatch(own)) return { mine: server, conflicts: [] };
+  // What the server would take as it is, nobody is asked about.
+  const taken = mergeEdit(own, { base, newest: server });
+  if (taken.kind === "merged") return { mine: taken.script, conflicts: [] };
   const merged = applyPatch(server, rebaseOnto(server, own, mine));
   // What both did alike is in neither: no matter of choice.
   const open = diffScripts(server, merged);

@@ -45,3 +45,6 @@ export function useEditorTask(): EditorTask {
   if (task === null) throw new Error("an editor's part stands outside of an editor");
   return task;
 }
+
+/** The link by which a viewer is here; undefined: by none, or the part stands alone. */
+export const useSharedLink = (): SharedLink | undefined => useContext(Context)?.link;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../../document/stores.tsx";
-import { useEditorTask } from "../../session/editor-task.tsx";
+import { useSharedLink } from "../../session/editor-task.tsx";
 import { stepLine } from "../actions/line-times.ts";
 import { commentPinsQuery } from "../media/comment-pins-query.ts";
 import { useTimelineMedia } from "../media/use-timeline-media.ts";
@@ -40,7 +40,7 @@ const useStageKeys = (timeline: Timeline) => (event: KeyboardEvent) => {
 /** Pins the comments on the task to its timeline. */
 function useCommentPins(timeline: Timeline): void {
   const taskId = useEditor((state) => state.taskId);
-  const { data } = useQuery(commentPinsQuery(taskId, useEditorTask().link?.viewing));
+  const { data } = useQuery(commentPinsQuery(taskId, useSharedLink()?.viewing));
   useEffect(() => {
     if (data !== undefined) timeline.surroundings.setState({ comments: data });
   }, [timeline, data]);
