@@ -28,6 +28,7 @@ export const documentOfScript = (
   const isDefault = new Set(
     script.speakers.filter(({ name }, index) => name === createSpeaker(index).name).map(({ id }) => id),
   );
+  const isOneVoice = script.speakers.length === 1 && isDefault.size === 1;
   const named = new Set(
     script.segments.filter(({ cue }) => cue?.unnamedId === undefined).map(({ speakerId }) => speakerId),
   );
@@ -37,7 +38,8 @@ export const documentOfScript = (
     const cue = getCue(timed, side, bilingual);
     if (cue.text.trim() === "" || times.endMs <= times.startMs) return [];
     const isUnnamed = segment.cue?.unnamedId === segment.speakerId;
-    const isNobody = isUnnamed && (isDefault.has(segment.speakerId) || named.has(segment.speakerId));
+    const isNobody =
+      isOneVoice || (isUnnamed && (isDefault.has(segment.speakerId) || named.has(segment.speakerId)));
     const speaker = isNobody ? null : (names.get(segment.speakerId) ?? null);
     return [{ ...cue, ...getFacts(segment, side, cue.text), speaker }];
   });

@@ -113,3 +113,13 @@ test("negative and overlapping times, scripts in cues and a broken cue cost noth
   expect(warnings.join()).toMatch(/of the subtitles in "a\.srt" could not be read/);
   expect(script).toMatchObject({ hasMedia: false, durationMs: 11_000 });
 });
+
+test("an only speaker without a name of their own is not named, and not missed", () => {
+  const script = opened(encode(files.srt), "a.srt");
+  const unknown = { ...script, segments: script.segments.map((line) => ({ ...line, cue: null })) };
+  const list = (one: Script) =>
+    fileDocument(one, { side: "source", format: "srt" }).cues.map(({ speaker }) => speaker);
+  expect(list(unknown)).toEqual([null, null]);
+  const speakers = unknown.speakers.map((one) => ({ ...one, name: "Ann" }));
+  expect(list({ ...unknown, speakers })).toEqual(["Ann", "Ann"]);
+});

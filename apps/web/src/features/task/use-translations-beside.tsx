@@ -22,7 +22,10 @@ type Beside = {
 export function useTranslationsBeside({ id, product }: Task): Beside {
   const { t } = useTranslation("task");
   const formats = useFormats();
-  const { data: group } = useQuery({ ...taskGroupQuery(id), enabled: product === "transcription" });
+  const isTranscript = product === "transcription";
+  const { data } = useQuery({ ...taskGroupQuery(id), enabled: isTranscript });
+  // Other parts of the page may have asked for the group of what is no transcript.
+  const group = isTranscript ? data : undefined;
   const [chosen, setChosen] = useState<string[]>([]);
   const translated = (group?.members ?? []).flatMap(({ task }) =>
     task.targetLanguage === null || task.progress.revision === null

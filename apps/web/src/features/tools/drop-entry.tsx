@@ -64,7 +64,7 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
           </SiteButton>
           <span className={styles.dropHint}>{takes === "subtitles" ? words.dropSubtitles : words.drop}</span>
           <p className={styles.note} id={noteId}>
-            {words.previewNote}
+            {takes === "subtitles" ? words.previewNoteSubtitles : words.previewNote}
           </p>
         </>
       )}

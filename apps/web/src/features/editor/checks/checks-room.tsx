@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { IconCircleCheck, IconListSearch } from "@tabler/icons-react";
+import { isDub } from "@voxloom/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -44,7 +45,7 @@ export function ChecksRoom() {
           >
             {t("review.start")}
           </Button>
-          {changed > 0 ? (
+          {changed > 0 && isDub(detail.task) ? (
             <Text size="xs" c="var(--ink-soft)">
               {t("room.changed", { total: changed })}
             </Text>

@@ -46,7 +46,7 @@ export function ShiftTool() {
           { value: "all", label: t("shift.all") },
           {
             value: "from",
-            label: t("shift.from", { number: getPlace(script, activeId) + 1 }),
+            label: t("shift.from", { number: Math.max(getPlace(script, activeId), 0) + 1 }),
             disabled: line === undefined,
           },
         ]}
