@@ -1,6 +1,6 @@
 import { AppError } from "@voxloom/contract";
 
-/** The result of work that listens for the language; where nobody can tell it, the error says which option names it. */
+/** The result of work that tells the language; where nobody can tell it, the error says which option names it. */
 export async function askForLanguage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -9,7 +9,7 @@ export async function askForLanguage<T>(work: Promise<T>): Promise<T> {
     const { name } = error.details;
     throw new AppError(
       "LANGUAGE_UNKNOWN",
-      `The language spoken in ${name} could not be found out: give it with --from, such as --from en.`,
+      `The language of ${name} could not be found out: give it with --from, such as --from en.`,
       error.details,
       { cause: error },
     );

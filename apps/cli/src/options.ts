@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import { type DubSettings, languageCodeSchema } from "@voxloom/contract";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { CliConfig } from "./config.ts";
 
 export type GlossaryEntry = DubSettings["glossary"][number];
 
@@ -50,6 +52,10 @@ export const cacheOption = (): Option =>
     "--cache <folder>",
     "where finished steps are kept (default: VOXLOOM_CACHE or ~/.cache/voxloom)",
   );
+
+/** The folder that was named, else that of the settings. */
+export const getCacheFolder = ({ cacheFolder }: CliConfig, { cache }: { cache?: string }): string =>
+  cache === undefined ? cacheFolder : resolve(cache);
 
 /** `--engine translate=openai-translate`: an engine instead of the catalog's best. */
 export const engineOption = (): Option =>

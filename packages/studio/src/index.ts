@@ -37,7 +37,8 @@ export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
 export { makeWrittenFile } from "./products/written/make-written-file.ts";
 export { planWritten } from "./products/written/product.ts";
-export { planFileTranslation } from "./products/written/translate-file.ts";
+export { planFileTranslation, translateFile } from "./products/written/translate-file.ts";
+export { translateRows } from "./products/written/translate-rows.ts";
 export { resolveCast } from "./stages/cast-speakers.ts";
 export { sourceOfScript } from "./stages/source-of-script.ts";
 export {

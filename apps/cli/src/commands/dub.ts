@@ -1,4 +1,4 @@
-import { extname, resolve } from "node:path";
+import { extname } from "node:path";
 import {
   AppError,
   type DownloadKind,
@@ -18,6 +18,7 @@ import {
   collectTerm,
   engineOption,
   type GlossaryEntry,
+  getCacheFolder,
   getEngines,
   parseLanguageOrAuto,
   parseLanguages,
@@ -143,7 +144,7 @@ async function dub(commandContext: CommandContext, file: string, flags: DubFlags
     targets,
     settings,
     ownSubtitles,
-    cacheFolder: flags.cache === undefined ? commandContext.config.cacheFolder : resolve(flags.cache),
+    cacheFolder: getCacheFolder(commandContext.config, flags),
   });
   reportDubs(commandContext.reporter, finished);
 }

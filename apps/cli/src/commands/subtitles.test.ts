@@ -129,13 +129,15 @@ it.each([
 });
 
 it("translates a pipe line for line, in its own format, and in both languages", async () => {
-  const args = ["translate", "-", "--from", "en", "--into", "es", "--quiet"];
-  const done = await call(args);
-  expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(done.stdout).toMatch(
-    /^1\n00:00:01,000 --> 00:00:02,500\n<i>(?!The).*casa.*<\/i>\n\n2\n00:00:03,000 --> 00:00:04,000\n\{\\an8\}.*gatos\.\n/,
-  );
-  const both = await call([...args, "--both", "target", "--to", "vtt"]);
-  expect(both.stdout).toMatch(/^WEBVTT\n[\s\S]*<i>.*casa.*\n.*The house is big<\/i>/);
-  expect(await call(["translate", "-", "--from", "en", "--into", "en"])).toMatchObject({ exitCode: 2 });
+  await withFolder(async (folder) => {
+    const args = ["translate", "-", "--from", "en", "--cache", folder];
+    const done = await call([...args, "--into", "es", "--quiet"]);
+    expect(done).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(done.stdout).toMatch(
+      /^1\n00:00:01,000 --> 00:00:02,500\n<i>(?!The).*casa.*<\/i>\n\n2\n00:00:03,000 --> 00:00:04,000\n\{\\an8\}.*gatos\.\n/,
+    );
+    const both = await call([...args, "--into", "es", "--both", "target", "--to", "vtt"]);
+    expect(both.stdout).toMatch(/^WEBVTT\n[\s\S]*<i>.*casa.*\n.*The house is big<\/i>/);
+    expect(await call([...args, "--into", "en"])).toMatchObject({ exitCode: 2 });
+  });
 });

@@ -1,4 +1,4 @@
-import { basename, extname, resolve } from "node:path";
+import { basename, extname } from "node:path";
 import { type Script, type TranscriptView, transcriptViewSchema } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import { type Transcription, transcribeRecording } from "@voxloom/studio";
@@ -17,7 +17,14 @@ import { askForLanguage } from "../ask-for-language.ts";
 import { type CueFormat, formatCues, getCueFormat } from "../cue-format.ts";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
-import { cacheOption, collect, parseLanguageOrAuto, parseTrack, withOutputOptions } from "../options.ts";
+import {
+  cacheOption,
+  collect,
+  getCacheFolder,
+  parseLanguageOrAuto,
+  parseTrack,
+  withOutputOptions,
+} from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import { stageLabel } from "../reporter.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
@@ -78,7 +85,7 @@ async function transcribe(
       settings: { audioTrack: flags.audioTrack, sourceLanguage: flags.from },
       hints: flags.hint ?? [],
       ...(flags.engine !== undefined && { engineId: flags.engine }),
-      store: await openCache(flags.cache === undefined ? config.cacheFolder : resolve(flags.cache)),
+      store: await openCache(getCacheFolder(config, flags)),
       engines: catalog,
       signal,
       onProgress: showStages(reporter),

@@ -1,7 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startOpenAiServer, withFolder } from "@voxloom/engines/testing";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { callVoxloom } from "../testing/call-voxloom.ts";
 import { runVoxloom } from "../testing/run-voxloom.ts";
 
@@ -15,8 +16,18 @@ and the dog is small.
 I have 2 cats.
 `;
 
+let cache: string;
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), "voxloom-translate-"));
+  process.env.VOXLOOM_CACHE = cache;
+});
+afterAll(async () => {
+  delete process.env.VOXLOOM_CACHE;
+  await rm(cache, { recursive: true, force: true });
+});
+
 describe("voxloom translate", () => {
-  it("translates subtitles and keeps numbers and times", async () => {
+  it("translates subtitles and keeps numbers, times and looks", async () => {
     await withFolder(async (folder) => {
       const file = join(folder, "in.srt");
       const out = join(folder, "out.srt");
@@ -24,7 +35,7 @@ describe("voxloom translate", () => {
       const done = await runVoxloom(["translate", file, "--from", "en", "--to", "es", "--out", out]);
       expect(done).toMatchObject({ exitCode: 0, stdout: `${out}\n` });
       const [first = "", second = ""] = (await readFile(out, "utf8")).split("\n\n");
-      expect(first).toMatch(/^1\n00:00:01,000 --> 00:00:02,500\nLa casa .*perro/);
+      expect(first).toMatch(/^1\n00:00:01,000 --> 00:00:02,500\n<i>La casa .*perro/);
       expect(second).toMatch(/^2\n00:00:03,000 --> 00:00:04,000\n.*2 gatos/);
     });
   });
@@ -53,6 +64,36 @@ describe("voxloom translate", () => {
         },
       });
     } finally {
+      await server.close();
+    }
+  });
+
+  it("translates again only what is new", async () => {
+    const asked: string[] = [];
+    const server = await startOpenAiServer({
+      translate: ({ line: { text } }) => {
+        asked.push(text);
+        return `ES ${text}`;
+      },
+    });
+    try {
+      vi.stubEnv("VOXLOOM_TRANSLATE_URL", server.baseUrl);
+      vi.stubEnv("VOXLOOM_TRANSLATE_MODEL", "test-model");
+      const rows = Array.from({ length: 45 }, (_, index) => `Row ${index + 1}.`);
+      const translate = (input: readonly string[]) =>
+        callVoxloom(["translate", "-", "--from", "en", "--to", "es"], {
+          input: input.join("\n"),
+        });
+      const first = await translate(rows);
+      expect(first.stdout).toBe(`${rows.map((row) => `ES ${row}`).join("\n")}\n`);
+      expect(first.stderr).toContain("translating");
+      expect(asked.splice(0)).toEqual(rows);
+      expect(await translate(rows)).toMatchObject({ exitCode: 0, stdout: first.stdout });
+      expect(asked).toEqual([]);
+      await translate([...rows.slice(0, -1), "Another row."]);
+      expect(asked).toEqual([...rows.slice(40, -1), "Another row."]);
+    } finally {
+      vi.unstubAllEnvs();
       await server.close();
     }
   });
@@ -91,6 +132,7 @@ describe("voxloom translate", () => {
     ],
     ["the same language", ["--text", "hello", "--from", "en", "--to", "en"], "BAD_INPUT", 2],
     ["what is no language", ["--text", "hello", "--to", "Spanish"], "BAD_INPUT", 2],
+    ["a text too short to tell its language", ["--text", "12", "--to", "es"], "LANGUAGE_UNKNOWN", 2],
     ["no text at all", ["-", "--from", "en", "--to", "es"], "SUBTITLES_UNREADABLE", 2],
     [
       "an engine that is not here",

@@ -1,17 +1,25 @@
-import { AppError, type LanguageCode } from "@voxloom/contract";
-import { detectTextLanguage } from "@voxloom/engines";
+import { translateRows } from "@voxloom/studio";
+import { fileDocument } from "@voxloom/timeline";
 import type { Command } from "commander";
+import { askForLanguage } from "../ask-for-language.ts";
+import { openCache } from "../open-cache.ts";
 import {
+  cacheOption,
   collectTerm,
   type GlossaryEntry,
+  getCacheFolder,
   parseLanguage,
   parseLanguageOrAuto,
   withOutputOptions,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
-import { stageLabel } from "../reporter.ts";
+import type { Reporter } from "../reporter.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
-import { parseTextFile, type TextFile } from "../text-file.ts";
+import { showStages } from "../show-stages.ts";
+import { parseSubtitleSource, problemWords, type SubtitleSource } from "../subtitles/subtitle-source.ts";
+import { subtitleTarget, writeTarget } from "../subtitles/subtitle-target.ts";
+import { translateSubtitles } from "../subtitles/translate-subtitles.ts";
+import { isSubtitleText, parseTextFile } from "../text-file.ts";
 import { textSource } from "../text-source.ts";
 import { writeWhole } from "../write-whole.ts";
 
@@ -22,79 +30,101 @@ type TranslateFlags = OutputFlags & {
   term?: GlossaryEntry[];
   engine?: string;
   out?: string;
+  cache?: string;
 };
 
-/** `voxloom translate`: subtitles or plain text into another language; times stay, lines are broken for the new language. */
+/** `voxloom translate`: subtitles, with all that they say beside their words, or plain text into another language. */
 export function addTranslateCommand(program: Command, session: Session): void {
   withOutputOptions(program.command("translate [file]"))
-    .description("Translate a subtitle file (.srt, .vtt, .ass), a text file, standard input (-) or --text")
+    .description(
+      "Translate a subtitle file, a text file, standard input (-) or --text; a second run goes on where the first ended",
+    )
     .option("--text <text>", "the text itself")
     .option("--from <code>", "the language it is in", parseLanguageOrAuto, "auto")
     .requiredOption("--to <code>", "the language wanted", parseLanguage)
     .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
     .option("--engine <id>", "translate with this engine of `voxloom engines`")
-    .option(
-      "--out <file>",
-      "file to write; .srt, .vtt or .ass chooses the form of subtitles (default: stdout)",
-    )
+    .option("--out <file>", "file to write; for subtitles its ending chooses the format (default: stdout)")
+    .addOption(cacheOption())
     .action((file: string | undefined, flags: TranslateFlags) =>
-      atWork(session, flags, (commandContext) => translate(commandContext, file, flags)),
+      atWork(session, flags, (context) => translate(context, session, { file, flags })),
     );
 }
 
 async function translate(
-  commandContext: CommandContext,
-  file: string | undefined,
-  flags: TranslateFlags,
+  context: CommandContext,
+  session: Session,
+  { file, flags }: { file: string | undefined; flags: TranslateFlags },
 ): Promise<void> {
-  const { catalog, reporter, signal } = commandContext;
-  const { inputPath, name, read } = await textSource(commandContext, { file, text: flags.text });
+  const { inputPath, name, read } = await textSource(context, { file, text: flags.text });
+  const bytes = await read();
+  const isSubtitles = isSubtitleText(bytes, name);
+  const source = { inputPath, name, bytes };
+  await (isSubtitles ? translateCues : translateText)(context, session, { source, flags });
+}
+
+type Asked = { source: Omit<SubtitleSource, "document">; flags: TranslateFlags };
+
+async function translateCues(
+  context: CommandContext,
+  { streams }: Session,
+  { source: read, flags }: Asked,
+): Promise<void> {
+  const { config, catalog, reporter } = context;
+  const source = parseSubtitleSource(read);
+  for (const words of problemWords(source)) reporter.note(words);
+  const { to, from, out, force, json, term: glossary = [], engine: engineId } = flags;
+  const files = { ...(out !== undefined && { out }), ...(force && { force }), ...(json && { json }) };
+  const target = await subtitleTarget(source, files);
+  const cacheFolder = getCacheFolder(config, flags);
+  const { script, warnings } = await translateSubtitles(context, {
+    ...{ source, from, to, glossary, engineId, cacheFolder },
+  });
+  const document = fileDocument(script, { format: target.format, side: "target" });
+  const { output } = await writeTarget(document, target, { flags: files, reporter, streams });
+  const lines = script.segments.map(({ sourceText, targetText }) => ({
+    source: sourceText,
+    target: targetText,
+  }));
+  const unknownWords = [...new Set(script.segments.flatMap((segment) => segment.unknownWords))];
+  noteUnknown(reporter, unknownWords);
+  const { id } = catalog.translatorFor(script.sourceLanguage, to, engineId);
+  reporter.result(
+    { output, from: script.sourceLanguage, to, engineId: id, lines, unknownWords, warnings },
+    output ?? "",
+  );
+}
+
+async function translateText(
+  { catalog, config, reporter, signal }: CommandContext,
+  _: Session,
+  { source: { bytes, name, inputPath }, flags }: Asked,
+): Promise<void> {
+  const { to, term: glossary = [], engine: engineId } = flags;
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
-  const source = parseTextFile(await read(), { name, outputPath });
-  const from = getLanguage(flags.from, source);
-  if (from === flags.to) {
-    throw new AppError("BAD_INPUT", `The text is in "${from}" already: give another language with --to.`);
-  }
-  const translator = catalog.translatorFor(from, flags.to, flags.engine);
-  const label = stageLabel("translate");
-  reporter.progress({ label, fraction: 0, timeLeftMs: null });
-  const { lines, warnings } = await translator.translate({
-    from,
-    to: flags.to,
-    lines: source.lines.map((text, index) => ({
-      id: String(index + 1),
-      text,
-      ...(source.goesOn[index] && { goesOn: true }),
-    })),
-    glossary: flags.term ?? [],
-    signal,
-    onProgress: (fraction) => reporter.progress({ label, fraction, timeLeftMs: null }),
-  });
-  const unknownWords = [...new Set(lines.flatMap((line) => line.unknownWords))];
+  const text = parseTextFile(bytes, name);
+  const { sourceLanguage, rows, unknownWords, warnings } = await askForLanguage(
+    translateRows({
+      ...{ name, rows: text.lines, sourceLanguage: flags.from, targetLanguage: to, glossary, engineId },
+      store: await openCache(getCacheFolder(config, flags)),
+      engines: catalog,
+      signal,
+      onProgress: showStages(reporter),
+    }),
+  );
   for (const warning of warnings) reporter.note(warning);
-  if (unknownWords.length > 0)
-    reporter.note(`Not known to the engine and left as they were: ${unknownWords.join(", ")}.`);
-  const texts = lines.map(({ text }) => text);
-  const content = source.withLines(texts, flags.to);
+  noteUnknown(reporter, unknownWords);
+  const content = text.withLines(rows);
   if (outputPath !== null) await writeWhole(outputPath, content);
+  const lines = rows.map((target, index) => ({ source: text.lines[index] ?? "", target }));
+  const { id } = catalog.translatorFor(sourceLanguage, to, engineId);
   reporter.result(
-    {
-      output: outputPath,
-      from,
-      to: flags.to,
-      engineId: translator.id,
-      lines: lines.map(({ text }, index) => ({ source: source.lines[index] ?? "", target: text })),
-      unknownWords,
-      warnings,
-    },
+    { output: outputPath, from: sourceLanguage, to, engineId: id, lines, unknownWords, warnings },
     outputPath ?? content.trimEnd(),
   );
 }
 
-function getLanguage(asked: string, { lines }: TextFile): LanguageCode {
-  if (asked !== "auto") return asked;
-  const { language } = detectTextLanguage(lines.join("\n"));
-  if (language !== null) return language;
-  throw new AppError("LANGUAGE_UNKNOWN", "The text is too short to tell its language: give it with --from.");
+function noteUnknown(reporter: Reporter, words: readonly string[]): void {
+  if (words.length > 0) reporter.note(`Not known to the engine and left as they were: ${words.join(", ")}.`);
 }

@@ -24,7 +24,14 @@ export async function subtitleSource(
 ): Promise<SubtitleSource> {
   if (file === undefined) throw new AppError("BAD_INPUT", "Give a subtitle file, or - for standard input.");
   const { inputPath, name, read } = await textSource(session, { file, text: undefined });
-  const bytes = await read();
+  return parseSubtitleSource({ inputPath, name, bytes: await read() }, { encoding, inputRate });
+}
+
+/** A subtitle file whose bytes are here. Throws AppError SUBTITLES_UNREADABLE. */
+export function parseSubtitleSource(
+  { inputPath, name, bytes }: Omit<SubtitleSource, "document">,
+  { encoding, inputRate }: Pick<SubtitleFlags, "encoding" | "inputRate"> = {},
+): SubtitleSource {
   const document = readSubtitles(bytes, { encoding, frameRate: inputRate });
   const [problem] = document?.problems ?? [];
   if (document === null || (document.cues.length === 0 && problem === undefined))

@@ -29,3 +29,13 @@ test("no scene ends inside a sentence", () => {
   expect(listScenes(segments).map((scene) => scene.length)).toEqual([41, 19]);
   expect(listSentences(segments).indexOf(true)).toBe(39);
 });
+
+test("a block of a text is a sentence of its own", () => {
+  const rows = ["The house that", "we saw is big."].map((sourceText, index) =>
+    createSegment({
+      ...{ id: `s${index}`, speakerId: "", sourceText },
+      ...{ startMs: index, endMs: index, block: { kind: "paragraph" } },
+    }),
+  );
+  expect(listSentences(rows)).toEqual([false, false]);
+});

@@ -5,7 +5,7 @@ import { goesOnOf } from "@voxloom/timeline";
 const scenePauseMs = 4000;
 const maxLines = 40;
 
-/** For each line, whether its sentence goes on in the next one. */
+/** For each line, whether its sentence goes on in the next one. A block of a text is whatever its writer made one. */
 export const listSentences = (segments: readonly Segment[]): boolean[] =>
   goesOnOf(
     segments.map(({ sourceText, startMs, endMs, speakerId }) => ({
@@ -14,7 +14,7 @@ export const listSentences = (segments: readonly Segment[]): boolean[] =>
       endMs,
       speaker: speakerId,
     })),
-  );
+  ).map((goesOn, index) => goesOn && segments[index]?.block === null);
 
 /** Lines in scenes: what is translated with one another in sight. In order, nothing left out, no sentence cut. */
 export function listScenes(segments: readonly Segment[]): Segment[][] {

@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
-import { budgetCharacters, getCharactersPerSecond } from "@voxloom/timeline";
+import { budgetCharacters, getCharactersPerSecond, hasSlot } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
@@ -20,7 +20,8 @@ export const translateStage = defineStage({
       z.object({
         id: z.string(),
         text: z.string(),
-        maxCharacters: z.number(),
+        /** Left out where there is no slot in time to keep to. */
+        maxCharacters: z.number().optional(),
         /** The sentence ends in a later line. Left out where it does not: keys of before stay. */
         goesOn: z.boolean().optional(),
       }),
@@ -99,9 +100,11 @@ function translateScene(
     lines: scene.map(({ id, sourceText, startMs, endMs }, index) => ({
       id,
       text: sourceText,
-      maxCharacters: budgetCharacters({
-        slotMs: endMs - startMs,
-        charactersPerSecond: getCharactersPerSecond(targetLanguage),
+      ...(hasSlot({ startMs, endMs }) && {
+        maxCharacters: budgetCharacters({
+          slotMs: endMs - startMs,
+          charactersPerSecond: getCharactersPerSecond(targetLanguage),
+        }),
       }),
       ...(isJoined(index) && { goesOn: true }),
     })),

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { AppError, type ListeningSettings, type MediaInfo, type Script } from "@voxloom/contract";
-import { detectTextLanguage } from "@voxloom/engines";
+import type { ListeningSettings, MediaInfo, Script } from "@voxloom/contract";
 import { scriptOfFile } from "@voxloom/timeline";
 import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
@@ -17,6 +16,7 @@ import {
   type ListenOrder,
 } from "../listening/listen-order.ts";
 import { editedScript, hasScript } from "../listening/listen-steps.ts";
+import { tellTextLanguage } from "./text-language.ts";
 
 /** Whether what a text is made of is a subtitle file: nothing is seen or heard in it. */
 export const isSubtitleFile = ({ video, audioTracks }: MediaInfo): boolean =>
@@ -47,18 +47,9 @@ async function readSource(
   const bytes = await readFile(sourcePath);
   const { script, warnings } = scriptOfFile({ bytes, name, limitMs }, { sourceLanguage, glossary });
   context.warn(warnings);
-  if (sourceLanguage !== "auto") return { script, heard: null };
-  const found = detectTextLanguage(script.segments.map(({ sourceText }) => sourceText).join("\n"));
-  if (found.language === null)
-    throw new AppError(
-      "LANGUAGE_UNKNOWN",
-      `"${name}" has too little text to tell its language. Choose the language that it is written in.`,
-      { name },
-    );
-  return {
-    script: { ...script, sourceLanguage: found.language },
-    heard: { ...found, engineId: "text" },
-  };
+  const lines = script.segments.map(({ sourceText }) => sourceText);
+  const { language, heard } = tellTextLanguage({ name, lines }, sourceLanguage);
+  return { script: { ...script, sourceLanguage: language }, heard };
 }
 
 const translate = step({
@@ -97,7 +88,12 @@ const packaged = step({
 const translated = step({
   name: "translated-file",
   needs: { file: read, script: translate, files: packaged },
-  run: async ({ file: { heard }, script, files }) => ({ script, heardLanguage: heard, files }),
+  run: async ({ file: { heard }, script, files }, { context }) => ({
+    script,
+    heardLanguage: heard,
+    files,
+    warnings: context.warnings(),
+  }),
 });
 
 const graph = defineGraph({
