@@ -200,6 +200,7 @@ export {
   chargedWork,
   type ProductHead,
   type ProductOfResult,
+  parseSettings,
   productHead,
   type SettingsOf,
 } from "./entities/products/index.ts";

@@ -1,5 +1,6 @@
 export { type ArtifactIdentity, artifactKey } from "./graph/artifact-key.ts";
 export { type ArtifactStore, openArtifactStore, type SharedArtifacts } from "./graph/artifact-store.ts";
+export type { GraphPlan } from "./graph/plan-graph.ts";
 export type { Produced, ProductOutline, ProductRequest } from "./graph/product.ts";
 export { detectSpokenLanguage } from "./productions/detect-spoken-language.ts";
 export { makeSampleVideo } from "./productions/make-sample-video.ts";
@@ -22,7 +23,7 @@ export {
 export type { TakeTools } from "./productions/take-tools.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { type BroughtSource, findShotsOf } from "./products/find-shots.ts";
-export { downloadKinds, madeDownload, produce, productOutlines } from "./products/products.ts";
+export { downloadKinds, madeDownload, planProduct, produce, productOutlines } from "./products/products.ts";
 export {
   hearLanguage,
   type Transcription,
@@ -36,8 +37,7 @@ export { makeTimelineMedia } from "./products/translation/make-timeline-media.ts
 export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
 export { makeWrittenFile } from "./products/written/make-written-file.ts";
-export { planWritten } from "./products/written/product.ts";
-export { planFileTranslation, translateFile } from "./products/written/translate-file.ts";
+export { translateFile } from "./products/written/translate-file.ts";
 export { translateRows } from "./products/written/translate-rows.ts";
 export { resolveCast } from "./stages/cast-speakers.ts";
 export { sourceOfScript } from "./stages/source-of-script.ts";

@@ -1,15 +1,17 @@
-/** Addresses of the pages, in one place. */
+import { productPlaces } from "./task-products.ts";
+
+/** Addresses of the pages; those of products stand with them. */
 export const paths = {
   landing: "/",
   home: "/home",
-  translation: "/translation",
+  translation: productPlaces["video-translation"].order,
   /** The translation page that makes the sample at once. */
   sample: "/translation?sample=1",
   /** The translation page, for whoever looked for lip sync: it says that this is ahead. */
   lipSync: "/translation?for=lip-sync",
-  audioTranslation: "/audio-translation",
-  subtitles: "/subtitle",
-  transcription: "/transcription",
+  audioTranslation: productPlaces["audio-translation"].order,
+  subtitles: productPlaces.subtitles.order,
+  transcription: productPlaces.transcription.order,
   textToSpeech: "/text-to-speech/",
   createVideo: "/create-video",
   createMusicVideo: "/create-music-video",
@@ -17,11 +19,7 @@ export const paths = {
   referrals: "/referrals",
   tasks: "/my-tasks",
   task: (projId: string, taskId: string) => `/my-tasks/${projId}/${taskId}`,
-  /** The editors of a task's script. */
-  translationEditor: (taskId: string) => `/translation-editor/${taskId}`,
-  audioEditor: (taskId: string) => `/audio-translation-editor/${taskId}`,
-  subtitleEditor: (taskId: string) => `/subtitle-editor/${taskId}`,
-  transcriptEditor: (taskId: string) => `/transcription/editor/${taskId}`,
+  /** Editors of a task's script beside those of its product. */
   proofread: (taskId: string) => `/video-translation-proofread/${taskId}`,
   speechEditor: (taskId: string) => `/text-to-speech/${taskId}`,
   engines: "/engines",
@@ -42,8 +40,8 @@ export const paths = {
 
 /** Addresses of editors from before, and where they lead now. */
 export const editorAliases: Readonly<Record<string, (taskId: string) => string>> = {
-  "video-translation-editor": paths.translationEditor,
-  "subtitle-translation-editor": paths.subtitleEditor,
+  "video-translation-editor": productPlaces["video-translation"].editor,
+  "subtitle-translation-editor": productPlaces.subtitles.editor,
 };
 
 /** Pages, with all below them, that only someone with an account can open. The rest of the workspace takes guests. */

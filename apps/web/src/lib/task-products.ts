@@ -1,7 +1,6 @@
-import type { Task, TaskProduct } from "@voxloom/contract";
-import { paths } from "./paths.ts";
+import type { TaskProduct } from "@voxloom/contract";
 
-type ProductPlaces = {
+export type ProductPlaces = {
   /** Where it is ordered: the page is `routes/workspace<order>.tsx`. */
   order: string;
   /** Where its lines are changed; null: it has none. */
@@ -12,22 +11,24 @@ type ProductPlaces = {
 
 /** What the pages have of each product, in the order of the menu. */
 export const productPlaces = {
-  "video-translation": { order: paths.translation, editor: paths.translationEditor, menu: "translation" },
-  "audio-translation": { order: paths.audioTranslation, editor: paths.audioEditor, menu: "audio" },
-  subtitles: { order: paths.subtitles, editor: paths.subtitleEditor, menu: "subtitles" },
-  transcription: { order: paths.transcription, editor: paths.transcriptEditor, menu: "transcription" },
+  "video-translation": {
+    order: "/translation",
+    editor: (taskId: string) => `/translation-editor/${taskId}`,
+    menu: "translation",
+  },
+  "audio-translation": {
+    order: "/audio-translation",
+    editor: (taskId: string) => `/audio-translation-editor/${taskId}`,
+    menu: "audio",
+  },
+  subtitles: {
+    order: "/subtitle",
+    editor: (taskId: string) => `/subtitle-editor/${taskId}`,
+    menu: "subtitles",
+  },
+  transcription: {
+    order: "/transcription",
+    editor: (taskId: string) => `/transcription/editor/${taskId}`,
+    menu: "transcription",
+  },
 } as const satisfies Record<TaskProduct, ProductPlaces>;
-
-/** The page of a draft's product with the draft in it. */
-export const draftAddress = ({
-  id,
-  materialId,
-  product,
-}: Pick<Task, "id" | "materialId" | "product">): string =>
-  `${productPlaces[product].order}?${new URLSearchParams({ material: materialId, draft: id })}`;
-
-/** Where the lines of a task are changed; of one without lines its page. */
-export function studioAddress({ id, product, projId }: Pick<Task, "id" | "product" | "projId">): string {
-  const { editor }: ProductPlaces = productPlaces[product];
-  return editor === null ? paths.task(projId, id) : editor(id);
-}

@@ -24,8 +24,10 @@ type PlanPanelProps = {
   /** Not all of the order is there. */
   isHeld: boolean;
   hasTargets: boolean;
-  /** What the button says that it starts. */
-  makes: "dub" | "subtitles" | "transcript" | "translation";
+  /** What the button says that it starts, with what it costs; null: nothing. */
+  startText: (price: string | null) => string;
+  /** It is made of a subtitle file. Default: of a recording. */
+  isOfFile?: boolean;
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
   onStart: (how: { isPreview: boolean }) => void;
@@ -49,7 +51,7 @@ export function PlanPanel(props: PlanPanelProps) {
         )}
         {hasTargets && !plans && isLoading ? <Loader size="sm" /> : null}
         {plans?.map((plan) => (
-          <PlanOfLanguage key={plan.targetLanguage} plan={plan} isOfFile={props.makes === "translation"} />
+          <PlanOfLanguage key={plan.targetLanguage} plan={plan} isOfFile={props.isOfFile ?? false} />
         ))}
         {isWaiting ? <Text size="sm">{t("plan.startsWhenHeard")}</Text> : null}
         {error ? <ProblemAlert problem={error} /> : null}
@@ -62,7 +64,7 @@ export function PlanPanel(props: PlanPanelProps) {
 /** The price stands on the button before it is pressed. */
 function StartButtons(props: PlanPanelProps) {
   const { plans, isLoading, isOfNow, isWaiting, isStarting, isHeld, hasTargets } = props;
-  const { isPreviewOnly, makes, onStart } = props;
+  const { isPreviewOnly, isOfFile = false, startText, onStart } = props;
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   const account = useEntitlements();
@@ -87,15 +89,6 @@ function StartButtons(props: PlanPanelProps) {
       {label}
     </Button>
   );
-  const startKey = (
-    {
-      dub: "plan.start",
-      subtitles: "plan.subtitle",
-      transcript: "plan.transcribe",
-      translation: "plan.translate",
-    } as const
-  )[makes];
-  const isOfFile = makes === "translation";
   const length = {
     seconds: formats.number(previewSeconds),
     minutes: formats.number(previewLengthMs("subtitle") / 60_000),
@@ -125,7 +118,7 @@ function StartButtons(props: PlanPanelProps) {
   }
   return (
     <Stack gap="sm" mt="lg">
-      {start(false, hasPrice ? t(`${startKey}For`, { price: creditsOf(priceTenths) }) : t(startKey), true)}
+      {start(false, startText(hasPrice ? creditsOf(priceTenths) : null), true)}
       {isFree ? null : start(true, preview, false)}
       {isFree ? null : (
         <Text size="xs" c="var(--ink-soft)">

@@ -1,16 +1,26 @@
-import type { DownloadKind, Origins, QualityReport, Script, StageName, TaskProduct } from "@voxloom/contract";
+import type {
+  DownloadKind,
+  LanguageChoice,
+  Origins,
+  QualityReport,
+  Script,
+  StageName,
+  TaskProduct,
+} from "@voxloom/contract";
+import type { EngineCatalog } from "@voxloom/engines";
 import type { z } from "zod";
 import type { SourceOrder } from "../products/source-steps.ts";
 import type { DetectedLanguage } from "../stages/detect-language.ts";
 import type { SourceScript } from "../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
+import type { GraphPlan } from "./plan-graph.ts";
 import type { Graph, RunTools } from "./run-graph.ts";
 import type { StageHead, Step } from "./step.ts";
 
 /** What a task of any product is made from, and with. */
 export type ProductRequest = Omit<SourceOrder, "settings"> &
   RunTools & {
-    /** As the product's `settings` have them. */
+    /** As the product's head has them. */
     settings: unknown;
     ownSubtitles: OwnSubtitles | null;
     /** null: in no other language than is spoken. */
@@ -24,6 +34,25 @@ export type ProductRequest = Omit<SourceOrder, "settings"> &
     /** Lines to be spoken anew, though nothing of them changed. */
     respeakSegmentIds: readonly string[];
   };
+
+/** What is known of an order of any product before it is placed. */
+export type PlanRequest = {
+  engines: EngineCatalog;
+  /** As the person named the file, for messages. */
+  sourceName: string;
+  /** What kind of file it is. */
+  kind: "video" | "audio" | "subtitle";
+  /** Length of what is worked on. */
+  durationMs: number;
+  /** `auto`: nobody has listened yet; the likeliest is planned with. null: listening told nothing. */
+  sourceLanguage: LanguageChoice | null;
+  /** null: in no other language than is spoken. */
+  targetLanguage: string | null;
+  /** As the product's head has them. */
+  settings: unknown;
+  /** Another language has the source's script: nothing is listened to. Default: nobody has. */
+  hasSource?: boolean;
+};
 
 /** What a production gives. */
 export type Produced = {
@@ -50,7 +79,6 @@ export type FinishedTask = {
 /** Something that a person can order, as data: the plan, the rows, their weights and texts all come of its graph. */
 export type Product<O, F, R> = Graph<O, F, R> & {
   readonly id: TaskProduct;
-  readonly settings: z.ZodType;
   /** Kinds of files that a person brings for it. */
   readonly input: readonly ("video" | "audio" | "subtitle")[];
   /** Names of the files that it gives. */
@@ -63,6 +91,8 @@ export type Product<O, F, R> = Graph<O, F, R> & {
     /** Those that a production has made already, by the names of its outputs. The others are written when asked for. */
     readonly made: Partial<Record<DownloadKind, string>>;
   };
+  /** Which engines would make it, and how long it may take. Never throws for what an order could fix. */
+  plan(request: PlanRequest): GraphPlan;
   /** Makes it. Throws AppError, EngineError and MediaError; nothing is left running or half written. */
   produce(request: ProductRequest): Promise<Produced>;
 };

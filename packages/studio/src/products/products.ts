@@ -1,7 +1,9 @@
 import type { DownloadKind, TaskProduct } from "@voxloom/contract";
+import type { GraphPlan } from "../graph/plan-graph.ts";
 import {
   type FinishedTask,
   outlineProduct,
+  type PlanRequest,
   type Produced,
   type ProductOutline,
   type ProductRequest,
@@ -16,6 +18,10 @@ export const products = {
   subtitles,
   transcription,
 } satisfies Record<TaskProduct, unknown>;
+
+/** Which engines would make it, and how long it may take, or what stands in the way. */
+export const planProduct = (product: TaskProduct, request: PlanRequest): GraphPlan =>
+  products[product].plan(request);
 
 /** Makes what a task of a product is about. Throws AppError, EngineError and MediaError. */
 export const produce = (product: TaskProduct, request: ProductRequest): Promise<Produced> =>

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { studioAddress } from "../../lib/task-products.ts";
+import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./task.module.css";
 

@@ -1,7 +1,7 @@
 import type { GroupMember, Task, TaskGroup } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths.ts";
-import { draftAddress } from "../../lib/task-products.ts";
+import { draftAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { LanguageStateBadge } from "../../ui/languages/language-state-badge.tsx";
 import { type LanguageTab, LanguageTabs } from "../../ui/languages/language-tabs.tsx";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePlayer } from "../../lib/player/use-player.ts";
-import { studioAddress } from "../../lib/task-products.ts";
+import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import type { TaskDetail } from "./result-view.tsx";

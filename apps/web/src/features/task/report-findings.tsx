@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
-import { draftAddress, studioAddress } from "../../lib/task-products.ts";
+import { draftAddress, studioAddress } from "../../lib/task-addresses.ts";
 import { FindingList } from "../../ui/finding-list.tsx";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 

@@ -3,7 +3,7 @@ import { IconPencil } from "@tabler/icons-react";
 import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { studioAddress } from "../../lib/task-products.ts";
+import { studioAddress } from "../../lib/task-addresses.ts";
 
 /** The way to where the lines of a dub are changed. */
 export function StudioCard({ task, changedCount }: { task: Task; changedCount: number }) {

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { draftAddress } from "../../lib/task-products.ts";
+import { draftAddress } from "../../lib/task-addresses.ts";
 import { taskDetailQuery, taskGroupQuery } from "../../lib/task-queries.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { idOfTab } from "../../ui/languages/language-tabs.tsx";

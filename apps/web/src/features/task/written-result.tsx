@@ -6,7 +6,7 @@ import { paragraphRules, transcriptDocument, transcriptParagraphs, viewScript } 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { studioAddress } from "../../lib/task-products.ts";
+import { studioAddress } from "../../lib/task-addresses.ts";
 import { keepTranscriptView, readTranscriptView } from "../../lib/transcript-view.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { CopyTranscript } from "./copy-transcript.tsx";

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { isText, type Task, type TaskState } from "@voxloom/contract";
 import { paths } from "../../lib/paths.ts";
-import { draftAddress } from "../../lib/task-products.ts";
+import { draftAddress } from "../../lib/task-addresses.ts";
 
 /** What anybody can do. */
 export const generalSteps = [

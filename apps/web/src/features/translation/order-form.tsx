@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { calls, type DubSettings } from "@voxloom/contract";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
@@ -33,6 +34,7 @@ export function OrderForm({
   files,
   ...brought
 }: OrderFormProps<FirstSettings>) {
+  const { t } = useTranslation("ordering");
   const { draft } = first;
   const isSeveral = materials.length > 1;
   const [chosen, setSettings] = useState(first.settings);
@@ -142,7 +144,11 @@ export function OrderForm({
         />
         <SaveDraft {...saving} />
       </Stack>
-      <PlanPanel {...panel} makes="dub" error={panel.error ?? engines.error} />
+      <PlanPanel
+        {...panel}
+        startText={(price) => (price === null ? t("plan.start") : t("plan.startFor", { price }))}
+        error={panel.error ?? engines.error}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { calls, previewLengthMs } from "@voxloom/contract";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
@@ -17,6 +18,7 @@ import type { FirstWritten } from "./first-written.ts";
 
 /** The order of subtitle files' translation: from which language into which, the plan, and the start. */
 export function FileForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps<FirstWritten>) {
+  const { t } = useTranslation("ordering");
   const { draft } = first;
   const [settings, setSettings] = useState(first.settings);
   const [targets, setTargets] = useState(first.targets);
@@ -70,7 +72,8 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
       <PlanPanel
         {...panel}
         {...(!hasTargets && { plans: undefined, hasTargets })}
-        makes="translation"
+        isOfFile
+        startText={(price) => (price === null ? t("plan.translate") : t("plan.translateFor", { price }))}
         error={panel.error ?? engines.error}
       />
     </div>

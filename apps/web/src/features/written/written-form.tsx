@@ -157,7 +157,10 @@ function WrittenForm({
       </Stack>
       <PlanPanel
         {...panel}
-        makes={isSubtitles ? "subtitles" : "transcript"}
+        startText={(price) => {
+          const key = isSubtitles ? "plan.subtitle" : "plan.transcribe";
+          return price === null ? t(key) : t(`${key}For`, { price });
+        }}
         error={panel.error ?? engines.error}
       />
     </div>

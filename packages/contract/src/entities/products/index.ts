@@ -38,6 +38,14 @@ function listed(product: TaskProduct): Listed {
 /** What a product says of itself. */
 export const productHead = (product: TaskProduct): ProductHead => listed(product);
 
+/** Settings of a product, checked; what is missing takes its default. Throws ZodError. */
+export const parseSettings = <Product extends TaskProduct>(
+  product: Product,
+  settings: unknown,
+): SettingsOf<Product> =>
+  // The list has each product under its own id.
+  listed(product).settings.parse(settings) as SettingsOf<Product>;
+
 type ChargeOf<Product> = Product extends { charges: infer Charges } ? Charges[keyof Charges] : never;
 /** What work by its length is called where it is charged. */
 export type MeasuredWork = Extract<ChargeOf<Listed>, Charge>["as"];

@@ -1,32 +1,24 @@
-import type { DubSettings, LanguageChoice } from "@voxloom/contract";
-import type { EngineCatalog } from "@voxloom/engines";
+import type { DubSettings } from "@voxloom/contract";
 import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
-import { videoTranslation } from "./product.ts";
+import type { PlanRequest } from "../../graph/product.ts";
+import { findPlannedSource } from "../listening/planned-source.ts";
+import { dubGraph } from "./dub-graph.ts";
 
 /** What would make a dub. */
 export type DubPlan = GraphPlan & { targetLanguage: string };
 
-export type PlanRequest = {
-  engines: EngineCatalog;
-  /** As the person named the recording, for messages. */
-  sourceName: string;
-  /** Length of the recording. */
-  durationMs: number;
-  /** `auto`: nobody has listened yet; the likeliest is planned with. null: listening told nothing. */
-  sourceLanguage: LanguageChoice | null;
+type DubPlanRequest = Omit<PlanRequest, "kind" | "targetLanguage" | "settings"> & {
   targetLanguage: string;
   settings: DubSettings;
-  /** Another language has the source's script: nothing is listened to. Default: nobody has. */
-  hasSource?: boolean;
 };
 
 /** Which engines a dub would go through, and how long it may take. */
-export function planDub(request: PlanRequest): DubPlan {
+export function planDub(request: DubPlanRequest): DubPlan {
   const { engines, sourceName, durationMs, targetLanguage, settings, hasSource = false } = request;
   const facts = {
     sourceName,
     durationMs,
-    sourceLanguage: request.sourceLanguage === "auto" ? likeliestSource(request) : request.sourceLanguage,
+    sourceLanguage: findPlannedSource(request),
     targetLanguage,
     settings,
     ownSide: settings.ownSubtitles?.side ?? null,
@@ -35,14 +27,5 @@ export function planDub(request: PlanRequest): DubPlan {
     hasPicture: true,
     slowsPicture: settings.dynamicDuration,
   };
-  return { targetLanguage, ...planGraph(videoTranslation, facts, engines) };
-}
-
-/** English where it reaches the target, for that is what the engines here know best; else the first that does. */
-function likeliestSource({ engines, targetLanguage }: PlanRequest): string {
-  const reaching = Object.entries(engines.targetsBySource())
-    .filter(([, targets]) => targets.includes(targetLanguage))
-    .map(([source]) => source);
-  const known = targetLanguage === "en" || reaching.includes("en") ? "en" : reaching[0];
-  return known ?? "en";
+  return { targetLanguage, ...planGraph(dubGraph, facts, engines) };
 }

@@ -1,6 +1,6 @@
 import { runGraph } from "../../graph/run-graph.ts";
+import { dubGraph } from "./dub-graph.ts";
 import type { DubRequest, DubResult } from "./dub-request.ts";
-import { videoTranslation } from "./product.ts";
 
 /**
  * Makes a dub. Every stage asks the store for what it would make, so a dub that was interrupted goes on where it ended,
@@ -8,6 +8,6 @@ import { videoTranslation } from "./product.ts";
  * Throws AppError, EngineError and MediaError; nothing is left running or half written.
  */
 export async function produceDub(request: DubRequest): Promise<DubResult> {
-  const { result, timing } = await runGraph(videoTranslation, request, request);
+  const { result, timing } = await runGraph(dubGraph, request, request);
   return { ...result, timing };
 }

@@ -2,28 +2,16 @@ import {
   type DownloadKind,
   type DubProduct,
   downloadKindSchema,
-  dubSettingsSchema,
+  parseSettings,
   productHead,
   qualityReportSchema,
 } from "@voxloom/contract";
 import type { FinishedTask, Product } from "../../graph/product.ts";
-import { defineGraph, runGraph } from "../../graph/run-graph.ts";
-import {
-  diarize,
-  language,
-  ownSubtitles,
-  pair,
-  preview,
-  segment,
-  speech,
-  transcribe,
-  translate,
-} from "../listening/listen-steps.ts";
-import { extract, probe } from "../source-steps.ts";
-import { type DubFacts, getDubFacts } from "./dub-facts.ts";
+import { runGraph } from "../../graph/run-graph.ts";
+import type { DubFacts } from "./dub-facts.ts";
+import { dubGraph } from "./dub-graph.ts";
 import type { DubFiles, DubOrder, DubResult } from "./dub-request.ts";
-import { cast, origins, separate, voices } from "./script-steps.ts";
-import { dub, fit, mix, packaged, render, report, synthesize } from "./sound-steps.ts";
+import { planDub } from "./plan-dub.ts";
 
 type Translation = Product<DubOrder, DubFacts, Omit<DubResult, "timing">>;
 
@@ -44,16 +32,6 @@ const outputs: readonly (keyof DubFiles)[] = [
   "target-subtitles",
 ];
 
-const graph = defineGraph({
-  what: "The dub",
-  steps: [
-    ...[probe, extract, speech, preview, separate, ownSubtitles, language, transcribe, diarize, segment],
-    ...[pair, translate, voices, cast, origins, synthesize, fit, mix, render, report, packaged],
-  ],
-  result: dub,
-  getFacts: getDubFacts,
-});
-
 /** Outputs that downloads are, or are made of. Subtitles and sound are made of any finished dub. */
 const neededOutputs: Partial<Record<DownloadKind, keyof DubFiles>> = {
   video: "video",
@@ -73,11 +51,15 @@ const getKinds = (without: readonly DownloadKind[], { hasReport, outputs: made }
     return needed === undefined || made[needed] !== undefined;
   });
 
+function needTarget({ sourceName }: { sourceName: string }, targetLanguage: string | null): string {
+  if (targetLanguage !== null) return targetLanguage;
+  throw new Error(`A dub of "${sourceName}" is in no language.`);
+}
+
 /** `without`: what only others of them give. */
 const getTranslation = (id: DubProduct, without: readonly DownloadKind[]): Translation => ({
-  ...graph,
+  ...dubGraph,
   id,
-  settings: dubSettingsSchema,
   input: [...productHead(id).input, "subtitle"],
   outputs,
   report: qualityReportSchema,
@@ -85,10 +67,19 @@ const getTranslation = (id: DubProduct, without: readonly DownloadKind[]): Trans
     kinds: (task) => getKinds(without, task),
     made: { video: "video", "dub-wav": "dub" },
   },
+  plan: ({ targetLanguage, settings, ...known }) =>
+    planDub({
+      ...known,
+      targetLanguage: needTarget(known, targetLanguage),
+      settings: parseSettings(id, settings),
+    }),
   async produce({ settings, targetLanguage, ...request }) {
-    if (targetLanguage === null) throw new Error(`A dub of "${request.sourceName}" is in no language.`);
-    const order = { ...request, targetLanguage, settings: dubSettingsSchema.parse(settings) };
-    return (await runGraph(graph, order, request)).result;
+    const order = {
+      ...request,
+      targetLanguage: needTarget(request, targetLanguage),
+      settings: parseSettings(id, settings),
+    };
+    return (await runGraph(dubGraph, order, request)).result;
   },
 });
 

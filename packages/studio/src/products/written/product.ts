@@ -1,7 +1,7 @@
-import { listeningSettingsSchema, productHead, type TextProduct } from "@voxloom/contract";
+import { listeningSettingsSchema, parseSettings, productHead, type TextProduct } from "@voxloom/contract";
 import { z } from "zod";
 import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
-import type { Product } from "../../graph/product.ts";
+import type { PlanRequest, Product } from "../../graph/product.ts";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
@@ -19,9 +19,10 @@ import {
   transcribe,
   translate,
 } from "../listening/listen-steps.ts";
+import { findPlannedSource } from "../listening/planned-source.ts";
 import { extract, probe } from "../source-steps.ts";
 import { writtenKinds } from "./make-written-file.ts";
-import { isSubtitleFile, translateFile } from "./translate-file.ts";
+import { isSubtitleFile, planFileTranslation, translateFile } from "./translate-file.ts";
 
 const step = stepsFor<ListenOrder, ListenFacts>();
 
@@ -82,7 +83,6 @@ const getWritten = (
 ): Product<ListenOrder, ListenFacts, WrittenResult> => ({
   ...graph,
   id,
-  settings: listeningSettingsSchema,
   input: [...new Set([...productHead(id).input, "subtitle" as const])],
   outputs: ["preview", "original-peaks", "original-waveform", ...outputs],
   report: z.null(),
@@ -94,8 +94,9 @@ const getWritten = (
         : writtenKinds(id, { targetLanguage, isOfFile: outputs["original-waveform"] === undefined }),
     made: {},
   },
+  plan: (request) => (request.kind === "subtitle" ? planFileTranslation : planWritten)(request),
   async produce({ settings, ...request }) {
-    const order = { ...request, settings: listeningSettingsSchema.parse(settings) };
+    const order = { ...request, settings: parseSettings(id, settings) };
     if (isSubtitleFile(request.info)) return { ...(await translateFile(order)), report: null };
     return { ...(await produceWritten(order)), report: null };
   },
@@ -107,7 +108,7 @@ export const transcription = getWritten("transcription", ["source-subtitles"]);
 export const subtitles = getWritten("subtitles", ["source-subtitles", "target-subtitles"]);
 
 /** What a text is made from, and with. */
-export type WrittenRequest = Omit<ListenOrder, "script"> & RunTools;
+type WrittenRequest = Omit<ListenOrder, "script"> & RunTools;
 
 /** Of a text in one language, whatever a file is said to hold is what is spoken. */
 const getSide = (targetLanguage: string | null, side: "source" | "target") =>
@@ -117,25 +118,27 @@ const getSide = (targetLanguage: string | null, side: "source" | "target") =>
  * Writes down what is said in a recording, and translates it where that is wanted, by the stages of a dub: what a dub of
  * it heard and translated is not done again. Throws AppError, EngineError and MediaError.
  */
-export async function produceWritten(request: WrittenRequest): Promise<WrittenResult> {
+async function produceWritten(request: WrittenRequest): Promise<WrittenResult> {
   const { ownSubtitles: own, targetLanguage } = request;
   const order: ListenOrder & RunTools = {
     ...request,
     ownSubtitles: own && { ...own, side: getSide(targetLanguage, own.side) },
     script: null,
   };
-  return (await runGraph(transcription, order, order)).result;
+  return (await runGraph(graph, order, order)).result;
 }
 
-type PlanRequest = Omit<ListenFacts, "ownSide" | "hasScript" | "hasSource"> & {
-  /** Another language has the source's script: nothing is listened to. Default: nobody has. */
-  hasSource?: boolean;
-  engines: RunTools["engines"];
-};
-
-/** Which engines a text would go through, and how long it may take. */
-export const planWritten = ({ engines, hasSource = false, ...known }: PlanRequest): GraphPlan => {
-  const own = known.settings.ownSubtitles;
-  const ownSide = own === null ? null : getSide(known.targetLanguage, own.side);
-  return planGraph(transcription, { ...known, ownSide, hasScript: false, hasSource }, engines);
-};
+/** Which engines a text of a recording would go through, and how long it may take. */
+function planWritten({ engines, settings, hasSource = false, ...known }: PlanRequest): GraphPlan {
+  const parsed = listeningSettingsSchema.parse(settings);
+  const own = parsed.ownSubtitles;
+  const facts: ListenFacts = {
+    ...known,
+    sourceLanguage: findPlannedSource({ ...known, engines }),
+    settings: parsed,
+    ownSide: own === null ? null : getSide(known.targetLanguage, own.side),
+    hasScript: false,
+    hasSource,
+  };
+  return planGraph(graph, facts, engines);
+}

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { ListeningSettings, MediaInfo, Script } from "@voxloom/contract";
+import { listeningSettingsSchema, type MediaInfo, type Script } from "@voxloom/contract";
 import { scriptOfFile } from "@voxloom/timeline";
 import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
+import type { PlanRequest } from "../../graph/product.ts";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
 import type { DetectedLanguage } from "../../stages/detect-language.ts";
@@ -16,6 +17,7 @@ import {
   type ListenOrder,
 } from "../listening/listen-order.ts";
 import { editedScript, hasScript } from "../listening/listen-steps.ts";
+import { findPlannedSource } from "../listening/planned-source.ts";
 import { tellTextLanguage } from "./text-language.ts";
 
 /** Whether what a text is made of is a subtitle file: nothing is seen or heard in it. */
@@ -110,11 +112,9 @@ const graph = defineGraph({
 export const translateFile = async (order: ListenOrder & RunTools) =>
   (await runGraph(graph, order, order)).result;
 
-type PlanRequest = Pick<ListenFacts, "sourceName" | "sourceLanguage" | "targetLanguage" | "durationMs"> & {
-  settings: ListeningSettings;
-  engines: RunTools["engines"];
-};
-
 /** Which engine would translate a subtitle file, and how long it may take. */
-export const planFileTranslation = ({ engines, ...known }: PlanRequest): GraphPlan =>
-  planGraph(graph, { ...known, ownSide: null, hasScript: false, hasSource: false }, engines);
+export function planFileTranslation({ engines, settings, ...known }: PlanRequest): GraphPlan {
+  const sourceLanguage = findPlannedSource({ ...known, engines });
+  const facts = { ...known, sourceLanguage, settings: listeningSettingsSchema.parse(settings) };
+  return planGraph(graph, { ...facts, ownSide: null, hasScript: false, hasSource: false }, engines);
+}

@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { useRenewal } from "../../../lib/player/use-renewal.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
-import { draftAddress } from "../../../lib/task-products.ts";
+import { draftAddress } from "../../../lib/task-addresses.ts";
 import { isTaskActive, taskDetailQuery } from "../../../lib/task-queries.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { EditorStores } from "../document/stores.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { studioAddress } from "../../../lib/task-products.ts";
+import { studioAddress } from "../../../lib/task-addresses.ts";
 import { taskGroupQuery } from "../../../lib/task-queries.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useLanguageWords } from "../../../lib/use-language-words.ts";

@@ -1,14 +1,24 @@
-import { type Entitlements, productHead, type ReadyOrder, type TaskProduct } from "@voxloom/contract";
+import {
+  type Entitlements,
+  languagesOfOrder,
+  productHead,
+  type ReadyOrder,
+  type SourceSettings,
+  type TaskProduct,
+} from "@voxloom/contract";
+import { planProduct } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
-import type { MaterialRow } from "../../materials/index.ts";
+import { type MaterialRow, spokenLanguage, wasHeard } from "../../materials/index.ts";
+import { dubbedLength } from "../../tasks/index.ts";
 import type { KnownSource, Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
 import { translationPolicy } from "./translation.ts";
 import { writtenPolicy } from "./written.ts";
 
 type Policies = {
-  readonly [Product in TaskProduct]: OrderPolicy<Of<ReadyOrder, Product>, Of<OrderOfFile, Product>>;
+  readonly [Product in TaskProduct]?: OrderPolicy<Of<ReadyOrder, Product>, Of<OrderOfFile, Product>>;
 };
 
+/** Of products that have rules of their own. */
 const policies: Policies = {
   "video-translation": translationPolicy,
   "audio-translation": translationPolicy,
@@ -19,7 +29,7 @@ const policies: Policies = {
 /** The policy of an order's product, for that order. */
 const getPolicy = (product: TaskProduct): OrderPolicy<ReadyOrder, OrderOfFile> =>
   // It is asked about orders of this product only, which the types of both cannot tell.
-  policies[product] as OrderPolicy<ReadyOrder, OrderOfFile>;
+  (policies[product] ?? {}) as OrderPolicy<ReadyOrder, OrderOfFile>;
 
 /** An order of one file with the settings that it is made by. Throws AppError BAD_INPUT. */
 export async function readyOrder(
@@ -43,13 +53,26 @@ export const getNeeds = (
   max_upload_file_size: material.sizeBytes / 1024,
   vt_max_upload_video_duration: (material.info?.durationMs ?? 0) / 60_000,
   vt_batch_material_upload: recordingCount,
-  ...getPolicy(order.product).getNeeds(order, material),
+  ...getPolicy(order.product).getNeeds?.(order, material),
 });
 
-/** What would do an order: engines, quality, time, and what stands in the way. */
-export const getPlans = (
-  context: Pick<Context, "engines">,
+/** What would do an order, for each of its results: engines, quality, time, and what stands in the way. */
+export function getPlans(
+  { engines }: Pick<Context, "engines">,
   order: ReadyOrder,
   material: MaterialRow,
-  known: KnownSource = { hasSource: false },
-): OrderPlan[] => getPolicy(order.product).getPlans(context, order, material, known);
+  { hasSource }: KnownSource = { hasSource: false },
+): OrderPlan[] {
+  const { product, settings, isPreview } = order;
+  const { name: sourceName, kind } = material;
+  const { ownSubtitles = null }: SourceSettings = settings;
+  // Subtitles tell their language where the sound does not.
+  const mayTell = !wasHeard(settings, material) || ownSubtitles !== null;
+  const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? "auto" : null);
+  const durationMs = dubbedLength(material, isPreview);
+  const known = { engines, sourceName, kind, durationMs, sourceLanguage, settings, hasSource };
+  return languagesOfOrder(order).map((targetLanguage) => ({
+    targetLanguage,
+    ...planProduct(product, { ...known, targetLanguage }),
+  }));
+}

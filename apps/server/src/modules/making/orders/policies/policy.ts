@@ -6,11 +6,10 @@ import type {
   TaskOrder,
   TaskProduct,
 } from "@voxloom/contract";
-import type { planWritten } from "@voxloom/studio";
+import type { GraphPlan } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
 import type { MaterialRow } from "../../materials/index.ts";
 
-type GraphPlan = ReturnType<typeof planWritten>;
 /** What would do an order into one language, or, with null, in the one that is spoken. */
 export type OrderPlan = GraphPlan & { targetLanguage: string | null };
 
@@ -25,7 +24,7 @@ export type OrderOfFile = PlannedOrder | (TaskOrder & { materialId: string });
 /** Those of a product, or of several. */
 export type Of<Orders, Product> = Extract<Orders, { product: Product }>;
 
-/** What the server has to know of a product before it is made. */
+/** What the server has to know of a product beside what it says of itself. */
 export type OrderPolicy<in Order extends ReadyOrder, in OfFile extends OrderOfFile> = {
   /** The settings of one file of an order; missing: those of the order, which has them all. */
   readonly getSettings?: (
@@ -33,13 +32,6 @@ export type OrderPolicy<in Order extends ReadyOrder, in OfFile extends OrderOfFi
     projId: string,
     order: OfFile,
   ) => Promise<SettingsOf<TaskProduct>>;
-  /** What an order of one recording needs a plan to allow beside the product itself. */
-  readonly getNeeds: (order: Order, material: MaterialRow) => Partial<Entitlements>;
-  /** What would make it, for each of its results. */
-  readonly getPlans: (
-    context: Pick<Context, "engines">,
-    order: Order,
-    material: MaterialRow,
-    known: KnownSource,
-  ) => OrderPlan[];
+  /** What an order of one recording needs a plan to allow beside the product itself; missing: nothing. */
+  readonly getNeeds?: (order: Order, material: MaterialRow) => Partial<Entitlements>;
 };

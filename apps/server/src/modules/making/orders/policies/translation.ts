@@ -1,8 +1,5 @@
 import { AppError, type DubProduct, getResolution, type ReadyOrder } from "@voxloom/contract";
-import { planDub } from "@voxloom/studio";
-import { spokenLanguage, wasHeard } from "../../materials/index.ts";
 import { nextSettings } from "../../task-config/index.ts";
-import { dubbedLength } from "../../tasks/index.ts";
 import type { Of, OrderOfFile, OrderPolicy } from "./policy.ts";
 
 type TranslationOfFile = Of<OrderOfFile, DubProduct>;
@@ -39,15 +36,5 @@ export const translationPolicy: OrderPolicy<Of<ReadyOrder, DubProduct>, Translat
       vt_auto_detect_speaker_number: speakerCount === "auto",
       vt_multi_speakers: speakerCount === "auto" || speakerCount > 1,
     };
-  },
-  getPlans({ engines }, { targetLanguages, settings, isPreview }, material, known) {
-    // Subtitles of what is spoken tell its language where the sound does not.
-    const mayTell = !wasHeard(settings, material) || settings.ownSubtitles?.side === "source";
-    const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? "auto" : null);
-    const durationMs = dubbedLength(material, isPreview);
-    const source = { ...known, sourceName: material.name, durationMs, sourceLanguage };
-    return [...new Set(targetLanguages)].map((targetLanguage) =>
-      planDub({ engines, ...source, targetLanguage, settings }),
-    );
   },
 };

@@ -1,0 +1,17 @@
+import type { Task } from "@voxloom/contract";
+import { paths } from "./paths.ts";
+import { type ProductPlaces, productPlaces } from "./task-products.ts";
+
+/** The page of a draft's product with the draft in it. */
+export const draftAddress = ({
+  id,
+  materialId,
+  product,
+}: Pick<Task, "id" | "materialId" | "product">): string =>
+  `${productPlaces[product].order}?${new URLSearchParams({ material: materialId, draft: id })}`;
+
+/** Where the lines of a task are changed; of one without lines its page. */
+export function studioAddress({ id, product, projId }: Pick<Task, "id" | "product" | "projId">): string {
+  const { editor }: ProductPlaces = productPlaces[product];
+  return editor === null ? paths.task(projId, id) : editor(id);
+}

@@ -1,0 +1,27 @@
+import { defineGraph } from "../../graph/run-graph.ts";
+import {
+  diarize,
+  language,
+  ownSubtitles,
+  pair,
+  preview,
+  segment,
+  speech,
+  transcribe,
+  translate,
+} from "../listening/listen-steps.ts";
+import { extract, probe } from "../source-steps.ts";
+import { getDubFacts } from "./dub-facts.ts";
+import { cast, origins, separate, voices } from "./script-steps.ts";
+import { dub, fit, mix, packaged, render, report, synthesize } from "./sound-steps.ts";
+
+/** What leads to a dub, of a video or of a recording. */
+export const dubGraph = defineGraph({
+  what: "The dub",
+  steps: [
+    ...[probe, extract, speech, preview, separate, ownSubtitles, language, transcribe, diarize, segment],
+    ...[pair, translate, voices, cast, origins, synthesize, fit, mix, render, report, packaged],
+  ],
+  result: dub,
+  getFacts: getDubFacts,
+});
