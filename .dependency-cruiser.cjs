@@ -24,6 +24,7 @@ const areas = {
       "folders",
       "orders",
       "speech",
+      "summaries",
     ],
   ],
   showing: ["sharing", "feedback"],
@@ -44,7 +45,7 @@ const editorLayers = {
   session: ["document", "session", "keys"],
   panels: [
     ...["changes", "wording", "find", "subtitles", "speakers", "sound", "timeline", "checks"],
-    ...["glossary", "picture", "passages", "lines"],
+    ...["glossary", "picture", "summary", "passages", "lines"],
   ],
   page: ["history", "transfer", "sync", "layout"],
 };

@@ -12,6 +12,7 @@ export type CountedIn = () => Promise<Db>;
 const settingOf = {
   "openai-transcribe": "TRANSCRIBE",
   "openai-translate": "TRANSLATE",
+  "openai-summarize": "SUMMARIZE",
   "openai-speech": "SPEECH",
 } as const;
 type ServiceId = keyof typeof settingOf;
@@ -31,7 +32,7 @@ export function getEnginesConfig({
   temporaryFolder,
   picoVoicesFolder,
 }: Config): EnginesConfig {
-  const { transcribe, translate, speech } = services;
+  const { transcribe, translate, summarize, speech } = services;
   return {
     searchFolders: tools.searchFolders,
     toolsPath: isAbsolute(tools.ytDlp) ? { "yt-dlp": tools.ytDlp } : {},
@@ -40,6 +41,7 @@ export function getEnginesConfig({
     openai: {
       transcribe: transcribe ? [service("openai-transcribe", transcribe)] : [],
       translate: translate ? [service("openai-translate", translate)] : [],
+      summarize: summarize ? [service("openai-summarize", summarize)] : [],
       speech: speech ? [{ ...service("openai-speech", speech), voices: speech.voices }] : [],
     },
   };
@@ -50,6 +52,7 @@ export function limitsOfServices({ services }: Config): Map<string, number> {
   const byId = {
     "openai-transcribe": services.transcribe,
     "openai-translate": services.translate,
+    "openai-summarize": services.summarize,
     "openai-speech": services.speech,
   };
   return new Map(
@@ -88,12 +91,13 @@ export async function openEngines(
         ? { ...one, spend: (bytes: number) => spend({ what: "spend", serviceId: one.id, bytes }) }
         : one,
     );
-  const { transcribe, translate, speech } = engines.openai ?? {};
+  const { transcribe, translate, summarize, speech } = engines.openai ?? {};
   return discoverEngines({
     ...engines,
     openai: {
       transcribe: counted(transcribe),
       translate: counted(translate),
+      summarize: counted(summarize),
       speech: counted(speech),
     },
   });

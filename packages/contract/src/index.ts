@@ -271,6 +271,12 @@ export {
   subtitleRuleNames,
   subtitleStyleSchema,
 } from "./entities/subtitle-style.ts";
+export {
+  type CitedSentence,
+  summaryLimits,
+  type TranscriptAnswer,
+  type WrittenSummary,
+} from "./entities/summary.ts";
 export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } from "./entities/take.ts";
 export {
   type DubProduct,

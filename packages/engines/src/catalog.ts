@@ -4,6 +4,7 @@ import type {
   Diarizer,
   LanguageDetector,
   Separator,
+  Summarizer,
   Synthesizer,
   Transcriber,
   Translator,
@@ -21,6 +22,8 @@ export type EngineCatalog = {
   alignerFor(language: LanguageCode): Aligner | null;
   languageDetectors(): LanguageDetector[];
   translatorFor(from: LanguageCode, to: LanguageCode, preferredId?: string): Translator;
+  /** What writes about transcripts; null: nothing here does. */
+  summarizer(): Summarizer | null;
   synthesizerFor(language: LanguageCode, preferredId?: string): Synthesizer;
   /** The engine of a voice id. */
   synthesizerOfVoice(voiceId: string): Synthesizer;

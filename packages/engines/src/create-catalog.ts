@@ -38,6 +38,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     set.aligners,
     set.languageDetectors,
     set.translators,
+    set.summarizers,
     set.synthesizers,
     set.diarizers,
     set.separators,
@@ -75,6 +76,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
         { from, to, available: reach },
       );
     },
+    summarizer: () => set.summarizers[0] ?? null,
     synthesizerFor(language, preferredId) {
       const chosen = choose(set.synthesizers, speaking(language), preferredId);
       if (chosen) return chosen;

@@ -47,6 +47,7 @@ function mergeEngineSets(sets: readonly Partial<EngineSet>[]): EngineSet {
     translators: sets.flatMap((set) => set.translators ?? []),
     synthesizers: sets.flatMap((set) => set.synthesizers ?? []).sort(bySpeechOrder),
     diarizers: sets.flatMap((set) => set.diarizers ?? []),
+    summarizers: sets.flatMap((set) => set.summarizers ?? []),
     separators: sets.flatMap((set) => set.separators ?? []),
     otherStatuses: sets.flatMap((set) => set.otherStatuses ?? []),
     close: async () => void (await Promise.all(sets.map((set) => set.close?.()))),

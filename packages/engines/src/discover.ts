@@ -24,6 +24,7 @@ export async function openEngineSet(
     ...system,
     transcribers: [...services.transcribers, ...system.transcribers],
     translators: [...services.translators, ...system.translators],
+    summarizers: [...services.summarizers, ...system.summarizers],
     synthesizers: [...services.synthesizers, ...system.synthesizers],
     otherStatuses: [...system.otherStatuses, ...services.missing],
     languageDetectors: [...services.languageDetectors, ...system.languageDetectors],

@@ -4,6 +4,7 @@ import type {
   Diarizer,
   LanguageDetector,
   Separator,
+  Summarizer,
   Synthesizer,
   Transcriber,
   Translator,
@@ -15,6 +16,7 @@ export type EngineSet = {
   aligners: Aligner[];
   languageDetectors: LanguageDetector[];
   translators: Translator[];
+  summarizers: Summarizer[];
   synthesizers: Synthesizer[];
   diarizers: Diarizer[];
   separators: Separator[];

@@ -108,6 +108,30 @@ export type Translator = Engine & {
   reword?(request: RewordRequest): Promise<{ wordings: string[]; warnings: string[] }>;
 };
 
+/** A line of a transcript as it is read by an engine for texts. */
+export type ReadLine = { id: string; text: string; speaker?: string };
+/** A sentence about a transcript, and the lines it is made of: at least one, each of them in the transcript. */
+export type CitedText = { text: string; lineIds: string[] };
+export type SummarizeRequest = EngineCall & {
+  /** What is said, and what is written. */
+  language: LanguageCode;
+  /** The whole transcript, in order. */
+  lines: ReadLine[];
+};
+export type Summary = {
+  sentences: CitedText[];
+  /** Titles; the first of their lines is where they begin. In order. */
+  chapters: CitedText[];
+  actionItems: CitedText[];
+};
+export type AnswerRequest = SummarizeRequest & { question: string };
+/** Reads a transcript and writes about it. What names no line of it is thrown away, and a warning counts it. */
+export type Summarizer = Engine & {
+  summarize(request: SummarizeRequest): Promise<Summary & { warnings: string[] }>;
+  /** In the language of the question; no sentences: the transcript does not say. */
+  answer(request: AnswerRequest): Promise<{ sentences: CitedText[]; warnings: string[] }>;
+};
+
 export type SynthesizeRequest = EngineCall & {
   text: string;
   language: LanguageCode;

@@ -3,14 +3,17 @@ export type { EngineCatalog } from "./catalog.ts";
 export { discoverEngines } from "./discover.ts";
 export type {
   Aligner,
+  CitedText,
   Diarizer,
   Engine,
   HeardLine,
   LanguageDetector,
   LanguageGuess,
+  ReadLine,
   Separator,
   Span,
   SpeakerVoice,
+  Summarizer,
   Synthesizer,
   Transcriber,
   TranslatedLine,

@@ -19,6 +19,7 @@ export const areas = [
   "ahead",
   "tasks",
   "task",
+  "summary",
   "engines",
   "mails",
   "account",

@@ -35,6 +35,7 @@ import type sitePictures from "../locales/en/site-pictures.json";
 import type sitePricing from "../locales/en/site-pricing.json";
 import type siteTools from "../locales/en/site-tools.json";
 import type subtitleFile from "../locales/en/subtitle-file.json";
+import type summary from "../locales/en/summary.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
 import type translation from "../locales/en/translation.json";
@@ -59,6 +60,7 @@ export type EnglishPhrases = {
   translation: typeof translation;
   ahead: typeof ahead;
   share: typeof share;
+  summary: typeof summary;
   tasks: typeof tasks;
   task: typeof task;
   rating: typeof rating;

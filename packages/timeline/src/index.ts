@@ -15,6 +15,7 @@ export { fitOfScript, maySlowPicture, type ScriptFitSettings, shorterWordings } 
 export { defaultFitSettings, type FitResult, type FittedLine, type PictureStretch } from "./fit/fit-types.ts";
 export { budgetCharacters, calibratedRate, getCharactersPerSecond } from "./fit/speech-rate.ts";
 export { estimateSpeechMs, listVoiceRates } from "./fit/voice-rates.ts";
+export { findAnswers } from "./insights/find-answers.ts";
 export { minInsightSentences, readInsights } from "./insights/read-insights.ts";
 export { createFixer, fixAll, fixProblem } from "./lint/fix-script.ts";
 export { createLinter, lintScript } from "./lint/lint-script.ts";

@@ -92,6 +92,8 @@ async function ownThings(person: Person): Promise<typeof owned> {
 
 /** What a call needs beside the names of things, for it to get as far as looking for them. */
 const furtherFields: Record<string, Fields> = {
+  "/api/task/summary/ask": { question: "Who asks?" },
+  "/api/task/summary/delete-answer": { answerId: "none" },
   "/api/task/plan": { product: "video-translation", targetLanguages: ["es"] },
   "/api/task/create": { product: "video-translation", targetLanguages: ["es"], materialIds: ["none"] },
   "/api/video/translation/task-instant/create": { targetLanguages: ["es"] },

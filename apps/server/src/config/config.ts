@@ -128,6 +128,10 @@ export const environmentSchema = z.object({
   VOXLOOM_TRANSLATE_KEY: text,
   VOXLOOM_TRANSLATE_MODEL: text,
   VOXLOOM_TRANSLATE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
+  VOXLOOM_SUMMARIZE_URL: httpUrl,
+  VOXLOOM_SUMMARIZE_KEY: text,
+  VOXLOOM_SUMMARIZE_MODEL: text,
+  VOXLOOM_SUMMARIZE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
   VOXLOOM_SPEECH_URL: httpUrl,
   VOXLOOM_SPEECH_KEY: text,
   VOXLOOM_SPEECH_MODEL: text,
@@ -236,6 +240,8 @@ export type Config = {
   services: {
     transcribe: ServiceConfig | null;
     translate: ServiceConfig | null;
+    /** null: what translates writes summaries too, where there is one. */
+    summarize: ServiceConfig | null;
     speech: (ServiceConfig & { voices: ServiceVoice[] }) | null;
   };
 };

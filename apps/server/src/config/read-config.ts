@@ -61,7 +61,7 @@ function loadEnvironment(): Record<string, string | undefined> {
   return process.env;
 }
 
-const serviceNames = ["TRANSCRIBE", "TRANSLATE", "SPEECH"] as const;
+const serviceNames = ["TRANSCRIBE", "TRANSLATE", "SUMMARIZE", "SPEECH"] as const;
 
 function serviceProblems(env: Environment): string[] {
   return serviceNames.flatMap((name) => {
@@ -155,6 +155,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     services: {
       transcribe: service("TRANSCRIBE"),
       translate: service("TRANSLATE"),
+      summarize: service("SUMMARIZE"),
       speech: speech && { ...speech, voices: env.VOXLOOM_SPEECH_VOICES },
     },
   };

@@ -15,6 +15,7 @@ import { passageCalls } from "./passages.ts";
 import { scriptCalls } from "./scripts.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
+import { summaryCalls } from "./summaries.ts";
 import { taskConfigCalls } from "./task-config.ts";
 import { taskGroupCalls } from "./task-groups.ts";
 import { taskCalls, translationCalls } from "./tasks.ts";
@@ -41,6 +42,7 @@ export const calls = {
   scripts: scriptCalls,
   sharing: sharingCalls,
   speech: speechCalls,
+  summaries: summaryCalls,
   tasks: taskCalls,
   translation: translationCalls,
   voices: voiceCalls,

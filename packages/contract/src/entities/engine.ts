@@ -6,6 +6,7 @@ export const capabilitySchema = z.enum([
   "align",
   "detect-language",
   "translate",
+  "summarize",
   "synthesize",
   "diarize",
   "separate",

@@ -10,6 +10,7 @@ export const listOf = {
   align: "aligners",
   "detect-language": "languageDetectors",
   translate: "translators",
+  summarize: "summarizers",
   synthesize: "synthesizers",
   diarize: "diarizers",
   separate: "separators",

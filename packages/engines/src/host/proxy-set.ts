@@ -6,6 +6,7 @@ import type {
   HeardLine,
   LanguageDetector,
   Separator,
+  Summarizer,
   Synthesizer,
   Transcriber,
   Translator,
@@ -65,6 +66,14 @@ export function proxySet(
         getPivots: (from, to) => engine.pivots[`${from}>${to}`] ?? [],
         translate: method(engine, "translate"),
         ...(engine.canReword && { reword: method(engine, "reword") }),
+      }),
+    ),
+    summarizers: of(
+      "summarize",
+      (engine): Summarizer => ({
+        ...common(engine),
+        summarize: method(engine, "summarize"),
+        answer: method(engine, "answer"),
       }),
     ),
     synthesizers: of(

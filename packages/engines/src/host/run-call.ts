@@ -11,6 +11,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   align: ["align"],
   "detect-language": ["detect"],
   translate: ["translate", "reword"],
+  summarize: ["summarize", "answer"],
   synthesize: ["synthesize"],
   diarize: ["diarize"],
   separate: ["separate"],

@@ -127,12 +127,13 @@ function withQuestions(
         ? { ...service, spend: (bytes: number) => ask({ what: "spend", serviceId: service.id, bytes }) }
         : service,
     );
-  const { transcribe, translate, speech } = engines.openai ?? {};
+  const { transcribe, translate, summarize, speech } = engines.openai ?? {};
   return {
     ...engines,
     openai: {
       transcribe: counted(transcribe),
       translate: counted(translate),
+      summarize: counted(summarize),
       speech: counted(speech),
     },
   };

@@ -25,6 +25,13 @@ const kinds: readonly Kind[] = [
     note: "Translation between any two languages by a chat model: whole scenes in context, with shorter wordings.",
   },
   {
+    list: "summarize",
+    capability: "summarize",
+    setting: "SUMMARIZE",
+    path: "/v1/chat/completions",
+    note: "Summaries, chapters, action items and answers about transcripts by a chat model; each sentence names its place.",
+  },
+  {
     list: "speech",
     capability: "synthesize",
     setting: "SPEECH",
@@ -37,6 +44,8 @@ const kinds: readonly Kind[] = [
 export const missingServices = (config: OpenAiServicesConfig): EngineStatus[] =>
   kinds
     .filter(({ list }) => (config[list] ?? []).length === 0)
+    // What translates summarizes too.
+    .filter(({ list }) => list !== "summarize" || (config.translate ?? []).length === 0)
     .map(({ capability, setting, path, note }) => ({
       id: `openai-${setting.toLowerCase()}`,
       name: "OpenAI-compatible service",

@@ -42,5 +42,7 @@ export type OpenAiSpeechConfig = OpenAiServiceConfig & {
 export type OpenAiServicesConfig = {
   transcribe?: OpenAiServiceConfig[];
   translate?: OpenAiServiceConfig[];
+  /** Chat models that write about transcripts. Default: those of `translate`. */
+  summarize?: OpenAiServiceConfig[];
   speech?: OpenAiSpeechConfig[];
 };

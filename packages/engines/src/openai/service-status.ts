@@ -13,6 +13,7 @@ const bringsBy: Partial<Record<EngineStatus["capability"], string>> = {
   transcribe: "recognizes speech with word times",
   "detect-language": "tells the spoken language",
   translate: "translates whole scenes in context, with shorter wordings where a line is tight",
+  summarize: "writes summaries, chapters and action items of transcripts, and answers questions about them",
   synthesize: "speaks",
 };
 

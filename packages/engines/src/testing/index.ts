@@ -14,6 +14,8 @@ export type {
   TranscriptionCall,
   TranslationCall,
   Wordings,
+  WritingCall,
+  WrittenSentence,
 } from "./openai-server-options.ts";
 export { speakWithFlite } from "./speak-with-flite.ts";
 export { withFolder } from "./with-folder.ts";

@@ -36,6 +36,14 @@ const rewordingSchema = z.object({
   maxCharacters: z.number().optional(),
 });
 
+/** What it holds where something is to be written about a transcript, or about what was written of its parts. */
+const readingSchema = z.object({
+  question: z.string().optional(),
+  lines: z.array(z.object({ n: z.int(), text: z.string(), who: z.string().optional() })).optional(),
+  sentences: z.array(z.object({ text: z.string(), lines: z.array(z.int()) })).optional(),
+  lastAnswerWasRefused: z.string().optional(),
+});
+
 /** Answers `POST /v1/chat/completions`: what a model told to translate would say, streamed in small pieces. */
 export async function answerChat(
   body: unknown,
@@ -78,6 +86,8 @@ async function sayTo(asked: unknown, options: OpenAiServerOptions): Promise<obje
   const rewording = rewordingSchema.safeParse(asked);
   if (rewording.success)
     return { wordings: options.reword?.(rewording.data).map((text) => ({ text })) ?? [] };
+  const reading = readingSchema.safeParse(asked);
+  if (options.write !== undefined && reading.success) return { items: options.write(reading.data) };
   const question = questionSchema.parse(asked);
   const lines = [];
   for (const line of question.lines)

@@ -32,6 +32,15 @@ export type RewordingCall = {
   maxCharacters?: number;
 };
 
+/** What is to be written about: numbered lines, or what was written about parts. */
+export type WritingCall = {
+  question?: string;
+  lines?: { n: number; text: string; who?: string }[];
+  sentences?: { text: string; lines: number[] }[];
+  lastAnswerWasRefused?: string;
+};
+export type WrittenSentence = { kind: string; text: string; lines: (number | string)[] };
+
 /** One wording of a line, or three; the shorter two default to the first. */
 export type Wordings = string | { text: string; short: string; shortest: string };
 
@@ -64,6 +73,8 @@ export type OpenAiServerOptions = {
   translate?: (call: TranslationCall) => Wordings | Promise<Wordings>;
   /** Other wordings of a line. Default: none come to the model's mind. */
   reword?: (call: RewordingCall) => string[];
+  /** Writes about a transcript. Default: it does not know that. */
+  write?: (call: WritingCall) => WrittenSentence[];
   /** Changes what the model says before it is streamed: for models that drop, merge or invent. */
   garble?: (answer: string, attempt: number) => string;
   /** Whether word times are known: else `verbose_json` is refused with 400. Default true. */

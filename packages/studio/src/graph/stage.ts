@@ -5,6 +5,7 @@ import type {
   HeardLine,
   LanguageDetector,
   Separator,
+  Summarizer,
   Synthesizer,
   Transcriber,
   Translator,
@@ -39,6 +40,7 @@ export type EngineOf = {
   align: Aligner;
   "detect-language": LanguageDetector;
   translate: Translator;
+  summarize: Summarizer;
   synthesize: Synthesizer;
   diarize: Diarizer;
   separate: Separator;

@@ -66,6 +66,9 @@ export function findSentences({
   });
 }
 
+/** The words of a text that carry meaning, in small letters. */
+export const findTerms = (language: string, text: string): string[] => termFinder(language)(text);
+
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function termFinder(language: string): (text: string) => string[] {

@@ -48,6 +48,9 @@ async function openResult() {
       actionItems: [],
     },
   });
+  server.answer(calls.summaries.read, {
+    ...{ writer: null, isWriting: false, revision: 1, summary: null, answers: [] },
+  });
   const { settings: _, ...translated } = sampleTask({
     id: "task-2",
     progress: { revision: 1 },
@@ -65,7 +68,9 @@ async function openResult() {
       }),
     ],
   });
-  const opened = await openComponent(<WrittenResult task={sampleTranscript()} />, { areas: ["task"] });
+  const opened = await openComponent(<WrittenResult task={sampleTranscript()} />, {
+    areas: ["task", "summary"],
+  });
   return { ...opened, server, script };
 }
 
@@ -77,7 +82,7 @@ test("what was found by counting says so, and a key sentence leads to its place 
   expect(screen.queryByText("Perhaps to do")).toBeNull();
   // The text ends before the place; it is shown as far as that once somebody wants to see it.
   expect(screen.getAllByText(/^Sentence 55\.$/)).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "9:10" }));
+  await user.click(screen.getByRole("button", { name: "Play from 9:10" }));
   await waitFor(() => expect(screen.getAllByText(/^Sentence 55\.$/)).toHaveLength(2));
   expect(scroll).toHaveBeenCalled();
 });

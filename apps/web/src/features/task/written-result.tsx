@@ -9,8 +9,8 @@ import { Link } from "react-router";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { keepTranscriptView, readTranscriptView } from "../../lib/transcript-view.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { TranscriptSummary } from "../../ui/summary/transcript-summary.tsx";
 import { CopyTranscript } from "./copy-transcript.tsx";
-import { InsightsCard } from "./insights-card.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { scriptQuery } from "./script-query.ts";
 import { SubtitleFiles } from "./subtitle-files.tsx";
@@ -23,7 +23,7 @@ const paragraphsBehind = 10;
 
 /** What was said, to be read and copied, and the way to where it is corrected. */
 export function WrittenResult({ task }: { task: Task }) {
-  const { t } = useTranslation("task");
+  const { t } = useTranslation(["task", "summary"]);
   const formats = useFormats();
   const { data } = useQuery(scriptQuery(task.id));
   // Of a subtitle file, its lines are what there is to take along.
@@ -51,12 +51,17 @@ export function WrittenResult({ task }: { task: Task }) {
     <>
       {task.isPreview ? <PreviewCard task={task} /> : null}
       {isTranscript ? (
-        <InsightsCard
-          task={task}
-          onOpen={(lineId) =>
-            setOpenedId(paragraphs.find(({ segmentIds }) => segmentIds.includes(lineId))?.id ?? null)
-          }
-        />
+        <Card component="section" aria-labelledby="insights">
+          <Title order={2} fz="xl" id="insights" mb="md">
+            {t("summary:heading")}
+          </Title>
+          <TranscriptSummary
+            taskId={task.id}
+            onGo={({ segmentId }) =>
+              setOpenedId(paragraphs.find(({ segmentIds }) => segmentIds.includes(segmentId))?.id ?? null)
+            }
+          />
+        </Card>
       ) : null}
       <Card component="section" aria-labelledby="transcript">
         <Group justify="space-between" mb="md" gap="md">

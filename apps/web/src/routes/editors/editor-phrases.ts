@@ -4,6 +4,7 @@ export const editorPhrases = [
   "errors",
   "share",
   "task",
+  "summary",
   "editor",
   "editor-lines",
   "editor-timeline",

@@ -3,7 +3,7 @@ import { TaskPage } from "../../features/task/task-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("task", "tasks", "feedback", "share", "ordering", "translation");
+  await loadPhrases("task", "tasks", "summary", "feedback", "share", "ordering", "translation");
   return null;
 }
 

@@ -117,6 +117,7 @@ export const commandList = [
   { id: "togglePicture", group: "view", keys: ["Alt+2"], macKeys: ["Mod+Alt+2"] },
   { id: "bilingual", group: "view", keys: ["Alt+3"], macKeys: ["Mod+Alt+3"] },
   { id: "room.speakers", group: "view", keys: ["Alt+4"], macKeys: ["Mod+Alt+4"] },
+  { id: "room.summary", group: "view", keys: [] },
   { id: "room.passages", group: "view", keys: [] },
   { id: "room.checks", group: "view", keys: ["Alt+5"], macKeys: ["Mod+Alt+5"] },
   { id: "room.takes", group: "view", keys: ["Alt+6"], macKeys: ["Mod+Alt+6"] },

@@ -11,6 +11,7 @@ import { useModeSetup } from "../session/use-mode-setup.ts";
 import { TakesRoom } from "../sound/takes/takes-room.tsx";
 import { SpeakersRoom } from "../speakers/speakers-room.tsx";
 import { StyleRoom } from "../subtitles/style-room.tsx";
+import { SummaryRoom } from "../summary/summary-room.tsx";
 import { SyncRoom } from "../sync/sync-room.tsx";
 import { CommentsRoom } from "./comments-room.tsx";
 import styles from "./rooms-panel.module.css";
@@ -18,6 +19,7 @@ import styles from "./rooms-panel.module.css";
 /** What stands in each side room. */
 const rooms: Partial<Record<RoomId, ComponentType>> = {
   takes: TakesRoom,
+  summary: SummaryRoom,
   passages: PassagesRoom,
   checks: ChecksRoom,
   comments: CommentsRoom,

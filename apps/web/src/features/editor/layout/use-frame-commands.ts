@@ -24,6 +24,7 @@ export function useFrameCommands(): void {
   useCommand("toggleTimeline", toggle);
   useCommand("togglePicture", () => set({ picturePlace: picturePlace === "floating" ? "end" : "floating" }));
   useCommand("room.speakers", open("speakers"), has("speakers"));
+  useCommand("room.summary", open("summary"), has("summary"));
   useCommand("room.passages", open("passages"), has("passages"));
   useCommand("room.checks", open("checks"), has("checks"));
   useCommand("room.takes", open("takes"), has("takes"));

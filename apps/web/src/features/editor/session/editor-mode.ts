@@ -15,6 +15,7 @@ export type EditorMode =
 export type RoomId =
   | "takes"
   | "speakers"
+  | "summary"
   | "passages"
   | "checks"
   | "style"
@@ -59,7 +60,7 @@ export const modeSetups: Readonly<Record<EditorMode, ModeSetup>> = {
   transcript: {
     columns: { source: true, target: false },
     room: "speakers",
-    rooms: ["speakers", "passages", "checks", "glossary", "comments", "history"],
+    rooms: ["speakers", "summary", "passages", "checks", "glossary", "comments", "history"],
     hasTimeline: true,
     side: "original",
   },

@@ -35,6 +35,7 @@ const areas = [
   "editor-transfer",
   "rating",
   "subtitle-file",
+  "summary",
   "task",
   "tasks",
   "translation",

@@ -1,0 +1,25 @@
+import type { Summarizer } from "../../engine.ts";
+import type { OpenAiServiceConfig } from "../openai-config.ts";
+import { makeServiceClient } from "../service-client.ts";
+import { serviceStatus } from "../service-status.ts";
+import { allAbilities } from "../translation/request-chat.ts";
+import type { TranslatorPeer } from "../translation/translate-scene.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { summarizeTranscript } from "./summarize-transcript.ts";
+
+/** Raised when the prompt or the checks change. */
+const adapterVersion = 1;
+
+/** What a chat model of an OpenAI-compatible server writes about transcripts. */
+export function makeOpenAiSummarizer(config: OpenAiServiceConfig): Summarizer {
+  const peer: TranslatorPeer = { client: makeServiceClient(config), config, abilities: allAbilities() };
+  return {
+    id: config.id,
+    version: `${config.model}; ${adapterVersion}`,
+    tier: "service",
+    quality: "natural",
+    status: () => serviceStatus(config, { capability: "summarize", quality: "natural", languages: [] }),
+    summarize: (request) => summarizeTranscript(peer, request),
+    answer: (request) => answerQuestion(peer, request),
+  };
+}
