@@ -36,6 +36,9 @@ function PlayerOfTwo({ onFailed }: { onFailed?: () => boolean }) {
       <button type="button" onClick={() => player.choose("original")}>
         Original
       </button>
+      <button type="button" onClick={player.hold}>
+        Hold
+      </button>
       <button type="button" onClick={() => player.seek(7000)}>
         Seek
       </button>
@@ -71,6 +74,18 @@ test("another sound goes on where the first one was, and plays if that did", asy
   expect(screen.getByRole("status").textContent).toBe("12000");
   fireEvent.loadedMetadata(media());
   expect([media().currentTime, isPlaying]).toEqual([12, true]);
+});
+
+test("where the next source turns out to be the same file, it plays on, and the one after goes on from there", async () => {
+  const { media, at } = await openPlayer();
+  at(12);
+  press("Hold");
+  at(20);
+  expect(screen.getByRole("status").textContent).toBe("20000");
+  press("Original");
+  media().currentTime = 0;
+  fireEvent.loadedMetadata(media());
+  expect(media().currentTime).toBe(20);
 });
 
 test("a stretch plays in its own sound and stops at its end, once", async () => {

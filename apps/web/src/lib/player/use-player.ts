@@ -20,18 +20,23 @@ export type Player = {
   onTime: () => void;
 };
 
+/** Where the next source goes on, and the one that it follows. */
+type AfterLoad = { atMs: number; plays: boolean; source: string | null };
+
+const getSource = (element: HTMLVideoElement | null): string | null => element?.getAttribute("src") ?? null;
+
 export function usePlayer(firstSide: Side = "dub"): Player {
   const media = useRef<HTMLVideoElement | null>(null);
   const [side, setSide] = useState(firstSide);
   const [timeMs, setTimeMs] = useState(0);
-  const afterLoad = useRef<{ atMs: number; plays: boolean } | null>(null);
+  const afterLoad = useRef<AfterLoad | null>(null);
   const stopAtMs = useRef<number | null>(null);
 
   const go = (to: Side, atMs: number, plays: boolean) => {
     const element = media.current;
     if (!element) return;
     if (to !== side) {
-      afterLoad.current = { atMs, plays };
+      afterLoad.current = { atMs, plays, source: getSource(element) };
       setSide(to);
       return;
     }
@@ -59,7 +64,8 @@ export function usePlayer(firstSide: Side = "dub"): Player {
     hold: () => {
       // What failed to load tells no place any more.
       const atMs = (media.current?.currentTime ?? 0) * 1000 || timeMs;
-      afterLoad.current ??= { atMs, plays: !(media.current?.paused ?? true) };
+      const plays = !(media.current?.paused ?? true);
+      afterLoad.current ??= { atMs, plays, source: getSource(media.current) };
     },
     onLoaded: () => {
       const wanted = afterLoad.current;
@@ -71,8 +77,14 @@ export function usePlayer(firstSide: Side = "dub"): Player {
     },
     onTime: () => {
       const element = media.current;
-      if (!element || afterLoad.current) return;
+      if (!element) return;
       const nowMs = element.currentTime * 1000;
+      const wanted = afterLoad.current;
+      if (wanted !== null) {
+        if (getSource(element) !== wanted.source || element.error) return;
+        // The next source is not there yet, or is the same file: until it comes, this one tells the place.
+        afterLoad.current = { ...wanted, atMs: nowMs, plays: !element.paused };
+      }
       setTimeMs(nowMs);
       if (stopAtMs.current !== null && nowMs >= stopAtMs.current) {
         stopAtMs.current = null;
