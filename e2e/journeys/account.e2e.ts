@@ -150,7 +150,9 @@ test("all of it works where the browser keeps nothing in its storage", { tag: "@
   expect(problems).toEqual([]);
 });
 
-test("the account page: name, language, picture, sessions, data, and the way out and back", async () => {
+test("the account page: name, language, picture, sessions, data, and the way out and back", {
+  tag: "@full",
+}, async () => {
   const { page } = await openVisitor();
   await signInByCalls(page, "ada@example.com");
   await page.goto("/account");

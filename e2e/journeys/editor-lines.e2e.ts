@@ -135,7 +135,9 @@ async function undoOverReload(page: Page): Promise<void> {
   await saved(page);
 }
 
-test("a script goes out as a file and comes back changed; videos are made, versions brought back", async () => {
+test("a script goes out as a file and comes back changed; videos are made, versions brought back", {
+  tag: "@full",
+}, async () => {
   // Makes sounds and pictures, which a small machine takes its time for.
   test.slow();
   const { page, problems } = await openVisitor();

@@ -19,7 +19,9 @@ async function linkOfMail(email: string, topic: string): Promise<string> {
   return `/mail-subscription-manage?${new URLSearchParams({ token, topic })}`;
 }
 
-test("which mails one gets: by the link of a mail without an account, and signed in", async () => {
+test("which mails one gets: by the link of a mail without an account, and signed in", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor();
   const email = newEmail();
   await page.goto(await linkOfMail(email, "credits"));

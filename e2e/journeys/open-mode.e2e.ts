@@ -7,7 +7,9 @@ import { expect, test } from "../test.ts";
 
 test.use({ settings: { VOXLOOM_BILLING: "off" } });
 
-test("without billing somebody orders two files at once and shares one, and meets no wall", async () => {
+test("without billing somebody orders two files at once and shares one, and meets no wall", {
+  tag: "@full",
+}, async () => {
   // Makes what a small machine takes its time for.
   test.slow();
   const { page, problems } = await openVisitor({ isLocal: true });

@@ -56,7 +56,9 @@ test("by default nobody is told of anything, whatever a visitor consents to", { 
   expect(problems).toEqual([]);
 });
 
-test("a counting host is told after consent, of what was before it too, in batches with the campaign", async () => {
+test("a counting host is told after consent, of what was before it too, in batches with the campaign", {
+  tag: "@full",
+}, async () => {
   const { page, problems, batches, told } = await openCounted();
   await openPublicPage(page, "/about/?utm_source=news&utm_medium=mail&gclid=g1");
   await openTool(page, /^Video Translator/);

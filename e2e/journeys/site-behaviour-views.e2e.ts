@@ -69,7 +69,9 @@ test("while a page is fetched a bar goes in tenths to nine of them, and to its e
   expect(problems).toEqual([]);
 });
 
-test("where the code of a page does not come it says so in its language, and loads anew when it is asked to", async () => {
+test("where the code of a page does not come it says so in its language, and loads anew when it is asked to", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await visit();
   await openPublicPage(page, "/de/about/");
   await page.route("**/assets/pricing-*.js", (route) => route.abort());

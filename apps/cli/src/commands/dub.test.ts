@@ -205,7 +205,9 @@ describe("voxloom dub", () => {
     ]);
   });
 
-  it("speaks the lines of one's own subtitles by the voice of one's choice, into a sound file", async () => {
+  it("speaks the lines of one's own subtitles by the voice of one's choice, into a sound file", {
+    tags: ["full"],
+  }, async () => {
     await writeFile(at("own.srt"), "1\n00:00:01,000 --> 00:00:03,000\nBuenos días a todos.\n");
     const own = ["--srt", at("own.srt"), "--srt-side", "target", "--voice", "espeak-ng:es+f2"];
     const saved = ["--save", `target-vtt=${at("own.vtt")}`];

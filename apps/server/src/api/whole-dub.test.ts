@@ -170,7 +170,10 @@ async function expectExport(taskId: string): Promise<void> {
   expect(Math.abs(durationMs - shortTalkMs)).toBeLessThan(150);
 }
 
-test("a short talk from upload to downloads, and one line anew", { timeout: manyMs }, async () => {
+test("a short talk from upload to downloads, and one line anew", {
+  timeout: manyMs,
+  tags: ["full"],
+}, async () => {
   const materialId = (await uploadFile(server, guest, await makeShortTalk(folder))).id;
   const [task] = await orderDubs(server, guest, dubOrder(materialId, "es"));
   const taskId = task?.id ?? "";

@@ -37,7 +37,9 @@ async function read<T>(path: string, taskId: string): Promise<T> {
 const getScript = (taskId: string) =>
   read<{ revision: number; script: Script }>(calls.scripts.read.path, taskId);
 
-test("a recording becomes a transcript that is read, corrected and taken along, and is no dub", async () => {
+test("a recording becomes a transcript that is read, corrected and taken along, and is no dub", {
+  tags: ["full"],
+}, async () => {
   const path = await makeShortTalk(folder);
   const { id: materialId } = await uploadFile(server, guest, path);
   const settings = { sourceLanguage: "en", speakerCount: 1 };

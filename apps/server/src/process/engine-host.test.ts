@@ -56,6 +56,7 @@ const readChecks = async (origin: string): Promise<Check[]> =>
   ((await (await fetch(`${origin}/readyz`)).json()) as { checks: Check[] }).checks;
 
 test("the API starts neither an engine nor ffmpeg: they have parents of their own, and figures", {
+  tags: ["full"],
   timeout: 600_000,
 }, async () => {
   const names = ["ffmpeg", "ffprobe", "espeak-ng", "flite"];

@@ -99,7 +99,9 @@ test("a host that dies in the middle takes nothing along: what a person and what
   await expect.poll(() => person.downSince()).toBeNull();
 });
 
-test("a call that two hosts died of is a clear failure, and so is one that no host comes for", async () => {
+test("a call that two hosts died of is a clear failure, and so is one that no host comes for", {
+  tags: ["full"],
+}, async () => {
   const own = await open();
   const engines = await own.connect("interactive");
   const hasty = await own.connect("interactive", { patienceMs: 1 });
@@ -127,9 +129,10 @@ test("a call that two hosts died of is a clear failure, and so is one that no ho
   });
 });
 
-test.each(["deadly", "murderous"])(
-  "an engine that ends twice on a %s text is not given it again, and says so",
-  async (word) => {
+for (const { word, tags } of [{ word: "deadly", tags: ["full"] }, { word: "murderous" }]) {
+  test(`an engine that ends twice on a ${word} text is not given it again, and says so`, {
+    tags,
+  }, async () => {
     const own = await open();
     const engines = await own.connect("batch");
     await program.hold("patience");
@@ -153,8 +156,8 @@ test.each(["deadly", "murderous"])(
     const row = engines.catalog.statuses().find(({ id }) => id === "espeak-ng");
     expect(row).toMatchObject({ isAvailable: true, setAside: { inputs: 1 } });
     expect(await engines.figures()).toMatchObject({ setAside: [{ engineId: "espeak-ng", inputs: 1 }] });
-  },
-);
+  });
+}
 
 test("what a person waits for begins before what nobody does, whoever came first", async () => {
   const own = await open({ threads: 1 });

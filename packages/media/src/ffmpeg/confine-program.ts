@@ -38,11 +38,17 @@ let known: Prefixes | undefined;
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
+/** Prefixes that have worked here: the machine allows no less later. */
+const proven = new Set<string>();
+
 function works(prefix: readonly string[]): boolean {
+  const name = prefix.join("\0");
+  if (proven.has(name)) return true;
   const [command = "", ...args] = prefix;
   try {
     accessSync(command, constants.X_OK);
     execFileSync(command, [...args, "/bin/true"], { stdio: "ignore", env: {}, timeout: 10_000 });
+    proven.add(name);
     return true;
   } catch {
     return false;

@@ -153,7 +153,7 @@ describe("problems", () => {
   });
 });
 
-it("tells of 10,000 lines only the one that was changed", () => {
+it("tells of 10,000 lines only the one that was changed", { tags: ["full"] }, () => {
   const look = createLook();
   const script = getScript(10_000);
   look(script);
