@@ -90,11 +90,13 @@ export {
 } from "./entities/errors.ts";
 export {
   type Export,
+  type ExportContainer,
   type ExportOptions,
   type ExportSoundFormat,
   type ExportSoundPart,
   type ExportSpec,
   type ExportState,
+  exportContainerSchema,
   exportResolutions,
   exportSoundFormatSchema,
   exportSpecSchema,

@@ -32,6 +32,8 @@ const info = {
 const render = {
   sourcePath: "/-in.mp4",
   audioPath: "/dub.wav",
+  ownSound: [],
+  container: "mp4" as const,
   durationMs: 1500,
   audioLanguage: "es",
   outputPath: "/out.mp4",

@@ -36,6 +36,7 @@ export { makeExport } from "./products/translation/make-export.ts";
 export { makeTimelineMedia } from "./products/translation/make-timeline-media.ts";
 export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
+export { makeSubtitledVideo } from "./products/written/make-subtitled-video.ts";
 export { makeWrittenFile } from "./products/written/make-written-file.ts";
 export { translateFile } from "./products/written/translate-file.ts";
 export { translateRows } from "./products/written/translate-rows.ts";

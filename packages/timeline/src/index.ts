@@ -73,6 +73,7 @@ export {
   createCueMaker,
   getCueProfile,
   getCues,
+  keepsLines,
   type MadeCue,
 } from "./subtitles/get-cues.ts";
 export { moveLines } from "./sync/move-lines.ts";

@@ -12,9 +12,13 @@ export const exportSoundFormatSchema = z.enum(["wav", "mp3", "m4a"]);
 export type ExportSoundFormat = z.infer<typeof exportSoundFormatSchema>;
 export const exportSubtitleContentSchema = z.enum(["target", "source", "both"]);
 
+/** What a video is put into. MKV and MP4 tracks are switched on in a player; MKV ones keep places and looks. */
+export const exportContainerSchema = z.enum(["mp4", "mkv", "webm"]);
+export type ExportContainer = z.infer<typeof exportContainerSchema>;
+
 /** What a person wants to have as a file. The same spec of the same revision is made once. */
 export const exportSpecSchema = z.discriminatedUnion("kind", [
-  /** The picture with the dub, as MP4. */
+  /** The picture with the dub; of subtitles the video with its own sound and the subtitles. */
   z.object({
     kind: z.literal("video"),
     resolution: exportResolutionSchema.default("source"),
@@ -24,6 +28,10 @@ export const exportSpecSchema = z.discriminatedUnion("kind", [
     subtitles: z.enum(["none", "soft", "burned"]).default("none"),
     /** `both`: the source above the target. */
     subtitleContent: exportSubtitleContentSchema.default("target"),
+    /** Default: MP4. */
+    container: exportContainerSchema.optional(),
+    /** Of subtitles to switch on: a track for every finished language of the video too. Default: no. */
+    allLanguages: z.boolean().optional(),
   }),
   /** One sound file, as long as the dub. */
   z.object({
@@ -65,7 +73,7 @@ export type Export = z.infer<typeof exportSchema>;
 
 /** What can be exported of a task now. */
 export const exportOptionsSchema = z.object({
-  /** Revision that an export is made of: the newest whose production is finished. */
+  /** Revision that an export is made of: the newest whose production is finished, of subtitles the newest. */
   revision: z.int(),
   /** The script has edits that are not heard or read in an export: they are not produced yet. */
   isStale: z.boolean(),
@@ -87,11 +95,13 @@ export const exportOptionsSchema = z.object({
       ),
       /** Those that have text. */
       subtitleContents: z.array(exportSubtitleContentSchema),
+      /** Further languages whose subtitles can be tracks of it. */
+      otherLanguages: z.array(z.string()),
       /** What the first video of this revision costs now, in tenths of a credit; 0: nothing, or it is paid for. */
       priceTenths: z.int(),
     })
     .nullable(),
-  /** Those that the dub has. */
+  /** Those that the dub has; of subtitles none. */
   soundParts: z.array(exportSoundPartSchema),
   /** Who has a file of their own, in order of appearance. */
   speakers: z.array(z.object({ id: z.string(), name: z.string() })),

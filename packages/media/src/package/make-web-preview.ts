@@ -5,6 +5,7 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import { findPicture } from "../inspect/describe-media.ts";
 import { probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
+import { containers } from "./containers.ts";
 import { encodePictureArguments, isPictureCopyable } from "./picture-codecs.ts";
 
 export type WebPreviewRequest = MediaCall & {
@@ -49,7 +50,7 @@ export function previewArguments(
 export async function makeWebPreview(request: WebPreviewRequest): Promise<void> {
   const { sourcePath, info, outputPath, signal, onProgress } = request;
   const pixelFormat = findPicture((await probeFile(sourcePath, signal)).probe)?.pix_fmt;
-  const isCopied = isPictureCopyable(info, pixelFormat);
+  const isCopied = isPictureCopyable(info, pixelFormat, containers.mp4.picture);
   await writeWholeFile(outputPath, async (temporaryPath) => {
     const args = previewArguments({ ...request, outputPath: temporaryPath, isCopied });
     await runFfmpeg({ stage: "web preview", args, durationMs: info.durationMs, signal, onProgress });

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
+import type { AudioTrack } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { tagOfLanguage } from "../inspect/language-tags.ts";
-import { encodePictureArguments, evenSides } from "./picture-codecs.ts";
+import { type Container, containers } from "./containers.ts";
+import { evenSides } from "./picture-codecs.ts";
 
 export type SoftSubtitle = { path: string; language: string; title: string; isDefault: boolean };
 export type PictureStretch = {
@@ -18,7 +20,11 @@ export type PictureSize = {
 };
 export type RenderPlan = {
   sourcePath: string;
-  audioPath: string;
+  /** null: the sound of the source itself, all tracks of it. */
+  audioPath: string | null;
+  /** The source's sound tracks where they stay. */
+  ownSound: readonly Pick<AudioTrack, "index" | "codec">[];
+  container: Container;
   /** Length of the result. */
   durationMs: number;
   audioLanguage: string | null;
@@ -82,35 +88,42 @@ const subtitleArguments = (subtitles: readonly SoftSubtitle[]): string[] =>
 /** Demuxers of the subtitles that a production writes. */
 const subtitleFormats = "srt,ass,webvtt";
 
+/** The sound as the container takes it: a dub is encoded, a source's own tracks only where they have to be. */
+function soundArguments({ audioPath, audioLanguage, ownSound, container }: RenderPlan): string[] {
+  const { sound, encodeSound } = containers[container];
+  const encode = (stream: string): string[] => [
+    ...[`-c:${stream}`, encodeSound.codec],
+    ...Object.entries(encodeSound.options).flatMap(([name, value]) => [`-${name}:${stream}`, value]),
+  ];
+  if (audioPath !== null)
+    return [
+      ...[...encode("a"), "-ar", "48000"],
+      ...(audioLanguage === null ? [] : ["-metadata:s:a:0", `language=${tagOfLanguage(audioLanguage)}`]),
+    ];
+  return ownSound.flatMap(({ codec }, place) =>
+    sound === "any" || sound.has(codec) ? [`-c:a:${place}`, "copy"] : encode(`a:${place}`),
+  );
+}
+
 /** Arguments of `renderVideo`. */
 export function renderArguments(plan: RenderPlan): string[] {
-  const { softSubtitles, audioLanguage, isCopied } = plan;
+  const { softSubtitles, audioPath, isCopied } = plan;
+  const { encodePicture, subtitles, muxer } = containers[plan.container];
+  const ownSound = plan.ownSound.flatMap(({ index }) => ["-map", `0:a:${index}`]);
+  const firstText = audioPath === null ? 1 : 2;
   return [
     ...inputArguments(plan.sourcePath),
-    ...inputArguments(plan.audioPath),
+    ...(audioPath === null ? [] : inputArguments(audioPath)),
     ...softSubtitles.flatMap(({ path }) => inputArguments(path, { formats: subtitleFormats })),
     // V: a picture, not the cover of a song.
-    ...[
-      "-map",
-      "0:V:0",
-      "-map",
-      "1:a:0",
-      ...softSubtitles.flatMap((_, index) => ["-map", `${index + 2}:s:0`]),
-    ],
-    ...["-map_metadata", "-1", "-map_chapters", "-1"],
-    ...(isCopied ? ["-c:v", "copy"] : ["-vf", pictureFilters(plan), ...encodePictureArguments]),
-    ...["-c:a", "aac", "-aac_coder", "fast", "-b:a", "192k", "-ar", "48000"],
-    ...(softSubtitles.length > 0 ? ["-c:s", "mov_text"] : []),
-    ...(audioLanguage === null ? [] : ["-metadata:s:a:0", `language=${tagOfLanguage(audioLanguage)}`]),
+    ...["-map", "0:V:0", ...(audioPath === null ? ownSound : ["-map", "1:a:0"])],
+    ...softSubtitles.flatMap((_, index) => ["-map", `${index + firstText}:s:0`]),
+    // What a video with its own sound says of itself stays true.
+    ...(audioPath === null ? [] : ["-map_metadata", "-1", "-map_chapters", "-1"]),
+    ...(isCopied ? ["-c:v", "copy"] : ["-vf", pictureFilters(plan), ...encodePicture]),
+    ...soundArguments(plan),
+    ...(softSubtitles.length > 0 ? ["-c:s", subtitles] : []),
     ...subtitleArguments(softSubtitles),
-    ...[
-      "-t",
-      seconds(plan.durationMs),
-      "-movflags",
-      "+faststart",
-      "-f",
-      "mp4",
-      fileArgument(plan.outputPath),
-    ],
+    ...["-t", seconds(plan.durationMs), ...muxer, fileArgument(plan.outputPath)],
   ];
 }

@@ -6,6 +6,7 @@ import { probeFile } from "../inspect/probe-file.ts";
 import type { ProbedStream } from "../inspect/probe-schema.ts";
 import type { MediaCall } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
+import { type Container, containers } from "./containers.ts";
 import { isPictureCopyable } from "./picture-codecs.ts";
 import {
   type PictureSize,
@@ -20,13 +21,15 @@ export type RenderVideoRequest = MediaCall & {
   sourcePath: string;
   /** What {@link inspectMedia} said of the source. */
   info: MediaInfo;
-  /** The dub: a WAV file; its length is the length of the result. */
-  audioPath: string;
+  /** The dub: a WAV file; its length is the length of the result. null: the video keeps its own sound, all tracks. */
+  audioPath: string | null;
   /** Language code of the dub. */
   audioLanguage?: string;
-  /** MP4 to write. */
+  /** File to write. */
   outputPath: string;
-  /** SRT or VTT files to carry along. */
+  /** Default: MP4. */
+  container?: Container;
+  /** Files to carry along, in the container's own format ({@link textFormatOf}). */
   softSubtitles: readonly SoftSubtitle[];
   /** ASS file to draw into the picture; null: none. */
   burnAssPath: string | null;
@@ -66,26 +69,41 @@ async function soundLengthMs(path: string, signal?: AbortSignal): Promise<number
 }
 
 /**
- * Puts the dub under the picture. The picture is copied where nothing is drawn or retimed and browsers play it,
- * else encoded as H.264; the result is as long as the dub. Turned pictures stay turned, uneven frame times stay.
+ * Puts the dub under the picture, or subtitles to a video as it is. The picture is copied where nothing is drawn or
+ * retimed and the container takes it, else encoded; the result is as long as its sound. Turned pictures stay turned,
+ * uneven frame times stay.
  */
 export async function renderVideo(request: RenderVideoRequest): Promise<{ isPictureCopied: boolean }> {
   const { sourcePath, audioPath, outputPath, info, burnAssPath, pictureStretches, signal, onProgress } =
     request;
-  const durationMs = await soundLengthMs(audioPath, signal);
+  const { container = "mp4" } = request;
+  const durationMs = audioPath === null ? info.durationMs : await soundLengthMs(audioPath, signal);
   const picture = findPicture((await probeFile(sourcePath, signal)).probe);
-  const missingMs = Math.max(0, durationMs - retimedMs(pictureEndMs(picture, info), pictureStretches));
+  // A video with its own sound ends as it ended.
+  const missingMs =
+    audioPath === null
+      ? 0
+      : Math.max(0, durationMs - retimedMs(pictureEndMs(picture, info), pictureStretches));
+  // Matroska has no turned pictures.
+  const staysTurned = container === "mp4" || info.video?.rotationDegrees === 0;
   const isUnchanged =
     burnAssPath === null &&
     pictureStretches.length === 0 &&
     request.pictureSize === undefined &&
     missingMs <= heldByPlayersMs;
-  const isCopyable = isUnchanged && isPictureCopyable(info, picture?.pix_fmt);
-  const plan = { ...request, durationMs, audioLanguage: request.audioLanguage ?? null };
+  const { picture: codecs } = containers[container];
+  const isCopyable = isUnchanged && staysTurned && isPictureCopyable(info, picture?.pix_fmt, codecs);
+  const plan = {
+    ...request,
+    container,
+    durationMs,
+    audioLanguage: request.audioLanguage ?? null,
+    ownSound: audioPath === null ? info.audioTracks : [],
+  };
   return await writeWholeFile(outputPath, async (temporaryPath) => {
     const run = (isCopied: boolean) => {
       // A second more than is missing: the last frame's own length is not known, and -t cuts the rest.
-      const holdMs = isCopied ? 0 : missingMs + 1000;
+      const holdMs = isCopied || audioPath === null ? 0 : missingMs + 1000;
       const args = renderArguments({ ...plan, isCopied, holdMs, outputPath: temporaryPath });
       return runFfmpeg({ stage: "render", args, durationMs, signal, onProgress });
     };

@@ -28,7 +28,11 @@ export async function alignLines(
   context: StepContext,
   { sound, language, segments, aligner: engine }: Input,
 ): Promise<Segment[]> {
-  const lines = segments.map(({ startMs, endMs, sourceText }) => ({ startMs, endMs, text: sourceText }));
+  const lines = segments.map(({ startMs, endMs, sourceText }) => ({
+    ...{ startMs, endMs },
+    // Lines of subtitles may be broken.
+    text: sourceText.replace(/\s*\n\s*/g, " "),
+  }));
   context.row.by(engine.id);
   const { value } = await runStage(context, alignStage, {
     parameters: { language, lines },

@@ -23,13 +23,17 @@ export const findSpeechStage = defineStage({
   run: ({ inputs, signal }) => detectActivity(inputs.sound.monoPath, { signal }),
 });
 
-/** Where someone may be speaking. Throws MEDIA_SILENT and MEDIA_NO_SPEECH, naming the file. */
+/**
+ * Where someone may be speaking. Throws MEDIA_SILENT and MEDIA_NO_SPEECH, naming the file, unless `mayBeSilent`: then
+ * nobody speaking is fine.
+ */
 export async function findSpeech(
   context: ProductionContext,
   { name }: Source,
-  sound: SourceSound,
+  { sound, mayBeSilent = false }: { sound: SourceSound; mayBeSilent?: boolean },
 ): Promise<SpeechSpans> {
   const { key, value } = await runStage(context, findSpeechStage, { inputs: { sound } });
+  if (mayBeSilent) return { key, spans: value.spans };
   if (value.isSilent) {
     const message = `The sound track of "${name}" is silent. Choose a file, or a sound track, with speech in it.`;
     throw new AppError("MEDIA_SILENT", message, { name });

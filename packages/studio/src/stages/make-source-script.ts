@@ -58,6 +58,21 @@ export async function linesOfSubtitles(context: StepContext, input: SubtitlesInp
   };
 }
 
+type FileInput = Omit<SubtitlesInput, keyof OwnLines> & { script: Script };
+
+/** Lines that stay as the file has them, with times for their words. */
+export async function linesOfFile(context: StepContext, input: FileInput): Promise<SourceLines> {
+  const { aligner, script } = input;
+  const { segments, speakers } = script;
+  if (aligner === null) context.row.skip();
+  return {
+    segments: aligner === null ? segments : await alignLines(context, { ...input, segments, aligner }),
+    speakers,
+    // Who speaks is what the file says: nobody listens for more.
+    speakerNumbers: segments.map(({ speakerId }) => speakers.findIndex(({ id }) => id === speakerId)),
+  };
+}
+
 /** The source side of the script, and what the speakers' voices tell where they were heard. */
 export type SourceScript = { script: Script; genderOfSpeaker: GenderOfSpeaker };
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { limits } from "@voxloom/contract";
+import { limits, type Script } from "@voxloom/contract";
 import {
   readSubtitles,
   type SubtitleCue,
@@ -7,11 +7,29 @@ import {
   spokenCues,
   subtitlesUnreadable,
 } from "@voxloom/subtitles";
+import { scriptOfFile } from "@voxloom/timeline";
 
 export type OwnSubtitles = { path: string; name: string; side: "source" | "target" };
 
 /** What a file of subtitles says, and of which side of the script. */
-export type OwnLines = Pick<OwnSubtitles, "side"> & { cues: SubtitleCue[] };
+export type OwnLines = Pick<OwnSubtitles, "side"> & {
+  cues: SubtitleCue[];
+  /** The whole file as a script, where its lines are to stay as they are; null: only what it says is used. */
+  script: Script | null;
+};
+
+type Brought = Pick<Script, "sourceLanguage" | "glossary"> & { own: OwnSubtitles; durationMs: number };
+
+/** A file that a person brought for a recording, with all that it says beside its lines. Throws as {@link readOwnSubtitles}. */
+export async function readOwnFile({ own, durationMs, sourceLanguage, glossary }: Brought): Promise<Script> {
+  const { path, name } = own;
+  const file = { bytes: await readFile(path), name, limitMs: durationMs };
+  const { script } = scriptOfFile(file, { sourceLanguage, glossary });
+  const segments = script.segments
+    .map((line) => ({ ...line, endMs: Math.min(line.endMs, durationMs) }))
+    .filter((line) => line.endMs > line.startMs && line.sourceText.trim() !== "");
+  return { ...script, hasMedia: true, durationMs, segments };
+}
 
 /** The cues a person brought, within what is dubbed of the recording. Throws SUBTITLES_UNREADABLE, naming the file and the line. */
 export async function readOwnSubtitles(

@@ -1,14 +1,19 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { DubSettings, MediaInfo, Script } from "@voxloom/contract";
-import { type PictureSize, renderVideo } from "@voxloom/media";
+import {
+  type DubSettings,
+  type ExportContainer,
+  exportContainerSchema,
+  type MediaInfo,
+  type Script,
+} from "@voxloom/contract";
+import { type PictureSize, renderVideo, textFormatOf } from "@voxloom/media";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
-import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
+import { dubSubtitles } from "./dub-subtitles.ts";
 import type { FittedScript } from "./fit-script.ts";
-import type { MixedSound } from "./mix-sound.ts";
 import { pictureStretchesSchema } from "./picture-stretches.ts";
 import type { Source } from "./source.ts";
 
@@ -22,6 +27,12 @@ type Subtitles = z.infer<typeof subtitlesSchema>;
 
 const sidesSchema = z.object({ width: z.number(), height: z.number() });
 
+/** What is heard; `dubPath` null: the source's own sound. */
+type RenderedSound = { key: string; dubPath: string | null };
+
+/** The sound of the source as it is. */
+export const ownSound: RenderedSound = { key: "own-sound", dubPath: null };
+
 /** Puts the sound under the picture, with its subtitles. */
 export const renderStage = defineStage({
   name: "render",
@@ -33,18 +44,21 @@ export const renderStage = defineStage({
     /** As it was probed: what was probed by an earlier version has not all of it. */
     info: z.custom<MediaInfo>(),
     pictureSize: z.object({ ...sidesSchema.shape, crop: sidesSchema.nullable() }).optional(),
+    /** Default: MP4. */
+    container: exportContainerSchema.optional(),
   }),
-  inputs: { source: input<Source>(), mixed: input<Pick<MixedSound, "key" | "dubPath">>() },
-  files: { video: "video.mp4" },
+  inputs: { source: input<Source>(), mixed: input<RenderedSound>() },
+  files: ({ parameters: { container = "mp4" } }) => ({ video: `video.${container}` }),
   run: async ({ parameters, inputs, files, scratchFolder, signal, onProgress }) => {
-    const { subtitles, stretches, audioLanguage, info, pictureSize } = parameters;
+    const { subtitles, stretches, audioLanguage, info, pictureSize, container = "mp4" } = parameters;
     await renderVideo({
+      container,
       sourcePath: inputs.source.path,
       info,
       audioPath: inputs.mixed.dubPath,
       audioLanguage,
       outputPath: files.video,
-      ...(await writeSubtitles(scratchFolder, subtitles)),
+      ...(await writeSubtitles(scratchFolder, subtitles, textFormatOf(container))),
       pictureStretches: stretches,
       ...(pictureSize && { pictureSize }),
       signal,
@@ -55,28 +69,31 @@ export const renderStage = defineStage({
 
 export type PictureInput = {
   fitted: Pick<FittedScript, "script"> & { fit: Pick<FittedScript["fit"], "pictureStretches"> };
-  mixed: Pick<MixedSound, "key" | "dubPath">;
-  wanted: Pick<DubSettings, "subtitles" | "subtitleContent">;
+  mixed: RenderedSound;
+  wanted: Pick<DubSettings, "subtitles" | "subtitleContent"> & { container?: ExportContainer | undefined };
+  /** Scripts of further languages that tracks to switch on are made of, on the same clock. */
+  others?: readonly Script[];
   /** Default: as large as the source. */
   pictureSize?: PictureSize;
 };
 
-/** The MP4 of the dub; null where the source has no picture. */
+/** The video with its subtitles; null where the source has no picture. */
 export async function renderPicture(
   context: StepContext,
   source: Source,
-  { fitted, mixed, wanted, pictureSize }: PictureInput,
+  { fitted, mixed, wanted, pictureSize, others = [] }: PictureInput,
 ): Promise<string | null> {
   const { info } = source;
   if (info.video === null) return null;
   const { script, fit } = fitted;
   const { width, height } = pictureSize ?? info.video;
   const parameters = {
-    subtitles: getSubtitles(wanted, script, { ...info.video, width, height }),
+    subtitles: getSubtitles(wanted, [script, ...others], { ...info.video, width, height }),
     stretches: fit.pictureStretches,
     audioLanguage: script.targetLanguage ?? script.sourceLanguage,
     info,
     ...(pictureSize && { pictureSize }),
+    ...(wanted.container && wanted.container !== "mp4" && { container: wanted.container }),
   };
   context.row.by("ffmpeg");
   const { files } = await runStage(context, renderStage, {
@@ -89,31 +106,28 @@ export async function renderPicture(
 
 /** What a person wanted to read: tracks to switch on, or text in the picture. Empty ones are left out. */
 function getSubtitles(
-  { subtitles, subtitleContent }: PictureInput["wanted"],
-  script: Script,
+  { subtitles, subtitleContent, container = "mp4" }: PictureInput["wanted"],
+  [script, ...others]: readonly [Script, ...Script[]],
   video: MediaInfo["video"],
 ): Subtitles {
   const has = { source: hasText(script, "sourceText"), target: hasText(script, "targetText") };
   const hasContent = subtitleContent === "both" ? has.source || has.target : has[subtitleContent];
-  if (subtitles === "none" || !hasContent) return { soft: [], burned: null };
+  if (subtitles === "none" || !(hasContent || others.length > 0)) return { soft: [], burned: null };
   if (subtitles === "burned") {
     const content = { content: subtitleContent, format: "ass", video } as const;
     return { soft: [], burned: dubSubtitles(script, content) };
   }
-  const target = script.targetLanguage ?? script.sourceLanguage;
-  const tracks: { content: SubtitleContent; language: string }[] = [
-    { content: "target", language: target },
-    { content: "source", language: script.sourceLanguage },
+  const wanted = subtitleContent === "both" ? (["target", "source"] as const) : ([subtitleContent] as const);
+  const own = wanted.filter((content) => has[content]).map((content) => ({ of: script, content }));
+  const tracks: { of: Script; content: "source" | "target" }[] = [
+    ...own,
+    ...others.filter((one) => hasText(one, "targetText")).map((of) => ({ of, content: "target" as const })),
   ];
-  const soft = tracks
-    .filter(({ content }) => subtitleContent === "both" || content === subtitleContent)
-    .filter(({ content }) => content === "both" || has[content])
-    .map(({ content, language }, index) => ({
-      language,
-      title: languageName(language),
-      text: dubSubtitles(script, { content, format: "srt", video }),
-      isDefault: index === 0,
-    }));
+  const soft = tracks.map(({ of, content }, index) => {
+    const language = content === "source" ? of.sourceLanguage : (of.targetLanguage ?? of.sourceLanguage);
+    const text = dubSubtitles(of, { content, format: textFormatOf(container), video });
+    return { language, title: languageName(language), text, isDefault: index === 0 };
+  });
   return { soft, burned: null };
 }
 
@@ -123,12 +137,12 @@ const hasText = (script: Script, side: "sourceText" | "targetText"): boolean =>
 const languageName = (language: string): string =>
   new Intl.DisplayNames([language, "en"], { type: "language", fallback: "code" }).of(language) ?? language;
 
-async function writeSubtitles(folder: string, { soft, burned }: Subtitles) {
+async function writeSubtitles(folder: string, { soft, burned }: Subtitles, format: string) {
   const burnAssPath = burned === null ? null : join(folder, "burned.ass");
   if (burned !== null && burnAssPath !== null) await writeFile(burnAssPath, burned);
   const softSubtitles = await Promise.all(
     soft.map(async ({ text, ...track }, index) => {
-      const path = join(folder, `${index}.srt`);
+      const path = join(folder, `${index}.${format}`);
       await writeFile(path, text);
       return { ...track, path };
     }),

@@ -1,4 +1,4 @@
-import type { Script } from "@voxloom/contract";
+import type { Script, Segment } from "@voxloom/contract";
 import type { SubtitleCue } from "@voxloom/subtitles";
 import {
   type CueWord,
@@ -7,6 +7,7 @@ import {
   readingTimeMs,
   type SubtitleProfile,
 } from "@voxloom/subtitles";
+import { cuesOfLines } from "../transfer/document-of-script.ts";
 import { type DraftCue, type DraftRules, draftCues, type SubtitleContent } from "./draft-cues.ts";
 import { createDraftMemory, type DraftMemory } from "./draft-memory.ts";
 import { textOfDraft } from "./draft-text.ts";
@@ -77,6 +78,7 @@ export const createCueMaker = (options: CueOptions): ((script: Script) => MadeCu
 
 const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): MadeCue[] => {
   const { content, clock, aspect, withWords = false } = options;
+  if (keepsLines(script)) return cuesAsTheyCame(script, options);
   const heard = content === "both" && clock === "dub" ? 1 : 0;
   const rules: DraftRules = {
     content,
@@ -121,6 +123,37 @@ const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): Mad
       }));
     drafts = merged;
   }
+};
+
+/** Whether a script's lines are the subtitles that somebody brought for its recording: they are shown as they came. */
+export const keepsLines = ({ hasMedia, subtitleFile }: Pick<Script, "hasMedia" | "subtitleFile">): boolean =>
+  hasMedia && subtitleFile !== null && subtitleFile.text !== null;
+
+/** A cue for each line, at its times and broken where it is broken. */
+const cuesAsTheyCame = (script: Script, { content, clock, withWords = false }: CueOptions): MadeCue[] => {
+  const isHeard = content === "source" || (content === "target" && script.targetLanguage === null);
+  return cuesOfLines(script, { side: isHeard ? "source" : content, clock })
+    .map(({ cue, segment }) => ({
+      cue: {
+        ...cue,
+        ...(withWords &&
+          isHeard &&
+          cue.words === undefined && { words: placeWords(cue.text, segment.words) }),
+      },
+      ...{ fromId: segment.id, toId: segment.id },
+    }))
+    .toSorted((a, b) => a.cue.startMs - b.cue.startMs);
+};
+
+/** Words of a line by their places in its text; those that it does not have are left out. */
+const placeWords = (text: string, words: Segment["words"]): CueWord[] => {
+  let from = 0;
+  return words.flatMap((word) => {
+    const at = text.indexOf(word.text, from);
+    if (at === -1 || word.endMs <= word.startMs) return [];
+    from = at + word.text.length;
+    return [{ from: at, to: from, startMs: word.startMs, endMs: word.endMs }];
+  });
 };
 
 /** The rules that cues of this content keep; what `lintCues` is to be asked with. */

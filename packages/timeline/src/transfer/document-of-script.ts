@@ -17,12 +17,28 @@ type DocumentOptions = { side: TransferSide; clock: TransferClock; bilingual?: B
  * what the file that it came from says beside, whichever side its texts were. With both sides, the source stands above
  * the target unless it is said otherwise.
  */
-export const documentOfScript = (
+export const documentOfScript = (script: Script, options: DocumentOptions): SubtitleDocument => {
+  const file = script.subtitleFile;
+  const { side } = options;
+  const isOwnSide = file?.side === side;
+  return {
+    format: file?.format ?? "json",
+    cues: cuesOfLines(script, options)
+      .map(({ cue }) => cue)
+      .toSorted((a, b) => a.startMs - b.startMs),
+    problems: [],
+    frameRate: file?.frameRate ?? null,
+    language: isOwnSide ? file.language : side === "target" ? script.targetLanguage : null,
+    title: file?.title ?? null,
+    head: file?.head ?? [],
+  };
+};
+
+/** The cue of each line that says something, as {@link documentOfScript} has it, with the line. */
+export const cuesOfLines = (
   script: Script,
   { side, clock, bilingual }: DocumentOptions,
-): SubtitleDocument => {
-  const file = script.subtitleFile;
-  const isOwnSide = file?.side === side;
+): { cue: SubtitleCue; segment: Segment }[] => {
   const names = new Map(script.speakers.map(({ id, name }) => [id, name]));
   // Who has no name of their own but "Speaker 1", or is named elsewhere, is not named where the file names nobody.
   const isDefault = new Set(
@@ -32,7 +48,7 @@ export const documentOfScript = (
   const named = new Set(
     script.segments.filter(({ cue }) => cue?.unnamedId === undefined).map(({ speakerId }) => speakerId),
   );
-  const cues = script.segments.flatMap((segment): SubtitleCue[] => {
+  return script.segments.flatMap((segment) => {
     const times = getTimes(segment, clock);
     const timed = settleLine(segment, { ...segment, startMs: times.startMs, endMs: times.endMs });
     const cue = getCue(timed, side, bilingual);
@@ -41,17 +57,8 @@ export const documentOfScript = (
     const isNobody =
       isOneVoice || (isUnnamed && (isDefault.has(segment.speakerId) || named.has(segment.speakerId)));
     const speaker = isNobody ? null : (names.get(segment.speakerId) ?? null);
-    return [{ ...cue, ...getFacts(segment, side, cue.text), speaker }];
+    return [{ cue: { ...cue, ...getFacts(segment, side, cue.text), speaker }, segment }];
   });
-  return {
-    format: file?.format ?? "json",
-    cues: cues.toSorted((a, b) => a.startMs - b.startMs),
-    problems: [],
-    frameRate: file?.frameRate ?? null,
-    language: isOwnSide ? file.language : side === "target" ? script.targetLanguage : null,
-    title: file?.title ?? null,
-    head: file?.head ?? [],
-  };
 };
 
 const getCue = (segment: Segment, side: TransferSide, bilingual: Bilingual | undefined): SubtitleCue => {

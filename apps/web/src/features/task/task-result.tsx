@@ -1,6 +1,7 @@
 import { isDub, type TaskProduct } from "@voxloom/contract";
 import type { ComponentType } from "react";
 import { ResultView, type TaskDetail } from "./result-view.tsx";
+import { SubtitledVideo } from "./subtitled-video.tsx";
 import { WrittenResult } from "./written-result.tsx";
 
 type Result = ComponentType<{ detail: TaskDetail }>;
@@ -14,11 +15,18 @@ const DubResult: Result = ({ detail }) => {
 const TextResult: Result = ({ detail: { task } }) =>
   task.progress.revision === null ? null : <WrittenResult task={task} />;
 
+const SubtitlesResult: Result = ({ detail }) => (
+  <>
+    {detail.hasVideo && detail.task.progress.revision !== null ? <SubtitledVideo task={detail.task} /> : null}
+    <TextResult detail={detail} />
+  </>
+);
+
 /** What is shown of a finished task of each product. */
 const results: Readonly<Record<TaskProduct, Result>> = {
   "video-translation": DubResult,
   "audio-translation": DubResult,
-  subtitles: TextResult,
+  subtitles: SubtitlesResult,
   transcription: TextResult,
 };
 

@@ -3,7 +3,16 @@ import { TaskPage } from "../../features/task/task-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("task", "tasks", "summary", "feedback", "share", "ordering", "translation");
+  await loadPhrases(
+    "task",
+    "tasks",
+    "summary",
+    "feedback",
+    "share",
+    "ordering",
+    "translation",
+    "editor-transfer",
+  );
   return null;
 }
 

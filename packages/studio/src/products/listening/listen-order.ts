@@ -8,6 +8,8 @@ import { getSourceFacts, type SourceFacts, type SourceOrder } from "../source-st
 export type ListenOrder = Omit<SourceOrder, "settings"> & {
   settings: ListeningSettings;
   ownSubtitles: OwnSubtitles | null;
+  /** Own subtitles of what is said stay as they came, line for line. Default: only their words are used. */
+  keepsFile?: boolean;
   /** The edited script to go by: nothing is listened to again; null: make it. */
   script: Script | null;
   /** The source side of a script in another language, to go by where there is no script: nothing is listened to again. */

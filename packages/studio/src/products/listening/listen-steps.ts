@@ -6,13 +6,14 @@ import { diarizeSpeakers, diarizeStage, type LineVoices } from "../../stages/dia
 import { findSpeech, findSpeechStage } from "../../stages/find-speech.ts";
 import {
   createSourceScript,
+  linesOfFile,
   linesOfSpeech,
   linesOfSubtitles,
   type SourceLines,
   type SourceScript,
 } from "../../stages/make-source-script.ts";
 import { makePreview, previewStage } from "../../stages/package-files.ts";
-import { readOwnSubtitles } from "../../stages/read-own-subtitles.ts";
+import { readOwnFile, readOwnSubtitles } from "../../stages/read-own-subtitles.ts";
 import { transcribeStage } from "../../stages/transcribe-speech.ts";
 import { translateStage } from "../../stages/translate-scenes.ts";
 import { translateScript } from "../../stages/translate-script.ts";
@@ -35,6 +36,9 @@ export function editedScript({ script, targetLanguage }: ListenOrder): Script {
   if (script === null) throw new Error("a step was left out for an edited script that is not there");
   return { ...script, targetLanguage };
 }
+/** Whether subtitles that somebody brought stay as they are. */
+const keepsOwnFile = ({ keepsFile, ownSubtitles: own }: ListenOrder): boolean =>
+  keepsFile === true && own?.side === "source";
 export const hasScript = (facts: ListenFacts): boolean => facts.hasScript;
 const hasSource = (facts: ListenFacts): boolean => facts.hasSource;
 
@@ -49,7 +53,9 @@ export const speech = listenStep({
   name: "find-speech",
   needs: { source: probe, sound: extract },
   stages: [findSpeechStage],
-  run: ({ source, sound }, { context }) => findSpeech(context, source, sound),
+  // Subtitles that are there already need nobody who speaks.
+  run: ({ source, sound }, { order, context }) =>
+    findSpeech(context, source, { sound, mayBeSilent: keepsOwnFile(order) }),
 });
 
 export const preview = listenStep({
@@ -66,9 +72,11 @@ export const ownSubtitles = listenStep({
   skip: { when: ({ hasSource: has, ownSide }) => has || ownSide === null, give: () => null },
   run: async ({ source }, { order, context }) => {
     if (order.ownSubtitles === null) return null;
-    const { side } = order.ownSubtitles;
+    const { ownSubtitles: own, settings } = order;
     const { durationMs } = source.info;
-    return { side, cues: await readOwnSubtitles(order.ownSubtitles, durationMs, context.warn) };
+    const cues = await readOwnSubtitles(own, durationMs, context.warn);
+    const script = keepsOwnFile(order) ? await readOwnFile({ ...settings, own, durationMs }) : null;
+    return { side: own.side, cues, script };
   },
 });
 
@@ -103,7 +111,15 @@ export const transcribe = listenStep({
     const { own, language: spoken, ...recording } = given;
     const known = { ...facts, sourceLanguage: spoken.language };
     if (own !== null) {
-      const aligner = own.side === "source" ? chooseAligner(known, context.engines) : null;
+      const isAligned = own.side === "source" && recording.speech.spans.length > 0;
+      const aligner = isAligned ? chooseAligner(known, context.engines) : null;
+      if (own.script !== null)
+        return await linesOfFile(context, {
+          ...recording,
+          script: own.script,
+          language: spoken.language,
+          aligner,
+        });
       return await linesOfSubtitles(context, { ...own, ...recording, language: spoken.language, aligner });
     }
     return await linesOfSpeech(context, {
@@ -141,16 +157,21 @@ export const diarize = listenStep({
 export const segment = listenStep({
   name: "segment",
   row: "segment",
-  needs: { source: probe, language, lines: transcribe, voices: diarize },
+  needs: { source: probe, own: ownSubtitles, language, lines: transcribe, voices: diarize },
   skip: { when: hasSource, give: givenSource },
-  run: async ({ source, language: spoken, lines, voices }, { order }) =>
-    createSourceScript({
-      durationMs: source.info.durationMs,
-      language: spoken.language,
-      glossary: order.settings.glossary,
-      lines,
-      voices,
-    }),
+  run: async ({ source, own, language: spoken, lines, voices }, { order }) =>
+    own !== null && own.script !== null
+      ? {
+          script: { ...own.script, sourceLanguage: spoken.language, segments: lines.segments },
+          genderOfSpeaker: {},
+        }
+      : createSourceScript({
+          durationMs: source.info.durationMs,
+          language: spoken.language,
+          glossary: order.settings.glossary,
+          lines,
+          voices,
+        }),
 });
 
 /** An impossible pair is told before an hour of recognition: beside it, as soon as the language is known. */

@@ -32,7 +32,7 @@ const speech = listenStep({
   name: "find-speech",
   needs: { source: probe, sound: extract },
   stages: [findSpeechStage],
-  run: ({ source, sound }, { context }) => findSpeech(context, source, sound),
+  run: ({ source, sound }, { context }) => findSpeech(context, source, { sound }),
 });
 
 const language = listenStep({

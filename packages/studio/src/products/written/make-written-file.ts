@@ -9,6 +9,7 @@ import {
 } from "@voxloom/contract";
 import {
   joinParagraphs,
+  keepsLines,
   transcriptDocument,
   viewScript,
   type WriteOptions,
@@ -136,7 +137,8 @@ async function getBytes(
     default: {
       const [content, wanted] = kind.split("-") as [SubtitleContent, SubtitleFormat | "file"];
       // Lines of a file stay as they are: as many, at the same times, broken in the same places.
-      if (wanted === "file" || !script.hasMedia) {
+      const isOwnFormat = keepsLines(script) && script.subtitleFile?.format === wanted;
+      if (wanted === "file" || !script.hasMedia || isOwnFormat) {
         const format = wanted === "file" ? (script.subtitleFile?.format ?? "srt") : wanted;
         return { bytes: writeScriptFile(script, { side: content, format }), ending: format };
       }

@@ -98,7 +98,7 @@ const getWritten = (
   async produce({ settings, ...request }) {
     const order = { ...request, settings: parseSettings(id, settings) };
     if (isSubtitleFile(request.info)) return { ...(await translateFile(order)), report: null };
-    return { ...(await produceWritten(order)), report: null };
+    return { ...(await produceWritten({ ...order, keepsFile: id === "subtitles" })), report: null };
   },
 });
 

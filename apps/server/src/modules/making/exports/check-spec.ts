@@ -3,6 +3,7 @@ import {
   type ExportSpec,
   getExportPicture,
   getResolution,
+  isDub,
   type SubtitleStyle,
 } from "@voxloom/contract";
 import { artifactKey } from "@voxloom/studio";
@@ -10,7 +11,7 @@ import type { Context } from "../../../context.ts";
 import { ensureAffordable, requireEntitlement } from "../../money/billing/index.ts";
 import { downloadCharge } from "../outputs/index.ts";
 import { listSoundParts } from "./export-options.ts";
-import type { FinishedTask } from "./finished-task.ts";
+import type { FinishedTask, OtherLanguage } from "./finished-task.ts";
 
 const impossible = (message: string): AppError => new AppError("BAD_INPUT", message);
 
@@ -23,11 +24,18 @@ export async function checkSpec(
   { task, info }: FinishedTask,
   spec: ExportSpec,
 ): Promise<void> {
+  if (spec.kind !== "video" && !isDub(task)) throw impossible(`"${task.name}" has no voices to export.`);
   if (spec.kind === "sound" && !listSoundParts(task).includes(spec.part))
     throw impossible(`"${task.name}" has no ${spec.part} to export.`);
   if (spec.kind !== "video") return;
   const { video } = info;
   if (video === null) throw impossible(`"${task.name}" has no picture to export: export its sound.`);
+  if (!isDub(task) && spec.subtitles === "none")
+    throw impossible(
+      `"${task.name}" is a video already: export it with its subtitles, drawn in or to switch on.`,
+    );
+  if (spec.allLanguages === true && (isDub(task) || spec.subtitles !== "soft"))
+    throw impossible("Only subtitles to switch on can be in all languages.");
   const { resolution } = spec;
   if (resolution !== "source" && Number.parseInt(resolution, 10) >= Math.min(video.width, video.height))
     throw impossible(`The picture of "${task.name}" is not larger than ${resolution}: export it as it came.`);
@@ -38,12 +46,19 @@ export async function checkSpec(
   if (!task.isPreview) await ensureAffordable(db, config, downloadCharge(task));
 }
 
-/** What makes two specs of a revision the same. */
-export const computeSpecKey = (spec: ExportSpec, subtitleStyle: SubtitleStyle | null): string =>
+/** What makes two specs of a revision the same. `others`: the further languages that are in it. */
+export const computeSpecKey = (
+  spec: ExportSpec,
+  subtitleStyle: SubtitleStyle | null,
+  others: readonly OtherLanguage[],
+): string =>
   artifactKey({
     stage: "export-spec",
     stageVersion: 1,
     engine: null,
-    parameters: { spec, subtitleStyle },
+    parameters: {
+      ...{ spec, subtitleStyle },
+      ...(others.length > 0 && { others: others.map(({ taskId, revision }) => `${taskId} ${revision}`) }),
+    },
     inputKeys: [],
   });

@@ -23,7 +23,8 @@ export async function createExport(context: Context, { projId, taskId, spec }: O
   const isBurned = spec.kind === "video" && spec.subtitles === "burned";
   const subtitleStyle = isBurned ? await getStyle(context, finished) : null;
   const row = await database.db.transaction(async (tx) => {
-    const specKey = computeSpecKey(spec, subtitleStyle);
+    const isInAll = spec.kind === "video" && spec.allLanguages === true;
+    const specKey = computeSpecKey(spec, subtitleStyle, isInAll ? finished.others : []);
     const fresh = {
       id: randomUUID(),
       taskId,

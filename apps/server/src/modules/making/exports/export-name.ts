@@ -2,17 +2,18 @@ import type { ExportSpec } from "@voxloom/contract";
 import { displayName } from "../materials/index.ts";
 
 /** What tells a file apart from the others of its task, with its ending. */
-function getEnding(spec: ExportSpec): string {
+function getEnding(spec: ExportSpec, isTranslated: boolean): string {
   switch (spec.kind) {
     case "video": {
-      const { shape, resolution, subtitles, subtitleContent } = spec;
+      const { shape, resolution, subtitles, subtitleContent, container = "mp4" } = spec;
       const parts = [
         shape === "upright" ? "9x16" : "",
         resolution === "source" ? "" : resolution,
         subtitles === "burned" ? "subtitled" : "",
-        subtitles !== "none" && subtitleContent !== "target" ? subtitleContent : "",
+        ...(subtitles !== "none" && subtitleContent !== "target" && isTranslated ? [subtitleContent] : []),
+        spec.allLanguages === true ? "subtitles" : "",
       ];
-      return [...parts.filter((part) => part !== ""), "mp4"].join(".");
+      return [...parts.filter((part) => part !== ""), container].join(".");
     }
     case "sound":
       return spec.part === "mix" ? spec.format : `${spec.part}.${spec.format}`;
@@ -23,9 +24,11 @@ function getEnding(spec: ExportSpec): string {
 
 /** Name an export is saved under: the task's, its language, what it is (`Holiday.es.720p.subtitled.mp4`). */
 export function exportName(
-  { name, targetLanguage }: { name: string; targetLanguage: string },
+  { name, targetLanguage }: { name: string; targetLanguage: string | null },
   spec: ExportSpec,
 ): string {
   const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
-  return displayName(`${stem}.${targetLanguage}.${getEnding(spec)}`);
+  const isForAll = spec.kind === "video" && spec.allLanguages === true;
+  const language = isForAll || targetLanguage === null ? [] : [targetLanguage];
+  return displayName([stem, ...language, getEnding(spec, targetLanguage !== null)].join("."));
 }

@@ -6,6 +6,7 @@ import {
   getExportPicture,
   getPlanName,
   getResolution,
+  isDub,
   type Script,
   unlockingLevel,
 } from "@voxloom/contract";
@@ -25,12 +26,13 @@ export async function exportOptions(
   { projId, taskId }: { projId: string; taskId: string },
 ): Promise<ExportOptions> {
   const { db } = context.database;
-  const { task, revision, script, info } = await finishedTask(db, projId, taskId);
-  const newest = await newestScript(db, task.id);
+  const { task, revision, script, info, others } = await finishedTask(db, projId, taskId);
+  const newest = isDub(task) ? await newestScript(db, task.id) : null;
   return {
     revision,
     isStale: newest !== null && newest.revision !== revision && isStale(script, newest.script),
-    video: info.video === null ? null : await videoOptions(context, { task, script, video: info.video }),
+    video:
+      info.video === null ? null : await videoOptions(context, { task, script, video: info.video, others }),
     soundParts: listSoundParts(task),
     speakers: getSpeakers(script),
   };
@@ -50,7 +52,7 @@ function getSpeakers({ speakers, segments }: Script): ExportOptions["speakers"] 
 
 async function videoOptions(
   { config, database: { db } }: Context,
-  { task, script, video }: { task: TaskRow; script: Script; video: Video },
+  { task, script, video, others }: Pick<FinishedTask, "task" | "script" | "others"> & { video: Video },
 ): Promise<NonNullable<ExportOptions["video"]>> {
   const { entitlements } = await readEntitlements(db, config, task.projId);
   const shorterSide = Math.min(video.width, video.height);
@@ -79,6 +81,7 @@ async function videoOptions(
     subtitleContents: (["target", "source", "both"] as const).filter((content) =>
       content === "both" ? has.target && has.source : has[content],
     ),
+    otherLanguages: others.flatMap((other) => other.script.targetLanguage ?? []),
     priceTenths: task.isPreview ? 0 : await priceOnce(db, config, downloadCharge(task)),
   };
 }

@@ -1,25 +1,53 @@
-import { AppError, type MediaInfo, type Script } from "@voxloom/contract";
+import { AppError, isDub, type MediaInfo, type Script } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { findMaterial } from "../materials/index.ts";
-import { scriptAsMade } from "../scripts/index.ts";
-import { type DubRow, getDub, ownTask, stateConflict } from "../tasks/index.ts";
+import { newestScript, scriptAsMade } from "../scripts/index.ts";
+import { findGroup, ownTask, stateConflict, type TaskRow } from "../tasks/index.ts";
 
-/** A task whose dub is there, and what it was made of. */
-export type FinishedTask = { task: DubRow; revision: number; script: Script; info: MediaInfo };
+/** A task whose result is there, and what it was made of. */
+export type FinishedTask = {
+  task: TaskRow;
+  revision: number;
+  script: Script;
+  info: MediaInfo;
+  /** Of subtitles: those of the same video in further languages. */
+  others: OtherLanguage[];
+};
+/** Subtitles in a further language, as they are now. */
+export type OtherLanguage = { taskId: string; revision: number; script: Script };
 
-/** A task of the caller's project. Throws AppError NOT_FOUND, and TASK_STATE_CONFLICT before its dub is finished. */
+/** A task of the caller's project. Throws AppError NOT_FOUND, and TASK_STATE_CONFLICT before its result is finished. */
 export async function finishedTask(
   db: DbOrTransaction,
   projId: string,
   taskId: string,
 ): Promise<FinishedTask> {
-  const task = getDub(await ownTask(db, projId, taskId));
-  const { revision } = task;
-  const script = revision === null ? null : await scriptAsMade(db, task.id, revision);
-  if (revision === null || script === null || task.outputs.dub === undefined)
-    throw stateConflict(task, "export");
+  const task = await ownTask(db, projId, taskId);
+  const made = isDub(task) ? await readDub(db, task) : await readText(db, task);
+  if (made === null) throw stateConflict(task, "export");
   const info = (await findMaterial(db, task.materialId))?.info ?? null;
   if (info === null)
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
-  return { task, revision, script, info };
+  return { task, ...made, info, others: isDub(task) ? [] : await otherLanguages(db, task) };
+}
+
+async function readDub(db: DbOrTransaction, { id, revision, outputs }: TaskRow) {
+  const script = revision === null ? null : await scriptAsMade(db, id, revision);
+  if (revision === null || script === null || outputs.dub === undefined) return null;
+  return { revision, script };
+}
+
+/** A text is as it is now: nothing of it has to be made anew. */
+const readText = async (db: DbOrTransaction, { id, revision }: TaskRow) =>
+  revision === null ? null : await newestScript(db, id);
+
+/** The finished texts of the same source in other languages, in the order in which they were ordered. */
+export async function otherLanguages(db: DbOrTransaction, task: TaskRow): Promise<OtherLanguage[]> {
+  const others: OtherLanguage[] = [];
+  for (const one of await findGroup(db, task)) {
+    if (one.id === task.id || one.targetLanguage === null || one.isPreview !== task.isPreview) continue;
+    const made = await readText(db, one);
+    if (made !== null) others.push({ taskId: one.id, ...made });
+  }
+  return others;
 }

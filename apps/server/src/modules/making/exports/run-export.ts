@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
-import { AppError, type ExportState, type Script } from "@voxloom/contract";
-import { makeExport } from "@voxloom/studio";
+import { AppError, type ExportState, isDub, type Script } from "@voxloom/contract";
+import { makeExport, makeSubtitledVideo } from "@voxloom/studio";
 import { upgradeStyle } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
-import { downloadCharge, withFinishedDub } from "../outputs/index.ts";
-import { scriptAsMade } from "../scripts/index.ts";
+import { downloadCharge, getTaskSource, withFinishedDub } from "../outputs/index.ts";
+import { loadScript, scriptAsMade } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { type Attempt, findKeptTask, getDub, stateConflict, type TaskRow } from "../tasks/index.ts";
 import type { ExportJob } from "./export-queue.ts";
+import { otherLanguages } from "./finished-task.ts";
 import { type ExportRow, updateExport } from "./store.ts";
 
 const busy: ExportState[] = ["queued", "running"];
@@ -66,20 +67,44 @@ type Making = {
 };
 
 /** Makes the file and puts it into storage; answers its key. */
-async function makeFile(context: Context, { task, row, signal, onProgress }: Making): Promise<string> {
-  const { database, storage } = context;
-  const made = await scriptAsMade(database.db, task.id, row.revision);
+async function makeFile(context: Context, making: Making): Promise<string> {
+  const { task, row } = making;
+  const keep = async (path: string) => {
+    const key = `tasks/${task.id}/exports/${row.id}/${row.attemptId}${extname(path)}`;
+    await context.storage.copyIn(path, key);
+    return key;
+  };
+  if (!isDub(task)) return keep(await makeTextVideo(context, making));
+  const made = await scriptAsMade(context.database.db, task.id, row.revision);
   // Its files went with the production that came after.
   if (made === null || task.revision !== row.revision) throw stateConflict(task, "export");
-  const script: Script =
-    row.subtitleStyle === null ? made : { ...made, subtitleStyle: upgradeStyle(row.subtitleStyle) };
-  return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) => {
-    const path = await makeExport({ ...dub, script, spec: row.spec });
-    const key = `tasks/${task.id}/exports/${row.id}/${row.attemptId}${extname(path)}`;
-    await storage.copyIn(path, key);
-    return key;
+  const { signal, onProgress } = making;
+  return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) =>
+    keep(await makeExport({ ...dub, script: withLook(made, row), spec: row.spec })),
+  );
+}
+
+/** The video of a text with its subtitles, as they were when it was asked for. */
+async function makeTextVideo(context: Context, { task, row, signal, onProgress }: Making): Promise<string> {
+  const { db } = context.database;
+  const { spec } = row;
+  const script = await loadScript(db, task.id, row.revision);
+  if (script === null || spec.kind !== "video") throw stateConflict(task, "export");
+  const others = spec.allLanguages === true ? await otherLanguages(db, task) : [];
+  return makeSubtitledVideo({
+    ...(await getTaskSource(context, task)),
+    ...{
+      script: withLook(script, row),
+      others: others.map((other) => other.script),
+      spec,
+      signal,
+      onProgress,
+    },
   });
 }
+
+const withLook = (script: Script, { subtitleStyle }: ExportRow): Script =>
+  subtitleStyle === null ? script : { ...script, subtitleStyle: upgradeStyle(subtitleStyle) };
 
 type Settlement = { task: TaskRow; row: ExportRow; attempt: Attempt; key: string };
 

@@ -7,7 +7,7 @@ export { readDownloads } from "./available-downloads.ts";
 export { downloadName, isMadeAs } from "./download-name.ts";
 export { dropOtherTries, dropOutputs, keepOutputs } from "./keep-outputs.ts";
 export { downloadCharge, findDownload, keptDownload, makeDownloadUrl } from "./make-download-url.ts";
-export { withFinishedDub } from "./with-finished-dub.ts";
+export { getTaskSource, withFinishedDub } from "./with-finished-dub.ts";
 
 export const outputsModule: ServerModule = {
   name: "outputs",

@@ -22,6 +22,7 @@ const options: ExportOptions = {
   video: {
     resolutions: [resolution("source", true), resolution("1080p", false)],
     subtitleContents: ["target", "source", "both"],
+    otherLanguages: [],
     priceTenths: 0,
   },
   soundParts: ["mix", "voice"],

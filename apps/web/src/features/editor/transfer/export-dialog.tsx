@@ -9,6 +9,9 @@ import { ExportSound } from "./export-sound.tsx";
 import { ExportText } from "./export-text.tsx";
 import { ExportVideo } from "./export-video.tsx";
 
+const video = { value: "video", Icon: IconMovie, Content: ExportVideo } as const;
+const sound = { value: "sound", Icon: IconVolume, Content: ExportSound } as const;
+
 /** Takes the script, the video and the sound out as files. Opened by its command. */
 export function ExportDialog() {
   const { t } = useTranslation(["editor-transfer", "common"]);
@@ -16,14 +19,11 @@ export function ExportDialog() {
   // What is shared is not exported by those who see it: their page gives them the files they may have.
   const { mode, detail } = useEditorTask();
   useCommand("export", () => setOpen(true), { isEnabled: mode !== "viewer" });
+  const hasSubtitledVideo = detail.task.product === "subtitles" && detail.hasVideo;
   const tabs = [
     { value: "text", Icon: IconFileText, Content: ExportText } as const,
-    ...(isDub(detail.task)
-      ? ([
-          { value: "video", Icon: IconMovie, Content: ExportVideo },
-          { value: "sound", Icon: IconVolume, Content: ExportSound },
-        ] as const)
-      : []),
+    ...(isDub(detail.task) || hasSubtitledVideo ? [video] : []),
+    ...(isDub(detail.task) ? [sound] : []),
   ];
   return (
     <Modal

@@ -1,41 +1,29 @@
-import { Alert, Button, Loader, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ExportSpec } from "@voxloom/contract";
+import { type ExportSpec, isDub } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { exportOptionsQuery } from "../../../ui/exports/export-queries.ts";
+import { MadeFiles } from "../../../ui/exports/made-files.tsx";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useMakeAgain } from "../sound/speak/use-make-again.ts";
 import { usePriceOfMaking } from "../sound/speak/use-price-of-lines.ts";
-import { exportListQuery, exportOptionsQuery } from "./export-queries.ts";
-import { ExportedFile } from "./exported-file.tsx";
 
 type ExportFrameProps = { kinds: readonly ExportSpec["kind"][]; children: ReactNode };
 
 /** A form for files that are made on the server, whether they hold the newest edits, and those that are there. */
 export function ExportFrame({ kinds, children }: ExportFrameProps) {
-  const { t } = useTranslation("editor-transfer");
   const { task } = useEditorTask().detail;
   const options = useQuery(exportOptionsQuery(task.id));
-  const list = useQuery(exportListQuery(task.id));
-  const files = list.data?.filter(({ spec }) => kinds.includes(spec.kind)) ?? [];
   if (options.error) return <ProblemAlert problem={options.error} onRetry={() => void options.refetch()} />;
   if (options.data === undefined) return <Loader mx="auto" />;
   return (
     <Stack gap="md">
-      <StaleNotice isStale={options.data.isStale} />
+      {isDub(task) ? <StaleNotice isStale={options.data.isStale} /> : null}
       {children}
-      {files.length > 0 ? (
-        <Stack component="section" gap="xs" aria-label={t("export.made")}>
-          <Title order={3} fz="sm">
-            {t("export.made")}
-          </Title>
-          {files.map((file) => (
-            <ExportedFile key={file.id} file={file} newest={options.data.revision} />
-          ))}
-        </Stack>
-      ) : null}
+      <MadeFiles taskId={task.id} kinds={kinds} newest={options.data.revision} />
     </Stack>
   );
 }

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type ExportOptions, type ExportSpec, exportSoundFormatSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { exportOptionsQuery } from "../../../ui/exports/export-queries.ts";
+import { useExports } from "../../../ui/exports/use-exports.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { ExportFrame } from "./export-frame.tsx";
-import { exportOptionsQuery } from "./export-queries.ts";
-import { useExports } from "./use-exports.ts";
 
 type SoundPart = ExportOptions["soundParts"][number];
 

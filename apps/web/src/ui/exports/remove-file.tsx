@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { askFirst } from "../../../ui/ask-first.ts";
+import { askFirst } from "../ask-first.ts";
 
 type RemoveFileProps = {
   name: string;

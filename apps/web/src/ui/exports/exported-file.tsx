@@ -2,13 +2,12 @@ import { Button, Group, Progress, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { Export } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../lib/use-formats.ts";
-import { notifyProblem } from "../../../ui/notify-problem.ts";
-import { ProblemAlert } from "../../../ui/problem-alert.tsx";
-import { useEditorTask } from "../session/editor-task.tsx";
+import { useFormats } from "../../lib/use-formats.ts";
+import { notifyProblem } from "../notify-problem.ts";
+import { ProblemAlert } from "../problem-alert.tsx";
 import { isUnderWay } from "./export-queries.ts";
+import styles from "./exports.module.css";
 import { RemoveFile } from "./remove-file.tsx";
-import styles from "./transfer.module.css";
 import { useExports } from "./use-exports.ts";
 import { useSpecWords } from "./use-spec-words.ts";
 
@@ -16,8 +15,7 @@ import { useSpecWords } from "./use-spec-words.ts";
 export function ExportedFile({ file, newest }: { file: Export; newest: number }) {
   const { t } = useTranslation(["editor-transfer", "common"]);
   const formats = useFormats();
-  const { task } = useEditorTask().detail;
-  const { create, cancel, remove } = useExports(task.id);
+  const { create, cancel, remove } = useExports(file.taskId);
   const name = useSpecWords()(file.spec);
   const isBusy = isUnderWay(file);
   const isFailed = file.state === "failed" || file.state === "canceled";

@@ -1,6 +1,6 @@
 import type { ExportSpec } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../lib/use-formats.ts";
+import { useFormats } from "../../lib/use-formats.ts";
 
 /** What somebody asked for, in words. */
 export function useSpecWords(): (spec: ExportSpec) => string {
@@ -16,6 +16,8 @@ export function useSpecWords(): (spec: ExportSpec) => string {
           ...(spec.subtitles === "none"
             ? []
             : [t(`subtitles.${spec.subtitles}`), t(`side.${spec.subtitleContent}`)]),
+          spec.allLanguages === true ? t("video.allLanguages") : null,
+          spec.container === undefined || spec.container === "mp4" ? null : spec.container.toUpperCase(),
         ]);
       case "sound":
         return formats.facts([t(`sound.${spec.part}`), spec.format.toUpperCase()]);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, type ExportSpec } from "@voxloom/contract";
-import { api } from "../../../lib/api/api.ts";
-import { billingKey } from "../../../lib/plans/use-entitlements.ts";
+import { api } from "../../lib/api/api.ts";
+import { billingKey } from "../../lib/plans/use-entitlements.ts";
 
 /** Ways to have files made, and to be rid of them. */
 export function useExports(taskId: string) {
