@@ -29,7 +29,7 @@ test("a video is made with subtitles drawn in by one press, and with tracks of a
   server.answer(calls.exports.options, options);
   server.answer(calls.exports.list, { items: [] });
   server.answer(calls.exports.create, ({ spec }) => ({
-    ...{ id: "export-1", taskId: "task-1", revision: 3, spec, state: "queued", fraction: 0 },
+    ...{ id: "export-1", taskId: "task-1", revision: 3, spec, state: "queued" as const, fraction: 0 },
     ...{ timeLeftMs: null, sizeBytes: null, fileName: "a.mp4", downloadUrl: null, problem: null },
     ...{ createdAt: "2026-03-01T10:00:00.000Z", updatedAt: "2026-03-01T10:00:00.000Z" },
   }));
