@@ -14,8 +14,9 @@ const breaches: Record<string, Record<string, string>> = {
   },
   "not-resolvable": { "packages/media/src/c.ts": 'import "./nowhere.ts";' },
   "contract-imports-only-itself": { "packages/contract/src/a.ts": 'import "../../timeline/src/x.ts";' },
+  "reading-imports-only-itself": { "packages/reading/src/a.ts": 'import "../../timeline/src/x.ts";' },
   "subtitles-imports-only-contract": { "packages/subtitles/src/a.ts": 'import "../../timeline/src/x.ts";' },
-  "timeline-imports-only-contract-subtitles": {
+  "timeline-imports-only-contract-reading-subtitles": {
     "packages/timeline/src/a.ts": 'import "../../media/src/x.ts";',
   },
   "script-client-imports-only-contract-subtitles-timeline": {
@@ -24,20 +25,20 @@ const breaches: Record<string, Record<string, string>> = {
   "media-imports-only-contract-subtitles-timeline": {
     "packages/media/src/d.ts": 'import "../../engines/src/x.ts";',
   },
-  "engines-imports-only-contract-subtitles-timeline-media": {
+  "engines-imports-only-contract-reading-subtitles-timeline-media": {
     "packages/engines/src/a.ts": 'import "../../studio/src/x.ts";',
   },
-  "studio-imports-only-contract-subtitles-timeline-media-engines": {
+  "studio-imports-only-contract-reading-subtitles-timeline-media-engines": {
     "packages/studio/src/a.ts": 'import "../../../apps/server/src/x.ts";',
   },
   "phrases-imports-only-contract": { "packages/phrases/src/a.ts": 'import "../../timeline/src/x.ts";' },
-  "web-imports-only-contract-subtitles-timeline-script-client-phrases": {
+  "web-imports-only-contract-reading-subtitles-timeline-script-client-phrases": {
     "apps/web/src/a.ts": 'import "../../../packages/media/src/x.ts";',
   },
-  "server-imports-only-contract-subtitles-timeline-script-client-media-engines-studio-phrases": {
+  "server-imports-only-contract-reading-subtitles-timeline-script-client-media-engines-studio-phrases": {
     "apps/server/src/a.ts": 'import "../../web/src/x.ts";',
   },
-  "cli-imports-only-contract-subtitles-timeline-media-engines-studio-phrases": {
+  "cli-imports-only-contract-reading-subtitles-timeline-media-engines-studio-phrases": {
     "apps/cli/src/a.ts": 'import "../../server/src/x.ts";',
   },
   "contract-imports-zod-only": { "packages/contract/src/b.ts": 'import "node:fs";' },

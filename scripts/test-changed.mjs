@@ -26,6 +26,7 @@ const under = (...folders) => changed.some((path) => folders.some((folder) => pa
 const checkTypes = (project) => ["node_modules/typescript-native/bin/tsc", "-p", project];
 const isShared = under(
   "packages/contract",
+  "packages/reading",
   "packages/subtitles",
   "packages/timeline",
   "packages/script-client",

@@ -15,6 +15,7 @@ import { ownSiteSettings, wholeSiteSettings } from "./site-settings.mjs";
 const sources = [
   "apps/web",
   "packages/contract",
+  "packages/reading",
   "packages/subtitles",
   "packages/timeline",
   "packages/script-client",
