@@ -136,6 +136,8 @@ export {
   mailTopicSchema,
 } from "./entities/mail-topics.ts";
 export type {
+  Asset,
+  AssetKinds,
   AudioTrack,
   Material,
   MaterialState,

@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { feedSchema } from "../entities/feed.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
-import { materialSchema, problemSchema } from "../entities/material.ts";
+import { assetKindsSchema, assetSchema, materialSchema, problemSchema } from "../entities/material.ts";
 import { timeMsSchema } from "../entities/script.ts";
 
 /** Calls of the area materials: what people bring, by upload or by link. */
@@ -11,15 +11,43 @@ export const materialCalls = {
   list: defineCall({
     method: "GET",
     path: "/api/material/list",
-    summary: "The project's materials, newest first.",
+    summary: "The project's materials, newest first; those in the trash only where asked for.",
     who: "user",
     guestPath: "/api/material/guest/list",
     request: z.object({
       cursor: z.string().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
+      kind: materialSchema.shape.kind.optional(),
+      /** Part of the name; case does not matter. */
+      search: z.string().max(limits.maxTaskNameCharacters).optional(),
+      /** `deleted`: those that can still be restored. */
+      view: z.enum(["kept", "deleted"]).default("kept"),
     }),
-    response: z.object({ items: z.array(materialSchema), nextCursor: z.string().nullable() }),
+    response: z.object({ items: z.array(assetSchema), nextCursor: z.string().nullable() }),
     errors: [],
+  }),
+  kinds: defineCall({
+    method: "GET",
+    path: "/api/material/kinds",
+    summary: "How many materials of each kind the project has, how large they are, and what the trash holds.",
+    who: "user",
+    guestPath: "/api/material/guest/kinds",
+    request: z.object({}),
+    response: assetKindsSchema,
+    errors: [],
+  }),
+  update: defineCall({
+    method: "POST",
+    path: "/api/material/update",
+    summary: "Renames a material. Tasks that were made of it keep their names.",
+    who: "user",
+    guestPath: "/api/material/guest/update",
+    request: z.object({
+      materialId: z.string(),
+      name: z.string().trim().min(1).max(limits.maxTaskNameCharacters),
+    }),
+    response: assetSchema,
+    errors: ["NOT_FOUND"],
   }),
   detail: defineCall({
     method: "GET",
@@ -72,12 +100,33 @@ export const materialCalls = {
   remove: defineCall({
     method: "POST",
     path: "/api/material/delete",
-    summary: "Deletes a material that no running task needs.",
+    summary:
+      "Deletes a material that no running task needs, for good, or into the trash, from where it can be restored.",
     who: "user",
     guestPath: "/api/material/guest/delete",
-    request: z.object({ materialId: z.string() }),
+    request: z.object({ materialId: z.string(), intoTrash: z.boolean().default(false) }),
     response: z.object({}),
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  restore: defineCall({
+    method: "POST",
+    path: "/api/material/restore",
+    summary: "Takes a material out of the trash.",
+    who: "user",
+    guestPath: "/api/material/guest/restore",
+    request: z.object({ materialId: z.string() }),
+    response: assetSchema,
+    errors: ["NOT_FOUND"],
+  }),
+  emptyTrash: defineCall({
+    method: "POST",
+    path: "/api/material/empty-trash",
+    summary: "Deletes for good what is in the trash, or one of it; files that a task needs go with the task.",
+    who: "user",
+    guestPath: "/api/material/guest/empty-trash",
+    request: z.object({ materialId: z.string().optional() }),
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
   }),
   fetchLink: defineCall({
     method: "POST",

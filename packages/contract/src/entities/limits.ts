@@ -93,6 +93,8 @@ export const limits = {
   maxTasksAtOnce: 200,
   /** How long a deleted task can be restored, in days. */
   taskRestoreDays: 30,
+  /** How long a material stays in the trash, in days. */
+  materialRestoreDays: 30,
   /** Most folders inside each other. */
   maxFolderDepth: 5,
   /** Most folders of a project. */

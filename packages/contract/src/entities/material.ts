@@ -91,3 +91,20 @@ export const materialSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Material = z.infer<typeof materialSchema>;
+
+/** A material as the list of one's assets has it. */
+export const assetSchema = materialSchema.extend({
+  /** In the trash: until when it can be restored. */
+  keptUntil: z.iso.datetime().nullable(),
+});
+export type Asset = z.infer<typeof assetSchema>;
+
+const shareSchema = z.object({ count: z.int().min(0), bytes: z.int().min(0) });
+
+/** How many materials of each kind there are, and how large they are together. */
+export const assetKindsSchema = z.object({
+  kinds: z.record(materialSchema.shape.kind, shareSchema),
+  /** What can still be restored. `bytes`: what emptying the trash frees at once; tasks hold the rest. */
+  trash: shareSchema,
+});
+export type AssetKinds = z.infer<typeof assetKindsSchema>;

@@ -17,6 +17,8 @@ export const taskListQuerySchema = z.object({
   /** One state, or several. */
   state: z.union([taskStateSchema, z.array(taskStateSchema).max(taskStateSchema.options.length)]).optional(),
   product: taskProductSchema.optional(),
+  /** Made of this material, or by its subtitles. */
+  materialId: z.string().optional(),
   /** Part of the name; case does not matter. */
   search: z.string().max(limits.maxTaskNameCharacters).optional(),
   /** A folder, without those inside it; `none`: tasks in no folder. */

@@ -9,7 +9,13 @@ export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts"
 export { ownMaterial } from "./own-material.ts";
 export { readyFile } from "./ready-file.ts";
 export { isLanguageGuessed, spokenLanguage, wasHeard } from "./spoken-language.ts";
-export { addDetectedLanguage, findMaterial, findMaterials, type MaterialRow } from "./store.ts";
+export {
+  addDetectedLanguage,
+  findMaterial,
+  findMaterials,
+  holdsMaterial,
+  type MaterialRow,
+} from "./store.ts";
 export { sweepMaterials } from "./sweep-materials.ts";
 
 export const materialsModule: ServerModule = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ProjectLife } from "../../../project-life.ts";
 import { materials } from "./schema.ts";
-import { readStoredBytes } from "./store.ts";
+import { giveUpTrash, readStoredBytes } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 
 /** Materials go over to another project, are deleted, and are taken home. */
@@ -14,6 +14,7 @@ export const materialLife: ProjectLife = {
       .update(materials)
       .set({ deletedAt: new Date() })
       .where(and(eq(materials.projId, projId), isNull(materials.deletedAt)));
+    await giveUpTrash(context.database.db, projId, null);
     await sweepMaterials(context);
   },
   stored: readStoredBytes,

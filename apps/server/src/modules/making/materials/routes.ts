@@ -1,4 +1,4 @@
-import { AppError, calls, limits, type Material } from "@voxloom/contract";
+import { AppError, type Asset, calls, limits, type Material, type ParsedRequestOf } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
@@ -17,13 +17,23 @@ import { detectLanguage } from "./detect-language.ts";
 import { FeedReader } from "./feed/feed-reader.ts";
 import { fetchEpisode } from "./feed/fetch-episode.ts";
 import { fetchLink } from "./fetch-link.ts";
+import { displayName, findExtension } from "./file-name.ts";
 import { lookAtLink } from "./look-at-link.ts";
 import { makeSample } from "./make-sample.ts";
 import { mountUploads } from "./mount-uploads.ts";
 import { openUpload } from "./open-upload.ts";
 import { ownMaterial } from "./own-material.ts";
 import { readMetadata } from "./read-metadata.ts";
-import { isMaterialBusy, listMaterials, lockOwnMaterial, type MaterialRow, updateMaterial } from "./store.ts";
+import {
+  countKinds,
+  giveUpTrash,
+  isMaterialBusy,
+  listMaterials,
+  lockOwnMaterial,
+  type MaterialRow,
+  restoreMaterial,
+  updateMaterial,
+} from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 import { readReceivedBytes } from "./upload-files.ts";
 
@@ -47,13 +57,31 @@ function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
   };
 }
 
+const showAsset = (row: MaterialRow, signer: LinkSigner): Asset => ({
+  ...showMaterial(row, signer),
+  keptUntil: row.keptUntil?.toISOString() ?? null,
+});
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
+const isNotThere = (): AppError =>
+  new AppError("NOT_FOUND", "There is no such file in this project.", { what: "material" });
+const dayMs = 86_400_000;
+
+/** A new name with the ending of the old one: it says what is in the file. */
+const withEnding = (name: string, before: string): string => {
+  const ending = findExtension(before);
+  return ending === "" || findExtension(name) === ending ? name : displayName(`${name}.${ending}`);
+};
+
 /** Deletes a material that no waiting or running task needs; its file goes when no task holds it any more. */
-async function removeMaterial(context: Context, projId: string, materialId: string): Promise<void> {
+async function removeMaterial(
+  context: Context,
+  projId: string,
+  { materialId, intoTrash }: ParsedRequestOf<typeof calls.materials.remove>,
+): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    const isId = z.uuid().safeParse(materialId).success;
-    const row = isId ? await lockOwnMaterial(tx, projId, materialId) : null;
-    if (row === null)
-      throw new AppError("NOT_FOUND", "There is no such file in this project.", { what: "material" });
+    const row = isId(materialId) ? await lockOwnMaterial(tx, projId, materialId) : null;
+    if (row === null) throw isNotThere();
     if (await isMaterialBusy(tx, materialId)) {
       throw new AppError(
         "TASK_STATE_CONFLICT",
@@ -61,7 +89,11 @@ async function removeMaterial(context: Context, projId: string, materialId: stri
         { name: row.name },
       );
     }
-    await updateMaterial(tx, materialId, { deletedAt: new Date() });
+    const now = new Date();
+    // What has not arrived is nothing to restore.
+    const isKept = intoTrash && row.state === "ready";
+    const keptUntil = isKept ? new Date(now.getTime() + limits.materialRestoreDays * dayMs) : null;
+    await updateMaterial(tx, materialId, { deletedAt: now, keptUntil });
   });
   await sweepMaterials(context);
 }
@@ -71,20 +103,7 @@ const sweepEveryMs = 3_600_000;
 export async function mountMaterialRoutes(app: App, context: Context): Promise<void> {
   const { database, signer } = context;
   const areaCalls = calls.materials;
-  mountCall(app, areaCalls.list, async ({ input, actor }) => {
-    const { limit } = input;
-    const rows = await listMaterials(database.db, {
-      projId: actor.projId,
-      after: readTimePlace(input.cursor),
-      limit: limit + 1,
-    });
-    const items = rows.slice(0, limit);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    return {
-      items: items.map((row) => showMaterial(row, signer)),
-      nextCursor: last ? writeTimePlace(last) : null,
-    };
-  });
+  mountAssetCalls(app, context);
   mountCall(app, areaCalls.detail, async ({ input, actor }) => {
     const row = await ownMaterial(database.db, actor.projId, input.materialId);
     if (row.state !== "uploading") return showMaterial(row, signer);
@@ -106,10 +125,6 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
   mountCall(app, areaCalls.readMetadata, async ({ input, actor }) =>
     showMaterial(await readMetadata(context, actor.projId, input.materialId), signer),
   );
-  mountCall(app, areaCalls.remove, async ({ input, actor }) => {
-    await removeMaterial(context, actor.projId, input.materialId);
-    return {};
-  });
   mountCall(app, areaCalls.fetchLink, async ({ input, actor, signal, raw }) => {
     await ensureNotTooMany(actor, raw.request);
     return showMaterial(await fetchLink(context, actor.projId, { url: input.url, signal }), signer);
@@ -137,6 +152,45 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
   });
   await mountUploads(app, context);
   sweepNowAndThen(app, context);
+}
+
+/** What is there already: lists, names and the trash. */
+function mountAssetCalls(app: App, context: Context): void {
+  const { signer } = context;
+  const { db } = context.database;
+  mountCall(app, calls.materials.list, async ({ input: { cursor, limit, ...spec }, actor: { projId } }) => {
+    const after = readTimePlace(cursor);
+    const rows = await listMaterials(db, { ...spec, projId, after, limit: limit + 1 });
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    return {
+      items: items.map((row) => showAsset(row, signer)),
+      nextCursor: last ? writeTimePlace(last) : null,
+    };
+  });
+  mountCall(app, calls.materials.kinds, async ({ actor }) => countKinds(db, actor.projId));
+  mountCall(app, calls.materials.update, async ({ input, actor }) => {
+    const { id, name } = await ownMaterial(db, actor.projId, input.materialId);
+    const row = await updateMaterial(db, id, { name: withEnding(displayName(input.name), name) });
+    if (row === null) throw isNotThere();
+    return showAsset(row, signer);
+  });
+  mountCall(app, calls.materials.remove, async ({ input, actor }) => {
+    await removeMaterial(context, actor.projId, input);
+    return {};
+  });
+  mountCall(app, calls.materials.restore, async ({ input, actor }) => {
+    const row = isId(input.materialId) ? await restoreMaterial(db, actor.projId, input.materialId) : null;
+    if (row === null) throw isNotThere();
+    return showAsset(row, signer);
+  });
+  mountCall(app, calls.materials.emptyTrash, async ({ input: { materialId = null }, actor }) => {
+    if (materialId !== null && !isId(materialId)) throw isNotThere();
+    const count = await giveUpTrash(db, actor.projId, materialId);
+    if (materialId !== null && count === 0) throw isNotThere();
+    await sweepMaterials(context);
+    return {};
+  });
 }
 
 /** Podcasts: what is there, and the way to take of it. */

@@ -1,20 +1,27 @@
+import type { AssetKinds, calls, ParsedRequestOf } from "@voxloom/contract";
 import {
+  type AnyColumn,
   and,
   desc,
   eq,
+  exists,
+  gt,
   gte,
+  ilike,
   inArray,
+  isNotNull,
   isNull,
   lt,
   ne,
-  notExists,
+  not,
   notInArray,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
+import { z } from "zod";
 import type { TimePlace } from "../../../http/index.ts";
-import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
+import { containing, type Db, type DbOrTransaction } from "../../../platform/db/index.ts";
 import { type DetectedLanguages, materialHolds, materials } from "./schema.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
@@ -51,17 +58,26 @@ export async function findOwnMaterial(
 export const findMaterials = async (db: Db, ids: string[]): Promise<MaterialRow[]> =>
   ids.length === 0 ? [] : db.select().from(materials).where(inArray(materials.id, ids));
 
+type ListSpec = Omit<ParsedRequestOf<typeof calls.materials.list>, "cursor">;
+
+/** What a project can still restore. */
+const isInTrash = (projId: string): SQL | undefined =>
+  and(eq(materials.projId, projId), gt(materials.keptUntil, sql`now()`));
+
 export const listMaterials = async (
   db: Db,
-  { projId, after, limit }: { projId: string; after: TimePlace | null; limit: number },
+  { projId, after, limit, kind, search = "", view }: ListSpec & { projId: string; after: TimePlace | null },
 ): Promise<MaterialRow[]> =>
   db
     .select()
     .from(materials)
     .where(
       and(
-        eq(materials.projId, projId),
-        isNull(materials.deletedAt),
+        view === "deleted"
+          ? isInTrash(projId)
+          : and(eq(materials.projId, projId), isNull(materials.deletedAt)),
+        kind === undefined ? undefined : eq(materials.kind, kind),
+        search.trim() === "" ? undefined : ilike(materials.name, containing(search.trim())),
         after === null
           ? undefined
           : or(
@@ -72,6 +88,50 @@ export const listMaterials = async (
     )
     .orderBy(desc(materials.createdAt), desc(materials.id))
     .limit(limit);
+
+const isHeld = (db: DbOrTransaction): SQL =>
+  exists(db.select({ one: sql`1` }).from(materialHolds).where(eq(materialHolds.materialId, materials.id)));
+
+/** How many materials of each kind a project has, and how large they are; of the trash what nobody holds. */
+export async function countKinds(db: Db, projId: string): Promise<AssetKinds> {
+  const count = sql<number>`count(*)::int`;
+  const rows = await db
+    .select({ kind: materials.kind, count, bytes: sql<string>`sum(${materials.sizeBytes})` })
+    .from(materials)
+    .where(and(eq(materials.projId, projId), isNull(materials.deletedAt)))
+    .groupBy(materials.kind);
+  const [trash] = await db
+    .select({
+      count,
+      bytes: sql<string>`coalesce(sum(${materials.sizeBytes}) filter (where not ${isHeld(db)}), 0)`,
+    })
+    .from(materials)
+    .where(isInTrash(projId));
+  const none = { count: 0, bytes: 0 };
+  const kinds: AssetKinds["kinds"] = { video: none, audio: none, subtitle: none };
+  for (const { kind, bytes, ...row } of rows) kinds[kind] = { ...row, bytes: Number(bytes) };
+  return { kinds, trash: { count: trash?.count ?? 0, bytes: Number(trash?.bytes ?? 0) } };
+}
+
+/** Takes a material out of the trash. Null when it is not there. */
+export async function restoreMaterial(db: Db, projId: string, id: string): Promise<MaterialRow | null> {
+  const [row] = await db
+    .update(materials)
+    .set({ deletedAt: null, keptUntil: null, updatedAt: sql`now()` })
+    .where(and(isInTrash(projId), eq(materials.id, id)))
+    .returning();
+  return row ?? null;
+}
+
+/** Gives up what is in the trash, or one of it. Answers how many. */
+export async function giveUpTrash(db: Db, projId: string, id: string | null): Promise<number> {
+  const rows = await db
+    .update(materials)
+    .set({ keptUntil: null })
+    .where(and(isInTrash(projId), id === null ? undefined : eq(materials.id, id)))
+    .returning({ id: materials.id });
+  return rows.length;
+}
 
 /** Changes a material; with `states` only where it is in one of them. Null when nothing was changed. */
 export async function updateMaterial(
@@ -125,6 +185,12 @@ export async function isMaterialBusy(db: DbOrTransaction, materialId: string): P
   return rows.length > 0;
 }
 
+/** Whether who has this id holds a material. */
+export const holdsMaterial = (holderId: AnyColumn, materialId: string): SQL =>
+  z.uuid().safeParse(materialId).success
+    ? sql`exists (select 1 from ${materialHolds} where ${materialHolds.materialId} = ${materialId} and ${materialHolds.holderId} = ${holderId})`
+    : sql`false`;
+
 /** Takes the row's lock, so that a hold and a deletion do not pass each other. */
 export async function lockOwnMaterial(
   db: DbOrTransaction,
@@ -139,9 +205,6 @@ export async function lockOwnMaterial(
   return row ?? null;
 }
 
-const unheld = (db: DbOrTransaction): SQL =>
-  notExists(db.select({ one: sql`1` }).from(materialHolds).where(eq(materialHolds.materialId, materials.id)));
-
 /** Deleted materials that nobody holds any more, and uploads that were given up. */
 export const findForgottenMaterials = async (
   db: Db,
@@ -152,9 +215,12 @@ export const findForgottenMaterials = async (
     .from(materials)
     .where(
       and(
-        unheld(db),
+        not(isHeld(db)),
         or(
-          sql`${materials.deletedAt} is not null`,
+          and(
+            isNotNull(materials.deletedAt),
+            or(isNull(materials.keptUntil), lt(materials.keptUntil, sql`now()`)),
+          ),
           and(
             eq(materials.state, "uploading"),
             or(lt(materials.updatedAt, abandonedBefore), lt(materials.createdAt, openedBefore)),
@@ -167,7 +233,7 @@ export const findForgottenMaterials = async (
 export async function deleteMaterialRow(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .delete(materials)
-    .where(and(eq(materials.id, id), unheld(db)))
+    .where(and(eq(materials.id, id), not(isHeld(db))))
     .returning({ id: materials.id });
   return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import type { calls, ParsedRequestOf, ResponseOf } from "@voxloom/contract";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import { containing, type Db } from "../../../platform/db/index.ts";
+import { holdsMaterial } from "../materials/index.ts";
 import { type ListCursor, readListCursor, writeListCursor } from "./list-cursor.ts";
 import { tasks } from "./schema.ts";
 import { showTasks } from "./show-task.ts";
@@ -72,11 +73,12 @@ async function findGroupPage(db: Db, page: Page): Promise<string[]> {
 }
 
 /** A group matches where one of its tasks does. */
-function listMatches({ folderId, product, search = "", state }: Page): SQL[] {
+function listMatches({ folderId, product, materialId, search = "", state }: Page): SQL[] {
   const states = state === undefined ? [] : [state].flat();
   const text = search.trim();
   const wanted = [
     product === undefined ? undefined : sql`${tasks.product} = ${product}`,
+    materialId === undefined ? undefined : holdsMaterial(tasks.id, materialId),
     states.length === 0 ? undefined : inArray(tasks.state, states),
     text === "" ? undefined : sql`${tasks.name} ilike ${containing(text)}`,
     folderId === undefined

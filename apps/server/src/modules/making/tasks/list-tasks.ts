@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { containing, type Db } from "../../../platform/db/index.ts";
+import { holdsMaterial } from "../materials/index.ts";
 import type { ListCursor } from "./list-cursor.ts";
 import { tasks } from "./schema.ts";
 import { type TaskRow, taskRow } from "./task-row.ts";
@@ -49,6 +50,7 @@ function conditions({
   view,
   folderId,
   product,
+  materialId,
   search = "",
   state,
 }: TaskPage): SQL[] {
@@ -57,6 +59,8 @@ function conditions({
     eq(tasks.projId, projId),
     view === "deleted" ? isNotNull(tasks.deletedAt) : isNull(tasks.deletedAt),
     product === undefined ? undefined : eq(tasks.product, product),
+    // A task holds its recording, and its subtitles.
+    materialId === undefined ? undefined : holdsMaterial(tasks.id, materialId),
     states.length === 0 ? undefined : inArray(tasks.state, states),
     search.trim() === "" ? undefined : ilike(tasks.name, containing(search.trim())),
     folderId === undefined

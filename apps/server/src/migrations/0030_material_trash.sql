@@ -1,0 +1,1 @@
+ALTER TABLE "materials" ADD COLUMN "kept_until" timestamp (3) with time zone;

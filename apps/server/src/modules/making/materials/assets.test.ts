@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Asset, type AssetKinds, type Call, calls, limits } from "@voxloom/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Guest,
+  makeShortTalk,
+  startTestServer,
+  type TestServer,
+  uploadFile,
+} from "../../../testing/index.ts";
+import { materials } from "./schema.ts";
+import { sweepMaterials } from "./sweep-materials.ts";
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-assets-"));
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = async <Data>(guest: Guest, call: Call, fields: Record<string, string> = {}) => {
+  const path = call.guestPath ?? call.path;
+  const answer =
+    call.method === "GET"
+      ? await server.call(`${path}?${new URLSearchParams(fields)}`, { guest, method: "GET" })
+      : await server.call(path, { guest, body: fields });
+  return { ...answer.body, data: answer.body.data as Data };
+};
+const list = async (guest: Guest, spec: Record<string, string> = {}): Promise<string[]> => {
+  const { data } = await ask<{ items: Asset[] }>(guest, calls.materials.list, spec);
+  return data.items.map(({ name }) => name);
+};
+const readKinds = async (guest: Guest): Promise<AssetKinds> =>
+  (await ask<AssetKinds>(guest, calls.materials.kinds)).data;
+
+async function bring(guest: Guest): Promise<{ video: string; subtitles: string }> {
+  const srt = join(folder, "100% sure.srt");
+  await writeFile(srt, "1\n00:00:00,000 --> 00:00:02,000\nGood morning.\n");
+  const { id: video } = await uploadFile(server, guest, await makeShortTalk(folder));
+  const { id: subtitles } = await uploadFile(server, guest, srt);
+  return { video, subtitles };
+}
+
+test("what was brought is counted by kind, found by kind and name, and renamed without losing its ending", async () => {
+  const guest = await server.openGuest();
+  const { video, subtitles } = await bring(guest);
+  const { kinds } = await readKinds(guest);
+  expect(kinds).toMatchObject({ video: { count: 1 }, audio: { count: 0, bytes: 0 }, subtitle: { count: 1 } });
+  expect(kinds.video.bytes).toBeGreaterThan(kinds.subtitle.bytes);
+  expect(await list(guest, { kind: "subtitle" })).toEqual(["100% sure.srt"]);
+  expect(await list(guest, { search: "% SURE" })).toEqual(["100% sure.srt"]);
+  expect(await list(guest, { search: "0_s" })).toEqual([]);
+  const rename = (name: string) => ask<Asset>(guest, calls.materials.update, { materialId: subtitles, name });
+  expect((await rename(" Greeting ")).data.name).toBe("Greeting.srt");
+  expect((await rename("a/b.srt")).data.name).toBe("b.srt");
+  for (const name of ["", "  ", "x".repeat(limits.maxTaskNameCharacters + 1)])
+    expect((await rename(name)).errorCode).toBe("BAD_INPUT");
+  const stranger = await server.openGuest();
+  const stolen = await ask(stranger, calls.materials.update, { materialId: video, name: "Mine" });
+  expect(stolen.errorCode).toBe("NOT_FOUND");
+});
+
+test("what is in the trash is restored, or goes for good when it is emptied or its time is over", async () => {
+  const guest = await server.openGuest();
+  const { video, subtitles } = await bring(guest);
+  const remove = (materialId: string) =>
+    server.call(calls.materials.remove.guestPath ?? "", { guest, body: { materialId, intoTrash: true } });
+  const isThere = async (materialId: string): Promise<boolean> =>
+    (await server.context.database.db.select().from(materials).where(eq(materials.id, materialId))).length >
+    0;
+
+  await remove(video);
+  expect(await list(guest)).toEqual(["100% sure.srt"]);
+  const detail = await ask(guest, calls.materials.detail, { materialId: video });
+  expect(detail.errorCode).toBe("NOT_FOUND");
+  const { data } = await ask<{ items: Asset[] }>(guest, calls.materials.list, { view: "deleted" });
+  expect(data.items).toMatchObject([{ id: video, keptUntil: expect.any(String) }]);
+  const { trash } = await readKinds(guest);
+  expect(trash).toEqual({ count: 1, bytes: data.items[0]?.sizeBytes });
+
+  const stranger = await server.openGuest();
+  const restore = (as: Guest) => ask<Asset>(as, calls.materials.restore, { materialId: video });
+  expect((await restore(stranger)).errorCode).toBe("NOT_FOUND");
+  await ask(stranger, calls.materials.emptyTrash);
+  expect((await restore(guest)).data).toMatchObject({ id: video, keptUntil: null });
+  expect((await restore(guest)).errorCode).toBe("NOT_FOUND");
+  expect(await readKinds(guest)).toMatchObject({
+    kinds: { video: { count: 1 } },
+    trash: { count: 0, bytes: 0 },
+  });
+
+  await remove(video);
+  await remove(subtitles);
+  await ask(guest, calls.materials.emptyTrash, { materialId: subtitles });
+  expect([await isThere(video), await isThere(subtitles)]).toEqual([true, false]);
+  await server.context.database.db
+    .update(materials)
+    .set({ keptUntil: new Date(0) })
+    .where(eq(materials.id, video));
+  expect(await list(guest, { view: "deleted" })).toEqual([]);
+  await sweepMaterials(server.context);
+  expect(await isThere(video)).toBe(false);
+});
+
+test("the tasks that a material is used by are listed, and their file stays when it is deleted", async () => {
+  const guest = await server.openGuest();
+  const { video, subtitles } = await bring(guest);
+  const order = await server.call("/api/video/translation/task-instant/create", {
+    guest,
+    body: {
+      materialId: video,
+      name: "Used",
+      targetLanguages: ["es"],
+      isDraft: true,
+      settings: { sourceLanguage: "en" },
+    },
+  });
+  expect(order.body.code, order.body.message).toBe(0);
+  const usedBy = async (materialId: string): Promise<string[]> => {
+    const { data } = await ask<{ items: { name: string }[] }>(guest, calls.tasks.list, { materialId });
+    return data.items.map(({ name }) => name);
+  };
+  expect(await usedBy(video)).toEqual(["Used"]);
+  expect(await usedBy(subtitles)).toEqual([]);
+  expect(await usedBy("none")).toEqual([]);
+  await server.call(calls.materials.remove.guestPath ?? "", {
+    guest,
+    body: { materialId: video, intoTrash: true },
+  });
+  // Emptying frees nothing while the task is there.
+  expect((await readKinds(guest)).trash).toEqual({ count: 1, bytes: 0 });
+  await ask(guest, calls.materials.emptyTrash);
+  const rows = await server.context.database.db.select().from(materials).where(eq(materials.id, video));
+  expect(rows).toHaveLength(1);
+});
