@@ -80,6 +80,7 @@ export { moveLines } from "./sync/move-lines.ts";
 export { joinLinesAtPauses, splitLinesAtPauses } from "./sync/pauses-of-lines.ts";
 export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
 export {
+  cutHighlights,
   type DocumentParagraph,
   type TranscriptDocument,
   timeInText,
@@ -88,6 +89,7 @@ export {
 export { joinParagraphs, paragraphRules, viewScript } from "./transcript/view-script.ts";
 export { writeHtml } from "./transcript/write-html.ts";
 export { writeMarkdown } from "./transcript/write-markdown.ts";
+export { writeTranscriptDocx } from "./transcript/write-transcript-docx.ts";
 export { type Bilingual, documentOfScript } from "./transfer/document-of-script.ts";
 export { clockOfFile } from "./transfer/file-clock.ts";
 export { type FileOptions, fileDocument, writeScriptFile } from "./transfer/file-of-script.ts";

@@ -1,9 +1,11 @@
 import type { Script } from "@voxloom/contract";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
 import { timeInText, transcriptDocument } from "./transcript-document.ts";
 import { writeHtml } from "./write-html.ts";
 import { writeMarkdown } from "./write-markdown.ts";
+import { writeTranscriptDocx } from "./write-transcript-docx.ts";
 
 function getScript(
   lines: readonly [startMs: number, speaker: number, text: string][],
@@ -75,6 +77,33 @@ test("what is marked stands in documents, where a view left fillers out too, and
   expect(before).toContain(
     '<input type="checkbox" disabled checked aria-label="Ask &lt;b&gt;"> Ask &lt;b&gt;',
   );
+});
+
+test("a document for Word has names, times, what is highlighted, and notes, in the direction of its language", async () => {
+  const script = getScript(
+    [
+      [0, 0, "We need a \u0001tank."],
+      [108_000, 1, "So it is."],
+    ],
+    "ar",
+  );
+  const marks = [
+    { kind: "highlight" as const, from: 3, to: 7, text: "" },
+    { kind: "todo" as const, from: 0, to: 2, text: "Ask <b>" },
+    { kind: "comment" as const, from: 0, to: 2, text: "Why & how?" },
+  ].map((mark) => ({
+    ...{ ...mark, id: mark.kind, lineId: "line-0", atMs: 0, isDone: mark.kind === "todo" },
+    ...{ quote: "We need a \u0001tank.".slice(mark.from, mark.to), authorName: "Ruth", createdAt: "" },
+  }));
+  const docx = await writeTranscriptDocx(transcriptDocument(script, "# Garden", { marks }));
+  const xml = strFromU8(unzipSync(docx)["word/document.xml"] ?? new Uint8Array());
+  expect(xml).toContain("# Garden");
+  expect(xml).toMatch(/<w:highlight w:val="yellow"\/>(?:(?!<w:r>).)*need<\/w:t>/);
+  expect(xml).toContain("a tank.");
+  expect(xml).toContain("☑ Ask &lt;b&gt;");
+  expect(xml).toMatch(/Ruth: .*Why &amp; how\?/);
+  expect(xml).toContain("1:48");
+  expect(xml).toContain("<w:bidi/>");
 });
 
 test("one person who speaks is not named", () => {

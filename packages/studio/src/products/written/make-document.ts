@@ -18,7 +18,7 @@ const documentSchema = z.custom<TranscriptDocument>();
 /** Sets a transcript as PDF. */
 const pdfStage = defineStage({
   name: "written-pdf",
-  version: 1,
+  version: 2,
   parameters: z.object({ document: documentSchema }),
   inputs: {},
   files: { pdf: "text.pdf" },

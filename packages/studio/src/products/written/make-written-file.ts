@@ -10,12 +10,14 @@ import {
 import {
   joinParagraphs,
   keepsLines,
+  type TranscriptDocument,
   transcriptDocument,
   viewScript,
   type WriteOptions,
   writeMarkdown,
   writeScript,
   writeScriptFile,
+  writeTranscriptDocx,
 } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
@@ -102,12 +104,20 @@ export async function makeWrittenFile(request: Request): Promise<string> {
   const document = transcriptDocument(script, title, { view, marks });
   if (kind === "transcript-html") return await makeHtml(context, document, sound);
   if (kind === "transcript-pdf") return await makePdf(context, document);
-  const { bytes, ending } =
-    kind === "transcript-md"
-      ? { bytes: writeMarkdown(document), ending: "md" }
-      : await getBytes(kind, linesOfView(kind, script, view));
+  const { bytes, ending } = await writeAs(kind, document, () => linesOfView(kind, script, view));
   const parameters = { base64: Buffer.from(bytes).toString("base64"), name: `text.${ending}` };
   return (await runStage(context, fileStage, { parameters, inputs: {} })).files.file;
+}
+
+/** A document where the kind is one, else the lines that are read. */
+async function writeAs(
+  kind: Exclude<WrittenKind, "transcript-html" | "transcript-pdf">,
+  document: TranscriptDocument,
+  readLines: () => Script,
+): Promise<{ bytes: Uint8Array | string; ending: string }> {
+  if (kind === "transcript-md") return { bytes: writeMarkdown(document), ending: "md" };
+  if (kind === "transcript-docx") return { bytes: await writeTranscriptDocx(document), ending: "docx" };
+  return getBytes(kind, readLines());
 }
 
 /** The lines that a form of lines is made of in a view. */
@@ -118,7 +128,7 @@ function linesOfView(kind: WrittenKind, script: Script, view: TranscriptView): S
 }
 
 async function getBytes(
-  kind: Exclude<WrittenKind, "transcript-html" | "transcript-pdf" | "transcript-md">,
+  kind: Exclude<WrittenKind, "transcript-html" | "transcript-pdf" | "transcript-md" | "transcript-docx">,
   script: Script,
 ): Promise<{ bytes: Uint8Array | string; ending: string }> {
   const written = async (format: WriteOptions["format"]) => ({
@@ -128,8 +138,6 @@ async function getBytes(
   switch (kind) {
     case "transcript-txt":
       return await written("txt");
-    case "transcript-docx":
-      return await written("docx");
     case "transcript-csv":
       return await written("csv");
     case "script-json":

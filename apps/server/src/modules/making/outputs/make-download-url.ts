@@ -87,7 +87,12 @@ export const downloadCharge = ({ id, name, projId, revision }: TaskRow) => ({
 });
 
 /** Documents that show what is highlighted, and what is to be done. */
-const documentsWithMarks: ReadonlySet<DownloadKind> = new Set(["transcript-md", "transcript-html"]);
+const documentsWithMarks: ReadonlySet<DownloadKind> = new Set([
+  "transcript-md",
+  "transcript-html",
+  "transcript-docx",
+  "transcript-pdf",
+]);
 
 /** The text as it is now, edits and all: nothing has to be produced anew for it. */
 async function writeText(

@@ -14,7 +14,26 @@ export const typstSource = `
     }
     text(size: 9pt, fill: luma(110), dir: ltr, paragraph.time)
   })
-  block(below: 5.5mm, paragraph.text)
+  let noted = paragraph.notes.len() > 0
+  block(below: if noted { 2.4mm } else { 5.5mm }, {
+    for piece in paragraph.pieces {
+      if piece.isHighlighted { highlight(fill: rgb("#ffe9a8"), piece.text) } else { piece.text }
+    }
+  })
+  for (at, note) in paragraph.notes.enumerate() {
+    let last = at + 1 == paragraph.notes.len()
+    block(below: if last { 5.5mm } else { 2mm }, inset: (x: 4mm), {
+      set text(size: 9.5pt)
+      if note.kind == "todo" {
+        box(baseline: 0.6mm, width: 3mm, height: 3mm, stroke: 0.5pt + luma(110), fill: if note.isDone { luma(110) } else { none })
+        h(2mm)
+      } else if note.authorName != "" {
+        text(weight: "bold", note.authorName)
+        h(2mm)
+      }
+      if note.isDone { strike(note.text) } else { note.text }
+    })
+  }
 }
 `;
 
@@ -26,5 +45,11 @@ export type TypstDocument = {
   isRightToLeft: boolean;
   /** Families, in the order in which they are looked for a letter. */
   fonts: string[];
-  paragraphs: { time: string; speaker: { name: string; color: string } | null; text: string }[];
+  paragraphs: {
+    time: string;
+    speaker: { name: string; color: string } | null;
+    /** Its text, cut where something highlighted begins or ends. */
+    pieces: { text: string; isHighlighted: boolean }[];
+    notes: { kind: "todo" | "comment"; text: string; authorName: string; isDone: boolean }[];
+  }[];
 };

@@ -36,8 +36,13 @@ test("letters of all kinds have a font, the language's own way of writing, and n
           startMs: index * 1000,
           time: `0:0${index}`,
           speaker: { name: "علي", color: "#3355cc" },
-          lines: [{ startMs: index * 1000, endMs: index * 1000 + 900, text, highlights: [] }],
-          notes: [],
+          lines: [
+            { startMs: index * 1000, endMs: index * 1000 + 900, text, highlights: [{ from: 2, to: 8 }] },
+          ],
+          notes: [
+            { kind: "todo", quote: "q", text: "#read(1) ☐", isDone: true, authorName: "" },
+            { kind: "comment", quote: "q", text: "", isDone: false, authorName: "#Ruth" },
+          ],
         })),
       },
       outputPath,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AppError, getDirection } from "@voxloom/contract";
 import { findFonts, runTool } from "@voxloom/media";
-import type { TranscriptDocument } from "@voxloom/timeline";
+import { cutHighlights, type TranscriptDocument } from "@voxloom/timeline";
 import type { PdfOrder } from "./pdf-process.ts";
 import type { TypstDocument } from "./typst-source.ts";
 
@@ -78,9 +78,15 @@ export async function writePdf({ document, outputPath, scratchFolder, signal }: 
     fonts: [...families, ...wanted].filter(
       (family, at, all) => found.has(family) && all.indexOf(family) === at,
     ),
-    paragraphs: document.paragraphs.map(({ time, speaker, lines }) => ({
+    paragraphs: document.paragraphs.map(({ time, speaker, lines, notes }) => ({
       ...{ time, speaker },
-      text: lines.map(({ text }) => text).join(" "),
+      pieces: lines.flatMap((line, index) => [
+        ...(index > 0 ? [{ text: " ", isHighlighted: false }] : []),
+        ...cutHighlights(line),
+      ]),
+      notes: notes.flatMap(({ kind, text, quote, authorName, isDone }) =>
+        kind === "highlight" ? [] : [{ kind, text: text || quote, authorName, isDone }],
+      ),
     })),
   };
   const folder = join(scratchFolder, "pdf");
