@@ -6,11 +6,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePlayer } from "../../lib/player/use-player.ts";
+import { scriptQuery } from "../../lib/script-query.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import type { TaskDetail } from "./result-view.tsx";
-import { scriptQuery } from "./script-query.ts";
 import styles from "./task.module.css";
 
 /** So many paragraphs are read here; the studio has all. */

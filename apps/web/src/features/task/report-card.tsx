@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseLocale, type QualityReport, type Task } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { scriptQuery } from "../../lib/script-query.ts";
 import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { getAddress } from "../../lib/site/locale-paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -11,7 +12,6 @@ import { RatingBadge, reviewColor } from "../../ui/rating-badge.tsx";
 import { ReportFigures } from "./report-figures.tsx";
 import { DubAgain, ReportFindings } from "./report-findings.tsx";
 import { ReportWords } from "./report-words.tsx";
-import { scriptQuery } from "./script-query.ts";
 import styles from "./task.module.css";
 
 const firstLines = 8;

@@ -9,10 +9,10 @@ import {
   type WordChoice,
 } from "@voxloom/timeline";
 import { api } from "../../lib/api/api.ts";
+import { scriptQuery } from "../../lib/script-query.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { TranslateAs } from "../../ui/translate-as.tsx";
 import { useChosenWordNotice } from "../../ui/use-chosen-word-notice.ts";
-import { scriptQuery } from "./script-query.ts";
 
 type ReportWordsProps = { taskId: string; segment: Segment; script: Script; revision: number };
 

@@ -95,6 +95,7 @@ test("translations of its group stand beside the text, those that are chosen", a
     ...{ revision: 1, origin: "automatic", createdAt: "2026-11-25T10:00:00.000Z", editorName: null },
     script: {
       ...script,
+      targetLanguage: "de",
       segments: script.segments.map((line, index) => ({ ...line, targetText: `Satz ${index}.` })),
     },
   });

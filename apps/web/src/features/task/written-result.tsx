@@ -6,16 +6,16 @@ import { paragraphRules, transcriptDocument, transcriptParagraphs, viewScript } 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { scriptQuery } from "../../lib/script-query.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { keepTranscriptView, readTranscriptView } from "../../lib/transcript-view.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { TranscriptSummary } from "../../ui/summary/transcript-summary.tsx";
+import { useTranslationsBeside } from "../../ui/use-translations-beside.tsx";
 import { CopyTranscript } from "./copy-transcript.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { scriptQuery } from "./script-query.ts";
 import { SubtitleFiles } from "./subtitle-files.tsx";
 import styles from "./task.module.css";
-import { useTranslationsBeside } from "./use-translations-beside.tsx";
 
 /** So many paragraphs are read here; the editor has all. */
 const shownCount = 40;

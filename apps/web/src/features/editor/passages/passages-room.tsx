@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Checkbox, Chip, Group, Stack, Text } from "@mantine/core";
-import { IconCopy, IconTrash } from "@tabler/icons-react";
-import { type PassageKind, type PassageMark, passageKindSchema } from "@voxloom/contract";
+import { ActionIcon, Button, Checkbox, Chip, Group, Stack, Text, Textarea } from "@mantine/core";
+import { IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
+import { type PassageKind, type PassageMark, passageKindSchema, passageLimits } from "@voxloom/contract";
 import type { PlacedMark } from "@voxloom/timeline";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -92,6 +92,7 @@ function PlacedEntry({ mark, place }: PlacedMark) {
 function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: () => void }) {
   const { t } = useTranslation("editor-lines");
   const { change, remove } = useMarking();
+  const [isChanging, setIsChanging] = useState(false);
   const { id: markId, kind, quote, text, isDone, authorName } = mark;
   return (
     <article className={styles.entry} data-kind={kind} data-done={isDone || undefined}>
@@ -108,7 +109,15 @@ function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: (
         <button type="button" className={styles.go} disabled={onGo === undefined} onClick={onGo}>
           <span className={styles.time}>{time}</span> <span dir="auto">{quote}</span>
         </button>
-        {text === "" ? null : (
+        {isChanging ? (
+          <NoteField
+            mark={mark}
+            onEnd={(said) => {
+              setIsChanging(false);
+              if (said !== null && said !== text) change({ markId, text: said });
+            }}
+          />
+        ) : text === "" ? null : (
           <Text size="sm" dir="auto">
             {text}
           </Text>
@@ -123,11 +132,66 @@ function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: (
         variant="subtle"
         color="gray"
         size={28}
+        aria-label={t("passages.change", { text: quote })}
+        aria-expanded={isChanging}
+        onClick={() => setIsChanging(!isChanging)}
+      >
+        <IconPencil size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
         aria-label={t("passages.remove", { text: quote })}
         onClick={() => remove(markId)}
       >
         <IconTrash size={16} aria-hidden="true" />
       </ActionIcon>
     </article>
+  );
+}
+
+type NoteFieldProps = {
+  mark: PassageMark;
+  /** null: it stays as it is. */
+  onEnd: (text: string | null) => void;
+};
+
+/** What is said to a passage, to be changed: Enter saves it, Escape leaves it. */
+function NoteField({ mark: { kind, text }, onEnd }: NoteFieldProps) {
+  const { t } = useTranslation("editor-lines");
+  const [said, setSaid] = useState(text);
+  const label = t(`passages.say.${kind}`);
+  // A comment that says nothing would be none.
+  const isWhole = kind !== "comment" || said.trim() !== "";
+  return (
+    <Stack gap={6} mt={4}>
+      <Textarea
+        autosize
+        minRows={1}
+        maxRows={8}
+        autoFocus
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        maxLength={passageLimits.maxTextCharacters}
+        value={said}
+        onChange={({ currentTarget }) => setSaid(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onEnd(null);
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (isWhole) onEnd(said.trim());
+        }}
+      />
+      <Group gap={6}>
+        <Button size="compact-sm" disabled={!isWhole} onClick={() => onEnd(said.trim())}>
+          {t("passages.save")}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onEnd(null)}>
+          {t("passages.cancel")}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -138,3 +138,21 @@ test("what has lost its passage is told apart and leads nowhere", async () => {
   await screen.findByText("No longer in the text");
   expect(screen.getByRole("button", { name: /Never said$/ })).toHaveProperty("disabled", true);
 });
+
+test("what was said to a passage is changed: Enter saves it, Escape leaves it, and a comment keeps words", async () => {
+  const { user, editor, server } = await open();
+  editor.getState().select(["line-2"]);
+  await user.keyboard("{Control>}{Shift>}l{/Shift}{/Control}");
+  await user.type(await screen.findByRole("textbox", { name: /^What is to be done/ }), "Call them{Enter}");
+  const change = async () =>
+    user.click(await screen.findByRole("button", { name: /^Change what is said to/ }));
+  await screen.findByRole("checkbox", { name: "Done: Call them" });
+  await change();
+  await user.type(screen.getByRole("textbox", { name: /^What is to be done/ }), " all{Escape}");
+  await change();
+  const field = screen.getByRole("textbox", { name: /^What is to be done/ });
+  expect(field).toHaveProperty("value", "Call them");
+  await user.type(field, " today{Enter}");
+  await screen.findByRole("checkbox", { name: "Done: Call them today" });
+  expect(server.askedFor(calls.passages.change)).toMatchObject([{ text: "Call them today" }]);
+});

@@ -2,7 +2,6 @@ import { TranscriptSummary } from "../../../ui/summary/transcript-summary.tsx";
 import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useSessionActions } from "../session/session-actions.ts";
-import styles from "./summary-room.module.css";
 
 /** What the transcript says, and questions to it; each sentence leads to its place and plays it. */
 export function SummaryRoom() {
@@ -18,13 +17,11 @@ export function SummaryRoom() {
     playback.getState().play();
   };
   return (
-    <div className={styles.room}>
-      <TranscriptSummary
-        taskId={detail.task.id}
-        isReadOnly={isReadOnly}
-        onGo={go}
-        save={async () => session.sync?.save()}
-      />
-    </div>
+    <TranscriptSummary
+      taskId={detail.task.id}
+      isReadOnly={isReadOnly}
+      onGo={go}
+      save={async () => session.sync?.save()}
+    />
   );
 }

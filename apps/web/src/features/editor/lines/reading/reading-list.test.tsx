@@ -1,7 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
+import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openAnsweringServer } from "../../../../testing/answering-server.ts";
+import { sampleTask } from "../../../../testing/samples.ts";
 import { buildScript, buildSegment } from "../../testing/build-script.ts";
-import { openEditorPart } from "../../testing/open-editor-part.tsx";
+import { openEditorPart, voices } from "../../testing/open-editor-part.tsx";
 import { LinesPanel } from "../lines-panel.tsx";
 
 const word = (text: string, startMs: number, confidence = 0.9) => ({
@@ -108,4 +111,43 @@ test("words that nobody is sure of are counted, and gone through one after the o
   expect(editor.getState().activeId).toBe("line-1");
   editor.getState().edit([{ kind: "set-checked", segmentIds: ["line-3"], isChecked: true }]);
   await screen.findByText("Words not sure: 1");
+});
+
+test("translations of the group stand beside the text while it is corrected, those that are chosen", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.list, { voices });
+  server.answer(calls.passages.list, { items: [] });
+  const { settings: _, ...translated } = sampleTask({
+    ...{ id: "task-2", state: "succeeded", targetLanguage: "de", progress: { revision: 1 } },
+  });
+  const german = {
+    ...{ ...translated, product: "subtitles" as const, targetLanguage: "de", score: null, rating: null },
+    settings: listeningSettingsSchema.parse({}),
+  };
+  server.answer(calls.groups.read, {
+    ...{ groupId: "group", name: "Talk", folderId: null, sourceLanguage: "en" },
+    members: [{ task: german, lines: null, approval: null }],
+  });
+  const { settings: __, ...original } = sampleTask({ id: "task-1", state: "succeeded" });
+  const task: Task = {
+    ...{ ...original, product: "transcription", targetLanguage: null, score: null, rating: null },
+    settings: listeningSettingsSchema.parse({}),
+  };
+  const { user } = await openEditorPart(<LinesPanel />, {
+    ...{ script, mode: "transcript", server, detail: { task } },
+  });
+  await getLine(/^Good morning/);
+  server.answer(calls.scripts.read, {
+    ...{ revision: 1, origin: "automatic", createdAt: "2026-11-25T10:00:00.000Z", editorName: null },
+    script: {
+      ...script,
+      targetLanguage: "de",
+      segments: script.segments.map((line, index) => ({ ...line, targetText: `Satz ${index}.` })),
+    },
+  });
+  await user.click(await screen.findByText("German"));
+  const side = await screen.findByText("Satz 0. Satz 1.");
+  expect(side.getAttribute("lang")).toBe("de");
+  await user.click(screen.getByText("German"));
+  await waitFor(() => expect(screen.queryByText("Satz 0. Satz 1.")).toBeNull());
 });

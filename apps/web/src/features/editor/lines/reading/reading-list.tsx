@@ -2,10 +2,12 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { paragraphRules, transcriptParagraphs } from "@voxloom/timeline";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTranslationsBeside } from "../../../../ui/use-translations-beside.tsx";
 import { listShown } from "../../document/hidden-words.ts";
 import { useEditor, useSessionPart } from "../../document/stores.tsx";
 import { groupByLine, MarkedLinesProvider } from "../../passages/marked-lines.ts";
 import { usePassages } from "../../passages/use-passages.ts";
+import { useEditorTask } from "../../session/editor-task.tsx";
 import { focusPart } from "../../session/focus-line.ts";
 import { useSessionActions } from "../../session/session-actions.ts";
 import linesStyles from "../lines-panel.module.css";
@@ -53,10 +55,13 @@ export function ReadingList() {
     if (place !== undefined) list.scrollToIndex(place, { align });
   }, frame);
   const { editingId, endEditing } = useEditing(frame);
+  const { detail } = useEditorTask();
+  const beside = useTranslationsBeside(detail.task);
   const { placed } = usePassages();
   const marked = useMemo(() => groupByLine(placed), [placed]);
   return (
     <MarkedLinesProvider value={marked}>
+      {beside.choice === null ? null : <div className={styles.besideChoice}>{beside.choice}</div>}
       <section
         ref={frame}
         className={`${linesStyles.list} ${styles.frame}`}
@@ -64,7 +69,13 @@ export function ReadingList() {
         tabIndex={-1}
         aria-label={t("reading.label")}
       >
-        <div className={styles.text} style={{ height: list.getTotalSize() }} lang={language} dir="auto">
+        <div
+          className={styles.text}
+          data-beside={beside.count}
+          style={{ height: list.getTotalSize() }}
+          lang={language}
+          dir="auto"
+        >
           {list.getVirtualItems().map(({ index, key, start }) => {
             const paragraph = paragraphs[index];
             return paragraph === undefined ? null : (
@@ -75,7 +86,14 @@ export function ReadingList() {
                 className={styles.place}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <ReadingParagraph {...paragraph} editingId={editingId} onEditingEnd={endEditing} />
+                <div className={styles.sides}>
+                  <ReadingParagraph {...paragraph} editingId={editingId} onEditingEnd={endEditing} />
+                  {beside.getTexts(paragraph.segmentIds).map(({ language: side, text }) => (
+                    <p key={side} className={styles.side} lang={side} dir="auto">
+                      {text}
+                    </p>
+                  ))}
+                </div>
               </div>
             );
           })}

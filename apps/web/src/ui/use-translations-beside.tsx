@@ -1,11 +1,11 @@
 import { Chip, Group, Text } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { Task } from "@voxloom/contract";
-import { type ReactNode, useState } from "react";
+import type { calls, ResponseOf, Script, Task } from "@voxloom/contract";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { taskGroupQuery } from "../../lib/task-queries.ts";
-import { useFormats } from "../../lib/use-formats.ts";
-import { scriptQuery } from "./script-query.ts";
+import { scriptQuery } from "../lib/script-query.ts";
+import { taskGroupQuery } from "../lib/task-queries.ts";
+import { useFormats } from "../lib/use-formats.ts";
 
 /** A translation of some lines, in its language. */
 export type BesideText = { language: string; text: string };
@@ -27,18 +27,25 @@ export function useTranslationsBeside({ id, product }: Task): Beside {
   // Other parts of the page may have asked for the group of what is no transcript.
   const group = isTranscript ? data : undefined;
   const [chosen, setChosen] = useState<string[]>([]);
-  const translated = (group?.members ?? []).flatMap(({ task }) =>
-    task.targetLanguage === null || task.progress.revision === null
-      ? []
-      : [{ taskId: task.id, language: task.targetLanguage }],
+  const translated = useMemo(
+    () =>
+      (group?.members ?? []).flatMap(({ task }) =>
+        task.targetLanguage === null || task.progress.revision === null
+          ? []
+          : [{ taskId: task.id, language: task.targetLanguage }],
+      ),
+    [group],
   );
   const shown = translated.filter(({ taskId }) => chosen.includes(taskId));
-  const scripts = useQueries({ queries: shown.map(({ taskId }) => scriptQuery(taskId)) });
-  const columns = shown.map(({ language }, index) => ({
-    language,
-    // Languages of one source have the same lines.
-    lines: new Map(scripts[index]?.data?.script.segments.map((line) => [line.id, line.targetText])),
-  }));
+  const scripts = useQueries({
+    queries: shown.map(({ taskId }) => scriptQuery(taskId)),
+    combine: useCallback(
+      (results: { data?: ResponseOf<typeof calls.scripts.read> }[]) =>
+        // Languages of one source have the same lines.
+        results.flatMap(({ data: read }) => (read === undefined ? [] : [toColumn(read.script)])),
+      [],
+    ),
+  });
   const choice =
     translated.length === 0 ? null : (
       <Group gap={6} mb="md" role="group" aria-label={t("transcript.beside")}>
@@ -56,9 +63,9 @@ export function useTranslationsBeside({ id, product }: Task): Beside {
     );
   return {
     choice,
-    count: columns.length,
+    count: scripts.length,
     getTexts: (lineIds) =>
-      columns.map(({ language, lines }) => ({
+      scripts.map(({ language, lines }) => ({
         language,
         text: lineIds
           .map((lineId) => lines.get(lineId)?.trim() ?? "")
@@ -67,3 +74,9 @@ export function useTranslationsBeside({ id, product }: Task): Beside {
       })),
   };
 }
+
+/** A script's translation, by its lines. */
+const toColumn = ({ targetLanguage, segments }: Script) => ({
+  language: targetLanguage ?? "",
+  lines: new Map(segments.map(({ id, targetText }) => [id, targetText])),
+});
