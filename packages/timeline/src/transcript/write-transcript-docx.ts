@@ -46,7 +46,7 @@ export async function writeTranscriptDocx({
       children: [
         ...(speaker === null
           ? []
-          : [run(`${speaker.name}  `, { bold: true, size: smallSize, ...colorOf(speaker.color) })]),
+          : [run(`${speaker.name}  `, { bold: true, size: smallSize, ...getColor(speaker.color) })]),
         run(time, { size: smallSize, color: "6E6E6E", rightToLeft: false }),
       ],
     }),
@@ -81,7 +81,7 @@ export async function writeTranscriptDocx({
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-const colorOf = (color: string) => (/^#[0-9a-f]{6}$/i.test(color) ? { color: color.slice(1) } : {});
+const getColor = (color: string) => (/^#[0-9a-f]{6}$/i.test(color) ? { color: color.slice(1) } : {});
 
 /** Signs that XML cannot hold are left out. */
 const visible = (text: string): string =>
