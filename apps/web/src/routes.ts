@@ -65,7 +65,6 @@ export default [
   layout("routes/workspace/layout.tsx", [
     route("home", "routes/workspace/home.tsx"),
     ...Object.values(productPlaces).map(({ order }) => route(order.slice(1), `routes/workspace${order}.tsx`)),
-    route("text-to-speech", "routes/workspace/text-to-speech.tsx"),
     route("create-video", "routes/workspace/create-video.tsx"),
     route("create-music-video", "routes/workspace/create-music-video.tsx"),
     route("my-assets", "routes/workspace/my-assets.tsx"),

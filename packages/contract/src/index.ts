@@ -119,7 +119,13 @@ export {
   languageCodeSchema,
   sureLanguageConfidence,
 } from "./entities/language.ts";
-export { acceptedMediaExtensions, limits, previewLengthMs, soundExtensions } from "./entities/limits.ts";
+export {
+  acceptedMediaExtensions,
+  limits,
+  previewLengthMs,
+  soundExtensions,
+  textExtensions,
+} from "./entities/limits.ts";
 export {
   defaultLocale,
   getAddressPrefix,
@@ -140,6 +146,7 @@ export type {
   AssetKinds,
   AudioTrack,
   Material,
+  MaterialKind,
   MaterialState,
   MediaInfo,
   Problem,
@@ -213,6 +220,7 @@ export {
   listeningSettingsSchema,
   type SourceSettings,
 } from "./entities/products/listening.ts";
+export { type SpeechSettings, speechSettingsSchema } from "./entities/products/text-to-speech.ts";
 export {
   type DownloadKind,
   type DubSettings,
@@ -286,7 +294,11 @@ export {
   type DubProduct,
   type DubTask,
   isDub,
+  isSpeech,
+  isSpoken,
   isText,
+  type SpeechProduct,
+  type SpokenProduct,
   type Task,
   type TaskProduct,
   type TextProduct,

@@ -1,6 +1,7 @@
 export { deliverTake } from "./audio/deliver-take.ts";
 export { detectActivity } from "./audio/detect-activity.ts";
 export { encodeAudio } from "./audio/encode-audio.ts";
+export { type Chapter, encodeBook } from "./audio/encode-book.ts";
 export { encodeLikeSource, getSoundLook, type SoundLook } from "./audio/encode-like-source.ts";
 export { encodeSpeech } from "./audio/encode-speech.ts";
 export { extractAudio } from "./audio/extract-audio.ts";

@@ -29,6 +29,7 @@ export const areas = [
   "billing",
   "plans",
   "share",
+  "speech",
   "admin",
   "editor",
   "editor-lines",

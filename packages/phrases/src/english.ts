@@ -34,6 +34,7 @@ import type siteMessages from "../locales/en/site-messages.json";
 import type sitePictures from "../locales/en/site-pictures.json";
 import type sitePricing from "../locales/en/site-pricing.json";
 import type siteTools from "../locales/en/site-tools.json";
+import type speech from "../locales/en/speech.json";
 import type subtitleFile from "../locales/en/subtitle-file.json";
 import type summary from "../locales/en/summary.json";
 import type task from "../locales/en/task.json";
@@ -61,6 +62,7 @@ export type EnglishPhrases = {
   ahead: typeof ahead;
   share: typeof share;
   summary: typeof summary;
+  speech: typeof speech;
   tasks: typeof tasks;
   task: typeof task;
   rating: typeof rating;

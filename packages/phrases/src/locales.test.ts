@@ -19,7 +19,20 @@ const engravings = [
 const madeUpPeople = ["Luana Prado", "Haruto Mori", "Carmen Vidal", "Malee Srisuk"];
 
 /** Brands, file formats and addresses, which no language translates. */
-const names = [...madeUpPeople, "Voxloom", "SRT", "VTT", "ASS", "Markdown (MD)", "https://…", ...engravings];
+const names = [
+  ...madeUpPeople,
+  "Voxloom",
+  "SRT",
+  "VTT",
+  "ASS",
+  "MP3",
+  "WAV",
+  "FLAC",
+  "OGG",
+  "Markdown (MD)",
+  "https://…",
+  ...engravings,
+];
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
@@ -35,6 +48,9 @@ const latinWords = [
     "MP3",
     "WAV",
     "M4A",
+    "M4B",
+    "FLAC",
+    "OGG",
     "SRT",
     "VTT",
     "TTML",

@@ -13,6 +13,7 @@ export { translateAs, type WordChoice } from "./edits/translate-as.ts";
 export { createClock, type DubClock } from "./fit/clock.ts";
 export { fitOfScript, maySlowPicture, type ScriptFitSettings, shorterWordings } from "./fit/fit-of-script.ts";
 export { defaultFitSettings, type FitResult, type FittedLine, type PictureStretch } from "./fit/fit-types.ts";
+export { pauseBetweenMs } from "./fit/flow-lines.ts";
 export { budgetCharacters, calibratedRate, getCharactersPerSecond } from "./fit/speech-rate.ts";
 export { estimateSpeechMs, listVoiceRates } from "./fit/voice-rates.ts";
 export { findAnswers } from "./insights/find-answers.ts";
@@ -78,6 +79,10 @@ export {
 } from "./subtitles/get-cues.ts";
 export { moveLines } from "./sync/move-lines.ts";
 export { joinLinesAtPauses, splitLinesAtPauses } from "./sync/pauses-of-lines.ts";
+export { cutIntoParts } from "./text/cut-into-parts.ts";
+export { isDocument } from "./text/make-place.ts";
+export { nameSpeakers, readBlocks, type TextBlock } from "./text/read-blocks.ts";
+export { scriptOfText, textTooLong, unreadableText } from "./text/script-of-text.ts";
 export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
 export {
   cutHighlights,

@@ -102,6 +102,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/audio/translation/task-paying/create": { targetLanguages: ["es"] },
   "/api/video/translation/task-instant/create-multi": { targetLanguages: ["es"], materialIds: ["none"] },
   "/api/audio/translation/task-instant/create-multi": { targetLanguages: ["es"], materialIds: ["none"] },
+  "/api/voiceover/task-instant/create": { targetLanguages: ["en"] },
   "/api/video/translation/plan": { targetLanguages: ["es"] },
   "/api/video/gen-download-url": { kind: "video" },
   "/api/video/translation/tts-single-v2": { segmentId: "l1" },

@@ -24,6 +24,7 @@ import {
   IconShieldCog,
   IconStar,
   IconSun,
+  IconVolume,
 } from "@tabler/icons-react";
 import { productHead, type TaskProduct, taskProducts } from "@voxloom/contract";
 import type { ReactNode } from "react";
@@ -40,7 +41,12 @@ import { LateParts } from "./late/late-parts.tsx";
 import styles from "./shell.module.css";
 import { WorkspaceBanner } from "./workspace-banner.tsx";
 
-const iconOfResult = { dub: IconLanguage, text: IconFileText, facts: IconReportAnalytics };
+const iconOfResult = {
+  dub: IconLanguage,
+  text: IconFileText,
+  speech: IconVolume,
+  facts: IconReportAnalytics,
+};
 /** Pictures of products that are not those of their kind of result. */
 const productIcons: Partial<Record<TaskProduct, Icon>> = {
   "audio-translation": IconMicrophone,

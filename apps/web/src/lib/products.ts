@@ -17,7 +17,6 @@ export const standing = {
   "fast-transcription": false,
   /** A transcript's translations beside it. */
   "transcript-translation": true,
-  "text-to-speech": false,
   "voice-cloning": false,
   /** Videos from clips, pictures and scripts. */
   "create-video": false,

@@ -31,4 +31,9 @@ export const productPlaces = {
     editor: (taskId: string) => `/transcription/editor/${taskId}`,
     menu: "transcription",
   },
+  "text-to-speech": {
+    order: "/text-to-speech",
+    editor: (taskId: string) => `/text-to-speech/${taskId}`,
+    menu: "speech",
+  },
 } as const satisfies Record<TaskProduct, ProductPlaces>;

@@ -1,4 +1,4 @@
-import { isText, type Task } from "@voxloom/contract";
+import { isSpeech, isText, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "./use-formats.ts";
 
@@ -14,10 +14,11 @@ export function useLanguagePair(): (
     const pair = () => {
       if (targetLanguage === null) return from === null || !isSourceGuessed ? from : t("guessed", { from });
       const to = formats.language(targetLanguage);
+      if (isSpeech(task)) return to;
       return from === null ? t("into", { to }) : t(isSourceGuessed ? "pairGuessed" : "pair", { from, to });
     };
     const said = pair();
-    if (!isText(task)) return said ?? "";
+    if (!isText(task) && !isSpeech(task)) return said ?? "";
     return said === null ? t(`made.${task.product}`) : t(`madeIn.${task.product}`, { what: said });
   };
 }

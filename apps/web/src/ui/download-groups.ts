@@ -23,6 +23,10 @@ const groups: DownloadGroup<DownloadKind>[] = [
     ],
   },
   { label: "video", kinds: ["video"] },
+  {
+    label: "sound",
+    kinds: ["speech-mp3", "speech-m4b", "speech-wav", "speech-flac", "speech-ogg"],
+  },
   { label: "sound", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
   { label: "subtitlesFile", kinds: ["target-file", "both-file", "source-file"] },
   { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },

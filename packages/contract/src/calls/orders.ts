@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { subtitles } from "../entities/products/subtitles.ts";
+import { textToSpeech } from "../entities/products/text-to-speech.ts";
 import { transcription } from "../entities/products/transcription.ts";
 import { videoTranslation } from "../entities/products/video-translation.ts";
 import type { TaskProduct } from "../entities/task.ts";
@@ -19,6 +20,8 @@ export const createErrors = [
   "MEDIA_NO_AUDIO",
   "ENGINE_UNAVAILABLE",
   "SUBTITLES_UNREADABLE",
+  "TEXT_UNREADABLE",
+  "TEXT_TOO_LONG",
   "STORAGE_FULL",
   "DISK_FULL",
   "GUEST_LIMIT",
@@ -169,6 +172,16 @@ export const orderAliasCalls = {
       .omit({ product: true, materialIds: true })
       .extend({ materialId: z.string() }),
   }),
+  createVoiceover: defineCall({
+    ...created,
+    path: "/api/voiceover/task-instant/create",
+    summary: "Orders the speech of a text, or of a text file or a subtitle file.",
+    who: "user",
+    isOpenWhereFree: true,
+    request: textToSpeech.order
+      .omit({ product: true, materialIds: true })
+      .extend({ materialId: z.string().optional() }),
+  }),
 } as const;
 
 /** Each alias with the product that its path names. */
@@ -181,6 +194,7 @@ export const orderAliases = [
   { call: orderAliasCalls.createPayingAudio, product: "audio-translation" },
   { call: orderAliasCalls.createSubtitles, product: "subtitles" },
   { call: orderAliasCalls.createTranscription, product: "transcription" },
+  { call: orderAliasCalls.createVoiceover, product: "text-to-speech" },
 ] as const;
 
 type AliasOrder = z.output<(typeof orderAliases)[number]["call"]["request"]>;
@@ -190,5 +204,8 @@ export const orderOfAlias = (product: TaskProduct, body: AliasOrder): TaskOrder 
   taskOrderSchema.parse({
     ...body,
     product,
-    materialIds: "materialIds" in body ? body.materialIds : [body.materialId],
+    materialIds: "materialIds" in body ? body.materialIds : listIds(body),
   });
+
+const listIds = ({ materialId }: { materialId?: string | undefined }): string[] =>
+  materialId === undefined ? [] : [materialId];

@@ -78,6 +78,33 @@ export const speechCalls = {
     ],
     timeoutMs: limits.singleSpeechTimeoutMs,
   }),
+  say: defineCall({
+    method: "POST",
+    path: "/api/speech/say",
+    summary:
+      "A paragraph of a text, spoken now, before a task is made of it: WAV, 48 kHz, mono, 16 bits. What a task then says of it is there already.",
+    who: "guest",
+    request: z.object({
+      text: z.string().trim().min(1).max(limits.maxHeardCharacters),
+      language: languageCodeSchema,
+      /** Default: the cast's choice. */
+      voiceId: z.string().max(200).optional(),
+      delivery: deliverySchema.optional(),
+    }),
+    response: z.unknown(),
+    errors: [
+      "BAD_INPUT",
+      "PLAN_TOO_LOW",
+      "VOICE_UNKNOWN",
+      "ENGINE_UNAVAILABLE",
+      "NOT_READY",
+      "ENGINE_FAILED",
+      "TOO_MANY_REQUESTS",
+      "DISK_FULL",
+      "TIMED_OUT",
+    ],
+    answer: "bytes",
+  }),
   takeSound: defineCall({
     method: "GET",
     path: "/api/task/take-sound",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
+import { speechSettingsSchema } from "../entities/products/text-to-speech.ts";
 import { dubSettingsSchema } from "../entities/products/translation.ts";
 import { taskSchema } from "../entities/task.ts";
 import { taskNameSchema } from "../entities/task-base.ts";
@@ -11,7 +12,9 @@ const draftChangeSchema = z.object({
   name: taskNameSchema.optional(),
   targetLanguage: languageCodeSchema.optional(),
   /** All of them: what is left out takes its default. */
-  settings: dubSettingsSchema.optional(),
+  settings: dubSettingsSchema
+    .extend(speechSettingsSchema.pick({ delivery: true, keepsTimes: true }).partial().shape)
+    .optional(),
   isPreview: z.boolean().optional(),
 });
 const draftErrors = [

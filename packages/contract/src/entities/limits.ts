@@ -50,6 +50,15 @@ export const limits = {
   /** Most subtitles, and characters of them, for each second of the recording they are brought for. */
   maxSubtitlesPerSecond: 10,
   maxSubtitleCharactersPerSecond: 100,
+  /** Most characters of a text that is spoken, and the largest file of one, in bytes (2 MiB). */
+  maxSpokenCharacters: 200_000,
+  maxTextBytes: 2 * 1024 ** 2,
+  /** How long a character takes to be read, in milliseconds: the length of a text before anybody has spoken it. */
+  readingMsPerCharacter: 60,
+  /** Most characters that are spoken at once, before a task is made of them. */
+  maxHeardCharacters: 2000,
+  /** Characters that are spoken for nothing before a task is made of them, in 24 hours: of an address, of an account. */
+  heardCharactersPerDay: 50_000,
   /** Most characters of a line's notes. */
   maxNotesCharacters: 4000,
   /** Stretches that are shown while a recording is being recognized. */
@@ -70,6 +79,8 @@ export const limits = {
   previewMs: 30_000,
   /** How much of a subtitle file a preview translates: reading it costs nothing, in milliseconds (15 minutes). */
   previewSubtitleMs: 900_000,
+  /** How much of a text a preview speaks, in characters. */
+  previewTextCharacters: 2000,
   /** What a production may take whatever its length, in milliseconds (5 minutes). */
   productionFixedMs: 300_000,
   /** Previews of a guest that may wait or run at the same time. */
@@ -129,6 +140,11 @@ export const acceptedMediaExtensions = [
   ...["amr", "3gp", "m4b", "oga"],
 ] as const;
 
+/** File name endings of texts that a person may bring to have them spoken. */
+export const textExtensions = ["txt", "md", "markdown"] as const;
+
 /** How much of a file of a kind a preview works on, from its start, in milliseconds. */
-export const previewLengthMs = (kind: "video" | "audio" | "subtitle"): number =>
-  kind === "subtitle" ? limits.previewSubtitleMs : limits.previewMs;
+export const previewLengthMs = (kind: "video" | "audio" | "subtitle" | "text"): number => {
+  if (kind === "text") return limits.previewTextCharacters * limits.readingMsPerCharacter;
+  return kind === "subtitle" ? limits.previewSubtitleMs : limits.previewMs;
+};

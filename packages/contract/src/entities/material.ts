@@ -45,6 +45,8 @@ export type SubtitleTrack = z.infer<typeof subtitleTrackSchema>;
 export const mediaInfoSchema = z.object({
   container: z.string(),
   durationMs: z.int().min(0),
+  /** What is read in it: of texts and subtitle files. */
+  characters: z.int().min(0).optional(),
   video: z
     .object({
       codec: z.string(),
@@ -66,11 +68,15 @@ export type MediaInfo = z.infer<typeof mediaInfoSchema>;
 export const materialStateSchema = z.enum(["uploading", "fetching", "checking", "ready", "rejected"]);
 export type MaterialState = z.infer<typeof materialStateSchema>;
 
-/** A file a person brought: video, sound, or subtitles. */
+/** What a file is by its content: moving pictures, sound, subtitles, or a text to be read. */
+export const materialKindSchema = z.enum(["video", "audio", "subtitle", "text"]);
+export type MaterialKind = z.infer<typeof materialKindSchema>;
+
+/** A file a person brought. */
 export const materialSchema = z.object({
   id: z.string(),
   projId: z.string(),
-  kind: z.enum(["video", "audio", "subtitle"]),
+  kind: materialKindSchema,
   name: z.string(),
   sizeBytes: z.int().min(0),
   receivedBytes: z.int().min(0),

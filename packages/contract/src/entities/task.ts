@@ -10,6 +10,9 @@ export const taskSchema = z.discriminatedUnion("product", ofEachProduct("task"))
 export type Task = z.infer<typeof taskSchema>;
 export type DubProduct = ProductOfResult<"dub">;
 export type TextProduct = ProductOfResult<"text">;
+export type SpeechProduct = ProductOfResult<"speech">;
+/** Products whose lines are spoken by voices. */
+export type SpokenProduct = DubProduct | SpeechProduct;
 /** A task whose result is a dub. */
 export type DubTask = Extract<Task, { product: DubProduct }>;
 
@@ -20,3 +23,9 @@ export const isDub = <T extends OfProduct>(of: T): of is T & { product: DubProdu
 /** Whether something, a task or an order, is of a product whose result is a text. */
 export const isText = <T extends OfProduct>(of: T): of is T & { product: TextProduct } =>
   productHead(of.product).result === "text";
+/** Whether something, a task or an order, is of a product whose result is a text that is spoken. */
+export const isSpeech = <T extends OfProduct>(of: T): of is T & { product: SpeechProduct } =>
+  productHead(of.product).result === "speech";
+/** Whether something, a task or an order, is of a product whose lines are spoken by voices. */
+export const isSpoken = <T extends OfProduct>(of: T): of is T & { product: SpokenProduct } =>
+  isDub(of) || isSpeech(of);

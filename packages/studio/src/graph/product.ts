@@ -1,6 +1,7 @@
 import type {
   DownloadKind,
   LanguageChoice,
+  MaterialKind,
   Origins,
   QualityReport,
   Script,
@@ -41,7 +42,7 @@ export type PlanRequest = {
   /** As the person named the file, for messages. */
   sourceName: string;
   /** What kind of file it is. */
-  kind: "video" | "audio" | "subtitle";
+  kind: MaterialKind;
   /** Length of what is worked on. */
   durationMs: number;
   /** `auto`: nobody has listened yet; the likeliest is planned with. null: listening told nothing. */
@@ -62,6 +63,8 @@ export type Produced = {
   heardLanguage: DetectedLanguage | null;
   /** null: it is not rated. */
   report: QualityReport | null;
+  /** How long it sounds, in milliseconds; missing: as long as what it was made of. */
+  durationMs?: number;
   /** Paths of finished files by name; null where this one has none. */
   files: Readonly<Record<string, string | null>>;
 };
@@ -80,7 +83,7 @@ export type FinishedTask = {
 export type Product<O, F, R> = Graph<O, F, R> & {
   readonly id: TaskProduct;
   /** Kinds of files that a person brings for it. */
-  readonly input: readonly ("video" | "audio" | "subtitle")[];
+  readonly input: readonly MaterialKind[];
   /** Names of the files that it gives. */
   readonly outputs: readonly string[];
   /** What it tells of its quality. */

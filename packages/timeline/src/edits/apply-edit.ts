@@ -5,7 +5,16 @@ import { settleLine, settleNewLine } from "../marks/settle-line.ts";
 import { createSegment, createSpeaker, orderSegments } from "../script/create-script.ts";
 import { endOfLines } from "../script/end-of-lines.ts";
 import { withSourceText, writtenNow } from "../script/older-translation.ts";
-import { checkNewLine, checkSpeaker, checkTimes, checkUnlocked, getLines } from "./line-checks.ts";
+import { makePlace } from "../text/make-place.ts";
+import {
+  checkLength,
+  checkNewLine,
+  checkSpeaker,
+  checkTimes,
+  checkUnlocked,
+  getLine,
+  getLines,
+} from "./line-checks.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import type { ScriptEdit } from "./script-edit.ts";
 import { applyPatch } from "./script-patch.ts";
@@ -84,6 +93,8 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
       return mergeSegments(script, edit.segmentIds);
     case "insert-segment":
       return insertSegment(script, edit);
+    case "insert-paragraph":
+      return insertParagraph(script, edit);
     case "delete-segments": {
       const gone = new Set(getLines(script, edit.segmentIds));
       gone.forEach(checkUnlocked);
@@ -231,6 +242,21 @@ const insertSegment = (script: Script, edit: Extract<ScriptEdit, { kind: "insert
   const line = settleNewLine(createSegment({ id, ...parts, block, isChecked: true }));
   checkTimes(script, line);
   return { ...script, segments: orderSegments([...script.segments, line]) };
+};
+
+/** Who writes has written it: nothing is translated, and it has no slot. */
+const insertParagraph = (script: Script, edit: Extract<ScriptEdit, { kind: "insert-paragraph" }>): Script => {
+  const { segmentId: id, afterId, speakerId, block, text: targetText } = edit;
+  checkNewLine(script, id);
+  checkSpeaker(script, speakerId);
+  checkLength(id, targetText);
+  const { placeMs, segments } = makePlace(
+    script.segments,
+    afterId === null ? null : getLine(script, afterId),
+  );
+  const place = { startMs: placeMs, endMs: placeMs };
+  const line = createSegment({ id, speakerId, ...place, block, targetText, isChecked: true });
+  return { ...script, segments: orderSegments([...segments, line]) };
 };
 
 type SpeakerChange = Extract<ScriptEdit, { kind: "change-speaker" }>["change"];

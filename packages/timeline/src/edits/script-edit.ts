@@ -61,6 +61,11 @@ export type ScriptEdit =
       Pick<Segment, "speakerId" | "startMs" | "endMs" | "sourceText" | "targetText"> &
         Partial<Pick<Segment, "block">>
     >
+  /** A paragraph of a document, behind another; null: before the first. */
+  | OfLine<
+      "insert-paragraph",
+      Pick<Segment, "speakerId" | "block"> & { afterId: string | null; text: string }
+    >
   | OfLines<"delete-segments">
   | { kind: "set-glossary"; glossary: GlossaryTerm[] }
   | { kind: "set-pronunciations"; pronunciations: Pronunciation[] }

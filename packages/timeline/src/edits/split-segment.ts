@@ -2,6 +2,8 @@ import { AppError, type Script, type Segment, type Word } from "@voxloom/contrac
 import { sideKeys } from "../marks/line-marks.ts";
 import { cueOfRest, cutMarks, withoutRaw } from "../marks/split-marks.ts";
 import { createSegment, orderSegments } from "../script/create-script.ts";
+import { hasSlot } from "../script/has-slot.ts";
+import { makePlace } from "../text/make-place.ts";
 import { checkNewLine, checkUnlocked, getLine } from "./line-checks.ts";
 import type { ScriptEdit } from "./script-edit.ts";
 
@@ -41,7 +43,12 @@ export const splitSegment = (script: Script, edit: Split): Script => {
   });
   const wordsBefore = countWords(segment.words, share);
   const words = [segment.words.slice(0, wordsBefore), segment.words.slice(wordsBefore)] as const;
-  const { endMs, startMs } = cutTimes(segment, { words, share, atMs: edit.atMs });
+  const isPlaced = segment.block !== null && !hasSlot(segment);
+  const made = isPlaced ? makePlace(script.segments, segment) : null;
+  const { endMs, startMs } =
+    made === null
+      ? cutTimes(segment, { words, share, atMs: edit.atMs })
+      : { endMs: segment.endMs, startMs: made.placeMs };
   const [writtenBefore, writtenAfter] =
     segment.translatedFrom === null ? [null, null] : cutText(segment.translatedFrom, share);
   const cleared = { shorterTexts: [], unknownWords: [] };
@@ -65,7 +72,7 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     isChecked: segment.isChecked,
     translatedFrom: writtenAfter,
     startMs,
-    endMs: segment.endMs,
+    endMs: made === null ? segment.endMs : startMs,
     words: words[1],
     ...halves(cut, after, otherAfter),
     block: segment.block,
@@ -73,7 +80,9 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     ...marksOfHalf(1),
     cue: cueOfRest(segment.cue),
   });
-  const rest = script.segments.flatMap((one) => (one === segment ? [first, second] : [one]));
+  const rest = (made?.segments ?? script.segments).flatMap((one) =>
+    one === segment ? [first, second] : [one],
+  );
   return { ...script, segments: orderSegments(rest) };
 };
 

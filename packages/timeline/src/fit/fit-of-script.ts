@@ -1,8 +1,13 @@
 import type { Placement, Script, Segment } from "@voxloom/contract";
 import { activeTake } from "../script/read-script.ts";
+import { isDocument } from "../text/make-place.ts";
 import { fitLines } from "./fit-lines.ts";
 import { defaultFitSettings, type FitLine, type FitResult } from "./fit-types.ts";
+import { flowLines } from "./flow-lines.ts";
 import { estimateSpeechMs, listVoiceRates } from "./voice-rates.ts";
+
+/** Without a source nothing ends before the last line has been said, in milliseconds. */
+const freeEndMs = 60_000;
 
 /** What a task decides of the fit. */
 export type ScriptFitSettings = {
@@ -14,23 +19,29 @@ export type ScriptFitSettings = {
   hasPicture: boolean;
 };
 
-/** Where every line of a script sounds, by the timing rules and its chosen takes; lines without one take no room. */
+/**
+ * Where every line of a script sounds, by the timing rules and its chosen takes, or of a document one after another;
+ * lines without a take take no room.
+ */
 export const fitOfScript = (
   script: Script,
   { dynamicDuration, maxPictureStretch, hasPicture }: ScriptFitSettings,
 ): FitResult => {
+  if (isDocument(script)) return flowLines(script);
   const rates = listVoiceRates(script);
   const fit = fitLines(
     script.segments.map((segment) => getFitLine(segment, { rates, hasPicture })),
     {
       ...defaultFitSettings,
-      durationMs: script.durationMs,
+      durationMs: script.durationMs + (script.hasMedia ? 0 : freeEndMs),
       dynamicDuration: dynamicDuration && hasPicture,
       maxPictureStretch,
     },
   );
+  const lastEndMs = fit.placements.reduce((latest, { placement }) => Math.max(latest, placement.endMs), 0);
   return {
     ...fit,
+    dubDurationMs: script.hasMedia ? fit.dubDurationMs : lastEndMs,
     placements: fit.placements.map((line, index) => {
       const segment = script.segments[index];
       return segment === undefined ? line : { ...line, placement: withWording(segment, line.placement) };

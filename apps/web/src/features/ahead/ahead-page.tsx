@@ -11,7 +11,6 @@ import styles from "./ahead-page.module.css";
 
 /** Where a page leads to what works meanwhile. */
 const ways = {
-  speech: paths.translation,
   createVideo: paths.translation,
   musicVideo: paths.translation,
   assets: paths.tasks,
@@ -20,7 +19,6 @@ const ways = {
 
 /** What is seen of it today, in the product's own pictures of 1440 by 900 pixels. */
 const pictures: Record<keyof typeof ways, string> = {
-  speech: "/pictures/product/studio-speakers.avif",
   createVideo: "/pictures/product/result.avif",
   musicVideo: "/pictures/product/order-settings.avif",
   assets: "/pictures/product/tasks.avif",

@@ -118,7 +118,7 @@ test("a table cell says yes, no or how much in words, and nothing is promised th
   for (const flag of [
     "vt_lipsync",
     "enable_transcription_fast_mode",
-    "voiceover_base",
+    "nvv_base",
     "create_voice_clone",
     "cv_base",
   ])

@@ -1,6 +1,7 @@
 import { isDub, type TaskProduct } from "@voxloom/contract";
 import type { ComponentType } from "react";
 import { ResultView, type TaskDetail } from "./result-view.tsx";
+import { SpeechResult } from "./speech-result.tsx";
 import { SubtitledVideo } from "./subtitled-video.tsx";
 import { WrittenResult } from "./written-result.tsx";
 
@@ -28,6 +29,7 @@ const results: Readonly<Record<TaskProduct, Result>> = {
   "audio-translation": DubResult,
   subtitles: SubtitlesResult,
   transcription: TextResult,
+  "text-to-speech": SpeechResult,
 };
 
 /** What came out of a task, as far as there is something. */

@@ -14,7 +14,12 @@ export const apiBytes = <C extends Call>(
 ): Promise<FileAnswer> =>
   withCredentials(call.who, async (headers) => {
     try {
-      const answer = await fetch(getAddress(call, request), { headers, signal: signal ?? null });
+      const isPost = call.method === "POST";
+      const answer = await fetch(getAddress(call, request), {
+        ...(isPost && { method: "POST", body: JSON.stringify(request) }),
+        headers: isPost ? { ...headers, "Content-Type": "application/json" } : headers,
+        signal: signal ?? null,
+      });
       if (!answer.ok) throw getFailure(answer, await answer.json().catch(() => null));
       const name = /filename="?([^";]+)"?/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
       return { blob: await answer.blob(), fileName: name ?? null };

@@ -24,6 +24,7 @@ test("a plan names its limits and what it has beyond the free one, and nothing t
     "Files at once: 5",
     "Many lines translated at once",
     "Picture that slows down for speech",
+    "Speech from subtitle files",
   ]);
   expect(planFeatures(4, say, formats)).toEqual(
     expect.arrayContaining(["Files of any size", "Picture that slows down for speech"]),

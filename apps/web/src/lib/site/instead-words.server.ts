@@ -14,7 +14,6 @@ type StandsAlways = TaskProduct | "translation" | "subtitle-file";
 const getPlace = {
   "lip-sync": "lipSync",
   "subtitle-translation": "subtitle",
-  "text-to-speech": "speech",
   "voice-cloning": "speech",
   "create-video": "createVideo",
   "create-music-video": "musicVideo",

@@ -27,22 +27,31 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
   "subtitle-translation": paths.subtitles,
   // Its page is the tool.
   "subtitle-file": paths.subtitles,
-  "text-to-speech": paths.textToSpeech,
   "voice-cloning": paths.textToSpeech,
   "create-video": paths.createVideo,
   "create-music-video": paths.createMusicVideo,
 };
 
 /**
- * How one begins with a tool: a file is dropped on its page, or edited right there, a recording or a link becomes text, its workspace page is opened, or it is not there yet and
+ * How one begins with a tool: a file is dropped on its page, or edited right there, a text is spoken there, a recording or a link becomes text, its workspace page is opened, or it is not there yet and
  * the page says what can be used instead.
  */
 export type ToolEntry =
   | { kind: "drop"; to: DropPlace; takes?: "subtitles" }
   | { kind: "transcript"; leads: "file" | "link" }
   | { kind: "subtitle-file" }
+  | { kind: "speech"; leads: SpeechLead }
   | { kind: "page"; to: string }
   | { kind: "coming"; product: ToolProduct };
+
+/** What a tool that speaks begins with: a text, a choice of voices, or a subtitle file. */
+export type SpeechLead = "text" | "voices" | "male" | "female" | "subtitles";
+const speechLeads: Partial<Record<ToolSlug, SpeechLead>> = {
+  "accent-generator": "voices",
+  "male-voice-generator": "male",
+  "female-voice-generator": "female",
+  "subtitle-to-speech": "subtitles",
+};
 
 /** Tools of sites whose videos nobody has as files. */
 const linkTools: ReadonlySet<ToolSlug> = new Set([
@@ -60,6 +69,7 @@ export function getEntry(slug: ToolSlug): ToolEntry {
   if (slug === "youtube-subtitle-downloader") return { kind: "page", to: paths.subtitles };
   if (product === "transcription")
     return { kind: "transcript", leads: linkTools.has(slug) ? "link" : "file" };
+  if (product === "text-to-speech") return { kind: "speech", leads: speechLeads[slug] ?? "text" };
   if (isDropped(product)) return { kind: "drop", to: dropPlaces[product] };
   return { kind: "page", to: workspacePages[product] };
 }

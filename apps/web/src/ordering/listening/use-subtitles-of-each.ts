@@ -1,4 +1,4 @@
-import type { calls, Material, RequestOf } from "@voxloom/contract";
+import type { calls, DubProduct, Material, RequestOf } from "@voxloom/contract";
 import { useState } from "react";
 import type { HeardLanguages } from "../use-heard-languages.ts";
 import { isNamedAfter, isOwn, listOffers, type SubtitleOffer, suggestedOwn } from "./subtitle-offers.ts";
@@ -6,7 +6,7 @@ import { isNamedAfter, isOwn, listOffers, type SubtitleOffer, suggestedOwn } fro
 /** What a recording of several goes by where subtitles are used; null: it is listened to. */
 export type OfferOfEach = { recording: Material; offer: SubtitleOffer | null };
 
-type DubOrder = Extract<RequestOf<typeof calls.tasks.create>, { targetLanguages: string[] }>;
+type DubOrder = Extract<RequestOf<typeof calls.tasks.create>, { product: DubProduct }>;
 type OwnOfEach = NonNullable<DubOrder["ownSubtitlesOfEach"]>;
 
 type Wanted = {

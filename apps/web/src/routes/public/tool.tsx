@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { SpeechEntry } from "../../features/speech/speech-entry.tsx";
 import { SubtitleFileEntry } from "../../features/subtitle-file/subtitle-file-entry.tsx";
 import { DropEntry } from "../../features/tools/drop-entry.tsx";
 import { PageEntry } from "../../features/tools/page-entry.tsx";
@@ -6,6 +8,7 @@ import { ToolClosing } from "../../features/tools/tool-closing.tsx";
 import { ToolPage } from "../../features/tools/tool-page.tsx";
 import styles from "../../features/tools/tools.module.css";
 import { TranscriptEntry } from "../../features/tools/transcript-entry.tsx";
+import { lazyOr } from "../../lib/lazy-or.ts";
 import { paths } from "../../lib/paths.ts";
 import { type InsteadWords, insteadWords } from "../../lib/site/instead-words.server.ts";
 import { isToolSlug } from "../../lib/site/locale-paths.ts";
@@ -14,11 +17,24 @@ import { buildMeta } from "../../lib/site/site-meta.ts";
 import { siteWords } from "../../lib/site/site-words.server.ts";
 import { structuredTool } from "../../lib/site/structured-tool.ts";
 import { toolCards, toolContent } from "../../lib/site/tool-content.server.ts";
-import { getEntry, isToolReady, type ToolEntry } from "../../lib/site/tool-entries.ts";
+import { getEntry, isToolReady, type SpeechLead, type ToolEntry } from "../../lib/site/tool-entries.ts";
 import { getPicture } from "../../lib/site/tool-pictures.ts";
 import { toolWords } from "../../lib/site/tool-words.server.ts";
 import { groupOfTool } from "../../lib/site/tools.ts";
 import type { Route } from "./+types/tool.ts";
+
+/** The desk with the kit that it is made of; it comes after the page, and the page can do without. */
+const SpeechDeskPart = lazyOr<{ leads: SpeechLead; link: ReactNode }>(
+  async () => {
+    const [part, { showDocumentPhrases }] = await Promise.all([
+      import("./speech-desk-part.tsx"),
+      import("../../lib/phrases/phrases.ts"),
+    ]);
+    await showDocumentPhrases("common", "errors", "ordering", "translation", "speech");
+    return { default: part.SpeechDeskPart };
+  },
+  ({ link }) => link,
+);
 
 /** Instead of the way into a tool that is not there yet: that it is not, what does the job today, and the way there. */
 const ComingEntry = ({ words }: { words: InsteadWords }) => (
@@ -33,6 +49,7 @@ const ComingEntry = ({ words }: { words: InsteadWords }) => (
 /** The workspace page that the end of a tool's page leads to. */
 function getClosing(entry: ToolEntry): string {
   if (entry.kind === "transcript") return paths.transcription;
+  if (entry.kind === "speech") return paths.textToSpeech;
   return entry.kind === "drop" || entry.kind === "page" ? entry.to : paths.translation;
 }
 
@@ -73,6 +90,7 @@ export default function ToolRoute({
       return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
     if (entry.kind === "transcript")
       return <TranscriptEntry leads={entry.leads} words={words} label={content.entry} />;
+    if (entry.kind === "speech") return <SpeechEntry leads={entry.leads} Desk={SpeechDeskPart} link={link} />;
     return entry.kind === "drop" ? <DropEntry {...entry} words={words} label={content.entry} /> : link;
   };
   return (

@@ -1,11 +1,11 @@
-import { AheadPage } from "../../features/ahead/ahead-page.tsx";
+import { SpeechPage } from "../../features/speech/speech-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ahead");
+  await loadPhrases("ordering", "translation", "speech");
   return null;
 }
 
 export default function TextToSpeech() {
-  return <AheadPage of="speech" />;
+  return <SpeechPage />;
 }

@@ -1,14 +1,21 @@
 import type { z } from "zod";
 import { audioTranslation } from "./audio-translation.ts";
-import type { Charge, ProductHead } from "./product.ts";
+import type { Charge, ProductHead, TextCharge } from "./product.ts";
 import { subtitles } from "./subtitles.ts";
+import { textToSpeech } from "./text-to-speech.ts";
 import { transcription } from "./transcription.ts";
 import { videoTranslation } from "./video-translation.ts";
 
 export type { ProductHead } from "./product.ts";
 
 /** Every product that can be ordered: unions, prices, the server, the pages and the command line go by this list. */
-export const productList = [videoTranslation, audioTranslation, subtitles, transcription] as const;
+export const productList = [
+  videoTranslation,
+  audioTranslation,
+  subtitles,
+  transcription,
+  textToSpeech,
+] as const;
 
 type Listed = (typeof productList)[number];
 // Of a type parameter only does a mapped list stay a list.
@@ -53,7 +60,9 @@ export type MeasuredWork = Extract<ChargeOf<Listed>, Charge>["as"];
 /** What a minute costs of every kind of work that is charged by its length, in tenths of a credit. */
 export const tenthsPerMinuteOf = Object.fromEntries(
   productList.flatMap(({ charges }) =>
-    [charges.spoken, charges.translated].map(({ as, tenthsPerMinute }) => [as, tenthsPerMinute]),
+    [charges.spoken, charges.translated].flatMap((charge) =>
+      isOfLength(charge) ? [[charge.as, charge.tenthsPerMinute]] : [],
+    ),
   ),
   // Every product's charges are in it.
 ) as Readonly<Record<MeasuredWork, number>>;
@@ -61,11 +70,17 @@ export const tenthsPerMinuteOf = Object.fromEntries(
 /** The names of all of them, each once. */
 export const measuredWorks = Object.keys(tenthsPerMinuteOf) as [MeasuredWork, ...MeasuredWork[]];
 
-/** What a result of a product is charged as. */
+/** What a result of a product is charged as: by its length, or by the characters that are read in that time. */
 export const chargedWork = (
   product: TaskProduct,
   { targetLanguage, durationMs }: { targetLanguage: string | null; durationMs: number },
-): { product: MeasuredWork; durationMs: number } => {
+): { product: MeasuredWork; durationMs: number } | { product: "text-to-speech"; characters: number } => {
   const { charges } = listed(product);
-  return { product: (targetLanguage === null ? charges.spoken : charges.translated).as, durationMs };
+  const charge = targetLanguage === null ? charges.spoken : charges.translated;
+  if (isOfLength(charge)) return { product: charge.as, durationMs };
+  return { product: charge.as, characters: Math.ceil(durationMs / charge.msPerCharacter) };
 };
+
+function isOfLength<C extends Charge | TextCharge>(charge: C): charge is Extract<C, Charge> {
+  return "tenthsPerMinute" in charge;
+}

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type DubSettings, dubSettingsSchema } from "./translation.ts";
+import { dubSettingsSchema } from "./translation.ts";
 
 /**
  * How a recording is listened to and written down: what of a dub's settings is about that. The glossary's source sides
@@ -16,4 +16,4 @@ export const listeningSettingsSchema = dubSettingsSchema.pick({
 export type ListeningSettings = z.infer<typeof listeningSettingsSchema>;
 
 /** What of the settings of any product is about the file: those that a product has not are missing. */
-export type SourceSettings = Pick<DubSettings, "audioTrack"> & Partial<Omit<ListeningSettings, "audioTrack">>;
+export type SourceSettings = Partial<ListeningSettings>;

@@ -1,16 +1,20 @@
 import type { z } from "zod";
 import type { Entitlements } from "../entitlements.ts";
+import type { MaterialKind } from "../material.ts";
 
 /** A piece of work by its length, as a line of the credit details names it. */
 export type Charge = { readonly as: string; readonly tenthsPerMinute: number };
 
+/** A text by its characters: its length is the time that they take to be read. */
+export type TextCharge = { readonly as: "text-to-speech"; readonly msPerCharacter: number };
+
 /** What a product says of itself. Calls, prices, server, pages and command line go by it. */
 export type ProductHead = {
   readonly id: string;
-  /** What comes out: a dub, what is said written down, or facts about the file. */
-  readonly result: "dub" | "text" | "facts";
+  /** What comes out: a dub, what is said written down, a text spoken, or facts about the file. */
+  readonly result: "dub" | "text" | "speech" | "facts";
   /** Files that it is made of. */
-  readonly input: readonly ("video" | "audio" | "subtitle")[];
+  readonly input: readonly MaterialKind[];
   /** Languages that an order names: at least one, any number (none: the one that is spoken), or none ever. */
   readonly languages: "some" | "any" | "none";
   /** Whether there are lines that a person can change. */
@@ -18,7 +22,10 @@ export type ProductHead = {
   /** How it is to be made; every field has a default. */
   readonly settings: z.ZodType;
   /** What a result costs that is in the spoken language, and one that is in another. */
-  readonly charges: { readonly spoken: Charge; readonly translated: Charge };
+  readonly charges: {
+    readonly spoken: Charge | TextCharge;
+    readonly translated: Charge | TextCharge;
+  };
   /** The flag that a plan has to have. */
   readonly entitlement: keyof Entitlements;
   /** What its tasks have, what its orders say, and what is asked about one of them before. */

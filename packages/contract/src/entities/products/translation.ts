@@ -69,6 +69,12 @@ export const downloadKindSchema = z.enum([
   "both-file",
   "script-json",
   "report-json",
+  /** A text as it was spoken; M4B has a chapter for each of its headings. */
+  "speech-mp3",
+  "speech-wav",
+  "speech-flac",
+  "speech-ogg",
+  "speech-m4b",
   /** What was said, as text with times and speakers. */
   "transcript-txt",
   "transcript-docx",

@@ -34,6 +34,11 @@ export async function makeDownload(request: DownloadRequest): Promise<string> {
     case "source-file":
     case "target-file":
     case "both-file":
+    case "speech-mp3":
+    case "speech-wav":
+    case "speech-flac":
+    case "speech-ogg":
+    case "speech-m4b":
       throw new AppError("NOT_FOUND", `This dub has no ${kind}.`, { what: kind });
     case "video":
       return getFile(request, "video");

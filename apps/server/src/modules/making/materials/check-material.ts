@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { acceptedMediaExtensions, limits, type MediaInfo } from "@voxloom/contract";
+import { acceptedMediaExtensions, limits, type MediaInfo, textExtensions } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
@@ -13,6 +13,7 @@ import { findExtension } from "./file-name.ts";
 import { fileTooLarge, getKind, isPlaylistName, pointsElsewhere } from "./policy.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 import { readSubtitleInfo } from "./subtitle-info.ts";
+import { isTextName, readTextInfo } from "./text-info.ts";
 
 /** SHA-256 of a file, hexadecimal, read as a stream. */
 async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
@@ -35,9 +36,11 @@ export async function checkMaterial(
 ): Promise<MaterialRow> {
   const { database, storage, log } = context;
   try {
-    const found = isSubtitleName(material.name)
-      ? await readSubtitleFile(material, path)
-      : await readMediaFile(context, material, path, signal);
+    const found = isTextName(material.name)
+      ? await readTextFile(material, path)
+      : isSubtitleName(material.name)
+        ? await readSubtitleFile(material, path)
+        : await readMediaFile(context, material, path, signal);
     const contentHash = await hashFile(path, signal);
     const info =
       found.info &&
@@ -122,10 +125,22 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
   };
 }
 
+async function readTextFile(material: MaterialRow, path: string): Promise<Found> {
+  if (material.sizeBytes > limits.maxTextBytes) throw fileTooLarge(material.name, limits.maxTextBytes);
+  const { info, text } = readTextInfo(await readFile(path), material.name);
+  return {
+    kind: "text",
+    info,
+    posterKey: null,
+    detectedLanguages: { text: { ...detectTextLanguage(text.slice(0, 20_000)), engineId: "text" } },
+  };
+}
+
 /** The ending of the stored file: from a list, never from what a person wrote. */
 function safeEnding(name: string, { kind }: Found): string {
   const extension = findExtension(name);
   if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
+  if (kind === "text") return textExtensions.find((ending) => ending === extension) ?? "txt";
   const own = acceptedMediaExtensions.find((ending) => ending === extension);
   return own ?? (kind === "video" ? "mp4" : "m4a");
 }

@@ -8,6 +8,7 @@ import type { Context } from "../../../context.ts";
 import { ownMaterial } from "./own-material.ts";
 import { readyFile } from "./ready-file.ts";
 import { addDetectedLanguage, type MaterialRow } from "./store.ts";
+import { readTextInfo } from "./text-info.ts";
 
 type Answer = ResponseOf<typeof calls.materials.detectLanguage>;
 type Question = { projId: string; materialId: string; audioTrack: number; signal?: AbortSignal };
@@ -18,20 +19,22 @@ const hearAtOnce = pLimit(2);
 /** Which language is spoken or written in a material; found once for each sound track. */
 export async function detectLanguage(context: Context, question: Question): Promise<Answer> {
   const material = await ownMaterial(context.database.db, question.projId, question.materialId);
-  const key = material.kind === "subtitle" ? "text" : String(question.audioTrack);
+  const isWritten = material.kind === "subtitle" || material.kind === "text";
+  const key = isWritten ? "text" : String(question.audioTrack);
   const known = material.detectedLanguages[key];
   if (known) return known;
   const path = await readyFile(context, material);
-  const found =
-    material.kind === "subtitle"
-      ? await readLanguage(material, path)
-      : await hearAtOnce(() => hearLanguage(context, material, { ...question, path }));
+  const found = isWritten
+    ? await readLanguage(material, path)
+    : await hearAtOnce(() => hearLanguage(context, material, { ...question, path }));
   await addDetectedLanguage(context.database.db, material.id, { [key]: found });
   return found;
 }
 
-async function readLanguage({ name }: MaterialRow, path: string): Promise<Answer> {
-  const text = parseSubtitles(await readFile(path), { name })
+async function readLanguage({ name, kind }: MaterialRow, path: string): Promise<Answer> {
+  const bytes = await readFile(path);
+  if (kind === "text") return { ...detectTextLanguage(readTextInfo(bytes, name).text), engineId: "text" };
+  const text = parseSubtitles(bytes, { name })
     .map((cue) => cue.text)
     .join("\n");
   return { ...detectTextLanguage(text), engineId: "text" };

@@ -6,6 +6,7 @@ import { mountMaterialRoutes } from "./routes.ts";
 
 export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
+export { keepText } from "./keep-text.ts";
 export { ownMaterial } from "./own-material.ts";
 export { readyFile } from "./ready-file.ts";
 export { isLanguageGuessed, spokenLanguage, wasHeard } from "./spoken-language.ts";
@@ -26,3 +27,4 @@ export const materialsModule: ServerModule = {
   startWork: startMaterialWork,
 };
 export { withSubtitleInfo } from "./subtitle-info.ts";
+export { textInWriting } from "./text-info.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type calls,
+  type MaterialKind,
   type ParsedRequestOf,
   type ResponseOf,
   uploadEndpoint,
@@ -13,6 +14,7 @@ import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
 import { checkUpload } from "./policy.ts";
 import { insertMaterial } from "./store.ts";
+import { isTextName } from "./text-info.ts";
 import { uploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
 
 type Open = typeof calls.materials.generateUploadUrl;
@@ -35,7 +37,7 @@ export async function openUpload(
       id,
       projId,
       // A guess by name, until the content was read.
-      kind: isSubtitleName(name) ? "subtitle" : input.contentType.startsWith("audio/") ? "audio" : "video",
+      kind: guessKind(name, input.contentType),
       name,
       sizeBytes: input.sizeBytes,
       state: "uploading",
@@ -48,4 +50,10 @@ export async function openUpload(
     headers: { [uploadTokenHeader]: token },
     metadata: { [uploadMaterialKey]: id, [uploadTokenKey]: token },
   };
+}
+
+function guessKind(name: string, contentType: string): MaterialKind {
+  if (isTextName(name)) return "text";
+  if (isSubtitleName(name)) return "subtitle";
+  return contentType.startsWith("audio/") ? "audio" : "video";
 }

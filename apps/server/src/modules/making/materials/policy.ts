@@ -1,6 +1,7 @@
-import { AppError, acceptedMediaExtensions, limits } from "@voxloom/contract";
+import { AppError, acceptedMediaExtensions, limits, textExtensions } from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { findExtension } from "./file-name.ts";
+import { isTextName } from "./text-info.ts";
 
 const mediaExtensions: readonly string[] = acceptedMediaExtensions;
 const playlistExtensions = ["m3u8", "m3u", "mpd", "pls", "asx", "xspf", "ffconcat"];
@@ -27,7 +28,7 @@ export function checkUpload(
     });
   }
   const extension = findExtension(name);
-  const accepted = [...mediaExtensions, ...subtitleEndings];
+  const accepted = [...mediaExtensions, ...subtitleEndings, ...textExtensions];
   if (extension !== "" && !accepted.includes(extension)) {
     throw new AppError(
       "MEDIA_TYPE_UNSUPPORTED",
@@ -35,7 +36,8 @@ export function checkUpload(
       { name, accepted: accepted.join(", ") },
     );
   }
-  const maxBytes = isSubtitleName(name) ? limits.maxSubtitleBytes : maxUploadBytes;
+  const maxTextual = isSubtitleName(name) ? limits.maxSubtitleBytes : null;
+  const maxBytes = isTextName(name) ? limits.maxTextBytes : (maxTextual ?? maxUploadBytes);
   if (sizeBytes > maxBytes) throw fileTooLarge(name, maxBytes);
 }
 

@@ -39,7 +39,8 @@ import { readReceivedBytes } from "./upload-files.ts";
 
 /** A material as its owner sees it, with signed addresses. */
 function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
-  const detected = row.detectedLanguages[row.kind === "subtitle" ? "text" : "0"] ?? null;
+  const isWritten = row.kind === "subtitle" || row.kind === "text";
+  const detected = row.detectedLanguages[isWritten ? "text" : "0"] ?? null;
   return {
     id: row.id,
     projId: row.projId,

@@ -5,22 +5,22 @@ type Choice = Pick<SourceSettings, "sourceLanguage" | "audioTrack">;
 type Heard = Pick<MaterialRow, "detectedLanguages">;
 
 /** What was found in a sound track, or in the text of a subtitle file. */
-const findHeard = ({ audioTrack }: Pick<Choice, "audioTrack">, material: Heard | undefined) =>
+const findHeard = ({ audioTrack = 0 }: Pick<Choice, "audioTrack">, material: Heard | undefined) =>
   material?.detectedLanguages[String(audioTrack)] ?? material?.detectedLanguages.text;
 
 /** What is spoken in a material: as it was chosen, else as it was found in the sound track; null: nothing was found. */
 export const spokenLanguage = (
-  { sourceLanguage = "auto", audioTrack }: Choice,
+  { sourceLanguage = "auto", ...choice }: Choice,
   material: Heard | undefined,
 ): string | null =>
-  sourceLanguage === "auto" ? (findHeard({ audioTrack }, material)?.language ?? null) : sourceLanguage;
+  sourceLanguage === "auto" ? (findHeard(choice, material)?.language ?? null) : sourceLanguage;
 
 /** Whether nobody chose the language of a material, and what was heard is no more than a guess. */
 export function isLanguageGuessed(
-  { sourceLanguage = "auto", audioTrack }: Choice,
+  { sourceLanguage = "auto", ...choice }: Choice,
   material: Heard | undefined,
 ): boolean {
-  const heard = findHeard({ audioTrack }, material);
+  const heard = findHeard(choice, material);
   if (sourceLanguage !== "auto" || heard === undefined || heard.language === null) return false;
   return heard.confidence < sureLanguageConfidence;
 }

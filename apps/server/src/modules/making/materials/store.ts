@@ -108,7 +108,7 @@ export async function countKinds(db: Db, projId: string): Promise<AssetKinds> {
     .from(materials)
     .where(isInTrash(projId));
   const none = { count: 0, bytes: 0 };
-  const kinds: AssetKinds["kinds"] = { video: none, audio: none, subtitle: none };
+  const kinds: AssetKinds["kinds"] = { video: none, audio: none, subtitle: none, text: none };
   for (const { kind, bytes, ...row } of rows) kinds[kind] = { ...row, bytes: Number(bytes) };
   return { kinds, trash: { count: trash?.count ?? 0, bytes: Number(trash?.bytes ?? 0) } };
 }

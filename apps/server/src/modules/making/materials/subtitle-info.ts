@@ -20,7 +20,12 @@ export function readSubtitleInfo(bytes: Uint8Array, name: string): { info: Media
   );
   const durationMs = Math.round(Math.min(limits.maxDurationMs, Math.max(endMs, readingMs)));
   return {
-    info: { container: document.format, durationMs, video: null, audioTracks: [], subtitleTracks: [] },
+    info: {
+      container: document.format,
+      durationMs,
+      characters,
+      ...{ video: null, audioTracks: [], subtitleTracks: [] },
+    },
     text: cues.map((cue) => cue.text).join("\n"),
   };
 }

@@ -1,5 +1,7 @@
 import {
+  AppError,
   type calls,
+  isSpeech,
   languagesOfOrder,
   type ReadyOrder,
   type ResponseOf,
@@ -7,6 +9,7 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { useFolder } from "../folders/index.ts";
+import { keepText } from "../materials/index.ts";
 import {
   type Caller,
   createTasks,
@@ -38,15 +41,20 @@ export async function createOrder(
   { order, caller, countPreviews, joins }: Ordering,
 ): Promise<Answer> {
   const { folderId, isDraft, isPreview, product } = order;
-  const materialIds = [...new Set(order.materialIds)];
-  ensureSeveralAllowed(context.config, caller, materialIds.length);
   const { projId } = caller;
+  ensureSeveralAllowed(context.config, caller, new Set(order.materialIds).size);
+  const materialIds = await listFiles(context, projId, order);
   const orders = await ordersOfEach(context, projId, { ...order, materialIds });
   const recordings = [];
   for (const each of orders) {
     const material = await readOrder(context, { projId, order: each });
     const name = materialIds.length === 1 ? order.name : undefined;
-    recordings.push({ material, name: name ?? material.name, settings: each.settings, order: each });
+    recordings.push({
+      material,
+      name: name ?? getName(order, material),
+      settings: each.settings,
+      order: each,
+    });
   }
   const targetLanguages = languagesOfOrder(order);
   if (!isDraft) {
@@ -63,6 +71,22 @@ export async function createOrder(
   });
   return { requestId, tasks: await showTasks(context, rows) };
 }
+
+/** The files that tasks are made of, each once; a text is kept as one. Throws AppError BAD_INPUT where there is neither. */
+async function listFiles(context: Context, projId: string, order: TaskOrder): Promise<string[]> {
+  const materialIds = [...new Set(order.materialIds)];
+  if (!isSpeech(order)) return materialIds;
+  const { text, name } = order;
+  if ((text === undefined) === (materialIds.length === 0)) {
+    const message = "Bring either a text or files that are to be spoken.";
+    throw new AppError("BAD_INPUT", message, { field: text === undefined ? "text" : "materialIds" });
+  }
+  return text === undefined ? materialIds : [(await keepText(context, projId, { text, name })).id];
+}
+
+/** A text that was written has the name of its first words, not of a file. */
+const getName = (order: TaskOrder, { name }: { name: string }): string =>
+  isSpeech(order) && order.text !== undefined ? name.replace(/\.txt$/, "") : name;
 
 /** What is ordered of each recording. */
 async function ordersOfEach(context: Context, projId: string, order: TaskOrder): Promise<ReadyOrder[]> {

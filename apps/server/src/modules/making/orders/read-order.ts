@@ -1,7 +1,9 @@
 import {
   AppError,
   type DubSettings,
+  isSpeech,
   languagesOfOrder,
+  type MaterialKind,
   productHead,
   type ReadyOrder,
   type SourceSettings,
@@ -25,19 +27,25 @@ export async function readOrder(
   const { name, info } = material;
   const { input } = productHead(order.product);
   if (!input.some((kind) => kind === material.kind)) {
-    const wanted = input.includes("audio") ? "a recording with sound" : "a video";
+    const wanted = getWanted(input);
     throw new AppError("BAD_INPUT", `"${name}" is not ${wanted}: order it as what it is.`, {
       field: "materialId",
     });
   }
+  if (isSpeech(order)) return material;
   if (material.kind === "subtitle") return ensureTranslated(order, material);
-  const { audioTrack, ownSubtitles = null }: SourceSettings = order.settings;
+  const { audioTrack = 0, ownSubtitles = null }: SourceSettings = order.settings;
   if (info?.audioTracks[audioTrack] === undefined) {
     const message = `"${name}" has no sound track ${audioTrack + 1}: it has ${info?.audioTracks.length ?? 0}.`;
     throw new AppError("MEDIA_NO_AUDIO", message, { name });
   }
   if (ownSubtitles !== null) await checkSubtitles(context, projId, ownSubtitles);
   return material;
+}
+
+function getWanted(input: readonly MaterialKind[]): string {
+  if (input.includes("text")) return "a text or a subtitle file";
+  return input.includes("audio") ? "a recording with sound" : "a video";
 }
 
 /** A subtitle file is translated: nothing else is made of it here. */

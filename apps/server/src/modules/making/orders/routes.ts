@@ -1,8 +1,15 @@
-import { calls, orderAliases, orderOfAlias, type PlannedOrder, type TaskOrder } from "@voxloom/contract";
+import {
+  calls,
+  isSpeech,
+  orderAliases,
+  orderOfAlias,
+  type PlannedOrder,
+  type TaskOrder,
+} from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
-import { ownMaterial } from "../materials/index.ts";
+import { ownMaterial, textInWriting } from "../materials/index.ts";
 import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
 import { addLanguages, planLanguages } from "./add-languages.ts";
 import { createOrder } from "./create-order.ts";
@@ -44,6 +51,13 @@ function mountOrders(app: App, context: Context, previewsOf: PreviewLimits): voi
 function mountPlans(app: App, context: Context): void {
   const getPlan = async (projId: string, planned: PlannedOrder) => {
     const order = await readyOrder(context, { projId, order: planned });
+    if (isSpeech(planned) && planned.materialId === "")
+      return {
+        plans: await showPlans(context, projId, {
+          order,
+          material: textInWriting(projId, planned.characters),
+        }),
+      };
     const material = await readOrder(context, { projId, order });
     return { plans: await showPlans(context, projId, { order, material }) };
   };

@@ -3,13 +3,14 @@ import {
   AppError,
   type DownloadKind,
   isDub,
+  isSpeech,
   listeningSettingsSchema,
   type QualityReport,
   type Script,
   type TranscriptView,
 } from "@voxloom/contract";
 import { getSoundLook } from "@voxloom/media";
-import { madeDownload, makeDownload, makeWrittenFile } from "@voxloom/studio";
+import { madeDownload, makeDownload, makeSpeechFile, makeWrittenFile } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { asAppError } from "../jobs/index.ts";
@@ -105,7 +106,7 @@ async function writeText(
   const newest = await newestScript(context.database.db, task.id);
   if (newest === null) throw nothingToDownload(task, kind, ": it is not finished");
   const { revision, script } = newest;
-  const title = task.name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
+  const title = getTitle(task);
   const marks = documentsWithMarks.has(kind) ? await listMarks(context.database.db, task.id) : [];
   const sound = kind === "transcript-html" ? await getPageSound(context, task, script) : null;
   const path = await produceWrittenFile(context, { kind, script, title, sound, signal, view, marks }).catch(
@@ -117,6 +118,9 @@ async function writeText(
   await context.storage.copyIn(path, key);
   return key;
 }
+
+/** A task's name without the ending of a file. */
+const getTitle = ({ name }: TaskRow): string => name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
 
 /** The recording of a text, for a page that plays it; null where it is gone. */
 async function getPageSound({ database, storage }: Context, task: TaskRow, { durationMs }: Script) {
@@ -140,6 +144,7 @@ export async function keptDownload(
   task: TaskRow,
   spec: Pick<Spec, "kind" | "signal" | "view">,
 ): Promise<string> {
+  if (isSpeech(task)) return makeSpeech(context, task, spec);
   if (!isDub(task)) return writeText(context, task, spec);
   const { kind, signal } = spec;
   const { db } = context.database;
@@ -158,6 +163,29 @@ export async function keptDownload(
   });
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
   await context.storage.copyIn(path, key);
+  return key;
+}
+
+/** A spoken text as it was made last: what was changed since is in the next. */
+async function makeSpeech(
+  context: Context,
+  task: TaskRow,
+  { kind, signal }: Pick<Spec, "kind" | "signal">,
+): Promise<string> {
+  const { artifacts: store, database, storage } = context;
+  const script = task.revision === null ? null : await scriptAsMade(database.db, task.id, task.revision);
+  const soundKey = task.outputs.dub;
+  const isThere = availableDownloads({ ...task, hasReport: false }).includes(kind);
+  if (script === null || soundKey === undefined || !isThere)
+    throw nothingToDownload(task, kind, script === null ? ": it is not finished" : "");
+  const sound = { key: soundKey, path: await storage.getLocalPath(soundKey) };
+  const title = getTitle(task);
+  const order = { kind, script, title, sound, durationMs: task.durationMs, store, signal };
+  const path = await makeSpeechFile(order).catch((error: unknown) => {
+    throw asAppError(error);
+  });
+  const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
+  await storage.copyIn(path, key);
   return key;
 }
 

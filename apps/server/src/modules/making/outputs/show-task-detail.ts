@@ -1,5 +1,5 @@
 import type { calls, MediaInfo, ResponseOf } from "@voxloom/contract";
-import { isDub } from "@voxloom/contract";
+import { isSpoken } from "@voxloom/contract";
 import { changedSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { priceOnce } from "../../money/billing/index.ts";
@@ -31,7 +31,10 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
     task: await showTask(context, row),
     materialName: material?.name ?? row.name,
     media: {
-      originalUrl: material?.kind === "subtitle" ? "" : (link(outputs.preview ?? material?.fileKey) ?? ""),
+      originalUrl:
+        material?.kind === "subtitle" || material?.kind === "text"
+          ? ""
+          : (link(outputs.preview ?? material?.fileKey) ?? ""),
       originalPeaksUrl: link(outputs["original-peaks"]),
       dubUrl: link(outputs.video),
       dubAudioUrl: link(outputs["dub-audio"] ?? outputs.dub),
@@ -51,6 +54,6 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
       row.isPreview || !downloads.includes("video")
         ? 0
         : await priceOnce(database.db, config, downloadCharge(row)),
-    changedSegmentIds: newest === null || !isDub(row) ? [] : changedSegmentIds(newest.script),
+    changedSegmentIds: newest === null || !isSpoken(row) ? [] : changedSegmentIds(newest.script),
   };
 }

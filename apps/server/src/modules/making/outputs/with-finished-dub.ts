@@ -1,6 +1,6 @@
 import { link, mkdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { AppError, limits } from "@voxloom/contract";
+import { AppError, limits, type SourceSettings } from "@voxloom/contract";
 import type { BroughtSource, FinishedDub } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { findMaterial, readyFile } from "../materials/index.ts";
@@ -39,13 +39,14 @@ export async function getTaskSource(context: Context, task: TaskRow): Promise<Br
   const material = await findMaterial(database.db, task.materialId);
   if (material === null || material.info === null)
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
+  const { audioTrack = 0 }: SourceSettings = task.settings;
   return {
     sourcePath: await readyFile(context, material),
     sourceName: material.name,
     contentHash: material.contentHash ?? "",
     info: material.info,
     ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
-    settings: task.settings,
+    settings: { audioTrack },
     store,
     engines,
   };

@@ -1,10 +1,10 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, isDub, limits } from "@voxloom/contract";
 import { lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { newestScript } from "../scripts/index.ts";
 import {
   type Caller,
-  getDub,
+  getSpoken,
   queueAgain,
   stateConflict,
   type TaskRow,
@@ -19,7 +19,7 @@ type Order = { caller: Caller; taskId: string; segmentIds: string[] };
  */
 export const regenerateTask = (context: Context, { caller, taskId, segmentIds }: Order): Promise<TaskRow> =>
   queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
-    getDub(row);
+    getSpoken(row);
     const newest = await newestScript(tx, row.id);
     // Nothing was produced yet: there is no script to go by.
     if (newest === null) throw stateConflict(row, "regenerate");
@@ -36,7 +36,7 @@ export const regenerateTask = (context: Context, { caller, taskId, segmentIds }:
       kind: "regenerate",
       revision: newest.revision,
       respeakSegmentIds: segmentIds,
-      chargedMs: lengthOfLinesMs(lines),
+      chargedMs: isDub(row) ? lengthOfLinesMs(lines) : characters * limits.readingMsPerCharacter,
       ...(row.isPreview && !isFree && { isPaidPreview: true }),
     };
   });

@@ -76,12 +76,13 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
 /** What a production heard, for an order that came before anybody had listened: the task's page names it. */
 async function keepHeardLanguage(
   { database }: Pick<Context, "database">,
-  { materialId, settings }: TaskRow,
+  { materialId, ...task }: TaskRow,
   { heardLanguage }: Produced,
 ): Promise<void> {
   // A text says nothing of the sound track that it is said to belong to.
   if (heardLanguage === null || heardLanguage.engineId === "text") return;
-  await addDetectedLanguage(database.db, materialId, { [settings.audioTrack]: heardLanguage });
+  const { audioTrack = 0 }: SourceSettings = task.settings;
+  await addDetectedLanguage(database.db, materialId, { [audioTrack]: heardLanguage });
 }
 
 const soundingTakes = (script: Script | null): Take[] =>

@@ -48,7 +48,11 @@ export async function settleProduction(
   const made = await database.db.transaction(async (tx) => {
     const others = await lockGroup(tx, task);
     // Also takes the task's lock, which numbering revisions needs.
-    const change = { state: "succeeded" as const, outputs, outputBytes, problem: null, jobId: null };
+    const { durationMs } = produced;
+    const change = {
+      ...{ state: "succeeded" as const, outputs, outputBytes, problem: null, jobId: null },
+      ...(durationMs !== undefined && { durationMs }),
+    };
     const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), ...attempt });
     if (ours === null) return null;
     const state = await keepScript(tx, settlement, others);

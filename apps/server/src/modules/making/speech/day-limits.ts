@@ -36,3 +36,15 @@ export function openDayLimits({ config, database }: Pick<Context, "config" | "da
     };
   return { ofSpeech: countFor(true), ofTranslation: countFor(false) };
 }
+
+/** What is heard of texts before a task is made of them is for nothing, up to so much in a day where work costs. */
+export function openHeardLimits({ config, database }: Pick<Context, "config" | "database">) {
+  const most = limits.heardCharactersPerDay;
+  const ofGuests = limitRate({ name: "guest-heard-characters", most, perSeconds, database });
+  const ofAccounts = limitRate({ name: "heard-characters", most, perSeconds, database });
+  return ({ isGuest, projId }: Actor, { ip }: FastifyRequest): CountCharacters =>
+    async (characters) => {
+      if (!config.billing.isOn) return;
+      await (isGuest ? ofGuests(ip, characters) : ofAccounts(projId, characters));
+    };
+}

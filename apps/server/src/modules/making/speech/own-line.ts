@@ -1,7 +1,7 @@
 import { AppError, type Script, type Segment } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { newestScript } from "../scripts/index.ts";
-import { type DubRow, getDub, ownTask } from "../tasks/index.ts";
+import { getSpoken, ownTask, type SpokenRow } from "../tasks/index.ts";
 
 type Server = Pick<Context, "database">;
 
@@ -10,8 +10,8 @@ export async function ownScript(
   { database: { db } }: Server,
   projId: string,
   taskId: string,
-): Promise<{ task: DubRow; script: Script }> {
-  const task = getDub(await ownTask(db, projId, taskId));
+): Promise<{ task: SpokenRow; script: Script }> {
+  const task = getSpoken(await ownTask(db, projId, taskId));
   const newest = await newestScript(db, task.id);
   if (newest !== null) return { task, script: newest.script };
   throw new AppError("NOT_FOUND", `"${task.name}" has no script yet.`, { what: "script" });
@@ -22,7 +22,7 @@ export async function ownLine(
   server: Server,
   projId: string,
   { taskId, segmentId }: { taskId: string; segmentId: string },
-): Promise<{ task: DubRow; script: Script; segment: Segment }> {
+): Promise<{ task: SpokenRow; script: Script; segment: Segment }> {
   const { task, script } = await ownScript(server, projId, taskId);
   const segment = script.segments.find(({ id }) => id === segmentId);
   if (segment !== undefined) return { task, script, segment };

@@ -3,8 +3,9 @@ import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
 import { asAppError } from "../jobs/index.ts";
-import { openDayLimits } from "./day-limits.ts";
+import { openDayLimits, openHeardLimits } from "./day-limits.ts";
 import { recordLine } from "./record-line.ts";
+import { sayText } from "./say-text.ts";
 import { speakLine } from "./speak-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
 import { findTakeSound } from "./take-sound.ts";
@@ -37,6 +38,13 @@ function mountTakes(app: App, context: SpeechContext): void {
     await limitSpeaking(caller.projId);
     const count = ofSpeech(caller, raw.request);
     return speakLine(context, { caller, spec: input, signal, queue: speaking, count }).catch(failAsCall);
+  });
+  const ofHeard = openHeardLimits(context);
+  mountCall(app, calls.speech.say, async ({ input, actor: caller, signal, raw }) => {
+    await limitSpeaking(caller.projId);
+    const count = ofHeard(caller, raw.request);
+    const order = { caller, spec: input, signal, queue: speaking, count };
+    return { path: await sayText(context, order).catch(failAsCall), contentType: "audio/wav" };
   });
   mountCall(app, calls.speech.takeSound, async ({ input, actor: { projId }, signal }) => {
     await limitSounds(projId);

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ChargedWork,
   type calls,
   type ParsedRequestOf,
   type ResponseOf,
@@ -12,7 +13,7 @@ import { createSpecReader, type LineSpeechSpec, matchesSpec } from "@voxloom/tim
 import type { Context } from "../../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../../money/billing/index.ts";
 import { findTakesSaying, type GivenTake, giveTake, rememberRevision } from "../scripts/index.ts";
-import { type Caller, type DubRow, ensureWholeAllowed, usePreviewWords } from "../tasks/index.ts";
+import { type Caller, ensureWholeAllowed, type SpokenRow, usePreviewWords } from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
 import { ownLine } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
@@ -58,7 +59,7 @@ export async function speakLine(
 /** What the newest script says of the line, with what the caller says instead. */
 function getSpec(
   { engines }: Pick<Context, "engines">,
-  { task, script, segment, spec }: { task: DubRow; script: Script; segment: Segment; spec: Spec },
+  { task, script, segment, spec }: { task: SpokenRow; script: Script; segment: Segment; spec: Spec },
 ): LineSpeechSpec {
   const isOther = spec.text !== undefined && spec.text !== segment.targetText.trim();
   const line: Segment = {
@@ -81,7 +82,7 @@ function getSpec(
 /** Every take of the task that says a text, with those of the line that its script alone knows of. */
 async function knownTakes(
   { database }: Pick<Context, "database">,
-  { task, segment, text }: { task: DubRow; segment: Segment; text: string },
+  { task, segment, text }: { task: SpokenRow; segment: Segment; text: string },
 ): Promise<Take[]> {
   const takes = [...segment.takes, ...(await findTakesSaying(database.db, task.id, text))];
   return [...new Map(takes.map((take) => [take.id, take])).values()];
@@ -93,10 +94,11 @@ function takeToGoBy({ takeId }: Segment, takes: readonly Take[], spec: LineSpeec
   return same.find(({ id }) => id === takeId) ?? same[0] ?? null;
 }
 
-const getWork = ({ product }: DubRow, { startMs, endMs }: Segment) => ({
-  product,
-  durationMs: endMs - startMs,
-});
+/** A line of a dub is charged by its slot, a paragraph by its letters. */
+const getWork = ({ product }: SpokenRow, { startMs, endMs, targetText }: Segment): ChargedWork =>
+  product === "text-to-speech"
+    ? { product, characters: targetText.length }
+    : { product, durationMs: endMs - startMs };
 
 /** Charges a take and makes it the line's, both or neither; answers the price and the revision. */
 function keepTake(
@@ -109,7 +111,7 @@ function keepTake(
     isSpoken,
     editorId,
   }: Pick<Spec, "editorId"> & {
-    task: DubRow;
+    task: SpokenRow;
     segment: Segment;
     take: Take;
     isFree: boolean;

@@ -1,7 +1,7 @@
 import { AppError, type calls, type ParsedRequestOf } from "@voxloom/contract";
 import { takeSound } from "@voxloom/studio";
 import { findTake, restoreRecordings } from "../scripts/index.ts";
-import { getDub, ownTask } from "../tasks/index.ts";
+import { getSpoken, ownTask } from "../tasks/index.ts";
 import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
@@ -18,7 +18,7 @@ export async function findTakeSound(
   { projId, spec, signal, queue }: Order,
 ): Promise<string> {
   const { database, engines, store } = context;
-  const task = getDub(await ownTask(database.db, projId, spec.taskId));
+  const task = getSpoken(await ownTask(database.db, projId, spec.taskId));
   const { id: taskId, targetLanguage: language } = task;
   const take = await findTake(database.db, taskId, spec.takeId);
   if (take === null) throw new AppError("NOT_FOUND", "This task has no such take.", { what: "take" });

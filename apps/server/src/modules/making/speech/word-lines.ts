@@ -8,7 +8,7 @@ import {
 import { rewordLine, translateLines, translateText } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
-import { type Caller, type DubRow, usePreviewWords } from "../tasks/index.ts";
+import { type Caller, type DubRow, getDub, usePreviewWords } from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
 import { ownLine, ownScript } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
@@ -61,7 +61,8 @@ export async function rewordOwnLine(
   { caller, spec, signal, queue, count }: Order<"rewordLine">,
 ): Promise<ResponseOf<SpeechCalls["rewordLine"]>> {
   const { projId } = caller;
-  const { task, script, segment } = await ownLine(context, projId, spec);
+  const { script, segment, ...own } = await ownLine(context, projId, spec);
+  const task = getDub(own.task);
   await allow(context, projId, "vt_translate_single");
   const { targetLanguage, settings } = task;
   const { spec: kind, text = segment.targetText, maxCharacters } = spec;
@@ -82,7 +83,8 @@ export async function translateOwnLines(
   { caller, spec, signal, queue, count }: Order<"translateLines">,
 ): Promise<ResponseOf<SpeechCalls["translateLines"]>> {
   const { projId } = caller;
-  const { task, script } = await ownScript(context, projId, spec.taskId);
+  const { script, ...own } = await ownScript(context, projId, spec.taskId);
+  const task = getDub(own.task);
   const segmentIds = [...new Set(spec.segmentIds)];
   await allow(context, projId, segmentIds.length > 1 ? "vt_translate_all" : "vt_translate_single");
   const known = new Set(script.segments.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
 import { ensureStorage } from "../storage/index.ts";
-import { dubbedLength } from "./dubbed-length.ts";
+import { workLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
 import { lockGroup } from "./find-group.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
@@ -77,8 +77,8 @@ function getRows(order: TaskOrder, place: { requestId: string; folderId: string 
       isPreview,
       state: isDraft ? ("draft" as const) : ("queued" as const),
       progress: noProgress,
-      production: wholeProduction(dubbedLength(material, isPreview)),
-      durationMs: dubbedLength(material, isPreview),
+      production: wholeProduction(workLength(product, material, isPreview)),
+      durationMs: workLength(product, material, isPreview),
       orderedAt: isDraft ? null : new Date(now),
       // Lists are by time: recordings and languages keep the order they were asked for in.
       createdAt: new Date(now + recording * languages.length + language),

@@ -5,7 +5,7 @@ import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { findMaterial, type MaterialRow, setHoldBusy } from "../materials/index.ts";
 import { ensureStorage } from "../storage/index.ts";
-import { dubbedLength } from "./dubbed-length.ts";
+import { workLength } from "./dubbed-length.ts";
 import { ensureRoom } from "./ensure-room.ts";
 import { findGroup } from "./find-group.ts";
 import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
@@ -37,7 +37,7 @@ export async function updateDraft(
     const { settings = row.settings } = change;
     if (change.settings !== undefined) await holdMaterials(tx, row, { settings, isBusy: false });
     const material = await findMaterial(tx, row.materialId);
-    const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
+    const durationMs = material === null ? row.durationMs : workLength(row.product, material, isPreview);
     const next = { ...row, targetLanguage, settings, isPreview };
     const groupId = await groupOfChanged(tx, row, next);
     const changed = { name, targetLanguage, settings, isPreview, durationMs, groupId };
@@ -70,7 +70,7 @@ export async function startDraft(
     await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     ensureWholeAllowed(context.config, caller, isPreview);
     await ensureGuestRoom(context.config, tx, { caller, previews: isPreview ? 1 : 0, areNew: true });
-    const durationMs = material === null ? row.durationMs : dubbedLength(material, isPreview);
+    const durationMs = material === null ? row.durationMs : workLength(row.product, material, isPreview);
     const production = wholeProduction(durationMs);
     const groupId = await groupOfChanged(tx, row, { ...row, isPreview });
     const ordered = { state, isPreview, durationMs, production, groupId };

@@ -1,8 +1,19 @@
-import { previewLengthMs } from "@voxloom/contract";
+import { limits, previewLengthMs, productHead, type TaskProduct } from "@voxloom/contract";
 import type { MaterialRow } from "../materials/index.ts";
 
+type File = Pick<MaterialRow, "info" | "kind">;
+
 /** How much of a file a task works on, in milliseconds. */
-export function dubbedLength({ info, kind }: Pick<MaterialRow, "info" | "kind">, isPreview: boolean): number {
+export function dubbedLength({ info, kind }: File, isPreview: boolean): number {
   const durationMs = info?.durationMs ?? 0;
   return isPreview ? Math.min(durationMs, previewLengthMs(kind)) : durationMs;
+}
+
+/** How much work a product has with a file, in milliseconds: of what is spoken, the time that its letters take to be read. */
+export function workLength(product: TaskProduct, file: File, isPreview: boolean): number {
+  const characters = file.info?.characters;
+  if (productHead(product).result !== "speech" || characters === undefined)
+    return dubbedLength(file, isPreview);
+  const worked = isPreview ? Math.min(characters, limits.previewTextCharacters) : characters;
+  return worked * limits.readingMsPerCharacter;
 }

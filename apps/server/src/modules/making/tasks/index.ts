@@ -8,7 +8,7 @@ export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
 export { cancelTask } from "./cancel-task.ts";
 export { createTasks, type JoinedGroup } from "./create-tasks.ts";
 export { startDraft, updateDraft } from "./drafts.ts";
-export { dubbedLength } from "./dubbed-length.ts";
+export { workLength } from "./dubbed-length.ts";
 export { countTasksByFolder, emptyFolderOfTasks, fileTasks } from "./file-tasks.ts";
 export { findGroup, lockGroup } from "./find-group.ts";
 export { type Caller, ensureSeveralAllowed, ensureWholeAllowed } from "./guest-limits.ts";
@@ -29,9 +29,11 @@ export {
   findReport,
   findTask,
   getDub,
+  getSpoken,
   lockTask,
   readRatings,
   readTaskIds,
+  type SpokenRow,
   type StoredOutputs,
   type StoredProgress,
   type TaskRow,

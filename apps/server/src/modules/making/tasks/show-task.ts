@@ -1,5 +1,5 @@
 import type { Task, TaskProgress } from "@voxloom/contract";
-import { isDub } from "@voxloom/contract";
+import { isDub, isSpeech } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
 import { findQueue, previewQueue, produceQueue } from "./produce-queue.ts";
@@ -62,8 +62,9 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       groupId: row.groupId,
       name: row.name,
       materialId: row.materialId,
-      sourceLanguage: spokenLanguage(row.settings, material),
-      isSourceGuessed: isLanguageGuessed(row.settings, material),
+      // A text that is spoken is in the language that it is spoken in.
+      sourceLanguage: isSpeech(row) ? null : spokenLanguage(row.settings, material),
+      isSourceGuessed: !isSpeech(row) && isLanguageGuessed(row.settings, material),
       isPreview: row.isPreview,
       state: row.state,
       progress: showProgress(row, places),

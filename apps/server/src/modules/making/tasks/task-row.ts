@@ -2,8 +2,10 @@ import {
   AppError,
   type DubProduct,
   isDub,
+  isSpoken,
   productHead,
   type SettingsOf,
+  type SpokenProduct,
   type Task,
   type TaskProduct,
 } from "@voxloom/contract";
@@ -24,6 +26,8 @@ type RowOf<Product> = Product extends TaskProduct
 export type TaskRow = RowOf<TaskProduct>;
 /** A task whose result is a dub. */
 export type DubRow = Extract<TaskRow, { product: DubProduct }>;
+/** A task whose lines are spoken by voices. */
+export type SpokenRow = Extract<TaskRow, { product: SpokenProduct }>;
 export type NewTask = typeof tasks.$inferInsert;
 
 /** A stored task as its product has it; the table's own checks let no other in. */
@@ -43,6 +47,14 @@ export const firstTask = ([row]: readonly StoredTask[]): TaskRow | null =>
 export function getDub(row: TaskRow): DubRow {
   if (isDub(row)) return row;
   throw new AppError("BAD_INPUT", `"${row.name}" has no voices: this can be done with a dub only.`, {
+    field: "taskId",
+  });
+}
+
+/** Throws AppError BAD_INPUT where nothing of a task is spoken. */
+export function getSpoken(row: TaskRow): SpokenRow {
+  if (isSpoken(row)) return row;
+  throw new AppError("BAD_INPUT", `"${row.name}" has no voices: nothing of it is spoken.`, {
     field: "taskId",
   });
 }

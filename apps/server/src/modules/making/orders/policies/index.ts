@@ -9,8 +9,9 @@ import {
 import { planProduct } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
 import { type MaterialRow, spokenLanguage, wasHeard } from "../../materials/index.ts";
-import { dubbedLength } from "../../tasks/index.ts";
+import { workLength } from "../../tasks/index.ts";
 import type { KnownSource, Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
+import { speechPolicy } from "./speech.ts";
 import { translationPolicy } from "./translation.ts";
 import { writtenPolicy } from "./written.ts";
 
@@ -24,6 +25,7 @@ const policies: Policies = {
   "audio-translation": translationPolicy,
   subtitles: writtenPolicy,
   transcription: writtenPolicy,
+  "text-to-speech": speechPolicy,
 };
 
 /** The policy of an order's product, for that order. */
@@ -65,11 +67,12 @@ export function getPlans(
 ): OrderPlan[] {
   const { product, settings, isPreview } = order;
   const { name: sourceName, kind } = material;
-  const { ownSubtitles = null }: SourceSettings = settings;
+  const choice: SourceSettings = settings;
+  const { ownSubtitles = null } = choice;
   // Subtitles tell their language where the sound does not.
-  const mayTell = !wasHeard(settings, material) || ownSubtitles !== null;
-  const sourceLanguage = spokenLanguage(settings, material) ?? (mayTell ? "auto" : null);
-  const durationMs = dubbedLength(material, isPreview);
+  const mayTell = !wasHeard(choice, material) || ownSubtitles !== null;
+  const sourceLanguage = spokenLanguage(choice, material) ?? (mayTell ? "auto" : null);
+  const durationMs = workLength(product, material, isPreview);
   const known = { engines, sourceName, kind, durationMs, sourceLanguage, settings, hasSource };
   return languagesOfOrder(order).map((targetLanguage) => ({
     targetLanguage,

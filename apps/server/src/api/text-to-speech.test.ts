@@ -1,0 +1,179 @@
+import { calls, limits, type ResponseOf, type Script, type Task } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  download,
+  type Guest,
+  probeBytes,
+  startTestServer,
+  type TestServer,
+  untilTask,
+} from "../testing/index.ts";
+import { uploadMaterial } from "../testing/upload-material.ts";
+
+let server: TestServer;
+let guest: Guest;
+beforeAll(async () => {
+  server = await startTestServer({ withWorker: true });
+  guest = await server.openGuest();
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown) => server.call(path, { body, guest });
+const order = (spec: object) =>
+  post(calls.tasks.create.path, { product: "text-to-speech", targetLanguages: ["en"], ...spec });
+
+async function made(taskId: string): Promise<Task> {
+  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
+  const ended = await untilTask(server, { guest, taskId }, isEnded);
+  expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+  const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest });
+  return (body.data as ResponseOf<typeof calls.tasks.detail>).task;
+}
+async function readScript(taskId: string): Promise<{ script: Script; revision: number }> {
+  const { body } = await server.call(`${calls.scripts.read.path}?taskId=${taskId}`, { guest });
+  return body.data as { script: Script; revision: number };
+}
+const ordered = (answer: Awaited<ReturnType<typeof order>>): Task => {
+  expect(answer.body.code, answer.body.message).toBe(0);
+  const [task] = (answer.body.data as { tasks: Task[] }).tasks;
+  if (task === undefined) throw new Error("an order gives a task");
+  return task;
+};
+
+const text = "# The lens room\n\nWe are high above the sea.\n\nAnd how far out could ships see it?";
+
+test("a text is planned by its letters, spoken paragraph by paragraph, joined, and taken along in every form", async () => {
+  const planned = { product: "text-to-speech", targetLanguages: ["en"], characters: 1000, settings: {} };
+  const { plans } = (await post(calls.tasks.plan.path, planned)).body.data as ResponseOf<
+    typeof calls.tasks.plan
+  >;
+  expect(plans).toMatchObject([{ targetLanguage: "en", isPossible: true }]);
+  expect(plans[0]?.steps.map(({ stage }) => stage)).toEqual(["synthesize"]);
+
+  const { id: taskId, name } = ordered(await order({ text }));
+  expect(name).toBe("The lens room");
+  const task = await made(taskId);
+  const { script } = await readScript(taskId);
+  expect(script).toMatchObject({ hasMedia: false, targetLanguage: "en" });
+  expect(script.segments.map(({ block, targetText }) => [block?.kind, targetText])).toEqual([
+    ["heading", "The lens room"],
+    ["paragraph", "We are high above the sea."],
+    ["paragraph", "And how far out could ships see it?"],
+  ]);
+  const places = script.segments.map(({ placement }) => placement);
+  for (const [index, place] of places.entries()) {
+    const before = places[index - 1];
+    if (before) expect((place?.startMs ?? 0) - before.endMs).toBe(index === 1 ? 1200 : 600);
+  }
+  expect(task.durationMs).toBe(places.at(-1)?.endMs);
+
+  const lengths: number[] = [];
+  for (const [kind, ending, codec] of [
+    ["speech-mp3", "mp3", "mp3"],
+    ["speech-wav", "wav", "pcm_s16le"],
+    ["speech-flac", "flac", "flac"],
+    ["speech-ogg", "ogg", "vorbis"],
+    ["speech-m4b", "m4b", "aac"],
+  ] as const) {
+    const { bytes, fileName } = await download(server, { guest, taskId, kind });
+    expect(fileName).toMatch(new RegExp(`\\.${ending}$`));
+    const { durationMs, streams } = probeBytes(bytes);
+    expect(streams[0]).toContain(codec);
+    lengths.push(durationMs);
+  }
+  for (const length of lengths) expect(Math.abs(length - task.durationMs)).toBeLessThan(120);
+  const srt = await download(server, { guest, taskId, kind: "target-srt" });
+  expect(Buffer.from(srt.bytes).toString()).toContain("We are high above the sea.");
+});
+
+test("a paragraph is heard before there is a task, and the task does not speak it again", async () => {
+  const said = "Nobody lights it today.";
+  const heard = await fetch(new URL(calls.speech.say.path, server.origin), {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...guest.headers },
+    body: JSON.stringify({ text: said, language: "en" }),
+  });
+  expect([heard.status, heard.headers.get("content-type")]).toEqual([200, "audio/wav"]);
+  const { durationMs } = probeBytes(Buffer.from(await heard.arrayBuffer()));
+  expect(durationMs).toBeGreaterThan(500);
+  const { id: taskId } = ordered(await order({ text: `${said}\n\nI only polish the glass.` }));
+  const task = await made(taskId);
+  const { script } = await readScript(taskId);
+  expect(Math.abs((script.segments[0]?.takes[0]?.durationMs ?? 0) - durationMs)).toBeLessThan(2);
+  const row = task.progress.stages.find(({ name }) => name === "synthesize");
+  expect(row).toMatchObject({ state: "done", total: 2 });
+});
+
+test("an edited paragraph alone is spoken again, at once or with the whole", async () => {
+  const { id: taskId } = ordered(await order({ text: "One lamp.\n\nTwo lamps.\n\nThree lamps." }));
+  await made(taskId);
+  const before = await readScript(taskId);
+  const second = before.script.segments[1];
+  if (second === undefined) throw new Error("there are three paragraphs");
+  const patch = {
+    changed: { [second.id]: { targetText: "Twenty-two lamps, all of them warm." } },
+    ...{ added: [], removed: [], parts: {} },
+  };
+  const edit = { taskId, baseRevision: before.revision, patch, editId: crypto.randomUUID() };
+  const edited = await post(calls.scripts.edit.path, edit);
+  expect(edited.body.code, edited.body.message).toBe(0);
+  const spoken = await post("/api/video/translation/guest/tts-single-v2", { taskId, segmentId: second.id });
+  expect(spoken.body.code, spoken.body.message).toBe(0);
+  expect(spoken.body.data).toMatchObject({ reused: false, creditTenths: 0 });
+  const again = await post(calls.tasks.regenerate.path, { taskId });
+  expect(again.body.code, again.body.message).toBe(0);
+  await made(taskId);
+  const { script } = await readScript(taskId);
+  expect(script.segments.map(({ takes }) => takes.length)).toEqual([1, 2, 1]);
+  expect(script.segments.map(({ takeId }) => takeId)).toEqual([
+    before.script.segments[0]?.takeId,
+    expect.not.stringMatching(second.takeId ?? ""),
+    before.script.segments[2]?.takeId,
+  ]);
+});
+
+test("a subtitle file is spoken at its times, or at its own pace, with a voice for each name", async () => {
+  const srt = `1
+00:00:01,000 --> 00:00:03,500
+ANNA: Good morning.
+
+2
+00:00:05,000 --> 00:00:08,000
+THEO: The lamp is warm.
+`;
+  const material = await uploadMaterial(server, guest, { name: "film.srt", bytes: Buffer.from(srt) });
+  const { id: taskId } = ordered(await order({ materialIds: [material.id] }));
+  await made(taskId);
+  const { script } = await readScript(taskId);
+  expect(script.speakers.length).toBe(2);
+  expect(new Set(script.speakers.map(({ voiceId }) => voiceId)).size).toBe(2);
+  const [first, second] = script.segments.map(({ placement }) => placement?.startMs ?? 0);
+  expect(Math.abs((first ?? 0) - 1000)).toBeLessThan(1000);
+  expect(Math.abs((second ?? 0) - 5000)).toBeLessThan(1000);
+  const paced = ordered(await order({ materialIds: [material.id], settings: { keepsTimes: false } }));
+  const own = await made(paced.id);
+  expect(own.durationMs).toBeLessThan(5000);
+});
+
+test("what is no text is refused by its name before anything is made of it", async () => {
+  const bring = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    uploadMaterial(server, guest, { name, bytes });
+  const zip = await bring("book.txt", Buffer.from("504b0304140000000800", "hex"));
+  expect(zip).toMatchObject({
+    state: "rejected",
+    problem: { code: "TEXT_UNREADABLE", details: { name: "book.txt" } },
+  });
+  const nothing = await bring("marks.md", Buffer.from("---\n\n***\n"));
+  expect(nothing.problem?.code).toBe("TEXT_UNREADABLE");
+  const long = await bring("long.txt", Buffer.from("lamp ".repeat(limits.maxSpokenCharacters / 4)));
+  expect(long.problem?.code).toBe("TEXT_TOO_LONG");
+  const utf16 = await bring("wide.txt", Buffer.from("\ufeffGood morning to all.", "utf16le"));
+  expect(utf16).toMatchObject({ state: "ready", kind: "text", info: { characters: 20 } });
+  for (const spec of [{}, { text: "Both.", materialIds: [utf16.id] }, { text: "…" }]) {
+    const answer = await order(spec);
+    expect(answer.status, JSON.stringify(spec)).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  }
+  const nobody = await order({ text: "Nobody says this.", targetLanguages: ["tlh"] });
+  expect(nobody.body.errorCode).toBe("ENGINE_UNAVAILABLE");
+});

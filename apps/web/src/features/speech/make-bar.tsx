@@ -1,0 +1,46 @@
+import { Button, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
+import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./speech.module.css";
+import type { useSpeechOrder } from "./use-speech-order.ts";
+
+type MakeBarProps = { order: ReturnType<typeof useSpeechOrder>; isReady: boolean };
+
+/** What will happen, and the button that starts it: its price stands on it before it is pressed. */
+export function MakeBar({ order, isReady }: MakeBarProps) {
+  const { t } = useTranslation("speech");
+  const formats = useFormats();
+  const creditsOf = useCreditWords();
+  const account = useEntitlements();
+  const { plan, isPlanned } = order;
+  const isFree = account === null || account.credits.isUnlimited;
+  const priceTenths = isFree ? 0 : (plan?.priceTenths ?? 0);
+  const problem =
+    order.placeError ?? order.planError ?? (isReady && isPlanned ? (plan?.problem ?? null) : null);
+  const engine = plan?.steps.find(({ stage }) => stage === "synthesize")?.engineName;
+  return (
+    <div className={styles.make}>
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        // Where work costs, the button waits for the price of the text as it stands.
+        disabled={!isReady || plan?.isPossible === false || (!isFree && !isPlanned)}
+        loading={order.isPlacing}
+        onClick={() => order.place({ isDraft: false })}
+      >
+        {priceTenths > 0 ? t("makeFor", { price: creditsOf(priceTenths) }) : t("make")}
+      </Button>
+      {plan?.isPossible && engine !== undefined ? (
+        <Text size="xs" c="var(--ink-soft)">
+          {t("takes", { time: formats.duration(plan.estimatedMs), engine })}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,288 @@
+import { ActionIcon, Button, FileButton, Loader, Select, Text, Textarea } from "@mantine/core";
+import { IconDeviceFloppy, IconFileText, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { limits, type Material } from "@voxloom/contract";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { documentLocale } from "../../lib/phrases/document-locale.ts";
+import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import type { SpeechLead } from "../../lib/site/tool-entries.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { useVoices } from "../../lib/voices-query.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { VoiceSelect } from "../../ui/voice-select.tsx";
+import { BroughtFile } from "./brought-file.tsx";
+import { MakeBar } from "./make-bar.tsx";
+import { ReadingView } from "./reading-view.tsx";
+import styles from "./speech.module.css";
+import { createDraft, keepDraft, readDraft, type SpeechDraft } from "./speech-draft.ts";
+import { SpeechLanguage } from "./speech-language.tsx";
+import { StartFrom } from "./start-from.tsx";
+import { TextFacts } from "./text-facts.tsx";
+import { useBroughtText } from "./use-brought-text.ts";
+import { listParagraphs, readDraftScript, useDraftScript } from "./use-paragraphs.ts";
+import { useSpeechOrder } from "./use-speech-order.ts";
+import { useTextPlayer } from "./use-text-player.ts";
+import { VoiceList } from "./voice-list.tsx";
+
+/** What was kept of an order that was not placed. */
+export type LeftSpeech = { taskId: string; draft: SpeechDraft; file: Material | null; keepsTimes: boolean };
+
+type SpeechDeskProps = {
+  leads: SpeechLead;
+  /** A draft of the server's. */
+  left?: LeftSpeech | null;
+};
+
+const speeds = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
+/** What a voice says of a text to be chosen by. */
+const sampleCharacters = 200;
+
+/** Type a text, hear it at once, choose voices, and have it made into a file. */
+export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
+  const { t, i18n } = useTranslation(["speech", "common"]);
+  const formats = useFormats();
+  const [draft, setDraft] = useState<SpeechDraft>(
+    () =>
+      left?.draft ?? readDraft() ?? createDraft(t("examples.announcement.text"), getLanguage(i18n.language)),
+  );
+  const [keepsTimes, setKeepsTimes] = useState(left?.keepsTimes ?? true);
+  const change = (part: Partial<SpeechDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(next);
+  };
+  const brought = useBroughtText({ first: left?.file ?? null, onText: (text) => change({ text }) });
+  const script = useDraftScript(draft);
+  const player = useTextPlayer();
+  const sample = useTextPlayer();
+  const [heardId, setHeardId] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const characters = [...draft.text.trim()].length;
+  const order = useSpeechOrder({
+    ...{ draft, keepsTimes, characters },
+    file: brought.file,
+    leftId: left?.taskId ?? null,
+  });
+  const voices = useVoices([draft.language]);
+  const speakers = script?.speakers ?? [];
+  const isTooLong = characters > limits.maxSpokenCharacters;
+  const isReading = player.at !== null && brought.file === null;
+
+  const play = (from = 0) => {
+    const now = readDraftScript(draft);
+    if (now === null) return field.current?.focus();
+    sample.stop();
+    player.play(listParagraphs(now, draft), from);
+  };
+  const toggle = () => {
+    if (player.at === null) play();
+    else if (player.isPlaying) player.pause();
+    else player.goOn();
+  };
+  const hear = (voiceId: string) => {
+    const first = readDraftScript(draft)?.segments[0]?.targetText ?? t("examples.announcement.text");
+    const text = firstSentence(first, draft.language);
+    player.stop();
+    setHeardId(voiceId);
+    sample.play([{ text, voiceId, language: draft.language, delivery: draft.delivery, pauseMs: 0 }]);
+  };
+  const setVoice = (index: number, voiceId: string | null) => {
+    const voiceIds = Array.from({ length: Math.max(index + 1, draft.voiceIds.length) }, (_, at) =>
+      at === index ? voiceId : (draft.voiceIds[at] ?? null),
+    );
+    change({ voiceIds });
+  };
+  // Another language has other voices.
+  const { voiceIds } = draft;
+  useEffect(() => {
+    if (voices.length === 0) return;
+    const known = new Set(voices.map(({ id }) => id));
+    if (voiceIds.some((id) => id !== null && !known.has(id)))
+      setDraft((old) => ({
+        ...old,
+        voiceIds: old.voiceIds.map((id) => (id !== null && known.has(id) ? id : null)),
+      }));
+  }, [voices, voiceIds]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      toggle();
+    }
+    if (event.key === "Escape" && player.at !== null) player.stop();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within are heard here.
+    <div className={styles.desk} onKeyDown={onKeyDown} data-leads={leads}>
+      <div className={styles.card}>
+        <div className={styles.main}>
+          <div className={styles.tools}>
+            <SpeechLanguage language={draft.language} onChange={(language) => change({ language })} />
+            <Select
+              size="xs"
+              w={90}
+              aria-label={t("speed")}
+              allowDeselect={false}
+              data={speeds.map((value) => ({ value: String(value), label: `${formats.number(value, 2)}×` }))}
+              value={String(draft.delivery.speed)}
+              onChange={(value) => change({ delivery: { ...draft.delivery, speed: Number(value ?? 1) } })}
+            />
+            <FileButton onChange={(file) => file && void brought.bring(file)} accept={brought.accept}>
+              {(props) => (
+                <Button
+                  {...props}
+                  size="xs"
+                  variant={leads === "subtitles" && brought.file === null ? "light" : "subtle"}
+                  leftSection={<IconFileText size={16} aria-hidden="true" />}
+                  loading={brought.isBusy}
+                  title={t("opens")}
+                >
+                  {t("open")}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+          {brought.problem === null ? null : (
+            <Text size="sm" c="var(--bad)" px="md" role="alert">
+              {brought.problem}
+            </Text>
+          )}
+          {brought.error ? <ProblemAlert problem={brought.error} /> : null}
+          {isReading ? (
+            <ReadingView
+              paragraphs={script === null ? [] : listParagraphs(script, draft)}
+              at={player.at ?? 0}
+              language={draft.language}
+              onJump={play}
+            />
+          ) : brought.file === null ? (
+            <Textarea
+              ref={field}
+              className={styles.text}
+              classNames={{ wrapper: styles.fill, input: styles.input }}
+              aria-label={t("text")}
+              placeholder={t("placeholder")}
+              lang={draft.language}
+              dir="auto"
+              value={draft.text}
+              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+            />
+          ) : (
+            <BroughtFile
+              file={brought.file}
+              keepsTimes={keepsTimes}
+              onKeepsTimes={setKeepsTimes}
+              onForget={brought.forget}
+            />
+          )}
+          {speakers.length > 1 && brought.file === null ? (
+            <div className={styles.names}>
+              {speakers.map(({ id, name }, index) => (
+                <VoiceSelect
+                  key={id}
+                  size="xs"
+                  label={t("voiceOf", { name })}
+                  languages={[draft.language]}
+                  voiceId={draft.voiceIds[index] ?? null}
+                  onChange={(voiceId) => setVoice(index, voiceId)}
+                />
+              ))}
+            </div>
+          ) : null}
+          {player.error ? (
+            <div className={styles.problem}>
+              <ProblemAlert problem={player.error} onRetry={() => play()} />
+            </div>
+          ) : null}
+          <div className={styles.bar}>
+            {brought.file === null ? (
+              <ActionIcon
+                className={styles.play}
+                size={56}
+                radius="xl"
+                aria-label={t(player.isPlaying ? "pause" : "play")}
+                disabled={script === null || isTooLong}
+                onClick={toggle}
+              >
+                {player.isWaiting ? (
+                  <Loader size={22} color="white" />
+                ) : player.isPlaying ? (
+                  <IconPlayerPause size={26} />
+                ) : (
+                  <IconPlayerPlay size={26} />
+                )}
+              </ActionIcon>
+            ) : null}
+            <TextFacts
+              reading={isReading ? { at: player.at ?? 0, count: script?.segments.length ?? 0 } : null}
+              isNothing={script === null && brought.file === null}
+              isOfFile={brought.file !== null}
+              characters={brought.file?.info?.characters ?? characters}
+              onEdit={player.stop}
+            />
+            <MakeBar order={order} isReady={(script !== null || brought.file !== null) && !isTooLong} />
+          </div>
+        </div>
+        <VoiceList
+          language={draft.language}
+          first={leads === "male" || leads === "female" ? leads : "all"}
+          voiceId={draft.voiceIds[0] ?? null}
+          heardId={sample.at === null ? null : heardId}
+          onHear={hear}
+          onStop={sample.stop}
+          onUse={(voiceId) => setVoice(0, voiceId)}
+        />
+      </div>
+      {sample.error ? <ProblemAlert problem={sample.error} /> : null}
+      <Below order={order} onText={(text) => change({ text })} />
+    </div>
+  );
+}
+
+/** Where the text goes, other ways to begin, and keeping it for later. */
+function Below({
+  order,
+  onText,
+}: {
+  order: ReturnType<typeof useSpeechOrder>;
+  onText: (text: string) => void;
+}) {
+  const { t } = useTranslation("ordering");
+  const { t: say } = useTranslation("speech");
+  const formats = useFormats();
+  const account = useEntitlements();
+  const isFree = account?.credits.isUnlimited ?? false;
+  return (
+    <>
+      <div className={styles.below}>
+        <Text size="sm" c="var(--ink-soft)">
+          {order.isPreviewOnly
+            ? say("firstOnly", { most: formats.number(limits.previewTextCharacters) })
+            : isFree
+              ? say("free")
+              : null}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+          loading={order.isPlacing}
+          disabled={order.plan === undefined}
+          onClick={() => order.place({ isDraft: true })}
+        >
+          {t("draft.save")}
+        </Button>
+      </div>
+      <StartFrom onText={onText} />
+    </>
+  );
+}
+
+/** The language of texts that an interface's language stands for. */
+const getLanguage = (locale: string): string => (locale || documentLocale()).split("-")[0] ?? "en";
+
+/** The first sentence of a text, cut where it is long. */
+function firstSentence(text: string, language: string): string {
+  const [first] = new Intl.Segmenter(language, { granularity: "sentence" }).segment(text);
+  return (first?.segment ?? text).slice(0, sampleCharacters).trim();
+}

@@ -1,0 +1,42 @@
+import { type Delivery, plainDelivery } from "@voxloom/contract";
+import { z } from "zod";
+import { storedText } from "../../lib/stored-text.ts";
+
+/** What somebody writes before it is ordered. */
+export type SpeechDraft = {
+  text: string;
+  language: string;
+  /** By name, in order of appearance; null: chosen for them. */
+  voiceIds: readonly (string | null)[];
+  delivery: Delivery;
+};
+
+const stored = storedText("voxloom-speech-draft");
+const draftSchema = z.object({
+  text: z.string(),
+  language: z.string(),
+  voiceIds: z.array(z.string().nullable()),
+  delivery: z.object({ speed: z.number(), pitchSemitones: z.number(), pauseBeforeMs: z.number() }),
+});
+
+/** What this browser kept; null: nothing. */
+export function readDraft(): SpeechDraft | null {
+  const text = stored.read();
+  if (text === null) return null;
+  try {
+    return draftSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepDraft = (draft: SpeechDraft): void => stored.write(JSON.stringify(draft));
+export const dropDraft = (): void => stored.remove();
+
+/** A draft of nothing but a text. */
+export const createDraft = (text: string, language: string): SpeechDraft => ({
+  text,
+  language,
+  voiceIds: [],
+  delivery: plainDelivery,
+});

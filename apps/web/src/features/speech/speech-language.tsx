@@ -1,0 +1,39 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+
+type SpeechLanguageProps = { language: string; onChange: (language: string) => void };
+
+/** The language that a text is in, of those that a voice here speaks. */
+export function SpeechLanguage({ language, onChange }: SpeechLanguageProps) {
+  const { t } = useTranslation(["speech", "translation"]);
+  const formats = useFormats();
+  const { data } = useQuery({
+    queryKey: ["voices", null],
+    queryFn: ({ signal }) => api(calls.voices.list, {}, { signal }),
+    staleTime: 60_000,
+  });
+  const options = useMemo(() => {
+    const codes = new Set([language, ...(data?.voices.flatMap(({ languages }) => languages) ?? [])]);
+    return [...codes]
+      .map((value) => ({ value, label: formats.language(value) }))
+      .toSorted((a, b) => formats.compare(a.label, b.label));
+  }, [data, language, formats]);
+  return (
+    <Select
+      searchable
+      size="xs"
+      w={170}
+      aria-label={t("language")}
+      allowDeselect={false}
+      nothingFoundMessage={t("translation:settings.noneFound")}
+      data={options}
+      value={language}
+      onChange={(value) => value !== null && onChange(value)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import type { Script } from "@voxloom/contract";
+import { pauseBetweenMs, scriptOfText } from "@voxloom/timeline";
+import { useMemo } from "react";
+import type { SpeechDraft } from "./speech-draft.ts";
+import type { HeardParagraph } from "./use-text-player.ts";
+
+const settleMs = 200;
+
+/** A text as it will be spoken; null: it says nothing, or too much. */
+export function readDraftScript({ text, language, delivery }: SpeechDraft): Script | null {
+  try {
+    return scriptOfText(text, { language, name: "", delivery });
+  } catch {
+    return null;
+  }
+}
+
+/** {@link readDraftScript} of a text that is being written, a moment after its last letter. */
+export function useDraftScript(draft: SpeechDraft): Script | null {
+  const [rested] = useDebouncedValue(draft, settleMs);
+  return useMemo(() => readDraftScript(rested), [rested]);
+}
+
+/** The voice of a name: its own, else that of the last name that has one, as orders have it. */
+export const voiceOfSpeaker = (voiceIds: SpeechDraft["voiceIds"], index: number): string | null =>
+  voiceIds[index] ?? null;
+
+/** What is heard of a script, paragraph by paragraph. */
+export const listParagraphs = (
+  script: Script,
+  { voiceIds, language, delivery }: SpeechDraft,
+): HeardParagraph[] =>
+  script.segments.map((segment, index) => {
+    const next = script.segments[index + 1];
+    const speaker = script.speakers.findIndex(({ id }) => id === segment.speakerId);
+    return {
+      text: segment.targetText,
+      voiceId: voiceOfSpeaker(voiceIds, speaker),
+      ...{ language, delivery },
+      pauseMs: next === undefined ? 0 : pauseBetweenMs(segment, next),
+    };
+  });

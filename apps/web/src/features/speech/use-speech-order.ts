@@ -1,0 +1,85 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, type Material, type RequestOf, speechSettingsSchema } from "@voxloom/contract";
+import { useNavigate } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { billingKey } from "../../lib/plans/use-entitlements.ts";
+import { usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { dropDraft, type SpeechDraft } from "./speech-draft.ts";
+
+const planDelayMs = 400;
+
+type Ordered = {
+  draft: SpeechDraft;
+  /** A subtitle file in place of the text. */
+  file: Material | null;
+  keepsTimes: boolean;
+  characters: number;
+  /** The draft on the server that this was opened from; it goes once this is ordered or kept anew. */
+  leftId: string | null;
+};
+
+/** What an order of this would be made by, without its text or file. */
+function getSpec({ draft, keepsTimes }: Ordered) {
+  const { language, delivery } = draft;
+  // Names without a voice of their own take that of the last one that has one; before the first nobody is named.
+  const chosen = draft.voiceIds.findLastIndex((voiceId) => voiceId !== null);
+  const voiceIds = draft.voiceIds.slice(0, chosen + 1).flatMap((voiceId) => voiceId ?? []);
+  return {
+    product: "text-to-speech" as const,
+    targetLanguages: [language],
+    settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes }),
+  };
+}
+
+/** The plan of a text as it stands, its order, and keeping it for later. */
+export function useSpeechOrder(ordered: Ordered) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const isPreviewOnly = usePreviewOnly();
+  const { draft, file, characters, leftId } = ordered;
+  const asked = {
+    ...getSpec(ordered),
+    isPreview: isPreviewOnly,
+    ...(file === null ? { characters } : { materialId: file.id }),
+  };
+  const [settled] = useDebouncedValue(JSON.stringify(asked), planDelayMs);
+  const plan = useQuery({
+    queryKey: ["plan", settled],
+    queryFn: ({ signal }) => api(calls.tasks.plan, JSON.parse(settled) as typeof asked, { signal }),
+    enabled: draft.language !== "" && (file !== null || characters > 0),
+    placeholderData: (old) => old,
+    select: ({ plans }) => plans[0],
+  });
+  const place = useMutation({
+    mutationFn: async ({ isDraft }: { isDraft: boolean }) => {
+      const source = file === null ? { text: draft.text } : { materialIds: [file.id] };
+      const order: RequestOf<typeof calls.tasks.create> = {
+        ...getSpec(ordered),
+        ...source,
+        isDraft,
+        isPreview: isPreviewOnly,
+      };
+      const answer = await api(calls.tasks.create, order);
+      if (leftId !== null) await api(calls.translation.remove, { taskId: leftId }).catch(() => {});
+      return answer;
+    },
+    onSuccess: ({ tasks: [task] }, { isDraft }) => {
+      dropDraft();
+      void client.invalidateQueries({ queryKey: ["tasks"] });
+      void client.invalidateQueries({ queryKey: [billingKey] });
+      void navigate(isDraft || task === undefined ? paths.tasks : paths.task(task.projId, task.id));
+    },
+  });
+  return {
+    plan: plan.data,
+    isPlanned: !plan.isPlaceholderData && settled === JSON.stringify(asked),
+    planError: plan.error,
+    isPreviewOnly,
+    place: place.mutate,
+    /** Also once it is placed, until the page of what was ordered is there. */
+    isPlacing: place.isPending || place.isSuccess,
+    placeError: place.error,
+  };
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Anchor, ScrollArea, SegmentedControl, Text, Title } from "@mantine/core";
+import { IconCheck, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import type { Voice } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { useVoices } from "../../lib/voices-query.ts";
+import styles from "./speech.module.css";
+
+type Filter = "all" | Voice["gender"];
+
+type VoiceListProps = {
+  language: string;
+  /** The voices that are shown at first. */
+  first: Filter;
+  voiceId: string | null;
+  onUse: (voiceId: string) => void;
+  /** The voice whose sample is heard. */
+  heardId: string | null;
+  onHear: (voiceId: string) => void;
+  onStop: () => void;
+};
+
+/** The voices of a language: each can be heard with one's own sentence, and be taken. */
+export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, onStop }: VoiceListProps) {
+  const { t } = useTranslation(["speech", "translation", "common"]);
+  const formats = useFormats();
+  const voices = useVoices(language === "" ? [] : [language]);
+  const [filter, setFilter] = useState<Filter>(first);
+  const genders = [...new Set(voices.map(({ gender }) => gender))];
+  // A filter that leaves nothing is none.
+  const kept = filter !== "all" && genders.includes(filter) ? filter : "all";
+  const shown = voices.filter(({ gender }) => kept === "all" || gender === kept);
+  return (
+    <section className={styles.voices} aria-labelledby="speech-voices">
+      <div className={styles.voicesHead}>
+        <Title order={2} fz="md" id="speech-voices">
+          {t("voices")}
+        </Title>
+        <Text size="xs" c="var(--ink-soft)">
+          {t("voicesHint")}
+        </Text>
+        {genders.length > 1 ? (
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            mt="xs"
+            aria-label={t("show")}
+            value={kept}
+            onChange={(to) => setFilter(to as Filter)}
+            data={[
+              { value: "all", label: t("all") },
+              ...genders.map((gender) => ({ value: gender, label: t(`translation:settings.${gender}`) })),
+            ]}
+          />
+        ) : null}
+      </div>
+      {voices.length === 0 ? (
+        <Text size="sm" p="md">
+          <Anchor component={Link} to={paths.engines} c="var(--brand-text)">
+            {t("noVoices")}
+          </Anchor>
+        </Text>
+      ) : null}
+      <ScrollArea.Autosize className={styles.voicesList} type="auto">
+        <ul className={styles.voiceRows}>
+          {shown.map(({ id, name, gender, quality }) => {
+            const isHeard = heardId === id;
+            return (
+              <li key={id} className={styles.voiceRow} data-chosen={id === voiceId || undefined}>
+                <ActionIcon
+                  radius="xl"
+                  size={40}
+                  variant={isHeard ? "filled" : "light"}
+                  aria-label={t("hear", { name })}
+                  aria-pressed={isHeard}
+                  onClick={() => (isHeard ? onStop() : onHear(id))}
+                >
+                  {isHeard ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
+                </ActionIcon>
+                <button
+                  type="button"
+                  className={styles.voiceUse}
+                  aria-pressed={id === voiceId}
+                  aria-label={t("use", { name })}
+                  onClick={() => onUse(id)}
+                >
+                  <span className={styles.voiceName}>
+                    <bdi>{name}</bdi>
+                    {id === voiceId ? <IconCheck size={16} aria-hidden="true" /> : null}
+                  </span>
+                  <span className={styles.voiceFacts}>
+                    {formats.facts([t(`translation:settings.${gender}`), t(`common:quality.${quality}`)])}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </ScrollArea.Autosize>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { limits } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { usePlayer } from "../../lib/player/use-player.ts";
+import { studioAddress } from "../../lib/task-addresses.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { MediaElement } from "../../ui/player/media-element.tsx";
+import type { TaskDetail } from "./result-view.tsx";
+import { Waveform } from "./waveform.tsx";
+
+/** What came out of a text that was spoken: its sound, and the way to where it is changed. */
+export function SpeechResult({ detail }: { detail: TaskDetail }) {
+  const { t } = useTranslation("speech");
+  const formats = useFormats();
+  const player = usePlayer();
+  const { task } = detail;
+  // Signed addresses differ with every answer; the player keeps its own until there is a new result.
+  const version = `${task.progress.revision}-${task.state}`;
+  const [kept, setKept] = useState({ version, media: detail.media });
+  if (kept.version !== version) setKept({ version, media: detail.media });
+  const { media } = kept;
+  if (media.dubAudioUrl === null) return null;
+  return (
+    <>
+      {task.isPreview ? (
+        <Alert color="brand" variant="light">
+          <Text size="sm">{t("result.preview", { most: formats.number(limits.previewTextCharacters) })}</Text>
+        </Alert>
+      ) : null}
+      <Card component="section" aria-labelledby="speech">
+        <Stack gap="sm">
+          <Title order={2} fz="xl" id="speech">
+            {t("result.heading")}
+          </Title>
+          <MediaElement player={player} hasVideo={false} address={media.dubAudioUrl} captions={null} />
+          <Waveform
+            label={t("result.heading")}
+            caption={formats.clock(task.durationMs)}
+            peaksUrl={media.dubPeaksUrl}
+            durationMs={task.durationMs}
+            timeMs={player.timeMs}
+            onSeek={player.seek}
+          />
+          <Group justify="space-between" gap="md">
+            <Text size="sm" c="var(--ink-soft)" flex="1 1 280px">
+              {t("result.text")}
+            </Text>
+            <Button
+              component={Link}
+              to={studioAddress(task)}
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+            >
+              {t("result.open")}
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { parseSettings } from "@voxloom/contract";
+import { z } from "zod";
+import { planGraph } from "../../graph/plan-graph.ts";
+import type { Product } from "../../graph/product.ts";
+import { defineGraph, runGraph } from "../../graph/run-graph.ts";
+import { stepsFor } from "../../graph/step.ts";
+import { castSpeakers } from "../../stages/cast-speakers.ts";
+import { fitScript } from "../../stages/fit-script.ts";
+import { mixSound, mixStage } from "../../stages/mix-sound.ts";
+import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
+import { placeStage } from "../../stages/place-voices.ts";
+import { shapeStage } from "../../stages/shape-takes.ts";
+import { deliverStage, speakStage } from "../../stages/speak-line.ts";
+import { speakLines } from "../../stages/speak-lines.ts";
+import {
+  encodeForPlayers,
+  encodeStage,
+  makePeaks,
+  makeWaveformFile,
+  peaksStage,
+  waveformStage,
+} from "../../stages/timeline-files.ts";
+import { shareOfLength } from "../expected-time.ts";
+import { speechKinds } from "./make-speech-file.ts";
+import { readSource } from "./read-source.ts";
+import { chooseSpeaker, getSpeechFacts, type SpeechFacts, type SpeechOrder } from "./speech-order.ts";
+
+const step = stepsFor<SpeechOrder, SpeechFacts>();
+
+const read = step({
+  name: "read-text",
+  row: "probe",
+  run: (_, { order, context }) =>
+    order.script === null ? readSource(context, order) : Promise.resolve(order.script),
+});
+
+const cast = step({
+  name: "cast",
+  row: "cast",
+  needs: { script: read },
+  run: async ({ script }, { order: { settings, targetLanguage }, context }) =>
+    castSpeakers(context.engines, { script, targetLanguage, settings, genderOfSpeaker: {} }),
+});
+
+const synthesize = step({
+  name: "synthesize",
+  row: "synthesize",
+  needs: { script: cast },
+  stages: [speakStage, deliverStage],
+  expectedMs: shareOfLength(0.02, 300),
+  engine: chooseSpeaker,
+  isDecisive: true,
+  run: ({ script }, { order: { targetLanguage, respeakSegmentIds }, context }) =>
+    speakLines(context, { script, targetLanguage, respeakSegmentIds }),
+});
+
+const fit = step({
+  name: "fit",
+  row: "fit",
+  needs: { spoken: synthesize },
+  stages: [speakStage, deliverStage],
+  run: ({ spoken }, { order: { info }, context }) =>
+    fitScript(context, spoken, { dynamicDuration: false, maxPictureStretch: 1, source: { info } }),
+});
+
+const join = step({
+  name: "join",
+  row: "mix",
+  needs: { fitted: fit },
+  stages: [shapeStage, placeStage, mixStage],
+  expectedMs: shareOfLength(0.015),
+  run: ({ fitted }, { context }) => mixSound(context, fitted, null),
+});
+
+const packaged = step({
+  name: "package",
+  row: "package",
+  needs: { fitted: fit, joined: join },
+  stages: [peaksStage, waveformStage, encodeStage, vttStage],
+  expectedMs: shareOfLength(0.02),
+  run: async ({ fitted, joined }, { order: { info }, context }) => {
+    context.row.by("ffmpeg");
+    const sound = { key: joined.key, path: joined.dubPath };
+    const { start } = context.branches;
+    const [peaks, waveform, audio, subtitles] = await Promise.all([
+      start(() => makePeaks(context, sound)),
+      start(() => makeWaveformFile(context, sound)),
+      start(() => encodeForPlayers(context, sound)),
+      start(() => writeSubtitles(context, { info }, { script: fitted.script, content: "target" })),
+    ]);
+    return {
+      "dub-peaks": peaks,
+      "dub-waveform": waveform,
+      "dub-audio": audio,
+      "target-subtitles": subtitles,
+    };
+  },
+});
+
+const spoken = step({
+  name: "speech",
+  needs: { fitted: fit, joined: join, packaged },
+  run: async ({ fitted: { script, fit: placed }, joined, packaged: made }) => ({
+    script,
+    heardLanguage: null,
+    report: null,
+    durationMs: placed.dubDurationMs,
+    files: { dub: joined.dubPath, ...made },
+  }),
+});
+
+const graph = defineGraph({
+  what: "The speech",
+  steps: [read, cast, synthesize, fit, join, packaged],
+  result: spoken,
+  getFacts: getSpeechFacts,
+});
+
+type Spoken = Awaited<ReturnType<typeof spoken.run>>;
+
+/** Texts and subtitle files, spoken. */
+export const textToSpeech: Product<SpeechOrder, SpeechFacts, Spoken> = {
+  ...graph,
+  id: "text-to-speech",
+  input: ["text", "subtitle"],
+  outputs: ["dub", "dub-audio", "dub-peaks", "dub-waveform", "target-subtitles"],
+  report: z.null(),
+  downloads: {
+    kinds: ({ revision, outputs }) => (revision === null || outputs.dub === undefined ? [] : speechKinds),
+    made: { "speech-wav": "dub" },
+  },
+  plan({ engines, settings, durationMs, targetLanguage }) {
+    if (targetLanguage === null) throw new Error("A text is spoken in the language that it is in.");
+    const known = { durationMs, targetLanguage, settings: parseSettings("text-to-speech", settings) };
+    return planGraph(graph, { ...known, hasScript: false }, engines);
+  },
+  async produce({ settings, targetLanguage, ...request }) {
+    if (targetLanguage === null) throw new Error(`The text "${request.sourceName}" is in no language.`);
+    const order = { ...request, targetLanguage, settings: parseSettings("text-to-speech", settings) };
+    return (await runGraph(graph, order, request)).result;
+  },
+};

@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { limits, type Script, type SpeechSettings } from "@voxloom/contract";
+import { decodeSubtitles } from "@voxloom/subtitles";
+import { createSpeaker, endOfLines, nameSpeakers, scriptOfFile, scriptOfText } from "@voxloom/timeline";
+import type { StepContext } from "../../graph/step.ts";
+import type { SpeechOrder } from "./speech-order.ts";
+
+/** Containers of texts: what else is brought is a file of subtitles. */
+const textContainers: ReadonlySet<string> = new Set(["txt", "md", "markdown"]);
+
+/** The script of what was brought: a text's paragraphs, or the lines of a subtitle file. Throws AppError. */
+export async function readSource(context: StepContext, order: SpeechOrder): Promise<Script> {
+  const { sourcePath, sourceName: name, info, limitMs, targetLanguage: language, settings } = order;
+  const bytes = await readFile(sourcePath);
+  if (textContainers.has(info.container)) {
+    const maxCharacters =
+      limitMs === undefined ? {} : { maxCharacters: Math.floor(limitMs / limits.readingMsPerCharacter) };
+    return scriptOfText(decodeSubtitles(bytes).text, {
+      language,
+      name,
+      delivery: settings.delivery,
+      ...maxCharacters,
+    });
+  }
+  const { script, warnings } = scriptOfFile(
+    { bytes, name, limitMs },
+    { sourceLanguage: language, glossary: [] },
+  );
+  context.warn(warnings);
+  return spokenLines(script, settings);
+}
+
+/** Lines of subtitles as what is to be said: at their times, or as paragraphs one after another. */
+function spokenLines(read: Script, { delivery, keepsTimes }: SpeechSettings): Script {
+  const script = read.speakers.length > 1 ? read : withNames(read);
+  return endOfLines({
+    ...script,
+    targetLanguage: script.sourceLanguage,
+    speakers: script.speakers.map((speaker) => ({ ...speaker, delivery })),
+    segments: script.segments.map((line, index) => ({
+      ...line,
+      targetText: line.sourceText,
+      targetMarks: line.sourceMarks,
+      ...(keepsTimes
+        ? {}
+        : { startMs: index * 1000, endMs: index * 1000, block: { kind: "paragraph" as const } }),
+    })),
+  });
+}
+
+/** Where a file does not say who speaks, its lines may: `ANNA: Good morning.` */
+function withNames(script: Script): Script {
+  const named = nameSpeakers(
+    script.segments.map(({ sourceText }) => ({
+      block: { kind: "paragraph" },
+      speaker: null,
+      text: sourceText.replace(/\s+/g, " ").trim(),
+    })),
+  );
+  const names = [...new Set(named.flatMap(({ speaker }) => speaker ?? []))].slice(0, limits.maxSpeakers);
+  if (names.length < 2) return script;
+  const speakers = names.map((name, index) => createSpeaker(index, name));
+  return {
+    ...script,
+    speakers,
+    segments: script.segments.map((line, index) => {
+      const { speaker = null, text = line.sourceText } = named[index] ?? {};
+      const { id = "" } = speakers[speaker === null ? 0 : names.indexOf(speaker)] ?? speakers[0] ?? {};
+      return speaker === null
+        ? { ...line, speakerId: id }
+        : { ...line, speakerId: id, sourceText: text, sourceMarks: null };
+    }),
+  };
+}
