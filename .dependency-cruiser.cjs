@@ -1,11 +1,11 @@
 // The flow goes one way: contract -> subtitles -> timeline -> media -> engines -> studio -> server/cli;
 // contract, subtitles, timeline -> script-client; those and phrases -> web; script-client -> server.
-const room = (name) => `^(packages|apps)/${name}/`;
+const workspace = (name) => `^(packages|apps)/${name}/`;
 const only = (name, allowed) => ({
   name: `${name}-imports-only-${allowed.length ? allowed.join("-") : "itself"}`,
   severity: "error",
-  from: { path: room(name), pathNot: "\\.test\\.tsx?$" },
-  to: { path: "^(packages|apps)/", pathNot: [room(name), ...allowed.map(room)] },
+  from: { path: workspace(name), pathNot: "\\.test\\.tsx?$" },
+  to: { path: "^(packages|apps)/", pathNot: [workspace(name), ...allowed.map(workspace)] },
 });
 // Areas of the server and their modules, in the one order of their imports: each may import only those before it.
 const areas = {
@@ -91,11 +91,11 @@ module.exports = {
     {
       name: "contract-imports-zod-only",
       severity: "error",
-      from: { path: room("contract"), pathNot: "\\.test\\.ts$" },
+      from: { path: workspace("contract"), pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "core"], pathNot: "node_modules/zod" },
     },
     {
-      name: "pure-rooms-run-in-the-browser",
+      name: "pure-packages-run-in-the-browser",
       severity: "error",
       from: {
         path: "^packages/(contract|reading|subtitles|timeline|script-client|phrases)/src/",

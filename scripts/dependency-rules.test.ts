@@ -42,7 +42,7 @@ const breaches: Record<string, Record<string, string>> = {
     "apps/cli/src/a.ts": 'import "../../server/src/x.ts";',
   },
   "contract-imports-zod-only": { "packages/contract/src/b.ts": 'import "node:fs";' },
-  "pure-rooms-run-in-the-browser": { "packages/timeline/src/b.ts": 'import "node:path";' },
+  "pure-packages-run-in-the-browser": { "packages/timeline/src/b.ts": 'import "node:path";' },
   "features-never-import-features": { "apps/web/src/features/voices/a.ts": 'import "../tasks/x.ts";' },
   "features-never-import-app": { "apps/web/src/features/voices/b.ts": 'import "../../app/x.ts";' },
   "http-knows-no-product": { "apps/server/src/http/a.ts": 'import "../modules/making/voices/x.ts";' },

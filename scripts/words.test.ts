@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
 /** Tests of this rule, and what reads what versions before it stored. */
-const namesOlderWords = /^(words\.test|earlier-\w+\.test|upgrade-script|upgrade-script\.test)\.ts$/;
+const namesOlderWords =
+  /^(words\.test|earlier-[\w-]+|earlier-[\w-]+\.test|upgrade-script|upgrade-script\.test)\.tsx?$/;
 /** Formats and libraries spell their own names. */
 const isOfOthers = (name: string): boolean =>
   /^(AnalyserNode|(Primary|Secondary|Tertiary|Outline|Back)Colour)$/.test(name);

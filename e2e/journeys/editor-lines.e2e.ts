@@ -79,7 +79,7 @@ async function cutAndJoin(page: Page): Promise<void> {
   await expect.poll(() => focusedName(page)).toBe("Line 1, translation");
 }
 
-/** Two lines, chosen by key, go to a new speaker, whom the room of speakers then shows and renames. */
+/** Two lines, chosen by key, go to a new speaker, whom the panel of speakers then shows and renames. */
 async function giveAway(page: Page): Promise<void> {
   await field(page, 1, "translation").press("Escape");
   await expect.poll(() => focusedName(page)).toBe("Line 1");

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   task = await makeStudioTask();
 });
 
-const room = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
+const panel = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true }).click();
 
 test("words are said back and put otherwise, terms go out and come in, many lines get one voice", {
@@ -61,7 +61,7 @@ async function carryTerms(page: Page): Promise<void> {
   const folder = await makeFolder();
   const table = join(folder, "terms.csv");
   await writeFile(table, 'source,target\r\ntrain,tren\r\n"school, big",escuela\r\nLondon,\r\n');
-  await room(page, "Glossary");
+  await panel(page, "Glossary");
   const coming = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Import CSV" }).click();
   await (await coming).setFiles(table);
@@ -84,7 +84,7 @@ async function carryTerms(page: Page): Promise<void> {
   expect(rows).toEqual(['"school, big",escuela', "London,", "home,hogar", "train,tren"].sort());
   for (let edit = 0; edit < 4; edit += 1) await undo(page);
   await saveWord(page, "Saved");
-  await room(page, "Voice");
+  await panel(page, "Voice");
 }
 
 /** Voice and delivery of several lines at once. */

@@ -33,8 +33,8 @@ export const lossCodes = [
   "overlap",
   /** Letters that the format cannot write. */
   "characters",
-  /** More text than a caption of the format has room for. */
-  "room",
+  /** More text than a caption of the format has space for. */
+  "space",
   /** Codes of the file's own format that are not understood. */
   "own-codes",
 ] as const;
@@ -112,7 +112,7 @@ const textLost = (text: string, format: SubtitleFormat): LossCode[] => {
     const lines = text.split("\n");
     const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil([...line].length / maxColumns)), 0);
     const isUnknown = [...text].some((sign) => sign !== "\n" && encode608(sign) === null);
-    return [...(isUnknown ? (["characters"] as const) : []), ...(rows > maxRows ? (["room"] as const) : [])];
+    return [...(isUnknown ? (["characters"] as const) : []), ...(rows > maxRows ? (["space"] as const) : [])];
   }
   if (format === "stl") return encodableInStl(text) ? [] : ["characters"];
   const hasBars = ["mpl", "sub", "tmp", "lrc", "subviewer"].includes(format) && text.includes("|");

@@ -66,10 +66,10 @@ export async function drawWords(page: {
   }
   const sentence = firstSentence(description, locale);
   const text = sentence === "" ? null : await draw(sentence, `${family} ${textSize}`, locale);
-  const room = area.bottom - area.top;
-  const below = text === null || head.height + area.gap + text.height > room ? null : text;
+  const space = area.bottom - area.top;
+  const below = text === null || head.height + area.gap + text.height > space ? null : text;
   const whole = head.height + (below === null ? 0 : area.gap + below.height);
-  const top = Math.round(area.top + (room - whole) / 2);
+  const top = Math.round(area.top + (space - whole) / 2);
   const words = [{ ...head, left: left(head.width), top }];
   if (below !== null) words.push({ ...below, left: left(below.width), top: top + head.height + area.gap });
   return words;

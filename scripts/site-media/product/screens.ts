@@ -31,11 +31,11 @@ const studio = async (visit: Visit): Promise<void> => {
   await translatedLine(visit, 1).waitFor();
   await visit.page.getByRole("application").waitFor();
 };
-const room =
+const panel =
   (name: string) =>
   async (visit: Visit): Promise<void> => {
     await studio(visit);
-    await visit.page.getByRole("tab", { name: visit.words(`editor:rooms.${name}`) }).click();
+    await visit.page.getByRole("tab", { name: visit.words(`editor:panels.${name}`) }).click();
     await translatedLine(visit, 2).click();
   };
 /** Plays on to a place where somebody speaks, and stops there. */
@@ -97,16 +97,16 @@ export const screens: readonly Screen[] = [
   {
     name: "studio",
     async open(visit) {
-      await room("takes")(visit);
+      await panel("takes")(visit);
       await seekTo(visit, 3);
     },
   },
-  { name: "studio-speakers", open: room("speakers") },
-  { name: "studio-glossary", open: room("glossary") },
+  { name: "studio-speakers", open: panel("speakers") },
+  { name: "studio-glossary", open: panel("glossary") },
   {
     name: "subtitle-style",
     async open(visit) {
-      await room("style")(visit);
+      await panel("style")(visit);
       await seekTo(visit, 8.2);
     },
   },

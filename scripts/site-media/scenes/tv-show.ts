@@ -19,7 +19,7 @@ const towers = [
   [762, 246, 74],
 ] as const;
 
-function room(t: number, seconds: number): string {
+function drawLounge(t: number, seconds: number): string {
   const city = towers
     .map(([x, y, width]) => `<rect x="${x}" y="${y}" width="${width}" height="${360 - y}" fill="#34296b"/>`)
     .join("");
@@ -56,6 +56,6 @@ export const tvShow: Scene = {
       });
       return `<g transform="translate(${x} ${172 + lift}) scale(1.38)">${body}</g>`;
     };
-    return `${room(t, seconds)}${one(0, cast.crt3, 150, 4)}${one(1, cast.crt2, 580, -4)}`;
+    return `${drawLounge(t, seconds)}${one(0, cast.crt3, 150, 4)}${one(1, cast.crt2, 580, -4)}`;
   },
 };

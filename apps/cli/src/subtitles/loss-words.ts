@@ -21,7 +21,7 @@ const words: Readonly<Record<LossCode, string>> = {
   "rounded-times": "exact times (rounded)",
   overlap: "overlaps",
   characters: "letters (question marks instead)",
-  room: "text beyond the room of a caption",
+  space: "text beyond the space of a caption",
   "own-codes": "codes of the file's own format",
 };
 

@@ -63,8 +63,8 @@ const manyMs = 600_000;
 
 /** Whatever is there under its final name is not empty; unfinished work has names of its own. */
 async function expectWholeFiles(): Promise<void> {
-  for (const room of ["artifacts", "storage"]) {
-    const root = join(product.data, room);
+  for (const folder of ["artifacts", "storage"]) {
+    const root = join(product.data, folder);
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())

@@ -1,7 +1,7 @@
 import { type ChildEvents, EngineChild } from "./engine-child.ts";
+import { findFamilies, type LaneName } from "./lanes.ts";
 import { memoryOfTrees } from "./process-memory.ts";
 import type { ChildSpec, HostFigures, Urgency } from "./protocol.ts";
-import { findFamilies, type RoomName } from "./rooms.ts";
 
 export type ChildrenOptions = {
   spec: Omit<ChildSpec, "families" | "niceness">;
@@ -19,8 +19,8 @@ export type ChildrenOptions = {
 const usualBytes = 100 * 1024 ** 2;
 const lookMs = 5_000;
 
-const getName = (room: RoomName, urgency: Urgency, isAlone: boolean): string =>
-  `${room} ${urgency}${isAlone ? " alone" : ""}`;
+const getName = (lane: LaneName, urgency: Urgency, isAlone: boolean): string =>
+  `${lane} ${urgency}${isAlone ? " alone" : ""}`;
 
 /** The children of a host: started when they are needed, and ended when they are idle and their memory is wanted. */
 export class EngineChildren {
@@ -52,13 +52,13 @@ export class EngineChildren {
    * The child for work, started where it is not there; idle ones leave where it would not fit beside them. null where
    * it would not fit beside those at work either: work that nobody waits for is begun when one of them has ended.
    */
-  find(room: RoomName, urgency: Urgency, isAlone = false): EngineChild | null {
-    const name = getName(room, urgency, isAlone);
+  find(lane: LaneName, urgency: Urgency, isAlone = false): EngineChild | null {
+    const name = getName(lane, urgency, isAlone);
     const there = this.#children.get(name);
     if (there !== undefined) return there;
     if (this.#isClosing || !(this.#makeSpace(name) || urgency === "interactive")) return null;
     const { spec, batchNiceness, execArgv } = this.#options;
-    const families = findFamilies(room);
+    const families = findFamilies(lane);
     const niceness = urgency === "batch" ? batchNiceness : 0;
     const child = new EngineChild(name, { ...spec, families, niceness }, execArgv, {
       ...this.#events,
@@ -72,8 +72,8 @@ export class EngineChildren {
   }
 
   /** The child that work was begun in, as long as it lives. */
-  existing(room: RoomName, urgency: Urgency, isAlone: boolean): EngineChild | null {
-    return this.#children.get(getName(room, urgency, isAlone)) ?? null;
+  existing(lane: LaneName, urgency: Urgency, isAlone: boolean): EngineChild | null {
+    return this.#children.get(getName(lane, urgency, isAlone)) ?? null;
   }
 
   /** Whether those at work have all the memory that there is: nothing more is begun beside them that nobody waits for. */

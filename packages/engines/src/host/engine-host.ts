@@ -3,6 +3,7 @@ import { EngineError } from "../engine-error.ts";
 import type { EngineChild } from "./engine-child.ts";
 import { type ChildrenOptions, EngineChildren } from "./engine-children.ts";
 import { type HostJob, HostQueue, isRepeatable } from "./host-calls.ts";
+import { getLane } from "./lanes.ts";
 import type {
   CallEvent,
   ChildMessage,
@@ -11,7 +12,6 @@ import type {
   HostFigures,
   Urgency,
 } from "./protocol.ts";
-import { getRoom } from "./rooms.ts";
 import { SetAside } from "./set-aside.ts";
 import { toWireError, type WireError } from "./wire-error.ts";
 
@@ -96,7 +96,7 @@ export class EngineHost {
     const job: HostJob = {
       ...order,
       id: this.#lastId,
-      room: getRoom(order.call),
+      lane: getLane(order.call),
       deaths: 0,
       isAlone: false,
       isCanceled: false,
@@ -140,7 +140,7 @@ export class EngineHost {
         const isAloneBusy = [...this.#working].some((one) => one.isAlone);
         const job = this.#queue.take(urgency, (one) => !(one.isAlone && isAloneBusy));
         if (job === null) break;
-        const child = this.#children.find(job.room, urgency, job.isAlone);
+        const child = this.#children.find(job.lane, urgency, job.isAlone);
         if (child === null) {
           this.#queue.putBack(job);
           break;
@@ -173,7 +173,7 @@ export class EngineHost {
   }
 
   #childOf(job: HostJob): EngineChild | null {
-    return this.#working.has(job) ? this.#children.existing(job.room, job.urgency, job.isAlone) : null;
+    return this.#working.has(job) ? this.#children.existing(job.lane, job.urgency, job.isAlone) : null;
   }
 
   #hear(event: Exclude<ChildMessage, { type: "described" }>): void {
@@ -274,7 +274,7 @@ export class EngineHost {
   /** It is no longer at work; a child that was for it alone leaves. */
   #free(job: HostJob): void {
     if (!this.#working.delete(job) || !job.isAlone) return;
-    const child = this.#children.existing(job.room, job.urgency, true);
+    const child = this.#children.existing(job.lane, job.urgency, true);
     if (child !== null) this.#children.dismiss(child);
   }
 

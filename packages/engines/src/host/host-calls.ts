@@ -1,11 +1,11 @@
 import type { ChildCall } from "./engine-child.ts";
+import type { LaneName } from "./lanes.ts";
 import type { CallEvent, Urgency } from "./protocol.ts";
-import type { RoomName } from "./rooms.ts";
 
 /** A call that a client has made and that has not ended. */
 export type HostJob = ChildCall & {
   urgency: Urgency;
-  room: RoomName;
+  lane: LaneName;
   /** How often a child or its program has ended in the middle of it. */
   deaths: number;
   /** It may have ended the child that it was in: it is done in one of its own now. */

@@ -39,9 +39,15 @@ function speak(order: PicoOrder): Uint8Array<ArrayBuffer> {
   }
 }
 
-function getSamples(engine: number, markup: string, { room, text }: Memory): Uint8Array<ArrayBuffer> {
+function getSamples(engine: number, markup: string, { reserve, text }: Memory): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.byteLength(markup) + 1;
-  const [start, taken, buffer, given, kind] = [text(markup), room(2), room(bufferBytes), room(2), room(2)];
+  const [start, taken, buffer, given, kind] = [
+    text(markup),
+    reserve(2),
+    reserve(bufferBytes),
+    reserve(2),
+    reserve(2),
+  ];
   const blocks: Uint8Array[] = [];
   for (let sent = 0; sent < bytes; ) {
     // The count of bytes is a 16-bit number.
@@ -64,13 +70,13 @@ function getSamples(engine: number, markup: string, { room, text }: Memory): Uin
   return pcm;
 }
 
-function openEngine({ textPath, voicePath }: PicoOrder, { room, text }: Memory): number {
-  const [slot, voice] = [room(4), text(voiceName)];
-  check("initialize", pico._pico_initialize(room(systemBytes), systemBytes, slot));
+function openEngine({ textPath, voicePath }: PicoOrder, { reserve, text }: Memory): number {
+  const [slot, voice] = [reserve(4), text(voiceName)];
+  check("initialize", pico._pico_initialize(reserve(systemBytes), systemBytes, slot));
   const system = pico.getValue(slot, "i32");
   check("voice", pico._pico_createVoiceDefinition(system, voice));
   for (const path of [textPath, voicePath]) {
-    const [resource, name] = [room(4), room(nameBytes)];
+    const [resource, name] = [reserve(4), reserve(nameBytes)];
     check(path, pico._pico_loadResource(system, text(placedFile(path)), resource));
     check(path, pico._pico_getResourceName(system, pico.getValue(resource, "i32"), name));
     check(path, pico._pico_addResourceToVoiceDefinition(system, voice, name));
@@ -88,11 +94,11 @@ function placedFile(path: string): string {
   return inside;
 }
 
-type Memory = { room(bytes: number): number; text(text: string): number };
+type Memory = { reserve(bytes: number): number; text(text: string): number };
 
 /** Empty memory in Pico's heap; `taken` collects what has to be given back. */
 function allocateMemory(taken: number[]): Memory {
-  const room = (bytes: number) => {
+  const reserve = (bytes: number) => {
     const address = pico._malloc(bytes);
     if (address === 0) throw new Error("out of memory");
     taken.push(address);
@@ -100,10 +106,10 @@ function allocateMemory(taken: number[]): Memory {
     return address;
   };
   return {
-    room,
+    reserve,
     text(text) {
       const bytes = Buffer.from(`${text}\0`);
-      const address = room(bytes.length);
+      const address = reserve(bytes.length);
       pico.HEAPU8.set(bytes, address);
       return address;
     },

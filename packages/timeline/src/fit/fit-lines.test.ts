@@ -222,7 +222,7 @@ test("the same lines give the same places, whatever order they come in", () => {
   );
 });
 
-/** A talk of two speakers, a line every 2 s, every third too long for its room. */
+/** A talk of two speakers, a line every 2 s, every third too long for its reach. */
 const talk = (count: number): FitLine[] =>
   Array.from({ length: count }, (_, index) =>
     line({

@@ -1,9 +1,9 @@
 import type { FitMethod, FitReason } from "@voxloom/contract";
 import { createClock } from "./clock.ts";
 import type { FitLine, FitResult, FitSettings, FittedLine } from "./fit-types.ts";
-import { createRooms } from "./line-rooms.ts";
+import { createReaches } from "./line-reaches.ts";
 import { createStretches } from "./picture-stretches.ts";
-import { type Room, solveLine } from "./solve-line.ts";
+import { type Reach, solveLine } from "./solve-line.ts";
 
 type Draft = {
   line: FitLine;
@@ -29,12 +29,12 @@ type Draft = {
  */
 export const fitLines = (lines: readonly FitLine[], settings: FitSettings): FitResult => {
   const ordered = lines.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
-  const rooms = createRooms(ordered, settings);
+  const reaches = createReaches(ordered, settings);
   const pictures = createStretches();
   const drafts: Draft[] = [];
   ordered.forEach((line, index) => {
-    const draft = draftLine(line, rooms.getRoom(line, index), pictures, settings);
-    rooms.place(line, index, draft.endMs);
+    const draft = draftLine(line, reaches.getReach(line, index), pictures, settings);
+    reaches.place(line, index, draft.endMs);
     drafts.push(draft);
   });
   smoothTempos(drafts, settings);
@@ -49,14 +49,14 @@ export const fitLines = (lines: readonly FitLine[], settings: FitSettings): FitR
 
 const draftLine = (
   line: FitLine,
-  room: Room,
+  reach: Reach,
   pictures: ReturnType<typeof createStretches>,
   settings: FitSettings,
 ): Draft => {
-  const { earliestMs, preferredMs, latestMs } = room;
+  const { earliestMs, preferredMs, latestMs } = reach;
   const maxStretch = line.maxPictureStretch ?? (settings.dynamicDuration ? settings.maxPictureStretch : 1);
   const maxPictureStretch = maxStretch > 1 && pictures.isFree(earliestMs, latestMs) ? maxStretch : 1;
-  const solved = solveLine(line, room, { ...settings, maxPictureStretch });
+  const solved = solveLine(line, reach, { ...settings, maxPictureStretch });
   const lengthMs = Math.floor(solved.spokenMs / solved.tempo);
   if (solved.stretch > 1) {
     pictures.add({ sourceStartMs: earliestMs, sourceEndMs: latestMs, stretch: solved.stretch });

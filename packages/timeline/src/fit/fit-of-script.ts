@@ -21,7 +21,7 @@ export type ScriptFitSettings = {
 
 /**
  * Where every line of a script sounds, by the timing rules and its chosen takes, or of a document one after another;
- * lines without a take take no room.
+ * lines without a take take no time.
  */
 export const fitOfScript = (
   script: Script,

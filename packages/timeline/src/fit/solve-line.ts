@@ -3,7 +3,7 @@ import { getStretch } from "./clock.ts";
 import type { FitLine, FitSettings } from "./fit-types.ts";
 
 /** Where a line may sound, on the source's clock: with all lead, without it, and its last moment. */
-export type Room = { earliestMs: number; preferredMs: number; latestMs: number };
+export type Reach = { earliestMs: number; preferredMs: number; latestMs: number };
 
 type Solution = {
   /** Length at tempo 1, after a shorter wording or compressed pauses. */
@@ -16,13 +16,13 @@ type Solution = {
   compressPausesToMs: number | null;
 };
 
-/** How one line is made to fit its room: the rules in their order, the first that suffices wins. */
-export const solveLine = (line: FitLine, room: Room, settings: FitSettings): Solution => {
+/** How one line is made to fit its reach: the rules in their order, the first that suffices wins. */
+export const solveLine = (line: FitLine, reach: Reach, settings: FitSettings): Solution => {
   const plain = { spokenMs: line.naturalMs, stretch: 1, useCandidate: null, compressPausesToMs: null };
   if (line.naturalMs <= 0)
     return { ...plain, spokenMs: 0, tempo: 1, method: "as-is", reasons: [{ code: "nothing-spoken" }] };
-  const usableMs = Math.max(1, room.latestMs - room.earliestMs);
-  const slotMs = Math.min(line.endMs, room.latestMs) - room.preferredMs;
+  const usableMs = Math.max(1, reach.latestMs - reach.earliestMs);
+  const slotMs = Math.min(line.endMs, reach.latestMs) - reach.preferredMs;
   const ownRatio = line.naturalMs / Math.max(1, slotMs);
   if (ownRatio < settings.leaveAloneRatio) {
     const tempo = Math.max(settings.minTempo, ownRatio);

@@ -60,6 +60,6 @@ const joinTurns = (left: readonly Turn[], right: readonly Turn[], rules: DraftRu
   if (language === undefined || rules.languages.length > 1 || turns.length > language.profile.lines)
     return null;
   if (last.speaker === first.speaker) return null;
-  const roomFor = language.profile.charactersPerLine - turnMark.length;
-  return turns.every(({ texts }) => measureWidth(texts[0] ?? []) <= roomFor) ? turns : null;
+  const fitsBoth = language.profile.charactersPerLine - turnMark.length;
+  return turns.every(({ texts }) => measureWidth(texts[0] ?? []) <= fitsBoth) ? turns : null;
 };

@@ -148,10 +148,10 @@ export const traceTries: Try[] = [
       const shown = ["storage", "artifacts", "uploads", "temporary"];
       for (const entry of entries) {
         const path = join(entry.parentPath, entry.name);
-        const [room = ""] = path.slice(product.data.length + 1).split("/");
-        const facts = [...own, ...shown].includes(room) ? await stat(path).catch(() => null) : null;
+        const [folder = ""] = path.slice(product.data.length + 1).split("/");
+        const facts = [...own, ...shown].includes(folder) ? await stat(path).catch(() => null) : null;
         if (facts === null) continue;
-        const isOfPrograms = shown.includes(room) && facts.gid !== process.getgid?.();
+        const isOfPrograms = shown.includes(folder) && facts.gid !== process.getgid?.();
         assert.equal((facts.mode & (isOfPrograms ? 0o027 : 0o077)).toString(8), "0", path);
       }
     },

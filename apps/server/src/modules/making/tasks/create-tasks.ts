@@ -5,9 +5,9 @@ import type { Transaction } from "../../../platform/db/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { workLength } from "./dubbed-length.ts";
-import { ensureRoom } from "./ensure-room.ts";
+import { ensureFreeSpace } from "./ensure-free-space.ts";
 import { lockGroup } from "./find-group.ts";
-import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
+import { type Caller, ensureGuestQuota, ensureWholeAllowed } from "./guest-limits.ts";
 import { holdMaterials } from "./hold-materials.ts";
 import { noProgress, wholeProduction } from "./produce-queue.ts";
 import { sendProductions } from "./queue-production.ts";
@@ -42,7 +42,8 @@ export async function createTasks(
 ): Promise<{ requestId: string; rows: TaskRow[] }> {
   const { caller, isDraft, isPreview } = order;
   if (!isDraft) ensureWholeAllowed(context.config, caller, isPreview);
-  if (!isDraft) for (const { material } of order.recordings) await ensureRoom(context, material, isPreview);
+  if (!isDraft)
+    for (const { material } of order.recordings) await ensureFreeSpace(context, material, isPreview);
   const requestId = randomUUID();
   const rows = await context.database.db.transaction(async (tx) => {
     const { joins } = order;
@@ -50,7 +51,7 @@ export async function createTasks(
     if (!isDraft) await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     const drafts = getRows(order, { requestId, folderId: await order.getFolder(tx) });
     const previews = isPreview && !isDraft ? drafts.length : 0;
-    await ensureGuestRoom(context.config, tx, { caller, previews, areNew: true });
+    await ensureGuestQuota(context.config, tx, { caller, previews, areNew: true });
     const inserted = await insertTasks(tx, drafts);
     for (const row of inserted) await holdMaterials(tx, row, { settings: row.settings, isBusy: !isDraft });
     return isDraft ? inserted : sendProductions(context, tx, inserted);

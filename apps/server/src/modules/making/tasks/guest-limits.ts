@@ -36,9 +36,9 @@ const dayMs = 86_400_000;
 
 /**
  * Throws AppError GUEST_LIMIT where a guest may not begin so many previews now, on a server that takes money. Until the transaction ends, no other
- * of the project is begun, so two orders at once do not both find room.
+ * of the project is begun, so two orders at once do not both find a place.
  */
-export async function ensureGuestRoom(
+export async function ensureGuestQuota(
   { billing }: Pick<Config, "billing">,
   tx: Transaction,
   { caller: { projId, isGuest }, previews, areNew }: { caller: Caller; previews: number; areNew: boolean },

@@ -3,7 +3,7 @@ import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { holdForWork, type PaidWork, readEntitlements } from "../../money/billing/index.ts";
 import { setHoldBusy } from "../materials/index.ts";
-import { type Caller, ensureGuestRoom, ensureWholeAllowed } from "./guest-limits.ts";
+import { type Caller, ensureGuestQuota, ensureWholeAllowed } from "./guest-limits.ts";
 import { ownTaskLocked } from "./own-task.ts";
 import { findQueue, noProgress } from "./produce-queue.ts";
 import type { ProductionOrder } from "./schema.ts";
@@ -92,7 +92,7 @@ export async function queueAgain(
     if (stateAfter(row.state, event) === null) throw stateConflict(row, event);
     const production = await getOrder(tx, row);
     ensureWholeAllowed(context.config, caller, row.isPreview);
-    await ensureGuestRoom(context.config, tx, { caller, previews: row.isPreview ? 1 : 0, areNew: false });
+    await ensureGuestQuota(context.config, tx, { caller, previews: row.isPreview ? 1 : 0, areNew: false });
     return queueLocked(context, tx, row, { event, production });
   });
 }

@@ -22,7 +22,7 @@ export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <ul ref={frame} className={styles.list} tabIndex={0} aria-label={t("changes.label")}>
-      <li className={styles.room} style={{ height: list.getTotalSize() }} aria-hidden="true" />
+      <li className={styles.space} style={{ height: list.getTotalSize() }} aria-hidden="true" />
       {list.getVirtualItems().map(({ index, key, start }) => {
         const change = changes[index];
         return change === undefined ? null : (

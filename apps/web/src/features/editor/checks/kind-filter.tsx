@@ -21,9 +21,9 @@ export function KindFilter({ value, byKind, onChange }: KindFilterProps) {
   const choose = (chosen: string) => onChange(kinds.find((kind) => kind === chosen) ?? null);
   return (
     <Chip.Group value={value ?? all} onChange={choose}>
-      <Group gap={6} role="group" aria-label={t("room.filter")}>
+      <Group gap={6} role="group" aria-label={t("panel.filter")}>
         <Chip value={all} size="xs">
-          {`${t("room.all")} ${formats.number(total, 0)}`}
+          {`${t("panel.all")} ${formats.number(total, 0)}`}
         </Chip>
         {kinds.map((kind) => (
           <Chip key={kind} value={kind} size="xs">

@@ -9,7 +9,7 @@ import { useChosenWordNotice } from "../../../ui/use-chosen-word-notice.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import type { AnalysisSettings } from "./analysis.ts";
-import styles from "./checks-room.module.css";
+import styles from "./checks-panel.module.css";
 import type { FoundProblem } from "./found-problems.ts";
 import { getFixWay } from "./problem-fixes.ts";
 import { useGoToLine } from "./use-go-to-line.ts";
@@ -56,7 +56,7 @@ export function ProblemList({ problems, ...row }: ProblemListProps) {
   });
   return (
     <div ref={frame} className={styles.frame}>
-      <ul className={styles.list} style={{ blockSize: list.getTotalSize() }} aria-label={t("room.list")}>
+      <ul className={styles.list} style={{ blockSize: list.getTotalSize() }} aria-label={t("panel.list")}>
         {list.getVirtualItems().map(({ index, key, start }) => {
           const problem = problems[index];
           return problem === undefined ? null : (
@@ -97,7 +97,7 @@ function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
     <div className={styles.row} data-active={isActive || undefined}>
       <UnstyledButton className={styles.link} onClick={() => goToLine(segmentId)}>
         <Text size="xs" c="var(--ink-soft)">
-          {t("room.line", { number: formats.number(number, 0), time: formats.clock(startMs) })}
+          {t("panel.line", { number: formats.number(number, 0), time: formats.clock(startMs) })}
         </Text>
         <Text size="sm" fw={600}>
           {getWords(problem)}
@@ -112,12 +112,12 @@ function ProblemRow({ found, settings, isBusy, onFix }: ProblemRowProps) {
           size="compact-xs"
           variant="light"
           disabled={isBusy}
-          aria-label={t(problem.kind === "older-translation" ? "room.translateOneAgain" : "room.fixOne", {
+          aria-label={t(problem.kind === "older-translation" ? "panel.translateOneAgain" : "panel.fixOne", {
             number: formats.number(number, 0),
           })}
           onClick={() => onFix(found)}
         >
-          {t(problem.kind === "older-translation" ? "room.translateAgain" : "room.fix")}
+          {t(problem.kind === "older-translation" ? "panel.translateAgain" : "panel.fix")}
         </Button>
       ) : null}
     </div>

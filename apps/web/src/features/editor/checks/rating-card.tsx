@@ -7,7 +7,7 @@ import { FindingList } from "../../../ui/finding-list.tsx";
 import { MarksList } from "../../../ui/marks-list.tsx";
 import { RatingBadge } from "../../../ui/rating-badge.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
-import styles from "./checks-room.module.css";
+import styles from "./checks-panel.module.css";
 import type { ProblemKind } from "./line-checks.ts";
 import { useChecks } from "./use-checks.ts";
 import { useReviewStart } from "./use-review-start.ts";

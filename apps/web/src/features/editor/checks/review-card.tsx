@@ -6,7 +6,7 @@ import { lineById } from "../document/line-places.ts";
 import { useEditor, useSessionPart } from "../document/stores.tsx";
 import { CommandHint } from "../keys/command-hint.tsx";
 import { useCommands } from "../keys/command-registry.ts";
-import styles from "./checks-room.module.css";
+import styles from "./checks-panel.module.css";
 import { FitBar } from "./fit-bar.tsx";
 import { ReviewFigures } from "./review-figures.tsx";
 import type { ReviewEntry } from "./review-queue.ts";

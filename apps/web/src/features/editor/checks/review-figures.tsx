@@ -1,7 +1,7 @@
 import type { LineReport } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
-import styles from "./checks-room.module.css";
+import styles from "./checks-panel.module.css";
 
 /** What was measured of a line when it was last made. */
 export function ReviewFigures({ report }: { report: LineReport }) {

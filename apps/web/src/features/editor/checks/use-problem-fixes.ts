@@ -22,10 +22,10 @@ export function useProblemFixes(): { fix: (spec: FixSpec) => void; isFixing: boo
   const settings = useAnalysisSettings();
   const say = ({ isChanged, left, untranslated, problem }: FixReport) => {
     if (problem !== null) notifyProblem(problem);
-    if (untranslated > 0) notifyDone(t("room.notTranslated"));
-    if (left > 0) notifyDone(t("room.leftChanged", { total: formats.number(left, 0) }));
+    if (untranslated > 0) notifyDone(t("panel.notTranslated"));
+    if (left > 0) notifyDone(t("panel.leftChanged", { total: formats.number(left, 0) }));
     if (!isChanged && left === 0 && untranslated === 0 && problem === null)
-      notifyDone(t("room.nothingToFix"));
+      notifyDone(t("panel.nothingToFix"));
   };
   const { mutate, isPending } = useMutation({
     mutationFn: (spec: FixSpec) => {

@@ -10,7 +10,7 @@ import { reviewQueue } from "./review-queue.ts";
 import { reviewPart, startReview } from "./review-store.ts";
 import { useGoToLine } from "./use-go-to-line.ts";
 
-/** Begins to review the worst lines, in the room of the checks. */
+/** Begins to review the worst lines, in the panel of the checks. */
 export function useReviewStart(): () => void {
   const editor = useEditorStore();
   const { task, report } = useEditorTask().detail;
@@ -28,7 +28,7 @@ export function useReviewStart(): () => void {
     const first = startReview(review, { taskId: task.id, revision: task.progress.revision ?? 0 }, queue);
     openPanel("checks");
     if (first !== null) return goToLine(first.segmentId);
-    // While the first look is under way, the room says so.
+    // While the first look is under way, the panel says so.
     if (checks.getState().state === "ready") notifyDone(t("review.nothing"), "review-nothing");
   }, [editor, checks, review, openPanel, task, report, goToLine, t]);
 }

@@ -67,7 +67,7 @@ test("what cannot be run here is not offered, and nothing found is said", { tags
   await isClosed();
 });
 
-test("rooms open from it, named as on their tabs, with their keys beside them", async () => {
+test("panels open from it, named as on their tabs, with their keys beside them", async () => {
   const { user } = await openPalette();
   await user.keyboard("glossary");
   const found = await screen.findByRole("button", { name: /glossary/i });

@@ -5,6 +5,7 @@ import { defineSessionPart } from "../document/session-parts.ts";
 import { useSessionPart, useSessionStore } from "../document/stores.tsx";
 import type { Chord } from "./chord.ts";
 import { buildCommand, type CommandId, commandList, isCommandId } from "./command-list.ts";
+import { getPresentId } from "./earlier-command-id.ts";
 import { isMac } from "./is-mac.ts";
 
 const stored = storedText("voxloom-editor-keys");
@@ -95,7 +96,8 @@ const keep = (store: KeysStore, changes: KeyChanges): void => {
 function readChanges(): KeyChanges {
   try {
     const known = changesSchema.parse(JSON.parse(stored.read() ?? "{}"));
-    return Object.fromEntries(Object.entries(known).filter(([id]) => isCommandId(id)));
+    const named = Object.entries(known).map(([id, chords]) => [getPresentId(id), chords] as const);
+    return Object.fromEntries(named.filter(([id]) => isCommandId(id)));
   } catch {
     // Keys of an older product, or someone else's words: the defaults serve.
     return {};

@@ -20,13 +20,13 @@ import styles from "./editor-frame.module.css";
 import { EditorHeader } from "./editor-header.tsx";
 import { FloatingPicture } from "./floating-picture.tsx";
 import { LanguageBar } from "./language-bar.tsx";
-import { RoomsPanel } from "./rooms-panel.tsx";
-import { RoomsSheet } from "./rooms-sheet.tsx";
+import { PanelsSheet } from "./panels-sheet.tsx";
+import { SidePanels } from "./side-panels.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useFrameCommands } from "./use-frame-commands.ts";
 import { useTimelineSwitch } from "./use-timeline-switch.ts";
 
-/** The whole page: header, lines beside picture and room, and the timeline below. On a phone: picture over lines. */
+/** The whole page: header, lines beside picture and panel, and the timeline below. On a phone: picture over lines. */
 export function EditorFrame() {
   const { t } = useTranslation("editor");
   const { mode, detail } = useEditorTask();
@@ -54,7 +54,7 @@ export function EditorFrame() {
               <TimelinePanel />
             </div>
           ) : null}
-          <RoomsSheet
+          <PanelsSheet
             hasTimeline={isTimelineUnfolded}
             onTimeline={() => setIsTimelineUnfolded(!isTimelineUnfolded)}
           />
@@ -80,7 +80,7 @@ export function EditorFrame() {
         </main>
       )}
       <ConflictDialog />
-      {modeSetups[mode].rooms.includes("checks") ? <ChecksRunner /> : null}
+      {modeSetups[mode].panels.includes("checks") ? <ChecksRunner /> : null}
       <ImportDialog />
       <ExportDialog />
       <CommandPalette />
@@ -89,7 +89,7 @@ export function EditorFrame() {
   );
 }
 
-/** Lines beside picture and room; the picture at either side, or floating above. */
+/** Lines beside picture and panel; the picture at either side, or floating above. */
 function Upper() {
   const { columnSizes, picturePlace, set } = useLayout((layout) => layout);
   const lines = (
@@ -120,8 +120,8 @@ function Upper() {
 function Side() {
   const { hasVideo } = useEditorTask().detail;
   const { pictureSizes, picturePlace, set } = useLayout((layout) => layout);
-  if (picturePlace === "floating") return <RoomsPanel />;
-  // Sound has nothing to be seen: its controls stand above the room, and take no more than they need.
+  if (picturePlace === "floating") return <SidePanels />;
+  // Sound has nothing to be seen: its controls stand above the panel, and take no more than they need.
   if (!hasVideo) {
     return (
       <div className={styles.sound}>
@@ -129,7 +129,7 @@ function Side() {
           <PicturePanel />
         </div>
         <div className={styles.fill}>
-          <RoomsPanel />
+          <SidePanels />
         </div>
       </div>
     );
@@ -145,7 +145,7 @@ function Side() {
         <PicturePanel />
       </Splitter.Pane>
       <Splitter.Pane defaultSize={52} min={15}>
-        <RoomsPanel />
+        <SidePanels />
       </Splitter.Pane>
     </Splitter>
   );

@@ -6,7 +6,7 @@ type Size = { width: number; height: number };
 export const placeWithin = (page: Size, place: FloatingPlace, least: Size): FloatingPlace => {
   const width = Math.max(least.width, Math.min(place.width, page.width));
   const height = Math.max(least.height, Math.min(place.height, page.height));
-  const inside = (at: number, room: number) => Math.max(0, Math.min(at, room));
+  const inside = (at: number, space: number) => Math.max(0, Math.min(at, space));
   return {
     width,
     height,

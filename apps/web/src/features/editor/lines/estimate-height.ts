@@ -7,23 +7,23 @@ const textPixels: Readonly<Record<TextSize, number>> = { small: 14, medium: 16, 
 const wideFrom = 640;
 const [headWidth, actionsWidth, headHeight, rowPadding] = [150, 142, 56, 20];
 
-type Room = { width: number; sides: readonly LineSide[]; textSize: TextSize };
+type Space = { width: number; sides: readonly LineSide[]; textSize: TextSize };
 
 /** Tells about how high a row will be, in pixels, so that little moves once it is measured. Asked often for all lines. */
-export const createHeightEstimate = (room: Room): ((segment: Segment | undefined) => number) => {
+export const createHeightEstimate = (space: Space): ((segment: Segment | undefined) => number) => {
   const known = new WeakMap<Segment, number>();
   return (segment) => {
-    if (segment === undefined) return estimateHeight("", "", room);
+    if (segment === undefined) return estimateHeight("", "", space);
     let height = known.get(segment);
     if (height === undefined) {
-      height = estimateHeight(segment.sourceText, segment.targetText, room);
+      height = estimateHeight(segment.sourceText, segment.targetText, space);
       known.set(segment, height);
     }
     return height;
   };
 };
 
-const estimateHeight = (source: string, target: string, { width, sides, textSize }: Room): number => {
+const estimateHeight = (source: string, target: string, { width, sides, textSize }: Space): number => {
   const pixels = textPixels[textSize];
   const isWide = width >= wideFrom;
   const column = isWide ? (width - headWidth - actionsWidth) / sides.length : width - 24;

@@ -1,8 +1,8 @@
 import { emptyPatch } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
+import { findGapAfter } from "../document/line-gaps.ts";
 import { getIds, getPlace, lineById, linesByIds } from "../document/line-places.ts";
-import { roomAfter } from "../document/line-rooms.ts";
 import { newId } from "../document/new-id.ts";
 import { useEditorStore } from "../document/stores.tsx";
 import type { LineSide } from "../document/text-marks.ts";
@@ -52,7 +52,7 @@ export function useLineActions() {
         kind: "insert-segment",
         segmentId: id,
         speakerId: speakerId ?? firstSpeaker,
-        ...roomAfter(script, line),
+        ...findGapAfter(script, line),
         sourceText: "",
         targetText: "",
       },

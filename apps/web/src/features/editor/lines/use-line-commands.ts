@@ -1,6 +1,6 @@
 import { heardTimes } from "../document/heard-times.ts";
+import { textPlaceAt } from "../document/line-gaps.ts";
 import { getIds, getPlace, lineById, linesByIds } from "../document/line-places.ts";
-import { textPlaceAt } from "../document/line-rooms.ts";
 import { useEditor, useEditorStore, usePlaybackStore, useSessionPart } from "../document/stores.tsx";
 import { useCommand } from "../keys/use-command.ts";
 import { caretInLine } from "../session/caret.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../../testing/answering-server.ts";
 import { sampleMaterial } from "../../../testing/samples.ts";
 import { LinesPanel } from "../lines/lines-panel.tsx";
-import { PassagesRoom } from "../passages/passages-room.tsx";
+import { PassagesPanel } from "../passages/passages-panel.tsx";
 import { buildScript, buildSegment } from "../testing/build-script.ts";
 import { openEditorPart, voices } from "../testing/open-editor-part.tsx";
 
@@ -62,7 +62,7 @@ async function open(first?: readonly PassageMark[]) {
   const opened = await openEditorPart(
     <>
       <LinesPanel />
-      <PassagesRoom />
+      <PassagesPanel />
     </>,
     { script, mode: "transcript", server },
   );

@@ -1,6 +1,6 @@
 import type { PlaybackSide } from "../document/playback-store.ts";
 
-/** What an address of the editor is about: which rooms are open, and which sides of a line are shown. */
+/** What an address of the editor is about: which panels are open, and which sides of a line are shown. */
 export type EditorMode =
   | "translation"
   | "audio"
@@ -11,8 +11,8 @@ export type EditorMode =
   /** What somebody else shared: to be watched, read and commented on. */
   | "viewer";
 
-/** A side room of the editor. */
-export type RoomId =
+/** A side panel of the editor. */
+export type PanelId =
   | "takes"
   | "speakers"
   | "summary"
@@ -26,14 +26,14 @@ export type RoomId =
 
 export type ModeSetup = {
   columns: { source: boolean; target: boolean };
-  /** The room that is open at first. */
-  room: RoomId;
-  rooms: readonly RoomId[];
+  /** The panel that is open at first. */
+  panel: PanelId;
+  panels: readonly PanelId[];
   hasTimeline: boolean;
   side: PlaybackSide;
 };
 
-const allRooms: readonly RoomId[] = [
+const allPanels: readonly PanelId[] = [
   "takes",
   "speakers",
   "checks",
@@ -43,34 +43,34 @@ const allRooms: readonly RoomId[] = [
   "history",
 ];
 /** Times of subtitles are what is worked on there. */
-const withSync = allRooms.flatMap((room): RoomId[] => (room === "style" ? ["style", "sync"] : [room]));
+const withSync = allPanels.flatMap((panel): PanelId[] => (panel === "style" ? ["style", "sync"] : [panel]));
 const both = { source: true, target: true };
 
 /** How the one editor is set up for each of its addresses. */
 export const modeSetups: Readonly<Record<EditorMode, ModeSetup>> = {
-  translation: { columns: both, room: "takes", rooms: allRooms, hasTimeline: true, side: "dub" },
+  translation: { columns: both, panel: "takes", panels: allPanels, hasTimeline: true, side: "dub" },
   audio: {
     columns: both,
-    room: "takes",
-    rooms: allRooms.filter((room) => room !== "style"),
+    panel: "takes",
+    panels: allPanels.filter((panel) => panel !== "style"),
     hasTimeline: true,
     side: "dub",
   },
-  subtitles: { columns: both, room: "style", rooms: withSync, hasTimeline: true, side: "original" },
+  subtitles: { columns: both, panel: "style", panels: withSync, hasTimeline: true, side: "original" },
   transcript: {
     columns: { source: true, target: false },
-    room: "speakers",
-    rooms: ["speakers", "summary", "passages", "checks", "glossary", "comments", "history"],
+    panel: "speakers",
+    panels: ["speakers", "summary", "passages", "checks", "glossary", "comments", "history"],
     hasTimeline: true,
     side: "original",
   },
-  proofread: { columns: both, room: "checks", rooms: allRooms, hasTimeline: false, side: "dub" },
+  proofread: { columns: both, panel: "checks", panels: allPanels, hasTimeline: false, side: "dub" },
   speech: {
     columns: { source: false, target: true },
-    room: "takes",
-    rooms: allRooms.filter((room) => room !== "style"),
+    panel: "takes",
+    panels: allPanels.filter((panel) => panel !== "style"),
     hasTimeline: true,
     side: "dub",
   },
-  viewer: { columns: both, room: "comments", rooms: ["comments"], hasTimeline: false, side: "dub" },
+  viewer: { columns: both, panel: "comments", panels: ["comments"], hasTimeline: false, side: "dub" },
 };

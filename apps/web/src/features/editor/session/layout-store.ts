@@ -3,7 +3,8 @@ import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { defineSessionPart } from "../document/session-parts.ts";
 import { useSessionPart, useSessionStore } from "../document/stores.tsx";
-import type { RoomId } from "./editor-mode.ts";
+import { readEarlierLayout } from "./earlier-layout.ts";
+import type { PanelId } from "./editor-mode.ts";
 
 /** What the subtitles over the picture say. */
 export type ShownSubtitles = "off" | "target" | "source" | "both";
@@ -12,7 +13,7 @@ export type ShownSubtitles = "off" | "target" | "source" | "both";
 export type FloatingPlace = { left: number; top: number; width: number; height: number };
 
 type Layout = {
-  /** Lines against picture and room; all above the timeline against it; picture against room. */
+  /** Lines against picture and panel; all above the timeline against it; picture against panel. */
   columnSizes: SplitterPaneSize[];
   rowSizes: SplitterPaneSize[];
   pictureSizes: SplitterPaneSize[];
@@ -20,7 +21,7 @@ type Layout = {
   picturePlace: "end" | "start" | "floating";
   /** null: as the mode of the editor has it. */
   isTimelineOpen: boolean | null;
-  room: RoomId | null;
+  panel: PanelId | null;
   subtitles: ShownSubtitles;
   /** Whether the guide of the safe area lies over the picture. */
   isSafeAreaShown: boolean;
@@ -38,7 +39,7 @@ const initial: Layout = {
   pictureSizes: [48, 52],
   picturePlace: "end",
   isTimelineOpen: null,
-  room: null,
+  panel: null,
   subtitles: "target",
   isSafeAreaShown: false,
   isUprightShown: false,
@@ -54,7 +55,7 @@ export const layoutPart = defineSessionPart(() =>
         set: (layout) => set(layout),
         reset: () => set(initial),
       }),
-      { name: "voxloom-editor-layout", version: 1 },
+      { name: "voxloom-editor-layout", version: 2, migrate: readEarlierLayout },
     ),
   ),
 );

@@ -1,7 +1,7 @@
 import { defineSessionPart } from "../document/session-parts.ts";
 import { useSessionPart } from "../document/stores.tsx";
 import { announcementsPart } from "./announcements.tsx";
-import type { RoomId } from "./editor-mode.ts";
+import type { PanelId } from "./editor-mode.ts";
 import { type FocusSpec, focusPart } from "./focus-line.ts";
 import { layoutPart } from "./layout-store.ts";
 
@@ -11,7 +11,7 @@ export type SessionActions = {
   focusLine: (spec: FocusSpec) => void;
   /** The focus that was asked for is there. */
   settleFocus: () => void;
-  openPanel: (room: RoomId) => void;
+  openPanel: (panel: PanelId) => void;
   /** Says something to screen readers, as soon as they are free. */
   announce: (text: string) => void;
 };
@@ -21,7 +21,7 @@ export const sessionActionsPart = defineSessionPart(({ get }): SessionActions =>
   return {
     focusLine: (spec) => focus.setState({ spec }),
     settleFocus: () => focus.setState({ spec: null }),
-    openPanel: (room) => layout.setState({ room }),
+    openPanel: (panel) => layout.setState({ panel }),
     announce: (text) => said.setState(({ count }) => ({ text, count: count + 1 })),
   };
 });

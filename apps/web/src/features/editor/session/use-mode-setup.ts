@@ -19,10 +19,10 @@ export function useModeSetup(): ModeSetup {
   const isTranslated = useEditor(({ script }) => script.targetLanguage !== null);
   const setup = modeSetups[mode];
   if (hasDub) return setup;
-  const { columns, rooms } = setup;
+  const { columns, panels } = setup;
   return {
     ...setup,
     columns: isTranslated ? columns : { source: true, target: false },
-    rooms: rooms.filter((room) => room !== "takes"),
+    panels: panels.filter((panel) => panel !== "takes"),
   };
 }

@@ -4,7 +4,7 @@ import { useCommand } from "../keys/use-command.ts";
 import { useSessionActions } from "../session/session-actions.ts";
 import { type WordingSpec, wordingPart } from "./wording-store.ts";
 
-/** Asks the translator about the active line by key; the answer stands in the room of voices. */
+/** Asks the translator about the active line by key; the answer stands in the panel of voices. */
 export function useWordingCommands(): void {
   const editor = useEditorStore();
   const { openPanel } = useSessionActions();

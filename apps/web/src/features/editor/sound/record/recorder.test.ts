@@ -40,7 +40,7 @@ test("a recording belongs to its line until it is kept or thrown away", async ()
   expect(findRecordedLine(state())).toBeNull();
 });
 
-test("who leaves the room while it records has what was recorded, and no open microphone", async () => {
+test("who leaves the panel while it records has what was recorded, and no open microphone", async () => {
   const { state, record, leave, track, sounds } = openDesk();
   await record("a");
   leave();

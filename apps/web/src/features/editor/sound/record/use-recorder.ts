@@ -14,7 +14,7 @@ export const recorderPart = defineSessionPart(({ taskId, windowId, sync, onClose
   return recorder;
 });
 
-/** This editor's recorder. What it holds stays whatever line or room is looked at. */
+/** This editor's recorder. What it holds stays whatever line or panel is looked at. */
 export function useRecorder(): Recorder & { state: RecorderState } {
   const recorder = useSessionPart(recorderPart);
   const state = useStore(recorder.store);

@@ -12,7 +12,7 @@ export const speakDeskPart = defineSessionPart(({ editor, sync, windowId, onChar
   }),
 );
 
-/** Where this editor's lines are had spoken; it goes on whatever room is open. */
+/** Where this editor's lines are had spoken; it goes on whatever panel is open. */
 export const useSpeakDesk = (): SpeakDesk => useSessionPart(speakDeskPart);
 
 /** A part of how it stands with the speaking. */

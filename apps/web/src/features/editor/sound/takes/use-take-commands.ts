@@ -7,7 +7,7 @@ import { recordLinePart } from "../record/record-line-store.ts";
 import { useSpeakChanged } from "../speak/use-speak-changed.tsx";
 import { useSpeakDesk } from "../speak/use-speak-desk.ts";
 
-/** What keys do with takes, whatever room is open. */
+/** What keys do with takes, whatever panel is open. */
 export function useTakeCommands(): void {
   const editor = useEditorStore();
   const isEnabled = !useEditor((state) => state.isReadOnly);

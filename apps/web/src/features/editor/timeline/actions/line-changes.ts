@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
+import { textPlaceAt } from "../../document/line-gaps.ts";
 import { linesByIds } from "../../document/line-places.ts";
-import { textPlaceAt } from "../../document/line-rooms.ts";
 import { newId } from "../../document/new-id.ts";
 import { firstIndex } from "../lines/line-index.ts";
 import type { Timeline } from "../stage/timeline.ts";

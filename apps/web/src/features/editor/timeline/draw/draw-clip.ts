@@ -51,14 +51,14 @@ const drawInside = (frame: CanvasFrame, { line, left, right, top, height }: Insi
   const lockPx = line.isLocked && right - left > minLabelPx ? 14 : 0;
   if (lockPx > 0) drawLock(context, right - 14, top + 4, theme.ink);
   const textLeft = Math.max(left, 0) + 7;
-  const roomPx = Math.min(right, view.widthPx) - textLeft - 4 - lockPx;
-  if (roomPx < minLabelPx - 10) return;
+  const spacePx = Math.min(right, view.widthPx) - textLeft - 4 - lockPx;
+  if (spacePx < minLabelPx - 10) return;
   const label = (line.targetText || line.sourceText).slice(0, 240).replaceAll("\n", " ");
   context.font = `12px ${theme.font}`;
   context.fillStyle = theme.ink;
   context.direction = textDirection(label);
   context.fillText(
-    fitText(context, label, roomPx),
+    fitText(context, label, spacePx),
     textLeft,
     top + (hasWords ? height / 4 + 1 : height / 2 - 2),
   );

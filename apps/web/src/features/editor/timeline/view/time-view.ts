@@ -35,14 +35,14 @@ export const zoomView = (view: TimeView, factor: number, x: number): TimeView =>
 
 /** Scrolled by as little as shows a span with some room beside it; its start where it is too long. */
 export const revealSpan = (view: TimeView, span: { startMs: number; endMs: number }): TimeView => {
-  const roomMs = Math.min(40, view.widthPx / 8) / view.pxPerMs;
+  const marginMs = Math.min(40, view.widthPx / 8) / view.pxPerMs;
   const shownMs = view.widthPx / view.pxPerMs;
   const isShown = span.startMs >= view.scrollMs && span.endMs <= view.scrollMs + shownMs;
   if (isShown) return view;
-  const isBefore = span.startMs < view.scrollMs || span.endMs - span.startMs + 2 * roomMs > shownMs;
+  const isBefore = span.startMs < view.scrollMs || span.endMs - span.startMs + 2 * marginMs > shownMs;
   return clampView({
     ...view,
-    scrollMs: isBefore ? span.startMs - roomMs : span.endMs + roomMs - shownMs,
+    scrollMs: isBefore ? span.startMs - marginMs : span.endMs + marginMs - shownMs,
   });
 };
 

@@ -77,9 +77,9 @@ export const createViewStore = (durationMs: number, remembered: RememberedView |
       zoomAll: () => show(clampView({ ...get().view, pxPerMs: 0, scrollMs: 0 })),
       zoomTo: ({ startMs, endMs }) => {
         const { view } = get();
-        const roomMs = Math.max(100, (endMs - startMs) * 0.1);
-        const pxPerMs = view.widthPx / Math.max(1, endMs - startMs + 2 * roomMs);
-        show(clampView({ ...view, pxPerMs, scrollMs: startMs - roomMs }));
+        const marginMs = Math.max(100, (endMs - startMs) * 0.1);
+        const pxPerMs = view.widthPx / Math.max(1, endMs - startMs + 2 * marginMs);
+        show(clampView({ ...view, pxPerMs, scrollMs: startMs - marginMs }));
       },
       scrollBy: (px) => {
         const { view } = get();

@@ -2,13 +2,13 @@ import { Button, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconLayoutBottombar, IconTimeline } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { RoomsPanel } from "./rooms-panel.tsx";
-import styles from "./rooms-sheet.module.css";
+import styles from "./panels-sheet.module.css";
+import { SidePanels } from "./side-panels.tsx";
 
-type RoomsSheetProps = { hasTimeline: boolean; onTimeline: () => void };
+type PanelsSheetProps = { hasTimeline: boolean; onTimeline: () => void };
 
-/** On a phone: side rooms in a sheet from below, and the switch that unfolds the timeline. */
-export function RoomsSheet({ hasTimeline, onTimeline }: RoomsSheetProps) {
+/** On a phone: side panels in a sheet from below, and the switch that unfolds the timeline. */
+export function PanelsSheet({ hasTimeline, onTimeline }: PanelsSheetProps) {
   const { t } = useTranslation(["editor", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -20,7 +20,7 @@ export function RoomsSheet({ hasTimeline, onTimeline }: RoomsSheetProps) {
           leftSection={<IconLayoutBottombar size={18} aria-hidden="true" />}
           onClick={open}
         >
-          {t("rooms.open")}
+          {t("panels.open")}
         </Button>
         <Button
           variant={hasTimeline ? "filled" : "light"}
@@ -37,11 +37,11 @@ export function RoomsSheet({ hasTimeline, onTimeline }: RoomsSheetProps) {
         onClose={close}
         position="bottom"
         size="75%"
-        title={t("rooms.label")}
+        title={t("panels.label")}
         closeButtonProps={{ "aria-label": t("common:action.close") }}
         classNames={{ body: styles.body, content: styles.content }}
       >
-        <RoomsPanel />
+        <SidePanels />
       </Drawer>
     </>
   );

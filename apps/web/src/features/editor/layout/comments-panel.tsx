@@ -9,7 +9,7 @@ const everyMs = 250;
  * What is said about places of the recording, as the page that opened the editor shows it: on the source's clock,
  * whatever is heard.
  */
-export function CommentsRoom() {
+export function CommentsPanel() {
   const { detail, Comments } = useEditorTask();
   const editor = useEditorStore();
   const playback = usePlaybackStore();

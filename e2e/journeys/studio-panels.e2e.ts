@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 
 const open = (options: { screen?: "phone" } = {}) => openVisitor({ storage: task.storage, ...options });
-const getRooms = (page: Page) =>
+const getPanels = (page: Page) =>
   page
     .getByRole("tablist", { name: "Tools" })
     .getByRole("tab")
@@ -18,22 +18,22 @@ const panel = (page: Page) => page.getByRole("region", { name: "Lines", exact: t
 const activeLine = (page: Page) => page.locator("[data-active=true]").first().getAttribute("aria-label");
 const checks = (page: Page) => page.getByRole("region", { name: "Checks of the script" });
 
-test("each address opens the editor with its own rooms and sides, and those of before lead on", {
+test("each address opens the editor with its own panels and sides, and those of before lead on", {
   tag: "@full",
 }, async () => {
   const { page, problems } = await open();
   const all = ["Voice", "Speakers", "Checks", "Subtitle style", "Glossary", "Comments", "History"];
-  const withSync = all.flatMap((room) => (room === "Subtitle style" ? [room, "Sync"] : [room]));
+  const withSync = all.flatMap((panel) => (panel === "Subtitle style" ? [panel, "Sync"] : [panel]));
   const addresses = [
-    { path: "audio-translation-editor", rooms: all.filter((room) => room !== "Subtitle style") },
-    { path: "video-translation-editor", at: "translation-editor", rooms: all },
-    { path: "subtitle-translation-editor", at: "subtitle-editor", rooms: withSync },
-    { path: "video-translation-proofread", rooms: all, hasTimeline: false },
+    { path: "audio-translation-editor", panels: all.filter((panel) => panel !== "Subtitle style") },
+    { path: "video-translation-editor", at: "translation-editor", panels: all },
+    { path: "subtitle-translation-editor", at: "subtitle-editor", panels: withSync },
+    { path: "video-translation-proofread", panels: all, hasTimeline: false },
   ];
-  for (const { path, at = path, rooms, hasTimeline = true } of addresses) {
+  for (const { path, at = path, panels, hasTimeline = true } of addresses) {
     await openStudio(page, task, path);
     await page.waitForURL(`**/${at}/${task.id}`);
-    expect(await getRooms(page), path).toEqual(rooms);
+    expect(await getPanels(page), path).toEqual(panels);
     expect(await page.getByRole("textbox", { name: "Line 1, original" }).count(), path).toBe(1);
     expect(await page.getByRole("region", { name: "Timeline" }).count(), path).toBe(hasTimeline ? 1 : 0);
   }
@@ -43,7 +43,7 @@ test("each address opens the editor with its own rooms and sides, and those of b
   await page.getByText("Lines", { exact: true }).click();
   await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
   await expect(lineField(page, 1)).toHaveCount(0);
-  expect(await getRooms(page)).toEqual(["Speakers", "Checks", "Glossary", "Comments", "History"]);
+  expect(await getPanels(page)).toEqual(["Speakers", "Checks", "Glossary", "Comments", "History"]);
   expect(problems).toEqual([]);
 });
 

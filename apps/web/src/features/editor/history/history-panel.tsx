@@ -14,7 +14,7 @@ import { RevisionView } from "./revision-view.tsx";
 const shownAtFirst = 50;
 
 /** What the script was, and the way back to it. */
-export function HistoryRoom() {
+export function HistoryPanel() {
   const { t } = useTranslation(["editor-lines", "common"]);
   const { task } = useEditorTask().detail;
   const { data, error, refetch } = useQuery(revisionsQuery(task.id));

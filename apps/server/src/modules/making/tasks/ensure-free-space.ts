@@ -5,8 +5,8 @@ import { dubbedLength } from "./dubbed-length.ts";
 /** Sound files and takes of a dub as measured on the sample: 48 MB for a minute. */
 const bytesPerMs = 800;
 
-/** Throws AppError DISK_FULL when the disk has no room for a dub of this recording beside a copy of its picture. */
-export function ensureRoom(
+/** Throws AppError DISK_FULL when the disk has no space for a dub of this recording beside a copy of its picture. */
+export function ensureFreeSpace(
   { storage }: Pick<Context, "storage">,
   material: MaterialRow,
   isPreview: boolean,

@@ -1,6 +1,6 @@
 import { createScript, createSegment } from "@voxloom/timeline";
 import { expect, test } from "vitest";
-import { roomAfter, textPlaceAt } from "./line-rooms.ts";
+import { findGapAfter, textPlaceAt } from "./line-gaps.ts";
 
 const line = (id: string, startMs: number, endMs: number) =>
   createSegment({ id, speakerId: "speaker-1", startMs, endMs });
@@ -9,15 +9,24 @@ const getScript = (...segments: ReturnType<typeof line>[]) =>
 
 test("a new line fills the silence, up to two seconds", () => {
   const first = line("a", 0, 1000);
-  expect(roomAfter(getScript(first, line("b", 2200, 3000)), first)).toEqual({ startMs: 1000, endMs: 2200 });
-  expect(roomAfter(getScript(first, line("b", 9000, 9500)), first)).toEqual({ startMs: 1000, endMs: 3000 });
-  expect(roomAfter(getScript(first, line("b", 1000, 2000)), first)).toEqual({ startMs: 1000, endMs: 1500 });
+  expect(findGapAfter(getScript(first, line("b", 2200, 3000)), first)).toEqual({
+    startMs: 1000,
+    endMs: 2200,
+  });
+  expect(findGapAfter(getScript(first, line("b", 9000, 9500)), first)).toEqual({
+    startMs: 1000,
+    endMs: 3000,
+  });
+  expect(findGapAfter(getScript(first, line("b", 1000, 2000)), first)).toEqual({
+    startMs: 1000,
+    endMs: 1500,
+  });
 });
 
 test("a new line never goes past the source's end", () => {
   const last = line("a", 0, 10_000);
-  expect(roomAfter(getScript(last), last)).toEqual({ startMs: 9500, endMs: 10_000 });
-  expect(roomAfter(getScript(), undefined)).toEqual({ startMs: 0, endMs: 2000 });
+  expect(findGapAfter(getScript(last), last)).toEqual({ startMs: 9500, endMs: 10_000 });
+  expect(findGapAfter(getScript(), undefined)).toEqual({ startMs: 0, endMs: 2000 });
 });
 
 test("a moment is before the word that is said next", () => {

@@ -4,14 +4,14 @@ import type { ScriptEdit } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { HistoryRoom } from "./history-room.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
 
 const say = (segmentId: string, text: string): ScriptEdit => ({ kind: "set-target-text", segmentId, text });
 const entry = (name: RegExp) => screen.findByRole("button", { name });
 
-/** The room of a script of which two people changed something. */
+/** The panel of a script of which two people changed something. */
 async function openHistory() {
-  const opened = await openEditorPart(<HistoryRoom />);
+  const opened = await openEditorPart(<HistoryPanel />);
   opened.served.editElsewhere([say("line-1", "Hola.")], "Grace");
   opened.served.editElsewhere([say("line-2", "El tren.")], "Grace");
   opened.editor.getState().edit([{ kind: "delete-segments", segmentIds: ["line-3"] }]);
@@ -73,7 +73,7 @@ test("the version of now differs in nothing, and one goes back to all of them", 
 
 test("a list that could not be loaded is said, and asked for again; a version likewise", async () => {
   const server = await openAnsweringServer();
-  const { user } = await openEditorPart(<HistoryRoom />, { server });
+  const { user } = await openEditorPart(<HistoryPanel />, { server });
   await entry(/^Made automatically/);
   server.answer(calls.scripts.read, new Refusal("INTERNAL"));
   await user.click(await entry(/^Made automatically/));

@@ -21,7 +21,7 @@ type ToolId = keyof typeof tools;
 const toolIds = Object.keys(tools) as ToolId[];
 
 /** Tools that change the times of all lines: each shows every change before it is made, as one step that can be undone. */
-export function SyncRoom() {
+export function SyncPanel() {
   const { t } = useTranslation("editor-sync");
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const isEmpty = useEditor(({ script }) => script.segments.length === 0);

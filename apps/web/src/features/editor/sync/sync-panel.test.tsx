@@ -7,9 +7,9 @@ import { openAnsweringServer } from "../../../testing/answering-server.ts";
 import { buildScript, buildSegment } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { runWorker } from "../testing/run-worker.ts";
-import { SyncRoom } from "./sync-room.tsx";
+import { SyncPanel } from "./sync-panel.tsx";
 
-/** The room, with a sound whose waveform lies at an address. */
+/** The panel, with a sound whose waveform lies at an address. */
 async function openSync(script = buildScript(), originalUrl: string | null = null) {
   const server = await openAnsweringServer();
   // Every test has a task of the same name.
@@ -21,7 +21,7 @@ async function openSync(script = buildScript(), originalUrl: string | null = nul
     isReady: true,
   });
   server.answer(calls.voices.list, { voices: [] });
-  const opened = await openEditorPart(<SyncRoom />, { server, script, mode: "subtitles" });
+  const opened = await openEditorPart(<SyncPanel />, { server, script, mode: "subtitles" });
   const choose = async (name: string) => {
     await opened.user.click(screen.getByRole("combobox", { name: "What to do" }));
     await opened.user.click(await screen.findByRole("option", { name }));

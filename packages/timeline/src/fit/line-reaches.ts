@@ -1,12 +1,12 @@
 import type { FitLine, FitSettings } from "./fit-types.ts";
-import type { Room } from "./solve-line.ts";
+import type { Reach } from "./solve-line.ts";
 
 /**
- * Rooms of lines, asked for one after another in the order of their starts. Lines of a speaker never share time;
+ * Reaches of lines, asked for one after another in the order of their starts. Lines of a speaker never share time;
  * different speakers' only where their originals did. Every line is looked at a fixed number of times (but for the
  * sorting), however many there are.
  */
-export const createRooms = (ordered: readonly FitLine[], settings: FitSettings) => {
+export const createReaches = (ordered: readonly FitLine[], settings: FitSettings) => {
   const nextStarts = listNextStarts(ordered);
   const byEnd = ordered
     .map((_, index) => index)
@@ -17,7 +17,7 @@ export const createRooms = (ordered: readonly FitLine[], settings: FitSettings) 
   // Of all whose original was over when the current line begins.
   let heardOfEndedMs = Number.NEGATIVE_INFINITY;
 
-  const getRoom = (line: FitLine, index: number): Room => {
+  const getReach = (line: FitLine, index: number): Reach => {
     for (;;) {
       const ended = byEnd[endedCount];
       // A line of no length is not over before it was placed itself.
@@ -26,7 +26,7 @@ export const createRooms = (ordered: readonly FitLine[], settings: FitSettings) 
       endedCount++;
     }
     const ownMs = heardBySpeakerMs.get(line.speakerId) ?? Number.NEGATIVE_INFINITY;
-    return roomBetween(line, Math.max(ownMs, heardOfEndedMs), nextStarts[index], settings);
+    return findReach(line, Math.max(ownMs, heardOfEndedMs), nextStarts[index], settings);
   };
 
   /** To be told of every line once it has its place; lines of no sound take none. */
@@ -36,7 +36,7 @@ export const createRooms = (ordered: readonly FitLine[], settings: FitSettings) 
     heardBySpeakerMs.set(line.speakerId, Math.max(endMs, heardBySpeakerMs.get(line.speakerId) ?? endMs));
   };
 
-  return { getRoom, place };
+  return { getReach, place };
 };
 
 const getEnd = (ordered: readonly FitLine[], index: number): number => ordered[index]?.endMs ?? 0;
@@ -71,12 +71,12 @@ const firstFrom = (fallingMs: readonly number[], fromMs: number): number => {
   return fallingMs[low - 1] ?? Number.POSITIVE_INFINITY;
 };
 
-const roomBetween = (
+const findReach = (
   line: FitLine,
   heardUntilMs: number,
   nextStartMs: number | undefined,
   settings: FitSettings,
-): Room => {
+): Reach => {
   const preferredMs = Math.min(settings.durationMs, Math.max(line.startMs, heardUntilMs + settings.guardMs));
   const withLeadMs = Math.max(0, line.startMs - settings.leadMs, heardUntilMs + settings.leadReserveMs);
   const borrowMs = line.isMouthVisible === false ? settings.borrowUnseenMs : settings.borrowMs;

@@ -12,7 +12,7 @@ import { SaidSection } from "./said-section.tsx";
 import { TermsSection } from "./terms-section.tsx";
 
 /** Words of the script that are translated, kept or said in one way; where they are not; and the notes on lines. */
-export function GlossaryRoom() {
+export function GlossaryPanel() {
   const { t } = useTranslation("editor-lines");
   const isDub = useEditor(({ script }) => script.targetLanguage !== null);
   const sections = [

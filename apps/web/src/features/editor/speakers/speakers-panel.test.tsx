@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test } from "vitest";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { SpeakersRoom } from "./speakers-room.tsx";
+import { SpeakersPanel } from "./speakers-panel.tsx";
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
 const getName = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name: `Name of ${name}` });
@@ -10,14 +10,14 @@ const speaker = (opened: Awaited<ReturnType<typeof openEditorPart>>, id: string)
   opened.editor.getState().script.speakers.find((one) => one.id === id);
 
 test("each speaker is there with how much they say", async () => {
-  await openEditorPart(<SpeakersRoom />);
+  await openEditorPart(<SpeakersPanel />);
   card("Speaker 1").getByText("Lines: 2 · 0:08");
   card("Anna").getByText("Lines: 1 · 0:04");
 });
 
 describe("names", () => {
   test("a speaker is renamed by Enter, everywhere at once", async () => {
-    const opened = await openEditorPart(<SpeakersRoom />);
+    const opened = await openEditorPart(<SpeakersPanel />);
     const { user } = opened;
     await user.clear(getName("Anna"));
     await user.type(getName("Anna"), "Ada{Enter}");
@@ -26,7 +26,7 @@ describe("names", () => {
   });
 
   test("an emptied name comes back, and Escape leaves it as it was", async () => {
-    const opened = await openEditorPart(<SpeakersRoom />);
+    const opened = await openEditorPart(<SpeakersPanel />);
     const { user } = opened;
     await user.clear(getName("Anna"));
     await user.tab();
@@ -38,7 +38,7 @@ describe("names", () => {
   });
 
   test("a new speaker has a name that nobody has", async () => {
-    const { user, editor } = await openEditorPart(<SpeakersRoom />);
+    const { user, editor } = await openEditorPart(<SpeakersPanel />);
     await user.click(screen.getByRole("button", { name: "New speaker" }));
     await user.click(screen.getByRole("button", { name: "New speaker" }));
     const names = editor.getState().script.speakers.map(({ name }) => name);
@@ -54,7 +54,7 @@ describe("names", () => {
 
 describe("colors", () => {
   test("one of a few is chosen by a press, which the next can take back", async () => {
-    const opened = await openEditorPart(<SpeakersRoom />);
+    const opened = await openEditorPart(<SpeakersPanel />);
     const { user, editor } = opened;
     await user.click(screen.getByRole("button", { name: "Color of Anna" }));
     await user.click(await screen.findByRole("button", { name: "#12b886" }));
@@ -64,7 +64,7 @@ describe("colors", () => {
   });
 
   test("any other is typed letter by letter, and half a color is none", async () => {
-    const opened = await openEditorPart(<SpeakersRoom />);
+    const opened = await openEditorPart(<SpeakersPanel />);
     const { user } = opened;
     await user.click(screen.getByRole("button", { name: "Color of Anna" }));
     const own = await screen.findByRole<HTMLInputElement>("textbox", { name: "Any other color" });
@@ -82,7 +82,7 @@ describe("colors", () => {
 });
 
 test("the next line of a speaker is gone to, and around at the end", async () => {
-  const { user, editor } = await openEditorPart(<SpeakersRoom />);
+  const { user, editor } = await openEditorPart(<SpeakersPanel />);
   const next = screen.getByRole("button", { name: "Go to the next line of Speaker 1" });
   const visited: (string | null)[] = [];
   for (let press = 0; press < 3; press += 1) {
@@ -94,7 +94,7 @@ test("the next line of a speaker is gone to, and around at the end", async () =>
 
 describe("merging", () => {
   test("lines go to another speaker only once that was confirmed, and all come back by undo", async () => {
-    const opened = await openEditorPart(<SpeakersRoom />);
+    const opened = await openEditorPart(<SpeakersPanel />);
     const { user, segment, editor } = opened;
     const open = async () => {
       await user.click(screen.getByRole("button", { name: "Give the lines of Anna to somebody else" }));
@@ -117,7 +117,7 @@ describe("merging", () => {
 
   test("who is alone has nobody to give lines to", async () => {
     const script = buildScript();
-    await openEditorPart(<SpeakersRoom />, {
+    await openEditorPart(<SpeakersPanel />, {
       script: buildScript({
         speakers: script.speakers.slice(0, 1),
         segments: script.segments.slice(0, 2),
@@ -132,7 +132,7 @@ describe("merging", () => {
 
 describe("how a speaker sounds", () => {
   async function openSound(options?: Parameters<typeof openEditorPart>[1]) {
-    const opened = await openEditorPart(<SpeakersRoom />, options);
+    const opened = await openEditorPart(<SpeakersPanel />, options);
     const button = screen.getByRole("button", { name: "How Anna sounds" });
     expect(button.getAttribute("aria-expanded")).toBe("false");
     await opened.user.click(button);
@@ -163,7 +163,7 @@ describe("how a speaker sounds", () => {
     const script = buildScript({
       speakers: speakers.map((one, index) => ({ ...one, ...(index === 1 && { isVoiceGuess: true }) })),
     });
-    const { editor } = await openEditorPart(<SpeakersRoom />, { script });
+    const { editor } = await openEditorPart(<SpeakersPanel />, { script });
     const said = /^The voice is a guess/;
     card("Anna").getByText(said);
     expect(card("Speaker 1").queryByText(said)).toBe(null);

@@ -8,7 +8,7 @@ import { getIds } from "../document/line-places.ts";
 import { useEditor } from "../document/stores.tsx";
 import { CommandHint } from "../keys/command-hint.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
-import styles from "./checks-room.module.css";
+import styles from "./checks-panel.module.css";
 import { foundProblems } from "./found-problems.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import type { ProblemKind } from "./line-checks.ts";
@@ -24,7 +24,7 @@ import { useProblemFixes } from "./use-problem-fixes.ts";
 import { useReviewStart } from "./use-review-start.ts";
 
 /** What is wrong with the script as it is now: by kind, line by line, with what puts it right; and the worst lines one by one. */
-export function ChecksRoom() {
+export function ChecksPanel() {
   const { t } = useTranslation("editor-checks");
   const state = useChecks((checks) => checks.state);
   const changed = useChecks(({ totals }) => totals.changed);
@@ -32,7 +32,7 @@ export function ChecksRoom() {
   const startReview = useReviewStart();
   const { detail } = useEditorTask();
   return (
-    <section className={styles.room} aria-label={t("room.label")}>
+    <section className={styles.panel} aria-label={t("panel.label")}>
       {isReviewing ? (
         <ReviewCard />
       ) : (
@@ -47,7 +47,7 @@ export function ChecksRoom() {
           </Button>
           {changed > 0 && isDub(detail.task) ? (
             <Text size="xs" c="var(--ink-soft)">
-              {t("room.changed", { total: changed })}
+              {t("panel.changed", { total: changed })}
             </Text>
           ) : null}
         </Group>
@@ -56,10 +56,14 @@ export function ChecksRoom() {
       {isReviewing ? null : <RulesSelect />}
       {state === "failed" ? (
         <Alert color="yellow" variant="light" role="alert">
-          {t("room.failed")}
+          {t("panel.failed")}
         </Alert>
       ) : null}
-      {state === "waiting" ? <Loader size="sm" role="status" aria-label={t("room.waiting")} /> : <Problems />}
+      {state === "waiting" ? (
+        <Loader size="sm" role="status" aria-label={t("panel.waiting")} />
+      ) : (
+        <Problems />
+      )}
     </section>
   );
 }
@@ -86,7 +90,7 @@ function Problems() {
     return (
       <EmptyState
         icon={isGood ? <IconCircleCheck size={28} /> : <IconListSearch size={28} />}
-        title={t(isGood ? "room.nothingWrong" : "room.nothingInLines")}
+        title={t(isGood ? "panel.nothingWrong" : "panel.nothingInLines")}
       />
     );
   return (
@@ -100,7 +104,7 @@ function Problems() {
           onClick={() => fix({ problems: fixable.map(getSpec), isEverything: kind === null })}
           style={{ alignSelf: "start" }}
         >
-          {t("room.fixAll", { total: fixable.length })}
+          {t("panel.fixAll", { total: fixable.length })}
         </Button>
       ) : null}
       <ProblemList

@@ -14,7 +14,7 @@ import { SpeakAgain } from "./speak-again.tsx";
 import { useTakeSound } from "./use-take-sound.ts";
 
 /** Everything about how the active line sounds, and what is to be spoken in the whole script. */
-export function TakesRoom() {
+export function TakesPanel() {
   const { t } = useTranslation("editor-sound");
   const segment = useActiveLine();
   return (

@@ -5,7 +5,7 @@ const newLineMs = 2000;
 const minLineMs = 500;
 
 /** Where a new line after another goes: the silence up to the next one; where there is none, on top of what follows. */
-export const roomAfter = (
+export const findGapAfter = (
   { segments, durationMs }: Pick<Script, "segments" | "durationMs">,
   line: Segment | undefined,
 ): { startMs: number; endMs: number } => {

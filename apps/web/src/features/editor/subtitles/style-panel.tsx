@@ -8,8 +8,8 @@ import { LineLook } from "./line-look.tsx";
 import { coveredBelow } from "./safe-area-guide.tsx";
 import { SubtitleStyleForm } from "./subtitle-style-form.tsx";
 
-/** The look of the line that is chosen, and of burned subtitles, as a room of the editor: each change can be undone. */
-export function StyleRoom() {
+/** The look of the line that is chosen, and of burned subtitles, as a panel of the editor: each change can be undone. */
+export function StylePanel() {
   const style = useEditor((state) => state.script.subtitleStyle);
   const edit = useEditor((state) => state.edit);
   const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);

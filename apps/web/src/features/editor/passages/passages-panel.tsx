@@ -13,7 +13,7 @@ import styles from "./passages.module.css";
 import { useMarking, usePassages } from "./use-passages.ts";
 
 /** All that is marked in the text, to be filtered, heard, ticked off and copied. */
-export function PassagesRoom() {
+export function PassagesPanel() {
   const { t } = useTranslation("editor-lines");
   const formats = useFormats();
   const { placed, lost } = usePassages();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { takeSavedFiles } from "../../../testing/take-saved-files.ts";
 import { buildScript, buildSegment } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { GlossaryRoom } from "./glossary-room.tsx";
+import { GlossaryPanel } from "./glossary-panel.tsx";
 
 const train = { source: "train", target: "tren" };
 const house = { source: "house", target: "casa" };
@@ -12,7 +12,7 @@ const named = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { 
 
 describe("terms", () => {
   test("a term is added by Enter, and the next one can be typed at once", async () => {
-    const { user, editor } = await openEditorPart(<GlossaryRoom />);
+    const { user, editor } = await openEditorPart(<GlossaryPanel />);
     const add = screen.getByRole<HTMLButtonElement>("button", { name: "Add" });
     await user.type(named("Term"), "  ");
     expect(add.disabled).toBe(true);
@@ -25,7 +25,7 @@ describe("terms", () => {
   });
 
   test("a term that is there already gets the new translation", async () => {
-    const { user, editor } = await openEditorPart(<GlossaryRoom />, {
+    const { user, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train, house] }),
     });
     await user.type(named("Term"), "TRAIN");
@@ -34,7 +34,7 @@ describe("terms", () => {
   });
 
   test("who changes a term and goes on to its translation is there", async () => {
-    const { user, editor } = await openEditorPart(<GlossaryRoom />, {
+    const { user, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train, house] }),
     });
     await user.clear(named("Term: house"));
@@ -48,7 +48,7 @@ describe("terms", () => {
   });
 
   test("an emptied term comes back, an emptied translation keeps the word, and Escape changes nothing", async () => {
-    const { user, editor } = await openEditorPart(<GlossaryRoom />, {
+    const { user, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train] }),
     });
     await user.clear(named("Term: train"));
@@ -63,7 +63,7 @@ describe("terms", () => {
   });
 
   test("a term that becomes another one takes its place", async () => {
-    const { user, editor } = await openEditorPart(<GlossaryRoom />, {
+    const { user, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train, house] }),
     });
     await user.clear(named("Term: house"));
@@ -74,7 +74,7 @@ describe("terms", () => {
   });
 
   test("a term is removed, and taken back", async () => {
-    const { user, editor } = await openEditorPart(<GlossaryRoom />, {
+    const { user, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train, house] }),
     });
     await user.click(screen.getByRole("button", { name: "Remove train" }));
@@ -89,7 +89,7 @@ describe("tables", () => {
   const upload = () => document.querySelector<HTMLInputElement>("input[type=file]");
 
   test("terms of a table come along, those that are there are replaced, and what is none is counted", async () => {
-    const { user, editor } = await openEditorPart(<GlossaryRoom />, {
+    const { user, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train] }),
     });
     const input = upload();
@@ -109,7 +109,7 @@ describe("tables", () => {
 
   test("the terms go out as a table that is named after the task", async () => {
     const files = takeSavedFiles();
-    const { user } = await openEditorPart(<GlossaryRoom />, {
+    const { user } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train, { source: "school, big", target: "" }] }),
     });
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
@@ -124,7 +124,7 @@ describe("tables", () => {
   });
 
   test("there is nothing to take out of an empty glossary, and nothing to apply", async () => {
-    await openEditorPart(<GlossaryRoom />);
+    await openEditorPart(<GlossaryPanel />);
     for (const name of ["Export CSV", "Apply to the lines"])
       expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
   });
@@ -138,7 +138,7 @@ describe("applying", () => {
   ];
 
   test("what would change is shown first, locked lines are left, and it is one step", async () => {
-    const { user, segment, editor } = await openEditorPart(<GlossaryRoom />, {
+    const { user, segment, editor } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [train], segments: lines }),
     });
     await user.click(screen.getByRole("button", { name: "Apply to the lines" }));
@@ -154,7 +154,7 @@ describe("applying", () => {
   });
 
   test("what a term was before it was changed here is put right, too", async () => {
-    const { user, segment } = await openEditorPart(<GlossaryRoom />, {
+    const { user, segment } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [house], segments: lines }),
     });
     await user.clear(named("Translation: house"));
@@ -165,7 +165,7 @@ describe("applying", () => {
   });
 
   test("that nothing is to be done is said", async () => {
-    const { user } = await openEditorPart(<GlossaryRoom />, {
+    const { user } = await openEditorPart(<GlossaryPanel />, {
       script: buildScript({ glossary: [house], segments: lines }),
     });
     await user.click(screen.getByRole("button", { name: "Apply to the lines" }));
@@ -178,7 +178,7 @@ test("names that come again and again are kept as terms by one press", async () 
   const segments = [0, 1, 2].map((index) =>
     buildSegment(index, { sourceText: "We met Ada Lovelace today." }),
   );
-  const { user, editor } = await openEditorPart(<GlossaryRoom />, { script: buildScript({ segments }) });
+  const { user, editor } = await openEditorPart(<GlossaryPanel />, { script: buildScript({ segments }) });
   await user.click(await section("Names found"));
   await user.click(await screen.findByRole("button", { name: "Ada Lovelace · 3" }));
   expect(editor.getState().script.glossary).toEqual([{ source: "Ada Lovelace", target: "" }]);
@@ -186,7 +186,7 @@ test("names that come again and again are kept as terms by one press", async () 
 });
 
 test("how words are said needs both words", async () => {
-  const { user, editor } = await openEditorPart(<GlossaryRoom />);
+  const { user, editor } = await openEditorPart(<GlossaryPanel />);
   await user.click(await section("Pronunciation"));
   const word = await screen.findByRole("textbox", { name: "Word" });
   await user.type(word, "GIF{Enter}");
@@ -206,7 +206,7 @@ test("how words are said needs both words", async () => {
 test("notes on lines lead to them", async () => {
   const script = buildScript();
   const segments = script.segments.map((one) => (one.id === "line-3" ? { ...one, notes: "Softer." } : one));
-  const { user, editor, session } = await openEditorPart(<GlossaryRoom />, {
+  const { user, editor, session } = await openEditorPart(<GlossaryPanel />, {
     script: { ...script, segments },
   });
   await user.click(await section("Notes on lines"));
@@ -216,7 +216,7 @@ test("notes on lines lead to them", async () => {
 });
 
 test("who may only read sees the terms, and nothing that changes them", async () => {
-  await openEditorPart(<GlossaryRoom />, { script: buildScript({ glossary: [train] }), isReadOnly: true });
+  await openEditorPart(<GlossaryPanel />, { script: buildScript({ glossary: [train] }), isReadOnly: true });
   expect(named("Term: train").readOnly).toBe(true);
   expect(screen.queryByRole("button", { name: "Add" })).toBe(null);
   expect(screen.queryByRole("button", { name: "Import CSV" })).toBe(null);

@@ -4,7 +4,7 @@ import { useEditorTask } from "../session/editor-task.tsx";
 import { useSessionActions } from "../session/session-actions.ts";
 
 /** What the transcript says, and questions to it; each sentence leads to its place and plays it. */
-export function SummaryRoom() {
+export function SummaryPanel() {
   const { detail, session } = useEditorTask();
   const editor = useEditorStore();
   const playback = usePlaybackStore();

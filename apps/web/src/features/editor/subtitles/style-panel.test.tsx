@@ -11,15 +11,15 @@ import { openAnsweringServer } from "../../../testing/answering-server.ts";
 import { layoutPart } from "../session/layout-store.ts";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { StyleRoom } from "./style-room.tsx";
+import { StylePanel } from "./style-panel.tsx";
 
 const families = subtitleFonts.map((family) => ({ family, isFallback: false, faces: [] }));
 
-/** The room of a script with this look; `style` is how it looks now. */
+/** The panel of a script with this look; `style` is how it looks now. */
 async function openStyle(first: Partial<SubtitleStyle> = {}, installed = families) {
   const server = await openAnsweringServer();
   server.answer(calls.fonts.list, { families: installed });
-  const opened = await openEditorPart(<StyleRoom />, {
+  const opened = await openEditorPart(<StylePanel />, {
     server,
     script: buildScript({ subtitleStyle: { ...defaultSubtitleStyle, ...first } }),
   });
@@ -133,7 +133,7 @@ test("a font is chosen of those there are; one that is not installed says so", a
 test("subtitles that apps would cover in an upright video are moved out by one press", async () => {
   const server = await openAnsweringServer();
   server.answer(calls.fonts.list, { families });
-  const { user, editor } = await openEditorPart(<StyleRoom />, {
+  const { user, editor } = await openEditorPart(<StylePanel />, {
     server,
     detail: { picture: { width: 720, height: 1280, frameRate: 25 } },
   });

@@ -2,33 +2,33 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { EditorMode } from "../session/editor-mode.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { RoomsPanel } from "./rooms-panel.tsx";
-import { RoomsSheet } from "./rooms-sheet.tsx";
+import { PanelsSheet } from "./panels-sheet.tsx";
+import { SidePanels } from "./side-panels.tsx";
 
 const all = ["Voice", "Speakers", "Checks", "Subtitle style", "Glossary", "Comments", "History"];
 const withSync = all.flatMap((name) => (name === "Subtitle style" ? [name, "Sync"] : [name]));
-const without = (room: string) => all.filter((name) => name !== room);
+const without = (panel: string) => all.filter((name) => name !== panel);
 
-test.each<{ mode: EditorMode; rooms: string[]; open: string }>([
-  { mode: "translation", rooms: all, open: "Voice" },
-  { mode: "audio", rooms: without("Subtitle style"), open: "Voice" },
-  { mode: "subtitles", rooms: withSync, open: "Subtitle style" },
-  { mode: "proofread", rooms: all, open: "Checks" },
+test.each<{ mode: EditorMode; panels: string[]; open: string }>([
+  { mode: "translation", panels: all, open: "Voice" },
+  { mode: "audio", panels: without("Subtitle style"), open: "Voice" },
+  { mode: "subtitles", panels: withSync, open: "Subtitle style" },
+  { mode: "proofread", panels: all, open: "Checks" },
   {
     mode: "transcript",
-    rooms: ["Speakers", "Highlights", "Checks", "Glossary", "Comments", "History"],
+    panels: ["Speakers", "Highlights", "Checks", "Glossary", "Comments", "History"],
     open: "Speakers",
   },
-  { mode: "speech", rooms: without("Subtitle style"), open: "Voice" },
-  { mode: "viewer", rooms: ["Comments"], open: "Comments" },
-])("$mode has its rooms", async ({ mode, rooms, open }) => {
-  await openEditorPart(<RoomsPanel />, { mode, isReadOnly: mode === "viewer" });
-  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(rooms);
+  { mode: "speech", panels: without("Subtitle style"), open: "Voice" },
+  { mode: "viewer", panels: ["Comments"], open: "Comments" },
+])("$mode has its panels", async ({ mode, panels, open }) => {
+  await openEditorPart(<SidePanels />, { mode, isReadOnly: mode === "viewer" });
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(panels);
   expect(screen.getByRole("tab", { selected: true }).textContent).toBe(open);
 });
 
-test("rooms are changed by press, by arrows, and by their keys; the last one is remembered", async () => {
-  const { user } = await openEditorPart(<RoomsPanel />);
+test("panels are changed by press, by arrows, and by their keys; the last one is remembered", async () => {
+  const { user } = await openEditorPart(<SidePanels />);
   const selected = () => screen.getByRole("tab", { selected: true }).textContent;
   await user.click(screen.getByRole("tab", { name: "Speakers" }));
   expect(selected()).toBe("Speakers");
@@ -36,19 +36,19 @@ test("rooms are changed by press, by arrows, and by their keys; the last one is 
   expect(selected()).toBe("Checks");
   await user.keyboard("{Alt>}8{/Alt}");
   expect(selected()).toBe("Glossary");
-  expect(JSON.parse(localStorage.getItem("voxloom-editor-layout") ?? "{}").state.room).toBe("glossary");
+  expect(JSON.parse(localStorage.getItem("voxloom-editor-layout") ?? "{}").state.panel).toBe("glossary");
 });
 
-test("a room that an address has not is left for its usual one", async () => {
-  const { user, unmount, server } = await openEditorPart(<RoomsPanel />);
+test("a panel that an address has not is left for its usual one", async () => {
+  const { user, unmount, server } = await openEditorPart(<SidePanels />);
   await user.click(screen.getByRole("tab", { name: "Subtitle style" }));
   unmount();
-  await openEditorPart(<RoomsPanel />, { mode: "transcript", server });
+  await openEditorPart(<SidePanels />, { mode: "transcript", server });
   expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Speakers");
 });
 
-test("on a phone the rooms come in a sheet, which closes", async () => {
-  const { user } = await openEditorPart(<RoomsSheet hasTimeline={false} onTimeline={() => undefined} />);
+test("on a phone the panels come in a sheet, which closes", async () => {
+  const { user } = await openEditorPart(<PanelsSheet hasTimeline={false} onTimeline={() => undefined} />);
   expect(screen.queryByRole("tab")).toBe(null);
   await user.click(screen.getByRole("button", { name: "Tools" }));
   await screen.findByRole("tab", { name: "Voice" });
@@ -58,7 +58,7 @@ test("on a phone the rooms come in a sheet, which closes", async () => {
 
 test("comments stand on the clock of the recording, and lead to it", async () => {
   const seen: { taskId: string; durationMs: number; timeMs: number }[] = [];
-  const { user, session } = await openEditorPart(<RoomsPanel />, {
+  const { user, session } = await openEditorPart(<SidePanels />, {
     mode: "viewer",
     isReadOnly: true,
     Comments: ({ onSeek, ...shown }) => {

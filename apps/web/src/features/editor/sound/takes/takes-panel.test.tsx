@@ -5,7 +5,7 @@ import { openAnsweringServer, Refusal } from "../../../../testing/answering-serv
 import { buildScript, buildTake } from "../../testing/build-script.ts";
 import { openEditorPart } from "../../testing/open-editor-part.tsx";
 import type { ServedScript } from "../../testing/serve-script.ts";
-import { TakesRoom } from "./takes-room.tsx";
+import { TakesPanel } from "./takes-panel.tsx";
 import { useTakeCommands } from "./use-take-commands.ts";
 
 type Spoken = ResponseOf<typeof calls.speech.speakLine>;
@@ -34,10 +34,10 @@ const withTakes = (takes: Take[], takeId: string | null = takes.at(-1)?.id ?? nu
 
 function Part() {
   useTakeCommands();
-  return <TakesRoom />;
+  return <TakesPanel />;
 }
 
-async function openRoom(options: Parameters<typeof openEditorPart>[1] = {}) {
+async function openPanel(options: Parameters<typeof openEditorPart>[1] = {}) {
   const opened = await openEditorPart(<Part />, options);
   opened.editor.getState().select(["line-1"]);
   await screen.findByRole("heading", { name: /^Takes of this line/ });
@@ -48,7 +48,7 @@ const card = (name: string | RegExp) => within(screen.getByRole("region", { name
 const takes = () => card(/^Takes of this line/);
 const enabled = (name: string | RegExp) => !screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
 
-test("without a line the room says to choose one, and still counts the changed lines", async () => {
+test("without a line the panel says to choose one, and still counts the changed lines", async () => {
   await openEditorPart(<Part />);
   screen.getByText("Choose a line to hear its takes.");
   screen.getByRole("heading", { name: "Changed lines (3)" });
@@ -56,7 +56,7 @@ test("without a line the room says to choose one, and still counts the changed l
 
 describe("takes", () => {
   test("each is there with its voice and length, the newest first, and the chosen one stands out", async () => {
-    await openRoom({ script: withTakes([first, second], "take-1") });
+    await openPanel({ script: withTakes([first, second], "take-1") });
     screen.getByRole("heading", { name: "Takes of this line (2)" });
     const items = takes().getAllByRole("listitem");
     expect(items.map((item) => /^Take \d/.exec(item.textContent ?? "")?.[0])).toEqual(["Take 2", "Take 1"]);
@@ -66,7 +66,7 @@ describe("takes", () => {
   });
 
   test("another one is chosen by press or key, and by undo the former one is back", async () => {
-    const { user, segment, editor } = await openRoom({ script: withTakes([first, second], "take-1") });
+    const { user, segment, editor } = await openPanel({ script: withTakes([first, second], "take-1") });
     await user.click(takes().getByRole("button", { name: "Choose take 2" }));
     expect(segment("line-1")).toMatchObject({ takeId: "take-2", targetText: words });
     editor.getState().undo();
@@ -80,7 +80,7 @@ describe("takes", () => {
   });
 
   test("the words of a take are used with it, as one step", async () => {
-    const { user, segment, editor } = await openRoom({ script: withTakes([first, second], "take-1") });
+    const { user, segment, editor } = await openPanel({ script: withTakes([first, second], "take-1") });
     await user.click(takes().getByRole("button", { name: "Use its words: Take 2" }));
     expect(segment("line-1")).toMatchObject({ takeId: "take-2", targetText: "Hola a todos." });
     editor.getState().undo();
@@ -88,7 +88,7 @@ describe("takes", () => {
   });
 
   test("one is compared with by turns, until another line comes", async () => {
-    const { user, editor } = await openRoom({ script: withTakes([first, second], "take-1") });
+    const { user, editor } = await openPanel({ script: withTakes([first, second], "take-1") });
     takes().getByText("By turns plays the chosen take, then the original.");
     const compare = takes().getByRole("button", { name: "Compare with take 2" });
     await user.click(compare);
@@ -101,7 +101,7 @@ describe("takes", () => {
   });
 
   test("a take that cannot be played says so, and can be tried again", async () => {
-    const { user, server } = await openRoom({ script: withTakes([first]) });
+    const { user, server } = await openPanel({ script: withTakes([first]) });
     await user.click(takes().getByRole("button", { name: "Play take 1" }));
     await takes().findByText("The take could not be played. Try again.");
     expect(server.askedFor(calls.speech.takeSound)).toMatchObject([{ taskId: "task-1", takeId: "take-1" }]);
@@ -109,7 +109,7 @@ describe("takes", () => {
   });
 
   test("a locked line, or one to be read only, has its takes to hear and none to choose", async () => {
-    const { editor } = await openRoom({ script: withTakes([first, second], "take-1"), isReadOnly: true });
+    const { editor } = await openPanel({ script: withTakes([first, second], "take-1"), isReadOnly: true });
     expect(takes().queryByRole("button", { name: "Choose take 2" })).toBe(null);
     takes().getByRole("button", { name: "Play take 2" });
     expect(screen.queryByRole("heading", { name: /^Changed lines/ })).toBe(null);
@@ -120,7 +120,7 @@ describe("takes", () => {
 describe("speaking", () => {
   test("a changed line is saved, spoken as it is now, and gets the take", async () => {
     const server = await openAnsweringServer();
-    const { user, editor, segment, served } = await openRoom({ server, script: withTakes([first]) });
+    const { user, editor, segment, served } = await openPanel({ server, script: withTakes([first]) });
     editor.getState().edit([{ kind: "set-target-text", segmentId: "line-1", text: "Esta línea es nueva." }]);
     await screen.findByText("Changed since it was spoken.");
     const take = buildTake("take-9", { text: "Esta línea es nueva." });
@@ -145,7 +145,7 @@ describe("speaking", () => {
 
   test("a line that is spoken is read once more, by key too; a double press speaks once", async () => {
     const server = await openAnsweringServer();
-    const { user, served } = await openRoom({ server, script: withTakes([first]) });
+    const { user, served } = await openPanel({ server, script: withTakes([first]) });
     let answer = (_: Take) => {};
     server.answer(
       calls.speech.speakLine,
@@ -165,7 +165,7 @@ describe("speaking", () => {
 
   test("what went wrong is said at the line, and goes with the next try", async () => {
     const server = await openAnsweringServer();
-    const { user, served } = await openRoom({ server, script: withTakes([first]) });
+    const { user, served } = await openPanel({ server, script: withTakes([first]) });
     server.answer(calls.speech.speakLine, new Refusal("ENGINE_FAILED"));
     await user.click(screen.getByRole("button", { name: /^Another take/ }));
     await screen.findAllByRole("alert");
@@ -180,7 +180,7 @@ describe("speaking", () => {
 
   test("all changed lines are spoken in a row; those that failed are named, and lead to themselves", async () => {
     const server = await openAnsweringServer();
-    const { user, editor, served } = await openRoom({ server });
+    const { user, editor, served } = await openPanel({ server });
     server.answer(calls.speech.speakLine, ({ text = "", ...asked }) =>
       asked.segmentId === "line-2"
         ? new Refusal("ENGINE_FAILED")
@@ -196,7 +196,7 @@ describe("speaking", () => {
 
   test("many lines in a row are stopped by a press, and what is spoken stays", async () => {
     const server = await openAnsweringServer();
-    const { user, segment, served } = await openRoom({ server });
+    const { user, segment, served } = await openPanel({ server });
     const waiting: (() => void)[] = [];
     server.answer(
       calls.speech.speakLine,
@@ -220,13 +220,13 @@ describe("speaking", () => {
 
 describe("voice and delivery", () => {
   const delivery = () => card("Voice and delivery");
-  const voice = async (user: Awaited<ReturnType<typeof openRoom>>["user"], name: RegExp) => {
+  const voice = async (user: Awaited<ReturnType<typeof openPanel>>["user"], name: RegExp) => {
     await user.click(delivery().getByRole("combobox", { name: "Voice" }));
     await user.click(await screen.findByRole("option", { name }));
   };
 
   test("what is set is for this line alone, or for all of its speaker", async () => {
-    const { user, segment, editor } = await openRoom();
+    const { user, segment, editor } = await openPanel();
     await voice(user, /^Robert/);
     expect(segment("line-1")?.voiceId).toBe("flite:rms");
     await user.click(delivery().getByText("All of Speaker 1"));
@@ -239,7 +239,7 @@ describe("voice and delivery", () => {
   });
 
   test("a slide of the volume is one step", async () => {
-    const { segment, editor } = await openRoom();
+    const { segment, editor } = await openPanel();
     const volume = delivery().getByRole("slider", { name: "Volume in the mix" });
     for (let press = 0; press < 3; press += 1) fireEvent.keyDown(volume, { key: "ArrowLeft" });
     expect(segment("line-1")?.volumeDb).toBe(-3);
@@ -249,7 +249,7 @@ describe("voice and delivery", () => {
   });
 
   test("a locked line is not changed, its speaker still is", async () => {
-    const { user, editor } = await openRoom();
+    const { user, editor } = await openPanel();
     editor.getState().edit([{ kind: "set-locked", segmentIds: ["line-1"], isLocked: true }]);
     const speed = () => delivery().getByRole<HTMLInputElement>("textbox", { name: "Speed" });
     await waitFor(() => expect(speed().disabled).toBe(true));
@@ -260,7 +260,7 @@ describe("voice and delivery", () => {
 });
 
 test("how a word is said is added, listed where it is said, heard, and removed", async () => {
-  const { user, editor } = await openRoom();
+  const { user, editor } = await openPanel();
   const said = () => card("How words are said");
   expect(said().queryByRole("button", { name: "Hear it" })).toBe(null);
   await user.type(said().getByRole("textbox", { name: "Word" }), "amigos");
@@ -277,7 +277,7 @@ test("how a word is said is added, listed where it is said, heard, and removed",
 
 test("a video that is older than the script is said, and made anew by one press, with everything saved", async () => {
   const server = await openAnsweringServer();
-  const { user, editor, served } = await openRoom({ server });
+  const { user, editor, served } = await openPanel({ server });
   expect(screen.queryByRole("button", { name: "Make the video again" })).toBe(null);
   editor.getState().edit([{ kind: "set-target-text", segmentId: "line-1", text: "Nuevo." }]);
   const make = await screen.findByRole("button", { name: "Make the video again" });
@@ -291,7 +291,7 @@ test("a video that is older than the script is said, and made anew by one press,
 });
 
 test("without a microphone recording says what to do, and can be tried again", async () => {
-  const { user, editor } = await openRoom();
+  const { user, editor } = await openPanel();
   const voice = () => card("Your own voice");
   await user.click(voice().getByRole("button", { name: "Record the line" }));
   await voice().findByText(/^Browsers give the microphone to secure pages only\./);

@@ -7,7 +7,7 @@ import { nextSpeakerName } from "./next-speaker-name.ts";
 import { SpeakerCard } from "./speaker-card.tsx";
 
 /** Everybody who speaks in the script, with how they sound. */
-export function SpeakersRoom() {
+export function SpeakersPanel() {
   const { t } = useTranslation("editor-lines");
   const store = useEditorStore();
   const speakers = useEditor(({ script }) => script.speakers);

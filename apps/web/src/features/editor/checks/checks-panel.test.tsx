@@ -9,18 +9,18 @@ import { buildScript, buildTake } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { runWorker } from "../testing/run-worker.ts";
 import { timelineMediaQuery } from "../timeline/media/timeline-media-query.ts";
-import { ChecksRoom } from "./checks-room.tsx";
+import { ChecksPanel } from "./checks-panel.tsx";
 import { ChecksRunner } from "./checks-runner.tsx";
 import { FitBar } from "./fit-bar.tsx";
 
 beforeEach(() => runWorker(new URL("./analysis-worker.ts", import.meta.url)));
 
-/** The room with what looks at the script, and the signs of the first line. */
+/** The panel with what looks at the script, and the signs of the first line. */
 function Part() {
   return (
     <>
       <ChecksRunner />
-      <ChecksRoom />
+      <ChecksPanel />
       <ProblemMark segmentId="line-1" />
       <FitBar segmentId="line-1" />
     </>
@@ -40,17 +40,17 @@ const problems = async () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 const kinds = () => within(screen.getByRole("group", { name: "Kinds of problems" }));
-const openRoom = (options: Parameters<typeof openEditorPart>[1] = {}) => openEditorPart(<Part />, options);
+const openPanel = (options: Parameters<typeof openEditorPart>[1] = {}) => openEditorPart(<Part />, options);
 
 test("a script in order says so", async () => {
-  await openRoom();
+  await openPanel();
   screen.getByLabelText("The script is being checked");
   await screen.findByText("The checks found nothing.");
   screen.getByText("To be spoken again: 3");
 });
 
 test("what is wrong is listed with its line, follows what is typed, and goes when it is put right", async () => {
-  const { editor } = await openRoom({ script: withTexts({ "line-2": "" }) });
+  const { editor } = await openPanel({ script: withTexts({ "line-2": "" }) });
   const [only, ...others] = await problems();
   expect(others).toEqual([]);
   expect(only).toContain("Line 2, 0:05");
@@ -64,7 +64,7 @@ test("what is wrong is listed with its line, follows what is typed, and goes whe
 });
 
 test("kinds are counted, and one of them is shown alone until nothing of it is left", async () => {
-  const { user, editor } = await openRoom({
+  const { user, editor } = await openPanel({
     script: withTexts({ "line-1": "", "line-2": "", "line-3": "The house is near the river." }),
   });
   expect(await problems()).toHaveLength(3);
@@ -79,7 +79,7 @@ test("kinds are counted, and one of them is shown alone until nothing of it is l
 test("a chosen kind stays chosen while the script is looked at anew, as when the shots of the picture come late", {
   tags: ["full"],
 }, async () => {
-  const { user, editor } = await openRoom({
+  const { user, editor } = await openPanel({
     script: withTexts({ "line-1": "", "line-3": "The house is near the river." }),
   });
   expect(await problems()).toHaveLength(2);
@@ -97,7 +97,7 @@ test("a chosen kind stays chosen while the script is looked at anew, as when the
 });
 
 test("whose rules hold is chosen there, as a step that can be taken back", async () => {
-  const { user, editor } = await openRoom();
+  const { user, editor } = await openPanel();
   await user.click(screen.getByRole("combobox", { name: "Rules for subtitles" }));
   await user.click(await screen.findByRole("option", { name: "BBC" }));
   expect(editor.getState().script.subtitleRules).toBe("bbc");
@@ -106,7 +106,7 @@ test("whose rules hold is chosen there, as a step that can be taken back", async
 });
 
 test("a problem leads to its line; keys go from one to the next, and around", async () => {
-  const { user, editor, session } = await openRoom({ script: withTexts({ "line-1": "", "line-3": "" }) });
+  const { user, editor, session } = await openPanel({ script: withTexts({ "line-1": "", "line-3": "" }) });
   await user.click(within(await list()).getByRole("button", { name: /^Line 3/ }));
   expect(editor.getState().activeId).toBe("line-3");
   expect(session.playback.getState().timeMs).toBe(10_000);
@@ -120,7 +120,7 @@ test("the marks follow what is typed, by the rules of the report", async () => {
   const report = sampleReport();
   if (report.facts === null) throw new Error("the sample has facts");
   const facts = { ...report.facts, speech: [{ startMs: 0, endMs: 60_000 }] };
-  const { editor, user, session } = await openRoom({ detail: { report: { ...report, facts } } });
+  const { editor, user, session } = await openPanel({ detail: { report: { ...report, facts } } });
   const card = within(await screen.findByRole("region", { name: "As the script is now" }));
   const wordsMark = () => Number.parseInt(card.getByText("Words").nextElementSibling?.textContent ?? "", 10);
   const before = wordsMark();
@@ -150,7 +150,7 @@ describe("a dub that a basic engine translated", () => {
       const take = buildTake(`take-${line.id}`, { text: line.targetText, durationMs: 3800 });
       return { ...line, takes: [take], takeId: take.id };
     });
-    const { user, segment } = await openRoom({ detail, script: buildScript({ segments: spoken }) });
+    const { user, segment } = await openPanel({ detail, script: buildScript({ segments: spoken }) });
     await screen.findByText("No single line stands out. What lowers the rating is listed above.");
     (await card()).getByText(/^A service translated\. .* Lines still to check: 3$/);
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
@@ -170,7 +170,7 @@ describe("a dub that a basic engine translated", () => {
     const script = buildScript();
     const words = [{ text: "train", startMs: 5000, endMs: 6000, confidence: 0.3 }];
     const segments = script.segments.map((one) => (one.id === "line-2" ? { ...one, words } : one));
-    await openRoom({ detail, script: { ...script, segments } });
+    await openPanel({ detail, script: { ...script, segments } });
     expect(await problems()).toEqual([expect.stringContaining("Words the engine was not sure of")]);
     kinds().getByText("Words the engine was not sure of 1");
   });
@@ -178,7 +178,7 @@ describe("a dub that a basic engine translated", () => {
 
 test("a result from before there were ratings is not rated here either", { tags: ["full"] }, async () => {
   const report = sampleReport({ score: null, rating: null, facts: null });
-  await openRoom({ detail: { report } });
+  await openPanel({ detail: { report } });
   within(await screen.findByRole("region", { name: "As the script is now" })).getByText("Not rated");
 });
 
@@ -193,7 +193,7 @@ test("a word that the translator did not know is translated in all lines, as one
       unknownWords: ["Zebroid"],
     })),
   };
-  const { user, editor } = await openRoom({ script });
+  const { user, editor } = await openPanel({ script });
   expect(await problems()).toHaveLength(3);
   const first = within((await within(await list()).findAllByRole("listitem"))[0] ?? document.body);
   first.getByRole("button", { name: "Translate “Zebroid” as…" }).focus();
@@ -226,7 +226,7 @@ describe("putting right", () => {
       engineId: "apertium",
       warnings: [],
     }));
-    const { user, segment, editor } = await openRoom({ server, script: withTexts({ "line-2": "" }) });
+    const { user, segment, editor } = await openPanel({ server, script: withTexts({ "line-2": "" }) });
     await list();
     await user.click(screen.getByRole("button", { name: "Fix line 2" }));
     await screen.findByText("The checks found nothing.");
@@ -242,7 +242,7 @@ describe("putting right", () => {
       engineId: "apertium",
       warnings: [],
     });
-    const { user, segment } = await openRoom({ server, script: withTexts({ "line-1": "", "line-2": "" }) });
+    const { user, segment } = await openPanel({ server, script: withTexts({ "line-1": "", "line-2": "" }) });
     await list();
     await user.click(screen.getByRole("button", { name: "Fix all that can be fixed (2)" }));
     await waitFor(() => expect(segment("line-1")?.targetText).toBe("Uno."));
@@ -254,7 +254,7 @@ describe("putting right", () => {
   test("a translator that fails is said, and nothing changes", { tags: ["full"] }, async () => {
     const server = await openAnsweringServer();
     server.answer(calls.speech.translateLines, new Refusal("ENGINE_FAILED"));
-    const { user, segment, editor } = await openRoom({ server, script: withTexts({ "line-2": "" }) });
+    const { user, segment, editor } = await openPanel({ server, script: withTexts({ "line-2": "" }) });
     await list();
     editor.getState().select(["line-2"]);
     await user.keyboard("{Alt>}{F8}{/Alt}");
@@ -266,7 +266,7 @@ describe("putting right", () => {
   });
 
   test("who may only read sees what is wrong, and nothing that changes it", async () => {
-    await openRoom({ script: withTexts({ "line-2": "" }), isReadOnly: true });
+    await openPanel({ script: withTexts({ "line-2": "" }), isReadOnly: true });
     expect(await problems()).toHaveLength(1);
     expect(screen.queryByRole("button", { name: /^Fix/ })).toBe(null);
   });
@@ -277,7 +277,7 @@ describe("the review of the worst", () => {
   const script = withTexts({ "line-1": "", "line-3": "" });
 
   test("leads from line to line, marks what is done, and remembers it", async () => {
-    const { user, editor } = await openRoom({ script });
+    const { user, editor } = await openPanel({ script });
     await list();
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     review().getByText("1 of 2");
@@ -297,7 +297,7 @@ describe("the review of the worst", () => {
   });
 
   test("a line that was deleted meanwhile is said to be gone", { tags: ["full"] }, async () => {
-    const { user, editor } = await openRoom({ script });
+    const { user, editor } = await openPanel({ script });
     await list();
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     editor.getState().edit([{ kind: "delete-segments", segmentIds: ["line-1"] }]);
@@ -305,7 +305,7 @@ describe("the review of the worst", () => {
   });
 
   test("that nothing needs one is said", { tags: ["full"] }, async () => {
-    const { user } = await openRoom();
+    const { user } = await openPanel();
     await screen.findByText("The checks found nothing.");
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     await screen.findByText("Nothing needs review: no line has a serious problem.");
@@ -314,7 +314,7 @@ describe("the review of the worst", () => {
   test("it is of its task: another one that is opened meanwhile begins without", {
     tags: ["full"],
   }, async () => {
-    const { user, unmount, server } = await openRoom({ script });
+    const { user, unmount, server } = await openPanel({ script });
     await list();
     await user.click(screen.getByRole("button", { name: /^Review the worst/ }));
     unmount();
@@ -338,7 +338,7 @@ describe("how a line fits", () => {
       unknownWords: [],
       warnings: [],
     });
-    const { user, segment } = await openRoom({ server, script: withTexts({ "line-1": long.repeat(3) }) });
+    const { user, segment } = await openPanel({ server, script: withTexts({ "line-1": long.repeat(3) }) });
     const bar = await screen.findByRole("button", { name: /Too long by .* Ways to make it fit$/ });
     await user.click(bar);
     await user.click(await screen.findByRole("menuitem", { name: "Ask for shorter wordings" }));
@@ -358,14 +358,14 @@ describe("how a line fits", () => {
       unknownWords: [],
       warnings: [],
     });
-    const { user } = await openRoom({ server, script: withTexts({ "line-1": long.repeat(3) }) });
+    const { user } = await openPanel({ server, script: withTexts({ "line-1": long.repeat(3) }) });
     await user.click(await screen.findByRole("button", { name: /Ways to make it fit$/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Ask for shorter wordings" }));
     await screen.findByText("This task’s translator cannot say things shorter.");
   });
 
   test("slowing the picture is one step, which the line says and takes back", async () => {
-    const { user, segment, editor } = await openRoom({ script: withTexts({ "line-1": long.repeat(2) }) });
+    const { user, segment, editor } = await openPanel({ script: withTexts({ "line-1": long.repeat(2) }) });
     await user.click(await screen.findByRole("button", { name: /Ways to make it fit$/ }));
     await user.click(await screen.findByRole("menuitem", { name: /^Slow the picture/ }));
     expect(segment("line-1")?.maxPictureStretch).toBeGreaterThan(1);
@@ -379,7 +379,7 @@ describe("how a line fits", () => {
   test("a locked line is only said to be locked", async () => {
     const script = withTexts({ "line-1": long.repeat(3) });
     const segments = script.segments.map((one) => ({ ...one, isLocked: true }));
-    const { user } = await openRoom({ script: { ...script, segments } });
+    const { user } = await openPanel({ script: { ...script, segments } });
     await user.click(await screen.findByRole("button", { name: /Ways to make it fit$/ }));
     await screen.findByText("This line is locked. Unlock it to change it.");
     expect(screen.queryByRole("menuitem")).toBe(null);
