@@ -39,7 +39,7 @@ export { type FontFace, findFonts } from "./inspect/find-fonts.ts";
 export { inspectMedia } from "./inspect/inspect-media.ts";
 export type { MediaCall } from "./media-call.ts";
 export { MediaError } from "./media-error.ts";
-export { type Container, textFormatOf } from "./package/containers.ts";
+export { type Container, getTextFormat } from "./package/containers.ts";
 export { cutClip } from "./package/cut-clip.ts";
 export { isBrowserPlayable } from "./package/is-browser-playable.ts";
 export { makeWebPreview } from "./package/make-web-preview.ts";

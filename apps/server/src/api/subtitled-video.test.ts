@@ -71,10 +71,10 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: object, guest = person) => server.call(path, { guest, body });
-const idOf = (language: string): string => tasks.find((one) => one.targetLanguage === language)?.id ?? "";
+const getId = (language: string): string => tasks.find((one) => one.targetLanguage === language)?.id ?? "";
 
 async function made(language: string, spec: Partial<ExportSpec>): Promise<{ one: Export; path: string }> {
-  const of = { guest: person, taskId: idOf(language) };
+  const of = { guest: person, taskId: getId(language) };
   const { id: exportId } = await orderExport(server, of, spec);
   const one = await untilExport(server, { ...of, exportId }, ({ state }) => /succeeded|failed/.test(state));
   expect(one.problem).toBeNull();
@@ -89,7 +89,7 @@ const show = (path: string, entries: string): string[] =>
   })
     .trim()
     .split("\n");
-const textOf = (path: string, track: number): string =>
+const readText = (path: string, track: number): string =>
   execFileSync("ffmpeg", ["-v", "error", "-i", path, "-map", `0:s:${track}`, "-f", "srt", "-"], {
     encoding: "utf8",
   });
@@ -104,7 +104,7 @@ const lightAt = (path: string, seconds: number, part: string): number =>
 const [upperHalf, lowerHalf] = ["crop=iw:ih/2:0:0", "crop=iw:ih/2:0:ih/2"];
 
 test("subtitles that were brought stay line for line, and come back to the letter", async () => {
-  const taskId = idOf("es");
+  const taskId = getId("es");
   const { body } = await server.call(`${calls.scripts.read.path}?taskId=${taskId}`, { guest: person });
   const { script } = body.data as { script: Script };
   expect(script).toMatchObject({ hasMedia: true, durationMs: 3000, sourceLanguage: "en" });
@@ -117,7 +117,9 @@ test("subtitles that were brought stay line for line, and come back to the lette
 });
 
 test("what can be made of a video's subtitles is told", async () => {
-  const { body } = await server.call(`${calls.exports.options.path}?taskId=${idOf("es")}`, { guest: person });
+  const { body } = await server.call(`${calls.exports.options.path}?taskId=${getId("es")}`, {
+    guest: person,
+  });
   expect(body.data as ResponseOf<typeof calls.exports.options>).toMatchObject({
     ...{ isStale: false, soundParts: [], speakers: [] },
     video: { subtitleContents: ["target", "source", "both"], otherLanguages: ["ca"] },
@@ -129,12 +131,12 @@ test("what can be made of a video's subtitles is told", async () => {
     { kind: "video", subtitles: "burned", allLanguages: true },
     { kind: "video", subtitles: "soft", container: "avi" },
   ]) {
-    const refused = await post(calls.exports.create.path, { taskId: idOf("es"), spec });
+    const refused = await post(calls.exports.create.path, { taskId: getId("es"), spec });
     expect([refused.status, refused.body.errorCode], JSON.stringify(spec)).toEqual([400, "BAD_INPUT"]);
   }
   const stranger = await server.openPerson();
   const spec = { kind: "video", subtitles: "soft" };
-  expect((await post(calls.exports.create.path, { taskId: idOf("es"), spec }, stranger)).status).toBe(404);
+  expect((await post(calls.exports.create.path, { taskId: getId("es"), spec }, stranger)).status).toBe(404);
 });
 
 test("they are drawn into the picture at their places, with the video's own sound and title", async () => {
@@ -159,25 +161,25 @@ test("tracks of all languages go into MKV, MP4 and WebM, and what changed is in 
   expect(show(path, "stream=codec_name:stream_tags=language:stream_disposition=default").slice(2)).toEqual(
     tracks,
   );
-  expect(textOf(path, 1)).toContain("my friends.");
+  expect(readText(path, 1)).toContain("my friends.");
 
   const again = await orderExport(
     server,
-    { guest: person, taskId: idOf("es") },
+    { guest: person, taskId: getId("es") },
     { ...spec, container: "mkv" },
   );
   expect(again.id).toBe(one.id);
   const patch = { changed: { "line-1": { targetText: "Bon dia, amics." } } };
-  const edited = await post(calls.scripts.edit.path, { taskId: idOf("ca"), baseRevision: 1, patch });
+  const edited = await post(calls.scripts.edit.path, { taskId: getId("ca"), baseRevision: 1, patch });
   expect(edited.body.code, edited.body.message).toBe(0);
   const next = await made("es", { ...spec, container: "mkv" });
   expect(next.one.id).not.toBe(one.id);
-  expect(textOf(next.path, 2)).toContain("Bon dia, amics.");
+  expect(readText(next.path, 2)).toContain("Bon dia, amics.");
 
   const mp4 = await made("ca", { kind: "video", subtitles: "soft" });
   expect(show(mp4.path, "stream=codec_name")).toEqual(["h264", "aac", "mov_text"]);
   const webm = await made("ca", { kind: "video", subtitles: "soft", container: "webm" });
   expect(webm.one.fileName).toBe("meadow.ca.webm");
   expect(show(webm.path, "stream=codec_name")).toEqual(["vp9", "opus", "webvtt"]);
-  expect(textOf(webm.path, 0)).toContain("Bon dia, amics.");
+  expect(readText(webm.path, 0)).toContain("Bon dia, amics.");
 });

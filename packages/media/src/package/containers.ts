@@ -54,4 +54,5 @@ export const containers = {
 export type Container = keyof typeof containers;
 
 /** The format in which subtitles are handed to {@link renderVideo} for a container. */
-export const textFormatOf = (container: Container): "srt" | "ass" | "vtt" => containers[container].textFormat;
+export const getTextFormat = (container: Container): "srt" | "ass" | "vtt" =>
+  containers[container].textFormat;

@@ -29,7 +29,7 @@ export type RenderVideoRequest = MediaCall & {
   outputPath: string;
   /** Default: MP4. */
   container?: Container;
-  /** Files to carry along, in the container's own format ({@link textFormatOf}). */
+  /** Files to carry along, in the container's own format ({@link getTextFormat}). */
   softSubtitles: readonly SoftSubtitle[];
   /** ASS file to draw into the picture; null: none. */
   burnAssPath: string | null;

@@ -7,7 +7,7 @@ import {
   type MediaInfo,
   type Script,
 } from "@voxloom/contract";
-import { type PictureSize, renderVideo, textFormatOf } from "@voxloom/media";
+import { type PictureSize, renderVideo, getTextFormat } from "@voxloom/media";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
@@ -58,7 +58,7 @@ export const renderStage = defineStage({
       audioPath: inputs.mixed.dubPath,
       audioLanguage,
       outputPath: files.video,
-      ...(await writeSubtitles(scratchFolder, subtitles, textFormatOf(container))),
+      ...(await writeSubtitles(scratchFolder, subtitles, getTextFormat(container))),
       pictureStretches: stretches,
       ...(pictureSize && { pictureSize }),
       signal,
@@ -125,7 +125,7 @@ function getSubtitles(
   ];
   const soft = tracks.map(({ of, content }, index) => {
     const language = content === "source" ? of.sourceLanguage : (of.targetLanguage ?? of.sourceLanguage);
-    const text = dubSubtitles(of, { content, format: textFormatOf(container), video });
+    const text = dubSubtitles(of, { content, format: getTextFormat(container), video });
     return { language, title: languageName(language), text, isDefault: index === 0 };
   });
   return { soft, burned: null };

@@ -16,7 +16,7 @@ test.each<{ mode: EditorMode; panels: string[]; open: string }>([
   { mode: "proofread", panels: all, open: "Checks" },
   {
     mode: "transcript",
-    panels: ["Speakers", "Highlights", "Checks", "Glossary", "Comments", "History"],
+    panels: ["Speakers", "At a glance", "Highlights", "Checks", "Glossary", "Comments", "History"],
     open: "Speakers",
   },
   { mode: "speech", panels: without("Subtitle style"), open: "Voice" },
