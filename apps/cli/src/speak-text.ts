@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { LanguageCode } from "@voxloom/contract";
 import type { Synthesizer } from "@voxloom/engines";
 import { encodeAudio, type MediaCall, normalizeTakes, placeTakes } from "@voxloom/media";
+import { readAloud } from "@voxloom/reading";
 import pLimit from "p-limit";
 import { speechLines } from "./speech-lines.ts";
 
@@ -24,7 +25,7 @@ export async function speakText(
 ): Promise<{ durationMs: number; warnings: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-speak-"));
   try {
-    const lines = speechLines(order.text, order.language);
+    const lines = speechLines(readAloud(order.text, { language: order.language }).text, order.language);
     const limit = pLimit(2);
     let spoken = 0;
     const made = await Promise.all(

@@ -11,6 +11,7 @@ export {
 } from "./edits/script-patch.ts";
 export { translateAs, type WordChoice } from "./edits/translate-as.ts";
 export { createClock, type DubClock } from "./fit/clock.ts";
+export { countSpokenCharacters } from "./fit/count-spoken-characters.ts";
 export { fitOfScript, maySlowPicture, type ScriptFitSettings, shorterWordings } from "./fit/fit-of-script.ts";
 export { defaultFitSettings, type FitResult, type FittedLine, type PictureStretch } from "./fit/fit-types.ts";
 export { pauseBetweenMs } from "./fit/flow-lines.ts";

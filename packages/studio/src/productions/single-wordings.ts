@@ -2,6 +2,7 @@ import type { DubSettings, GlossaryTerm, Script, Segment } from "@voxloom/contra
 import type { EngineCatalog, TranslatedLine, Translator } from "@voxloom/engines";
 import {
   budgetCharacters,
+  countSpokenCharacters,
   estimateSpeechMs,
   findVoiceId,
   getCharactersPerSecond,
@@ -120,7 +121,7 @@ export async function rewordLine(tools: TakeTools, order: RewordOrder): Promise<
     wordings: texts.map((text) => ({
       text,
       characters: text.length,
-      estimatedMs: estimateSpeechMs(text, rate, delivery),
+      estimatedMs: estimateSpeechMs(countSpokenCharacters(text, targetLanguage), rate, delivery),
     })),
     canReword: engine.reword !== undefined && segment.sourceText.trim() !== "",
     engineId: engine.id,

@@ -2,7 +2,7 @@ import { AppError, type Take } from "@voxloom/contract";
 import { type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "@voxloom/timeline";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { findPlainTake, findTake } from "./find-take.ts";
-import { deliverLine, type LineSpeech, speakLine, takeOfSpeech } from "./speak-line.ts";
+import { deliverLine, getGivenText, type LineSpeech, speakLine, takeOfSpeech } from "./speak-line.ts";
 import { getFigures, getTake, type SpokenTake } from "./spoken-take.ts";
 
 export type LineOrder = {
@@ -38,8 +38,16 @@ async function fromTake(context: ProductionContext, order: LineOrder): Promise<S
   if (plain === null) return null;
   const { delivery } = spec;
   const spoken = await deliverLine(context, plain, delivery);
-  return { take: getTake(spoken, { ...take, delivery }), spoken, isSpoken: false };
+  return {
+    take: getTake(spoken, { ...take, delivery, ...getGiven(take, language) }),
+    spoken,
+    isSpoken: false,
+  };
 }
+
+/** Of a take that an engine spoke: what it was given. */
+const getGiven = ({ origin, text, spokenText }: Take, language: string): { givenText?: string } =>
+  origin === "engine" ? { givenText: getGivenText({ text, spokenText, language }) } : {};
 
 async function speakSpec(context: ProductionContext, order: LineOrder): Promise<SaidLine> {
   const { spec, language, takes, isAnew } = order;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Delivery, deliverySchema, type Segment, type Take } from "@voxloom/contract";
 import { EngineError, type Synthesizer } from "@voxloom/engines";
 import { deliverTake, normalizeTake } from "@voxloom/media";
+import { readAloud } from "@voxloom/reading";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage, stageKey } from "../graph/run-stage.ts";
@@ -67,8 +68,23 @@ export async function speakLine(context: ProductionContext, speech: LineSpeech):
   return deliverLine(context, { ...value, ...made, ...files, engineId: engine.id }, speech.delivery);
 }
 
-const plainCall = (engine: Synthesizer, { text, spokenText, voiceId, language, reading }: LineSpeech) => ({
-  parameters: { text: spokenText ?? text, voiceId, language, reading },
+/**
+ * What an engine is given: numbers, dates and signs in words of the language. It is what the key is made of, so that a
+ * rule that reads otherwise is another artifact, and all other texts keep theirs.
+ */
+export const getGivenText = ({
+  text,
+  spokenText,
+  language,
+}: Omit<LineSpeech, "voiceId" | "reading" | "delivery">) => readAloud(spokenText ?? text, { language }).text;
+
+const plainCall = (engine: Synthesizer, speech: LineSpeech) => ({
+  parameters: {
+    text: getGivenText(speech),
+    voiceId: speech.voiceId,
+    language: speech.language,
+    reading: speech.reading,
+  },
   inputs: {},
   engine,
 });
@@ -104,7 +120,7 @@ export const isOfLine = (error: unknown): error is EngineError =>
 
 /** What an engine said as a take of a script. */
 export const takeOfSpeech = (spoken: SpokenTake, speech: LineSpeech): Take =>
-  getTake(spoken, { ...speech, origin: "engine" });
+  getTake(spoken, { ...speech, origin: "engine", givenText: getGivenText(speech) });
 
 /** The segment with a take among its takes, with the figures that it has now, and sounding. */
 export function withTake(segment: Segment, take: Take): Segment {

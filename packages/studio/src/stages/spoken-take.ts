@@ -54,7 +54,11 @@ export async function keptTake(
   return { ...spoken, key, path: join(folder, takeFiles.path), reused: true, engineId };
 }
 
-type TakeFacts = Pick<Take, "text" | "spokenText" | "voiceId" | "origin"> & { delivery?: Delivery };
+type TakeFacts = Pick<Take, "text" | "spokenText" | "voiceId" | "origin"> & {
+  delivery?: Delivery;
+  /** What the engine was given; a recording has none. */
+  givenText?: string;
+};
 
 /** A sound as a take of a script. */
 export const getTake = (spoken: SpokenTake, facts: TakeFacts): Take => ({
@@ -81,7 +85,7 @@ export const getFigures = (
 });
 
 /** By the sound alone where that tells the wording; else one sound may be the take of several wordings. */
-const getTakeId = (key: string, { text, spokenText, origin }: TakeFacts): string =>
-  spokenText === null && origin === "engine"
+const getTakeId = (key: string, { text, givenText }: TakeFacts): string =>
+  givenText === text
     ? key.slice(0, 16)
     : createHash("sha256").update(`${key} ${text}`).digest("hex").slice(0, 16);

@@ -1,6 +1,7 @@
 import type { Placement, Script, Segment } from "@voxloom/contract";
 import { activeTake } from "../script/read-script.ts";
 import { isDocument } from "../text/make-place.ts";
+import { countSpokenCharacters } from "./count-spoken-characters.ts";
 import { fitLines } from "./fit-lines.ts";
 import { defaultFitSettings, type FitLine, type FitResult } from "./fit-types.ts";
 import { flowLines } from "./flow-lines.ts";
@@ -29,8 +30,9 @@ export const fitOfScript = (
 ): FitResult => {
   if (isDocument(script)) return flowLines(script);
   const rates = listVoiceRates(script);
+  const language = script.targetLanguage ?? script.sourceLanguage;
   const fit = fitLines(
-    script.segments.map((segment) => getFitLine(segment, { rates, hasPicture })),
+    script.segments.map((segment) => getFitLine(segment, { rates, hasPicture, language })),
     {
       ...defaultFitSettings,
       durationMs: script.durationMs + (script.hasMedia ? 0 : freeEndMs),
@@ -68,7 +70,11 @@ export const maySlowPicture = (
 
 const getFitLine = (
   segment: Segment,
-  { rates, hasPicture }: { rates: ReadonlyMap<string, number>; hasPicture: boolean },
+  {
+    rates,
+    hasPicture,
+    language,
+  }: { rates: ReadonlyMap<string, number>; hasPicture: boolean; language: string },
 ): FitLine => {
   const { id, speakerId, startMs, endMs } = segment;
   const take = activeTake(segment);
@@ -81,7 +87,10 @@ const getFitLine = (
     naturalMs: take?.durationMs ?? 0,
     candidates: shorterWordings(segment).map((text) => ({
       text,
-      naturalMs: rate === undefined ? null : estimateSpeechMs(text, rate, take?.delivery),
+      naturalMs:
+        rate === undefined
+          ? null
+          : estimateSpeechMs(countSpokenCharacters(text, language), rate, take?.delivery),
     })),
     innerPausesMs: take?.innerPausesMs ?? [],
     maxPictureStretch: hasPicture ? segment.maxPictureStretch : 1,

@@ -2,6 +2,7 @@ import type { Delivery, Script, Segment, Take } from "@voxloom/contract";
 import {
   activeTake,
   calibratedRate,
+  countSpokenCharacters,
   findVoiceId,
   getCharactersPerSecond,
   getDelivery,
@@ -18,7 +19,8 @@ export type SpeechLength = {
 /** Tells how long lines of a script take to say as they are now: by their take, else by the voice's own speed. */
 export const createSpeechReader = (script: Script): ((segment: Segment) => SpeechLength) => {
   const rates = ratesOfVoices(script);
-  const usualRate = getCharactersPerSecond(script.targetLanguage ?? script.sourceLanguage);
+  const language = script.targetLanguage ?? script.sourceLanguage;
+  const usualRate = getCharactersPerSecond(language);
   return (segment) => {
     const take = activeTake(segment);
     const text = segment.targetText.trim();
@@ -26,7 +28,8 @@ export const createSpeechReader = (script: Script): ((segment: Segment) => Speec
     if (text === "") return { durationMs: 0, isEstimate: false, voiceId };
     const delivery = getDelivery(script, segment);
     if (take !== null && saysText(take, segment)) return { ...getLength(take, delivery), voiceId };
-    const plainMs = (text.length / (rates.get(voiceId) ?? usualRate)) * 1000;
+    const characters = countSpokenCharacters(text, language);
+    const plainMs = (characters / (rates.get(voiceId) ?? usualRate)) * 1000;
     return { durationMs: delivered(plainMs, delivery), isEstimate: true, voiceId };
   };
 };
@@ -52,12 +55,13 @@ const getPlainLength = ({ durationMs, delivery }: Take): number =>
 
 /** Each voice's own speed by its takes of this script, in characters a second. */
 const ratesOfVoices = (script: Script): Map<string, number> => {
+  const language = script.targetLanguage ?? script.sourceLanguage;
   const samples = new Map<string, { characters: number; durationMs: number }[]>();
   for (const segment of script.segments) {
     const take = activeTake(segment);
     if (take === null || take.origin === "recording") continue;
     const known = samples.get(take.voiceId) ?? [];
-    known.push({ characters: take.text.length, durationMs: getPlainLength(take) });
+    known.push({ characters: countSpokenCharacters(take.text, language), durationMs: getPlainLength(take) });
     samples.set(take.voiceId, known);
   }
   return new Map(
