@@ -32,3 +32,22 @@ test("the rule fires on a planted breach", () => {
   );
   expect(mixesSql('import { mountCall } from "../../../http/index.ts";')).toBe(false);
 });
+
+/** Where the queue's own tables are asked, and no more than asked (decision 45). */
+const askQueue = new Set(
+  ["open-jobs", "read-statistics", "turns", "worker-presence"].map((name) => `platform/jobs/${name}.ts`),
+);
+const namesQueue = /\bpgboss\.\w/;
+const changesQueue = /\b(?:insert into|update|delete from|truncate|alter table)\s+pgboss\./i;
+
+test("the queue's own tables are read in four files, and written by nobody", async () => {
+  const server = join(modules, "..");
+  const found: string[] = [];
+  for await (const path of glob("**/*.ts", { cwd: server })) {
+    if (/\.test\.ts$|^testing\//.test(path)) continue;
+    const text = await readFile(join(server, path), "utf8");
+    if ((namesQueue.test(text) && !askQueue.has(path)) || changesQueue.test(text)) found.push(path);
+  }
+  expect(found).toEqual([]);
+  expect(changesQueue.test("update pgboss.job set state = 'retry'")).toBe(true);
+});

@@ -45,7 +45,7 @@ function ActivityEntry({ item, group }: { item: GroupActivity; group: TaskGroup 
   const task = group.members.find((member) => member.task.id === taskId)?.task;
   const code = task?.targetLanguage ?? group.sourceLanguage;
   const language = code === null ? t("languages.original") : formats.language(code);
-  const words = { name: by ?? t("activity.somebody"), language, n: formats.number(count, 0) };
+  const words = { name: by ?? t("activity.somebody"), language };
   const Icon = icons[kind];
   return (
     <li className={styles.stage}>
@@ -53,7 +53,8 @@ function ActivityEntry({ item, group }: { item: GroupActivity; group: TaskGroup 
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
         {kind === "edited" && taskId === null
           ? t("activity.editedSource", words)
-          : t(`activity.${kind}`, words)}{" "}
+          : t(`activity.${kind}`, words)}
+        {count > 1 ? ` (${formats.number(count, 0)}) ` : " "}
         <Text span size="sm" c="var(--ink-soft)">
           {formats.date(at)}
         </Text>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type DownloadKind, type TaskGroup } from "@voxloom/contract";
 import { useState } from "react";
@@ -68,9 +68,11 @@ export function DownloadLanguagesForm({ group, taskId, onTaken }: DownloadLangua
               <Text size="sm" fw={600}>
                 {t(`task:downloads.${part.label}`)}
               </Text>
-              {part.kinds.map((kind) => (
-                <Checkbox key={kind} value={kind} label={t(`task:downloads.kind.${kind}`)} />
-              ))}
+              <Group gap="xs lg">
+                {part.kinds.map((kind) => (
+                  <Checkbox key={kind} value={kind} label={t(`task:downloads.kind.${kind}`)} />
+                ))}
+              </Group>
             </Stack>
           ))}
         </Stack>
