@@ -83,3 +83,38 @@ test("someone has a subtitle file translated from its tool's page in three press
   await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
   expect(problems).toEqual([]);
 });
+
+test("someone drops a video with its subtitles and takes it home with them drawn in, in three presses", {
+  tag: "@full",
+}, async () => {
+  test.slow();
+  const { page, problems } = await openVisitor();
+  const video = await makeSpokenVideo(await makeFolder(), "talk.mp4");
+  const srt = "1\n00:00:00,200 --> 00:00:01,500\nGood morning,\nmy friends.\n";
+  await page.goto("/tools/add-srt-to-video/");
+  expect(await seriousFindings(page)).toEqual([]);
+  // The first press: both files.
+  const chooser = page.waitForEvent("filechooser");
+  await page.locator("main button").first().click();
+  const buffer = await readFile(video);
+  await (await chooser).setFiles([
+    { name: "talk.mp4", mimeType: "video/mp4", buffer },
+    { name: "words of it.srt", mimeType: "application/x-subrip", buffer: Buffer.from(srt) },
+  ]);
+  await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
+  const make = page.getByRole("button", { name: /^Make the video/ });
+  await make.waitFor({ timeout: 120_000 });
+  await page.getByText("my friends.").first().waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => overflowPixels(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The second, and the third.
+  await make.click();
+  const take = page.getByRole("link", { name: "Download", exact: true });
+  await take.waitFor({ timeout: 120_000 });
+  const download = page.waitForEvent("download");
+  await take.click();
+  expect((await download).suggestedFilename()).toBe("talk.subtitled.mp4");
+  expect(problems).toEqual([]);
+});

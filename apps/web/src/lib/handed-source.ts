@@ -1,5 +1,10 @@
 /** A file that was chosen on a public page, and the language it is wanted in. */
-export type HandedFile = { file: File; targetLanguage: string };
+export type HandedFile = {
+  file: File;
+  /** What was brought along: subtitles of it. */
+  beside?: readonly File[];
+  targetLanguage: string;
+};
 
 /** What was brought on a public page: a file, a link, or the wish to record. */
 export type Handed = HandedFile | { link: string } | { recording: true };

@@ -90,7 +90,7 @@ export function SourcePicker({
   };
   useStartOnce(handed !== null, () => {
     if (handed === null) return;
-    if ("file" in handed) take([handed.file]);
+    if ("file" in handed) take([handed.file, ...(handed.beside ?? [])]);
     else if ("link" in handed) fetchLink();
     else recording.start("microphone");
   });

@@ -4,18 +4,20 @@ import styles from "./file-drop.module.css";
 type FileDropProps = {
   /** As an input takes it; without it every file can be chosen. */
   accept?: string;
-  onFile: (file: File) => void;
+  onFile: (file: File, others: readonly File[]) => void;
+  /** Several are taken at once. Default: one. */
+  isMultiple?: boolean;
   /** What stands in the box; `choose` opens the browser's own dialog. */
   children: (choose: () => void) => ReactNode;
 };
 
-/** A box on a public page that takes one file, dropped on it or chosen. */
-export function FileDrop({ accept, onFile, children }: FileDropProps) {
+/** A box on a public page that takes a file, or several, dropped on it or chosen. */
+export function FileDrop({ accept, onFile, isMultiple = false, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file !== undefined) onFile(file);
+    const [file, ...others] = files ?? [];
+    if (file !== undefined) onFile(file, isMultiple ? others : []);
   };
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
@@ -40,6 +42,7 @@ export function FileDrop({ accept, onFile, children }: FileDropProps) {
         ref={input}
         type="file"
         accept={accept}
+        multiple={isMultiple}
         hidden
         tabIndex={-1}
         aria-hidden="true"

@@ -41,6 +41,7 @@ const icons: Readonly<Record<ToolSlug, TablerIcon>> = {
   "subtitle-generator": IconSubtitlesAi,
   "subtitle-translator": IconMessageLanguage,
   "subtitle-editor": IconSubtitlesEdit,
+  "add-srt-to-video": IconBadgeCc,
   "mp4-to-srt": IconSubtitles,
   "mp3-to-srt": IconTextCaption,
   "mkv-to-srt": IconBadgeCc,

@@ -7,7 +7,7 @@ import {
   type MediaInfo,
   type Script,
 } from "@voxloom/contract";
-import { type PictureSize, renderVideo, getTextFormat } from "@voxloom/media";
+import { getTextFormat, type PictureSize, renderVideo } from "@voxloom/media";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";

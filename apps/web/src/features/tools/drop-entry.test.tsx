@@ -78,3 +78,20 @@ test("a subtitle file goes to the page of subtitles with the language it is want
   await waitFor(() => expect(pathname()).toBe("/subtitle"));
   expect(takeHanded()).toEqual({ file: film, targetLanguage: "fr" });
 });
+
+test("a video and its subtitles go along together", async () => {
+  await openAnsweringServer("/tools/add-srt-to-video/");
+  const { user, pathname } = await openComponent(
+    <OnSite page="/tools/add-srt-to-video/">
+      <DropEntry to={paths.subtitles} takes="video-and-subtitles" words={words} label="Choose" />
+    </OnSite>,
+    { path: "/tools/add-srt-to-video/", route: "/tools/add-srt-to-video/" },
+  );
+  screen.getByText("or drop a video and its subtitle file here");
+  expect(screen.queryByRole("combobox")).toBeNull();
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  const srt = new File(["1"], "other.srt", { type: "application/x-subrip" });
+  await user.upload(input, [talk, srt]);
+  await waitFor(() => expect(pathname()).toBe("/subtitle"));
+  expect(takeHanded()).toMatchObject({ file: talk, beside: [srt] });
+});

@@ -14,8 +14,8 @@ import styles from "./tools.module.css";
 
 type DropEntryProps = {
   to: DropPlace;
-  /** Subtitle files in place of recordings. */
-  takes?: "subtitles";
+  /** Subtitle files in place of recordings, or a video with its subtitles. */
+  takes?: "subtitles" | "video-and-subtitles";
   words: ToolWords;
   label: string;
 };
@@ -31,23 +31,31 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
   const reachable = useReachableTargets();
   const [chosen, setChosen] = useState<string | null>(null);
   const target = chosen ?? firstTarget(locale, reachable);
+  const isPair = takes === "video-and-subtitles";
   const accept =
     takes === "subtitles"
       ? subtitleEndings
       : to === paths.audioTranslation
         ? "audio/*"
-        : "video/*,audio/*,.mkv";
-  const take = (file: File) => {
+        : isPair
+          ? `video/*,.mkv,${subtitleEndings}`
+          : "video/*,audio/*,.mkv";
+  const drop = {
+    subtitles: words.dropSubtitles,
+    "video-and-subtitles": words.dropPair,
+    recording: words.drop,
+  };
+  const take = (file: File, beside: readonly File[]) => {
     const page = `${to}?handed=1`;
     track("get_started_click", { target: page });
-    handSource({ file, targetLanguage: target });
+    handSource({ file, ...(beside.length > 0 && { beside }), targetLanguage: target });
     void navigate(page);
   };
   return (
-    <FileDrop accept={accept} onFile={take}>
+    <FileDrop accept={accept} isMultiple={isPair} onFile={take}>
       {(choose) => (
         <>
-          {to === paths.subtitles && takes === undefined ? null : (
+          {to === paths.subtitles && takes !== "subtitles" ? null : (
             <label className={styles.target}>
               <span>{words.target}</span>
               <select value={target} onChange={(event) => setChosen(event.currentTarget.value)}>
@@ -62,7 +70,7 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
           <SiteButton look="colorful" size="large" aria-describedby={noteId} onClick={choose}>
             {label}
           </SiteButton>
-          <span className={styles.dropHint}>{takes === "subtitles" ? words.dropSubtitles : words.drop}</span>
+          <span className={styles.dropHint}>{drop[takes ?? "recording"]}</span>
           <p className={styles.note} id={noteId}>
             {takes === "subtitles" ? words.previewNoteSubtitles : words.previewNote}
           </p>

@@ -4,6 +4,7 @@ import { calls, type ListeningSettings, limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
 import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
@@ -67,7 +68,11 @@ function WrittenForm({
     chosen: draft === null ? undefined : first.settings.ownSubtitles,
     spoken: isGuess ? null : source,
     targets,
+    takesAny: isSubtitles,
   });
+  // Of subtitles that are there, their own text tells the language.
+  const isTold = !isChosen && own.value !== null;
+  const account = useEntitlements();
   const isPreviewOnly = usePreviewOnly();
   const order = {
     // A guess stays one: the task says so, and listening to the whole may tell more.
@@ -75,7 +80,7 @@ function WrittenForm({
       ...chosen,
       audioTrack,
       ownSubtitles: own.value,
-      sourceLanguage: isGuess ? "auto" : source,
+      sourceLanguage: isGuess || isTold ? "auto" : source,
     },
     isPreview: isPreviewOnly,
   };
@@ -85,6 +90,8 @@ function WrittenForm({
   const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
     ...{ materials, spec, draft, isPreviewOnly, isHeard, startsPreview, isHeld },
     isKnown: isChosen || isHeard,
+    // Nobody listens: what was dropped with its subtitles is ready at once.
+    startsWhole: isSubtitles && isTold && account?.credits.isUnlimited === true,
   });
   const change = (part: Partial<ListeningSettings>) => {
     takeInHand();

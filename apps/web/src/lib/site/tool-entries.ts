@@ -37,7 +37,7 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
  * the page says what can be used instead.
  */
 export type ToolEntry =
-  | { kind: "drop"; to: DropPlace; takes?: "subtitles" }
+  | { kind: "drop"; to: DropPlace; takes?: "subtitles" | "video-and-subtitles" }
   | { kind: "transcript"; leads: "file" | "link" }
   | { kind: "subtitle-file" }
   | { kind: "speech"; leads: SpeechLead }
@@ -65,6 +65,7 @@ export function getEntry(slug: ToolSlug): ToolEntry {
   if (!isStanding(product)) return { kind: "coming", product };
   if (product === "subtitle-file") return { kind: "subtitle-file" };
   if (product === "subtitle-translation") return { kind: "drop", to: paths.subtitles, takes: "subtitles" };
+  if (slug === "add-srt-to-video") return { kind: "drop", to: paths.subtitles, takes: "video-and-subtitles" };
   // A link is pasted on the page itself.
   if (slug === "youtube-subtitle-downloader") return { kind: "page", to: paths.subtitles };
   if (product === "transcription")

@@ -37,6 +37,7 @@ const shown: Record<ToolSlug | Channel, PictureName> = {
   "subtitle-translator": "glossary",
   "subtitle-editor": "studio",
   "mp4-to-srt": "download",
+  "add-srt-to-video": "subtitleStyle",
   "mp3-to-srt": "studio",
   "mkv-to-srt": "orderSettings",
   "video-to-text": "studio",

@@ -35,7 +35,7 @@ export const toolGroups = {
     "subtitle-to-speech",
   ],
   /** Has pages, but no place in the menu. */
-  further: ["voice-cloning", "clips-to-videos", "slideshow-maker", "audio-dubbing"],
+  further: ["add-srt-to-video", "voice-cloning", "clips-to-videos", "slideshow-maker", "audio-dubbing"],
 } as const;
 
 export type ToolGroup = keyof typeof toolGroups;
@@ -54,6 +54,7 @@ export const productOfTool = {
   "subtitle-translator": "subtitle-translation",
   "subtitle-editor": "subtitle-file",
   "mp4-to-srt": "subtitles",
+  "add-srt-to-video": "subtitles",
   "mp3-to-srt": "subtitles",
   "mkv-to-srt": "subtitles",
   "video-to-text": "transcription",

@@ -70,7 +70,11 @@ export const isOwn = (own: OwnSubtitles, { materialId, track }: SubtitleOffer): 
  */
 export function suggestedOwn(
   offers: readonly SubtitleOffer[],
-  { spoken, targets }: { spoken: string | null; targets: readonly string[] },
+  {
+    spoken,
+    targets,
+    takesAny = false,
+  }: { spoken: string | null; targets: readonly string[]; takesAny?: boolean },
 ): OwnSubtitles {
   const usable = offers.filter(
     ({ problem, isForced, isPaired }) => problem === null && !isForced && isPaired,
@@ -79,6 +83,8 @@ export function suggestedOwn(
   const sorted = usable.toSorted((a, b) => Number(a.isForHearingImpaired) - Number(b.isForHearingImpaired));
   const ofSpoken = sorted.find(({ language }) => spoken === null || language === null || language === spoken);
   if (ofSpoken !== undefined) return getOwn(ofSpoken, "source");
+  const brought = takesAny ? sorted.find(({ track }) => track === undefined) : undefined;
+  if (brought !== undefined) return getOwn(brought, "source");
   const [only] = targets;
   const ofTarget = targets.length === 1 ? sorted.find(({ language }) => language === only) : undefined;
   return ofTarget === undefined ? null : getOwn(ofTarget, "target");
