@@ -85,6 +85,7 @@ export { isDocument } from "./text/make-place.ts";
 export { nameSpeakers, readBlocks, type TextBlock } from "./text/read-blocks.ts";
 export { scriptOfText, textTooLong, unreadableText } from "./text/script-of-text.ts";
 export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
+export { findSoundAlikes } from "./transcript/find-sound-alikes.ts";
 export {
   cutHighlights,
   type DocumentParagraph,

@@ -16,6 +16,8 @@ export const wordSchema = z.object({
   endMs: timeMsSchema,
   /** 0 (a guess) to 1 (sure); null where the engine does not say. */
   confidence: z.number().min(0).max(1).nullable(),
+  /** What else the engine heard in its place, best first; missing: nothing, or it does not say. */
+  alternatives: z.array(z.string()).optional(),
 });
 export type Word = z.infer<typeof wordSchema>;
 

@@ -132,6 +132,28 @@ describe.skipIf(tools === null)("pocketsphinx", () => {
     await expect(call).rejects.toThrow(/nowhere\.wav/);
   });
 
+  it.skipIf(fixtures === null)(
+    "words that it is not sure of come with what else was heard in their place (skipped, no fixtures, elsewhere)",
+    { tags: ["full"], timeout: 240_000 },
+    async () => {
+      await withFolder(async (work) => {
+        const audioPath = join(work, "jfk.wav");
+        await ffmpeg(["-i", `${fixtures}/speech/jfk.wav`, "-t", "5", "-ar", "16000", "-ac", "1", audioPath]);
+        const { durationMs } = await wavInfo(audioPath);
+        const spans = [{ startMs: 0, endMs: durationMs }];
+        const { utterances } = await make().transcribe({ audioPath, language: "en", spans });
+        const words = utterances.flatMap((utterance) => utterance.words);
+        const unsure = words.filter(({ alternatives }) => alternatives !== undefined);
+        expect(unsure.length).toBeGreaterThan(0);
+        expect(unsure.length).toBeLessThan(words.length);
+        for (const { text, alternatives, confidence } of unsure) {
+          expect(alternatives).not.toContain(text);
+          expect(confidence).toBeLessThan(0.7);
+        }
+      });
+    },
+  );
+
   it("refuses a language it does not know", async () => {
     const call = make().transcribe({ audioPath: "x.wav", language: "es", spans: [] });
     await expect(call).rejects.toMatchObject({ code: "unsupported" });

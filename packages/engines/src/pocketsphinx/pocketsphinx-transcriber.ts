@@ -1,7 +1,10 @@
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { AppError, type Word } from "@voxloom/contract";
 import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { decodeSpans } from "./decode-spans.ts";
+import { findAlternatives, parseNbest } from "./find-alternatives.ts";
 import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
 import { recognizerArguments } from "./recognizer-arguments.ts";
 import { writtenForm } from "./written-form.ts";
@@ -25,6 +28,20 @@ function dropHeardInMusic<W extends Word>(words: readonly W[], durationMs: numbe
   const isOdd =
     perSecond > fastestWordsPerSecond || (durationMs > 3_000 && perSecond < slowestWordsPerSecond);
   return isNothing || (isOdd && mean < 0.75) ? [] : [...words];
+}
+
+/** Hypotheses of an utterance that other words are taken from. */
+const hypotheses = 30;
+
+/** Of what is surely heard nothing else is told. */
+const isUnsure = ({ confidence }: Word): boolean => confidence !== null && confidence < 0.7;
+
+/** Reads the lists of a run, a file for each span by its index. */
+async function readHypotheses(folder: string, into: Map<number, string[][]>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const index = /^s(\d+)\.hyp$/.exec(name)?.[1];
+    if (index !== undefined) into.set(Number(index), parseNbest(await readFile(join(folder, name), "utf8")));
+  }
 }
 
 /** Recognizes English offline by CMU PocketSphinx and its general model. */
@@ -75,20 +92,36 @@ async function transcribe(
     const span = request.spans[index];
     if (span) onHeard?.({ ...span, words: text.split(" ").map(writtenForm) });
   };
+  const others = new Map<number, string[][]>();
   const heard = await decodeSpans({
     ...request,
     onHeard: onHeard && tell,
     tools,
     engineId: "pocketsphinx",
     workFolder,
-    searchArguments: async () => recognizerArguments(tools),
+    writtenEndings: ["nbest"],
+    searchArguments: async (_indexes, filePath) => {
+      await mkdir(filePath("nbest"));
+      return [...recognizerArguments(tools), "-nbest", String(hypotheses), "-nbestdir", filePath("nbest")];
+    },
+    readRun: (filePath) => readHypotheses(filePath("nbest"), others),
   });
   let droppedSpans = 0;
   const utterances = request.spans.flatMap((span, index) => {
     const words = heard[index] ?? [];
     const kept = dropHeardInMusic(words, span.endMs - span.startMs);
     if (words.length > 0 && kept.length === 0) droppedSpans += 1;
-    const written = kept.map((word) => ({ ...word, text: writtenForm(word.text) }));
+    const found = findAlternatives(
+      kept.map(({ text }) => text),
+      others.get(index) ?? [],
+    );
+    const written = kept.map((word, at) => {
+      const alternatives = isUnsure(word) ? (found[at] ?? []).map(writtenForm) : [];
+      return {
+        ...{ ...word, text: writtenForm(word.text) },
+        ...(alternatives.length > 0 && { alternatives }),
+      };
+    });
     return written.length > 0 ? [{ ...span, words: written }] : [];
   });
   if (droppedSpans > 0) {

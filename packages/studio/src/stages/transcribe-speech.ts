@@ -11,7 +11,7 @@ import type { Source, SourceSound } from "./source.ts";
 /** Writes down what is said. */
 export const transcribeStage = defineStage({
   name: "transcribe",
-  version: 1,
+  version: 2,
   capability: "transcribe",
   parameters: z.object({ language: z.string(), hints: z.array(z.string()) }),
   inputs: { sound: input<SourceSound>(), speech: input<SpeechSpans>() },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openAnsweringServer } from "../../../../testing/answering-server.ts";
@@ -150,4 +150,36 @@ test("translations of the group stand beside the text while it is corrected, tho
   expect(side.getAttribute("lang")).toBe("de");
   await user.click(screen.getByText("German"));
   await waitFor(() => expect(screen.queryByText("Satz 0. Satz 1.")).toBeNull());
+});
+
+test("a word that nobody is sure of comes with what else was heard and what sounds alike; a press puts it there", async () => {
+  const unsure = buildScript({
+    targetLanguage: null,
+    glossary: [{ source: "Grendel", target: "" }],
+    segments: [
+      buildSegment(0, {
+        sourceText: "While the grandel waits.",
+        words: [
+          { ...word("while", 0, 0.05), alternatives: ["got", "all"] },
+          word("the", 400),
+          word("grandel", 700, 0.1),
+          word("waits", 1000),
+        ],
+      }),
+    ],
+  });
+  const { user, segment } = await openEditorPart(<LinesPanel />, { script: unsure, mode: "transcript" });
+  await getLine(/^While the/);
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  const others = await screen.findByRole("group", { name: /grandel|While/ });
+  if (within(others).queryByRole("button", { name: "Grendel" }) === null)
+    await user.click(screen.getByRole("button", { name: "Next" }));
+  await user.click(await screen.findByRole("button", { name: "Grendel" }));
+  expect(segment("line-1")?.sourceText).toBe("While the Grendel waits.");
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await user.click(await screen.findByRole("button", { name: "got" }));
+  expect(segment("line-1")?.sourceText).toBe("Got the Grendel waits.");
+  expect(segment("line-1")?.words.map(({ startMs }) => startMs)).toEqual([0, 400, 700, 1000]);
+  await waitFor(() => expect(screen.queryByRole("group", { name: /While/ })).toBeNull());
 });
