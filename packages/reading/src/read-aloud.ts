@@ -90,13 +90,14 @@ const joinSuffixes = (text: string, segments: readonly ReadingSegment[]): Readin
     };
   });
 
-/** Words do not run into the letters beside them; Korean particles stay at their word. */
+/** Words do not run into the letters beside them; Korean particles and Arabic prefixes stay at their word. */
 function writeText(text: string, segments: readonly ReadingSegment[], space: string): string {
   const pieces: string[] = [];
   let last = "";
   let done = 0;
   const add = (piece: string, isJoin: boolean) => {
-    if (isJoin && space !== "" && wordEnd.test(last) && wordStart.test(piece)) pieces.push(space);
+    const isWord = wordEnd.test(last) && !/(?:^|[\s(])[وفبكل]$/u.test(last);
+    if (isJoin && space !== "" && isWord && wordStart.test(piece)) pieces.push(space);
     pieces.push(piece);
     if (piece !== "") last = piece.slice(-2);
   };

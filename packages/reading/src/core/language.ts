@@ -125,6 +125,8 @@ export type Language = {
   count?: (number: WrittenNumber, noun: Noun, agreement: Agreement) => string;
   /** How a currency or unit goes on behind million, billion; default: its form for many. */
   afterMagnitude?: (noun: Noun) => string;
+  /** "3:2"; default: with the word for it between the numbers. */
+  ratio?: (first: number, second: number) => string;
   /** A range, where it is not "first to second": with the noun that both count, if any. */
   range?: (from: WrittenNumber, to: WrittenNumber, noun: Noun | null) => string;
   date: (date: DateParts, around: Around) => string;
@@ -133,6 +135,10 @@ export type Language = {
   clock?: { mark?: string; tail?: string };
   /** "1/2"; null: it is not said as a fraction. */
   fraction: (numerator: number, denominator: number) => string | null;
+  /** "2 1/2 horas", "1/2 litro", where the half agrees with what it is of; null: as any fraction. */
+  half?: (whole: number | null, noun: string) => string | null;
+  /** What stands before a phone number that would be a number otherwise. */
+  phoneLead?: RegExp;
   /** Behind a whole number: "two and a half"; default: as any fraction. */
   halfAfterNumber?: string;
   /** A pattern of what may follow the year of a date and is read with it: "2024 г.". */

@@ -26,6 +26,13 @@ export function sayCount(
   return `${words}${language.space}${language.getForm(noun, number, full)}`;
 }
 
+/** "3:2", a score or a scale. */
+export function sayRatio(language: Language, first: number, second: number): string {
+  if (language.ratio !== undefined) return language.ratio(first, second);
+  const { space, words, cardinal } = language;
+  return [cardinal(first, {}), words.ratio, cardinal(second, {})].join(space);
+}
+
 /** Two parts of one amount: "two and a half". */
 export function joinByAnd(
   { words, space, joinsAnd = false }: Language,

@@ -46,7 +46,10 @@ export const toOblique = (words: string): string =>
     .replace(/اثن(ت?)ا(?=\s)/g, "اثن$1ي");
 
 /** A cardinal number; `gender` is that of what is counted. */
-export function arabicCardinal(value: number, { gender = "m", case: form = "nom" }: Agreement = {}): string {
+export function arabicCardinal(
+  value: number,
+  { gender = "m", case: form = "nom", isCounting = false }: Agreement = {},
+): string {
   if (value === 0) return "صفر";
   const words = splitGroups(value, 1000).map(({ group, scale }) => {
     if (scale === 0) return underThousand(group, gender);
@@ -58,7 +61,9 @@ export function arabicCardinal(value: number, { gender = "m", case: form = "nom"
     return `${underThousand(group, "m")} ${name}`;
   });
   const said = words.join(" و");
-  return form === "nom" ? said : toOblique(said);
+  const inCase = form === "nom" ? said : toOblique(said);
+  // "مئتا طالب": the last n goes before what is counted.
+  return isCounting ? inCase.replace(/(مئت|ألف|مليون|مليار)(ا|ي)ن$/, "$1$2") : inCase;
 }
 
 const firsts: Record<Gender, string[]> = {

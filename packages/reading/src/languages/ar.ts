@@ -9,7 +9,7 @@ const letter = "ء-ي\u064b-\u0652";
 const masculinePlurals =
   /^(?:دولارات|كيلومترات|جنيهات|ريالات|قطارات|مطارات|قرارات|اجتماعات|سنتيمترات|مترات|امتحانات|حيوانات|كيلوغرامات|هواتف|ملفات|خيارات|أهداف|مليارات)$/;
 const femininePlurals =
-  /^(?:مدن|قرى|غرف|صور|دول|ليال|ليالي|جمل|قصص|فرق|نساء|بنات|أخوات|سنين|نقاط|مواد|نسخ|لغات)$/;
+  /^(?:مدن|قرى|غرف|صور|دول|ليال|ليالي|جمل|قصص|فرق|نساء|بنات|أخوات|سنين|نقاط|مواد|نسخ|لغات|دقائق|ثوان|ثوانٍ|مدارس|رسائل|حقائب|وظائف|قنوات|طرق|أسر|شقق|ورش|خطط|قطع)$/;
 
 const prepositions =
   /(?:^|\s)(?:في|من|إلى|على|عن|حوالي|نحو|خلال|منذ|بعد|قبل|لمدة|حتى|عام|سنة|العام|السنة|بين|فوق|تحت|قرابة)\s$/u;
@@ -24,7 +24,12 @@ function agree(value: number, { before, after }: Around): Agreement {
     (/ة$/.test(plain) && !/^(?:أشعة|أربعة|طلبة)$/.test(plain)) ||
     (/ات$/.test(plain) && !masculinePlurals.test(plain)) ||
     (value % 100 <= 10 && femininePlurals.test(plain));
-  return { gender: isFemale ? "f" : "m", case: form };
+  const isFunction = /^(?:في|من|إلى|على|عن|أو|ثم|مع|هو|هي|كل|لكن|حتى|بعد|قبل|ضد|فقط)$/.test(plain);
+  return {
+    gender: isFemale ? "f" : "m",
+    case: form,
+    isCounting: noun !== "" && !isFunction && !/^و/.test(plain),
+  };
 }
 
 /** Forms: one, two, three to ten, eleven to ninety-nine, hundreds. */
@@ -48,7 +53,7 @@ function count(number: WrittenNumber, noun: Noun, agreement: Agreement): string 
     return `${form} ${noun.gender === "f" ? "واحدة" : "واحد"}`;
   if (number.fraction === "" && value === 2 && !isPlain)
     return agreement.case === "gen" ? form.replace(/ان(?=\s|$)/g, "ين") : form;
-  const full = { ...agreement, gender: noun.gender };
+  const full = { ...agreement, gender: noun.gender, isCounting: !isPlain };
   const words = number.fraction === "" ? arabicCardinal(value, full) : decimal(number, full);
   return `${words} ${form}`;
 }
@@ -145,6 +150,7 @@ export const arabic: Language = {
   getForm,
   count,
   range,
+  ratio: (first, second) => `${arabicCardinal(first)} إلى ${arabicCardinal(second, { case: "gen" })}`,
   afterMagnitude: ({ forms }) => forms[0] ?? "",
   date: ({ day, month, year }, { before }) => {
     const name = arabicWords.months[month - 1]?.[0] ?? "";

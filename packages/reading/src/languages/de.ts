@@ -131,7 +131,22 @@ function year(value: number): string {
 const sayTime = (hours: number, minutes: number): string =>
   `${hours === 1 ? "ein" : cardinal(hours)} Uhr${minutes === 0 ? "" : ` ${cardinal(minutes)}`}`;
 
+const weekdays: Record<string, string> = {
+  Mo: "Montag",
+  Di: "Dienstag",
+  Mi: "Mittwoch",
+  Do: "Donnerstag",
+  Fr: "Freitag",
+  Sa: "Samstag",
+  So: "Sonntag",
+};
+
 const rules = (): Rule[] => [
+  {
+    kind: "abbreviation",
+    pattern: /(?<!\p{L})(?<day>Mo|Di|Mi|Do|Fr|Sa|So)\.(?=,?[\s\u00a0](?:\d|\ufffc))/gu,
+    read: ({ groups: { day = "" } = {} }) => weekdays[day] ?? null,
+  },
   {
     kind: "time",
     pattern: /(?<![\d.,])(?<hours>[01]?\d|2[0-4])\.(?<minutes>[0-5]\d)[\s\u00a0]Uhr/gu,
@@ -147,11 +162,16 @@ const rules = (): Rule[] => [
   },
   {
     kind: "range",
-    pattern: /(?<![\d.,])(?<from>[0-3]?\d)\.[\s\u00a0]?[-–][\s\u00a0]?(?=[0-3]?\d\.\s?\p{L}|\ufffc)/gu,
+    pattern:
+      /(?<![\d.,])(?<from>[0-3]?\d)\.(?:[\s\u00a0]?[-–][\s\u00a0]?|\sbis\s)(?=[0-3]?\d\.\s?\p{L}|\ufffc)/gu,
     read: ({ groups: { from } = {} }, { before }) =>
       `${ordinalStem(Number(from))}${getOrdinalEnding(before)} bis `,
   },
-  { kind: "abbreviation", pattern: /(?<=\p{Ll})str\.(?=\s)/gu, read: () => "straße" },
+  {
+    kind: "abbreviation",
+    pattern: /\p{L}{2,40}str\.(?=\s)/gu,
+    read: ([street]) => street.replace(/str\.$/, "straße"),
+  },
   {
     kind: "ordinal",
     pattern: /(?<![\d.,\p{L}])(?<digits>\d{1,3})\.(?=[\s\u00a0](?<noun>\p{L}+))/gu,
@@ -174,6 +194,12 @@ const rules = (): Rule[] => [
       "gu",
     ),
     read: ({ groups: { digits = "", more = "" } = {} }) => `${year(Number(digits))}er${more}`,
+  },
+  {
+    kind: "fraction",
+    pattern: /(?<![\d.,/\p{L}] ?)(?:½|1[/⁄]2)[ \u00a0](?<noun>\p{Lu}\p{Ll}+)/gu,
+    read: ({ groups: { noun = "" } = {} }) =>
+      `${{ m: "ein halber", f: "eine halbe", n: "ein halbes" }[guessGender(noun)]} ${noun}`,
   },
   {
     kind: "fraction",

@@ -95,7 +95,7 @@ function guessGender(noun: string): Gender {
 }
 
 const functionWords =
-  /^(?:a|al|con|de|del|desde|e|el|en|entre|es|está|fue|ha|hasta|la|las|los|más|menos|ni|no|o|para|pero|por|que|se|ser|si|sin|sobre|son|su|un|una|veces|y|ya|como|cada|era|eran)$/;
+  /^(?:a|al|con|de|del|desde|e|el|en|entre|es|está|fue|ha|hasta|la|las|los|más|menos|ni|no|o|para|pero|por|que|se|ser|si|sin|sobre|son|su|un|una|veces|y|ya|como|cada|izq|dcha|era|eran)$/;
 
 function agree(_: number, { after }: Around): Agreement {
   const noun = /^[\s\u00a0]([a-záéíóúüñ]+)/u.exec(after)?.[1];
@@ -187,6 +187,15 @@ export const spanish: Language = {
   },
   clock: { mark: "h(?=[0-5]\\d)", tail: "[ \u00a0]?h(?:rs?\\.?)?(?![\\p{L}])" },
   fraction,
+  half: (whole, noun) => {
+    const gender = guessGender(noun);
+    const half = gender === "f" ? "media" : "medio";
+    if (functionWords.test(noun)) return null;
+    return whole === null
+      ? `${half} ${noun}`
+      : `${cardinal(whole, { gender, isCounting: true })} ${noun} y ${half}`;
+  },
+  phoneLead: /(?:tel\S*|móvil|[Ll]lam\S+(?:\sa)?|número|al)\s$/u,
   halfAfterNumber: "medio",
   rules,
   ...spanishWords,

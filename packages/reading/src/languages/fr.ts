@@ -86,6 +86,7 @@ function fraction(numerator: number, denominator: number): string | null {
 }
 
 const rules = (): Rule[] => [
+  { kind: "year", pattern: /(?<=années[ \u00a0])80(?!\d)/gu, read: () => "quatre-vingt" },
   {
     kind: "time",
     pattern: /(?<![\d.,:])(?<hours>[01]?\d|2[0-4])h(?![\p{L}\p{N}])/gu,
@@ -162,6 +163,12 @@ export const french: Language = {
   },
   clock: { mark: "[ \u00a0]?h[ \u00a0]?" },
   fraction,
+  half: (whole, noun) => {
+    const gender = guessGender(noun);
+    if (/^(?:de|des|du|et|ou|par)$/.test(noun)) return null;
+    if (whole === null) return `${gender === "f" ? "une" : "un"} demi-${noun}`;
+    return `${cardinal(whole, { gender, isCounting: true })} ${noun} et demi${gender === "f" ? "e" : ""}`;
+  },
   halfAfterNumber: "demi",
   rules,
   ...frenchWords,

@@ -100,6 +100,13 @@ function fraction(numerator: number, denominator: number): string | null {
 
 const rules = (): Rule[] => [
   {
+    kind: "cardinal",
+    // "un'amica": the article loses its vowel.
+    pattern: /(?<![\d.,\p{L}])1[ \u00a0](?=(?<noun>[aeiouàèéìòù]\p{Ll}+))/gu,
+    read: ({ groups: { noun = "" } = {} }) =>
+      functionWords.test(noun) || guessGender(noun) !== "f" ? null : "un'",
+  },
+  {
     kind: "time",
     pattern: /(?<=\b(?:[Oo]re|alle|dalle|le)\s)(?<hours>[01]?\d|2[0-4])\.(?<minutes>[0-5]\d)(?!\d|[.,]\d)/gu,
     read: ({ groups: { hours, minutes } = {} }, around) =>
@@ -158,6 +165,14 @@ export const italian: Language = {
     return `${hour} e ${minutes < 10 ? "zero " : ""}${cardinal(minutes)}${second}`;
   },
   fraction,
+  half: (whole, noun) => {
+    const gender = guessGender(noun.replace(/e$/, "a"));
+    const half = gender === "f" ? "mezza" : "mezzo";
+    if (functionWords.test(noun)) return null;
+    return whole === null
+      ? `${guessGender(noun) === "f" ? "mezza" : "mezzo"} ${noun}`
+      : `${cardinal(whole, { gender, isCounting: true })} ${noun} e ${half}`;
+  },
   halfAfterNumber: "mezzo",
   rules,
   ...italianWords,

@@ -107,16 +107,17 @@ const rules = (language: Language): Rule[] => [
   {
     kind: "cardinal",
     pattern: new RegExp(
-      `(?<![A-Za-z])(?<![-−])(?<number>${getNumberPattern(language)})(?<magnitude>万|億|兆)?(?<counter>${anyOf(Object.keys(counters))})(?!の\\d)`,
+      `(?<![A-Za-z])(?:(?<![\\p{L}\\d])(?<sign>[-−]))?(?<number>${getNumberPattern(language)})(?<magnitude>万|億|兆)?(?<counter>${anyOf(Object.keys(counters))})(?!(?<=分)の\\d)`,
       "gu",
     ),
-    read: ({ groups: { number = "", magnitude = "", counter = "" } = {} }) => {
+    read: ({ groups: { sign, number = "", magnitude = "", counter = "" } = {} }) => {
+      const minus = sign === undefined ? "" : language.words.minus;
       const parsed = parseNumber(number, language);
       if (parsed === null || (parsed.whole.length > 1 && parsed.whole.startsWith("0"))) return null;
       const scale = { 万: "まん", 億: "おく", 兆: "ちょう" }[magnitude];
       const noun = { gender: "m" as const, forms: [counter] };
-      if (scale === undefined) return count(parsed, noun);
-      return sayNumber(language, parsed, {}) + scale + (counters[counter]?.kana ?? counter);
+      if (scale === undefined) return minus + count(parsed, noun);
+      return minus + sayNumber(language, parsed, {}) + scale + (counters[counter]?.kana ?? counter);
     },
   },
 ];

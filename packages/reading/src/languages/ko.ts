@@ -82,6 +82,17 @@ const rules = (language: Language): Rule[] => [
       sayClock(Number(hours), Number(minutes ?? 0)) + (half === undefined ? "" : " 반"),
   },
   {
+    kind: "range",
+    pattern: /(?<![\d.])(?<first>\d{1,3})\s?대\s?(?<second>\d{1,3})(?![\d.])/gu,
+    read: ({ groups: { first, second } = {} }) => `${cardinal(Number(first))} 대 ${cardinal(Number(second))}`,
+  },
+  {
+    kind: "cardinal",
+    // People in their twenties.
+    pattern: /(?<![\d.])(?<tens>[1-9]0)대(?=[의가는에초중후])/gu,
+    read: ({ groups: { tens } = {} }) => `${cardinal(Number(tens))} 대`,
+  },
+  {
     kind: "ordinal",
     pattern: /(?<![\d.])(?<digits>\d{1,2})\s?번째/gu,
     read: ({ groups: { digits: written } = {} }) =>
@@ -95,10 +106,11 @@ const rules = (language: Language): Rule[] => [
   {
     kind: "cardinal",
     pattern: new RegExp(
-      `(?<![\\d.,A-Za-z-])(?<number>\\d{1,3})(?:[~–-](?<second>\\d{1,2}))?\\s?(?<counter>${anyOf(nativeCounters)})(?!지|월|호|만|드)`,
+      `(?<![\\d.,A-Za-z-])(?<number>\\d{1,3}(?:,\\d{3}){0,3})(?:[~–-](?<second>\\d{1,2}))?\\s?(?<counter>${anyOf(nativeCounters)})(?!지|월|호|만|드)`,
       "gu",
     ),
-    read: ({ groups: { number, second, counter = "" } = {} }) => {
+    read: ({ groups: { number: written = "", second, counter = "" } = {} }) => {
+      const number = written.replaceAll(",", "");
       // Numbers of rooms and buses are no counts.
       if (counter === "번" && Number(number) > 20) return `${cardinal(Number(number))} 번`;
       const first = native(Number(number));
@@ -110,17 +122,18 @@ const rules = (language: Language): Rule[] => [
   {
     kind: "cardinal",
     pattern: new RegExp(
-      `(?<![A-Za-z])(?<![-−])(?<number>${getNumberPattern(language)})\\s?(?<magnitude>만|억|조|천)?\\s?(?<counter>원|년|분|초|층|회|호선|호|도|위|세|일|주|개월|인분|등|급|학년|반|페이지|쪽|점|퍼센트|번지|동|달러|유로)(?![A-Za-z])`,
+      `(?<![A-Za-z])(?:(?<![가-힣\\d])(?<sign>[-−]))?(?<number>${getNumberPattern(language)})\\s?(?<magnitude>만|억|조|천)?\\s?(?<counter>원|년|분|초|층|회|호선|호|도|위|세|일|주|개월|인분|등|급|학년|반|페이지|쪽|점|퍼센트|번지|동|달러|유로)(?![A-Za-z])`,
       "gu",
     ),
-    read: ({ groups: { number = "", magnitude = "", counter = "" } = {} }) => {
+    read: ({ groups: { sign, number = "", magnitude = "", counter = "" } = {} }) => {
       const parsed = parseNumber(number, language);
       if (parsed === null || (parsed.whole.length > 1 && parsed.whole.startsWith("0"))) return null;
       const said =
         parsed.whole === "1" && parsed.fraction === "" && magnitude !== "" && magnitude !== "억"
           ? ""
           : sayNumber(language, parsed, {});
-      return `${said}${magnitude} ${counter}`;
+      const minus = sign === undefined ? "" : `${language.words.minus} `;
+      return `${minus}${said}${magnitude} ${counter}`;
     },
   },
 ];

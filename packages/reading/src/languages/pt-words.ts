@@ -138,6 +138,7 @@ export const portugueseWords: Pick<
     "p.ex.": "por exemplo",
     "aprox.": "aproximadamente",
     "Av.": "Avenida",
+    "apto.": "apartamento",
     "R.": "Rua",
     "n.º": "número",
     "N.º": "Número",

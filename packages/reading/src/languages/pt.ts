@@ -167,6 +167,12 @@ export const portuguese: Language = {
   },
   clock: { mark: "[ \u00a0]?h[ \u00a0]?", tail: "[ \u00a0]?(?:min|h)(?!\\p{L})" },
   fraction,
+  half: (whole, noun) => {
+    const gender = guessGender(noun);
+    const half = gender === "f" ? "meia" : "meio";
+    if (functionWords.test(noun)) return null;
+    return whole === null ? `${half} ${noun}` : `${cardinal(whole, { gender })} ${noun} e ${half}`;
+  },
   halfAfterNumber: "meio",
   rules,
   ...portugueseWords,

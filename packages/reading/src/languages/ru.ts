@@ -161,8 +161,8 @@ function sayYears(value: number, word: string): string | null {
 }
 
 const dateCase = (before: string): GrammaticalCase =>
-  /(?:сегодня|завтра|вчера|наступило|было|это|к|по|на)\s$/iu.test(before)
-    ? /к\s$/u.test(before)
+  /(?:^|\s)(?:сегодня|завтра|вчера|наступило|было|это|к|по|на)\s$/iu.test(before)
+    ? /к\s$/iu.test(before)
       ? "dat"
       : "nom"
     : "gen";
@@ -212,6 +212,9 @@ const rules = (): Rule[] => [
       // "80-е годы", "3-й страницы".
       if (ending === "е" && /^\s(?:годы|[а-яё]+[ыи])(?![а-яё])/u.test(after))
         return russianOrdinal(Number(written), "pl", "nom");
+      // "на 90-й минуте", "3-й страницы".
+      if (ending === "й" && /^\s[а-яё]*(?:[^аеиоуыэюяй]|и)[еиы](?![а-яё])/u.test(after))
+        return russianOrdinal(Number(written), "f", "gen");
       if (ending === "м" && /^\s[а-яё]+[ое]м(?![а-яё])/u.test(after))
         return russianOrdinal(Number(written), "m", "ins");
       return russianOrdinal(Number(written), form, inCase);
@@ -244,6 +247,7 @@ export const russian: Language = {
   getForm,
   count,
   range,
+  ratio: (first, second) => `${russianCardinal(first)} к ${russianCardinal(second, { case: "dat" })}`,
   afterMagnitude: (noun) => pickForm(noun, 2),
   date: ({ day, month, year }, { before }) => {
     const name = russianWords.months[month - 1]?.[day === null ? 1 : 0] ?? "";
@@ -265,4 +269,8 @@ export const russian: Language = {
   halfAfterNumber: "с половиной",
   rules,
   ...russianWords,
+  roman: {
+    ...russianWords.roman,
+    ruler: (value, name) => russianOrdinal(value, /[ая]$/.test(name) ? "f" : "m", "nom"),
+  },
 };

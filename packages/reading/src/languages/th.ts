@@ -33,7 +33,8 @@ const sayClock = (hours: number, minutes: number): string =>
 const rules = (): Rule[] => [
   {
     kind: "time",
-    pattern: /(?<![\d.,])(?<hours>[01]?\d|2[0-4])\.(?<minutes>[0-5]\d)[ \u00a0]?น\./gu,
+    pattern:
+      /(?<![\d.,])(?<hours>[01]?\d|2[0-4])\.(?<minutes>[0-5]\d)(?:[ \u00a0]?น\.|(?=[ ]?[-–][ ]?\d{1,2}\.\d{2}[ \u00a0]?น\.))/gu,
     read: ({ groups: { hours, minutes } = {} }) => sayClock(Number(hours), Number(minutes)),
   },
   {

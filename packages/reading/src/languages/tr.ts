@@ -58,7 +58,9 @@ const percentWord = "yüzde";
 function count(number: WrittenNumber, noun: Noun): string {
   const said = sayNumber(turkish, number, {});
   const [form = ""] = noun.forms;
-  return form === percentWord ? `${form} ${said}` : `${said} ${form}`;
+  if (form === percentWord) return `${form} ${said}`;
+  // "saatte beş kilometre": the number stands inside.
+  return form.includes("*") ? form.replace("*", said) : `${said} ${form}`;
 }
 
 const rules = (language: Language): Rule[] => [
@@ -149,6 +151,7 @@ export const turkish: Language = {
   range: (from, to, noun) => {
     const sides = [from, to].map((one) => sayNumber(turkish, one, {})).join(" ila ");
     const [form = ""] = noun?.forms ?? [];
+    if (form.includes("*")) return form.replace("*", sides);
     return form === percentWord ? `${form} ${sides}` : `${sides}${form === "" ? "" : ` ${form}`}`;
   },
   date: ({ day, month, year }) =>
@@ -172,6 +175,7 @@ export const turkish: Language = {
     const voiced = /[fstkçşhp]$/.test(last) ? ending : ending.replace("t", "d");
     return `${last}${voiced} ${cardinal(numerator)}`;
   },
+  ratio: (first, second) => `${cardinal(first)} ${cardinal(second)}`,
   halfAfterNumber: "buçuk",
   months: "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık"
     .split(" ")
@@ -194,9 +198,9 @@ export const turkish: Language = {
     ml: "mililitre",
     cl: "santilitre",
     l: "litre",
-    kmh: "kilometre bölü saat",
-    mph: "mil bölü saat",
-    ms1: "metre bölü saniye",
+    kmh: "saatte * kilometre",
+    mph: "saatte * mil",
+    ms1: "saniyede * metre",
     m2: "metrekare",
     km2: "kilometrekare",
     cm2: "santimetrekare",
@@ -227,7 +231,7 @@ export const turkish: Language = {
     MB: "megabayt",
     GB: "gigabayt",
     TB: "terabayt",
-    Mbps: "megabit bölü saniye",
+    Mbps: "saniyede * megabit",
     px: "piksel",
     kcal: "kilokalori",
     hPa: "hektopaskal",
@@ -283,10 +287,10 @@ export const turkish: Language = {
     "M.S.": "milattan sonra",
     MÖ: "milattan önce",
     MS: "milattan sonra",
-    "Cad.": "Caddesi.",
-    "Sok.": "Sokak.",
-    "Mah.": "Mahallesi.",
-    "Apt.": "Apartmanı.",
+    "Cad.": "Caddesi",
+    "Sok.": "Sokak",
+    "Mah.": "Mahallesi",
+    "Apt.": "Apartmanı",
     "No.": "numara",
     "No:": "numara",
     "Tel.": "telefon",

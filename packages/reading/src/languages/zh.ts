@@ -272,6 +272,7 @@ export const chinese: Language = {
   roman: {
     before: sayAllAs("cardinal", "第 第二次世界大战"),
     names: ["路易", "亨利", "伊丽莎白", "查理", "乔治", "拿破仑"],
+    ruler: (value) => cardinal(value),
   },
   rules,
 };

@@ -9,10 +9,11 @@ export function getCodeRules(language: Language): Rule[] {
     {
       kind: "phone",
       pattern: new RegExp(
-        `${notInWord}(?<![.,/:-])(?:\\+\\d{1,3}[ .-]?)?(?:\\(\\d{1,5}\\)[ .-]?)?\\d{1,4}(?:[ .\u00a0-]\\d{2,8}){1,5}${notGoingOn}(?![:/-]\\d|[.,]\\d)`,
+        `${notInWord}(?<![.,/:-])(?:\\+\\d{1,3}[ .-]?|\\d[ -]?(?=\\())?(?:\\(\\d{1,5}\\)[ .-]?)?\\d{1,5}(?:[ .\u00a0-]\\d{2,8}){1,5}${notGoingOn}(?![:/-]\\d|[.,]\\d)`,
         "gu",
       ),
-      read: ([written]) => (isPhone(written, language) ? sayPhone(written, language) : null),
+      read: ([written], { before }) =>
+        isPhone(written, language, before) ? sayPhone(written, language) : null,
     },
     {
       kind: "phone",
@@ -32,10 +33,10 @@ export function getCodeRules(language: Language): Rule[] {
   ];
 }
 
-function isPhone(written: string, language: Language): boolean {
+function isPhone(written: string, language: Language, before: string): boolean {
   const count = written.replace(/\D/g, "").length;
   if (count < 7 || count > 15) return false;
-  if (/^[+(0]/.test(written)) return true;
+  if (/^[+(0]|\(/.test(written) || language.phoneLead?.test(before)) return true;
   const groups = written.split("-");
   const [first = "", second = ""] = groups;
   // Two years, not a number of a telephone.

@@ -1,6 +1,6 @@
 import type { Around, Language, Noun, ReadingKind, Rule, WrittenNumber } from "../core/language.ts";
 import { currencySigns, unitSigns } from "../core/measures.ts";
-import { parseNoun, sayCount, sayNumber } from "../core/nouns.ts";
+import { parseNoun, sayCount, sayNumber, sayRatio } from "../core/nouns.ts";
 import { anyOf, notGoingOn, spacedLetters } from "../core/patterns.ts";
 import { getNumberPattern, isSpelled, parseNumber } from "../core/written-number.ts";
 import { sayMoney } from "./say-money.ts";
@@ -69,7 +69,10 @@ export function getQuantityRules(language: Language): Rule[] {
     } else {
       said = of(unitId === undefined ? null : parseNoun(language.units[unitId]));
     }
-    return sign + said;
+    // A point that shortened a unit is the full stop as well behind the last word of a sentence.
+    const isShort = match[0].endsWith(".") && groups.magnitude?.endsWith(".") !== true;
+    const isEnd = isShort && /^(?:\s*$|\s+\p{Lu})/u.test(around.after) && language.space !== "";
+    return `${sign}${said}${isEnd ? "." : ""}`;
   };
   const getKind = ({ groups = {} }: RegExpExecArray): ReadingKind => {
     if (groups.before ?? groups.inner ?? groups.after) return "money";
@@ -119,6 +122,10 @@ function sayQuantity(language: Language, { from, to, magnitude, noun, around }: 
     if (isYear(from) && language.year && language.isYear?.(around)) return language.year(Number(from.whole));
     return sayNumber(language, from, agreement);
   }
+  // Who wins is named first.
+  const isScore = counted === null && from.whole.length < 4 && Number(to.whole) < Number(from.whole);
+  if (isScore && from.fraction === "" && to.fraction === "")
+    return sayRatio(language, Number(from.whole), Number(to.whole));
   if (language.range !== undefined) return language.range(from, to, counted) + tail;
   const areYears = isYear(from) && isYear(to) && language.year !== undefined;
   const side = (number: WrittenNumber) =>

@@ -39,7 +39,16 @@ export function getFractionRules(language: Language): Rule[] {
     const part = half !== undefined && said === language.fraction(1, 2) ? half : said;
     return joinByAnd(language, language.cardinal(Number(whole), {}), part);
   };
+  const { half } = language;
+  const ofThings: Rule = {
+    kind: "fraction",
+    pattern:
+      /(?<![\d.,/\p{L}])(?:(?<whole>\d{1,6})[ \u00a0]?)?(?:½|1[/⁄]2)[ \u00a0](?<noun>\p{Ll}{2,})(?!\p{L})/gu,
+    read: ({ groups: { whole, noun = "" } = {} }) =>
+      half?.(whole === undefined ? null : Number(whole), noun) ?? null,
+  };
   return [
+    ...(half === undefined ? [] : [ofThings]),
     {
       kind: "fraction",
       pattern: new RegExp(
@@ -94,7 +103,7 @@ export function getFractionRules(language: Language): Rule[] {
 
 /** Shortened words. One at the end of a sentence keeps the full stop. */
 export function getAbbreviationRules(language: Language): Rule[] {
-  const { abbreviations } = language;
+  const { abbreviations, space } = language;
   const all = Object.keys(abbreviations);
   if (all.length === 0) return [];
   return [
@@ -109,7 +118,7 @@ export function getAbbreviationRules(language: Language): Rule[] {
         if (said === undefined) return null;
         const isEnd = written.endsWith(".") && (/^\s*$/.test(after) || /^\s+\p{Lu}/u.test(after));
         if (said.endsWith(".")) return isEnd ? said : said.slice(0, -1);
-        return written.endsWith(".") && /^\s*$/.test(after) ? `${said}.` : said;
+        return space !== "" && written.endsWith(".") && /^\s*$/.test(after) ? `${said}.` : said;
       },
     },
   ];

@@ -17,7 +17,7 @@ export function getRomanRules(language: Language): Rule[] {
     {
       kind: "roman",
       pattern: new RegExp(
-        `(?<=(?<![${spacedLetters}])(?<name>${anyOf(names)})\\s)(?<roman>${numeral})(?:er|ère|re|\\.)?(?<!\\.(?=\\s*$))${end}`,
+        `(?<=(?<![${spacedLetters}])(?<name>${anyOf(names)})${language.space === "" ? "\\s?" : "\\s"})(?<roman>${numeral})(?:er|ère|re|\\.)?(?<!\\.(?=\\s*$))${end}`,
         "giu",
       ),
       read: ({ groups: { roman = "", name = "" } = {}, 0: written }, { after: next }) => {

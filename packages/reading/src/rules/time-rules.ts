@@ -1,8 +1,9 @@
 import type { Language, Rule, TimeParts } from "../core/language.ts";
+import { sayRatio } from "../core/nouns.ts";
 
 /** Times of day, and what is written like one: ratios and scores. */
 export function getTimeRules(language: Language): Rule[] {
-  const { clock = {}, words, space } = language;
+  const { clock = {} } = language;
   const mark = clock.mark === undefined ? ":" : `(?::|${clock.mark})`;
   const tail = clock.tail === undefined ? "" : `(?:${clock.tail})?`;
   const half = "(?:[\\s\u00a0]?(?<half>[ap]\\.m\\.|[ap]m|[AP]\\.M\\.|[AP]M)(?![A-Za-z]))?";
@@ -24,10 +25,7 @@ export function getTimeRules(language: Language): Rule[] {
     {
       kind: "range",
       pattern: /(?<![\d.,:])(?<first>\d{1,4}):(?<second>\d{1,4})(?![\d:]|[.,]\d)/gu,
-      read: ({ groups: { first = "", second = "" } = {} }) =>
-        [first, second]
-          .map((side) => language.cardinal(Number(side), {}))
-          .join(`${space}${words.ratio}${space}`),
+      read: ({ groups: { first, second } = {} }) => sayRatio(language, Number(first), Number(second)),
     },
   ];
 }
