@@ -9,7 +9,10 @@ import type { Mailer } from "./platform/mail/index.ts";
 import type { SafeFetcher } from "./platform/safe-fetch/index.ts";
 import type { LinkSigner } from "./platform/sign/index.ts";
 import type { FileStorage } from "./platform/storage/index.ts";
-import type { ProjectLife } from "./project-life.ts";
+import type { ProjectLifeIn } from "./project-life.ts";
+
+/** What a module does when a project's life changes. */
+export type ProjectLife = ProjectLifeIn<Context>;
 
 /** The opened outside world that modules work with. */
 export type Context = {

@@ -1,11 +1,10 @@
-import type { Context } from "./context.ts";
 import type { DbOrTransaction, Transaction } from "./platform/db/index.ts";
 
 /** One file of an export: its path in the zip, and its content or where that is in storage. */
 export type ExportedFile = { path: string } & ({ content: string } | { storageKey: string });
 
-/** What a module does when a project's life changes. */
-export type ProjectLife = {
+/** What a module does when a project's life changes. The context is named by `context.ts`, which holds all of them. */
+export type ProjectLifeIn<Context> = {
   /** A person's project was opened; in the transaction that opens it. */
   opened?(context: Context, tx: Transaction, projId: string): Promise<void>;
   /** What a guest made goes over to a person's project. */
@@ -19,7 +18,7 @@ export type ProjectLife = {
 };
 
 /** Every module's part as one, in the modules' order; `erased` in reverse. */
-export function allOf(lives: readonly ProjectLife[]): Required<ProjectLife> {
+export function allOf<Context>(lives: readonly ProjectLifeIn<Context>[]): Required<ProjectLifeIn<Context>> {
   return {
     async opened(context, tx, projId) {
       for (const life of lives) await life.opened?.(context, tx, projId);

@@ -1,6 +1,5 @@
-import type { Context } from "./context.ts";
+import type { Context, ProjectLife } from "./context.ts";
 import type { App } from "./http/index.ts";
-import type { ProjectLife } from "./project-life.ts";
 
 /** What a module's door gives the processes to start. */
 export type ServerModule = {

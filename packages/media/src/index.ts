@@ -32,7 +32,8 @@ export {
   programUser,
   showToPrograms,
 } from "./ffmpeg/program-user.ts";
-export { runTool, type ToolOutput, type ToolRun } from "./ffmpeg/run-tool.ts";
+export { runTool } from "./ffmpeg/run-tool.ts";
+export type { ToolOutput, ToolRun } from "./ffmpeg/tool-run.ts";
 export { runToolsBy, type ToolRunner } from "./ffmpeg/tool-runner.ts";
 export { writeWholeFile } from "./ffmpeg/write-whole.ts";
 export { type FontFace, findFonts } from "./inspect/find-fonts.ts";

@@ -2,7 +2,20 @@ import { type Locale, localeNames, locales } from "@voxloom/contract/locales";
 import type { MouseEvent } from "react";
 import { Flag } from "./flag.tsx";
 import styles from "./language-switch.module.css";
-import type { LanguageSwitchProps } from "./language-switch.tsx";
+
+export type LanguageSwitchProps = {
+  words: { label: string; title: string; close: string };
+  locale: Locale;
+  onChoose: (locale: Locale) => void;
+} & (
+  | {
+      /** Where this page stands in a language. */
+      addressIn: (locale: Locale) => string;
+      noRedirect?: false;
+    }
+  /** The page stays where it is and speaks another language. */
+  | { noRedirect: true }
+);
 
 /** The 13 languages, each by its flag and its own name. */
 export default function LanguageList(props: LanguageSwitchProps & { onClose: () => void }) {

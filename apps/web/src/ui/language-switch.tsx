@@ -1,26 +1,13 @@
-import { type Locale, localeNames } from "@voxloom/contract/locales";
+import { localeNames } from "@voxloom/contract/locales";
 import { Suspense, useId, useRef, useState } from "react";
 import { fetchAhead, lazyOr } from "../lib/lazy-or.ts";
 import { useDismiss } from "../lib/use-dismiss.ts";
 import { Globe } from "./flag.tsx";
+import type { LanguageSwitchProps } from "./language-list.tsx";
 import styles from "./language-switch.module.css";
 
 const loadList = () => import("./language-list.tsx");
 const LanguageList = lazyOr(loadList);
-
-export type LanguageSwitchProps = {
-  words: { label: string; title: string; close: string };
-  locale: Locale;
-  onChoose: (locale: Locale) => void;
-} & (
-  | {
-      /** Where this page stands in a language. */
-      addressIn: (locale: Locale) => string;
-      noRedirect?: false;
-    }
-  /** The page stays where it is and speaks another language. */
-  | { noRedirect: true }
-);
 
 /** The switch of languages with their flags: a list below the button, or a drawer at the bottom of a phone. */
 export function LanguageSwitch(props: LanguageSwitchProps) {

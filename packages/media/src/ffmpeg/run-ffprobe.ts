@@ -1,5 +1,6 @@
 import { ffmpegRemedy, getBinary } from "./binaries.ts";
-import { runTool, type ToolOutput } from "./run-tool.ts";
+import { runTool } from "./run-tool.ts";
+import type { ToolOutput } from "./tool-run.ts";
 
 export type FfprobeRun = {
   args: readonly string[];

@@ -7,44 +7,8 @@ import { diskFull, isDiskFullText } from "./disk-full.ts";
 import { settlePriority } from "./priority.ts";
 import { withWritable } from "./program-user.ts";
 import { killGroup, watchGroup } from "./running-groups.ts";
+import type { ToolOutput, ToolRun } from "./tool-run.ts";
 import { toolRunner } from "./tool-runner.ts";
-
-export type ToolRun = {
-  command: string;
-  /** Passed as they are, never through a shell. */
-  args: readonly string[];
-  /** What is being done, for errors; default: the command. */
-  stage?: string;
-  input?: string | Uint8Array;
-  cwd?: string;
-  /** Added to PATH, HOME, LANG and TMPDIR: nothing else of this process's own variables is handed on. */
-  env?: Record<string, string>;
-  /** Files that it writes, and folders in which it makes what it likes. Everything else it may read at most. */
-  writes?: readonly string[];
-  /** It has to reach other machines. Default: it cannot, where the system can see to that. */
-  needsNetwork?: boolean;
-  /** Options of prlimit instead of those for every program, where the system has it. */
-  limits?: readonly string[];
-  signal?: AbortSignal;
-  /** Default 10 minutes. */
-  timeoutMs?: number;
-  /** Most bytes of stdout kept; more is an error. Default 64 MiB. */
-  maxOutputBytes?: number;
-  /** Called with each line of stdout as it comes; then stdout is not kept. */
-  onLine?: (line: string) => void;
-  /** Called with the bytes of stdout as they come; then stdout is not kept. Only in a process that starts its programs. */
-  onBytes?: (bytes: Uint8Array) => void;
-  /** Exit codes that are not failures; default only 0. */
-  allowedExitCodes?: readonly number[];
-  /** The command that installs the tool, for the error when it is missing. */
-  remedy?: string;
-};
-export type ToolOutput = {
-  stdout: string;
-  /** The last 64 KiB. */
-  stderr: string;
-  exitCode: number;
-};
 
 /** Between the polite and the certain end of a process group. */
 const graceMs = 2_000;

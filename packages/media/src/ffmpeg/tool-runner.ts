@@ -1,4 +1,4 @@
-import type { ToolOutput, ToolRun } from "./run-tool.ts";
+import type { ToolOutput, ToolRun } from "./tool-run.ts";
 
 /** Runs a program, here or in another process, and answers what it printed. Fails as `runTool` does. */
 export type ToolRunner = (run: ToolRun) => Promise<ToolOutput>;

@@ -1,24 +1,12 @@
 import type { CueProblemKind } from "../cues/lint-cues.ts";
-import type { SubtitleProfile } from "../cues/subtitle-profiles.ts";
 import type { SubtitleCue } from "../document/subtitle-document.ts";
 import type { CueChange } from "../sync/cue-change.ts";
 import { fixLines } from "./fix-lines.ts";
 import { fixTimes } from "./fix-times.ts";
-
-/** The rules to fix by. */
-export type FixRules = {
-  profile: SubtitleProfile;
-  /** Tells where lines may be broken. */
-  language: string;
-  /** Problems to fix; others stay. Default: all. */
-  kinds?: readonly CueProblemKind[] | undefined;
-};
+import type { FixedCue, FixRules } from "./fixed-cue.ts";
 
 /** A change with the problems that it fixes. */
 export type CueFix = CueChange & { kinds: readonly CueProblemKind[] };
-
-/** A cue on its way: which of the cues it was made of, and what was fixed in it. */
-export type FixedCue = { cue: SubtitleCue; from: number; to: number; kinds: readonly CueProblemKind[] };
 
 /**
  * What fixes cues by the rules of a profile, as far as it can be done without changing a word: lines are broken anew,

@@ -2,7 +2,7 @@ import { layOut, splitPieces } from "../breaking/break-text.ts";
 import { getPieces, type Piece } from "../breaking/text-pieces.ts";
 import type { SubtitleCue } from "../document/subtitle-document.ts";
 import { retext, sliceCue } from "../sync/retext.ts";
-import type { FixedCue, FixRules } from "./fix-cues.ts";
+import type { FixedCue, FixRules } from "./fixed-cue.ts";
 import { fixedKinds, isBetter, isOfLines, tried } from "./problems-around.ts";
 
 /** Cues whose lines are too long or too many, broken anew, or divided where one cue cannot hold them. */

@@ -2,7 +2,7 @@ import type { CueProblemKind } from "../cues/lint-cues.ts";
 import { readingTimeMs } from "../cues/reading-time.ts";
 import type { SubtitleCue } from "../document/subtitle-document.ts";
 import { timedCue } from "../sync/time-move.ts";
-import type { FixedCue, FixRules } from "./fix-cues.ts";
+import type { FixedCue, FixRules } from "./fixed-cue.ts";
 import { fixedKinds, isBetter, isOfLines, tried } from "./problems-around.ts";
 
 /** A cue may come so much sooner than it did, where it cannot be read otherwise: no more is noticed. */

@@ -1,18 +1,10 @@
-import type { Script, Segment } from "@voxloom/contract";
-import type { SubtitleProfile } from "@voxloom/subtitles";
+import type { Segment } from "@voxloom/contract";
 import { readingTimeMs } from "@voxloom/subtitles";
 import type { ScriptEdit } from "../edits/script-edit.ts";
-import type { MadeCue } from "../subtitles/get-cues.ts";
 import { isShown, nearestShot } from "./lint-lines.ts";
-import type { LintOptions, ScriptProblem, ScriptProblemKind } from "./script-problem.ts";
+import type { ScriptProblem, ScriptProblemKind } from "./script-problem.ts";
+import type { Situation } from "./situation.ts";
 import { splitAtCue } from "./split-at-cue.ts";
-
-export type Situation = {
-  script: Script;
-  options: LintOptions;
-  profile: SubtitleProfile;
-  cues: readonly MadeCue[];
-};
 
 /** What may fix a problem, the gentlest first; each is to be tried, for it may do harm elsewhere. */
 export const proposeFixes = (situation: Situation, { segmentId, kind }: ScriptProblem): ScriptEdit[] => {

@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
 import type { ScriptEdit } from "../edits/script-edit.ts";
-import type { Situation } from "./propose-fixes.ts";
+import type { Situation } from "./situation.ts";
 
 /** Most characters of a line's id. */
 const maxIdCharacters = 60;

@@ -1,26 +1,12 @@
-import type { CuePlace, Script, Segment } from "@voxloom/contract";
+import type { Script, Segment } from "@voxloom/contract";
 import type { SubtitleProfile } from "@voxloom/subtitles";
 import { getPieces, type Piece, splitPieces } from "@voxloom/subtitles";
+import type { DraftCue } from "./draft-cue.ts";
 import type { DraftMemory } from "./draft-memory.ts";
 import { withOrigins } from "./marked-pieces.ts";
 import { evenTimes, type SpeechTimes, wordTimes } from "./speech-times.ts";
 
 export type SubtitleContent = "source" | "target" | "both";
-
-/** What one person says in a cue: a text for each language that is shown. */
-export type Turn = { speaker: string | null; texts: readonly (readonly Piece[])[] };
-
-/** A cue before it has lines and times of its own: what is in it, and when that is spoken. */
-export type DraftCue = {
-  startMs: number;
-  endMs: number;
-  turns: readonly Turn[];
-  /** Where it stands; null: as the style has it. */
-  place: CuePlace | null;
-  /** Ids of the first and the last segment it is made of. */
-  fromId: string;
-  toId: string;
-};
 
 /** What drafts are made by. */
 export type DraftRules = {

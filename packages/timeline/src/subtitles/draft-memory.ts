@@ -1,5 +1,5 @@
 import type { Segment } from "@voxloom/contract";
-import type { DraftCue } from "./draft-cues.ts";
+import type { DraftCue } from "./draft-cue.ts";
 
 type LaidOut = { text: string; needMs: number };
 type OfLine = { speaker: string | null; drafts: DraftCue[] };

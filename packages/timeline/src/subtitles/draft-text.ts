@@ -1,6 +1,7 @@
 import type { Piece } from "@voxloom/subtitles";
 import { countCharacters, layOut } from "@voxloom/subtitles";
-import type { DraftCue, DraftRules } from "./draft-cues.ts";
+import type { DraftCue } from "./draft-cue.ts";
+import type { DraftRules } from "./draft-cues.ts";
 
 /** Written before each line where two people speak in one cue. */
 export const turnMark = "- ";

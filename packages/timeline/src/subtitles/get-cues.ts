@@ -8,7 +8,8 @@ import {
   type SubtitleProfile,
 } from "@voxloom/subtitles";
 import { cuesOfLines } from "../transfer/document-of-script.ts";
-import { type DraftCue, type DraftRules, draftCues, type SubtitleContent } from "./draft-cues.ts";
+import type { DraftCue } from "./draft-cue.ts";
+import { type DraftRules, draftCues, type SubtitleContent } from "./draft-cues.ts";
 import { createDraftMemory, type DraftMemory } from "./draft-memory.ts";
 import { textOfDraft } from "./draft-text.ts";
 import { marksOfPieces } from "./marked-pieces.ts";

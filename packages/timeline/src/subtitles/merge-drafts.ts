@@ -1,6 +1,7 @@
 import { measureWidth, splitPieces } from "@voxloom/subtitles";
 import { dequal } from "dequal/lite";
-import type { DraftCue, DraftRules, Turn } from "./draft-cues.ts";
+import type { DraftCue, Turn } from "./draft-cue.ts";
+import type { DraftRules } from "./draft-cues.ts";
 import { joinPieces, turnMark } from "./draft-text.ts";
 
 /** Speech further apart than this is never put into one cue. */

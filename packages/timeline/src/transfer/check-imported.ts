@@ -1,6 +1,6 @@
 import { limits, type Script } from "@voxloom/contract";
 import { lineUnreadable, subtitlesUnreadable } from "@voxloom/subtitles";
-import type { ImportOptions } from "./import-lines.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { ImportedScript, TransferLine } from "./transfer-line.ts";
 
 /** Throws AppError SUBTITLES_UNREADABLE for texts that no line holds, and for lines that cannot be told apart. */

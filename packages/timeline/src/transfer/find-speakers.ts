@@ -1,7 +1,7 @@
 import { limits, type Script, type Speaker } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { createSpeaker } from "../script/create-script.ts";
-import type { ImportOptions } from "./import-lines.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { ImportedScript } from "./transfer-line.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { limits, type Script, type Segment } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
-import { type ImportOptions, importLines } from "./import-lines.ts";
+import { importLines } from "./import-lines.ts";
+import type { ImportOptions } from "./import-options.ts";
 import { readScriptFile } from "./read-script-file.ts";
 import { writeScript } from "./write-script.ts";
 

@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
-import type { ImportOptions } from "./import-lines.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { ImportedScript } from "./transfer-line.ts";
 
 /**

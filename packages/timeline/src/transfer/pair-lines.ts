@@ -1,5 +1,5 @@
 import type { Script, Segment } from "@voxloom/contract";
-import type { WantedLine } from "./import-lines.ts";
+import type { WantedLine } from "./import-options.ts";
 import { getTimes, type TransferClock } from "./transfer-line.ts";
 
 type Pairing = { mode: "replace" | "match"; clock?: TransferClock; stepMs: number };

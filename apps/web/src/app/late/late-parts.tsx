@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyOr } from "../../lib/lazy-or.ts";
+import type { LatePlace } from "./late.tsx";
 
 const Late = lazyOr(() => import("./late.tsx"));
-
-/** Where the late parts stand: on a public page, or in the workspace. */
-export type LatePlace = "site" | "workspace";
 
 /** What a page shows once it stands and the browser has nothing else to do: cookies, help, contact. */
 export function LateParts({ place }: { place: LatePlace }) {

@@ -1,9 +1,12 @@
 import { useLocation } from "react-router";
 import { CookieBanner } from "./cookie-banner.tsx";
 import { HelpWidget } from "./help-widget.tsx";
-import type { LatePlace } from "./late-parts.tsx";
+
 import { SupportChat } from "./support-chat.tsx";
 import { useLateWords } from "./use-late-words.ts";
+
+/** Where the late parts stand: on a public page, or in the workspace. */
+export type LatePlace = "site" | "workspace";
 
 /** The late parts of a page. Cookies are asked for, and contact offers itself, on public pages only. */
 export default function Late({ place, mountedAtMs }: { place: LatePlace; mountedAtMs: number }) {

@@ -6,12 +6,10 @@ import { SiteLink } from "../../lib/site/site-link.tsx";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { useDismiss } from "../../lib/use-dismiss.ts";
 import styles from "./header-menu.module.css";
+import type { HeaderMenuName } from "./menu-panel.tsx";
 
 const loadPanel = () => import("./menu-panel.tsx");
 const MenuPanel = lazyOr(loadPanel);
-
-/** The menus of the header that open. */
-export type HeaderMenuName = "tools" | "resources" | "partnership";
 
 /** The header's menu on wide screens: three that open, by press, by key or under the pointer, and the prices, if any. */
 export function HeaderMenu() {

@@ -1,9 +1,12 @@
 import { useSite } from "../../lib/site/site-context.tsx";
-import type { HeaderMenuName } from "./header-menu.tsx";
+
 import { partnership, resources } from "./menu-entries.ts";
 import { MenuLink } from "./menu-link.tsx";
 import styles from "./menu-panel.module.css";
 import { ToolGroups } from "./tool-groups.tsx";
+
+/** The menus of the header that open. */
+export type HeaderMenuName = "tools" | "resources" | "partnership";
 
 /** What an open menu of the header shows. */
 export default function MenuPanel({ name }: { name: HeaderMenuName }) {

@@ -5,7 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import styles from "./all-tools.module.css";
 import type { HomeContent } from "./home-content.ts";
-import type { HomeWords } from "./site-home.tsx";
+import type { HomeWords } from "./home-words.ts";
 
 type AllToolsProps = { words: HomeWords["allTools"]; tools: HomeContent["tools"] };
 

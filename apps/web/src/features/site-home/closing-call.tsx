@@ -3,7 +3,7 @@ import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { siteButtonClass } from "../../ui/site-button.tsx";
 import styles from "./closing-call.module.css";
-import type { HomeWords } from "./site-home.tsx";
+import type { HomeWords } from "./home-words.ts";
 
 /** The closing call, to the home of the workspace. */
 export function ClosingCall({ words }: { words: HomeWords["start"] }) {

@@ -7,7 +7,7 @@ import { SiteVideo } from "../../ui/site-video.tsx";
 import { SmallIcon } from "../../ui/small-icon.tsx";
 import styles from "./hero.module.css";
 import { mainVideo } from "./home-media.ts";
-import type { HomeWords } from "./site-home.tsx";
+import type { HomeWords } from "./home-words.ts";
 
 /** What this is, the main video, and the ways to try it. */
 export function Hero({ words }: { words: HomeWords["intro"] }) {

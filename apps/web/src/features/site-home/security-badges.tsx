@@ -1,5 +1,5 @@
+import type { HomeWords } from "./home-words.ts";
 import styles from "./security-badges.module.css";
-import type { HomeWords } from "./site-home.tsx";
 
 const badges = [
   { file: "ccpa", name: "CCPA" },

@@ -1,10 +1,10 @@
-import type { EnglishPhrases } from "@voxloom/phrases";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { PageParts } from "../../ui/page-parts.tsx";
 import { AllTools } from "./all-tools.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { Hero } from "./hero.tsx";
 import type { HomeContent } from "./home-content.ts";
+import type { HomeWords } from "./home-words.ts";
 import { ScenarioCase } from "./scenarios/scenario-case.tsx";
 import { SecurityBadges } from "./security-badges.tsx";
 import { ShowcaseStrip } from "./showcase/showcase-strip.tsx";
@@ -12,10 +12,6 @@ import { SubSections } from "./sub-sections.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { TrustSlogan } from "./trust-slogan.tsx";
 import { VoiceDemo } from "./voice-demo/voice-demo.tsx";
-
-type Phrases = EnglishPhrases["site-home"];
-/** The phrases of the home page, with what of them holds on this installation. */
-export type HomeWords = Omit<Phrases, "start"> & { start: Omit<Phrases["start"], "descWhole"> };
 
 /** The first page; examples of people and of companies, which are made up, only where the settings ask for them. */
 export function SiteHome({ words, content }: { words: HomeWords; content: HomeContent }) {

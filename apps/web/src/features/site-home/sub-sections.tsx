@@ -6,7 +6,7 @@ import { SiteButtonLink } from "../../ui/site-button.tsx";
 import { SiteVideo } from "../../ui/site-video.tsx";
 import { subSectionWays } from "./home-links.ts";
 import { lipSyncVideo, reportPicture, studioLines } from "./home-media.ts";
-import type { HomeWords } from "./site-home.tsx";
+import type { HomeWords } from "./home-words.ts";
 import styles from "./sub-sections.module.css";
 
 /** Three things that make a good dub: a video and two pictures, each beside its words and its button. */

@@ -1,6 +1,6 @@
 import { Section } from "../../ui/section.tsx";
 import type { HomeContent } from "./home-content.ts";
-import type { HomeWords } from "./site-home.tsx";
+import type { HomeWords } from "./home-words.ts";
 import styles from "./testimonials.module.css";
 
 type TestimonialsProps = { words: HomeWords["testimonials"]; people: HomeContent["people"] };

@@ -1,6 +1,6 @@
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { Section } from "../../ui/section.tsx";
-import type { HomeWords } from "./site-home.tsx";
+import type { HomeWords } from "./home-words.ts";
 import styles from "./trust-slogan.module.css";
 
 /** Whom it is for, and how many there are where the settings say so. */

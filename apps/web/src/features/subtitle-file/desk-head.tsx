@@ -3,8 +3,11 @@ import { useTranslation } from "react-i18next";
 import { clockText } from "../../lib/clock-text.ts";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
-import type { DeskPanel } from "./subtitle-desk.tsx";
+
 import styles from "./subtitle-file.module.css";
+
+/** What can be open beside the list. */
+export type DeskPanel = "download" | "encoding" | "find" | "fix" | "sync";
 
 type DeskHeadProps = {
   panel: DeskPanel | null;

@@ -6,6 +6,7 @@ import { AskLeave } from "./ask-leave.tsx";
 import { CueActions } from "./cue-actions.tsx";
 import { CueList } from "./cue-list.tsx";
 import { DeskContext } from "./desk-context.ts";
+import type { DeskPanel } from "./desk-head.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
 import { EncodingPanel } from "./encoding-panel.tsx";
@@ -22,9 +23,6 @@ import { useDeskKeys } from "./use-desk-keys.ts";
 import { useKeptWork } from "./use-kept-work.ts";
 import { isNarrow } from "./use-narrow.ts";
 import { getLanguage } from "./work-language.ts";
-
-/** What can be open beside the list. */
-export type DeskPanel = "download" | "encoding" | "find" | "fix" | "sync";
 
 const panels: Record<DeskPanel, () => ReactNode> = {
   download: () => <DownloadPanel />,

@@ -10,8 +10,8 @@ import { scriptQuery } from "../../lib/script-query.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
-import type { TaskDetail } from "./result-view.tsx";
 import styles from "./task.module.css";
+import type { TaskDetail } from "./task-detail.ts";
 
 /** So many paragraphs are read here; the studio has all. */
 const shownCount = 40;

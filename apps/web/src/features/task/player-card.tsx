@@ -5,7 +5,7 @@ import { soundAddress } from "../../lib/player/sound-address.ts";
 import type { Player } from "../../lib/player/use-player.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import { type Subtitles, TrackSwitches } from "../../ui/player/track-switches.tsx";
-import type { TaskDetail } from "./result-view.tsx";
+import type { TaskDetail } from "./task-detail.ts";
 import { Waveform } from "./waveform.tsx";
 
 type PlayerCardProps = {

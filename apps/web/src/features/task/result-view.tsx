@@ -1,4 +1,4 @@
-import type { calls, DubTask, ResponseOf } from "@voxloom/contract";
+import type { DubTask } from "@voxloom/contract";
 import { useState } from "react";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { PlayerCard } from "./player-card.tsx";
@@ -6,9 +6,7 @@ import { PreviewCard } from "./preview-card.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { StudioCard } from "./studio-card.tsx";
-
-/** Everything the page of a task shows. */
-export type TaskDetail = ResponseOf<typeof calls.tasks.detail>;
+import type { TaskDetail } from "./task-detail.ts";
 
 /** What came out: player, report, the way to the studio, what one thinks of it. They share one player. */
 export function ResultView({ detail, task }: { detail: TaskDetail; task: DubTask }) {

@@ -8,7 +8,7 @@ import { usePlayer } from "../../lib/player/use-player.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
-import type { TaskDetail } from "./result-view.tsx";
+import type { TaskDetail } from "./task-detail.ts";
 import { Waveform } from "./waveform.tsx";
 
 /** What came out of a text that was spoken: its sound, and the way to where it is changed. */

@@ -20,7 +20,7 @@ import { LanguageRow, languagePanelId, originalQuery, originalTabId } from "./la
 import { OriginalView } from "./original-view.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { ResultDownloads } from "./result-downloads.tsx";
-import type { TaskDetail } from "./result-view.tsx";
+import type { TaskDetail } from "./task-detail.ts";
 import { TaskResult } from "./task-result.tsx";
 import { isUnderWay, useTaskStream } from "./use-task-stream.ts";
 

@@ -1,8 +1,9 @@
 import { isDub, type TaskProduct } from "@voxloom/contract";
 import type { ComponentType } from "react";
-import { ResultView, type TaskDetail } from "./result-view.tsx";
+import { ResultView } from "./result-view.tsx";
 import { SpeechResult } from "./speech-result.tsx";
 import { SubtitledVideo } from "./subtitled-video.tsx";
+import type { TaskDetail } from "./task-detail.ts";
 import { WrittenResult } from "./written-result.tsx";
 
 type Result = ComponentType<{ detail: TaskDetail }>;

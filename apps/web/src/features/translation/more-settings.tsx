@@ -3,8 +3,8 @@ import type { DubSettings, EngineStatus } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { PremiumMark, useCovers } from "../../lib/plans/premium-mark.tsx";
 import styles from "../../ordering/order-form.module.css";
+import type { ChangeSettings } from "./change-settings.ts";
 import { Glossary } from "./glossary.tsx";
-import type { ChangeSettings } from "./order-form.tsx";
 
 const choices = [
   { capability: "transcribe", label: "settings.engineTranscribe" },

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, type DubSettings } from "@voxloom/contract";
+import { calls } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -17,13 +17,11 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import type { ChangeSettings } from "./change-settings.ts";
 import type { FirstSettings } from "./first-settings.ts";
 import { MoreSettings } from "./more-settings.tsx";
 import { SubtitleSettings } from "./subtitle-settings.tsx";
 import { VoiceSettings } from "./voice-settings.tsx";
-
-/** Changes some settings and keeps the rest. */
-export type ChangeSettings = (part: Partial<DubSettings>) => void;
 
 /** Everything about one order: the files, the settings, the plan, and the start. */
 export function OrderForm({

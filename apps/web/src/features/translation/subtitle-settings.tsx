@@ -2,7 +2,7 @@ import { Card, Input, SegmentedControl, Stack, Title } from "@mantine/core";
 import type { DubSettings } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChangeSettings } from "./order-form.tsx";
+import type { ChangeSettings } from "./change-settings.ts";
 
 type SubtitleSettingsProps = {
   settings: DubSettings;

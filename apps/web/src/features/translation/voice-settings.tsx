@@ -3,7 +3,7 @@ import { type DubSettings, limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { SpeakerCountField } from "../../ordering/listening/speaker-count-field.tsx";
 import { VoiceSelect } from "../../ui/voice-select.tsx";
-import type { ChangeSettings } from "./order-form.tsx";
+import type { ChangeSettings } from "./change-settings.ts";
 
 type VoiceSettingsProps = { settings: DubSettings; change: ChangeSettings; targets: string[] };
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ProjectLife } from "../../../project-life.ts";
+import type { ProjectLife } from "../../../context.ts";
 import { userFolders } from "./schema.ts";
 
 /** Folders go over to another project, are deleted, and are taken home. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ProjectLife } from "../../../project-life.ts";
+import type { ProjectLife } from "../../../context.ts";
 import { materials } from "./schema.ts";
 import { giveUpTrash, readStoredBytes } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";

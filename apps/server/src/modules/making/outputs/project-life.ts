@@ -1,4 +1,4 @@
-import type { ProjectLife } from "../../../project-life.ts";
+import type { ProjectLife } from "../../../context.ts";
 import { findReport, findTask, readTaskIds } from "../tasks/index.ts";
 import { downloadName } from "./download-name.ts";
 

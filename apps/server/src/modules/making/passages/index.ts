@@ -1,7 +1,6 @@
 import { calls } from "@voxloom/contract";
-import type { Context } from "../../../context.ts";
+import type { Context, ProjectLife } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
-import type { ProjectLife } from "../../../project-life.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { ownTask, readTaskIds } from "../tasks/index.ts";
 import { addMark, changeMark, listMarks, removeMark } from "./marks.ts";

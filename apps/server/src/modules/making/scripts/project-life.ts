@@ -1,4 +1,4 @@
-import type { ProjectLife } from "../../../project-life.ts";
+import type { ProjectLife } from "../../../context.ts";
 import { readTaskIds } from "../tasks/index.ts";
 import { newestScript } from "./load-script.ts";
 

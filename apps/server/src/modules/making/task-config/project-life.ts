@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ProjectLife } from "../../../project-life.ts";
+import type { ProjectLife } from "../../../context.ts";
 import { latestConfigs } from "./schema.ts";
 
 /** What the next order begins with goes over to a project that has none, is deleted, and is taken home. */

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { ProjectLife } from "../../../project-life.ts";
+import type { ProjectLife } from "../../../context.ts";
 import { removeTasks } from "./remove-tasks.ts";
 import { tasks } from "./schema.ts";
 import { readTaskIds } from "./store.ts";

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
+import type { ProjectLife } from "../../../context.ts";
 import type { Db } from "../../../platform/db/index.ts";
-import type { ProjectLife } from "../../../project-life.ts";
 import { writeCsv } from "./details/write-csv.ts";
 import { giveNewAccount } from "./give-new-account.ts";
 import { lockLedger } from "./ledger/index.ts";

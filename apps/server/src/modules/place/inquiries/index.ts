@@ -1,4 +1,4 @@
-import type { ProjectLife } from "../../../project-life.ts";
+import type { ProjectLife } from "../../../context.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { declareForgetting, startForgetting } from "./forget-inquiries.ts";
 import { declareInquiryMails, startInquiryMails } from "./mail-inquiry.ts";

@@ -1,5 +1,4 @@
-import type { Context } from "../../../context.ts";
-import type { ProjectLife } from "../../../project-life.ts";
+import type { Context, ProjectLife } from "../../../context.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { keptDays } from "../inquiries/index.ts";
 import { declarePartnerMails, startPartnerMails } from "./mail-partner.ts";

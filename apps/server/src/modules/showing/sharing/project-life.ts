@@ -1,4 +1,4 @@
-import type { ProjectLife } from "../../../project-life.ts";
+import type { ProjectLife } from "../../../context.ts";
 import { readTaskIds } from "../../making/tasks/index.ts";
 import { showShare } from "./show-share.ts";
 import { deleteCommentsBy, findCommentsBy, findSharesOf, moveComments } from "./store.ts";

@@ -7,29 +7,9 @@ import {
   type ScriptFitSettings,
 } from "@voxloom/timeline";
 import { fitLinesNow } from "./fit-lines-now.ts";
+import type { Fix, FixDraft } from "./fix.ts";
 import type { LineFit } from "./line-checks.ts";
 import { slowedPictures } from "./slowed-pictures.ts";
-
-/** One press that makes a line fit better: what it does, and how the line would fit then. */
-export type Fix = {
-  kind:
-    | "wording"
-    | "take"
-    | "borrow-after"
-    | "borrow-before"
-    | "move-earlier"
-    | "move-later"
-    | "slow-picture";
-  edits: readonly ScriptEdit[];
-  /** The wording it brings; null where it brings none. */
-  text: string | null;
-  /** By how much it moves or lengthens the line; 0 where it does neither. */
-  byMs: number;
-  fit: LineFit;
-};
-
-/** What a fix would do, before anybody knows how the line fits then. */
-export type FixDraft = Omit<Fix, "fit">;
 
 /** Lines before and after that a line's room depends on. */
 const neighbors = 30;

@@ -9,7 +9,8 @@ import {
   scriptProblemKinds,
 } from "@voxloom/timeline";
 import type { AnalysisSettings } from "./analysis.ts";
-import { type Fix, fixesFor } from "./fixes.ts";
+import type { Fix } from "./fix.ts";
+import { fixesFor } from "./fixes.ts";
 import { heardProblemKinds, type ProblemKind } from "./line-checks.ts";
 
 /** A problem to be put right. */

@@ -1,6 +1,6 @@
 import type { Segment } from "@voxloom/contract";
 import type { ScriptEdit, ScriptFitSettings } from "@voxloom/timeline";
-import type { FixDraft } from "./fixes.ts";
+import type { FixDraft } from "./fix.ts";
 
 /** How far the picture of a line can be allowed to slow by one press, the least first. */
 const steps = [1.25, 1.5, 2] as const;

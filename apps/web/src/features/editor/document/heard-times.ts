@@ -1,7 +1,7 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { rememberByObject, rememberLast } from "../../../lib/remember.ts";
 import { type DubTimes, getDubTimes } from "./dub-clock.ts";
-import type { PlaybackState, Span } from "./playback-store.ts";
+import type { PlaybackSide, Span } from "./playback-side.ts";
 
 /** How the clock of what is heard belongs to the source's, and when each line is heard on it. */
 export type HeardTimes = DubTimes & { getSpan: (line: Segment) => Span };
@@ -9,7 +9,7 @@ export type HeardTimes = DubTimes & { getSpan: (line: Segment) => Span };
 type Lines = Pick<Script, "segments" | "durationMs">;
 
 /** What is heard: its side, and the clock of the mix while one is played. */
-export type Heard = Pick<PlaybackState, "side" | "mixTimes">;
+export type Heard = { side: PlaybackSide; mixTimes: HeardTimes | null };
 
 /**
  * Where lines sound on a side, and how its clock runs: that of the finished dub as it was placed, that of the mix as it

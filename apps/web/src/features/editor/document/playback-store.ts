@@ -1,10 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { HeardTimes } from "./heard-times.ts";
-
-/** What is heard: the original, the finished dub, or the dub as the script is now. */
-export type PlaybackSide = "original" | "dub" | "mix";
-
-export type Span = { startMs: number; endMs: number };
+import type { PlaybackSide, Span } from "./playback-side.ts";
 
 /** What makes sound and picture go: a media element, or the mix in the browser. Times in milliseconds. */
 export type Transport = {

@@ -1,5 +1,5 @@
 import type { Task } from "@voxloom/contract";
-import type { PlaybackSide } from "../document/playback-store.ts";
+import type { PlaybackSide } from "../document/playback-side.ts";
 import type { TaskDetail } from "../session/editor-task.tsx";
 
 /** Whether what a side shows has its subtitles in the picture already: others over them would be read twice. */

@@ -1,7 +1,7 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { Cue } from "@voxloom/subtitles";
 import { createCueMaker, type SubtitleContent } from "@voxloom/timeline";
-import type { Span } from "../document/playback-store.ts";
+import type { Span } from "../document/playback-side.ts";
 
 /** Lines this far from the playhead are made into subtitles; the rest of thousands would only take time. */
 const windowMs = 90_000;

@@ -1,4 +1,4 @@
-import type { PlaybackSide } from "../document/playback-store.ts";
+import type { PlaybackSide } from "../document/playback-side.ts";
 
 /** What an address of the editor is about: which panels are open, and which sides of a line are shown. */
 export type EditorMode =

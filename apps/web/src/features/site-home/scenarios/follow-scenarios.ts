@@ -1,15 +1,7 @@
 import { lockScroll } from "./lock-scroll.ts";
+import type { ScenarioParts } from "./measure-stops.ts";
 import { measureStops } from "./measure-stops.ts";
 import { shownStop, snapStep } from "./scenario-snap.ts";
-
-/** The parts of the scenario case. */
-export type ScenarioParts = {
-  /** The part within which the wheel snaps. */
-  root: HTMLElement;
-  /** The bar of tabs that stays at the top. */
-  tabs: HTMLElement;
-  items: readonly HTMLElement[];
-};
 
 /** What follows the scenario case: `goTo` scrolls to a tab; `stop` ends it. */
 export type ScenarioFollower = { goTo: (index: number) => void; stop: () => void };

@@ -1,4 +1,11 @@
-import type { ScenarioParts } from "./follow-scenarios.ts";
+/** The parts of the scenario case. */
+export type ScenarioParts = {
+  /** The part within which the wheel snaps. */
+  root: HTMLElement;
+  /** The bar of tabs that stays at the top. */
+  tabs: HTMLElement;
+  items: readonly HTMLElement[];
+};
 
 /** On phones a scenario stands so many heights of a tab below the top. */
 const phoneTabHeights = 1.2;

@@ -7,7 +7,7 @@ import { siteButtonClass } from "../../../ui/site-button.tsx";
 import { SiteVideo } from "../../../ui/site-video.tsx";
 import { useWhenNear } from "../../../ui/use-when-near.ts";
 import { scenarioKeys, scenarioVideo } from "../home-media.ts";
-import type { HomeWords } from "../site-home.tsx";
+import type { HomeWords } from "../home-words.ts";
 import type { ScenarioFollower } from "./follow-scenarios.ts";
 import styles from "./scenario-case.module.css";
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Section } from "../../../ui/section.tsx";
 import { useWhenNear } from "../../../ui/use-when-near.ts";
 import { showcaseCount } from "../home-media.ts";
-import type { HomeWords } from "../site-home.tsx";
+import type { HomeWords } from "../home-words.ts";
 import styles from "./showcase-strip.module.css";
 
 const frames = Array.from({ length: showcaseCount }, (_, index) => index);

@@ -9,7 +9,7 @@ import { Section } from "../../../ui/section.tsx";
 import { siteButtonClass } from "../../../ui/site-button.tsx";
 import { useWhenNear } from "../../../ui/use-when-near.ts";
 import type { HomeContent } from "../home-content.ts";
-import type { HomeWords } from "../site-home.tsx";
+import type { HomeWords } from "../home-words.ts";
 import { createSamplePlayer, isSameSample, type Sample } from "./sample-player.ts";
 import { fetchSentences, findSentence, type Sentence, type SpokenSentences } from "./spoken-sentences.ts";
 import { TargetSamples } from "./target-samples.tsx";

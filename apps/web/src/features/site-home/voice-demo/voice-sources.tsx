@@ -1,7 +1,7 @@
 import { fillWords } from "../../../lib/site/fill-words.ts";
 import { SmallIcon } from "../../../ui/small-icon.tsx";
 import type { HomeContent } from "../home-content.ts";
-import type { HomeWords } from "../site-home.tsx";
+import type { HomeWords } from "../home-words.ts";
 import type { Sample } from "./sample-player.ts";
 import styles from "./voice-demo.module.css";
 

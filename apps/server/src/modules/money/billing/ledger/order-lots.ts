@@ -1,4 +1,5 @@
 import { creditBuckets } from "@voxloom/contract";
+import type { LotPart } from "./lot-part.ts";
 import type { LotRow } from "./store.ts";
 
 /** Lots in the order in which they are used: gifts, plan, bought; in each, what runs out soonest; then the oldest. */
@@ -11,9 +12,6 @@ export const inOrderOfUse = (lots: readonly LotRow[]): LotRow[] =>
       a.createdAt.getTime() - b.createdAt.getTime() ||
       (a.id < b.id ? -1 : 1),
   );
-
-/** A part of an amount, from one lot. */
-export type LotPart = { lotId: string; creditTenths: number };
 
 /** Takes an amount from the front of the parts: what was taken of each, and what of each is left. */
 export function takeFrom(

@@ -9,7 +9,7 @@ import {
   creditReservations,
   creditSteps,
 } from "../schema.ts";
-import type { LotPart } from "./order-lots.ts";
+import type { LotPart } from "./lot-part.ts";
 
 export type LotRow = typeof creditLots.$inferSelect;
 export type StepRow = typeof creditSteps.$inferSelect;

@@ -1,6 +1,6 @@
 import type { DubTimes } from "../../document/dub-clock.ts";
 import { type HeardTimes, spanOnClock } from "../../document/heard-times.ts";
-import type { Span } from "../../document/playback-store.ts";
+import type { Span } from "../../document/playback-side.ts";
 import type { MixPlan } from "./plan-mix.ts";
 
 /** Where the lines of a plan sound. Those that nobody spoke have their own time, on the mix's clock. */

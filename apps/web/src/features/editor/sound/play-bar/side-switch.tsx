@@ -1,7 +1,7 @@
 import { SegmentedControl, Tooltip } from "@mantine/core";
 import { isDub } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import type { PlaybackSide } from "../../document/playback-store.ts";
+import type { PlaybackSide } from "../../document/playback-side.ts";
 import { usePlayback } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";

@@ -1,5 +1,5 @@
 import { isDub } from "@voxloom/contract";
-import type { PlaybackSide } from "../../document/playback-store.ts";
+import type { PlaybackSide } from "../../document/playback-side.ts";
 import { useEditor } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { beginSound } from "../../../../lib/player/one-sound.ts";
-import type { PlaybackSide } from "../../document/playback-store.ts";
+import type { PlaybackSide } from "../../document/playback-side.ts";
 import { useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
 import { useCommand } from "../../keys/use-command.ts";
 import { useFrameMs } from "../../session/frame-length.ts";

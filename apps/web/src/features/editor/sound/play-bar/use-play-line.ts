@@ -1,4 +1,4 @@
-import type { PlaybackSide } from "../../document/playback-store.ts";
+import type { PlaybackSide } from "../../document/playback-side.ts";
 import { useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
 import { getPlan } from "../mix/plan-mix.ts";
 import { useFitSettings } from "../mix/use-mix.ts";

@@ -1,10 +1,17 @@
 import type { Segment } from "@voxloom/contract";
 import type { ClipBox } from "../lines/clip-boxes.ts";
 import type { CanvasFrame } from "./canvas-frame.ts";
-import type { ClipMarks } from "./draw-clips.ts";
+
 import { drawFitBar } from "./draw-fit-bar.ts";
 import { drawWords, wordsPxPerMs } from "./draw-words.ts";
 import { fitText, textDirection } from "./fit-text.ts";
+
+/** What is chosen, and what is being dragged: that stands there faintly, as it was. */
+export type ClipMarks = {
+  selectedIds: ReadonlySet<string>;
+  activeId: string | null;
+  draggedIds: ReadonlySet<string>;
+};
 
 /** Where a clip stands and what it looks like. */
 export type ClipPlace = { box: ClipBox; top: number; height: number; color: string; marks: ClipMarks };

@@ -1,15 +1,9 @@
 import { clipBoxes } from "../lines/clip-boxes.ts";
 import { rulerPx } from "../lines/lanes.ts";
 import type { CanvasFrame } from "./canvas-frame.ts";
+import type { ClipMarks } from "./draw-clip.ts";
 import { drawClip } from "./draw-clip.ts";
 import { drawRuler } from "./draw-ruler.ts";
-
-/** What is chosen, and what is being dragged: that stands there faintly, as it was. */
-export type ClipMarks = {
-  selectedIds: ReadonlySet<string>;
-  activeId: string | null;
-  draggedIds: ReadonlySet<string>;
-};
 
 /** The lines in the rows of their speakers, below the ruler. */
 export const drawClips = (frame: CanvasFrame, marks: ClipMarks): void => {
