@@ -12,7 +12,8 @@ const languages = await Promise.all(
 );
 
 describe.each(languages)("%s", (language, { cases, lateCases }) => {
-  test.each([...cases, ...lateCases])("%s is read as %s", (text, wanted, today = wanted) => {
+  const all = [...cases, ...lateCases].map(([text, wanted, today = wanted]) => ({ text, today }));
+  test.each(all)("$text is read as $today", ({ text, today }) => {
     expect(readAloud(text, { language }).text).toBe(today);
   });
 
