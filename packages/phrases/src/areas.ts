@@ -18,6 +18,7 @@ export const areas = [
   "translation",
   "ahead",
   "tasks",
+  "assets",
   "task",
   "summary",
   "engines",

@@ -1,6 +1,7 @@
 import type account from "../locales/en/account.json";
 import type admin from "../locales/en/admin.json";
 import type ahead from "../locales/en/ahead.json";
+import type assets from "../locales/en/assets.json";
 import type billing from "../locales/en/billing.json";
 import type common from "../locales/en/common.json";
 import type editor from "../locales/en/editor.json";
@@ -60,6 +61,7 @@ export type EnglishPhrases = {
   ordering: typeof ordering;
   translation: typeof translation;
   ahead: typeof ahead;
+  assets: typeof assets;
   share: typeof share;
   summary: typeof summary;
   speech: typeof speech;

@@ -15,6 +15,7 @@ import {
   IconCoins,
   IconCpu,
   IconFileText,
+  IconFolder,
   IconHome,
   IconLanguage,
   IconListDetails,
@@ -62,6 +63,7 @@ const menuEntries = () => [
   { name: "home", to: paths.home, Icon: IconHome } as const,
   ...productEntries,
   { name: "tasks", to: paths.tasks, Icon: IconListDetails } as const,
+  { name: "assets", to: paths.assets, Icon: IconFolder } as const,
   ...(siteSettings.hasBilling
     ? ([
         { name: "plan", to: paths.subscriptionPlan, Icon: IconStar },

@@ -10,6 +10,10 @@ export const draftAddress = ({
 }: Pick<Task, "id" | "materialId" | "product">): string =>
   `${productPlaces[product].order}?${new URLSearchParams({ material: materialId, draft: id })}`;
 
+/** The page of a task; a draft is set up where orders are. */
+export const addressOfTask = (task: Task): string =>
+  task.state === "draft" ? draftAddress(task) : paths.task(task.projId, task.id);
+
 /** Where the lines of a task are changed; of one without lines its page. */
 export function studioAddress({ id, product, projId }: Pick<Task, "id" | "product" | "projId">): string {
   const { editor }: ProductPlaces = productPlaces[product];

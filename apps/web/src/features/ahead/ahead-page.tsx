@@ -13,7 +13,6 @@ import styles from "./ahead-page.module.css";
 const ways = {
   createVideo: paths.translation,
   musicVideo: paths.translation,
-  assets: paths.tasks,
   referrals: paths.creditDetails,
 } as const;
 
@@ -21,7 +20,6 @@ const ways = {
 const pictures: Record<keyof typeof ways, string> = {
   createVideo: "/pictures/product/result.avif",
   musicVideo: "/pictures/product/order-settings.avif",
-  assets: "/pictures/product/tasks.avif",
   referrals: "/pictures/product/credits.avif",
 };
 

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCheck, IconClock } from "@tabler/icons-react";
 import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { addressOfTask } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { addressOfTask } from "./address-of-task.ts";
 import styles from "./language-chips.module.css";
 
 /** So many stand in a row; the page of the source has all. */

@@ -4,13 +4,13 @@ import type { Task } from "@voxloom/contract";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { addressOfTask } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { RatingBadge } from "../../ui/rating-badge.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import { useReasonWords } from "../../ui/use-reason-words.ts";
-import { addressOfTask } from "./address-of-task.ts";
 import { LanguageChips } from "./language-chips.tsx";
 import styles from "./tasks.module.css";
 

@@ -1,13 +1,10 @@
-import { ActionIcon, CloseButton, Group, MultiSelect, Select, TextInput, Tooltip } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
+import { ActionIcon, Group, MultiSelect, Select, Tooltip } from "@mantine/core";
+import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import { limits, taskSortSchema, taskStateSchema } from "@voxloom/contract";
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./tasks.module.css";
 import type { TaskFilter } from "./use-task-filter.ts";
-
-const searchDelayMs = 250;
 
 /** Search, states, sorting. The search field keeps its own text: another key begins it anew. */
 export function TaskToolbar({
@@ -22,7 +19,13 @@ export function TaskToolbar({
   const order = t(isUp ? "ascending" : "descending");
   return (
     <search className={styles.toolbar}>
-      <SearchField initial={filter.search} onSearch={(search) => onChange({ search })} />
+      <SearchField
+        className={styles.search}
+        label={t("search")}
+        initial={filter.search}
+        maxLength={limits.maxTaskNameCharacters}
+        onSearch={(search) => onChange({ search })}
+      />
       <MultiSelect
         className={styles.states}
         aria-label={t("filter")}
@@ -59,38 +62,5 @@ export function TaskToolbar({
         </Tooltip>
       </Group>
     </search>
-  );
-}
-
-function SearchField({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
-  const { t } = useTranslation(["tasks", "common"]);
-  const [text, setText] = useState(initial);
-  const field = useRef<HTMLInputElement>(null);
-  // The address is emptied from elsewhere too; while someone types it only comes behind.
-  useEffect(() => {
-    if (initial === "" && document.activeElement !== field.current) setText("");
-  }, [initial]);
-  const search = useDebouncedCallback(onSearch, searchDelayMs);
-  const change = (next: string): void => {
-    setText(next);
-    search(next);
-  };
-  return (
-    <TextInput
-      ref={field}
-      className={styles.search}
-      type="search"
-      aria-label={t("search")}
-      placeholder={t("search")}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={
-        text === "" ? null : (
-          <CloseButton size="sm" aria-label={t("common:action.clear")} onClick={() => change("")} />
-        )
-      }
-      maxLength={limits.maxTaskNameCharacters}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
   );
 }

@@ -1,11 +1,9 @@
-import { AheadPage } from "../../features/ahead/ahead-page.tsx";
+import { AssetsPage } from "../../features/assets/assets-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ahead");
+  await loadPhrases("assets", "tasks", "ordering");
   return null;
 }
 
-export default function MyAssets() {
-  return <AheadPage of="assets" />;
-}
+export default AssetsPage;

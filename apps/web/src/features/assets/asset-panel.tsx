@@ -1,0 +1,259 @@
+import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, TextInput, Tooltip } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+  IconX,
+} from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type Asset, limits, productHead, taskProducts } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { addressOfTask } from "../../lib/task-addresses.ts";
+import { productPlaces } from "../../lib/task-products.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { askFirst } from "../../ui/ask-first.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { StateBadge } from "../../ui/state-badge.tsx";
+import styles from "./assets.module.css";
+import { type AssetChanges, usesQuery } from "./use-assets.ts";
+
+type AssetPanelProps = { asset: Asset; changes: AssetChanges; onClose: () => void };
+
+/** One file: it plays, its facts, what uses it, and what can be done with it. */
+export function AssetPanel({ asset, changes, onClose }: AssetPanelProps) {
+  const { t } = useTranslation(["assets", "ordering", "common"]);
+  const formats = useFormats();
+  const { info, kind, problem } = asset;
+  return (
+    <Stack gap="md" component="section" aria-label={t("details", { name: asset.name })}>
+      <Preview asset={asset} onClose={onClose} />
+      <Name asset={asset} onName={(name) => changes.rename(asset, name)} />
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      <Actions asset={asset} changes={changes} />
+      <dl className={styles.details}>
+        {info ? (
+          <>
+            <dt>{t("ordering:material.length")}</dt>
+            <dd>{formats.clock(info.durationMs)}</dd>
+          </>
+        ) : null}
+        {info?.video ? (
+          <>
+            <dt>{t("ordering:material.resolution")}</dt>
+            <dd>{formats.pixels(info.video.width, info.video.height)}</dd>
+          </>
+        ) : null}
+        <dt>{t("ordering:material.size")}</dt>
+        <dd>{formats.bytes(asset.sizeBytes)}</dd>
+        {asset.detectedLanguage?.language ? (
+          <>
+            <dt>{t(kind === "subtitle" ? "ordering:material.writtenIn" : "ordering:material.language")}</dt>
+            <dd>{formats.language(asset.detectedLanguage.language)}</dd>
+          </>
+        ) : null}
+        <dt>{t("brought")}</dt>
+        <dd>{formats.date(asset.createdAt)}</dd>
+      </dl>
+      <Uses asset={asset} />
+    </Stack>
+  );
+}
+
+function Preview({
+  asset: { kind, fileUrl, posterUrl, name },
+  onClose,
+}: Pick<AssetPanelProps, "asset" | "onClose">) {
+  const { t } = useTranslation("common");
+  return (
+    <div className={styles.preview}>
+      {kind === "video" && fileUrl !== null ? (
+        // biome-ignore lint/a11y/useMediaCaption: it is the file as it was brought.
+        <video src={fileUrl} poster={posterUrl ?? undefined} controls preload="none" aria-label={name} />
+      ) : null}
+      {kind === "audio" && fileUrl !== null ? (
+        // biome-ignore lint/a11y/useMediaCaption: it is the file as it was brought.
+        <audio src={fileUrl} controls preload="none" aria-label={name} />
+      ) : null}
+      <ActionIcon
+        className={styles.close}
+        visibleFrom="lg"
+        variant="default"
+        size={32}
+        aria-label={t("action.close")}
+        onClick={onClose}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The name, and a field for another in its place. */
+function Name({ asset: { name, keptUntil }, onName }: { asset: Asset; onName: (name: string) => void }) {
+  const { t } = useTranslation("tasks");
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed !== null) {
+    const finish = (): void => {
+      const wanted = typed.trim();
+      setTyped(null);
+      if (wanted !== "" && wanted !== name) onName(wanted);
+    };
+    return (
+      <TextInput
+        aria-label={t("newName", { name })}
+        value={typed}
+        maxLength={limits.maxTaskNameCharacters}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          // The keys of an input method choose its words.
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Enter") finish();
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          setTyped(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Text fw={700} fz="lg" style={{ overflowWrap: "anywhere" }}>
+        <bdi>{name}</bdi>
+      </Text>
+      {keptUntil === null ? (
+        <Tooltip label={t("rename")}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t("rename")}
+            onClick={() => setTyped(name)}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </Group>
+  );
+}
+
+function Actions({ asset, changes }: Pick<AssetPanelProps, "asset" | "changes">) {
+  const { t } = useTranslation(["assets", "tasks", "common"]);
+  const askForGood = (): void =>
+    askFirst({
+      title: t("tasks:deleteForGood"),
+      close: t("common:action.close"),
+      children: <Text size="sm">{t("forGoodText", { name: asset.name })}</Text>,
+      labels: { confirm: t("tasks:deleteForGood"), cancel: t("common:action.keep") },
+      confirmProps: { color: "red.8" },
+      onConfirm: () => changes.removeForGood(asset),
+    });
+  if (asset.keptUntil !== null)
+    return (
+      <Group gap="sm">
+        <Button leftSection={<IconArrowBackUp size={16} />} onClick={() => changes.restore(asset)}>
+          {t("tasks:restore")}
+        </Button>
+        <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={askForGood}>
+          {t("tasks:deleteForGood")}
+        </Button>
+      </Group>
+    );
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <UseIn asset={asset} />
+      {asset.fileUrl === null ? null : (
+        <Tooltip label={t("download")}>
+          <ActionIcon
+            component="a"
+            href={asset.fileUrl}
+            download={asset.name}
+            variant="default"
+            size={36}
+            aria-label={t("download")}
+          >
+            <IconDownload size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={t("delete")}>
+        <ActionIcon
+          variant="default"
+          c="red.8"
+          size={36}
+          aria-label={t("delete")}
+          loading={changes.isPending}
+          onClick={() => changes.remove(asset)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
+
+/** The products that take a file of this kind, with the file in their order. */
+function UseIn({ asset: { id, kind, state } }: { asset: Asset }) {
+  const { t } = useTranslation(["assets", "common"]);
+  const products = taskProducts.filter((product) => productHead(product).input.includes(kind));
+  if (state !== "ready" || products.length === 0) return null;
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button style={{ flex: 1 }} rightSection={<IconChevronDown size={16} />}>
+          {t("useIn")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {products.map((product) => (
+          <Menu.Item key={product} component={Link} to={`${productPlaces[product].order}?material=${id}`}>
+            {t(`common:nav.${productPlaces[product].menu}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Uses({ asset: { id } }: { asset: Asset }) {
+  const { t } = useTranslation("assets");
+  const { data, error, refetch } = useQuery(usesQuery(id));
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  const { items } = data;
+  return (
+    <section aria-label={t("usedBy")}>
+      <Text fw={600} mb="xs">
+        {t("usedBy")}
+      </Text>
+      {items.length === 0 ? (
+        <Text size="sm" c="var(--ink-soft)">
+          {t("unused")}
+        </Text>
+      ) : (
+        <>
+          <ul className={styles.uses}>
+            {items.map((task) => (
+              <li key={task.id}>
+                <Anchor component={Link} to={addressOfTask(task)} c="var(--ink)" size="sm">
+                  <bdi>{task.name}</bdi>
+                </Anchor>
+                <StateBadge state={task.state} />
+              </li>
+            ))}
+          </ul>
+          <Text size="sm" c="var(--ink-soft)" mt="xs">
+            {t("kept", { count: items.length })}
+          </Text>
+        </>
+      )}
+    </section>
+  );
+}

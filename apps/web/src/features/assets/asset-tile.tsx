@@ -1,0 +1,48 @@
+import { Loader } from "@mantine/core";
+import { IconAlertTriangle, IconBadgeCc, IconMicrophone, IconVideo } from "@tabler/icons-react";
+import type { Asset } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { Poster } from "../../ui/poster.tsx";
+import styles from "./assets.module.css";
+
+const icons = { video: IconVideo, audio: IconMicrophone, subtitle: IconBadgeCc };
+
+type AssetTileProps = { asset: Asset; isOpen: boolean; onOpen: (id: string) => void };
+
+/** A file in the grid: its picture or kind, its length, name, size and day. */
+export function AssetTile({ asset, isOpen, onOpen }: AssetTileProps) {
+  const { t } = useTranslation("assets");
+  const formats = useFormats();
+  const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, keptUntil } = asset;
+  const KindIcon = icons[kind];
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.tile}
+        data-kind={kind}
+        aria-pressed={isOpen}
+        aria-label={t("show", { name })}
+        onClick={() => onOpen(id)}
+      >
+        <Poster url={posterUrl} fit="cover">
+          {state === "ready" ? (
+            <KindIcon size={36} stroke={1.4} aria-hidden="true" />
+          ) : state === "rejected" ? (
+            <IconAlertTriangle size={36} stroke={1.4} aria-hidden="true" />
+          ) : (
+            <Loader size="sm" />
+          )}
+        </Poster>
+        {info ? <span className={styles.length}>{formats.clock(info.durationMs)}</span> : null}
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.facts}>
+          {keptUntil === null
+            ? formats.facts([formats.bytes(sizeBytes), formats.shortDay(createdAt)])
+            : t("goneOn", { date: formats.shortDay(keptUntil) })}
+        </span>
+      </button>
+    </li>
+  );
+}
