@@ -36,7 +36,9 @@ export function AssetTile({ asset, isOpen, onOpen }: AssetTileProps) {
           )}
         </Poster>
         {info ? <span className={styles.length}>{formats.clock(info.durationMs)}</span> : null}
-        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
         <span className={styles.facts}>
           {keptUntil === null
             ? formats.facts([formats.bytes(sizeBytes), formats.shortDay(createdAt)])

@@ -207,7 +207,7 @@ function Details({ asset, changes, onClose }: DetailsProps) {
       onClose={onClose}
       position="bottom"
       size="85%"
-      title={asset ? <bdi>{asset.name}</bdi> : null}
+      title={t("title")}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
       {panel}
