@@ -77,6 +77,7 @@ const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;
 const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
   de: [
     "Anime",
+    "Audio",
     "Blog",
     "Code",
     "Details",
@@ -93,8 +94,9 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "neutral",
     "{name} · Studio",
   ],
-  es: ["Anime", "Natural", "Original"],
+  es: ["Anime", "Audio", "Natural", "Original"],
   fr: [
+    "Audio",
     "Code",
     "Document (PDF)",
     "E-mail",
@@ -107,7 +109,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Version {version}",
     "{name} · Studio",
   ],
-  it: ["Account", "E-mail", "Studio", "Video", "{name} · Studio"],
+  it: ["Account", "Audio", "E-mail", "Studio", "Video", "{name} · Studio"],
   "pt-br": ["E-mail", "Layout", "Natural", "Original"],
   tr: ["Video"],
 };

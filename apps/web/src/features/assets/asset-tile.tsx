@@ -1,12 +1,12 @@
 import { Loader } from "@mantine/core";
-import { IconAlertTriangle, IconBadgeCc, IconMicrophone, IconVideo } from "@tabler/icons-react";
+import { IconAlertTriangle, IconBadgeCc, IconFileText, IconMicrophone, IconVideo } from "@tabler/icons-react";
 import type { Asset } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { Poster } from "../../ui/poster.tsx";
 import styles from "./assets.module.css";
 
-const icons = { video: IconVideo, audio: IconMicrophone, subtitle: IconBadgeCc };
+const icons = { video: IconVideo, audio: IconMicrophone, subtitle: IconBadgeCc, text: IconFileText };
 
 type AssetTileProps = { asset: Asset; isOpen: boolean; onOpen: (id: string) => void };
 

@@ -57,7 +57,12 @@ class Shelf {
     const kept = this.assets.filter(({ keptUntil }) => keptUntil === null);
     const ofKind = (kind: Asset["kind"]) => share(kept.filter((asset) => asset.kind === kind));
     return {
-      kinds: { video: ofKind("video"), audio: ofKind("audio"), subtitle: ofKind("subtitle") },
+      kinds: {
+        video: ofKind("video"),
+        audio: ofKind("audio"),
+        subtitle: ofKind("subtitle"),
+        text: ofKind("text"),
+      },
       trash: share(this.assets.filter(({ keptUntil }) => keptUntil !== null)),
     };
   }
@@ -142,6 +147,6 @@ test("what cannot be brought is said for each file; nothing yet has words", asyn
   if (!(input instanceof HTMLInputElement)) throw new Error("There is no way to choose files.");
   fireEvent.change(input, { target: { files: [new File(["x"], "notes.exe"), new File([], "empty.mp4")] } });
   await screen.findByText("“notes.exe” is no video, recording or subtitle file that can be opened here.");
-  await screen.findByText("“empty.mp4” is empty (0 bytes).");
+  await screen.findByText("“empty.mp4” is empty.");
   expect(server.askedFor(calls.materials.generateUploadUrl)).toEqual([]);
 });

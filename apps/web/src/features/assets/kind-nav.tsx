@@ -1,5 +1,13 @@
 import { Text } from "@mantine/core";
-import { type Icon, IconBadgeCc, IconFiles, IconMicrophone, IconTrash, IconVideo } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconBadgeCc,
+  IconFiles,
+  IconFileText,
+  IconMicrophone,
+  IconTrash,
+  IconVideo,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { AssetKinds } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -14,13 +22,17 @@ const icons: Record<AssetPlace, Icon> = {
   video: IconVideo,
   audio: IconMicrophone,
   subtitle: IconBadgeCc,
+  text: IconFileText,
   trash: IconTrash,
 };
 
-const addUp = ({ kinds }: AssetKinds) => ({
-  count: kinds.video.count + kinds.audio.count + kinds.subtitle.count,
-  bytes: kinds.video.bytes + kinds.audio.bytes + kinds.subtitle.bytes,
-});
+function addUp({ kinds }: AssetKinds) {
+  const shares = Object.values(kinds);
+  return {
+    count: shares.reduce((sum, { count }) => sum + count, 0),
+    bytes: shares.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
 
 const getCount = (kinds: AssetKinds, place: AssetPlace): number => {
   if (place === "all") return addUp(kinds).count;

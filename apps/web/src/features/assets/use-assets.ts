@@ -17,7 +17,7 @@ const usesShown = 50;
 const activeMs = 2_000;
 
 /** Where the list looks: at everything, at files of a kind, or at what was deleted. */
-export const assetPlaces = ["all", "video", "audio", "subtitle", "trash"] as const;
+export const assetPlaces = ["all", "video", "audio", "subtitle", "text", "trash"] as const;
 export type AssetPlace = (typeof assetPlaces)[number];
 /** What the page's address says: the list, and the file whose details are shown. */
 export type AssetFilter = { place: AssetPlace; search: string; open: string | null };
