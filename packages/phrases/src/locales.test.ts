@@ -91,6 +91,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Text (TXT)",
     "Version {version}",
     "Video",
+    "Videos",
     "neutral",
     "{name} · Studio",
   ],
@@ -109,7 +110,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Version {version}",
     "{name} · Studio",
   ],
-  it: ["Account", "Audio", "E-mail", "Studio", "Video", "{name} · Studio"],
+  it: ["Account", "Audio", "E-mail", "Studio", "Video", "{count} file, {size}", "{name} · Studio"],
   "pt-br": ["E-mail", "Layout", "Natural", "Original"],
   tr: ["Video"],
 };
