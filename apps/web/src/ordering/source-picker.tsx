@@ -8,6 +8,7 @@ import { api } from "../lib/api/api.ts";
 import { ApiError } from "../lib/api/api-error.ts";
 import type { Handed } from "../lib/handed-source.ts";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
+import { AssetChoice } from "./asset-choice.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { FeedCard } from "./feed/feed-card.tsx";
 import { type TakenEpisode, useFeed } from "./feed/use-feed.ts";
@@ -146,6 +147,7 @@ export function SourcePicker({
         <Button variant="default" onClick={fetchLink}>
           {t("link.fetch")}
         </Button>
+        <AssetChoice onChoose={onMaterial} />
         <RecordButton onStart={recording.start} />
         {isOfSound ? null : (
           <Button variant="light" leftSection={<IconPlayerPlay size={16} />} onClick={() => sample.mutate()}>

@@ -1,20 +1,13 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Asset, calls, type RequestOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { assetListQuery } from "../../lib/asset-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 
-const pageSize = 60;
 const usesShown = 50;
-const activeMs = 2_000;
 
 /** Where the list looks: at everything, at files of a kind, or at what was deleted. */
 export const assetPlaces = ["all", "video", "audio", "subtitle", "text", "trash"] as const;
@@ -46,19 +39,6 @@ const getSpec = ({ place, search }: AssetFilter): RequestOf<typeof calls.materia
   ...(place === "trash" ? { view: "deleted" } : {}),
   ...(place === "all" || place === "trash" ? {} : { kind: place }),
 });
-
-const isUnderWay = ({ state }: Asset): boolean => state === "fetching" || state === "checking";
-
-const assetListQuery = (spec: RequestOf<typeof calls.materials.list>) =>
-  infiniteQueryOptions({
-    queryKey: ["assets", "list", spec],
-    queryFn: ({ pageParam, signal }) =>
-      api(calls.materials.list, { ...spec, limit: pageSize, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? activeMs : false,
-  });
 
 /** The files of the project as far as they were loaded. */
 export function useAssets(filter: AssetFilter) {

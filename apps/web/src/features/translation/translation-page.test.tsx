@@ -516,6 +516,26 @@ test("a link is looked at before it is sent; one that is refused says why and st
   expect(server.askedFor(calls.materials.fetchLink).at(-1)).toEqual({ url: "https://example.com/a.mp4" });
 });
 
+test("an order can be made of a file that was brought before, where it takes such files", async () => {
+  const { user, search } = await openTranslation("/translation", (server) => {
+    const asset = (spec: Partial<Material>) => ({ ...sampleMaterial(spec), keptUntil: null });
+    server.answer(calls.materials.list, {
+      items: [
+        asset({ id: "video", name: "trip.mp4" }),
+        asset({ id: "lines", name: "trip.srt", kind: "subtitle" }),
+        asset({ id: "broken", name: "broken.mp4", state: "rejected" }),
+      ],
+      nextCursor: null,
+    });
+  });
+  await user.click(await screen.findByRole("button", { name: "From My assets" }));
+  const dialog = await screen.findByRole("dialog", { name: "Choose a file from My assets" });
+  await within(dialog).findByText("trip.mp4");
+  expect(within(dialog).getAllByRole("listitem")).toHaveLength(1);
+  await user.click(within(dialog).getByRole("button", { name: /trip\.mp4/ }));
+  await waitFor(() => expect(search()).toBe("?material=video"));
+});
+
 test("whoever comes for the sample finds it being made, once", async () => {
   const made = Promise.withResolvers<void>();
   const { server, search } = await openTranslation("/translation?sample=1", (server) => {
