@@ -50,6 +50,29 @@ describe("voxloom transcribe", () => {
     });
   });
 
+  it("stands in pipes: a recording comes on standard input, subtitles go to stdout, and the second run is told from its cache", async () => {
+    const run = (...options: string[]) =>
+      readFile(clip).then((input) => runVoxloom(["transcribe", "-", "--from", "en", ...options], { input }));
+    const subtitles = await run("--to", "vtt");
+    expect(subtitles.exitCode, subtitles.stderr).toBe(0);
+    expect(subtitles.stdout).toMatch(/^WEBVTT\n\n(1\n)?00:00:0\d\.\d{3} --> /);
+    expect((await run("--to", "csv", "--quiet")).stdout).toMatch(/00:00:0\d/);
+    await withFolder(async (folder) => {
+      const out = join(folder, "clip.docx");
+      const done = await run("--out", out);
+      expect(done.stdout).toBe(`${out}\n`);
+      expect((await readFile(out)).subarray(0, 2).toString("latin1")).toBe("PK");
+      const odd = await run("--out", join(folder, "clip.mp4"));
+      expect([odd.exitCode, odd.stderr]).toEqual([2, expect.stringContaining("or give its form by --to")]);
+    });
+  });
+
+  it("says that nothing came on standard input", async () => {
+    const done = await runVoxloom(["transcribe", "-", "--from", "en"], { input: "" });
+    expect(done.exitCode).not.toBe(0);
+    expect(done.stderr).toContain("Nothing came on standard input");
+  });
+
   it("prints text for people, in the language that the surest ear heard", { tags: ["full"] }, async () => {
     const recognize = () => ({
       language: "spanish",
@@ -73,7 +96,7 @@ describe("voxloom transcribe", () => {
       const asked = server.calls.length;
       const document = join(folder, "said.md");
       await runVoxloom(["transcribe", clip, "--hint", "Ada", "--out", document], { environment });
-      expect(await readFile(document, "utf8")).toMatch(/^# clip 'ü'\n\n\\\[0:00\\\]\n\nHola\. ¿Qué tal\?\n$/);
+      expect(await readFile(document, "utf8")).toMatch(/^# clip 'ü'\n\n\\\[0:01\\\]\n\nHola\. ¿Qué tal\?\n$/);
       const again = await runVoxloom(["transcribe", clip, "--hint", "Ada"], { environment });
       expect([again.stdout, server.calls.length]).toEqual([done.stdout, asked]);
     } finally {

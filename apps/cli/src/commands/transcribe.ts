@@ -1,5 +1,5 @@
-import { basename, extname } from "node:path";
-import { type Script, type TranscriptView, transcriptViewSchema } from "@voxloom/contract";
+import { extname } from "node:path";
+import { AppError, type Script, type TranscriptView, transcriptViewSchema } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import { type Transcription, transcribeRecording } from "@voxloom/studio";
 import {
@@ -11,11 +11,12 @@ import {
   viewScript,
   writeHtml,
   writeMarkdown,
+  writeScript,
+  writeTranscriptDocx,
 } from "@voxloom/timeline";
 import { type Command, Option } from "commander";
 import { askForLanguage } from "../ask-for-language.ts";
-import { type CueFormat, formatCues, getCueFormat } from "../cue-format.ts";
-import { inputFile } from "../input-file.ts";
+import { type CueFormat, formatCues } from "../cue-format.ts";
 import { openCache } from "../open-cache.ts";
 import {
   cacheOption,
@@ -26,6 +27,7 @@ import {
   withOutputOptions,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
+import { type RecordingSource, withRecording } from "../recording-source.ts";
 import { stageLabel } from "../reporter.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
@@ -37,6 +39,7 @@ type TranscribeFlags = OutputFlags & {
   hint?: string[];
   engine?: string;
   view: TranscriptView;
+  to?: TextFormat;
   out?: string;
   cache?: string;
 };
@@ -49,9 +52,11 @@ export function addTranscribeCommand(program: Command, session: Session): void {
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
     .option("--hint <term>", "a name or term that is likely said; may be given several times", collect)
     .option("--engine <id>", "recognize with this engine of `voxloom engines`")
-    .option(
-      "--out <file>",
-      "file to write: .srt, .vtt, .ass, .txt, .md, .html or .json (default: text on stdout)",
+    .option("--out <file>", `file to write: ${formats.map((one) => `.${one}`).join(", ")} (default: stdout)`)
+    .addOption(
+      new Option("--to <format>", "form of what is written; default: that of --out, text on stdout").choices(
+        formats,
+      ),
     )
     .addOption(
       new Option("--view <view>", "every word, without fillers and repeats, or that in longer paragraphs")
@@ -60,21 +65,22 @@ export function addTranscribeCommand(program: Command, session: Session): void {
     )
     .addOption(cacheOption())
     .action((file: string, flags: TranscribeFlags) =>
-      atWork(session, flags, (commandContext) => transcribe(commandContext, file, flags)),
+      atWork(session, flags, (commandContext) =>
+        withRecording(file, { ...commandContext, workFolder: commandContext.config.workFolder }, (source) =>
+          transcribe({ ...commandContext, streams: session.streams }, source, flags),
+        ),
+      ),
     );
 }
 
 async function transcribe(
-  commandContext: CommandContext,
-  file: string,
+  { catalog, config, reporter, signal, streams }: CommandContext & Pick<Session, "streams">,
+  { path: sourcePath, name: sourceName }: RecordingSource,
   flags: TranscribeFlags,
 ): Promise<void> {
-  const { catalog, config, reporter, signal } = commandContext;
-  const sourcePath = await inputFile(file);
-  const format = getTextFormat(flags.out);
+  const format = getTextFormat(flags);
   const rules = { taken: [sourcePath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
-  const sourceName = basename(sourcePath);
   reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });
   const transcript = await askForLanguage(
     transcribeRecording({
@@ -94,23 +100,31 @@ async function transcribe(
   for (const warning of transcript.warnings) reporter.note(warning);
   const script = getScript(transcript);
   const lines = listLines(script);
-  const content = writeTranscript(script, { format, view: flags.view, title: getTitle(sourceName) });
+  const content = await writeTranscript(script, { format, view: flags.view, title: getTitle(sourceName) });
   if (outputPath !== null) await writeWhole(outputPath, content);
+  else if (!flags.json) streams.stdout.write(content);
   const { language, engineId, durationMs, warnings } = transcript;
-  reporter.result(
-    { output: outputPath, language, engineId, durationMs, lines, warnings },
-    outputPath ?? content.trimEnd(),
-  );
+  reporter.result({ output: outputPath, language, engineId, durationMs, lines, warnings }, outputPath ?? "");
 }
 
-type TextFormat = CueFormat | "md" | "html";
+const formats = ["srt", "vtt", "ass", "txt", "md", "html", "csv", "docx", "json"] as const;
+type TextFormat = (typeof formats)[number];
 
 /** The form that is wanted; text for stdout. Throws AppError BAD_INPUT. */
-function getTextFormat(out: string | undefined): TextFormat {
+function getTextFormat({ to, out }: Pick<TranscribeFlags, "to" | "out">): TextFormat {
+  if (to !== undefined) return to;
   if (out === undefined) return "txt";
-  const ending = extname(out).toLowerCase();
-  return ending === ".md" ? "md" : ending === ".html" ? "html" : getCueFormat(out);
+  const ending = extname(out).slice(1).toLowerCase();
+  const format = formats.find((known) => known === ending);
+  if (format !== undefined) return format;
+  const endings = formats.map((one) => `.${one}`).join(", ");
+  throw new AppError("BAD_INPUT", `${out} must end in one of ${endings}, or give its form by --to.`, {
+    name: out,
+  });
 }
+
+const isCueFormat = (format: TextFormat): format is CueFormat =>
+  format !== "md" && format !== "html" && format !== "csv" && format !== "docx";
 
 const getTitle = (name: string): string => name.replace(/\.[^.]{1,5}$/, "");
 
@@ -126,12 +140,18 @@ const listLines = ({ segments }: Script) =>
 type Wanted = { format: TextFormat; view: TranscriptView; title: string };
 
 /** A transcript in a form, as a view shows it; data is whole, and subtitles know no paragraphs. */
-function writeTranscript(script: Script, { format, view, title }: Wanted): string {
+async function writeTranscript(
+  script: Script,
+  { format, view, title }: Wanted,
+): Promise<string | Uint8Array> {
   if (format === "md") return writeMarkdown(transcriptDocument(script, title, { view }));
+  if (format === "docx") return writeTranscriptDocx(transcriptDocument(script, title, { view }));
   if (format === "html") {
     const { before, after } = writeHtml(transcriptDocument(script, title, { view }));
     return before + after;
   }
+  if (!isCueFormat(format))
+    return writeScript(viewScript(script, view), { format, side: "source", clock: "source" });
   const read = format === "json" ? script : viewScript(script, view);
   const shown = format === "txt" && view === "paragraphs" ? joinParagraphs(read) : read;
   return formatCues({ lines: listLines(shown), cues: getCues(read, "source", "source") }, format);

@@ -12,7 +12,7 @@ export type VoxloomRun = { child: ChildProcess; finished: Promise<Finished> };
 /** Starts the real command line as a person does: by its program, as a process of its own. */
 export function startVoxloom(
   args: readonly string[],
-  { environment = {}, input }: { environment?: Record<string, string>; input?: string } = {},
+  { environment = {}, input }: { environment?: Record<string, string>; input?: string | Uint8Array } = {},
 ): VoxloomRun {
   const child = spawn(process.execPath, [voxloomProgram, ...args], {
     env: { ...process.env, VOXLOOM_NONFREE_VOICES: "off", ...environment },

@@ -29,10 +29,27 @@ export const guardedArguments = (proxyUrl: string): string[] => [
   ...["--socket-timeout", "20", "--retries", "2", "--no-enable-file-urls"],
 ];
 
+/** Why a site gives a video to nobody, or not to everybody, as it says that itself. */
+const reasons: readonly (readonly [reason: string, pattern: RegExp])[] = [
+  [
+    "private",
+    /private video|video is private|sign in|log ?in|login required|members[- ]only|subscribers|purchase/i,
+  ],
+  [
+    "gone",
+    /video (is )?(unavailable|not available|no longer available)|been (removed|deleted|terminated)|HTTP Error (404|410)/i,
+  ],
+];
+
 /** Rethrows what yt-dlp failed of as an error that a person can act on. */
 export function linkFailure(error: unknown, url: string): never {
   if (!(error instanceof MediaError)) throw error;
   const said = /^ERROR:\s*(.*)$/m.exec(error.stderrTail)?.[1] ?? error.message;
+  const reason = reasons.find(([, pattern]) => pattern.test(said))?.[0];
+  if (reason !== undefined) {
+    const message = `${url} could not be fetched: ${said.slice(0, 300)}.`;
+    throw new AppError("LINK_UNREACHABLE", message, { url, reason, remedy: null }, { cause: error });
+  }
   const isUnknownSite = /Unsupported URL|No video formats|no media/i.test(said);
   throw new AppError(
     isUnknownSite ? "LINK_SITE_UNSUPPORTED" : "LINK_UNREACHABLE",

@@ -72,6 +72,41 @@ describe("yt-dlp", () => {
     });
   });
 
+  it.each([
+    [
+      "[youtube] abc: Private video. Sign in if you've been granted access to this video",
+      { code: "LINK_UNREACHABLE", details: { reason: "private" } },
+    ],
+    [
+      "[vimeo] 1: This video is only available for registered users. Use --login",
+      { code: "LINK_UNREACHABLE" },
+    ],
+    [
+      "[youtube] abc: Join this channel to get access to members-only content",
+      { details: { reason: "private" } },
+    ],
+    [
+      "[youtube] abc: Video unavailable. This video has been removed by the uploader",
+      { details: { reason: "gone" } },
+    ],
+    ["[generic] Unable to download webpage: HTTP Error 404: Not Found", { details: { reason: "gone" } }],
+    ["Unsupported URL: https://example.org", { code: "LINK_SITE_UNSUPPORTED" }],
+    ["Unable to connect", { code: "LINK_UNREACHABLE", details: { remedy: null } }],
+  ])("tells why a video cannot be had: %s", async (said, expected) => {
+    await withFolder(async (folder) => {
+      const script = [
+        "#!/bin/sh",
+        'if [ "$1" = --version ]; then echo 2026.01.10; exit; fi',
+        `echo "ERROR: ${said}" >&2; exit 1`,
+      ];
+      await writeFile(join(folder, "yt-dlp"), script.join("\n"), { mode: 0o755 });
+      const call = { url: "https://example.org/watch?v=1", proxyUrl, search: { searchFolders: [folder] } };
+      const fetching = fetchSiteLink({ ...call, outputFolder: folder, maxBytes: 1000 });
+      await expect(fetching).rejects.toMatchObject(expected);
+      expect(await readdir(folder)).toEqual(["yt-dlp"]);
+    });
+  });
+
   it("judges versions by their year", () => {
     expect(judgeYtDlp("/usr/bin/yt-dlp", "2023.03.04")).toMatchObject({
       command: null,
