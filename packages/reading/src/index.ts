@@ -1,4 +1,5 @@
 export type { ReadingSegment } from "./core/find-spans.ts";
 export { type ReadingKind, type ReadingLanguage, readingLanguages } from "./core/language.ts";
+export { findUnreadable, type UnreadableSegment, type VoiceReading } from "./find-unreadable.ts";
 export { type Reading, type ReadingOptions, readAloud } from "./read-aloud.ts";
 export type { SayAs } from "./rules/pronunciation-rule.ts";

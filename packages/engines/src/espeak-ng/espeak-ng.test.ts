@@ -32,6 +32,15 @@ describe.skipIf(synthesizers.length === 0)("espeak-ng", () => {
     expect(durationMs).toBeLessThan(6200);
   });
 
+  it("warns of letters that it reads as no word", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "voxloom-espeak-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const speech = { language: "ja", voiceId: "espeak-ng:ja", outputPath: join(folder, "said.wav") };
+    const { warnings } = await make().synthesize({ ...speech, text: "これは漢字です。" });
+    expect(warnings).toEqual([expect.stringContaining('cannot read "漢字"')]);
+    expect((await make().synthesize({ ...speech, text: "これはかなです。" })).warnings).toEqual([]);
+  });
+
   it("knows more than a hundred languages", () => {
     expect(make().status().languages.length).toBeGreaterThan(100);
     for (const language of ["es", "fr", "de", "pt", "zh", "ja", "nb", "ca", "eo"]) {

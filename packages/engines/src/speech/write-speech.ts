@@ -3,6 +3,7 @@ import { rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, type Voice } from "@voxloom/contract";
 import { diskFull, MediaError, wavInfo } from "@voxloom/media";
+import { findUnreadable } from "@voxloom/reading";
 import type { SynthesizeRequest } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
@@ -44,6 +45,13 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
   const warnings: string[] = [];
   if (!voice.languages.includes(request.language)) {
     warnings.push(`The voice ${voice.name} was not made for "${request.language}".`);
+  }
+  const [unreadable] = findUnreadable(text, { language: request.language, engineId });
+  if (unreadable !== undefined) {
+    const letters = unreadable.source.slice(0, 40);
+    warnings.push(
+      `The voice ${voice.name} cannot read "${letters}". Choose another voice, or write it otherwise.`,
+    );
   }
   const wanted = request.rate ?? 1;
   const rate = Math.min(fastestRate, Math.max(slowestRate, wanted));

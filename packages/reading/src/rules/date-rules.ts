@@ -4,6 +4,11 @@ import { anyOf, notGoingOn, notInWord } from "../core/patterns.ts";
 /** Dates: with months in letters, in figures, and months with a year. */
 export function getDateRules(language: Language): Rule[] {
   const month = anyOf(language.months.flat());
+  // A point belongs to a shortened name; behind a full one the sentence ends.
+  const short = anyOf(
+    language.months.flatMap(([, ...others]) => others.filter((name) => !name.endsWith("."))),
+  );
+  const point = `(?:(?<=(?:${short}))\\.)?`;
   const year = "(?<year>[12]\\d{3})(?!\\d|[.,]\\d)";
   const of = "(?:\\s(?:de|del|di|of|d['’]))?";
   const endings = "(?:\\.º|[.º°ª]|st|nd|rd|th|er|-?го|-?е|-?ого|-?ое)?";
@@ -27,7 +32,7 @@ export function getDateRules(language: Language): Rule[] {
     {
       kind: "date",
       pattern: new RegExp(
-        `${notInWord}(?<day>\\d{1,2})${endings}${of}\\s(?<month>${month})${notGoingOn}\\.?${tail}`,
+        `${notInWord}(?<day>\\d{1,2})${endings}${of}\\s(?<month>${month})${notGoingOn}${point}${tail}`,
         "giu",
       ),
       read: ({ groups, 0: written }, around) =>
@@ -40,7 +45,7 @@ export function getDateRules(language: Language): Rule[] {
     {
       kind: "date",
       pattern: new RegExp(
-        `${notInWord}(?<month>${month})\\.?\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,%]\\d|\\d|\\s?[%€$])${notGoingOn}${tail}`,
+        `${notInWord}(?<month>${month})${point}\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,%]\\d|\\d|\\s?[%€$])${notGoingOn}${tail}`,
         "gu",
       ),
       read: ({ groups }, around) =>
@@ -48,7 +53,7 @@ export function getDateRules(language: Language): Rule[] {
     },
     {
       kind: "date",
-      pattern: new RegExp(`${notInWord}(?<month>${month})\\.?,?${of}\\s${year}`, "giu"),
+      pattern: new RegExp(`${notInWord}(?<month>${month})${point},?${of}\\s${year}`, "giu"),
       read: ({ groups }, around) => sayDate(language, getParts(language, groups), around),
     },
   ];

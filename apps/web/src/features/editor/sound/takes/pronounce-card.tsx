@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Group, Text, TextInput, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { limits, type Pronunciation, type Segment } from "@voxloom/contract";
-import { type FormEvent, useState } from "react";
+import type { ReadingSegment } from "@voxloom/reading";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownDirection } from "../../../../ui/own-direction.ts";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import { useSpeaking } from "../speak/use-speak-desk.ts";
+import { ReadsAs } from "./reads-as.tsx";
 import styles from "./takes.module.css";
 import { useSpeakAndHear } from "./use-speak-and-hear.ts";
 import type { TakeSound } from "./use-take-sound.ts";
@@ -18,6 +20,7 @@ export function PronounceCard({ segment, sound }: { segment: Segment; sound: Tak
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const [word, setWord] = useState("");
   const [sayAs, setSayAs] = useState("");
+  const sayAsField = useRef<HTMLInputElement>(null);
   const speak = useSpeakAndHear(sound);
   const isRunning = useSpeaking(({ running }) => running.has(segment.id));
   const text = segment.targetText.toLocaleLowerCase();
@@ -26,6 +29,11 @@ export function PronounceCard({ segment, sound }: { segment: Segment; sound: Tak
     editor.getState().edit([{ kind: "set-pronunciations", pronunciations }]);
   const others = (of: string) =>
     all.filter((entry) => entry.word.toLocaleLowerCase() !== of.toLocaleLowerCase());
+  const correct = ({ source, spoken }: ReadingSegment) => {
+    setWord(source);
+    setSayAs(spoken);
+    sayAsField.current?.focus();
+  };
   const add = (event: FormEvent) => {
     event.preventDefault();
     const entry = { word: word.trim(), sayAs: sayAs.trim() };
@@ -40,6 +48,7 @@ export function PronounceCard({ segment, sound }: { segment: Segment; sound: Tak
       <Title order={3} fz="sm" id="pronounce" mb={6}>
         {t("pronounce.heading")}
       </Title>
+      <ReadsAs segment={segment} onCorrect={isReadOnly ? null : correct} />
       <ul className={styles.takes}>
         {here.map((entry) => (
           <li key={entry.word} className={styles.pronunciation}>
@@ -76,6 +85,7 @@ export function PronounceCard({ segment, sound }: { segment: Segment; sound: Tak
               size="xs"
               {...ownDirection}
               maxLength={200}
+              ref={sayAsField}
               label={t("pronounce.sayAs")}
               value={sayAs}
               onChange={(event) => setSayAs(event.currentTarget.value)}

@@ -275,6 +275,36 @@ test("how a word is said is added, listed where it is said, heard, and removed",
   expect(editor.getState().script.pronunciations).toEqual([]);
 });
 
+test("how a line will be read is shown, and a press takes it into the form that corrects it for good", async () => {
+  const { user, editor } = await openPanel();
+  const said = () => card("How words are said");
+  expect(said().queryByRole("group", { name: "Reads as" })).toBe(null);
+  const text = "Son las 15:45 del 3 de mayo.";
+  editor.getState().edit([{ kind: "set-target-text", segmentId: "line-1", text }]);
+  const readings = within(await said().findByRole("group", { name: "Reads as" }));
+  readings.getByText("tres de mayo");
+  await user.click(readings.getByRole("button", { name: /quince cuarenta y cinco/ }));
+  const sayAs = said().getByRole<HTMLInputElement>("textbox", { name: "Say as" });
+  expect([said().getByRole<HTMLInputElement>("textbox", { name: "Word" }).value, sayAs.value]).toEqual([
+    "15:45",
+    "quince cuarenta y cinco",
+  ]);
+  expect(document.activeElement).toBe(sayAs);
+  await user.clear(sayAs);
+  await user.type(sayAs, "cuatro menos cuarto{Enter}");
+  expect(editor.getState().script.pronunciations).toEqual([{ word: "15:45", sayAs: "cuatro menos cuarto" }]);
+  await waitFor(() => expect(readings.queryByText("quince cuarenta y cinco")).toBe(null));
+});
+
+test("letters that the voice does not read are told before it speaks", async () => {
+  const { editor } = await openPanel();
+  editor.getState().edit([
+    { kind: "set-line-voice", segmentIds: ["line-1"], voiceId: "flite:slt" },
+    { kind: "set-target-text", segmentId: "line-1", text: "Hola 漢字." },
+  ]);
+  expect((await screen.findByRole("status")).textContent).toContain("This voice cannot read 漢字.");
+});
+
 test("a video that is older than the script is said, and made anew by one press, with everything saved", async () => {
   const server = await openAnsweringServer();
   const { user, editor, served } = await openPanel({ server });
