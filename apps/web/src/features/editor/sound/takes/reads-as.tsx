@@ -33,7 +33,7 @@ export function ReadsAs({ segment, onCorrect }: Props) {
   return (
     <>
       {unreadable.length === 0 ? null : (
-        <Text size="xs" c="var(--warning-ink, var(--ink))" role="status" mb={6}>
+        <Text size="xs" c="var(--bad)" role="status" mb={6}>
           {t("reads.unreadable", {
             letters: unreadable
               .map(({ source }) => source)
