@@ -92,6 +92,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
 
 /** What a call needs beside the names of things, for it to get as far as looking for them. */
 const furtherFields: Record<string, Fields> = {
+  "/api/material/subtitle-track": { track: "0" },
   "/api/task/summary/ask": { question: "Who asks?" },
   "/api/task/summary/delete-answer": { answerId: "none" },
   "/api/task/plan": { product: "video-translation", targetLanguages: ["es"] },

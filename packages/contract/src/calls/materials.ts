@@ -58,6 +58,24 @@ export const materialCalls = {
     response: materialSchema,
     errors: ["NOT_FOUND"],
   }),
+  subtitleTrack: defineCall({
+    method: "GET",
+    path: "/api/material/subtitle-track",
+    summary:
+      "The text of a track of subtitles inside a recording, as it is: nothing is recognized, and nothing charged.",
+    who: "guest",
+    request: z.object({
+      materialId: z.string(),
+      /** Its `index` in `subtitleTracks`. */
+      track: z.coerce.number().int().min(0),
+    }),
+    response: z.object({
+      /** Name to save it under, with the ending of its own format. */
+      fileName: z.string(),
+      text: z.string(),
+    }),
+    errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", "SUBTITLES_UNREADABLE"],
+  }),
   generateUploadUrl: defineCall({
     method: "POST",
     path: "/api/material/gen-upload-url",

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
 import { afterEach, expect, test } from "vitest";
 import { takeHanded } from "../../lib/handed-source.ts";
+import { paths } from "../../lib/paths.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { OnSite } from "../../testing/on-site.tsx";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -14,7 +15,7 @@ async function openEntry(leads: "file" | "link") {
   await openAnsweringServer(page);
   return openComponent(
     <OnSite page={page}>
-      <TranscriptEntry leads={leads} words={words} label="Get the transcript" />
+      <TranscriptEntry leads={leads} to={paths.transcription} words={words} label="Get the transcript" />
     </OnSite>,
     { path: page, route: page },
   );

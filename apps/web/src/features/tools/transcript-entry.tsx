@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { type Handed, handSource } from "../../lib/handed-source.ts";
-import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
+import type { DropPlace } from "../../lib/site/tool-entries.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
@@ -15,19 +15,21 @@ import styles from "./transcript-entry.module.css";
 type TranscriptEntryProps = {
   /** What stands first: a place for files, or a field for a link where a video is known by nothing else. */
   leads: "file" | "link";
+  /** Workspace page that makes something of it. */
+  to: DropPlace;
   words: ToolWords;
   label: string;
 };
 
 /** Takes a file, a link or one's voice right on a tool's page; the workspace makes a text of it without another press. */
-export function TranscriptEntry({ leads, words, label }: TranscriptEntryProps) {
+export function TranscriptEntry({ leads, to, words, label }: TranscriptEntryProps) {
   const { locale } = useSite();
   const navigate = useNavigate();
   const noteId = useId();
   const begin = (source: Handed) => {
-    track("get_started_click", { target: paths.transcription });
+    track("get_started_click", { target: to });
     handSource(source);
-    void navigate(`${paths.transcription}?handed=1`);
+    void navigate(`${to}?handed=1`);
   };
   const isOfLinks = leads === "link";
   return (
@@ -61,7 +63,7 @@ export function TranscriptEntry({ leads, words, label }: TranscriptEntryProps) {
           <p className={styles.note} id={noteId}>
             {words.previewNote}
           </p>
-          <WorkspaceLink to={`${paths.transcription}?sample`} className={styles.sample}>
+          <WorkspaceLink to={`${to}?sample`} className={styles.sample}>
             {words.transcript.sample}
           </WorkspaceLink>
         </>

@@ -10,6 +10,7 @@ import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
 import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
 import { SpeakerCountField } from "../../ordering/listening/speaker-count-field.tsx";
 import { SubtitlesFirst } from "../../ordering/listening/subtitles-first.tsx";
+import { chooseTrack } from "../../ordering/listening/take-track.tsx";
 import { useOwnSubtitles } from "../../ordering/listening/use-own-subtitles.ts";
 import styles from "../../ordering/order-form.module.css";
 import type { OrderFormProps } from "../../ordering/order-product.ts";
@@ -88,7 +89,9 @@ function WrittenForm({
     ? { product: "subtitles", targetLanguages: targets, ...order }
     : { product: "transcription", ...order };
   const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
-    ...{ materials, spec, draft, isPreviewOnly, isHeard, startsPreview, isHeld },
+    ...{ materials, spec, draft, isPreviewOnly, isHeard, isHeld },
+    // Whoever wants subtitles that a video has may take them home without an order.
+    startsPreview: startsPreview && !(isSubtitles && own.value?.track !== undefined),
     isKnown: isChosen || isHeard,
     // Nobody listens: what was dropped with its subtitles is ready at once.
     startsWhole: isSubtitles && isTold && account?.credits.isUnlimited === true,
@@ -106,7 +109,11 @@ function WrittenForm({
         {files({ languages, audioTrack, onTrack: (index) => change({ audioTrack: index }) })}
         {isStartToldOf ? <StartsItself targets={targets} onHold={takeInHand} /> : null}
         {own.isFirst ? (
-          <SubtitlesFirst kind={materials[0].kind} offers={own.offers}>
+          <SubtitlesFirst
+            kind={materials[0].kind}
+            offers={own.offers}
+            toTake={chooseTrack(own.offers, own.value)}
+          >
             <OwnSubtitles
               value={own.value}
               offers={own.offers}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { handSource } from "../../lib/handed-source.ts";
@@ -12,6 +12,7 @@ import {
   sampleTask,
   signInHere,
 } from "../../testing/samples.ts";
+import { takeSavedFiles } from "../../testing/take-saved-files.ts";
 import { WrittenPage } from "./written-page.tsx";
 
 const plan = {
@@ -318,4 +319,39 @@ test("a subtitle file is translated: its language is read, and nothing is asked 
   expect(server.askedFor(calls.tasks.create)).toMatchObject([
     { product: "subtitles", materialIds: ["material-1"], targetLanguages: ["es"] },
   ]);
+});
+
+test("tracks of a video are taken home as they are, in any format, and nothing starts by itself", async () => {
+  handSource({ link: "https://videos.example/talk" });
+  const track = (index: number, language: string) => ({
+    ...{ index, codec: "subrip", language, title: null, isForced: false },
+    ...{ isForHearingImpaired: false, cueCount: 12, problem: null },
+  });
+  const saved = takeSavedFiles();
+  const { user, server, pathname } = await openPage("/subtitle?handed=1", (answering) => {
+    answering.answer(calls.billing.entitlements, sampleEntitlements(0));
+    const material = sampleMaterial();
+    const subtitleTracks = [track(0, "en"), track(1, "fr")];
+    const found = { ...material, info: material.info && { ...material.info, subtitleTracks } };
+    answering.answer(calls.materials.fetchLink, found);
+    answering.answer(calls.materials.detail, found);
+    answering.answer(calls.materials.subtitleTrack, {
+      fileName: "talk.fr.srt",
+      text: "1\n00:00:01,000 --> 00:00:02,000\n<i>Bonjour.</i>\n",
+    });
+  });
+  const card = within(await screen.findByRole("region", { name: /^This video has/ }));
+  await user.click(card.getByRole("combobox", { name: "Which subtitles" }));
+  await user.click(await screen.findByRole("option", { name: /^French/ }));
+  await user.click(card.getByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await user.selectOptions(card.getByRole("combobox", { name: "File format" }), "WebVTT");
+  await user.click(card.getByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved.map(({ name }) => name)).toEqual(["talk.fr.srt", "talk.fr.vtt"]);
+  expect(await saved[0]?.text()).toBe("1\n00:00:01,000 --> 00:00:02,000\n<i>Bonjour.</i>\n");
+  expect(await saved[1]?.text()).toContain("00:00:01.000 --> 00:00:02.000\n<i>Bonjour.</i>");
+  expect(server.askedFor(calls.materials.subtitleTrack).map(({ track: one }) => Number(one))).toEqual([1, 1]);
+  expect(server.askedFor(calls.tasks.create)).toEqual([]);
+  expect(pathname()).toBe("/subtitle");
 });

@@ -38,7 +38,7 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
  */
 export type ToolEntry =
   | { kind: "drop"; to: DropPlace; takes?: "subtitles" | "video-and-subtitles" }
-  | { kind: "transcript"; leads: "file" | "link" }
+  | { kind: "transcript"; leads: "file" | "link"; to: DropPlace }
   | { kind: "subtitle-file" }
   | { kind: "speech"; leads: SpeechLead }
   | { kind: "page"; to: string }
@@ -66,10 +66,10 @@ export function getEntry(slug: ToolSlug): ToolEntry {
   if (product === "subtitle-file") return { kind: "subtitle-file" };
   if (product === "subtitle-translation") return { kind: "drop", to: paths.subtitles, takes: "subtitles" };
   if (slug === "add-srt-to-video") return { kind: "drop", to: paths.subtitles, takes: "video-and-subtitles" };
-  // A link is pasted on the page itself.
-  if (slug === "youtube-subtitle-downloader") return { kind: "page", to: paths.subtitles };
+  if (slug === "youtube-subtitle-downloader")
+    return { kind: "transcript", leads: "link", to: paths.subtitles };
   if (product === "transcription")
-    return { kind: "transcript", leads: linkTools.has(slug) ? "link" : "file" };
+    return { kind: "transcript", leads: linkTools.has(slug) ? "link" : "file", to: paths.transcription };
   if (product === "text-to-speech") return { kind: "speech", leads: speechLeads[slug] ?? "text" };
   if (isDropped(product)) return { kind: "drop", to: dropPlaces[product] };
   return { kind: "page", to: workspacePages[product] };

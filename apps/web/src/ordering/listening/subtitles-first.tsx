@@ -1,14 +1,21 @@
-import { Card, Title } from "@mantine/core";
+import { Card, Stack, Title } from "@mantine/core";
 import type { Material } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { SubtitleOffer } from "./subtitle-offers.ts";
+import { TakeTrack, type TrackOffer } from "./take-track.tsx";
 
-type SubtitlesFirstProps = { kind: Material["kind"]; offers: readonly SubtitleOffer[]; children: ReactNode };
+type SubtitlesFirstProps = {
+  kind: Material["kind"];
+  offers: readonly SubtitleOffer[];
+  /** A track that can be had as it is, without an order; default: none. */
+  toTake?: TrackOffer | null;
+  children: ReactNode;
+};
 
 /** The first question about a recording that has subtitles: whether to go by them. */
-export function SubtitlesFirst({ kind, offers, children }: SubtitlesFirstProps) {
+export function SubtitlesFirst({ kind, offers, toTake = null, children }: SubtitlesFirstProps) {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   const languages = [
@@ -24,7 +31,10 @@ export function SubtitlesFirst({ kind, offers, children }: SubtitlesFirstProps) 
             ? t("listening.ownOfVideoPlain")
             : t("listening.ownOfVideo", { language: named })}
       </Title>
-      {children}
+      <Stack gap="lg">
+        {children}
+        {toTake === null ? null : <TakeTrack track={toTake} />}
+      </Stack>
     </Card>
   );
 }

@@ -48,9 +48,8 @@ const ComingEntry = ({ words }: { words: InsteadWords }) => (
 
 /** The workspace page that the end of a tool's page leads to. */
 function getClosing(entry: ToolEntry): string {
-  if (entry.kind === "transcript") return paths.transcription;
   if (entry.kind === "speech") return paths.textToSpeech;
-  return entry.kind === "drop" || entry.kind === "page" ? entry.to : paths.translation;
+  return "to" in entry ? entry.to : paths.translation;
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -89,7 +88,7 @@ export default function ToolRoute({
     if (entry.kind === "subtitle-file")
       return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
     if (entry.kind === "transcript")
-      return <TranscriptEntry leads={entry.leads} words={words} label={content.entry} />;
+      return <TranscriptEntry {...entry} words={words} label={content.entry} />;
     if (entry.kind === "speech") return <SpeechEntry leads={entry.leads} Desk={SpeechDeskPart} link={link} />;
     return entry.kind === "drop" ? <DropEntry {...entry} words={words} label={content.entry} /> : link;
   };

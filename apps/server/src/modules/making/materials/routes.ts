@@ -24,6 +24,7 @@ import { mountUploads } from "./mount-uploads.ts";
 import { openUpload } from "./open-upload.ts";
 import { ownMaterial } from "./own-material.ts";
 import { readMetadata } from "./read-metadata.ts";
+import { readSubtitleTrack } from "./read-subtitle-track.ts";
 import {
   countKinds,
   giveUpTrash,
@@ -110,6 +111,9 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
     if (row.state !== "uploading") return showMaterial(row, signer);
     return showMaterial({ ...row, receivedBytes: await readReceivedBytes(context.config, row.id) }, signer);
   });
+  mountCall(app, areaCalls.subtitleTrack, ({ input, actor: { projId }, signal }) =>
+    readSubtitleTrack(context, { ...input, projId, signal }),
+  );
   const limitUploads = limitRate({
     name: "open-upload",
     most: limits.uploadsPerHour,

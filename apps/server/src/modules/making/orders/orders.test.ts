@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Material } from "@voxloom/contract";
+import { calls, type Material } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, giveMaterial, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { makeClip, openTestUpload, speakClip, uploadMaterial } from "../../../testing/upload-material.ts";
@@ -68,6 +68,14 @@ test("a track of subtitles inside the file is taken where it can be used, and na
     { index: 0, codec: "subrip", language: "en", cueCount: 2, problem: null },
     { index: 1, cueCount: 0, problem: { code: "SUBTITLES_UNREADABLE" } },
   ]);
+  // Taken home as it is, without an order.
+  const take = (track: number, as = guest) =>
+    server.call(`${calls.materials.subtitleTrack.path}?materialId=${film.id}&track=${track}`, { guest: as });
+  const { body } = await take(0);
+  expect(body.data).toMatchObject({ fileName: expect.stringMatching(/\.en\.srt$/) });
+  expect((body.data as { text: string }).text).toMatch(/^1\r?\n00:00:/);
+  for (const track of [1, 7]) expect((await take(track)).body.errorCode).toBe("SUBTITLES_UNREADABLE");
+  expect((await take(0, await server.openGuest())).status).toBe(404);
   const ordered = (track: number) => ({
     materialId: film.id,
     ...languages,

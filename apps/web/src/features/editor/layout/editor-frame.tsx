@@ -11,6 +11,7 @@ import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
+import { useHasMedia } from "../session/use-mode-setup.ts";
 import { TimelinePanel } from "../timeline/panel/timeline-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportDialog } from "../transfer/import-dialog.tsx";
@@ -33,6 +34,7 @@ export function EditorFrame() {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { rowSizes, set } = useLayout((layout) => layout);
   const { hasTimeline } = useTimelineSwitch();
+  const hasMedia = useHasMedia();
   const [isTimelineUnfolded, setIsTimelineUnfolded] = useState(false);
   useKeys();
   useFrameCommands();
@@ -45,7 +47,7 @@ export function EditorFrame() {
       <LanguageBar />
       {isPhone ? (
         <main className={styles.phone}>
-          <PicturePanel />
+          {hasMedia ? <PicturePanel /> : null}
           <div className={styles.fill}>
             <LinesPanel />
           </div>
@@ -92,6 +94,7 @@ export function EditorFrame() {
 /** Lines beside picture and panel; the picture at either side, or floating above. */
 function Upper() {
   const { columnSizes, picturePlace, set } = useLayout((layout) => layout);
+  const hasMedia = useHasMedia();
   const lines = (
     <Splitter.Pane key="lines" defaultSize={58} min={30}>
       <LinesPanel />
@@ -112,15 +115,16 @@ function Upper() {
       >
         {isFirst ? [side, lines] : [lines, side]}
       </Splitter>
-      {picturePlace === "floating" ? <FloatingPicture /> : null}
+      {picturePlace === "floating" && hasMedia ? <FloatingPicture /> : null}
     </>
   );
 }
 
 function Side() {
   const { hasVideo } = useEditorTask().detail;
+  const hasMedia = useHasMedia();
   const { pictureSizes, picturePlace, set } = useLayout((layout) => layout);
-  if (picturePlace === "floating") return <SidePanels />;
+  if (picturePlace === "floating" || !hasMedia) return <SidePanels />;
   // Sound has nothing to be seen: its controls stand above the panel, and take no more than they need.
   if (!hasVideo) {
     return (

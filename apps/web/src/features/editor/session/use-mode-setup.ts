@@ -6,6 +6,12 @@ import { useEditorTask } from "./editor-task.tsx";
 /** Whether what is edited is spoken by voices: else it is a text, and nothing of voices is offered. */
 export const useHasDub = (): boolean => isDub(useEditorTask().detail.task);
 
+/** Whether there is something to be seen or heard: of a subtitle file alone there is not. */
+export function useHasMedia(): boolean {
+  const { originalUrl, dubUrl, dubAudioUrl } = useEditorTask().detail.media;
+  return [originalUrl, dubUrl, dubAudioUrl].some((address) => address !== null && address !== "");
+}
+
 /** Whether the lines can be read as a page of text: those of a transcript, one's own or one that is shared. */
 export function useIsTranscript(): boolean {
   const { mode, detail } = useEditorTask();

@@ -14,6 +14,8 @@ export type Surroundings = {
   shotsMs: readonly number[];
   /** In order of their time. */
   comments: readonly CommentPin[];
+  /** Lines are spoken: without, none of them waits for it. */
+  isSpoken: boolean;
 };
 
 /** All that the timeline shows, ready to be asked for by time and place. */
@@ -27,7 +29,12 @@ export type Scene = Surroundings & {
   isChanged: (line: Segment) => boolean;
 };
 
-export const emptySurroundings: Surroundings = { sounds: ["original"], shotsMs: [], comments: [] };
+export const emptySurroundings: Surroundings = {
+  sounds: ["original"],
+  shotsMs: [],
+  comments: [],
+  isSpoken: true,
+};
 
 /** Sets the scene of a script. */
 export const setScene = (script: Script, surroundings: Surroundings): Scene => ({
@@ -37,5 +44,5 @@ export const setScene = (script: Script, surroundings: Surroundings): Scene => (
   lines: indexLines(script.segments),
   getLines: indexBySpeaker(script.segments),
   clock: getDubTimes(script.segments, script.durationMs),
-  isChanged: createChangeCheck(script),
+  isChanged: surroundings.isSpoken ? createChangeCheck(script) : () => false,
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useEditor } from "../../document/stores.tsx";
+import { useHasDub, useHasMedia } from "../../session/use-mode-setup.ts";
 import { type SoundKind, soundKinds } from "../lines/lanes.ts";
 import type { Painting } from "../stage/paint-timeline.ts";
 import type { Timeline } from "../stage/timeline.ts";
@@ -15,6 +16,8 @@ const renewalPauseMs = 30_000;
 /** Brings the sounds and the shots of the task onto its timeline, as they come to be there. */
 export function useTimelineMedia(timeline: Timeline, painting: Painting | null): void {
   const taskId = useEditor((state) => state.taskId);
+  const isSpoken = useHasDub();
+  const hasMedia = useHasMedia();
   const { data, refetch } = useQuery(timelineMediaQuery(taskId));
   const addresses = getAddresses(data?.waveforms);
   const latest = useRef(addresses);
@@ -26,9 +29,14 @@ export function useTimelineMedia(timeline: Timeline, painting: Painting | null):
   const paths = JSON.stringify(soundKinds.map((kind) => addresses[kind]?.split("?")[0] ?? null));
   const shotsMs = data?.shotsMs ?? null;
   useEffect(() => {
-    const sounds = soundKinds.filter((kind) => kind === "original" || latest.current[kind] !== null);
-    timeline.surroundings.setState({ sounds, shotsMs: shotsMs ?? [] });
-  }, [timeline, paths, shotsMs]);
+    // The original has its row while its waveform is being made.
+    const isThere = (kind: SoundKind) => (kind === "original" && hasMedia) || latest.current[kind] !== null;
+    timeline.surroundings.setState({
+      sounds: soundKinds.filter(isThere),
+      shotsMs: shotsMs ?? [],
+      isSpoken,
+    });
+  }, [timeline, paths, shotsMs, isSpoken, hasMedia]);
   useEffect(() => {
     if (painting === null) return;
     return showWaves(painting, {
