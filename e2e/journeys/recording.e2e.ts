@@ -55,3 +55,46 @@ test("someone speaks into the page; nothing is lost when it closes, and the reco
     .waitFor();
   expect(problems).toEqual([]);
 });
+
+test("a microphone that is pulled out ends the recording and loses none of it; a page that sleeps goes on afterwards", {
+  tag: "@full",
+}, async () => {
+  const { page, problems } = await openVisitor();
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    // What is given is kept, so that its device can go away as a browser tells that.
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted);
+      Object.assign(window, { given: stream });
+      return stream;
+    };
+  });
+  await page.context().grantPermissions(["microphone"]);
+  await page.goto("/transcription");
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await expect.poll(() => recordedSeconds(page)).toBeGreaterThan(1);
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setWebLifecycleState", { state: "frozen" });
+  await browser.send("Page.setWebLifecycleState", { state: "active" });
+  const before = await recordedSeconds(page);
+  await expect.poll(() => recordedSeconds(page)).toBeGreaterThan(before);
+
+  await page.evaluate(() => {
+    const { given } = window as unknown as { given: MediaStream };
+    for (const track of given.getTracks()) {
+      track.stop();
+      track.dispatchEvent(new Event("ended"));
+    }
+  });
+  await page.getByText("The sound went away", { exact: false }).waitFor();
+  const kept = page.getByRole("region", { name: "Recordings you have not used" });
+  await kept.getByText(/^Recording .*\.webm$/).waitFor();
+  await kept.getByRole("button", { name: "Use", exact: true }).click();
+  await page
+    .getByRole("region", { name: "Your file" })
+    .getByText(/^Recording .*\.webm$/)
+    .waitFor();
+  expect(problems).toEqual([]);
+});

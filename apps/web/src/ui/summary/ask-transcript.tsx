@@ -97,7 +97,7 @@ function Answer({ taskId, answer, onGo, onSettled }: AnswerProps) {
         </ActionIcon>
       </Group>
       {sentences.length === 0 ? (
-        <Text>{t("ask.notSaid")}</Text>
+        <Text>{t(engineName === null ? "ask.noWords" : "ask.notSaid")}</Text>
       ) : (
         <>
           <Text size="sm" c="var(--ink-soft)">

@@ -86,10 +86,11 @@ test("a question is answered with its places, what is not said is said to be tha
   const { user, server, onGo } = await openSummary({ ...nothing, writer });
   const answer = { ...{ id: "a1", question: "Who asks?", revision: 2, createdAt }, engineName: writer.name };
   server.answer(calls.summaries.ask, { ...answer, sentences: [{ text: "Daniel does.", places: [place] }] });
+  const unfound = { ...answer, id: "a3", question: "Budget?", engineName: null, sentences: [] };
   const silent = { ...answer, id: "a2", question: "What does it cost?", sentences: [] };
   server.answer(calls.summaries.read, {
     ...{ ...nothing, writer },
-    answers: [{ ...answer, sentences: [{ text: "Daniel does.", places: [place] }] }, silent],
+    answers: [{ ...answer, sentences: [{ text: "Daniel does.", places: [place] }] }, silent, unfound],
   });
   await user.type(await screen.findByRole("textbox", { name: "Question" }), "  Who asks? {Enter}");
   const said = await screen.findByText("Daniel does.");
@@ -99,6 +100,7 @@ test("a question is answered with its places, what is not said is said to be tha
   );
   expect(onGo).toHaveBeenCalledWith(expect.objectContaining(place));
   screen.getByText("The transcript does not say.");
+  screen.getByText("No sentence has these words.");
   server.answer(calls.summaries.forget, {});
   server.answer(calls.summaries.read, nothing);
   await user.click(screen.getByRole("button", { name: "Delete the question “What does it cost?”" }));

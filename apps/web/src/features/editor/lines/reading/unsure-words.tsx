@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import type { Segment } from "@voxloom/contract";
 import { findSoundAlikes, type Range } from "@voxloom/timeline";
 import { useMemo } from "react";
@@ -39,7 +39,9 @@ export function UnsureWords() {
       <Button size="compact-sm" variant="default" onClick={goOn}>
         {t("reading.next")}
       </Button>
-      <CommandHint id="nextUnsure" />
+      <Box visibleFrom="sm">
+        <CommandHint id="nextUnsure" />
+      </Box>
       <OtherWords unsure={unsure} />
     </>
   );
