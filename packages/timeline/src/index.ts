@@ -54,7 +54,6 @@ export {
   orderSegments,
 } from "./script/create-script.ts";
 export { endOfLines } from "./script/end-of-lines.ts";
-export { escapeForPattern } from "./script/escape-for-pattern.ts";
 export { hasSlot } from "./script/has-slot.ts";
 export { joinTexts } from "./script/join-texts.ts";
 export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "./script/line-spec.ts";

@@ -37,7 +37,7 @@ describe.skipIf(synthesizers.length === 0)("espeak-ng", () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const speech = { language: "ja", voiceId: "espeak-ng:ja", outputPath: join(folder, "said.wav") };
     const { warnings } = await make().synthesize({ ...speech, text: "これは漢字です。" });
-    expect(warnings).toEqual([expect.stringContaining('cannot read "漢字"')]);
+    expect(warnings).toEqual([expect.stringContaining("cannot read some letters")]);
     expect((await make().synthesize({ ...speech, text: "これはかなです。" })).warnings).toEqual([]);
   });
 

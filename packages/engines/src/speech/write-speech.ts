@@ -46,13 +46,9 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
   if (!voice.languages.includes(request.language)) {
     warnings.push(`The voice ${voice.name} was not made for "${request.language}".`);
   }
-  const [unreadable] = findUnreadable(text, { language: request.language, engineId });
-  if (unreadable !== undefined) {
-    const letters = unreadable.source.slice(0, 40);
-    warnings.push(
-      `The voice ${voice.name} cannot read "${letters}". Choose another voice, or write it otherwise.`,
-    );
-  }
+  // The same words for every line: a list of warnings has them once.
+  if (findUnreadable(text, { language: request.language, engineId }).length > 0)
+    warnings.push(`The voice ${voice.name} cannot read some letters of this text. Choose another voice.`);
   const wanted = request.rate ?? 1;
   const rate = Math.min(fastestRate, Math.max(slowestRate, wanted));
   if (rate !== wanted) warnings.push(`The rate ${wanted} was held within ${slowestRate} to ${fastestRate}.`);

@@ -3,7 +3,8 @@ export const spacedLetters = "A-Za-zÀ-ɏΑ-ωА-яЁёء-ي";
 export const notInWord = `(?<![${spacedLetters}0-9_])`;
 export const notGoingOn = `(?![${spacedLetters}0-9²³])`;
 
-const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+/** A text as a pattern that finds just itself, in expressions with or without the flag `u` (which refuses `\-`). */
+export const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** A pattern of any of some words, longer ones first; of nothing where there are none. */
 export const anyOf = (words: readonly string[]): string =>

@@ -4,6 +4,10 @@ import { anyOf } from "../core/patterns.ts";
 /** A word or some, and what is said instead. */
 export type SayAs = { word: string; sayAs: string };
 
+/** A pattern of any of some words: whole words, whatever their case, longest first. */
+export const getWordPattern = (words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(words)})(?![\\p{L}\\p{N}])`, "giu");
+
 /** Words of a list as they are to be said: whole words, whatever their case, longest first; null for an empty list. */
 export function getPronunciationRule(
   pronunciations: readonly SayAs[],
@@ -13,7 +17,7 @@ export function getPronunciationRule(
   const sayAs = new Map(pronunciations.map((one) => [one.word.toLocaleLowerCase(), one.sayAs]));
   return {
     kind: "pronunciation",
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf([...sayAs.keys()])})(?![\\p{L}\\p{N}])`, "giu"),
+    pattern: getWordPattern([...sayAs.keys()]),
     read: ([word]) => {
       const said = sayAs.get(word.toLocaleLowerCase());
       return said === undefined ? null : read(said);

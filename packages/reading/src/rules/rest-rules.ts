@@ -45,7 +45,10 @@ export function getFractionRules(language: Language): Rule[] {
     pattern:
       /(?<![\d.,/\p{L}])(?:(?<whole>\d{1,6})[ \u00a0]?)?(?:½|1[/⁄]2)[ \u00a0](?<noun>\p{Ll}{2,})(?!\p{L})/gu,
     read: ({ groups: { whole, noun = "" } = {} }) =>
-      half?.(whole === undefined ? null : Number(whole), noun) ?? null,
+      // A shortened word is no thing of which there are halves.
+      language.abbreviations[`${noun}.`] === undefined
+        ? (half?.(whole === undefined ? null : Number(whole), noun) ?? null)
+        : null,
   };
   return [
     ...(half === undefined ? [] : [ofThings]),

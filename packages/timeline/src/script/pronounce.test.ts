@@ -1,6 +1,6 @@
+import { escapeForPattern } from "@voxloom/reading";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapeForPattern } from "./escape-for-pattern.ts";
 import { createPronouncer } from "./pronounce.ts";
 
 test("words are said as the list has it, with marks in them too", () => {

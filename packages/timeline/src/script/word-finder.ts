@@ -1,4 +1,4 @@
-import { escapeForPattern } from "./escape-for-pattern.ts";
+import { escapeForPattern } from "@voxloom/reading";
 
 /** A stretch of a text, in UTF-16 units; `to` lies outside. */
 export type Range = { from: number; to: number };

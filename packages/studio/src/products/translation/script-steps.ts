@@ -1,6 +1,7 @@
 import type { Origins } from "@voxloom/contract";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
+import { listUnreadable } from "../../stages/list-unreadable.ts";
 import { type Background, separateBackground, separateStage } from "../../stages/separate-background.ts";
 import { unknownOrigins, wordsOrigins } from "../../stages/words-origins.ts";
 import { shareOfLength } from "../expected-time.ts";
@@ -41,7 +42,9 @@ export const cast = dubStep({
   needs: { source: segment, script: translate, voices },
   run: async ({ source: { genderOfSpeaker }, script }, { order, context }) => {
     const { settings, targetLanguage } = order;
-    return castSpeakers(context.engines, { script, targetLanguage, settings, genderOfSpeaker });
+    const made = castSpeakers(context.engines, { script, targetLanguage, settings, genderOfSpeaker });
+    context.warn(listUnreadable(made));
+    return made;
   },
 });
 

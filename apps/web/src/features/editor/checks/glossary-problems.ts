@@ -1,5 +1,5 @@
 import type { GlossaryTerm, Segment } from "@voxloom/contract";
-import { escapeForPattern } from "@voxloom/timeline";
+import { escapeForPattern } from "@voxloom/reading";
 import type { LineProblem } from "./line-checks.ts";
 
 /** As much of a word as stays when a language bends it. */

@@ -1,4 +1,4 @@
-import { escapeForPattern } from "@voxloom/timeline";
+import { escapeForPattern } from "@voxloom/reading";
 
 /** What is looked for. */
 export type FindQuery = {
