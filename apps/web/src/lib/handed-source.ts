@@ -3,7 +3,8 @@ export type HandedFile = {
   file: File;
   /** What was brought along: subtitles of it. */
   beside?: readonly File[];
-  targetLanguage: string;
+  /** null: nobody chose one yet. */
+  targetLanguage: string | null;
 };
 
 /** What was brought on a public page: a file, a link, or the wish to record. */

@@ -1,6 +1,9 @@
-import { subtitleFormatNames } from "@voxloom/subtitles";
+import { subtitleFormatNames, writeEncoded } from "@voxloom/subtitles";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { clockText } from "../../lib/clock-text.ts";
+import { handSource } from "../../lib/handed-source.ts";
+import { paths } from "../../lib/paths.ts";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 
@@ -19,6 +22,7 @@ type DeskHeadProps = {
 /** What file it is, and the tools. */
 export function DeskHead({ panel, onPanel, isKept, onClose }: DeskHeadProps) {
   const { t, i18n } = useTranslation("subtitle-file");
+  const navigate = useNavigate();
   const { undo, redo } = useDesk().getState();
   const work = useDeskState((state) => state.work);
   const canUndo = useDeskState(({ past }) => past.length > 0);
@@ -30,6 +34,13 @@ export function DeskHead({ panel, onPanel, isKept, onClose }: DeskHeadProps) {
     cues: cues.length.toLocaleString(i18n.language),
     length: clockText(lastMs).slice(0, 8),
   });
+  const translate = () => {
+    const { bytes } = writeEncoded(work.document, format, { encoding: "utf-8" });
+    const base = work.name.replace(/\.[^.]{1,12}$/, "") || "subtitles";
+    const file = new File([bytes], `${base}.${subtitleFormatNames[format].endings[0]}`);
+    handSource({ file, targetLanguage: null });
+    void navigate(`${paths.subtitles}?handed=1`);
+  };
   const tool = (name: DeskPanel, label: string) => (
     <SiteButton look="default" size="small" aria-expanded={panel === name} onClick={() => onPanel(name)}>
       {label}
@@ -53,6 +64,9 @@ export function DeskHead({ panel, onPanel, isKept, onClose }: DeskHeadProps) {
         {tool("sync", t("sync.title"))}
         {tool("fix", t("fix.title"))}
         {work.encoding === "stl" ? null : tool("encoding", `${t("encoding")}: ${work.encoding}`)}
+        <SiteButton look="default" size="small" onClick={translate}>
+          {t("translate")}
+        </SiteButton>
         <SiteButton look="default" size="small" onClick={onClose}>
           {t("otherFile")}
         </SiteButton>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeHanded } from "../../lib/handed-source.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { takeSavedFiles } from "../../testing/take-saved-files.ts";
 import { SubtitleFileEntry } from "./subtitle-file-entry.tsx";
@@ -145,4 +146,16 @@ test("closing asks before edits go that were not downloaded", async () => {
   await user.click(screen.getByRole("button", { name: "Another file" }));
   await user.click(screen.getByRole("button", { name: "Close without download" }));
   await screen.findByRole("button", { name: "Open a subtitle file" });
+});
+
+test("the file with its changes goes to be translated, without being chosen again", async () => {
+  const { user, pathname } = await openFile();
+  await user.clear(await findText(2));
+  await user.type(await findText(2), "Five");
+  await user.click(screen.getByRole("button", { name: "Translate this file" }));
+  await waitFor(() => expect(pathname()).toBe("/subtitle"));
+  const handed = takeHanded() as { file: File; targetLanguage: string | null };
+  expect([handed.file.name, handed.targetLanguage]).toEqual(["talk.srt", null]);
+  expect(await handed.file.text()).toContain("{\\an8}One <i>two</i> three");
+  expect(await handed.file.text()).toContain("Five");
 });

@@ -40,7 +40,9 @@ export function TranslationPage({ of: source }: { of: keyof typeof products }) {
       <PageHead title={t(isSound ? "audioTitle" : "title")} intro={t(isSound ? "audioIntro" : "intro")} />
       <OrderPage
         product={products[source]}
-        ofHanded={(first, { targetLanguage }) => ({ ...first, targets: [targetLanguage] })}
+        ofHanded={(first, { targetLanguage }) =>
+          targetLanguage === null ? first : { ...first, targets: [targetLanguage] }
+        }
         getSubtitles={({ settings: { ownSubtitles } }) =>
           ownSubtitles !== null && ownSubtitles.track === undefined ? [ownSubtitles.materialId] : []
         }

@@ -35,7 +35,9 @@ export function WrittenPage({ of }: { of: keyof typeof products }) {
         product={products[of]}
         // A subtitle file was chosen with the language that it is wanted in; of a recording that is a later question.
         ofHanded={(first, { file, targetLanguage }) =>
-          isSubtitleName(file.name) ? { ...first, targets: [targetLanguage] } : first
+          isSubtitleName(file.name) && targetLanguage !== null
+            ? { ...first, targets: [targetLanguage] }
+            : first
         }
         getSubtitles={({ settings: { ownSubtitles } }) =>
           ownSubtitles !== null && ownSubtitles.track === undefined ? [ownSubtitles.materialId] : []
