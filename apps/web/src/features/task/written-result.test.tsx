@@ -82,7 +82,7 @@ test("what was found by counting says so, and a key sentence leads to its place 
   expect(screen.queryByText("Perhaps to do")).toBeNull();
   // The text ends before the place; it is shown as far as that once somebody wants to see it.
   expect(screen.getAllByText(/^Sentence 55\.$/)).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Play from 9:10" }));
+  await user.click(screen.getByRole("button", { name: "Go to 9:10" }));
   await waitFor(() => expect(screen.getAllByText(/^Sentence 55\.$/)).toHaveLength(2));
   expect(scroll).toHaveBeenCalled();
 });

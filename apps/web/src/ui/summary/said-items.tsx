@@ -30,7 +30,7 @@ export function SaidItems({ items, onGo }: SaidItemsProps) {
                 size="sm"
                 c="var(--brand-text)"
                 className={styles.time}
-                aria-label={t("play", { time: formats.clock(place.startMs) })}
+                aria-label={t("goTo", { time: formats.clock(place.startMs) })}
                 onClick={() => onGo(place)}
               >
                 {formats.clock(place.startMs)}

@@ -43,7 +43,7 @@ test("without an engine sentences are chosen by counting, which is said, and not
   await screen.findByText("Chosen by counting words, no summary.");
   screen.getByText(/No engine writes an answer/);
   expect(screen.queryByRole("button", { name: /summary/i })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Play from 1:23" }));
+  await user.click(screen.getByRole("button", { name: "Go to 1:23" }));
   expect(onGo).toHaveBeenCalledWith(expect.objectContaining(place));
 });
 
@@ -59,7 +59,7 @@ test("a summary is written on a press that says who is sent the transcript, and 
   await screen.findByText("The garden needs a tank.");
   screen.getByText("Written by some-model at 127.0.0.1, may be wrong.");
   // Both places of the sentence, and that of the chapter.
-  expect(screen.getAllByRole("button", { name: /^Play from/ })).toHaveLength(3);
+  expect(screen.getAllByRole("button", { name: /^Go to/ })).toHaveLength(3);
   // It is of revision 1, and the transcript is at 2.
   screen.getByText("The transcript has changed since.");
   screen.getByRole("button", { name: "Write again" });
@@ -96,7 +96,7 @@ test("a question is answered with its places, what is not said is said to be tha
   const said = await screen.findByText("Daniel does.");
   expect(server.askedFor(calls.summaries.ask)).toEqual([{ taskId: "task-1", question: "Who asks?" }]);
   await user.click(
-    within(said.closest("article") as HTMLElement).getByRole("button", { name: "Play from 1:23" }),
+    within(said.closest("article") as HTMLElement).getByRole("button", { name: "Go to 1:23" }),
   );
   expect(onGo).toHaveBeenCalledWith(expect.objectContaining(place));
   screen.getByText("The transcript does not say.");
