@@ -1,4 +1,4 @@
-import { limits, type Script, type Segment } from "@voxloom/contract";
+import { AppError, limits, type Script, type Segment } from "@voxloom/contract";
 import { hasSlot } from "../script/has-slot.ts";
 
 /** How far the places of paragraphs are apart: others come between them without moving any. */
@@ -9,8 +9,8 @@ export const isDocument = ({ segments, hasMedia }: Pick<Script, "segments" | "ha
   !hasMedia && segments.length > 0 && segments.every((line) => line.block !== null && !hasSlot(line));
 
 /**
- * A place behind a paragraph, and the lines with room for it: where there is none, those behind it move on. `after`
- * null: before the first.
+ * A place behind a paragraph, and the lines with room for it: where there is none, the paragraphs behind it move on.
+ * `after` null: before the first. Throws AppError BAD_INPUT where a line with a time, or a locked one, would have to.
  */
 export function makePlace(
   segments: readonly Segment[],
@@ -23,6 +23,10 @@ export function makePlace(
     return { placeMs: Math.min(beforeMs + blockStep, limits.maxDurationMs), segments: [...segments] };
   const placeMs = beforeMs + Math.floor((next.startMs - beforeMs) / 2);
   if (placeMs > beforeMs && placeMs < next.startMs) return { placeMs, segments: [...segments] };
+  if (segments.slice(index + 1).some((line) => line.isLocked || hasSlot(line)))
+    throw new AppError("BAD_INPUT", "There is no place left between these lines. Unlock those behind them.", {
+      reason: "locked-line",
+    });
   const moved = segments.map((line, at) =>
     at > index ? { ...line, startMs: line.startMs + blockStep, endMs: line.endMs + blockStep } : line,
   );

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { isDub, productHead } from "@voxloom/contract";
+import { isDub, isSpeech, productHead } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
@@ -42,9 +42,11 @@ export function TaskPage({ share }: { share: Share }) {
     refetchInterval: ({ state }) =>
       isPolling && state.data && isUnderWay(state.data.task.state) ? pollMs : false,
   });
-  const { data: group } = useQuery(taskGroupQuery(taskId));
+  const { data: languages } = useQuery(taskGroupQuery(taskId));
   const isLive = useTaskStream(taskId, data?.task.state);
   if (isPolling === isLive) setIsPolling(!isLive);
+  // A text is spoken in the one language that it is in.
+  const group = data !== undefined && isSpeech(data.task) ? undefined : languages;
   const member = group?.members.find((one) => one.task.id === taskId);
   // From one language to the next the tabs stay, and with them the keyboard's place.
   const task = data?.task ?? member?.task;

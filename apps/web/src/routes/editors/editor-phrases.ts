@@ -5,6 +5,7 @@ export const editorPhrases = [
   "share",
   "task",
   "summary",
+  "speech",
   "editor",
   "editor-lines",
   "editor-timeline",

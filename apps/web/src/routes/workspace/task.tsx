@@ -10,6 +10,7 @@ export async function clientLoader() {
     "feedback",
     "share",
     "ordering",
+    "speech",
     "translation",
     "editor-transfer",
   );

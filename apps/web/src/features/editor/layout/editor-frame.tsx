@@ -11,12 +11,13 @@ import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
-import { useHasMedia } from "../session/use-mode-setup.ts";
+import { useHasMedia, useIsDesk } from "../session/use-mode-setup.ts";
 import { TimelinePanel } from "../timeline/panel/timeline-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportDialog } from "../transfer/import-dialog.tsx";
 import { useWordingCommands } from "../wording/use-wording-commands.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DeskBody } from "./desk-body.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorHeader } from "./editor-header.tsx";
 import { FloatingPicture } from "./floating-picture.tsx";
@@ -31,6 +32,7 @@ import { useTimelineSwitch } from "./use-timeline-switch.ts";
 export function EditorFrame() {
   const { t } = useTranslation("editor");
   const { mode, detail } = useEditorTask();
+  const isDesk = useIsDesk();
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { rowSizes, set } = useLayout((layout) => layout);
   const { hasTimeline } = useTimelineSwitch();
@@ -45,7 +47,9 @@ export function EditorFrame() {
       <title>{t("title", { name: detail.task.name })}</title>
       <EditorHeader />
       <LanguageBar />
-      {isPhone ? (
+      {isDesk ? (
+        <DeskBody isPhone={isPhone === true} />
+      ) : isPhone ? (
         <main className={styles.phone}>
           {hasMedia ? <PicturePanel /> : null}
           <div className={styles.fill}>
@@ -82,7 +86,7 @@ export function EditorFrame() {
         </main>
       )}
       <ConflictDialog />
-      {modeSetups[mode].panels.includes("checks") ? <ChecksRunner /> : null}
+      {!isDesk && modeSetups[mode].panels.includes("checks") ? <ChecksRunner /> : null}
       <ImportDialog />
       <ExportDialog />
       <CommandPalette />

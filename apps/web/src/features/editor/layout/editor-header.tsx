@@ -13,6 +13,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
+import { useIsDesk } from "../session/use-mode-setup.ts";
 import styles from "./editor-header.module.css";
 import { MoreMenu } from "./more-menu.tsx";
 import { PresenceFaces } from "./presence-faces.tsx";
@@ -24,6 +25,7 @@ export function EditorHeader() {
   const { t } = useTranslation(["editor", "common"]);
   const { detail, mode, actions } = useEditorTask();
   const { task } = detail;
+  const isDesk = useIsDesk();
   const back =
     mode === "viewer"
       ? { to: paths.landing, label: t("common:product") }
@@ -48,7 +50,7 @@ export function EditorHeader() {
       <Group gap={6} wrap="nowrap">
         <PresenceFaces />
         <Steps />
-        <LayoutMenu />
+        {isDesk ? null : <LayoutMenu />}
         {mode === "viewer" ? null : <MoreMenu />}
         {actions}
       </Group>

@@ -1,5 +1,6 @@
 import { Button, Center, Loader, Progress, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { isSpeech } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
@@ -68,6 +69,8 @@ function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps
     taskId: task.id,
     mode,
     parts: editorParts,
+    // A text is heard as it is written now.
+    ...(isSpeech(task) && { side: "mix" as const }),
     name: user?.name || t("guest"),
     durationMs: task.durationMs,
     hasDub: media.dubUrl !== null || media.dubAudioUrl !== null,

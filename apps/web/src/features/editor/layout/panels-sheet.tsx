@@ -5,10 +5,14 @@ import { useTranslation } from "react-i18next";
 import styles from "./panels-sheet.module.css";
 import { SidePanels } from "./side-panels.tsx";
 
-type PanelsSheetProps = { hasTimeline: boolean; onTimeline: () => void };
+type PanelsSheetProps = {
+  hasTimeline?: boolean;
+  /** Missing: there is no timeline. */
+  onTimeline?: () => void;
+};
 
 /** On a phone: side panels in a sheet from below, and the switch that unfolds the timeline. */
-export function PanelsSheet({ hasTimeline, onTimeline }: PanelsSheetProps) {
+export function PanelsSheet({ hasTimeline = false, onTimeline }: PanelsSheetProps) {
   const { t } = useTranslation(["editor", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -22,15 +26,17 @@ export function PanelsSheet({ hasTimeline, onTimeline }: PanelsSheetProps) {
         >
           {t("panels.open")}
         </Button>
-        <Button
-          variant={hasTimeline ? "filled" : "light"}
-          size="compact-md"
-          aria-pressed={hasTimeline}
-          leftSection={<IconTimeline size={18} aria-hidden="true" />}
-          onClick={onTimeline}
-        >
-          {t(hasTimeline ? "layout.hideTimeline" : "layout.showTimeline")}
-        </Button>
+        {onTimeline === undefined ? null : (
+          <Button
+            variant={hasTimeline ? "filled" : "light"}
+            size="compact-md"
+            aria-pressed={hasTimeline}
+            leftSection={<IconTimeline size={18} aria-hidden="true" />}
+            onClick={onTimeline}
+          >
+            {t(hasTimeline ? "layout.hideTimeline" : "layout.showTimeline")}
+          </Button>
+        )}
       </div>
       <Drawer
         opened={isOpen}

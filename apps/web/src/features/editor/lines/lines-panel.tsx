@@ -8,7 +8,8 @@ import { ClipMenu } from "../passages/clip-menu.tsx";
 import { PassageBar } from "../passages/passage-bar.tsx";
 import { Announcements } from "../session/announcements.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
-import { useIsTranscript } from "../session/use-mode-setup.ts";
+import { useIsDesk, useIsTranscript } from "../session/use-mode-setup.ts";
+import { DeskList } from "./desk/desk-list.tsx";
 import { LinesList } from "./lines-list.tsx";
 import styles from "./lines-panel.module.css";
 import { LinesToolbar } from "./lines-toolbar.tsx";
@@ -20,7 +21,9 @@ import { useLineCommands } from "./use-line-commands.ts";
 /** A transcript as a text, unless one would rather work line by line. */
 function Shown() {
   const isTranscript = useIsTranscript();
+  const isDesk = useIsDesk();
   const isReading = useLinesView((view) => view.isReading);
+  if (isDesk) return <DeskList />;
   return isTranscript && isReading ? <ReadingList /> : <LinesList />;
 }
 

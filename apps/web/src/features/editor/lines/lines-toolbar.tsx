@@ -4,7 +4,7 @@ import { transcriptViewSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { useIsTranscript } from "../session/use-mode-setup.ts";
+import { useIsDesk, useIsTranscript } from "../session/use-mode-setup.ts";
 import { CheckedShare } from "./checked-share.tsx";
 import styles from "./lines-panel.module.css";
 import { textSizes, useLinesView } from "./lines-view-store.ts";
@@ -21,6 +21,7 @@ export function LinesToolbar() {
   const total = useEditor(({ script }) => script.segments.length);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const isTranscript = useIsTranscript();
+  const isDesk = useIsDesk();
   const isReading = useLinesView((view) => view.isReading);
   const { insertAfter } = useLineActions();
   return (
@@ -33,7 +34,7 @@ export function LinesToolbar() {
           <Text size="sm" c="var(--ink-soft)">
             {t("total", { total: formats.number(total, 0) })}
           </Text>
-          {total > 0 && !isReadOnly ? <CheckedShare /> : null}
+          {total > 0 && !isReadOnly && !isDesk ? <CheckedShare /> : null}
         </>
       )}
       <span className={styles.spring} />

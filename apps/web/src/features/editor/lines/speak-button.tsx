@@ -52,5 +52,6 @@ const speakable = (line: Segment | undefined) =>
     : {
         startMs: line.startMs,
         endMs: line.endMs,
+        targetText: line.targetText,
         canBeSpoken: !line.isLocked && line.targetText.trim() !== "",
       };

@@ -1,4 +1,4 @@
-import { emptyPatch } from "@voxloom/timeline";
+import { emptyPatch, isDocument } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
 import { findGapAfter } from "../document/line-gaps.ts";
@@ -48,14 +48,23 @@ export function useLineActions() {
       ...(speakerId === undefined
         ? [{ kind: "add-speaker" as const, speakerId: firstSpeaker, name: "Speaker 1" }]
         : []),
-      {
-        kind: "insert-segment",
-        segmentId: id,
-        speakerId: speakerId ?? firstSpeaker,
-        ...findGapAfter(script, line),
-        sourceText: "",
-        targetText: "",
-      },
+      isDocument(script)
+        ? {
+            kind: "insert-paragraph",
+            segmentId: id,
+            speakerId: speakerId ?? firstSpeaker,
+            afterId: line?.id ?? null,
+            block: { kind: "paragraph" },
+            text: "",
+          }
+        : {
+            kind: "insert-segment",
+            segmentId: id,
+            speakerId: speakerId ?? firstSpeaker,
+            ...findGapAfter(script, line),
+            sourceText: "",
+            targetText: "",
+          },
     ]);
     if (!isDone) return false;
     select([id]);

@@ -31,7 +31,9 @@ export function PicturePanel() {
   const isUpright = useLayout((layout) => layout.isUprightShown);
   const element = useRef<HTMLVideoElement>(null);
   const dub = hasVideo ? media.dubUrl : media.dubAudioUrl;
-  const address = side === "dub" ? (dub ?? media.originalUrl) : media.originalUrl;
+  // A text that is spoken has no original.
+  const original = media.originalUrl === "" ? (dub ?? "") : media.originalUrl;
+  const address = side === "dub" ? (dub ?? original) : original;
   const isMix = side === "mix";
   useMix(element);
   useElementVolume(element);

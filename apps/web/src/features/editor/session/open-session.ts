@@ -10,6 +10,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { api } from "../../../lib/api/api.ts";
 import { randomUuid } from "../../../lib/random-uuid.ts";
 import { holdWindow } from "../document/living-windows.ts";
+import type { PlaybackSide } from "../document/playback-side.ts";
 import { createPlaybackStore, type PlaybackStore } from "../document/playback-store.ts";
 import { getSavedWork } from "../document/saved-work.ts";
 import { getScriptServer } from "../document/script-server.ts";
@@ -50,6 +51,8 @@ export type EditorSession = {
 export type Opening = {
   taskId: string;
   mode: EditorMode;
+  /** What is heard at first; default: as the mode has it. */
+  side?: PlaybackSide;
   /** How one is called by others. */
   name: string;
   durationMs: number;
@@ -80,7 +83,7 @@ export async function openSession(opening: Opening): Promise<EditorSession> {
     onHistory: (changed) => void saved.writeHistory(changed),
     onRefused,
   });
-  const { side } = modeSetups[mode];
+  const { side = modeSetups[mode].side } = opening;
   const playback = createPlaybackStore({
     durationMs: opening.durationMs,
     side: side === "dub" && !opening.hasDub ? "original" : side,

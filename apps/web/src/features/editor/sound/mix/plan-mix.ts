@@ -5,11 +5,13 @@ import {
   type DubClock,
   type FittedLine,
   fitOfScript,
+  isDocument,
   lineVolumesDb,
   type ScriptFitSettings,
   voiceGainDb,
 } from "@voxloom/timeline";
 import { rememberLast } from "../../../../lib/remember.ts";
+import type { Span } from "../../document/playback-side.ts";
 import { isSameMix } from "./same-mix.ts";
 
 /** The form of a take that its placement asks for, as the server makes it for the mix. */
@@ -39,6 +41,8 @@ export type MixPlan = {
   maxMs: number;
   /** Lines with a text that nobody spoke yet. */
   silentIds: ReadonlySet<string>;
+  /** Where paragraphs that nobody spoke yet would begin; of lines with a slot that is their own. */
+  silentSpans: ReadonlyMap<string, Span>;
   clock: DubClock;
   durationMs: number;
   backgroundDb: number;
@@ -82,6 +86,14 @@ export function planMix(script: Script, settings: ScriptFitSettings): MixPlan {
       heard.segments.flatMap((segment) =>
         segment.targetText.trim() !== "" && activeTake(segment) === null ? [segment.id] : [],
       ),
+    ),
+    silentSpans: new Map(
+      isDocument(script)
+        ? fit.placements.map(({ segmentId, placement: { startMs, endMs } }) => [
+            segmentId,
+            { startMs, endMs },
+          ])
+        : [],
     ),
     clock: createClock(fit.pictureStretches, script.durationMs),
     durationMs: fit.dubDurationMs,

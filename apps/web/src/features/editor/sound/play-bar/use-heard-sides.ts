@@ -1,4 +1,4 @@
-import { isDub } from "@voxloom/contract";
+import { isSpeech, isSpoken } from "@voxloom/contract";
 import type { PlaybackSide } from "../../document/playback-side.ts";
 import { useEditor } from "../../document/stores.tsx";
 import { useEditorTask } from "../../session/editor-task.tsx";
@@ -8,8 +8,8 @@ export function useHeardSides(): Readonly<Record<PlaybackSide, boolean>> {
   const { media, task } = useEditorTask().detail;
   const isReadOnly = useEditor((state) => state.isReadOnly);
   return {
-    original: true,
+    original: !isSpeech(task),
     dub: media.dubUrl !== null || media.dubAudioUrl !== null,
-    mix: !isReadOnly && isDub(task),
+    mix: !isReadOnly && isSpoken(task),
   };
 }

@@ -8,6 +8,7 @@ import { ProblemAlert } from "../../../../ui/problem-alert.tsx";
 import { getPlace, lineById } from "../../document/line-places.ts";
 import { useEditor, usePlaybackStore, useSessionPart } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
+import { useHeardSides } from "../play-bar/use-heard-sides.ts";
 import { usePlayLine } from "../play-bar/use-play-line.ts";
 import styles from "../takes/takes.module.css";
 import type { TakeSound } from "../takes/use-take-sound.ts";
@@ -32,6 +33,7 @@ export function RecordCard({ segment: active, sound }: RecordCardProps) {
   const { t } = useTranslation(["editor-sound", "editor-lines", "common"]);
   const playback = usePlaybackStore();
   const playLine = usePlayLine();
+  const { original: hasOriginal } = useHeardSides();
   const [withOriginal, setWithOriginal] = useState(false);
   const recorder = useRecorder();
   const { segment, state } = useRecordedLine(recorder, active);
@@ -82,12 +84,14 @@ export function RecordCard({ segment: active, sound }: RecordCardProps) {
                 {t(`common:microphone.${state.problem}`)}
               </Alert>
             ) : null}
-            <Checkbox
-              size="xs"
-              checked={withOriginal}
-              onChange={(event) => setWithOriginal(event.currentTarget.checked)}
-              label={t("record.withOriginal")}
-            />
+            {hasOriginal ? (
+              <Checkbox
+                size="xs"
+                checked={withOriginal}
+                onChange={(event) => setWithOriginal(event.currentTarget.checked)}
+                label={t("record.withOriginal")}
+              />
+            ) : null}
             <Button
               size="xs"
               variant="default"

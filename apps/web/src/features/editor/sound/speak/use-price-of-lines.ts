@@ -1,4 +1,4 @@
-import { type DubProduct, isDub, type Segment } from "@voxloom/contract";
+import { isSpoken, type Segment, type SpokenProduct } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useCreditWords } from "../../../../lib/plans/use-credit-words.ts";
 import { useEntitlements } from "../../../../lib/plans/use-entitlements.ts";
@@ -14,7 +14,9 @@ export type LinesPrice = {
 };
 
 /** What it costs to have lines spoken one by one. */
-export function usePriceOfLines(): (lines: readonly Pick<Segment, "startMs" | "endMs">[]) => LinesPrice {
+export function usePriceOfLines(): (
+  lines: readonly (Pick<Segment, "startMs" | "endMs"> & { targetText?: string })[],
+) => LinesPrice {
   const product = useDubProduct();
   const priced = usePriced();
   return (lines) => priced(priceOneByOne(product, lines));
@@ -38,7 +40,7 @@ function usePriced(): (tenths: number) => LinesPrice {
 }
 
 /** Without a dub nothing is spoken, and nothing of it is charged. */
-function useDubProduct(): DubProduct {
+function useDubProduct(): SpokenProduct {
   const { task } = useEditorTask().detail;
-  return isDub(task) ? task.product : "audio-translation";
+  return isSpoken(task) ? task.product : "audio-translation";
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useVoices } from "../../../../lib/voices-query.ts";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
+import { useHeardSides } from "../play-bar/use-heard-sides.ts";
 import { usePlayLine } from "../play-bar/use-play-line.ts";
 import { chosen, wordsOfTake } from "./take-edits.ts";
 import { TakeRow } from "./take-row.tsx";
@@ -20,6 +21,7 @@ export function LineTakes({ segment, sound }: { segment: Segment; sound: TakeSou
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const names = new Map(useVoices([language]).map(({ id, name }) => [id, name]));
   const playLine = usePlayLine();
+  const { original: hasOriginal } = useHeardSides();
   const { compared, setCompared, toggle } = useCompare(segment, sound);
   const { id: segmentId, takes, takeId } = segment;
   return (
@@ -28,26 +30,28 @@ export function LineTakes({ segment, sound }: { segment: Segment; sound: TakeSou
         <Title order={3} fz="sm" id="line-takes">
           {t("takes.heading", { n: takes.length })}
         </Title>
-        <Group gap={4}>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            leftSection={<IconEar size={15} />}
-            onClick={() => playLine(segmentId, "original")}
-          >
-            {t("takes.playOriginal")}
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            disabled={takeId === null}
-            leftSection={<IconArrowsLeftRight size={15} />}
-            rightSection={<CommandHint id="compare" />}
-            onClick={toggle}
-          >
-            {t("takes.byTurns")}
-          </Button>
-        </Group>
+        {hasOriginal ? (
+          <Group gap={4}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<IconEar size={15} />}
+              onClick={() => playLine(segmentId, "original")}
+            >
+              {t("takes.playOriginal")}
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              disabled={takeId === null}
+              leftSection={<IconArrowsLeftRight size={15} />}
+              rightSection={<CommandHint id="compare" />}
+              onClick={toggle}
+            >
+              {t("takes.byTurns")}
+            </Button>
+          </Group>
+        ) : null}
       </Group>
       {takes.length === 0 ? (
         <Text size="sm" c="var(--ink-soft)">
@@ -73,7 +77,7 @@ export function LineTakes({ segment, sound }: { segment: Segment; sound: TakeSou
           ))
           .toReversed()}
       </ol>
-      {takes.length > 0 ? (
+      {takes.length > 0 && hasOriginal ? (
         <Text size="xs" c="var(--ink-soft)">
           {t(compared === "original" ? "takes.turnsOriginal" : "takes.turnsTake")}
         </Text>

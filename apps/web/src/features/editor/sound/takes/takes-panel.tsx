@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useEditor } from "../../document/stores.tsx";
 import { useActiveLine } from "../../document/use-active-line.ts";
 import { WordingCard } from "../../wording/wording-card.tsx";
+import { useHeardSides } from "../play-bar/use-heard-sides.ts";
 import { RecordCard } from "../record/record-card.tsx";
 import { ChangedLinesCard } from "../speak/changed-lines-card.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
@@ -37,6 +38,7 @@ const LineSound = memo(function LineSound({ segment }: { segment: Segment }) {
   const taskId = useEditor((state) => state.taskId);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const speaker = useEditor(({ script }) => script.speakers.find(({ id }) => id === segment.speakerId));
+  const { original: hasOriginal } = useHeardSides();
   const sound = useTakeSound(taskId);
   if (speaker === undefined) return null;
   return (
@@ -46,7 +48,7 @@ const LineSound = memo(function LineSound({ segment }: { segment: Segment }) {
       </Text>
       {isReadOnly ? null : <SpeakAgain segment={segment} sound={sound} />}
       <LineTakes segment={segment} sound={sound} />
-      {isReadOnly ? null : <WordingCard segment={segment} />}
+      {isReadOnly || !hasOriginal ? null : <WordingCard segment={segment} />}
       <DeliveryCard segment={segment} speaker={speaker} />
       {isReadOnly ? null : <RecordCard segment={segment} sound={sound} />}
       <PronounceCard segment={segment} sound={sound} />
