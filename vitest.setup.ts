@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 
-const keptLines = 20;
+const storedLines = 20;
 const linesKey = Symbol.for("voxloom-last-lines");
 type Watched = typeof process.stderr & { [linesKey]?: string[] };
 
@@ -13,7 +13,7 @@ function lastLines(): string[] {
   const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
   stream.write = (...given: unknown[]) => {
     lines.push(...String(given[0]).split("\n").filter(Boolean));
-    lines.splice(0, lines.length - keptLines);
+    lines.splice(0, lines.length - storedLines);
     return write(...given);
   };
   return lines;

@@ -16,7 +16,7 @@ const settleMs = 3000;
 const aims = { openMs: 2000, keyMs: 16, memoryBytes: 400e6 };
 
 /** A folder that is given is kept, and its film is used again. */
-const [keptFolder] = process.argv.slice(2);
+const [storedFolder] = process.argv.slice(2);
 
 type Film = { taskId: string; webId: string };
 
@@ -81,7 +81,7 @@ function print(figures: readonly PageFigures[], floors: readonly PageFigures[]):
   line("  the page's own work of a frame, median", ({ scrolled }) => scrolled.workMs, "under 16 ms");
 }
 
-const dataFolder = keptFolder ?? (await mkdtemp(join(tmpdir(), "voxloom-bench-editor-")));
+const dataFolder = storedFolder ?? (await mkdtemp(join(tmpdir(), "voxloom-bench-editor-")));
 await mkdir(dataFolder, { recursive: true });
 const product = await startProduct(dataFolder);
 const browser = await openBrowser();
@@ -120,5 +120,5 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-  if (keptFolder === undefined) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  if (storedFolder === undefined) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -25,11 +25,11 @@ export const notedEvents = (page: Page, name?: string): Promise<Record<string, u
   );
 
 /** What this visitor's browser keeps under a key. */
-export const keptText = (page: Page, key: string): Promise<string | null> =>
+export const storedText = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 /** What the browser of an earlier visitor kept in its local storage. */
-export const keptBefore = (texts: Record<string, string>): NonNullable<VisitorOptions["storage"]> => ({
+export const storedBefore = (texts: Record<string, string>): NonNullable<VisitorOptions["storage"]> => ({
   cookies: [],
   origins: [
     {

@@ -21,7 +21,7 @@ async function run(source: string) {
      ${source}`,
   );
   const told: string[] = [];
-  const kept = keepRunning({
+  const stored = keepRunning({
     program: process.execPath,
     args: [script],
     options: {},
@@ -29,7 +29,7 @@ async function run(source: string) {
   });
   const pids = async (): Promise<number[]> =>
     (await readFile(notes, "utf8").catch(() => "")).split("\n").filter(Boolean).map(Number);
-  return { ...kept, told, pids };
+  return { ...stored, told, pids };
 }
 
 /** Notes itself once it has said that it is ready. */

@@ -6,7 +6,7 @@ import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { holdCalls } from "../hold-calls.ts";
 import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.ts";
-import { keptText, notedEvents } from "../public-page.ts";
+import { notedEvents, storedText } from "../public-page.ts";
 import { askForCode, newEmail, signIn, signInByCalls, signInByProvider } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
@@ -56,7 +56,7 @@ test("what a guest made comes along into the account, and signing out in one tab
   await dialog.waitFor({ state: "hidden" });
   await menuButton(page).waitFor();
   await expect.poll(() => notedEvents(page)).toContainEqual({ event: "register", way: "email" });
-  expect(await keptText(page, "voxloom-web-id")).toBeNull();
+  expect(await storedText(page, "voxloom-web-id")).toBeNull();
   const user = await storedUser(page);
   expect(Object.keys(user ?? {}).sort()).toEqual(
     [

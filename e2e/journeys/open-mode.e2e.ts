@@ -32,9 +32,9 @@ test("without billing somebody orders two files at once and shares one, and meet
   await waitForResult(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Share “first/ });
-  const kept = page.waitForResponse((answer) => answer.url().includes("/share-permission/upsert"));
+  const stored = page.waitForResponse((answer) => answer.url().includes("/share-permission/upsert"));
   await dialog.getByRole("radio", { name: "Anyone with the link" }).click();
-  expect((await kept).status()).toBe(200);
+  expect((await stored).status()).toBe(200);
   const link = await dialog.getByRole("link").first().getAttribute("href");
   const { page: visitor } = await openVisitor({ isLocal: true });
   await visitor.goto(link ?? "");

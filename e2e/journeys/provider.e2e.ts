@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openVisitor } from "../browser.ts";
-import { keptText, notedEvents } from "../public-page.ts";
+import { notedEvents, storedText } from "../public-page.ts";
 import { signInByProvider } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
@@ -12,7 +12,7 @@ test("someone comes back from a provider signed in, with what they made as a gue
   const { page } = await openVisitor();
   await page.goto("/my-tasks?tab=3");
   await page.getByText("No tasks yet").waitFor();
-  const guest = await keptText(page, "voxloom-web-id");
+  const guest = await storedText(page, "voxloom-web-id");
   expect(guest).toBeTruthy();
   // The first page in another tab has nobody signed in yet, and hears of it.
   const other = await page.context().newPage();
@@ -24,7 +24,7 @@ test("someone comes back from a provider signed in, with what they made as a gue
   await page.getByRole("button", { name: "Account of Grace Hopper" }).waitFor();
   await expect(page).toHaveURL("/my-tasks?tab=3");
   await expect.poll(() => notedEvents(page)).toContainEqual({ event: "register", way: "discord" });
-  await expect.poll(() => keptText(page, "voxloom-web-id")).toBeNull();
+  await expect.poll(() => storedText(page, "voxloom-web-id")).toBeNull();
   const status = await page.evaluate(async (webId) => {
     const headers = { "X-Web-Id": webId };
     return (await fetch("/api/account/who-am-i", { headers, credentials: "omit" })).status;

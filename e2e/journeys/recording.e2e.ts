@@ -36,7 +36,7 @@ test("someone speaks into the page; nothing is lost when it closes, and the reco
   await page.reload();
   await page.getByRole("heading", { name: "Recordings you have not used" }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, "recordings-kept");
+  await keepPicture(page, "recordings-stored");
   await page.getByRole("button", { name: "Use", exact: true }).click();
   await page
     .getByRole("region", { name: "Your file" })

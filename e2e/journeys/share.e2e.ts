@@ -99,9 +99,9 @@ async function share(page: Page): Promise<{ link: string; embedCode: string }> {
   await dialog.getByLabel("Ends on").fill("2020-01-01T00:00");
   await dialog.getByText("Choose a time in the future.").waitFor();
   await dialog.getByLabel("Ends on").fill("2099-01-01T00:00");
-  const kept = page.waitForResponse((response) => response.url().includes("/share-permission/upsert"));
+  const stored = page.waitForResponse((response) => response.url().includes("/share-permission/upsert"));
   await dialog.getByLabel("Ends on").press("Enter");
-  expect((await kept).status()).toBe(200);
+  expect((await stored).status()).toBe(200);
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "share-dialog");
   return { link, embedCode };
@@ -284,8 +284,8 @@ async function takeBack(page: Page, counted: readonly string[]): Promise<void> {
   const countOf = async (name: string) =>
     Number(await counts.getByText(name, { exact: true }).locator("xpath=../dd").textContent());
   for (const name of counted) expect(await countOf(name), name).toBeGreaterThan(0);
-  const kept = page.waitForResponse((response) => response.url().includes("/share-permission/upsert"));
+  const stored = page.waitForResponse((response) => response.url().includes("/share-permission/upsert"));
   await dialog.getByRole("radio", { name: "Only me" }).click();
   await dialog.getByRole("switch", { name: "Allow downloads" }).waitFor({ state: "hidden" });
-  expect((await kept).status()).toBe(200);
+  expect((await stored).status()).toBe(200);
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
-import { keptBefore, leftAlone, notedEvents, openPublicPage, waitForLateParts } from "../public-page.ts";
+import { leftAlone, notedEvents, openPublicPage, storedBefore, waitForLateParts } from "../public-page.ts";
 import { expect, test } from "../test.ts";
 
 const promotion = { type: "promotion", until: "2099-10-29" } as const;
-const visit = () => openVisitor({ storage: keptBefore(leftAlone) });
+const visit = () => openVisitor({ storage: storedBefore(leftAlone) });
 const announcement = (page: Page) => page.getByRole("region", { name: "Announcement" });
 
 /** Comes to a page from the prices, where none stands. */

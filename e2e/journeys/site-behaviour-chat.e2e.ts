@@ -6,22 +6,22 @@ import { openOtherHost } from "../other-site.ts";
 import { subjectsTo } from "../outbox.ts";
 import {
   cookiesAnswered,
-  keptBefore,
-  keptText,
   lateParts,
   notedEvents,
   openPublicPage,
+  storedBefore,
+  storedText,
 } from "../public-page.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 import { stopClock } from "../stopped-clock.ts";
 import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
 
-const visit = () => openVisitor({ storage: keptBefore(cookiesAnswered) });
+const visit = () => openVisitor({ storage: storedBefore(cookiesAnswered) });
 const said = words.en.chat;
 const chatButton = (page: Page) => page.getByRole("button", { name: said.open });
 const form = (page: Page) => page.getByRole("dialog", { name: said.title });
-const closedFlag = (page: Page) => keptText(page, "voxloom-chat-closed");
+const closedFlag = (page: Page) => storedText(page, "voxloom-chat-closed");
 const contact = (page: Page): Promise<void> =>
   page.getByRole("contentinfo").getByRole("button", { name: "Contact" }).click();
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openVisitor } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
 import { openOtherHost } from "../other-site.ts";
-import { chatClosed, keptBefore, notedEvents, openPublicPage } from "../public-page.ts";
+import { chatClosed, notedEvents, openPublicPage, storedBefore } from "../public-page.ts";
 import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
 
@@ -23,7 +23,7 @@ async function openCounted() {
     batches.push(JSON.parse(body) as Batch);
     return { type: "text/plain", body: "" };
   });
-  const visitor = await openVisitor({ storage: keptBefore(chatClosed) });
+  const visitor = await openVisitor({ storage: storedBefore(chatClosed) });
   await visitor.page.clock.install();
   await haveOtherSettings(visitor.page.context(), { analytics: `${host}/events` });
   const problems = () => visitor.problems.filter((problem) => problem !== `left the host: ${host}/events`);
@@ -39,7 +39,7 @@ async function openTool(page: Page, name: RegExp): Promise<void> {
 }
 
 test("by default nobody is told of anything, whatever a visitor consents to", { tag: "@full" }, async () => {
-  const { page, problems } = await openVisitor({ storage: keptBefore(chatClosed) });
+  const { page, problems } = await openVisitor({ storage: storedBefore(chatClosed) });
   await page.clock.install();
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -1,5 +1,5 @@
 import { openVisitor } from "../browser.ts";
-import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { leftAlone, notedEvents, openPublicPage, storedBefore } from "../public-page.ts";
 import { askForCode, newEmail } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
@@ -27,7 +27,7 @@ test("first steps are conversions, and what brought a visitor goes along until t
   tag: "@full",
 }, async () => {
   const { page, problems } = await openVisitor({
-    storage: keptBefore(leftAlone),
+    storage: storedBefore(leftAlone),
   });
   const conversions = async () => (await notedEvents(page, "conversion")).map(({ name }) => name);
   await openPublicPage(page, "/tools/mp3-translator/?utm_source=news&utm_content=top&gclid=g2&rc=r7");

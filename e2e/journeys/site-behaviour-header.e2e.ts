@@ -6,10 +6,10 @@ import { menuGroups, toolGroups } from "../../apps/web/src/lib/site/tools.ts";
 import { openVisitor, seriousFindings } from "../browser.ts";
 import { builtLocales } from "../built-pages.ts";
 import { haveOtherSettings } from "../other-settings.ts";
-import { keptBefore, keptText, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { leftAlone, notedEvents, openPublicPage, storedBefore, storedText } from "../public-page.ts";
 import { expect, test } from "../test.ts";
 
-const visit = (screen: "desktop" | "phone") => openVisitor({ screen, storage: keptBefore(leftAlone) });
+const visit = (screen: "desktop" | "phone") => openVisitor({ screen, storage: storedBefore(leftAlone) });
 const header = (page: Page) => page.getByRole("banner");
 const entry = (page: Page, name: string) => header(page).getByRole("button", { name, exact: true });
 const isOpen = (page: Page, name: string | RegExp, open: boolean): Promise<void> =>
@@ -40,10 +40,10 @@ test("the languages drop down; one leads to the same page with what its address 
   await page.waitForURL("**/de/video-translator/?from=mail#steps");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await isOpen(page, languageButton, false);
-  expect(await keptText(page, "voxloom-locale")).toBe("de");
-  const kept = (await page.context().cookies()).find(({ name }) => name === "voxloom-locale");
-  expect(kept?.value).toBe("de");
-  expect(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(7, 1);
+  expect(await storedText(page, "voxloom-locale")).toBe("de");
+  const stored = (await page.context().cookies()).find(({ name }) => name === "voxloom-locale");
+  expect(stored?.value).toBe("de");
+  expect(((stored?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(7, 1);
 
   // The first page goes by it, unless the address says no.
   await page.goto("/?from=mail");

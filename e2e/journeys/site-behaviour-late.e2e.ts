@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openVisitor, seriousFindings } from "../browser.ts";
 import { haveOtherSettings } from "../other-settings.ts";
-import { chatClosed, keptBefore, keptText, lateParts, openPublicPage } from "../public-page.ts";
+import { chatClosed, lateParts, openPublicPage, storedBefore, storedText } from "../public-page.ts";
 import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
 
@@ -11,9 +11,9 @@ const press = (page: Page, name: string): Promise<void> =>
   cookies(page).getByRole("button", { name, exact: true }).click();
 const counting = (page: Page) => cookies(page).getByRole("checkbox", { name: said.analytics });
 /** What is kept of the visitor's answer. */
-const answerKept = async (page: Page) => [
-  await keptText(page, "voxloom-cookie-banner"),
-  await keptText(page, "voxloom-cookie-choice"),
+const answerStored = async (page: Page) => [
+  await storedText(page, "voxloom-cookie-banner"),
+  await storedText(page, "voxloom-cookie-choice"),
 ];
 const cookiesInFooter = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
@@ -21,13 +21,13 @@ const cookiesInFooter = (page: Page) =>
 test("cookies are asked for until something is accepted; who declines leaves nothing and is asked again", {
   tag: "@full",
 }, async () => {
-  const { page, problems } = await openVisitor({ storage: keptBefore(chatClosed) });
+  const { page, problems } = await openVisitor({ storage: storedBefore(chatClosed) });
   await openPublicPage(page, "/about/");
   await cookies(page).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await press(page, said.declineAll);
   await expect(cookies(page)).toHaveCount(0);
-  expect(await answerKept(page)).toEqual([null, null]);
+  expect(await answerStored(page)).toEqual([null, null]);
   await openPublicPage(page, "/partner/");
   await cookies(page).waitFor();
 
@@ -35,7 +35,7 @@ test("cookies are asked for until something is accepted; who declines leaves not
   await press(page, said.settings);
   await expect(counting(page)).not.toBeChecked();
   await press(page, said.accept);
-  expect(await answerKept(page)).toEqual(["1", "necessary"]);
+  expect(await answerStored(page)).toEqual(["1", "necessary"]);
   await openPublicPage(page, "/about/");
   await expect(cookies(page)).toHaveCount(0);
 
@@ -45,7 +45,7 @@ test("cookies are asked for until something is accepted; who declines leaves not
   await page.keyboard.press("Space");
   await cookies(page).getByRole("button", { name: said.accept, exact: true }).press("Enter");
   await expect(cookiesInFooter(page)).toBeFocused();
-  expect(await answerKept(page)).toEqual(["1", null]);
+  expect(await answerStored(page)).toEqual(["1", null]);
   expect(problems).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test("cookies are asked for in the language of the page, above its policy, and n
 }, async () => {
   const { page, problems } = await openVisitor({
     screen: "phone",
-    storage: keptBefore(chatClosed),
+    storage: storedBefore(chatClosed),
   });
   const asked = words.de.cookies;
   await openPublicPage(page, "/de/about/");
@@ -74,7 +74,7 @@ test("cookies are asked for in the language of the page, above its policy, and n
 test("help offers nothing that is not there, has a contact to scan in Chinese and Russian, and none in editors", {
   tag: "@full",
 }, async () => {
-  const { page, problems } = await openVisitor({ storage: keptBefore(chatClosed) });
+  const { page, problems } = await openVisitor({ storage: storedBefore(chatClosed) });
   const [zh, ru] = [
     { qr: "/materials/flag/zh.png" },
     { qr: "/materials/flag/ru.png", link: "https://chat.example/us" },

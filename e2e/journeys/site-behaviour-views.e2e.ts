@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { openVisitor, seriousFindings } from "../browser.ts";
 import { builtLocales, sentPage } from "../built-pages.ts";
-import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { leftAlone, notedEvents, openPublicPage, storedBefore } from "../public-page.ts";
 import { expect, test } from "../test.ts";
 import { words } from "../words.ts";
 
 const visit = (screen: "desktop" | "phone" = "desktop") =>
-  openVisitor({ screen, storage: keptBefore(leftAlone) });
+  openVisitor({ screen, storage: storedBefore(leftAlone) });
 const pricing = (page: Page): Promise<void> =>
   page
     .getByRole("banner")

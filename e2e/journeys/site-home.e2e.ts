@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { openVisitor, type VisitorOptions } from "../browser.ts";
 import { getDocument, sentPage } from "../built-pages.ts";
-import { keptBefore, leftAlone, notedEvents, openPublicPage } from "../public-page.ts";
+import { leftAlone, notedEvents, openPublicPage, storedBefore } from "../public-page.ts";
 import { stopClock, untilScrolled } from "../stopped-clock.ts";
 import { expect, test } from "../test.ts";
 
 const visit = async (options: VisitorOptions = {}) => {
-  const visitor = await openVisitor({ storage: keptBefore(leftAlone), ...options });
+  const visitor = await openVisitor({ storage: storedBefore(leftAlone), ...options });
   await visitor.page.clock.install();
   await visitor.page.addInitScript(keepSounds);
   await openPublicPage(visitor.page, "/");
@@ -251,7 +251,7 @@ test("videos play in view and without sound, the strip of names moves; the visit
 });
 
 test("for those who want less motion nothing plays, snaps or moves by itself", { tag: "@full" }, async () => {
-  const { page } = await openVisitor({ storage: keptBefore(leftAlone) });
+  const { page } = await openVisitor({ storage: storedBefore(leftAlone) });
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPublicPage(page, "/");

@@ -53,16 +53,16 @@ async function openVisitor(
 async function takePictures(page: Page, locale: Locale, task: PicturedTask, names: readonly string[]) {
   const words = getInterfaceWords(locale);
   await post(page, "/api/account/update", { locale });
-  let kept = Promise.resolve();
+  let stored = Promise.resolve();
   for (const { name, open } of screens) {
     if (names.length > 0 && !names.includes(name)) continue;
     await open({ page, task, words });
     const png = await takePicture(page);
-    await kept;
-    kept = keepPicture(png, locale, name);
+    await stored;
+    stored = keepPicture(png, locale, name);
     console.log(`pictures/product/${locale}/${name}.avif`);
   }
-  await kept;
+  await stored;
 }
 
 const asked = process.argv.slice(2);

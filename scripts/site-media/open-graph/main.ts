@@ -27,15 +27,15 @@ async function hashOfMakers(): Promise<string> {
 async function writePicture(page: OpenGraphPage, folder: string, makers: string): Promise<void> {
   const { path, locale, title, description } = page;
   const key = createHash("sha256").update(JSON.stringify([makers, path, locale, title, description]));
-  const kept = join(cacheFolder, `${key.digest("hex").slice(0, 32)}.png`);
+  const stored = join(cacheFolder, `${key.digest("hex").slice(0, 32)}.png`);
   const target = join(folder, openGraphPath(locale, path as Parameters<typeof openGraphPath>[1]));
   await mkdir(dirname(target), { recursive: true });
   try {
-    await copyFile(kept, target);
+    await copyFile(stored, target);
   } catch {
-    await writeFile(`${kept}.part`, await makePicture(page));
-    await rename(`${kept}.part`, kept);
-    await copyFile(kept, target);
+    await writeFile(`${stored}.part`, await makePicture(page));
+    await rename(`${stored}.part`, stored);
+    await copyFile(stored, target);
   }
 }
 

@@ -20,8 +20,8 @@ function describe({ id, input, outputs, steps }: ProductOutline): string {
   const width = Math.max(...steps.map(({ name }) => name.length));
   const rows = steps.map(({ name, needs, stages, maySkip }) => {
     const after = needs.length === 0 ? "" : ` after ${needs.join(", ")}`;
-    const kept = stages.map((stage) => `${stage.name} ${stage.version}`).join(", ");
-    return `  ${name.padEnd(width)}${maySkip ? " ?" : "  "}${after}${kept === "" ? "" : ` [${kept}]`}`;
+    const stored = stages.map((stage) => `${stage.name} ${stage.version}`).join(", ");
+    return `  ${name.padEnd(width)}${maySkip ? " ?" : "  "}${after}${stored === "" ? "" : ` [${stored}]`}`;
   });
   return [id, `  from ${input.join(", ")}`, `  to ${outputs.join(", ")}`, ...rows].join("\n");
 }

@@ -87,9 +87,9 @@ test("a subtitle file is translated line for line, and comes back in its own for
   const text = file.bytes.toString("utf8");
   expect(text).toContain(`Sign,Ann,10,20,30,,{\\fad(200,200)}${texts[0]}`);
   const [before, after] = [readSubtitles(ass), readSubtitles(text)];
-  const kept = (document: typeof before) =>
+  const stored = (document: typeof before) =>
     document?.cues.map(({ text: _, raw: __, runs: ___, ...cue }) => cue);
-  expect(kept(after)).toEqual(kept(before));
+  expect(stored(after)).toEqual(stored(before));
   expect(after?.head).toEqual(before?.head);
   const both = await download(server, { guest, taskId, kind: "both-file" });
   expect(readSubtitles(both.bytes)?.cues[0]?.text).toBe(`Good morning.\n${texts[0]}`);

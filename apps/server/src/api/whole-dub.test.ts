@@ -332,8 +332,8 @@ test("canceled while it speaks, tried again from there, deleted", {
     url: string;
   };
   const address = new URL(url, server.origin);
-  const kept = join(server.config.storageFolder, "tasks", taskId);
-  expect([(await fetch(address)).status, existsSync(kept)]).toEqual([200, true]);
+  const stored = join(server.config.storageFolder, "tasks", taskId);
+  expect([(await fetch(address)).status, existsSync(stored)]).toEqual([200, true]);
   expect((await post("/api/video/translation/delete-task", { taskId })).status).toBe(200);
   expect((await server.call(`/api/task/detail?taskId=${taskId}`, { guest })).status).toBe(404);
   // Deleted by mistake, brought back whole, deleted with all it has.
@@ -342,7 +342,7 @@ test("canceled while it speaks, tried again from there, deleted", {
   const removed = { taskIds: [taskId] };
   expect((await post("/api/task/delete", removed)).status).toBe(200);
   expect((await post("/api/task/delete-for-good", removed)).status).toBe(200);
-  expect([(await fetch(address)).status, existsSync(kept)]).toEqual([404, false]);
+  expect([(await fetch(address)).status, existsSync(stored)]).toEqual([404, false]);
   expect((await server.call(`/api/task/detail?taskId=${taskId}`, { guest })).status).toBe(404);
   expect((await server.call("/api/video/task/list", { guest })).body.data).toMatchObject({ items: [] });
   const material = await server.call(`/api/material/detail?materialId=${materialId}`, { guest });

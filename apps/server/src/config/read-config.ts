@@ -96,7 +96,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     publicUrl: env.VOXLOOM_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     site,
     trustedProxies: env.VOXLOOM_TRUSTED_PROXIES,
-    secret: env.VOXLOOM_SECRET ?? keptSecret(join(dataFolder, "secret")),
+    secret: env.VOXLOOM_SECRET ?? storedSecret(join(dataFolder, "secret")),
     dataFolder,
     storageFolder: join(dataFolder, "storage"),
     s3: readS3Config(env),
@@ -182,7 +182,7 @@ function findGuestDays({ VOXLOOM_GUEST_DAYS, VOXLOOM_BILLING }: Environment): nu
 }
 
 /** The secret of the data folder; made on first use, whole or not at all, readable by its owner only. */
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   if (!existsSync(file)) {
     const temporary = `${file}.${process.pid}`;
     writeFileSync(temporary, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });

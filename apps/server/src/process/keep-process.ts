@@ -4,7 +4,7 @@ import { openRestartWaits } from "../../../../scripts/restart-waits.mjs";
 import type { Logger } from "../platform/log/index.ts";
 import type { Started } from "./run-process.ts";
 
-export type KeptProcessOptions = {
+export type StoredProcessOptions = {
   /** What it is, in the log: "the worker". */
   name: string;
   file: string;
@@ -17,7 +17,7 @@ export type KeptProcessOptions = {
   untilNeeded?: (signal: AbortSignal) => Promise<void>;
 };
 
-export type KeptProcess = Started & {
+export type StoredProcess = Started & {
   /** Starts one where none runs, else tells it what it is to know. */
   start(): void;
 };
@@ -25,7 +25,7 @@ export type KeptProcess = Started & {
 const stopLimitMs = 10_000;
 
 /** Keeps a process running beside this one: whenever it ends, another is started. */
-export function keepProcess(options: KeptProcessOptions): KeptProcess {
+export function keepProcess(options: StoredProcessOptions): StoredProcess {
   const { name, file, args = [], log, untilNeeded } = options;
   const waits = openRestartWaits();
   const stop = new AbortController();

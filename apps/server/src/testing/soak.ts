@@ -13,7 +13,7 @@ import { openProductProcesses, type ProductProcesses } from "./product-processes
 import { seededRandom } from "./seeded-random.ts";
 import { signInByMail } from "./sign-in-by-mail.ts";
 import { auditDatabase, changedArtifacts, listArtifacts, livingWorkers, withDatabase } from "./soak/audit.ts";
-import { type Kept, missing, workOnce } from "./soak/customer.ts";
+import { missing, type Stored, workOnce } from "./soak/customer.ts";
 import { patientClient, persist } from "./soak/patient-client.ts";
 import { type Blow, crowding, report, seconds } from "./soak/report.ts";
 import { killOne, victimKinds } from "./soak/victims.ts";
@@ -186,14 +186,14 @@ async function soak(product: ProductProcesses): Promise<string[]> {
       isPreview: number === customers - 1,
     }));
     const over = AbortSignal.timeout(minutes * 60_000);
-    const done: Kept[] = [];
+    const done: Stored[] = [];
     const seen = new Map<string, string>();
     const problems: string[] = [];
     const work = team.map(async ({ isPreview, ...customer }) => {
       for (let number = 0; !over.aborted; number += 1)
-        await workOnce({ ...customer, isPreview: isPreview && number < maxPreviews }, (kept) => {
-          done.push(kept);
-          say(`done: ${kept.isPreview ? "a preview" : "a dub"} with ${kept.revisions} revisions`);
+        await workOnce({ ...customer, isPreview: isPreview && number < maxPreviews }, (stored) => {
+          done.push(stored);
+          say(`done: ${stored.isPreview ? "a preview" : "a dub"} with ${stored.revisions} revisions`);
         });
     });
     const look = (async () => {
@@ -207,9 +207,9 @@ async function soak(product: ProductProcesses): Promise<string[]> {
     const [blows] = await Promise.all([strike(product, origin, over), look, ...work]);
     say("no more kills; looking at what is left");
     problems.push(...changedArtifacts(seen, await listArtifacts(product.data)));
-    for (const kept of done) {
-      const owner = team.find(({ person }) => person.projId === kept.projId);
-      if (owner !== undefined) problems.push(...(await missing(owner, kept)));
+    for (const stored of done) {
+      const owner = team.find(({ person }) => person.projId === stored.projId);
+      if (owner !== undefined) problems.push(...(await missing(owner, stored)));
     }
     // What ended is settled within moments; the audit is patient for so long.
     const atRest = await persist("coming to rest", async () => {

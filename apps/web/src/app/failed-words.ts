@@ -9,7 +9,7 @@ const files = import.meta.glob<FailedWords>("../../../../packages/phrases/locale
 });
 
 /** Of this page's language, once they are there. English is with the page from the beginning. */
-let kept: FailedWords = english;
+let stored: FailedWords = english;
 
 /**
  * Fetches the words of a failed page in the language of this one, while fetching still works: whoever needs them may
@@ -17,8 +17,8 @@ let kept: FailedWords = english;
  */
 export async function keepFailedWords(): Promise<void> {
   const load = files[`../../../../packages/phrases/locales/${documentLocale()}/site-failed.json`];
-  kept = (await load?.().catch(() => null)) ?? kept;
+  stored = (await load?.().catch(() => null)) ?? stored;
 }
 
 /** What a failed page says. */
-export const failedWords = (): FailedWords => kept;
+export const failedWords = (): FailedWords => stored;

@@ -2,7 +2,7 @@ import { getDirection } from "@voxloom/contract/locales";
 
 /** What prices are made of: a part of their own, because their page needs no more of the formatters. */
 function createAmounts(locale: string) {
-  const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+  const numbers = storedBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
   return {
     number: (value: number, digits = 1) => numbers({ maximumFractionDigits: digits }).format(value),
     percent: (fraction: number) => numbers({ style: "percent", maximumFractionDigits: 0 }).format(fraction),
@@ -37,15 +37,15 @@ export const isolated = (amount: string, locale: string): string =>
   getDirection(locale) === "rtl" ? `\u2066${amount}\u2069` : amount;
 
 /** What is slow to make, made when it is first asked for, once for each language or set of options. */
-export function keptBy<Given extends object | string, Made>(make: (given: Given) => Made) {
+export function storedBy<Given extends object | string, Made>(make: (given: Given) => Made) {
   const made = new Map<string, Made>();
   return (given: Given): Made => {
     const key = typeof given === "string" ? given : JSON.stringify(given);
-    const kept = made.get(key) ?? make(given);
-    made.set(key, kept);
-    return kept;
+    const stored = made.get(key) ?? make(given);
+    made.set(key, stored);
+    return stored;
   };
 }
 
 /** The formatters of numbers, prices and credits of a language. */
-export const amountsIn = keptBy(createAmounts);
+export const amountsIn = storedBy(createAmounts);

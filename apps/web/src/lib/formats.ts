@@ -1,6 +1,6 @@
 import { getDirection } from "@voxloom/contract/locales";
 import prettyMilliseconds from "pretty-ms";
-import { amountsIn, isolated, keptBy } from "./amounts.ts";
+import { amountsIn, isolated, storedBy } from "./amounts.ts";
 
 /** Numbers, sizes, times and names of languages as the chosen interface language writes them. */
 export type Formats = ReturnType<typeof createFormats>;
@@ -9,11 +9,11 @@ const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Formatters for a locale. `clock` gives m:ss, `duration` words such as "2 min, 5 sec". */
 function createFormats(locale: string) {
-  const names = keptBy(() => new Intl.DisplayNames([locale, "en"], { type: "language" }));
-  const dates = keptBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-  const numbers = keptBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-  const lists = keptBy((options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
-  const collators = keptBy((options: Intl.CollatorOptions) => new Intl.Collator(locale, options));
+  const names = storedBy(() => new Intl.DisplayNames([locale, "en"], { type: "language" }));
+  const dates = storedBy((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+  const numbers = storedBy((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+  const lists = storedBy((options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+  const collators = storedBy((options: Intl.CollatorOptions) => new Intl.Collator(locale, options));
   const part = (value: number, unit: string) =>
     numbers({ style: "unit", unit, unitDisplay: "short" }).format(value);
   return {
@@ -79,4 +79,4 @@ function createFormats(locale: string) {
 }
 
 /** The formatters of a language. */
-export const formatsIn = keptBy(createFormats);
+export const formatsIn = storedBy(createFormats);

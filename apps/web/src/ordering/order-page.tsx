@@ -9,7 +9,7 @@ import { materialQuery } from "./material-query.ts";
 import { OrderOfOne } from "./order-of-one.tsx";
 import { OrderOfSeveral } from "./order-of-several.tsx";
 import { type OrderProduct, SourcesProvider } from "./order-product.ts";
-import { useForgetRecordings } from "./recording/kept-recordings.tsx";
+import { useForgetRecordings } from "./recording/stored-recordings.tsx";
 import { SourcePicker } from "./source-picker.tsx";
 import { useMaterialIds } from "./use-material-ids.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";

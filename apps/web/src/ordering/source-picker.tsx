@@ -13,9 +13,9 @@ import { DropZone } from "./drop-zone.tsx";
 import { FeedCard } from "./feed/feed-card.tsx";
 import { type TakenEpisode, useFeed } from "./feed/use-feed.ts";
 import { useSources } from "./order-product.ts";
-import { KeptRecordings } from "./recording/kept-recordings.tsx";
 import { RecordButton } from "./recording/record-button.tsx";
 import { RecordCard } from "./recording/record-card.tsx";
+import { StoredRecordings } from "./recording/stored-recordings.tsx";
 import { useRecordingHere } from "./recording/use-recording-here.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 import { UploadCard } from "./upload-card.tsx";
@@ -131,7 +131,7 @@ export function SourcePicker({
           {t("record.cutOff")}
         </Alert>
       ) : null}
-      <KeptRecordings onUse={(file) => uploads.add([file])} />
+      <StoredRecordings onUse={(file) => uploads.add([file])} />
       <Group align="flex-end" gap="sm">
         <TextInput
           type="url"

@@ -2,7 +2,7 @@ import { calls, type Material, uploadChunkBytes, uploadEndpoint, uploadMaterialK
 import { type PreviousUpload, Upload } from "tus-js-client";
 import { api } from "../lib/api/api.ts";
 import { credentials, findHeaders } from "../lib/api/credentials.ts";
-import { dropTicket, keepTicket, keptTicket, type UploadTicket } from "./upload-tickets.ts";
+import { dropTicket, keepTicket, storedTicket, type UploadTicket } from "./upload-tickets.ts";
 
 const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
@@ -102,7 +102,7 @@ async function readOpenUpload(
   upload: Upload,
 ): Promise<{ previous: PreviousUpload; ticket: UploadTicket } | null> {
   for (const previous of await upload.findPreviousUploads()) {
-    const ticket = keptTicket(previous.metadata[uploadMaterialKey] ?? "");
+    const ticket = storedTicket(previous.metadata[uploadMaterialKey] ?? "");
     if (ticket !== null && (await isStillOpen(ticket.materialId))) return { previous, ticket };
   }
   return null;

@@ -15,7 +15,7 @@ export function keepTicket(ticket: UploadTicket): void {
 }
 
 /** The ticket of an earlier upload; null where it is not known here. */
-export function keptTicket(materialId: string): UploadTicket | null {
+export function storedTicket(materialId: string): UploadTicket | null {
   try {
     return JSON.parse(localStorage.getItem(getKey(materialId)) ?? "null");
   } catch {

@@ -9,7 +9,7 @@ import { Face } from "./face.tsx";
 import { LocaleSelect } from "./locale-select.tsx";
 import { NumberWithin } from "./number-within.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";
-import { useKeptText } from "./use-kept-text.ts";
+import { useStoredText } from "./use-stored-text.ts";
 
 /** A field with a value that it changes, which a test follows. */
 function Holding<T>({
@@ -99,14 +99,14 @@ test("half a color stands as it is typed and changes nothing; a whole one counts
   await waitFor(() => expect(field).toHaveProperty("value", "#12ab3c"));
 });
 
-function Kept({ onChange, mayBeEmpty }: { onChange: (value: string) => void; mayBeEmpty: boolean }) {
-  const field = useKeptText({ value: "Ada", mayBeEmpty, onChange });
+function Stored({ onChange, mayBeEmpty }: { onChange: (value: string) => void; mayBeEmpty: boolean }) {
+  const field = useStoredText({ value: "Ada", mayBeEmpty, onChange });
   return <input aria-label="Name" {...field} />;
 }
 
 test("a kept text is kept by Enter or by leaving, without spaces around, and comes back by Escape", async () => {
   const onChange = vi.fn<(value: string) => void>();
-  const { user } = await openComponent(<Kept onChange={onChange} mayBeEmpty={false} />);
+  const { user } = await openComponent(<Stored onChange={onChange} mayBeEmpty={false} />);
   const field = screen.getByRole("textbox", { name: "Name" });
   await user.type(field, " Lovelace {Enter}");
   expect(onChange.mock.calls).toEqual([["Ada Lovelace"]]);
@@ -123,7 +123,7 @@ test("a kept text is kept by Enter or by leaving, without spaces around, and com
 
 test("a text that may be empty is emptied", async () => {
   const onChange = vi.fn<(value: string) => void>();
-  const { user } = await openComponent(<Kept onChange={onChange} mayBeEmpty />);
+  const { user } = await openComponent(<Stored onChange={onChange} mayBeEmpty />);
   await user.clear(screen.getByRole("textbox", { name: "Name" }));
   await user.tab();
   expect(onChange.mock.calls).toEqual([[""]]);

@@ -33,8 +33,8 @@ export function dropDraft(key: string): void {
 /** What was kept; nothing where it cannot be read. */
 export function readDraft(key: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
     return Object.fromEntries(
       entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );

@@ -21,7 +21,7 @@ export const materialCalls = {
       /** Part of the name; case does not matter. */
       search: z.string().max(limits.maxTaskNameCharacters).optional(),
       /** `deleted`: those that can still be restored. */
-      view: z.enum(["kept", "deleted"]).default("kept"),
+      view: z.enum(["active", "deleted"]).default("active"),
     }),
     response: z.object({ items: z.array(assetSchema), nextCursor: z.string().nullable() }),
     errors: [],

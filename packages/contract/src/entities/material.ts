@@ -101,7 +101,7 @@ export type Material = z.infer<typeof materialSchema>;
 /** A material as the list of one's assets has it. */
 export const assetSchema = materialSchema.extend({
   /** In the trash: until when it can be restored. */
-  keptUntil: z.iso.datetime().nullable(),
+  storedUntil: z.iso.datetime().nullable(),
 });
 export type Asset = z.infer<typeof assetSchema>;
 

@@ -26,7 +26,7 @@ export const taskListQuerySchema = z.object({
   sort: taskSortSchema.default("created"),
   order: sortOrderSchema.default("desc"),
   /** `deleted`: those that can still be restored. */
-  view: z.enum(["kept", "deleted"]).default("kept"),
+  view: z.enum(["active", "deleted"]).default("active"),
 });
 
 /** One page of a list; the cursor is null on the last. */

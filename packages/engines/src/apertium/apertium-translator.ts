@@ -28,14 +28,15 @@ export function apertiumTranslator(
   const pairs = reachablePairs(modes);
   const version = `${programVersion}-${adapterVersion}`;
   const running = new Map<string, WarmMode>();
-  const keptRunning = (key: string, start: () => WarmMode): WarmMode => {
+  const storedRunning = (key: string, start: () => WarmMode): WarmMode => {
     const known = running.get(key) ?? start();
     running.set(key, known);
     return known;
   };
   const programs: ModePrograms = {
-    translator: ({ name, path }) => keptRunning(name, () => new WarmMode(path)),
-    analyzer: ({ name, path }) => keptRunning(`${name} analyzer`, () => new WarmMode(path, analyzerPipeline)),
+    translator: ({ name, path }) => storedRunning(name, () => new WarmMode(path)),
+    analyzer: ({ name, path }) =>
+      storedRunning(`${name} analyzer`, () => new WarmMode(path, analyzerPipeline)),
   };
   return {
     id: apertiumFacts.id,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Translator } from "../engine.ts";
 import { describeTranslator } from "../testing/describe-translator.ts";
 import { discoverApertium } from "./index.ts";
-import { keptParts } from "./testing.ts";
+import { storedParts } from "./testing.ts";
 
 const found = await discoverApertium({ workFolder: tmpdir() });
 const make = (): Translator => {
@@ -73,7 +73,7 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
   it("keeps whatever must not be translated, wherever it stands", async () => {
     const glossary = [{ source: "net zero", target: "" }];
     const countOf = (text: string, part: string) => text.split(part).length;
-    const texts = fc.sample(keptParts, pickRunCount(300, 25));
+    const texts = fc.sample(storedParts, pickRunCount(300, 25));
     for (const [from, to] of [
       ["en", "es"],
       ["en", "pt"],
@@ -86,7 +86,7 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
       for (const [index, { text }] of answer.lines.entries()) {
         const source = lines[index]?.text ?? "";
         for (const part of texts[index] ?? [])
-          if (part.isKept) expect(countOf(text, part.text), source).toBe(countOf(source, part.text));
+          if (part.isStored) expect(countOf(text, part.text), source).toBe(countOf(source, part.text));
         expect(text, source).not.toMatch(/xq[zw][a-y]{2}q|\b7\d{5}\b/i);
       }
       const unknown = answer.lines.flatMap(({ unknownWords }) => unknownWords);
@@ -144,9 +144,9 @@ describe.skipIf(found.translators === undefined)("apertium", () => {
     expect(parts.join(" ")).toBe(whole);
     const apart = [await translate(halves[0] ?? ""), await translate(halves[1] ?? "")];
     expect(apart.map((line) => line?.text).join(" ")).not.toBe(whole);
-    const kept = await inLines("He gave Ludwig", "van Beethoven 5 km of", "paper.");
-    expect(kept.some((text) => text.includes("Ludwig van Beethoven"))).toBe(true);
-    expect(kept.some((text) => text.includes("5 km"))).toBe(true);
+    const stored = await inLines("He gave Ludwig", "van Beethoven 5 km of", "paper.");
+    expect(stored.some((text) => text.includes("Ludwig van Beethoven"))).toBe(true);
+    expect(stored.some((text) => text.includes("5 km"))).toBe(true);
     expect(await inLines("Yes", "please", "now", "here")).toHaveLength(4);
   });
 

@@ -5,7 +5,7 @@ import { findNumbers } from "./find-numbers.ts";
 import { localizeNumber } from "./localize-number.ts";
 import { protectText } from "./protect-text.ts";
 import { isStandIn, restore } from "./stand-ins.ts";
-import { keptParts } from "./testing.ts";
+import { storedParts } from "./testing.ts";
 
 const protection = { from: "en", to: "en", glossary: [{ source: "net zero", target: "" }], isStrict: false };
 const numbersIn = (text: string) => findNumbers(text).map(({ from, to }) => text.slice(from, to));
@@ -47,22 +47,22 @@ test.each([
 
 it("hides everything that must not be translated, and gives it back", () => {
   fc.assert(
-    fc.property(keptParts, fc.boolean(), (parts, isStrict) => {
+    fc.property(storedParts, fc.boolean(), (parts, isStrict) => {
       const text = parts.map(({ text: part }) => part).join(" ");
       const held = protectText(text, { ...protection, isStrict });
-      const plain = parts.filter(({ isKept }) => !isKept).map(({ text: part }) => part);
+      const plain = parts.filter(({ isStored }) => !isStored).map(({ text: part }) => part);
       const seen = held.text.split(/[\s\ue000-\uefff]+/u).filter((word) => word !== "" && !isStandIn(word));
       expect(seen).toEqual(plain);
-      expect(restore(held.text, held.kept)).toBe(text);
+      expect(restore(held.text, held.stored)).toBe(text);
       // In small letters, as some modes give it back.
-      expect(restore(held.text.toLowerCase(), held.kept)?.toLowerCase()).toBe(text.toLowerCase());
+      expect(restore(held.text.toLowerCase(), held.stored)?.toLowerCase()).toBe(text.toLowerCase());
     }),
     { numRuns: pickRunCount(1000, 50) },
   );
 });
 
 it("says when something got lost or came twice", () => {
-  const { text, kept } = protectText("Write to bob@x.org about 5 houses", protection);
-  expect(restore(text.replace(/Xq\w+/u, ""), kept)).toBeNull();
-  expect(restore(text.replace(/7\d+/u, "$& $&"), kept)).toBeNull();
+  const { text, stored } = protectText("Write to bob@x.org about 5 houses", protection);
+  expect(restore(text.replace(/Xq\w+/u, ""), stored)).toBeNull();
+  expect(restore(text.replace(/7\d+/u, "$& $&"), stored)).toBeNull();
 });

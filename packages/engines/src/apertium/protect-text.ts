@@ -5,7 +5,7 @@ import { localizeNumber } from "./localize-number.ts";
 import { type StandIn, type StandInKind, standInFor } from "./stand-ins.ts";
 
 /** A text with stand-ins for what must not be translated. */
-export type ProtectedText = { text: string; kept: StandIn[] };
+export type ProtectedText = { text: string; stored: StandIn[] };
 
 export type Protection = {
   from: LanguageCode;
@@ -40,10 +40,10 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 
 /** The text with stand-ins for markup, addresses, placeholders, terms of the glossary (any case) and numbers. */
 export function protectText(text: string, protection: Protection): ProtectedText {
-  const kept: StandIn[] = [];
+  const stored: StandIn[] = [];
   const keep = (value: string, kind: StandInKind): string => {
-    const word = standInFor(kept.length, kind);
-    kept.push({ word, value });
+    const word = standInFor(stored.length, kind);
+    stored.push({ word, value });
     return word;
   };
   const keepName = (value: string) => keep(value, { as: "name", gender: "m" });
@@ -67,21 +67,21 @@ export function protectText(text: string, protection: Protection): ProtectedText
       : { as: "number", lastFigures: written.replace(/\P{Nd}/gu, "") };
     guarded = guarded.slice(0, from) + keep(value, kind) + guarded.slice(to);
   }
-  return { text: guarded, kept };
+  return { text: guarded, stored };
 }
 
 /** With stand-ins for names too, as they were found in its text. */
-export function protectNames({ text, kept }: ProtectedText, names: readonly FoundName[]): ProtectedText {
-  const withNames: ProtectedText = { text, kept: [...kept] };
+export function protectNames({ text, stored }: ProtectedText, names: readonly FoundName[]): ProtectedText {
+  const withNames: ProtectedText = { text, stored: [...stored] };
   for (const { from, to, gender } of names.toReversed()) {
-    const word = standInFor(withNames.kept.length, { as: "name", gender });
-    withNames.kept.push({ word, value: nameIn(text.slice(from, to), kept) });
+    const word = standInFor(withNames.stored.length, { as: "name", gender });
+    withNames.stored.push({ word, value: nameIn(text.slice(from, to), stored) });
     withNames.text = withNames.text.slice(0, from) + word + withNames.text.slice(to);
   }
   // What stands inside a name is put back with it.
-  withNames.kept = withNames.kept.filter(({ word }) => withNames.text.includes(word));
+  withNames.stored = withNames.stored.filter(({ word }) => withNames.text.includes(word));
   return withNames;
 }
 
-const nameIn = (name: string, kept: readonly StandIn[]): string =>
-  kept.reduce((whole, { word, value }) => whole.replace(word, value), name);
+const nameIn = (name: string, stored: readonly StandIn[]): string =>
+  stored.reduce((whole, { word, value }) => whole.replace(word, value), name);

@@ -30,14 +30,14 @@ export function standInFor(index: number, kind: StandInKind): string {
 const anyStandIn = /xq[zw][a-y]{2}q|(?<!\d)7\d{5}(?!\d)|[\ue000-\uefff]/giu;
 
 /** The text with what was kept in its places, or null where a stand-in was lost or doubled. */
-export function restore(text: string, kept: readonly StandIn[]): string | null {
-  const left = new Map(kept.map(({ word, value }) => [word.toLowerCase(), value]));
+export function restore(text: string, stored: readonly StandIn[]): string | null {
+  const left = new Map(stored.map(({ word, value }) => [word.toLowerCase(), value]));
   let isDoubled = false;
   const restored = text.replace(anyStandIn, (word) => {
     const key = word.toLowerCase();
     const value = left.get(key);
     if (value === undefined) {
-      isDoubled ||= kept.some((one) => one.word.toLowerCase() === key);
+      isDoubled ||= stored.some((one) => one.word.toLowerCase() === key);
       return word;
     }
     left.delete(key);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 
 /** A part of a text: a word that may be translated, or something that has to come out letter by letter. */
-export type Part = { text: string; isKept: boolean };
+export type Part = { text: string; isStored: boolean };
 
 const digits = fc.nat(99_999).map(String);
-const kept = fc.oneof(
+const stored = fc.oneof(
   digits,
   digits.map((number) => `${number} km/h`),
   digits.map((number) => `${number}%`),
@@ -19,10 +19,10 @@ const kept = fc.oneof(
 const plain = fc.constantFrom("the", "house", "is", "big", "and", "we", "like", "water", "dogs", "run");
 
 /** Words and things to be kept, in any order. */
-export const keptParts: fc.Arbitrary<Part[]> = fc.array(
+export const storedParts: fc.Arbitrary<Part[]> = fc.array(
   fc.oneof(
-    plain.map((text) => ({ text, isKept: false })),
-    kept.map((text) => ({ text, isKept: true })),
+    plain.map((text) => ({ text, isStored: false })),
+    stored.map((text) => ({ text, isStored: true })),
   ),
   { minLength: 1, maxLength: 14 },
 );

@@ -49,8 +49,8 @@ const guard = (texts: readonly string[], isStrict: boolean, { request, way, name
 
 /** Stands for a space inside what was kept, until a sentence is split. */
 const glue = "\uf8ff";
-const glued = (kept: readonly StandIn[]): StandIn[] =>
-  kept.map(({ word, value }) => ({ word, value: value.replace(/\s/gu, glue) }));
+const glued = (stored: readonly StandIn[]): StandIn[] =>
+  stored.map(({ word, value }) => ({ word, value: value.replace(/\s/gu, glue) }));
 
 /** Translations of sentences; null where something that was kept got lost. */
 async function attempt(
@@ -67,10 +67,10 @@ async function attempt(
     guarded.map(({ text }) => text),
     context.way,
   );
-  return guarded.map(({ text: held, kept }, index) => {
+  return guarded.map(({ text: held, stored }, index) => {
     const translated = raw[index];
     if (!translated) return null;
-    const text = restore(tidyTranslation(held, translated.text, context.request.to), glued(kept));
+    const text = restore(tidyTranslation(held, translated.text, context.request.to), glued(stored));
     return text === null ? null : { text, unknownWords: realWords(translated.unknownWords) };
   });
 }
@@ -84,20 +84,20 @@ async function inPieces({ text: source }: Sentence, context: Context): Promise<T
   const [guarded] = await guard([source], true, context);
   if (guarded === undefined) return null;
   const pieces = guarded.text.split(standInWord);
-  const isKept = (piece: string) => standInWord.test(piece);
+  const isStored = (piece: string) => standInWord.test(piece);
   const translated = await throughRoute(
-    pieces.map((piece) => (isKept(piece) ? "" : piece)),
+    pieces.map((piece) => (isStored(piece) ? "" : piece)),
     context.way,
   );
   if (translated.some((piece) => piece === null)) return null;
   const joined = pieces.map((piece, index) => {
-    const text = isKept(piece) ? piece : (translated[index]?.text ?? "");
+    const text = isStored(piece) ? piece : (translated[index]?.text ?? "");
     // Apertium begins every piece with a capital, and trims it.
     const cased = index === 0 ? text : likeFirst(piece, text);
     return spacesBefore(piece) + cased.trim() + spacesAfter(piece);
   });
   const whole = tidyTranslation(guarded.text, joined.join(""), context.request.to);
-  const text = restore(whole, glued(guarded.kept));
+  const text = restore(whole, glued(guarded.stored));
   if (text === null) return null;
   return { text, unknownWords: realWords(translated.flatMap((piece) => piece?.unknownWords ?? [])) };
 }

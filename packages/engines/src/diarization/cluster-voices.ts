@@ -30,11 +30,11 @@ export function clusterVoices(spans: readonly VoiceSpan[], count: number | null)
   const order = [...spans.keys()].sort((a, b) => (spans[b]?.durationMs ?? 0) - (spans[a]?.durationMs ?? 0));
   const clustered = order.slice(0, maxClustered);
   const groups = getGroups(clustered, spans, count);
-  const kept = count === null ? withoutOutliers(groups, spans) : groups;
+  const stored = count === null ? withoutOutliers(groups, spans) : groups;
   const readGroup = new Map(
-    kept.flatMap((members, group) => members.map((member) => [member, group] as const)),
+    stored.flatMap((members, group) => members.map((member) => [member, group] as const)),
   );
-  return spans.map((span, index) => readGroup.get(index) ?? nearestGroup(span, kept, spans));
+  return spans.map((span, index) => readGroup.get(index) ?? nearestGroup(span, stored, spans));
 }
 
 function getGroups(
@@ -64,8 +64,8 @@ const countAbove = (cluster: Cluster): number =>
 function withoutOutliers(groups: readonly number[][], spans: readonly VoiceSpan[]): number[][] {
   const speech = (members: readonly number[]) =>
     members.reduce((sum, member) => sum + (spans[member]?.durationMs ?? 0), 0);
-  const kept = groups.filter((members) => speech(members) >= minSpeechMs);
-  return kept.length > 0 ? kept : [groups.flat()];
+  const stored = groups.filter((members) => speech(members) >= minSpeechMs);
+  return stored.length > 0 ? stored : [groups.flat()];
 }
 
 function nearestGroup(span: VoiceSpan, groups: readonly number[][], spans: readonly VoiceSpan[]): number {

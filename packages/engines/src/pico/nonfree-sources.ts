@@ -52,8 +52,8 @@ function getParagraphs(text: string, { component, codename }: Spec): string[] {
       const words = (name: string) => value(name).split(/\s+/);
       const isUsed = words("types").includes("deb") && value("enabled").trim().toLowerCase() !== "no";
       if (!isUsed || !words("suites").includes(codename) || !isOwn(value("components"))) return [];
-      const kept = fields.filter((field) => field !== "" && !/^(types|suites|components):/i.test(field));
-      return [["Types: deb", `Suites: ${codename}`, `Components: ${component}`, ...kept, ""].join("\n")];
+      const stored = fields.filter((field) => field !== "" && !/^(types|suites|components):/i.test(field));
+      return [["Types: deb", `Suites: ${codename}`, `Components: ${component}`, ...stored, ""].join("\n")];
     });
 }
 

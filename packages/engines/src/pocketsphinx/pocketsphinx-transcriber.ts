@@ -109,13 +109,13 @@ async function transcribe(
   let droppedSpans = 0;
   const utterances = request.spans.flatMap((span, index) => {
     const words = heard[index] ?? [];
-    const kept = dropHeardInMusic(words, span.endMs - span.startMs);
-    if (words.length > 0 && kept.length === 0) droppedSpans += 1;
+    const stored = dropHeardInMusic(words, span.endMs - span.startMs);
+    if (words.length > 0 && stored.length === 0) droppedSpans += 1;
     const found = findAlternatives(
-      kept.map(({ text }) => text),
+      stored.map(({ text }) => text),
       others.get(index) ?? [],
     );
-    const written = kept.map((word, at) => {
+    const written = stored.map((word, at) => {
       const alternatives = isUnsure(word) ? (found[at] ?? []).map(writtenForm) : [];
       return {
         ...{ ...word, text: writtenForm(word.text) },

@@ -54,12 +54,12 @@ const formats = [
 ];
 test.each(formats.slice(0, pickRunCount(formats.length, 2)))(
   "$ending comes back as it was brought: tags, chapters and cover",
-  async ({ ending, ...kept }) => {
+  async ({ ending, ...stored }) => {
     const [source, made] = [at(`source.${ending}`), at(`made.${ending}`)];
     await makeClip(source, [
       ...["-f", "lavfi", "-i", "sine=220:d=4", "-i", at("tags.txt"), "-i", at("cover.png")],
       ...["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1", "-ac", "1"],
-      ...(kept.hasCover ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
+      ...(stored.hasCover ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
       ...(ending === "ogg" ? ["-c:a", "libvorbis"] : []),
     ]);
     const look = getSoundLook(await inspectMedia({ path: source, name: `source.${ending}` }));
@@ -70,7 +70,7 @@ test.each(formats.slice(0, pickRunCount(formats.length, 2)))(
       look,
       hasChapters: true,
     });
-    expect(await foundIn(made)).toEqual({ ...kept, channels: 1, title: "Evening news", artist: "Ada" });
+    expect(await foundIn(made)).toEqual({ ...stored, channels: 1, title: "Evening news", artist: "Ada" });
     await encodeLikeSource({
       inputPath: at("dub.wav"),
       sourcePath: source,

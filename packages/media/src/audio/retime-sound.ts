@@ -93,9 +93,9 @@ async function* getBlocks(
     for await (const block of getFrames(piece, info)) {
       throwIfCanceled(call.signal, "retime sound");
       if (left === 0) return;
-      const kept = block.subarray(0, Math.min(left, block.length));
-      left -= kept.length;
-      yield kept;
+      const stored = block.subarray(0, Math.min(left, block.length));
+      left -= stored.length;
+      yield stored;
     }
   }
   for (; left > 0; left -= Math.min(left, info.sampleRateHz * frameBytes)) {

@@ -64,19 +64,19 @@ export function trimTake(samples: Float32Array, sampleRateHz: number): TrimmedTa
   if (firstSpoken === -1) return silence;
   const endSpoken = isSpoken.lastIndexOf(true) + 1;
   const first = Math.max(0, firstSpoken - keepBeforeMs / frameMs);
-  const kept = samples.slice(first * frameSamples, (endSpoken + keepAfterMs / frameMs) * frameSamples);
-  const [peak, energy] = kept.reduce(
+  const stored = samples.slice(first * frameSamples, (endSpoken + keepAfterMs / frameMs) * frameSamples);
+  const [peak, energy] = stored.reduce(
     ([most, sum], sample) => [Math.max(most, Math.abs(sample)), sum + sample * sample] as const,
     [0, 0] as readonly [number, number],
   );
   return {
-    samples: kept,
+    samples: stored,
     startMs: first * frameMs,
     innerPauses: pausesIn(isSpoken, firstSpoken, endSpoken).map((pause) => ({
       startMs: (pause.first - first) * frameMs,
       endMs: (pause.end - first) * frameMs,
     })),
     peakDb: decibels(peak * peak),
-    rmsDb: decibels(energy / kept.length),
+    rmsDb: decibels(energy / stored.length),
   };
 }

@@ -12,7 +12,7 @@ import { toolRunner } from "./tool-runner.ts";
 
 /** Between the polite and the certain end of a process group. */
 const graceMs = 2_000;
-const stderrKeptCharacters = 65_536;
+const maxStderrCharacters = 65_536;
 
 /** The error of a program that is not there, with the command that brings it. */
 export const toolMissing = (tool: string, remedy = `apt-get install ${tool}`): AppError =>
@@ -64,7 +64,7 @@ async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
   const child = start(run);
   let stderr = "";
   child.stderr?.on("data", (bytes: Buffer) => {
-    stderr = (stderr + bytes.toString("utf8")).slice(-stderrKeptCharacters);
+    stderr = (stderr + bytes.toString("utf8")).slice(-maxStderrCharacters);
   });
   let ending: "timed-out" | "aborted" | null = null;
   let killTimer: NodeJS.Timeout | undefined;
@@ -92,7 +92,7 @@ async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
     if (result.code === "ENOENT" || result.code === "EACCES" || isNotStarted(result.exitCode, stderr))
       throw toolMissing(run.command, run.remedy);
     if (result.isMaxBuffer) {
-      throw new MediaError("output-too-large", `${stage} printed more than is kept.`, facts);
+      throw new MediaError("output-too-large", `${stage} printed more than is held.`, facts);
     }
     const exitCode = result.exitCode ?? -1;
     if (!(run.allowedExitCodes ?? [0]).includes(exitCode)) {

@@ -1,4 +1,4 @@
-import { encodePictureArguments, keptTimes } from "./picture-codecs.ts";
+import { encodePictureArguments, storedTimes } from "./picture-codecs.ts";
 
 type ContainerRules = {
   /** Pictures that are copied into it. */
@@ -42,7 +42,7 @@ export const containers = {
   webm: {
     picture: new Set(["vp8", "vp9", "av1"]),
     sound: new Set(["opus", "vorbis"]),
-    encodePicture: [...fastVp9, "-b:v", "0", "-crf", "32", "-pix_fmt", "yuv420p", ...keptTimes],
+    encodePicture: [...fastVp9, "-b:v", "0", "-crf", "32", "-pix_fmt", "yuv420p", ...storedTimes],
     // Of some layouts of channels the encoder makes nothing.
     encodeSound: { codec: "libopus", options: { b: "128k", ac: "2" } },
     subtitles: "webvtt",

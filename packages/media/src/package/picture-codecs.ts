@@ -17,10 +17,10 @@ export const isPictureCopyable = (
     (codecs.has(info.video.codec) && (pixelFormat === undefined || browserPixels.has(pixelFormat))));
 
 /** The encoder's clock is the source's: on a grid of frames, frames at odd times would fall together. */
-export const keptTimes = ["-fps_mode", "vfr", "-enc_time_base", "-1"];
+export const storedTimes = ["-fps_mode", "vfr", "-enc_time_base", "-1"];
 /** Arguments that encode a picture anew: sides even, as 4:2:0 asks. */
 export const encodePictureArguments: readonly string[] = [
   ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-threads", "0", "-pix_fmt", "yuv420p"],
-  ...keptTimes,
+  ...storedTimes,
 ];
 export const evenSides = "scale=trunc(iw/2)*2:trunc(ih/2)*2";

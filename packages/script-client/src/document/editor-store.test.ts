@@ -24,17 +24,17 @@ const script = (): Script =>
   });
 
 function open(history?: UndoHistory) {
-  const kept: UndoHistory[] = [];
+  const stored: UndoHistory[] = [];
   const refused: unknown[] = [];
   const store = createEditorStore({
     taskId: "t",
     script: script(),
     isReadOnly: false,
     ...(history && { history }),
-    onHistory: (next) => kept.push(next),
+    onHistory: (next) => stored.push(next),
     onRefused: (error) => refused.push(error),
   });
-  return { store, kept, refused, state: () => store.getState() };
+  return { store, stored, refused, state: () => store.getState() };
 }
 const typed = (text: string) => [{ kind: "set-target-text" as const, segmentId: "s1", text }];
 
@@ -76,7 +76,7 @@ test("steps go on over a reload, and one whose line is gone is passed over", () 
   first.state().edit(typed("hola"));
   first.state().edit([{ kind: "merge-segments", segmentIds: ["s2", "s3"] }]);
   const merged = first.state().script;
-  const second = open(first.kept.at(-1));
+  const second = open(first.stored.at(-1));
   second.state().receive(merged);
   second.state().undo();
   second.state().undo();
@@ -96,8 +96,8 @@ test("typing that still goes on is a step after a reload, once and as it was lef
   first.state().edit(typed("hola"), { joinKey: "target s1" });
   first.state().keepOpenStep();
   first.state().keepOpenStep();
-  expect(first.kept.map(({ steps }) => steps.length)).toEqual([1, 1]);
-  const second = open(first.kept.at(-1));
+  expect(first.stored.map(({ steps }) => steps.length)).toEqual([1, 1]);
+  const second = open(first.stored.at(-1));
   second.state().receive(first.state().script);
   second.state().undo();
   expect(second.state().script).toEqual(script());
@@ -106,16 +106,16 @@ test("typing that still goes on is a step after a reload, once and as it was lef
   first.state().edit(typed("hola a todos"), { joinKey: "target s1" });
   first.state().undo();
   expect(first.state().script).toEqual(script());
-  expect(first.kept.at(-1)).toMatchObject({ done: 0, steps: [{}] });
+  expect(first.stored.at(-1)).toMatchObject({ done: 0, steps: [{}] });
 });
 
 test("typing that ends where it began leaves no step behind for a reload", () => {
-  const { state, kept } = open();
+  const { state, stored } = open();
   state().edit(typed("h"), { joinKey: "target s1" });
   state().keepOpenStep();
   state().edit(typed("uno dos 1"), { joinKey: "target s1" });
   state().keepOpenStep();
-  expect(kept.at(-1)).toEqual({ steps: [], done: 0 });
+  expect(stored.at(-1)).toEqual({ steps: [], done: 0 });
 });
 
 test("whatever is done, as many steps back give the script of before", () => {
@@ -136,19 +136,19 @@ test("whatever is done, as many steps back give the script of before", () => {
       speakerId: fc.constantFrom("speaker-1", "speaker-2", "speaker-9"),
     }),
   );
-  const work = fc.record({ edit, joins: fc.boolean(), isKept: fc.boolean() });
+  const work = fc.record({ edit, joins: fc.boolean(), isStored: fc.boolean() });
   fc.assert(
     fc.property(fc.array(work, { maxLength: 12 }), (works) => {
-      const { state, kept } = open();
-      for (const { edit: one, joins, isKept } of works) {
+      const { state, stored } = open();
+      for (const { edit: one, joins, isStored } of works) {
         state().edit([one], joins ? { joinKey: one.kind } : {});
-        if (isKept) state().keepOpenStep();
+        if (isStored) state().keepOpenStep();
       }
       const after = state().script;
       let steps = 0;
       for (; state().canUndo; steps++) state().undo();
       expect(state().script).toEqual(script());
-      expect(kept.at(-1)?.done ?? 0).toBe(0);
+      expect(stored.at(-1)?.done ?? 0).toBe(0);
       for (; steps > 0; steps--) state().redo();
       expect(state().script).toEqual(after);
     }),

@@ -53,7 +53,7 @@ const joinMs = 3000;
 export function createEditorStore(start: EditorStart): EditorStore {
   let history = start.history ?? emptyHistory;
   // Typing goes on in one step: it is only written down when it ends.
-  let open: { before: Script; joinKey: string; at: number; kept?: Script } | null = null;
+  let open: { before: Script; joinKey: string; at: number; stored?: Script } | null = null;
 
   return createStore<EditorState>((set, get) => {
     const keep = (next: UndoHistory) => {
@@ -64,22 +64,22 @@ export function createEditorStore(start: EditorStart): EditorStore {
       if (open === null) return;
       const { script } = get();
       const step = stepBetween(open.before, script);
-      const isKept = open.kept === script;
+      const isStored = open.stored === script;
       open = null;
       if (step !== null) history = withStep(history, step);
-      if (!isKept) start.onHistory?.(history);
+      if (!isStored) start.onHistory?.(history);
     };
     const keepOpenStep = () => {
       const { script } = get();
-      if (open === null || open.kept === script) return;
-      open.kept = script;
+      if (open === null || open.stored === script) return;
+      open.stored = script;
       const step = stepBetween(open.before, script);
       start.onHistory?.(step === null ? history : withStep(history, step));
     };
     const show = (script: Script) =>
       set((state) => ({
         script,
-        ...keptSelection(state, script),
+        ...storedSelection(state, script),
         canUndo: open !== null || history.done > 0,
         canRedo: open === null && history.done < history.steps.length,
       }));
@@ -153,7 +153,7 @@ export function createEditorStore(start: EditorStart): EditorStore {
 }
 
 /** The selection without lines that are gone. */
-function keptSelection(
+function storedSelection(
   { selectedIds, activeId, script: before }: EditorState,
   script: Script,
 ): Partial<EditorState> {

@@ -31,10 +31,10 @@ test("joined patches lead to the same as one after the other", () => {
       const patches = wanted.map((one, index) =>
         one === "add" ? { ...emptyPatch, added: [added(index)] } : one,
       );
-      const kept = structuredClone(patches);
+      const stored = structuredClone(patches);
       const joined = joinPatches(patches);
       expect(joined.reduce(applyPatch, twoLines)).toEqual(patches.reduce(applyPatch, twoLines));
-      expect(patches).toEqual(kept);
+      expect(patches).toEqual(stored);
       const adds = wanted.filter((one) => one === "add").length;
       expect(joined.length).toBeLessThanOrEqual(2 * adds + 1);
     }),

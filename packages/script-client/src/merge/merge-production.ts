@@ -49,9 +49,9 @@ function mergeFields<T extends object>({ base, made, newest }: Versions<T>): T {
   return result;
 }
 
-function allTakes(kept: readonly Take[], added: readonly Take[]): Take[] {
-  const known = new Set(kept.map(({ id }) => id));
-  return [...kept, ...added.filter(({ id }) => !known.has(id))];
+function allTakes(stored: readonly Take[], added: readonly Take[]): Take[] {
+  const known = new Set(stored.map(({ id }) => id));
+  return [...stored, ...added.filter(({ id }) => !known.has(id))];
 }
 
 function mergeSpeakers({ base, made, newest }: Merge): Speaker[] {

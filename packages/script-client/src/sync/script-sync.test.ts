@@ -163,13 +163,13 @@ test("the step that typing goes on in is kept when it pauses, and when the page 
     one.editor
       .getState()
       .edit([{ kind: "set-target-text", segmentId: "s1", text }], { joinKey: "target s1" });
-  const kept = () => one.histories.at(-1)?.steps.map(({ patch }) => patch.changed.s1?.targetText);
+  const stored = () => one.histories.at(-1)?.steps.map(({ patch }) => patch.changed.s1?.targetText);
   type("hola");
   await vi.advanceTimersByTimeAsync(300);
-  expect(kept()).toEqual(["hola"]);
+  expect(stored()).toEqual(["hola"]);
   type("hola a todos");
   tellPages("onLeaving");
-  expect(kept()).toEqual(["hola a todos"]);
+  expect(stored()).toEqual(["hola a todos"]);
 });
 
 test("without a network edits wait here, and go out once when it is back", async () => {
@@ -353,21 +353,21 @@ test("a draft that cannot be resumed stays, through leaving and hiding, and goes
   const first = openEditor(server);
   first.type("s1", "mío");
   await first.sync.stop();
-  const kept = first.browser.left();
+  const stored = first.browser.left();
   const other = openEditor(server);
   other.type("s0", "de otra ventana");
   await other.sync.save();
 
   line.isUp = false;
   const second = openEditor(server, newest(), first.browser);
-  await second.sync.resume(kept);
+  await second.sync.resume(stored);
   expect(second.editor.getState().saveState).toBe("offline");
   tellPages("onOnline");
   tellPages("onLeaving");
   second.type("s2", "nuevo");
   await vi.advanceTimersByTimeAsync(3000);
   await second.sync.stop();
-  expect(first.browser.left()).toEqual([...kept, expect.objectContaining({ baseRevision: 2 })]);
+  expect(first.browser.left()).toEqual([...stored, expect.objectContaining({ baseRevision: 2 })]);
 
   const third = openEditor(server, newest(), first.browser);
   await third.sync.resume(first.browser.left());

@@ -113,13 +113,13 @@ test("what was not used for long is collected; what was used since stays, and wo
 test("who comes between a collector's look and its move keeps the artifact; who comes later makes it anew", async () => {
   const store = await openArtifactStore({ folder: await newRoot() });
   const tmpRoot = join(store.rootFolder, "tmp");
-  const [kept, gone] = [await oldArtifact(store, 0, hourMs), await oldArtifact(store, 1, hourMs)];
+  const [stored, gone] = [await oldArtifact(store, 0, hourMs), await oldArtifact(store, 1, hourMs)];
   const given: (string | null)[] = [];
-  const isRemoved = await removeArtifact(kept, leavingFolder(tmpRoot, getKey(0)), async () => {
+  const isRemoved = await removeArtifact(stored, leavingFolder(tmpRoot, getKey(0)), async () => {
     given.push(store.get(getKey(0)));
     return true;
   });
-  expect([isRemoved, given, existsSync(kept)]).toEqual([false, [kept], true]);
+  expect([isRemoved, given, existsSync(stored)]).toEqual([false, [stored], true]);
   expect(await removeArtifact(gone, leavingFolder(tmpRoot, getKey(1)), async () => true)).toBe(true);
   expect(store.get(getKey(1))).toBeNull();
   expect(await readdir(tmpRoot)).toEqual([]);

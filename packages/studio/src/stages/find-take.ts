@@ -1,7 +1,7 @@
 import { plainDelivery, type Take } from "@voxloom/contract";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { type LineSpeech, speakLine, speechKey } from "./speak-line.ts";
-import { keptTake, type SpokenTake } from "./spoken-take.ts";
+import { type SpokenTake, storedTake } from "./spoken-take.ts";
 
 /** More readings of one wording are not looked for. */
 const maxReadings = 64;
@@ -12,10 +12,10 @@ export async function findTake(
   take: Take,
   language: string,
 ): Promise<SpokenTake | null> {
-  const kept = await keptTake(context.store, take);
-  if (kept !== null) {
+  const stored = await storedTake(context.store, take);
+  if (stored !== null) {
     context.onStage(true);
-    return kept;
+    return stored;
   }
   const speech = speechOfTake(context, take, language);
   return speech === null ? null : await speakLine(context, speech);
@@ -28,8 +28,8 @@ export async function findPlainTake(
   { take, language }: { take: Take; language: string },
 ): Promise<SpokenTake | null> {
   if (found.plainKey === null) return found;
-  const kept = await keptTake(context.store, { ...take, artifactKey: found.plainKey });
-  if (kept !== null) return kept;
+  const stored = await storedTake(context.store, { ...take, artifactKey: found.plainKey });
+  if (stored !== null) return stored;
   const speech = speechOfTake(context, take, language);
   return speech === null ? null : await speakLine(context, { ...speech, delivery: plainDelivery });
 }

@@ -44,7 +44,7 @@ export const spokenFacts = (
 });
 
 /** The sound of a take that was made before, whatever the engine's version was; null where it is gone. */
-export async function keptTake(
+export async function storedTake(
   store: ArtifactStore,
   { artifactKey: key, engineId }: Pick<Take, "artifactKey" | "engineId">,
 ): Promise<SpokenTake | null> {

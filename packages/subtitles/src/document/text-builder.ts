@@ -111,7 +111,7 @@ const space = /[ \t\r\f\v]/;
 /** Lines trimmed, empty ones left out; `moved` tells where an offset of the raw text is in the tidy one. */
 const withoutGaps = (raw: string): { text: string; moved: (offset: number, isStart?: boolean) => number } => {
   // Where kept stretches begin in the raw text and in the tidy one.
-  const kept: { raw: number; tidy: number; length: number }[] = [];
+  const stored: { raw: number; tidy: number; length: number }[] = [];
   let text = "";
   for (let start = 0; start <= raw.length; ) {
     const next = raw.indexOf("\n", start);
@@ -122,22 +122,22 @@ const withoutGaps = (raw: string): { text: string; moved: (offset: number, isSta
     while (to > from && space.test(raw[to - 1] ?? "")) to--;
     if (raw.slice(from, to).trim() !== "") {
       if (text !== "") text += "\n";
-      kept.push({ raw: from, tidy: text.length, length: to - from });
+      stored.push({ raw: from, tidy: text.length, length: to - from });
       text += raw.slice(from, to);
     }
     start = end + 1;
   }
   const moved = (offset: number, isStart = false): number => {
-    let [low, high] = [0, kept.length];
+    let [low, high] = [0, stored.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((kept[middle]?.raw ?? 0) <= offset) low = middle + 1;
+      if ((stored[middle]?.raw ?? 0) <= offset) low = middle + 1;
       else high = middle;
     }
-    const stretch = kept[low - 1];
+    const stretch = stored[low - 1];
     if (stretch === undefined) return 0;
     const within = offset - stretch.raw;
-    const next = kept[low];
+    const next = stored[low];
     // What begins in a gap begins with the line behind it.
     if (isStart && within >= stretch.length && next !== undefined) return next.tidy;
     return stretch.tidy + Math.min(stretch.length, within);

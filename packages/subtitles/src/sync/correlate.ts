@@ -11,9 +11,9 @@ const circle = (size: number): Complex => ({
 const transform = ({ re, im }: Complex, turns: Complex): void => {
   const size = re.length;
   const swap = (values: Float64Array, a: number, b: number): void => {
-    const kept = values[a] ?? 0;
+    const stored = values[a] ?? 0;
     values[a] = values[b] ?? 0;
-    values[b] = kept;
+    values[b] = stored;
   };
   for (let index = 1, mirrored = 0; index < size; index++) {
     let bit = size >> 1;

@@ -129,8 +129,8 @@ function cutLine(own: Map<string, Segment>, { origin, pieces, now }: Cut): void 
       own.set(origin, settleLine(line, next, getSource(part)));
     } else {
       const { voiceId, delivery, volumeDb, maxPictureStretch, isChecked } = line;
-      const kept = { voiceId, delivery, volumeDb, maxPictureStretch, isChecked };
-      own.set(part.id, createSegment({ ...kept, ...side, id: part.id }));
+      const stored = { voiceId, delivery, volumeDb, maxPictureStretch, isChecked };
+      own.set(part.id, createSegment({ ...stored, ...side, id: part.id }));
     }
   }
 }

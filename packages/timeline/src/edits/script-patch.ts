@@ -100,8 +100,8 @@ const patchedLines = ({ segments }: Script, { changed, added, removed }: ScriptP
   const changes = new Map(Object.entries(changed));
   if (changes.size + added.length + removed.length === 0) return segments;
   const gone = new Set(removed);
-  const kept = gone.size === 0 ? segments : segments.filter(({ id }) => !gone.has(id));
-  const lines = kept.map((segment) => {
+  const stored = gone.size === 0 ? segments : segments.filter(({ id }) => !gone.has(id));
+  const lines = stored.map((segment) => {
     const change = changes.get(segment.id);
     return change === undefined ? segment : settleLine(segment, { ...segment, ...change }, change);
   });

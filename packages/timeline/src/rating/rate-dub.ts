@@ -57,18 +57,18 @@ export function rateDub(facts: DubFacts): RatedDub {
 }
 
 /** Mean of what the lines keep, weighed by their length; null: there are none. */
-function findKept(
+function findStored(
   lines: readonly LineFacts[],
   name: MarkName,
   trustOf: (line: LineFacts) => number = () => 1,
 ): number | null {
-  let [weight, kept] = [0, 0];
+  let [weight, stored] = [0, 0];
   for (const line of lines) {
     const lineWeight = Math.max(1, line.slotMs);
     weight += lineWeight;
-    kept += lineWeight * trustOf(line) * (1 - getLosses(line)[name]);
+    stored += lineWeight * trustOf(line) * (1 - getLosses(line)[name]);
   }
-  return weight === 0 ? null : kept / weight;
+  return weight === 0 ? null : stored / weight;
 }
 
 function wordsMark({ lines, origins, speech, uncovered }: DubFacts): number | null {
@@ -77,8 +77,8 @@ function wordsMark({ lines, origins, speech, uncovered }: DubFacts): number | nu
   const speechMs = getLength(speech);
   if (trust === null || (lines.length === 0 && speechMs === 0)) return null;
   const covered = speechMs === 0 ? 1 : 1 - Math.min(1, getLength(uncovered) / speechMs);
-  const kept = findKept(lines, "words", ({ isChecked }) => (isChecked ? 1 : trust));
-  return (kept ?? 0) * covered;
+  const stored = findStored(lines, "words", ({ isChecked }) => (isChecked ? 1 : trust));
+  return (stored ?? 0) * covered;
 }
 
 function trustIn({ recognized, translated }: Origins): number | null {
@@ -98,7 +98,7 @@ const getShare = (origin: WordsOrigin): number | null => {
   }
 };
 
-const timingMark = ({ lines }: DubFacts): number | null => findKept(lines, "timing");
+const timingMark = ({ lines }: DubFacts): number | null => findStored(lines, "timing");
 
 function soundMark({ lines, sound }: DubFacts): number {
   const { loudnessLufs, clippedSamples, truePeakDbtp, oldVoiceMarginDb } = sound;
@@ -109,7 +109,7 @@ function soundMark({ lines, sound }: DubFacts): number {
     0.2 * between(truePeakDbtp ?? -1, 0, 3),
     oldVoiceMarginDb === null ? 0 : 0.6 * (1 - between(oldVoiceMarginDb, 6, unheardMarginDb)),
   ];
-  return losses.reduce((left, loss) => left * (1 - loss), findKept(lines, "sound") ?? 1);
+  return losses.reduce((left, loss) => left * (1 - loss), findStored(lines, "sound") ?? 1);
 }
 
 const getLength = (spans: readonly TimeSpan[]): number =>

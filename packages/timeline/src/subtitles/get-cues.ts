@@ -69,11 +69,11 @@ export type MadeCue = { cue: SubtitleCue; fromId: string; toId: string };
  * change of a line costs next to nothing.
  */
 export const createCueMaker = (options: CueOptions): ((script: Script) => MadeCue[]) => {
-  let kept = { languages: "", memory: createDraftMemory() };
+  let stored = { languages: "", memory: createDraftMemory() };
   return (script) => {
     const languages = `${script.sourceLanguage} ${script.targetLanguage} ${script.subtitleRules}`;
-    if (languages !== kept.languages) kept = { languages, memory: createDraftMemory() };
-    return makeCues(script, options, kept.memory);
+    if (languages !== stored.languages) stored = { languages, memory: createDraftMemory() };
+    return makeCues(script, options, stored.memory);
   };
 };
 

@@ -83,8 +83,8 @@ const styled = (cue: SubtitleCue, style: BilingualStyle | undefined): SubtitleCu
 const getFacts = ({ place, cue, sourceText, targetText }: Segment, side: TransferSide, text: string) => {
   const { side: of, unnamedId: _, raw, ...facts } = cue ?? { side: null };
   const own = of === "target" ? targetText : sourceText;
-  const kept = raw === undefined ? null : of === side ? raw : rawWithText(raw, own, text);
-  return { ...(place !== null && { place }), ...facts, ...(kept !== null && { raw: kept }) };
+  const stored = raw === undefined ? null : of === side ? raw : rawWithText(raw, own, text);
+  return { ...(place !== null && { place }), ...facts, ...(stored !== null && { raw: stored }) };
 };
 
 /**

@@ -29,12 +29,12 @@ test.each(["srt", "vtt", "ass"] as const)("a translated %s has all but the words
   const script = translated(opened(encode(files[format]), `a.${format}`));
   const text = decode(writeScriptFile(script, { side: "target", format }));
   const [before, after] = [readSubtitles(files[format]), readSubtitles(text)];
-  const kept = (document: typeof before) =>
+  const stored = (document: typeof before) =>
     document?.cues.map(({ text: _, runs: __, raw: ___, id, ...cue }) =>
       // Numbers of SRT are counted anew.
       format === "srt" ? cue : { ...cue, id },
     );
-  expect(kept(after)).toEqual(kept(before));
+  expect(stored(after)).toEqual(stored(before));
   expect(after?.head).toEqual(before?.head);
   if (format === "ass") expect(text).toContain("Sign,Ann,10,20,30,,{\\fad(200,200)\\blur2}ONE\\NTWO");
   if (format === "srt") expect(text).toContain("X1:40 X2:600 Y1:20 Y2:50\n<i>ONE & TWO</i>");

@@ -27,7 +27,7 @@ export const importLines = (script: Script, imported: ImportedScript, options: I
       segment.id,
       changedLine(segment, lines, { ...options, speakers, stepMs: imported.timeStepMs, file: imported.file }),
     );
-  const kept = script.segments.flatMap((segment) => {
+  const stored = script.segments.flatMap((segment) => {
     const isGone = options.mode === "replace" && !changed.has(segment.id) && !segment.isLocked;
     return isGone ? [] : [changed.get(segment.id) ?? segment];
   });
@@ -37,7 +37,7 @@ export const importLines = (script: Script, imported: ImportedScript, options: I
   const next = {
     ...script,
     speakers: speakers.all(),
-    segments: orderSegments([...kept, ...added]),
+    segments: orderSegments([...stored, ...added]),
   };
   return withScriptParts(next, imported, options);
 };

@@ -65,14 +65,14 @@ const findSegmentCue = (
   { format, speakerId }: Source,
 ): SegmentCue | null => {
   const most = limits.maxRawCueCharacters;
-  const isRawKept = raw !== undefined && raw.head.length <= most && raw.body.length <= most;
+  const isRawStored = raw !== undefined && raw.head.length <= most && raw.body.length <= most;
   const facts = {
     ...(id !== undefined && format !== "srt" && id.length <= 200 && { id }),
     ...(layer !== undefined && { layer }),
     ...(styleName !== undefined && styleName.length <= 200 && { styleName }),
     ...(note !== undefined && note.length <= most && writtenClock(`NOTE ${note}`) === null && { note }),
     ...(speaker === null && heldByFormats[format].speaker && { unnamedId: speakerId }),
-    ...(isRawKept && { raw }),
+    ...(isRawStored && { raw }),
   };
   return Object.keys(facts).length === 0 ? null : { side, ...facts };
 };

@@ -35,7 +35,7 @@ export async function openOutboxMailer({ folder, from, log }: OutboxOptions): Pr
         log.warn({ err: error }, "a mail could not be written into the outbox");
         throw new AppError(
           "MAIL_FAILED",
-          `The mail could not be kept (${code}). Try again in a few minutes.`,
+          `The mail could not be stored (${code}). Try again in a few minutes.`,
         );
       }
       log.info("a mail lies in the outbox");

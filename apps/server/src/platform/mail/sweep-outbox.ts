@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-const keptForMs = 30 * 24 * 3_600_000;
+const storedForMs = 30 * 24 * 3_600_000;
 
 /** Removes mails that lie in the outbox for more than 30 days, and nothing else. Answers how many. */
 export async function sweepOutbox(folder: string): Promise<number> {
@@ -13,7 +13,7 @@ export async function sweepOutbox(folder: string): Promise<number> {
   for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
     const path = join(folder, name);
     const state = await stat(path).catch(() => null);
-    if (state === null || Date.now() - state.mtimeMs < keptForMs) continue;
+    if (state === null || Date.now() - state.mtimeMs < storedForMs) continue;
     await rm(path, { force: true });
     removed += 1;
   }

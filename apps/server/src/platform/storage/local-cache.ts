@@ -53,12 +53,12 @@ export function openLocalCache(options: CacheOptions): LocalCache {
 
   async function sweep(): Promise<void> {
     const copies = (await copiesIn(folder)).toSorted((one, other) => one.usedMs - other.usedMs);
-    let keptBytes = copies.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    let storedBytes = copies.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     for (const { path, usedMs, sizeBytes } of copies) {
       const unusedMs = now() - usedMs;
-      if (unusedMs < forgottenMs && (keptBytes <= maxBytes || unusedMs < inUseMs)) continue;
+      if (unusedMs < forgottenMs && (storedBytes <= maxBytes || unusedMs < inUseMs)) continue;
       await rm(path, { force: true });
-      keptBytes -= sizeBytes;
+      storedBytes -= sizeBytes;
     }
   }
 

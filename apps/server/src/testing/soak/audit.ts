@@ -5,7 +5,7 @@ import pg from "pg";
 import { auditLedger } from "../../modules/money/billing/index.ts";
 import { findEmbeddedPostgres } from "../../platform/db/embedded/start-embedded-postgres.ts";
 import { workerLockSpace } from "../../platform/jobs/worker-presence.ts";
-import type { Kept } from "./customer.ts";
+import type { Stored } from "./customer.ts";
 
 /** Works with the product's database, wherever it listens now. */
 export async function withDatabase<T>(dataFolder: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
@@ -76,21 +76,21 @@ const countsSql = `
 type Counts = { revisions: number; productions: number; settled: number; downloads: number; jobs: number };
 
 /** What of finished work is not in the database exactly once, in words. */
-async function auditWork(pool: pg.Pool, kept: Kept): Promise<string[]> {
-  const { rows } = await pool.query<Counts>(countsSql, [kept.taskId]);
+async function auditWork(pool: pg.Pool, stored: Stored): Promise<string[]> {
+  const { rows } = await pool.query<Counts>(countsSql, [stored.taskId]);
   const [counts] = rows;
-  if (counts === undefined) return [`task ${kept.taskId} is gone`];
+  if (counts === undefined) return [`task ${stored.taskId} is gone`];
   const wanted: Counts = {
-    revisions: kept.revisions,
-    productions: kept.productions,
-    settled: kept.isPreview ? 0 : kept.productions,
-    downloads: kept.isPreview ? 0 : 1,
-    jobs: kept.productions + kept.retries,
+    revisions: stored.revisions,
+    productions: stored.productions,
+    settled: stored.isPreview ? 0 : stored.productions,
+    downloads: stored.isPreview ? 0 : 1,
+    jobs: stored.productions + stored.retries,
   };
   return (Object.keys(wanted) as (keyof Counts)[]).flatMap((name) =>
     counts[name] === wanted[name]
       ? []
-      : [`task ${kept.taskId} has ${counts[name]} ${name} instead of ${wanted[name]}`],
+      : [`task ${stored.taskId} has ${counts[name]} ${name} instead of ${wanted[name]}`],
   );
 }
 
@@ -105,10 +105,10 @@ const restSql = {
 };
 
 /** Everything that the database says and that should not be so, in words; for when all work has ended. */
-export const auditDatabase = (dataFolder: string, done: readonly Kept[]): Promise<string[]> =>
+export const auditDatabase = (dataFolder: string, done: readonly Stored[]): Promise<string[]> =>
   withDatabase(dataFolder, async (pool) => {
     const problems = (await auditLedger(drizzle({ client: pool }))).map((problem) => `ledger: ${problem}`);
-    for (const kept of done) problems.push(...(await auditWork(pool, kept)));
+    for (const stored of done) problems.push(...(await auditWork(pool, stored)));
     for (const [words, query] of Object.entries(restSql)) {
       const { rows } = await pool.query(query);
       problems.push(...rows.map((row) => `${words}: ${JSON.stringify(row)}`));

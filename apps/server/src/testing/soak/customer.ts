@@ -17,7 +17,7 @@ import { createTestUpload, makeClip, openTestUpload, sendTestBytes } from "../up
 import { persist } from "./patient-client.ts";
 
 /** What a customer was told is done, and has to be there at the end just so. */
-export type Kept = {
+export type Stored = {
   projId: string;
   taskId: string;
   isPreview: boolean;
@@ -125,18 +125,18 @@ const getTask = async (customer: Customer, taskId: string): Promise<Task> =>
 const passing = ["INTERNAL", "ENGINE_FAILED", "MEDIA_TOOL_FAILED", "TIMED_OUT"];
 
 /** Waits until a task is done. */
-async function untilDone(customer: Customer, kept: Kept): Promise<void> {
+async function untilDone(customer: Customer, stored: Stored): Promise<void> {
   for (;;) {
-    const { state, progress } = await getTask(customer, kept.taskId);
+    const { state, progress } = await getTask(customer, stored.taskId);
     if (state === "succeeded") return;
     if (state === "failed") {
       const { code = "" } = progress.problem ?? {};
       if (!passing.includes(code))
-        throw new Error(`task ${kept.taskId} failed: ${JSON.stringify(progress.problem)}`);
-      kept.retries += 1;
+        throw new Error(`task ${stored.taskId} failed: ${JSON.stringify(progress.problem)}`);
+      stored.retries += 1;
       const { body } = await customer.client.call(calls.tasks.retry.path, {
         guest: customer.person,
-        body: { taskId: kept.taskId },
+        body: { taskId: stored.taskId },
       });
       // The answer to the first try may have been lost.
       if (body.code !== 0 && body.errorCode !== "TASK_STATE_CONFLICT") throw new Error(body.message);
@@ -145,8 +145,8 @@ async function untilDone(customer: Customer, kept: Kept): Promise<void> {
   }
 }
 
-async function edit(customer: Customer, kept: Kept): Promise<void> {
-  const { taskId } = kept;
+async function edit(customer: Customer, stored: Stored): Promise<void> {
+  const { taskId } = stored;
   const read = await getAnswer(customer, calls.scripts.read, { taskId });
   const { segments }: Script = read.script;
   const { id: segmentId } = customer.random.one(segments);
@@ -154,29 +154,29 @@ async function edit(customer: Customer, kept: Kept): Promise<void> {
     taskId,
     baseRevision: read.revision,
     editId: randomUUID(),
-    patch: { changed: { [segmentId]: { targetText: `Buenos días, número ${kept.revisions}.` } } },
+    patch: { changed: { [segmentId]: { targetText: `Buenos días, número ${stored.revisions}.` } } },
   });
   if (revision !== read.revision + 1) throw new Error(`an edit of ${read.revision} made ${revision}`);
-  kept.revisions += 1;
+  stored.revisions += 1;
 }
 
 /** Orders the changed lines anew; lost answers are found out by the task's state. */
-async function regenerate(customer: Customer, kept: Kept): Promise<void> {
-  const { taskId } = kept;
+async function regenerate(customer: Customer, stored: Stored): Promise<void> {
+  const { taskId } = stored;
   const { client, person } = customer;
   await persist("ordering changes", async () => {
     const { state } = await getTask(customer, taskId);
     const { revision } = await getAnswer(customer, calls.scripts.read, { taskId });
-    if (state !== "succeeded" || revision > kept.revisions) return;
+    if (state !== "succeeded" || revision > stored.revisions) return;
     const path = calls.tasks.regenerate.path;
     const { body } = await createTestClient(client.origin).call(path, { guest: person, body: { taskId } });
     if (body.code !== 0) throw new Error(body.message);
   });
-  kept.productions += 1;
-  await untilDone(customer, kept);
-  kept.revisions += 1;
+  stored.productions += 1;
+  await untilDone(customer, stored);
+  stored.revisions += 1;
   const { revision } = await getAnswer(customer, calls.scripts.read, { taskId });
-  if (revision !== kept.revisions) throw new Error(`revision ${revision} instead of ${kept.revisions}`);
+  if (revision !== stored.revisions) throw new Error(`revision ${revision} instead of ${stored.revisions}`);
 }
 
 /** A file of a finished task, whole. */
@@ -199,54 +199,54 @@ async function fetchWhole(url: URL): Promise<string> {
 const getExport = async (customer: Customer, taskId: string, exportId: string): Promise<Export | undefined> =>
   (await getAnswer(customer, calls.exports.list, { taskId })).items.find(({ id }) => id === exportId);
 
-async function exportSound(customer: Customer, kept: Kept): Promise<void> {
-  const { taskId } = kept;
+async function exportSound(customer: Customer, stored: Stored): Promise<void> {
+  const { taskId } = stored;
   const ask = () =>
     getAnswer(customer, calls.exports.create, {
       taskId,
       spec: { kind: "sound", format: "mp3", part: "mix" },
     });
-  kept.exportId = (await ask()).id;
+  stored.exportId = (await ask()).id;
   for (;;) {
-    const found = await getExport(customer, taskId, kept.exportId);
+    const found = await getExport(customer, taskId, stored.exportId);
     if (found?.state === "failed") await ask();
     if (found?.state === "succeeded") break;
     await sleep(pollMs);
   }
-  kept.files.export = await exportFile(customer, kept);
+  stored.files.export = await exportFile(customer, stored);
 }
 
-const exportFile = (customer: Customer, { taskId, exportId }: Kept): Promise<string> =>
+const exportFile = (customer: Customer, { taskId, exportId }: Stored): Promise<string> =>
   persist("an export", async () => {
     const found = await getExport(customer, taskId, exportId ?? "");
     return fetchWhole(new URL(found?.downloadUrl ?? "", customer.client.origin));
   });
 
 /** One piece of work from upload to export, through whatever happens to the server meanwhile. */
-export async function workOnce(customer: Customer, keep: (kept: Kept) => void): Promise<void> {
+export async function workOnce(customer: Customer, keep: (stored: Stored) => void): Promise<void> {
   const material = await upload(customer);
   const { id: taskId, projId } = await order(customer, material.id);
   const { isPreview } = customer;
-  const kept: Kept = {
+  const stored: Stored = {
     ...{ projId, taskId, isPreview, productions: 1, revisions: 1, retries: 0 },
     files: {},
     exportId: null,
   };
-  await untilDone(customer, kept);
-  for (let edits = customer.random.whole(1, 3); edits > 0; edits -= 1) await edit(customer, kept);
-  if (!isPreview) await regenerate(customer, kept);
-  kept.files.video = await readVideo(customer.client, customer.person, taskId);
-  if (!isPreview) await exportSound(customer, kept);
-  keep(kept);
+  await untilDone(customer, stored);
+  for (let edits = customer.random.whole(1, 3); edits > 0; edits -= 1) await edit(customer, stored);
+  if (!isPreview) await regenerate(customer, stored);
+  stored.files.video = await readVideo(customer.client, customer.person, taskId);
+  if (!isPreview) await exportSound(customer, stored);
+  keep(stored);
 }
 
 /** What of a customer's finished work is not there any more as it was, in words. */
-export async function missing(customer: Customer, kept: Kept): Promise<string[]> {
+export async function missing(customer: Customer, stored: Stored): Promise<string[]> {
   const found: Record<string, string> = {
-    video: await readVideo(customer.client, customer.person, kept.taskId),
-    ...(kept.exportId === null ? {} : { export: await exportFile(customer, kept) }),
+    video: await readVideo(customer.client, customer.person, stored.taskId),
+    ...(stored.exportId === null ? {} : { export: await exportFile(customer, stored) }),
   };
-  return Object.entries(kept.files).flatMap(([name, hash]) =>
-    found[name] === hash ? [] : [`the ${name} of task ${kept.taskId} is another one`],
+  return Object.entries(stored.files).flatMap(([name, hash]) =>
+    found[name] === hash ? [] : [`the ${name} of task ${stored.taskId} is another one`],
   );
 }

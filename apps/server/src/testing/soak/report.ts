@@ -1,4 +1,4 @@
-import type { Kept } from "./customer.ts";
+import type { Stored } from "./customer.ts";
 import { type VictimKind, victimKinds } from "./victims.ts";
 
 /** One kill: what was hit, how long it took until all was back, and how crowded the processor was meanwhile. */
@@ -29,7 +29,7 @@ const pickWorst = (blows: readonly Blow[]): string => {
 };
 
 /** Prints how soon the service was back after each kind of kill, and what was made meanwhile. */
-export function report(blows: readonly Blow[], done: readonly Kept[]): void {
+export function report(blows: readonly Blow[], done: readonly Stored[]): void {
   const lines = victimKinds.map((kind) => {
     const own = blows.filter((blow) => blow.kind === kind);
     const middle = seconds(pickMedian(own.map(({ backMs }) => backMs)));
@@ -37,8 +37,8 @@ export function report(blows: readonly Blow[], done: readonly Kept[]): void {
     return `${kills}   back: median ${middle}, longest ${pickWorst(own)}`;
   });
   const late = blows.filter(({ backMs }) => backMs > 10_000).length;
-  const productions = done.reduce((sum, kept) => sum + kept.productions, 0);
-  const retries = done.reduce((sum, kept) => sum + kept.retries, 0);
+  const productions = done.reduce((sum, stored) => sum + stored.productions, 0);
+  const retries = done.reduce((sum, stored) => sum + stored.retries, 0);
   lines.push(
     `${blows.length} kills, ${late} of them with more than 10 s until all was back; ` +
       `${done.length} orders with ${productions} productions finished, ${retries} tried again by hand`,

@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 
 /** What is kept of the answer: whether something was accepted, and which where not all. */
-const kept = () => ["voxloom-cookie-banner", "voxloom-cookie-choice"].map((key) => localStorage.getItem(key));
+const stored = () =>
+  ["voxloom-cookie-banner", "voxloom-cookie-choice"].map((key) => localStorage.getItem(key));
 
 /** A page that is opened anew: what was said on the one before is known by what was kept alone. */
 async function openPage() {
@@ -40,12 +41,12 @@ test("cookies are asked for until something is accepted; who declines leaves not
   expect(banner().getByRole("link", { name: "Privacy policy" }).getAttribute("href")).toBe("/privacy-policy");
   await first.user.click(banner().getByRole("button", { name: "Decline all" }));
   isGone();
-  expect(kept()).toEqual([null, null]);
+  expect(stored()).toEqual([null, null]);
   first.unmount();
   const second = await openPage();
   await second.user.click(banner().getByRole("button", { name: "Accept all" }));
   isGone();
-  expect(kept()).toEqual(["1", null]);
+  expect(stored()).toEqual(["1", null]);
   second.unmount();
   await openPage();
   isGone();
@@ -59,7 +60,7 @@ test("the settings lead to the choices, of which the necessary ones are none; th
   expect(document.activeElement).toBe(counting());
   await user.click(banner().getByRole("button", { name: "Accept selected" }));
   isGone();
-  expect(kept()).toEqual(["1", "necessary"]);
+  expect(stored()).toEqual(["1", "necessary"]);
   unmount();
   const again = await openPage();
   isGone();
@@ -69,7 +70,7 @@ test("the settings lead to the choices, of which the necessary ones are none; th
   await again.user.keyboard(" ");
   await again.user.click(banner().getByRole("button", { name: "Accept selected" }));
   isGone();
-  expect(kept()).toEqual(["1", null]);
+  expect(stored()).toEqual(["1", null]);
   await waitFor(() => expect(document.activeElement).toBe(footer()));
 });
 

@@ -68,25 +68,25 @@ const project: AdminProject = {
 
 /** People and projects that change as an administrator acts. */
 function keepPeople(server: AnsweringServer) {
-  const kept = { person: grace, gifts: [] as GiftHistory[], log: [] as AuditEntry[] };
+  const stored = { person: grace, gifts: [] as GiftHistory[], log: [] as AuditEntry[] };
   const change = (part: Partial<AdminPerson>) => {
-    kept.person = { ...kept.person, ...part };
-    return kept.person;
+    stored.person = { ...stored.person, ...part };
+    return stored.person;
   };
   server.answer(calls.admin.userProjects, ({ search = "" }) =>
     page(
-      ...[kept.person, { ...grace, userId: otherId, name: "Ada", email: "ada@example.com" }]
+      ...[stored.person, { ...grace, userId: otherId, name: "Ada", email: "ada@example.com" }]
         .filter(({ email }) => email?.includes(search))
         .map(row),
     ),
   );
-  server.answer(calls.admin.user, () => ({ person: kept.person, projects: [project] }));
+  server.answer(calls.admin.user, () => ({ person: stored.person, projects: [project] }));
   server.answer(calls.admin.sessions, () =>
-    kept.person.deactivatedAt === null
+    stored.person.deactivatedAt === null
       ? { items: [{ id: otherId, userAgent: "", address: "192.0.2.2", createdAt, seenAt: createdAt }] }
       : { items: [] },
   );
-  server.answer(calls.admin.giftHistory, () => page(...kept.gifts));
+  server.answer(calls.admin.giftHistory, () => page(...stored.gifts));
   server.answer(calls.admin.createGift, (given) => {
     const gift = {
       id: "gift-1",
@@ -100,24 +100,24 @@ function keepPeople(server: AnsweringServer) {
       isExpired: false,
       createdAt,
     } as const;
-    kept.gifts = [{ ...gift, givenBy: "root@example.com", givenBecause: given.reason, owner: null }];
+    stored.gifts = [{ ...gift, givenBy: "root@example.com", givenBecause: given.reason, owner: null }];
     return gift;
   });
   server.answer(calls.admin.deactivateUser, () => change({ deactivatedAt: createdAt }));
   server.answer(calls.admin.reactivateUser, () => change({ deactivatedAt: null }));
   server.answer(calls.admin.tasks, page());
-  server.answer(calls.admin.auditLog, () => page(...kept.log));
-  return kept;
+  server.answer(calls.admin.auditLog, () => page(...stored.log));
+  return stored;
 }
 
 async function openAdmin(query = "", prepare: (server: AnsweringServer) => void = () => {}) {
   const path = `/manager/user-projects${query}`;
   const server = await openAnsweringServer(path);
   signInHere({ sub: otherId, roles: ["admin"] });
-  const kept = keepPeople(server);
+  const stored = keepPeople(server);
   prepare(server);
   const opened = await openComponent(<AdminPage />, { areas: ["admin"], path });
-  return { ...opened, server, kept };
+  return { ...opened, server, stored };
 }
 const question = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());

@@ -11,16 +11,16 @@ import { ArticleSearch } from "./article-search.tsx";
 import type { ArticleWords } from "./article-words.ts";
 
 /** What was searched for at each place of this page load's history. */
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 /** What is searched for: whoever comes back from a result finds their search again. */
 function useQueryOfPlace(): [string, (query: string) => void] {
   const { key } = useLocation();
-  const [query, setQuery] = useState(() => kept.get(key) ?? "");
+  const [query, setQuery] = useState(() => stored.get(key) ?? "");
   return [
     query,
     (to) => {
-      kept.set(key, to);
+      stored.set(key, to);
       setQuery(to);
     },
   ];

@@ -93,7 +93,7 @@ function Preview({
 }
 
 /** The name, and a field for another in its place. */
-function Name({ asset: { name, keptUntil }, onName }: { asset: Asset; onName: (name: string) => void }) {
+function Name({ asset: { name, storedUntil }, onName }: { asset: Asset; onName: (name: string) => void }) {
   const { t } = useTranslation("tasks");
   const [typed, setTyped] = useState<string | null>(null);
   if (typed !== null) {
@@ -127,7 +127,7 @@ function Name({ asset: { name, keptUntil }, onName }: { asset: Asset; onName: (n
       <Text fw={700} fz="lg" style={{ overflowWrap: "anywhere" }}>
         <bdi>{name}</bdi>
       </Text>
-      {keptUntil === null ? (
+      {storedUntil === null ? (
         <Tooltip label={t("rename")}>
           <ActionIcon
             variant="subtle"
@@ -155,7 +155,7 @@ function Actions({ asset, changes }: Pick<AssetPanelProps, "asset" | "changes">)
       confirmProps: { color: "red.8" },
       onConfirm: () => changes.removeForGood(asset),
     });
-  if (asset.keptUntil !== null)
+  if (asset.storedUntil !== null)
     return (
       <Group gap="sm">
         <Button leftSection={<IconArrowBackUp size={16} />} onClick={() => changes.restore(asset)}>
@@ -250,7 +250,7 @@ function Uses({ asset: { id } }: { asset: Asset }) {
             ))}
           </ul>
           <Text size="sm" c="var(--ink-soft)" mt="xs">
-            {t("kept", { count: items.length })}
+            {t("stored", { count: items.length })}
           </Text>
         </>
       )}

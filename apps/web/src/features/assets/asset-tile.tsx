@@ -14,7 +14,7 @@ type AssetTileProps = { asset: Asset; isOpen: boolean; onOpen: (id: string) => v
 export function AssetTile({ asset, isOpen, onOpen }: AssetTileProps) {
   const { t } = useTranslation("assets");
   const formats = useFormats();
-  const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, keptUntil } = asset;
+  const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, storedUntil } = asset;
   const KindIcon = icons[kind];
   return (
     <li>
@@ -40,9 +40,9 @@ export function AssetTile({ asset, isOpen, onOpen }: AssetTileProps) {
           <bdi>{name}</bdi>
         </span>
         <span className={styles.facts}>
-          {keptUntil === null
+          {storedUntil === null
             ? formats.facts([formats.bytes(sizeBytes), formats.shortDay(createdAt)])
-            : t("goneOn", { date: formats.shortDay(keptUntil) })}
+            : t("goneOn", { date: formats.shortDay(storedUntil) })}
         </span>
       </button>
     </li>

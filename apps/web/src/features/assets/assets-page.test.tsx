@@ -6,7 +6,11 @@ import { openComponent } from "../../testing/open-component.tsx";
 import { sampleMaterial, sampleTask } from "../../testing/samples.ts";
 import { AssetsPage } from "./assets-page.tsx";
 
-const sampleAsset = (spec: Partial<Asset> = {}): Asset => ({ ...sampleMaterial(), keptUntil: null, ...spec });
+const sampleAsset = (spec: Partial<Asset> = {}): Asset => ({
+  ...sampleMaterial(),
+  storedUntil: null,
+  ...spec,
+});
 const srt = sampleAsset({ id: "srt", kind: "subtitle", name: "trip.srt", sizeBytes: 2_048 });
 
 /** A server that keeps files as the real one does: what is changed is what is listed next. */
@@ -16,10 +20,10 @@ class Shelf {
   constructor(server: AnsweringServer, assets: Asset[]) {
     this.server = server;
     this.assets = assets;
-    server.answer(calls.materials.list, ({ kind, search = "", view = "kept" }) => ({
+    server.answer(calls.materials.list, ({ kind, search = "", view = "active" }) => ({
       items: this.assets.filter(
         (asset) =>
-          (asset.keptUntil !== null) === (view === "deleted") &&
+          (asset.storedUntil !== null) === (view === "deleted") &&
           (kind === undefined || asset.kind === kind) &&
           asset.name.includes(search),
       ),
@@ -28,13 +32,15 @@ class Shelf {
     server.answer(calls.materials.kinds, () => this.count());
     server.answer(calls.materials.update, ({ materialId, name }) => this.change(materialId, { name }));
     server.answer(calls.materials.remove, ({ materialId }) => {
-      this.change(materialId, { keptUntil: "2026-06-05T12:00:00.000Z" });
+      this.change(materialId, { storedUntil: "2026-06-05T12:00:00.000Z" });
       return {};
     });
-    server.answer(calls.materials.restore, ({ materialId }) => this.change(materialId, { keptUntil: null }));
+    server.answer(calls.materials.restore, ({ materialId }) =>
+      this.change(materialId, { storedUntil: null }),
+    );
     server.answer(calls.materials.emptyTrash, ({ materialId }) => {
       this.assets = this.assets.filter(
-        ({ id, keptUntil }) => keptUntil === null || (materialId !== undefined && id !== materialId),
+        ({ id, storedUntil }) => storedUntil === null || (materialId !== undefined && id !== materialId),
       );
       return {};
     });
@@ -54,8 +60,8 @@ class Shelf {
       count: these.length,
       bytes: these.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     });
-    const kept = this.assets.filter(({ keptUntil }) => keptUntil === null);
-    const ofKind = (kind: Asset["kind"]) => share(kept.filter((asset) => asset.kind === kind));
+    const stored = this.assets.filter(({ storedUntil }) => storedUntil === null);
+    const ofKind = (kind: Asset["kind"]) => share(stored.filter((asset) => asset.kind === kind));
     return {
       kinds: {
         video: ofKind("video"),
@@ -63,7 +69,7 @@ class Shelf {
         subtitle: ofKind("subtitle"),
         text: ofKind("text"),
       },
-      trash: share(this.assets.filter(({ keptUntil }) => keptUntil !== null)),
+      trash: share(this.assets.filter(({ storedUntil }) => storedUntil !== null)),
     };
   }
 }

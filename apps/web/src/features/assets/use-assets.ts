@@ -79,9 +79,9 @@ export function useAssetChanges() {
     rename: ({ id }: Asset, name: string) => run(() => api(calls.materials.update, { materialId: id, name })),
     remove: (asset: Asset) =>
       run(async () => {
-        const isKept = asset.state === "ready";
-        await api(calls.materials.remove, { materialId: asset.id, intoTrash: isKept });
-        if (!isKept) return;
+        const isStored = asset.state === "ready";
+        await api(calls.materials.remove, { materialId: asset.id, intoTrash: isStored });
+        if (!isStored) return;
         const undo = { label: t("tasks:undo"), close: t("common:action.close"), run: () => restore(asset) };
         notifyWithAction(t("deleted", { name: asset.name }), undo);
       }),

@@ -38,16 +38,16 @@ const proEntry: PlanEntry = {
 
 /** A project whose plan is bought, canceled and listed as the real server does it. */
 function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan> = {}) {
-  const kept: { entries: PlanEntry[]; orders: Order[] } = { entries: [freeEntry], orders: [] };
+  const stored: { entries: PlanEntry[]; orders: Order[] } = { entries: [freeEntry], orders: [] };
   server.answer(calls.billing.quotaPlan, () => {
-    const maxLevel = planLevels.findLast((level) => kept.entries.some((one) => one.level === level)) ?? 0;
+    const maxLevel = planLevels.findLast((level) => stored.entries.some((one) => one.level === level)) ?? 0;
     return {
       projId,
       maxLevel,
-      items: kept.entries,
+      items: stored.entries,
       total_remaining: 10,
       total_frozen: 0,
-      count: kept.entries.length,
+      count: stored.entries.length,
       no_watermark: true,
       autogen_feature: true,
       gen_speed: 1,
@@ -60,13 +60,13 @@ function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan
       ...spec,
     };
   });
-  server.answer(calls.billing.orders, () => ({ items: kept.orders, nextCursor: null }));
+  server.answer(calls.billing.orders, () => ({ items: stored.orders, nextCursor: null }));
   server.answer(calls.billing.sandboxCheckout, ({ price_id, currency }) => {
     const price = findPrice(price_id);
     if (price === null) return new Refusal("NOT_FOUND");
-    if (price.kind === "plan") kept.entries = [proEntry, freeEntry];
+    if (price.kind === "plan") stored.entries = [proEntry, freeEntry];
     const order: Order = {
-      id: `order-${kept.orders.length}`,
+      id: `order-${stored.orders.length}`,
       projId,
       price_id,
       kind: price.kind === "plan" ? "plan" : "credits",
@@ -79,27 +79,27 @@ function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan
       createdAt: "2026-05-04T12:00:00.000Z",
       paidAt: "2026-05-04T12:00:00.000Z",
     };
-    kept.orders = [order, ...kept.orders];
+    stored.orders = [order, ...stored.orders];
     return order;
   });
   server.answer(calls.billing.cancelSubscription, () => {
     const canceled = { ...proEntry, cancel_at_period_end: true };
-    kept.entries = [canceled, freeEntry];
+    stored.entries = [canceled, freeEntry];
     return canceled;
   });
-  return kept;
+  return stored;
 }
 
 async function openPlans(path = "/subscription-plan", spec: Partial<Plan> = {}) {
   const server = await openAnsweringServer(path);
   const { projId } = signInHere();
-  const kept = keepProject(server, projId, spec);
+  const stored = keepProject(server, projId, spec);
   const opened = await openComponent(<PlanPage />, {
     areas: ["billing", "plans"],
     path,
     route: "/subscription-plan",
   });
-  return { ...opened, server, kept };
+  return { ...opened, server, stored };
 }
 const checkoutDialog = async () => within(await screen.findByRole("dialog", { name: "Test checkout" }));
 const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -178,8 +178,8 @@ test("whoever comes from the public prices finds what they chose about to be bou
 });
 
 test("a renewal is ended after a question that says until when the plan stays", async () => {
-  const { user, server, kept } = await openPlans();
-  kept.entries = [proEntry, freeEntry];
+  const { user, server, stored } = await openPlans();
+  stored.entries = [proEntry, freeEntry];
   await user.click(await screen.findByRole("button", { name: "Cancel the renewal" }));
   const question = within(await screen.findByRole("dialog", { name: "Cancel the renewal" }));
   question.getByText(/^Pro stays until .* and is not renewed then/);

@@ -19,12 +19,12 @@ function toField(iso: string): string {
 /** When a share ends. Kept when the field is left: browsers change its value while it is being typed. */
 export function ExpiryField({ expiresAt, onSave }: ExpiryFieldProps) {
   const { t } = useTranslation("share");
-  const kept = expiresAt === null ? "" : toField(expiresAt);
+  const stored = expiresAt === null ? "" : toField(expiresAt);
   const [draft, setDraft] = useState<string | null>(null);
-  const value = draft ?? kept;
+  const value = draft ?? stored;
   const isPast = value !== "" && new Date(value).getTime() <= Date.now();
   const save = () => {
-    if (value === kept || isPast) return;
+    if (value === stored || isPast) return;
     setDraft(null);
     onSave(value === "" ? null : new Date(value).toISOString());
   };
@@ -33,7 +33,7 @@ export function ExpiryField({ expiresAt, onSave }: ExpiryFieldProps) {
       type="datetime-local"
       label={t("expiry.label")}
       description={t("expiry.hint")}
-      error={isPast && value !== kept ? t("expiry.past") : null}
+      error={isPast && value !== stored ? t("expiry.past") : null}
       value={value}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={save}

@@ -28,8 +28,8 @@ function keepShare(server: AnsweringServer, spec: Partial<Share> = {}): void {
   server.answer(calls.sharing.detail, () => share);
   server.answer(calls.sharing.upsert, ({ password, withGroup, ...change }) => {
     if (withGroup !== undefined) share = { ...share, otherTaskIds: withGroup ? ["task-2", "task-3"] : [] };
-    const kept = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    share = { ...share, ...kept, ...(password === undefined ? {} : { hasPassword: password !== null }) };
+    const stored = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    share = { ...share, ...stored, ...(password === undefined ? {} : { hasPassword: password !== null }) };
     return share;
   });
 }

@@ -31,8 +31,8 @@ export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, on
   const [filter, setFilter] = useState<Filter>(first);
   const genders = [...new Set(voices.map(({ gender }) => gender))];
   // A filter that leaves nothing is none.
-  const kept = filter !== "all" && genders.includes(filter) ? filter : "all";
-  const shown = voices.filter(({ gender }) => kept === "all" || gender === kept);
+  const stored = filter !== "all" && genders.includes(filter) ? filter : "all";
+  const shown = voices.filter(({ gender }) => stored === "all" || gender === stored);
   return (
     <section className={styles.voices} aria-labelledby="speech-voices">
       <div className={styles.voicesHead}>
@@ -48,7 +48,7 @@ export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, on
             fullWidth
             mt="xs"
             aria-label={t("show")}
-            value={kept}
+            value={stored}
             onChange={(to) => setFilter(to as Filter)}
             data={[
               { value: "all", label: t("all") },

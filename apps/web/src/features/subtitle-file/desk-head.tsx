@@ -15,12 +15,12 @@ export type DeskPanel = "download" | "encoding" | "find" | "fix" | "sync";
 type DeskHeadProps = {
   panel: DeskPanel | null;
   onPanel: (panel: DeskPanel) => void;
-  isKept: boolean | null;
+  isStored: boolean | null;
   onClose: () => void;
 };
 
 /** What file it is, and the tools. */
-export function DeskHead({ panel, onPanel, isKept, onClose }: DeskHeadProps) {
+export function DeskHead({ panel, onPanel, isStored, onClose }: DeskHeadProps) {
   const { t, i18n } = useTranslation("subtitle-file");
   const navigate = useNavigate();
   const { undo, redo } = useDesk().getState();
@@ -51,7 +51,7 @@ export function DeskHead({ panel, onPanel, isKept, onClose }: DeskHeadProps) {
       <div className={styles.facts}>
         <h2 dir="auto">{work.name}</h2>
         <p>{facts}</p>
-        <p role="status">{isKept === false ? t("notKept") : isKept ? t("saved") : t("local")}</p>
+        <p role="status">{isStored === false ? t("notStored") : isStored ? t("saved") : t("local")}</p>
       </div>
       <div className={styles.tools}>
         <SiteButton look="default" size="small" disabled={!canUndo} onClick={undo}>

@@ -12,16 +12,16 @@ import { DownloadPanel } from "./download-panel.tsx";
 import { EncodingPanel } from "./encoding-panel.tsx";
 import { FindPanel } from "./find-panel.tsx";
 import { FixPanel } from "./fix-panel.tsx";
-import { forgetWork } from "./kept-work.ts";
 import { MediaBox } from "./media-box.tsx";
 import { problemsByCue } from "./problems-by-cue.ts";
+import { forgetWork } from "./stored-work.ts";
 import type { SubtitleDesk } from "./subtitle-desk-store.ts";
 import styles from "./subtitle-file.module.css";
 import { SyncPanel } from "./sync-panel.tsx";
 import { UnreadLines } from "./unread-lines.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
-import { useKeptWork } from "./use-kept-work.ts";
 import { isNarrow } from "./use-narrow.ts";
+import { useStoredWork } from "./use-stored-work.ts";
 import { getLanguage } from "./work-language.ts";
 
 const panels: Record<DeskPanel, () => ReactNode> = {
@@ -40,7 +40,7 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
   const root = useRef<HTMLDivElement>(null);
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   const document = useStore(desk, ({ work }) => work.document);
-  const isKept = useKeptWork(desk);
+  const isStored = useStoredWork(desk);
   // Ten thousand subtitles are looked through after the letter that was typed is seen.
   const calm = useDeferredValue(document);
   const problems = useMemo(
@@ -61,7 +61,7 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
         <DeskHead
           panel={panel}
           onPanel={(next) => setPanel(next === panel ? null : next)}
-          isKept={isKept}
+          isStored={isStored}
           onClose={() => (desk.getState().isTaken ? leave() : setIsAsking(true))}
         />
         <UnreadLines problems={document.problems} />

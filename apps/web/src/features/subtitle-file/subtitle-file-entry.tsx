@@ -3,7 +3,7 @@ import { lazyOr } from "../../lib/lazy-or.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
-import { isTabKnown, keptNameKey } from "./kept-name.ts";
+import { isTabKnown, storedNameKey } from "./stored-name.ts";
 import styles from "./subtitle-file.module.css";
 import type { DeskPart } from "./subtitle-file-part.tsx";
 
@@ -15,11 +15,11 @@ type Opening = { file: File | null };
 /** Takes a subtitle file right on a page; what reads and edits it is fetched then. */
 export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: string }) {
   const [opening, setOpening] = useState<Opening | null>(null);
-  const [keptName, setKeptName] = useState<string | null>(null);
+  const [storedName, setStoredName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    const name = storedText(keptNameKey).read();
-    setKeptName(name);
+    const name = storedText(storedNameKey).read();
+    setStoredName(name);
     // A reload goes on where it was.
     if (name !== null && isTabKnown()) setOpening({ file: null });
   }, []);
@@ -29,7 +29,7 @@ export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: 
   };
   const leave = (why: string | null) => {
     setProblem(why);
-    setKeptName(storedText(keptNameKey).read());
+    setStoredName(storedText(storedNameKey).read());
     setOpening(null);
   };
   if (opening !== null)
@@ -47,9 +47,9 @@ export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: 
             {label}
           </SiteButton>
           <p className={styles.hint}>{words.hint}</p>
-          {keptName === null ? null : (
+          {storedName === null ? null : (
             <SiteButton look="default" onClick={() => setOpening({ file: null })}>
-              {words.resume.replace("{name}", keptName)}
+              {words.resume.replace("{name}", storedName)}
             </SiteButton>
           )}
           <p role="alert" className={styles.problem}>

@@ -1,7 +1,7 @@
 import { limits } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readKeptWork } from "./kept-work.ts";
+import { readStoredWork } from "./stored-work.ts";
 import { SubtitleDeskView } from "./subtitle-desk.tsx";
 import { createSubtitleDesk, type SubtitleDesk } from "./subtitle-desk-store.ts";
 import styles from "./subtitle-file.module.css";
@@ -24,8 +24,8 @@ export function SubtitleFilePart({ file, onLeave }: DeskPart) {
     let isGone = false;
     const open = async (): Promise<SubtitleDesk | string | null> => {
       if (file === null) {
-        const kept = await readKeptWork();
-        return kept === null ? null : createSubtitleDesk(kept.work, kept);
+        const stored = await readStoredWork();
+        return stored === null ? null : createSubtitleDesk(stored.work, stored);
       }
       const { name } = file;
       const size = `${limits.maxSubtitleBytes / 1024 ** 2} MB`;

@@ -14,13 +14,13 @@ export function ResultView({ detail, task }: { detail: TaskDetail; task: DubTask
   const { report } = detail;
   // Signed addresses differ with every answer; the player keeps its own until there is a new result.
   const version = `${task.progress.revision}-${task.state}-${detail.media.dubUrl === null}`;
-  const [kept, setKept] = useState({ version, media: detail.media });
-  if (kept.version !== version) setKept({ version, media: detail.media });
+  const [stored, setStored] = useState({ version, media: detail.media });
+  if (stored.version !== version) setStored({ version, media: detail.media });
   return (
     <>
       {task.isPreview ? <PreviewCard task={task} /> : null}
       <PlayerCard
-        media={kept.media}
+        media={stored.media}
         hasVideo={detail.hasVideo}
         targetLanguage={task.targetLanguage}
         durationMs={task.durationMs}

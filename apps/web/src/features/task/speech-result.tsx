@@ -19,9 +19,9 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
   const { task } = detail;
   // Signed addresses differ with every answer; the player keeps its own until there is a new result.
   const version = `${task.progress.revision}-${task.state}`;
-  const [kept, setKept] = useState({ version, media: detail.media });
-  if (kept.version !== version) setKept({ version, media: detail.media });
-  const { media } = kept;
+  const [stored, setStored] = useState({ version, media: detail.media });
+  if (stored.version !== version) setStored({ version, media: detail.media });
+  const { media } = stored;
   if (media.dubAudioUrl === null) return null;
   return (
     <>

@@ -353,14 +353,14 @@ test("stars count at once, by keyboard too; reasons and words when they are sent
 test("a star that is given while words are still on their way waits for them, and keeps them", async () => {
   const { user, server } = await openScore({ score: 2, reasons: [], text: "" });
   const card = within(await screen.findByRole("region", { name: "How good is this result?" }));
-  const kept: unknown[] = [];
+  const stored: unknown[] = [];
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   server.answer(calls.feedback.score, async (given) => {
     if (given.score === 2) await held;
-    kept.push([given.score, given.text]);
+    stored.push([given.score, given.text]);
     return given;
   });
   await user.type(card.getByRole("textbox", { name: /^In your own words/ }), "Too fast.");
@@ -370,7 +370,7 @@ test("a star that is given while words are still on their way waits for them, an
   await user.keyboard(" ");
   letGo();
   await waitFor(() =>
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       [2, "Too fast."],
       [4, "Too fast."],
     ]),

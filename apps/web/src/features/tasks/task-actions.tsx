@@ -61,7 +61,7 @@ export function TaskActions({ task, languages, changes, isRenaming, onRename, on
       ? { label: t("whole"), Icon: IconMovie, run: () => changes.whole(task) }
       : null,
   ];
-  const kept: (Action | null)[] = [
+  const stored: (Action | null)[] = [
     ...(areSeveral ? [] : ofOne),
     { label: t("rename"), Icon: IconPencil, run: onRename },
     areSeveral ? null : { label: t("duplicate"), Icon: IconCopy, run: () => changes.duplicate(task) },
@@ -72,7 +72,7 @@ export function TaskActions({ task, languages, changes, isRenaming, onRename, on
     { label: t("restore"), Icon: IconArrowBackUp, run: () => changes.restore([languages]) },
     { label: t("deleteForGood"), Icon: IconTrash, run: removeForGood, isRed: true },
   ];
-  const actions = (task.deletedAt === null ? kept : deleted).filter((action) => action !== null);
+  const actions = (task.deletedAt === null ? stored : deleted).filter((action) => action !== null);
   return (
     <div className={styles.actions}>
       <Menu

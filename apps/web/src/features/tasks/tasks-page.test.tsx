@@ -68,16 +68,16 @@ class Shelf {
     };
   }
   private tree() {
-    const kept = this.tasks.filter(({ deletedAt }) => deletedAt === null);
+    const stored = this.tasks.filter(({ deletedAt }) => deletedAt === null);
     return {
       folders: this.folders.map((folder) => ({
         ...folder,
         depth: folder.parentId === null ? 1 : 2,
-        taskCount: kept.filter(({ folderId }) => folderId === folder.id).length,
+        taskCount: stored.filter(({ folderId }) => folderId === folder.id).length,
       })),
-      taskCount: kept.length,
-      unfiledCount: kept.filter(({ folderId }) => folderId === null).length,
-      deletedCount: this.tasks.length - kept.length,
+      taskCount: stored.length,
+      unfiledCount: stored.filter(({ folderId }) => folderId === null).length,
+      deletedCount: this.tasks.length - stored.length,
     };
   }
 }

@@ -10,10 +10,10 @@ afterEach(() => {
 
 test("the router is where the hash says, and writes what follows behind it", () => {
   window.voxloomAddresses = hashAddresses(["home", "translation"]);
-  window.history.replaceState({ usr: "kept", key: "k1", idx: 3 }, "", "/app/#/home?x=1#part");
+  window.history.replaceState({ usr: "from before", key: "k1", idx: 3 }, "", "/app/#/home?x=1#part");
   const history = createHistory();
   expect(history.location).toMatchObject({ pathname: "/home", search: "?x=1", hash: "#part" });
-  expect(history.location).toMatchObject({ state: "kept", key: "k1" });
+  expect(history.location).toMatchObject({ state: "from before", key: "k1" });
   expect(history.createHref({ pathname: "/translation", search: "?y=2" })).toBe("/app/#/translation?y=2");
   expect(history.createURL("/translation").pathname).toBe("/translation");
   history.push("/translation?y=2");

@@ -30,10 +30,10 @@ export function noteCampaign(query: URLSearchParams): void {
 /** The campaign data that is known of this visitor; empty where none is. */
 export function campaign(): Campaign {
   try {
-    const kept: unknown = JSON.parse(stored.read() ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
+    const left: unknown = JSON.parse(stored.read() ?? "{}");
+    if (typeof left !== "object" || left === null) return {};
     return Object.fromEntries(
-      Object.entries(kept).filter(
+      Object.entries(left).filter(
         ([name, value]) => names.some((known) => known === name) && typeof value === "string",
       ),
     );

@@ -32,9 +32,9 @@ export function tellIdentity(): void {
 
 function readIdentity(text: string | null): Identity | null {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    const { name, email } = kept as Partial<Record<keyof Identity, unknown>>;
+    const left: unknown = JSON.parse(text ?? "null");
+    if (typeof left !== "object" || left === null) return null;
+    const { name, email } = left as Partial<Record<keyof Identity, unknown>>;
     const isText = (value: unknown): value is string => typeof value === "string";
     return isText(email) ? { name: isText(name) ? name : "", email } : null;
   } catch {

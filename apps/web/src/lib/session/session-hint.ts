@@ -23,21 +23,21 @@ export const isLikelySignedIn = (): boolean =>
 
 /** The token of a session where this browser keeps one, for calls that take anybody; the server knows whether it holds. */
 export function likelyToken(): string | null {
-  const token = keptField("token");
+  const token = storedField("token");
   return typeof token === "string" && token !== "" ? token : null;
 }
 
 /** {@link isLikelySignedIn} for an administrator: enough to lead a link elsewhere, never to show or allow anything. */
 export function isLikelyAdmin(): boolean {
-  const roles = keptField("roles");
+  const roles = storedField("roles");
   return Array.isArray(roles) && roles.includes("admin");
 }
 
 /** A field of what is stored about who is signed in; null where that cannot be read. */
-function keptField(name: "token" | "roles"): unknown {
+function storedField(name: "token" | "roles"): unknown {
   try {
-    const kept: unknown = JSON.parse(storedText(userInfoKey).read() ?? "null");
-    return typeof kept === "object" && kept !== null ? Reflect.get(kept, name) : null;
+    const left: unknown = JSON.parse(storedText(userInfoKey).read() ?? "null");
+    return typeof left === "object" && left !== null ? Reflect.get(left, name) : null;
   } catch {
     return null;
   }

@@ -31,11 +31,11 @@ afterEach(() => {
 test("what is stored has the named fields, and ends an hour before the session does", () => {
   keepSession(ada);
   const now = Math.floor(Date.now() / 1000);
-  const kept = JSON.parse(localStorage.getItem(userInfoKey) ?? "null");
+  const left = JSON.parse(localStorage.getItem(userInfoKey) ?? "null");
   const { sub, ttl, ...shared } = ada;
-  expect(kept).toEqual({ id: "u1", ...shared, exp: expect.any(Number) });
-  expect(Math.abs(kept.exp - (now + 3600))).toBeLessThanOrEqual(1);
-  expect(currentUser()).toEqual(kept);
+  expect(left).toEqual({ id: "u1", ...shared, exp: expect.any(Number) });
+  expect(Math.abs(left.exp - (now + 3600))).toBeLessThanOrEqual(1);
+  expect(currentUser()).toEqual(left);
   expect(currentUser()).toBe(currentUser());
 });
 

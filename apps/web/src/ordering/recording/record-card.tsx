@@ -67,7 +67,7 @@ export function RecordCard({ recording, onAgain }: RecordCardProps) {
       </Group>
       <Level sound={state.sound} />
       <Text size="sm" c="var(--ink-soft)" mt="sm">
-        {t(state.isUnkept ? "record.unkept" : "record.kept")}
+        {t(state.isUnkept ? "record.notStored" : "record.stored")}
       </Text>
       <Group mt="md" gap="sm">
         <Button leftSection={<IconPlayerStop size={16} aria-hidden="true" />} onClick={recording.stop}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLookForRecordings } from "./kept-recordings.tsx";
 import type { SoundSource } from "./open-sound.ts";
+import { useLookForRecordings } from "./stored-recordings.tsx";
 import { useRecording } from "./use-recording.ts";
 
 /** Recording on a page that takes files: what was recorded is one. What was cut off waits for a person's decision. */

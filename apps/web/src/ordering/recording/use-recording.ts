@@ -5,8 +5,8 @@ import {
   addPart,
   beginRecording,
   holdRecording,
-  type KeptRecording,
   removeRecordings,
+  type StoredRecording,
 } from "./recording-store.ts";
 
 /** What browsers write, best first; what none of these fits is left to the browser. */
@@ -27,11 +27,11 @@ export type Recording =
     };
 
 /** A recording that came to its end. `isCutOff`: its microphone went away, or sharing was stopped. */
-export type EndedRecording = { recording: KeptRecording; file: File; isCutOff: boolean };
+export type EndedRecording = { recording: StoredRecording; file: File; isCutOff: boolean };
 
 type Running = {
   recorder: MediaRecorder;
-  recording: KeptRecording;
+  recording: StoredRecording;
   parts: Blob[];
   isThrownAway: boolean;
   isCutOff: boolean;
@@ -75,7 +75,7 @@ export function useRecording(onEnded: (ended: EndedRecording) => void) {
     const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
     const recorder = new MediaRecorder(sound.stream, mimeType === undefined ? {} : { mimeType });
     const recording = await beginRecording(name, recorder.mimeType || (mimeType ?? "")).catch(() => null);
-    const own: KeptRecording = recording ?? {
+    const own: StoredRecording = recording ?? {
       id: "",
       name: `${name}.webm`,
       startedAt: Date.now(),

@@ -17,7 +17,7 @@ describe("collapseLoops", () => {
     ["thank you thank you, Thank you. thank you bye", "thank you bye"],
     ["it is late, it is late and dark", "it is late, it is late and dark"],
     ["it is late it is late it is late and dark", "it is late and dark"],
-  ])("makes %j %j", (said, kept) => expect(collapsed(said)).toBe(kept));
+  ])("makes %j %j", (said, stored) => expect(collapsed(said)).toBe(stored));
 });
 
 describe("isSubtitlerCredit", () => {

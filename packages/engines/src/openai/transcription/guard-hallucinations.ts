@@ -30,13 +30,13 @@ const maxPhrase = 12;
 /** Cuts loops ("and then and then and then ...") down to one; a loop is the recognizer's, not the speaker's. */
 export function collapseLoops(words: readonly Word[]): Word[] {
   const forms = words.map((word) => bare(word.text));
-  const kept: Word[] = [];
+  const stored: Word[] = [];
   for (let index = 0; index < words.length; ) {
     const loop = loopAt(forms, index);
-    kept.push(...words.slice(index, index + (loop?.phraseLength ?? 1)));
+    stored.push(...words.slice(index, index + (loop?.phraseLength ?? 1)));
     index += loop ? loop.phraseLength * loop.repeats : 1;
   }
-  return kept;
+  return stored;
 }
 
 function loopAt(forms: readonly string[], start: number): { phraseLength: number; repeats: number } | null {

@@ -29,10 +29,10 @@ const bareNumber = (number: string): string => number.replace(/\D/g, "");
 
 /** The first number of the source that the target lacks. Separators may differ: 1,000.50 is 1.000,50 and 1 000,50. */
 function lostNumber(source: string, target: string): string | null {
-  const kept = new Set([...numbersIn(target, plain), ...numbersIn(target, grouped)].map(bareNumber));
-  const isKept = (number: string) =>
-    kept.has(bareNumber(number)) || number.split(/\s/).every((part) => kept.has(bareNumber(part)));
-  return numbersIn(source, `${grouped}|${plain}`).find((number) => !isKept(number)) ?? null;
+  const stored = new Set([...numbersIn(target, plain), ...numbersIn(target, grouped)].map(bareNumber));
+  const isStored = (number: string) =>
+    stored.has(bareNumber(number)) || number.split(/\s/).every((part) => stored.has(bareNumber(part)));
+  return numbersIn(source, `${grouped}|${plain}`).find((number) => !isStored(number)) ?? null;
 }
 
 const folded = (text: string): string => text.normalize("NFKC").toLocaleLowerCase();

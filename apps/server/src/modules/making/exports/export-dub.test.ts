@@ -103,7 +103,7 @@ test("waveforms come in tiles by ranges, the background plays, shots come when t
 test("a task that was made without gets them when they are asked for", { timeout: manyMs }, async () => {
   const before = await readyMedia();
   const { pool } = server.context.database;
-  const kept = (await pool.query("select outputs from tasks where id = $1", [taskId])).rows[0]?.outputs;
+  const stored = (await pool.query("select outputs from tasks where id = $1", [taskId])).rows[0]?.outputs;
   const names = ["original-waveform", "dub-waveform", "background-waveform", "background-audio"];
   await pool.query("update tasks set outputs = outputs - $1::text[] where id = $2", [names, taskId]);
   await server.context.storage.deleteAll(`tasks/${taskId}/timeline`);
@@ -116,7 +116,7 @@ test("a task that was made without gets them when they are asked for", { timeout
     expect((await getBytes(after.waveforms[name])).equals(await getBytes(before.waveforms[name]))).toBe(true);
   }
   expect(probeBytes(await getBytes(after.backgroundUrl)).durationMs).toBeGreaterThan(shortTalkMs - 60);
-  await pool.query("update tasks set outputs = $1 where id = $2", [kept, taskId]);
+  await pool.query("update tasks set outputs = $1 where id = $2", [stored, taskId]);
 });
 
 test("videos and sounds come out as they were requested, and a revision's video is paid for once", {

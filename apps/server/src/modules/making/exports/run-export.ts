@@ -10,7 +10,7 @@ import { getProblem, runJob } from "../jobs/index.ts";
 import { downloadCharge, getTaskSource, withFinishedDub } from "../outputs/index.ts";
 import { loadScript, scriptAsMade } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
-import { type Attempt, findKeptTask, getDub, stateConflict, type TaskRow } from "../tasks/index.ts";
+import { type Attempt, findPresentTask, getDub, stateConflict, type TaskRow } from "../tasks/index.ts";
 import type { ExportJob } from "./export-queue.ts";
 import { otherLanguages } from "./finished-task.ts";
 import { type ExportRow, updateExport } from "./store.ts";
@@ -28,7 +28,7 @@ export async function runExport(context: Context, job: RunningJob<ExportJob>): P
   const begun = { state: "running" as const, attemptId: attempt.attemptId };
   const row = await updateExport(database.db, exportId, begun, { states: busy, jobId: job.id });
   if (row === null) return;
-  const task = await findKeptTask(database.db, row.taskId);
+  const task = await findPresentTask(database.db, row.taskId);
   await runJob<ExportJob, ExportProgress>(context, job, {
     about: { what: "an export", exportId },
     lengthMs: task?.durationMs ?? 0,

@@ -98,7 +98,7 @@ test("so many and no more", async () => {
 
 test("what lies in a deleted folder moves to where it lay, deleted tasks too", async () => {
   const [a = "", b = "", c = ""] = await chain(3);
-  const [kept = "", gone = ""] = (
+  const [stored = "", gone = ""] = (
     await insertTestTasks(server, guest, [{ folderId: b }, { folderId: b, deletedAt: new Date() }])
   ).map(({ id }) => id);
   expect((await post("delete-folder", { folderId: b })).status).toBe(200);
@@ -109,8 +109,8 @@ test("what lies in a deleted folder moves to where it lay, deleted tasks too", a
   expect(await shape()).toEqual(["-level 3:0"]);
   expect(await tree()).toMatchObject({ taskCount: 2, unfiledCount: 2 });
   expect((await post("delete-folder", { folderId: a })).body.errorCode).toBe("NOT_FOUND");
-  expect((await post("move-task", { taskIds: [kept], folderId: b })).body.errorCode).toBe("NOT_FOUND");
-  expect((await post("move-task", { taskIds: [kept], folderId: c })).status).toBe(200);
+  expect((await post("move-task", { taskIds: [stored], folderId: b })).body.errorCode).toBe("NOT_FOUND");
+  expect((await post("move-task", { taskIds: [stored], folderId: c })).status).toBe(200);
 });
 
 test("a folder that is deleted while tasks are moved into it loses none", async () => {

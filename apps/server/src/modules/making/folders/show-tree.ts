@@ -18,15 +18,15 @@ export async function showTree(
   projId: string,
 ): Promise<ResponseOf<typeof calls.folders.tree>> {
   const [folders, counts] = await Promise.all([listFolders(db, projId), countTasksByFolder(db, projId)]);
-  const keptIn = new Map(counts.map(({ folderId, kept }) => [folderId, kept]));
+  const storedIn = new Map(counts.map(({ folderId, stored }) => [folderId, stored]));
   const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
   return {
     folders: folderTree(folders.map(showFolder)).map((folder) => ({
       ...folder,
-      taskCount: keptIn.get(folder.id) ?? 0,
+      taskCount: storedIn.get(folder.id) ?? 0,
     })),
-    taskCount: sum(counts.map(({ kept }) => kept)),
-    unfiledCount: keptIn.get(null) ?? 0,
+    taskCount: sum(counts.map(({ stored }) => stored)),
+    unfiledCount: storedIn.get(null) ?? 0,
     deletedCount: sum(counts.map(({ deleted }) => deleted)),
   };
 }

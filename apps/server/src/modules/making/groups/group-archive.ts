@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import { chargeOnce, priceOnce } from "../../money/billing/index.ts";
 import { displayName } from "../materials/index.ts";
 import { downloadCharge, readDownloads } from "../outputs/index.ts";
-import { findGroup, findKeptTask, ownTask, type TaskRow } from "../tasks/index.ts";
+import { findGroup, findPresentTask, ownTask, type TaskRow } from "../tasks/index.ts";
 
 /** A language with what can be taken of it. */
 export type FinishedLanguage = { task: TaskRow; kinds: readonly DownloadKind[] };
@@ -87,7 +87,7 @@ export async function openArchive(
       "NOT_ALLOWED",
       "This link has expired or was changed: open the page it came from again.",
     );
-  const task = uuid.safeParse(asked.taskId).success ? await findKeptTask(database.db, asked.taskId) : null;
+  const task = uuid.safeParse(asked.taskId).success ? await findPresentTask(database.db, asked.taskId) : null;
   if (task === null) throw new AppError("NOT_FOUND", "There is no such task.", { what: "task" });
   const { finished } = await readLanguages(context, task.projId, task.id);
   const languages = finished.map((language) => ({

@@ -81,7 +81,7 @@ test("what is in the trash is restored, or goes for good when it is emptied or i
   const detail = await ask(guest, calls.materials.detail, { materialId: video });
   expect(detail.errorCode).toBe("NOT_FOUND");
   const { data } = await ask<{ items: Asset[] }>(guest, calls.materials.list, { view: "deleted" });
-  expect(data.items).toMatchObject([{ id: video, keptUntil: expect.any(String) }]);
+  expect(data.items).toMatchObject([{ id: video, storedUntil: expect.any(String) }]);
   const { trash } = await readKinds(guest);
   expect(trash).toEqual({ count: 1, bytes: data.items[0]?.sizeBytes });
 
@@ -89,7 +89,7 @@ test("what is in the trash is restored, or goes for good when it is emptied or i
   const restore = (as: Guest) => ask<Asset>(as, calls.materials.restore, { materialId: video });
   expect((await restore(stranger)).errorCode).toBe("NOT_FOUND");
   await ask(stranger, calls.materials.emptyTrash);
-  expect((await restore(guest)).data).toMatchObject({ id: video, keptUntil: null });
+  expect((await restore(guest)).data).toMatchObject({ id: video, storedUntil: null });
   expect((await restore(guest)).errorCode).toBe("NOT_FOUND");
   expect(await readKinds(guest)).toMatchObject({
     kinds: { video: { count: 1 } },
@@ -102,7 +102,7 @@ test("what is in the trash is restored, or goes for good when it is emptied or i
   expect([await isThere(video), await isThere(subtitles)]).toEqual([true, false]);
   await server.context.database.db
     .update(materials)
-    .set({ keptUntil: new Date(0) })
+    .set({ storedUntil: new Date(0) })
     .where(eq(materials.id, video));
   expect(await list(guest, { view: "deleted" })).toEqual([]);
   await sweepMaterials(server.context);

@@ -41,8 +41,8 @@ async function expectRejected(material: Material, codes: string[]): Promise<void
   const { uploadsFolder, temporaryFolder, storageFolder } = server.config;
   expect(await readdir(uploadsFolder)).not.toContain(material.id);
   expect(await readdir(temporaryFolder)).toEqual([]);
-  const kept = await readdir(join(storageFolder, "materials")).catch(() => []);
-  expect(kept).not.toContain(material.id);
+  const stored = await readdir(join(storageFolder, "materials")).catch(() => []);
+  expect(stored).not.toContain(material.id);
   const again = await server.call(`/api/material/detail?materialId=${material.id}`, { guest });
   expect((again.body.data as Material).problem).toEqual(material.problem);
 }

@@ -36,9 +36,11 @@ export async function keepText(
         ...{ sizeBytes, receivedBytes: sizeBytes, state: "checking", sourceUrl: "text" },
       });
     });
-    const kept = await checkMaterial(context, row, { path });
-    if (kept.state === "ready") return kept;
-    throw new AppError("TEXT_UNREADABLE", kept.problem?.message ?? `"${name}" could not be read.`, { name });
+    const stored = await checkMaterial(context, row, { path });
+    if (stored.state === "ready") return stored;
+    throw new AppError("TEXT_UNREADABLE", stored.problem?.message ?? `"${name}" could not be read.`, {
+      name,
+    });
   } finally {
     await rm(path, { force: true });
   }

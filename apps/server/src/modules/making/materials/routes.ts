@@ -61,7 +61,7 @@ function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
 
 const showAsset = (row: MaterialRow, signer: LinkSigner): Asset => ({
   ...showMaterial(row, signer),
-  keptUntil: row.keptUntil?.toISOString() ?? null,
+  storedUntil: row.storedUntil?.toISOString() ?? null,
 });
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
@@ -93,9 +93,9 @@ async function removeMaterial(
     }
     const now = new Date();
     // What has not arrived is nothing to restore.
-    const isKept = intoTrash && row.state === "ready";
-    const keptUntil = isKept ? new Date(now.getTime() + limits.materialRestoreDays * dayMs) : null;
-    await updateMaterial(tx, materialId, { deletedAt: now, keptUntil });
+    const isStored = intoTrash && row.state === "ready";
+    const storedUntil = isStored ? new Date(now.getTime() + limits.materialRestoreDays * dayMs) : null;
+    await updateMaterial(tx, materialId, { deletedAt: now, storedUntil });
   });
   await sweepMaterials(context);
 }

@@ -42,7 +42,7 @@ export const materials = pgTable(
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", { withTimezone: true, precision: 3 }),
     /** A deleted one can be restored until then; null: its file goes as soon as nobody holds it. */
-    keptUntil: timestamp("kept_until", { withTimezone: true, precision: 3 }),
+    storedUntil: timestamp("kept_until", { withTimezone: true, precision: 3 }),
   },
   (table) => [index("materials_of_project").on(table.projId, table.createdAt, table.id)],
 );

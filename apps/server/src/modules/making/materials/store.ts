@@ -62,7 +62,7 @@ type ListSpec = Omit<ParsedRequestOf<typeof calls.materials.list>, "cursor">;
 
 /** What a project can still restore. */
 const isInTrash = (projId: string): SQL | undefined =>
-  and(eq(materials.projId, projId), gt(materials.keptUntil, sql`now()`));
+  and(eq(materials.projId, projId), gt(materials.storedUntil, sql`now()`));
 
 export const listMaterials = async (
   db: Db,
@@ -117,7 +117,7 @@ export async function countKinds(db: Db, projId: string): Promise<AssetKinds> {
 export async function restoreMaterial(db: Db, projId: string, id: string): Promise<MaterialRow | null> {
   const [row] = await db
     .update(materials)
-    .set({ deletedAt: null, keptUntil: null, updatedAt: sql`now()` })
+    .set({ deletedAt: null, storedUntil: null, updatedAt: sql`now()` })
     .where(and(isInTrash(projId), eq(materials.id, id)))
     .returning();
   return row ?? null;
@@ -127,7 +127,7 @@ export async function restoreMaterial(db: Db, projId: string, id: string): Promi
 export async function giveUpTrash(db: Db, projId: string, id: string | null): Promise<number> {
   const rows = await db
     .update(materials)
-    .set({ keptUntil: null })
+    .set({ storedUntil: null })
     .where(and(isInTrash(projId), id === null ? undefined : eq(materials.id, id)))
     .returning({ id: materials.id });
   return rows.length;
@@ -219,7 +219,7 @@ export const findForgottenMaterials = async (
         or(
           and(
             isNotNull(materials.deletedAt),
-            or(isNull(materials.keptUntil), lt(materials.keptUntil, sql`now()`)),
+            or(isNull(materials.storedUntil), lt(materials.storedUntil, sql`now()`)),
           ),
           and(
             eq(materials.state, "uploading"),

@@ -100,13 +100,13 @@ test("one body orders tasks of any product; each other path is a name of it", as
     "Talk ca",
   ]);
   const { product: _, materialIds: __, ...spec } = order;
-  const kept = (task: Task | undefined) =>
+  const stored = (task: Task | undefined) =>
     task && { ...task, id: "", requestId: "", groupId: "", progress: {}, createdAt: "", updatedAt: "" };
   const named = await post("/api/audio/translation/task-instant/create", {
     ...spec,
     materialId: opened.material.id,
   });
-  expect((named.body.data as { tasks: Task[] }).tasks.map(kept)).toEqual(tasks.map(kept));
+  expect((named.body.data as { tasks: Task[] }).tasks.map(stored)).toEqual(tasks.map(stored));
   expect((await post("/api/task/create", { ...order, product: "poems" })).body.errorCode).toBe("BAD_INPUT");
   const asVideo = await post("/api/task/create", { ...order, product: "video-translation" });
   expect(asVideo.body.errorCode).toBe("BAD_INPUT");

@@ -74,7 +74,7 @@ export async function findDownload(
   spec: Pick<Spec, "kind" | "signal" | "view">,
 ): Promise<{ key: string; fileName: string }> {
   const ready = task.outputs[madeDownload(task.product, spec.kind) ?? ""];
-  const key = ready ?? (await keptDownload(context, task, spec));
+  const key = ready ?? (await storedDownload(context, task, spec));
   return { key, fileName: downloadName(task, spec.kind, extname(key)) };
 }
 
@@ -139,7 +139,7 @@ const nothingToDownload = ({ name, state }: TaskRow, kind: DownloadKind, why: st
   });
 
 /** The key of a result that is made when it is asked for. Throws AppError TASK_STATE_CONFLICT where there is none. */
-export async function keptDownload(
+export async function storedDownload(
   context: Context,
   task: TaskRow,
   spec: Pick<Spec, "kind" | "signal" | "view">,

@@ -65,13 +65,13 @@ async function linkOutputs(
     const key = outputs[name];
     if (key === undefined) continue;
     const path = join(folder, basename(key));
-    const kept = await storage.getLocalPath(key);
+    const stored = await storage.getLocalPath(key);
     // Where there are no hard links, the kept file itself has to do.
     files[name] = {
       key,
-      path: await link(kept, path).then(
+      path: await link(stored, path).then(
         () => path,
-        () => kept,
+        () => stored,
       ),
     };
   }

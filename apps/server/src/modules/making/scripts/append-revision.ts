@@ -36,8 +36,8 @@ export async function appendRevision(tx: Transaction, addition: Addition): Promi
   const revision = (previous?.revision ?? 0) + 1;
   const isWhole = previous === null || origin === "automatic" || origin === "regenerate";
   const patch = addition.patch ?? (previous === null ? null : diffScripts(previous.script, script));
-  const kept = { patch, script: isWhole ? script : null, madeScript };
-  await insertRevision(tx, { taskId, revision, origin, ...kept, editorId, editId, writtenIn });
+  const stored = { patch, script: isWhole ? script : null, madeScript };
+  await insertRevision(tx, { taskId, revision, origin, ...stored, editorId, editId, writtenIn });
   await notifyScript(tx, taskId);
   return revision;
 }

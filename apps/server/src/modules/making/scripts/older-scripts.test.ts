@@ -49,10 +49,10 @@ test("scripts that were kept before are brought up to date, and their takes make
         [taskId, index + 1, JSON.stringify(asBefore(state))],
       );
     await finish();
-    const kept = await pool.query<{ script: Buffer }>(
+    const left = await pool.query<{ script: Buffer }>(
       "select script from script_revisions order by revision",
     );
-    const upgraded = kept.rows.map((row) => upgradeScript(unpackJson(row.script) as StoredScript));
+    const upgraded = left.rows.map((row) => upgradeScript(unpackJson(row.script) as StoredScript));
     expect(upgraded.map((one) => scriptSchema.parse(one))).toEqual(states);
     const takes = await pool.query<{ take_id: string; take: unknown }>("select take_id, take from takes");
     expect(takes.rows.map((row) => [row.take_id, takeSchema.parse(row.take)])).toEqual([["a1", take]]);
@@ -81,8 +81,8 @@ test("a script and its changes that were kept before a line could slow the pictu
     const patch = { changed: {}, added: [added], removed: [], parts: {} } as unknown as ScriptPatch;
     await db.insert(scriptRevisions).values({ taskId, revision: 2, origin: "edit", patch, patchBytes: 0 });
     for (const revision of [1, 2]) {
-      const kept = await loadScript(db, taskId, revision);
-      expect(kept?.segments.map((line) => line.maxPictureStretch)).toEqual(Array(revision + 1).fill(null));
+      const left = await loadScript(db, taskId, revision);
+      expect(left?.segments.map((line) => line.maxPictureStretch)).toEqual(Array(revision + 1).fill(null));
     }
   } finally {
     await server.close();

@@ -46,8 +46,8 @@ test("a revision between two that are kept whole is read from the changes", asyn
   const start = await rig.read(taskId);
   for (let base = 1; base <= 55; base++)
     await rig.edited({ taskId, baseRevision: base, edits: [saying("l1", `Hola ${base}.`)] });
-  const kept = (await readSnapshots(taskId)).length;
-  expect([1, 2, 3]).toContain(kept);
+  const stored = (await readSnapshots(taskId)).length;
+  expect([1, 2, 3]).toContain(stored);
   const { script } = await rig.read(taskId, 27);
   const wanted = {
     changed: { l1: { targetText: "Hola 26.", isChecked: true } },

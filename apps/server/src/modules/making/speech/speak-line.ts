@@ -44,14 +44,14 @@ export async function speakLine(
   const language = script.targetLanguage ?? task.targetLanguage;
   const order = { spec: requested, language, take, takes, isAnew: spec.isAnew };
   const made = await queue({ projId, signal }, () => speakOneLine({ store, engines, signal }, order));
-  const kept = await keepTake(context, { task, segment, isFree, editorId: spec.editorId, ...made });
-  if (kept.given !== null) rememberRevision(context, task.id, kept.given.made);
+  const stored = await keepTake(context, { task, segment, isFree, editorId: spec.editorId, ...made });
+  if (stored.given !== null) rememberRevision(context, task.id, stored.given.made);
   const { take: spoken, isSpoken, warnings } = made;
   return {
     take: spoken,
-    change: kept.given?.change ?? null,
+    change: stored.given?.change ?? null,
     reused: !isSpoken,
-    creditTenths: kept.creditTenths,
+    creditTenths: stored.creditTenths,
     warnings,
   };
 }

@@ -52,13 +52,13 @@ export async function keepSummary(
 ): Promise<WrittenSummary> {
   const { taskId, ...written } = row;
   const now = { ...written, createdAt: new Date() };
-  const [kept] = await db
+  const [left] = await db
     .insert(writtenSummaries)
     .values({ taskId, ...now })
     .onConflictDoUpdate({ target: writtenSummaries.taskId, set: now })
     .returning();
-  if (kept === undefined) throw new Error("the database gave no row back");
-  return showSummary(kept, segments);
+  if (left === undefined) throw new Error("the database gave no row back");
+  return showSummary(left, segments);
 }
 
 /** The answers of a task, newest first. */
@@ -90,9 +90,9 @@ export async function keepAnswer(
     .values({ id: randomUUID(), ...answer })
     .returning();
   if (row === undefined) throw new Error("the database gave no row back");
-  const kept = (await newestAnswers(db, row.taskId)).map(({ id }) => id);
+  const left = (await newestAnswers(db, row.taskId)).map(({ id }) => id);
   const { taskId, id } = transcriptAnswers;
-  await db.delete(transcriptAnswers).where(and(eq(taskId, row.taskId), notInArray(id, kept)));
+  await db.delete(transcriptAnswers).where(and(eq(taskId, row.taskId), notInArray(id, left)));
   return showAnswer(row, segments);
 }
 

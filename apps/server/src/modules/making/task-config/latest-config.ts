@@ -30,8 +30,8 @@ export const saveLatestConfig = (
   { settings, targetLanguages }: LatestConfig,
 ): Promise<void> => {
   const { sourceLanguage, audioTrack, ownSubtitles } = defaults;
-  const kept = { ...settings, sourceLanguage, audioTrack, ownSubtitles };
-  return upsertLatestConfig(db, projId, { settings: kept, targetLanguages });
+  const stored = { ...settings, sourceLanguage, audioTrack, ownSubtitles };
+  return upsertLatestConfig(db, projId, { settings: stored, targetLanguages });
 };
 
 /** What was kept last, read by today's schema; null before anything was. */

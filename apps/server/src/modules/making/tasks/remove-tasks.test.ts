@@ -92,7 +92,7 @@ test("for good: only what is deleted, with its files", async () => {
 test("the sweep takes what was deleted long ago, and nothing else", async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   const days = limits.taskRestoreDays;
-  const [old = "", fresh = "", kept = ""] = await make(
+  const [old = "", fresh = "", stored = ""] = await make(
     { deletedAt: ago(days + 1) },
     { deletedAt: ago(days - 1) },
     { createdAt: ago(days * 3) },
@@ -100,7 +100,7 @@ test("the sweep takes what was deleted long ago, and nothing else", async () => 
   await sweepTasks(server.context);
   const deleted = await getIds("view=deleted");
   expect([deleted.includes(old), deleted.includes(fresh)]).toEqual([false, true]);
-  expect(await getIds()).toContain(kept);
+  expect(await getIds()).toContain(stored);
 });
 
 test("a task gets another name, trimmed; an empty or overlong one is refused", async () => {

@@ -27,11 +27,11 @@ export async function removeTasks(
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const rows = await readLocked({ tx, projId, taskIds, withGroup });
-    const kept = rows.filter(({ deletedAt }) => deletedAt === null);
-    for (const row of kept) if (isBusy(row.state)) await cancelLocked(context, tx, row);
+    const stored = rows.filter(({ deletedAt }) => deletedAt === null);
+    for (const row of stored) if (isBusy(row.state)) await cancelLocked(context, tx, row);
     await markDeleted(
       tx,
-      kept.map(({ id }) => id),
+      stored.map(({ id }) => id),
       new Date(),
     );
   });

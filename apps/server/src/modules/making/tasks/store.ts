@@ -23,7 +23,7 @@ export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRow
 }
 
 /** A task of whichever project, unless it is deleted. */
-export async function findKeptTask(db: DbOrTransaction, id: string): Promise<TaskRow | null> {
+export async function findPresentTask(db: DbOrTransaction, id: string): Promise<TaskRow | null> {
   const rows = await db
     .select()
     .from(tasks)
@@ -189,11 +189,11 @@ export async function deleteDeletedTask(db: DbOrTransaction, id: string): Promis
 export const countByFolder = async (
   db: DbOrTransaction,
   projId: string,
-): Promise<{ folderId: string | null; kept: number; deleted: number }[]> =>
+): Promise<{ folderId: string | null; stored: number; deleted: number }[]> =>
   db
     .select({
       folderId: tasks.folderId,
-      kept: sql<number>`(count(distinct ${tasks.groupId}) filter (where ${tasks.deletedAt} is null))::int`,
+      stored: sql<number>`(count(distinct ${tasks.groupId}) filter (where ${tasks.deletedAt} is null))::int`,
       deleted: sql<number>`(count(distinct ${tasks.groupId}) filter (where ${tasks.deletedAt} is not null))::int`,
     })
     .from(tasks)

@@ -40,11 +40,11 @@ export async function removeForGood(
   );
   // Of a group, what was deleted goes; those that are named have to be deleted.
   const rows = locked.filter(({ id, deletedAt }) => deletedAt !== null || taskIds.includes(id));
-  const kept = rows.find(({ deletedAt }) => deletedAt === null);
-  if (kept !== undefined) {
-    throw new AppError("TASK_STATE_CONFLICT", `"${kept.name}" is not deleted: delete it first.`, {
-      name: kept.name,
-      state: kept.state,
+  const stored = rows.find(({ deletedAt }) => deletedAt === null);
+  if (stored !== undefined) {
+    throw new AppError("TASK_STATE_CONFLICT", `"${stored.name}" is not deleted: delete it first.`, {
+      name: stored.name,
+      state: stored.state,
       event: "delete for good",
     });
   }

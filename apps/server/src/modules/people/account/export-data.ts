@@ -41,8 +41,8 @@ async function fill(
   const json = (path: string, value: unknown): void =>
     zip.addBuffer(Buffer.from(`${JSON.stringify(value, null, 2)}\n`), path);
   const addFile = async (storageKey: string, path: string, options: { compress: boolean }) => {
-    const kept = await keepFile(context, { storageKey, folder });
-    if (kept !== null) zip.addFile(kept, path, options);
+    const stored = await keepFile(context, { storageKey, folder });
+    if (stored !== null) zip.addFile(stored, path, options);
   };
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return;

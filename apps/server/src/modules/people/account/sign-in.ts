@@ -32,7 +32,7 @@ export async function signIn(
   client: Client,
 ): Promise<SignedIn> {
   const known = await findPerson(tx, person);
-  if (known !== null) await ensureNotKeptOut(tx, known);
+  if (known !== null) await ensureNotBanned(tx, known);
   const guestProject = await takeGuestProject(tx, person.webId);
   const userId = known ?? (await makePerson(tx, person, client));
   if (person.identity !== null) {
@@ -57,7 +57,7 @@ export async function signIn(
 }
 
 /** Waits for an administrator who is just about to keep them out. */
-async function ensureNotKeptOut(tx: Transaction, userId: string): Promise<void> {
+async function ensureNotBanned(tx: Transaction, userId: string): Promise<void> {
   const [row] = await tx
     .select({ deactivatedAt: users.deactivatedAt })
     .from(users)

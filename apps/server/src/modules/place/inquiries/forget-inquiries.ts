@@ -5,7 +5,7 @@ const queue = "forget-inquiries";
 /** Apart from other nightly work: 03:53 UTC. */
 const everyNight = "53 3 * * *";
 /** As the forms and the privacy policy say: a year. */
-export const keptDays = 365;
+export const storedDays = 365;
 
 export async function declareForgetting({ jobs }: Context): Promise<void> {
   await jobs.declareQueue(queue, { retryLimit: 2, expireSeconds: 3600 });
@@ -13,4 +13,4 @@ export async function declareForgetting({ jobs }: Context): Promise<void> {
 }
 
 export const startForgetting = ({ jobs, database }: Context): Promise<void> =>
-  jobs.work(queue, () => deleteOlderThan(database.db, keptDays), { concurrency: 1 });
+  jobs.work(queue, () => deleteOlderThan(database.db, storedDays), { concurrency: 1 });

@@ -6,7 +6,7 @@ import { declareReceipts, startReceipts } from "./mail-receipt.ts";
 import { mountInquiryRoutes } from "./routes.ts";
 import { deleteOfProject, readOfProject } from "./store.ts";
 
-export { keptDays } from "./forget-inquiries.ts";
+export { storedDays } from "./forget-inquiries.ts";
 export { canMail, queueReceipt } from "./mail-receipt.ts";
 export { mailTries } from "./mail-tries.ts";
 export { operatorContacts } from "./operator-contacts.ts";

@@ -6,7 +6,7 @@ import { calls, type Inquiry } from "@voxloom/contract";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CallAnswer, type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
-import { inquiriesModule, keptDays } from "./index.ts";
+import { inquiriesModule, storedDays } from "./index.ts";
 import { mailInquiry } from "./mail-inquiry.ts";
 import { deleteOlderThan } from "./store.ts";
 
@@ -158,7 +158,7 @@ test("after a year what was written is gone", async () => {
     "update inquiries set created_at = now() - interval '366 days' where id = $1",
     [old],
   );
-  await deleteOlderThan(server.context.database.db, keptDays);
+  await deleteOlderThan(server.context.database.db, storedDays);
   const left = (await list()).items.map(({ id }) => id);
   expect([left.includes(old), left.includes(young)]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import type { Context, ProjectLife } from "../../../context.ts";
 import type { ServerModule } from "../../../server-module.ts";
-import { keptDays } from "../inquiries/index.ts";
+import { storedDays } from "../inquiries/index.ts";
 import { declarePartnerMails, startPartnerMails } from "./mail-partner.ts";
 import { mountPartnerRoutes } from "./routes.ts";
 import { deleteOfProject, deleteOlderThan, readOfProject } from "./store.ts";
@@ -30,7 +30,7 @@ async function declareQueues(context: Context): Promise<void> {
 async function startWork(context: Context): Promise<void> {
   await startPartnerMails(context);
   const { db } = context.database;
-  await context.jobs.work(forgetQueue, () => deleteOlderThan(db, keptDays), { concurrency: 1 });
+  await context.jobs.work(forgetQueue, () => deleteOlderThan(db, storedDays), { concurrency: 1 });
 }
 
 /** Applications to be a partner of those who run this: one open one a person, decided by administrators. */

@@ -4,7 +4,7 @@ import { calls, type PartnerApplication } from "@voxloom/contract";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
-import { keptDays } from "../inquiries/index.ts";
+import { storedDays } from "../inquiries/index.ts";
 import { partnersModule } from "./index.ts";
 import { deleteOlderThan } from "./store.ts";
 
@@ -149,12 +149,12 @@ test("it is taken home with the project, goes with it, and goes after a year", a
   expect(await own()).toEqual({ application: null });
   const { pool, db } = server.context.database;
   await applied();
-  await deleteOlderThan(db, keptDays);
+  await deleteOlderThan(db, storedDays);
   expect(await own()).toMatchObject({ application: { state: "open" } });
   await pool.query(
     "update partner_applications set created_at = now() - interval '366 days' where user_id = $1",
     [ada.userId],
   );
-  await deleteOlderThan(db, keptDays);
+  await deleteOlderThan(db, storedDays);
   expect(await own()).toEqual({ application: null });
 });

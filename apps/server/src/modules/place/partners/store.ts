@@ -12,12 +12,12 @@ export async function insertOpenApplication(
   tx: Transaction,
   row: Omit<typeof partnerApplications.$inferInsert, "state">,
 ): Promise<boolean> {
-  const kept = await tx
+  const stored = await tx
     .insert(partnerApplications)
     .values({ ...row, state: "open" })
     .onConflictDoNothing({ target: partnerApplications.userId, where: sql`state = 'open'` })
     .returning({ id: partnerApplications.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 export async function readNewest(db: Db, userId: string): Promise<ApplicationRow | null> {

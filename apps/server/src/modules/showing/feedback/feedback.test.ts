@@ -95,9 +95,9 @@ test("so much an hour and no more", async () => {
 test("a finished task is scored once by each person; again changes it", async () => {
   const [task] = await insertTestTasks(server, ada, [{ revision: 3 }]);
   const first = { taskId: task?.id, score: 2, reasons: ["voice", "timing", "voice"], text: " too fast " };
-  const kept = { score: 2, reasons: ["voice", "timing"], text: "too fast" };
-  expect((await score(first)).body.data).toEqual(kept);
-  expect((await check(`?taskId=${task?.id}`)).body.data).toMatchObject({ score: kept });
+  const stored = { score: 2, reasons: ["voice", "timing"], text: "too fast" };
+  expect((await score(first)).body.data).toEqual(stored);
+  expect((await check(`?taskId=${task?.id}`)).body.data).toMatchObject({ score: stored });
   expect((await score({ taskId: task?.id, score: 5 })).body.data).toEqual({
     score: 5,
     reasons: [],

@@ -3,7 +3,7 @@ import { AppError, type ShareComment } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
-import { findKeptTask, type TaskRow } from "../../making/tasks/index.ts";
+import { findPresentTask, type TaskRow } from "../../making/tasks/index.ts";
 import { readCommentCursor, writeCommentCursor } from "./comment-cursor.ts";
 import { notShared, type OpenShare, openShare, type Viewing } from "./open-share.ts";
 import { type CommentRow, deleteComment, insertComment, listComments, type ShareRow } from "./store.ts";
@@ -21,7 +21,9 @@ export type Commented = Pick<OpenShare, "isOwner"> & {
 export async function openComments(context: Context, viewing: Viewing): Promise<Commented> {
   const { taskId, actor } = viewing;
   const own =
-    actor !== null && uuid.safeParse(taskId).success ? await findKeptTask(context.database.db, taskId) : null;
+    actor !== null && uuid.safeParse(taskId).success
+      ? await findPresentTask(context.database.db, taskId)
+      : null;
   if (own !== null && own.projId === actor?.projId) return { task: own, isOwner: true, share: null };
   return openShare(context, viewing);
 }
@@ -86,7 +88,7 @@ export async function removeComment(
 ): Promise<void> {
   const { db } = context.database;
   const { taskId, actor } = viewing;
-  const task = uuid.safeParse(taskId).success ? await findKeptTask(db, taskId) : null;
+  const task = uuid.safeParse(taskId).success ? await findPresentTask(db, taskId) : null;
   const isOwner = task?.projId === actor.projId;
   if (!isOwner) await openShare(context, viewing);
   const authorProjId = isOwner ? undefined : actor.projId;

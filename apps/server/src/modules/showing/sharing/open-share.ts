@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
 import type { Db } from "../../../platform/db/index.ts";
-import { findGroup, findKeptTask, type TaskRow } from "../../making/tasks/index.ts";
+import { findGroup, findPresentTask, type TaskRow } from "../../making/tasks/index.ts";
 import { isOwnerActive } from "../../people/account/index.ts";
 import { isGranted } from "./grant.ts";
 import { findWhyNotShared } from "./shareable.ts";
@@ -35,8 +35,8 @@ export async function lookAtShare(
   // All, always: how long the answer takes must not tell what there is.
   const [share, linked, task] = await Promise.all([
     findOpenShare(db, shareTaskId),
-    findKeptTask(db, shareTaskId),
-    findKeptTask(db, taskId),
+    findPresentTask(db, shareTaskId),
+    findPresentTask(db, taskId),
   ]);
   const isThere = await isOwnerActive(db, task?.projId ?? taskId);
   if (share === null || linked === null || task === null || !isThere) return null;

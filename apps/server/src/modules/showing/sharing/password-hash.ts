@@ -16,9 +16,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether a password is the one that was hashed. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
-  const [scheme, N, r, p, salt = "", kept = ""] = hash.split("$");
+  const [scheme, N, r, p, salt = "", stored = ""] = hash.split("$");
   if (scheme !== "scrypt") throw new Error("the hash of a password is of an unknown kind");
-  const expected = Buffer.from(kept, "base64url");
+  const expected = Buffer.from(stored, "base64url");
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem };
   const key = await derive(
     password.normalize("NFKC"),

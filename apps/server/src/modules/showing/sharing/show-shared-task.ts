@@ -7,7 +7,7 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
-import { keptDownload, readDownloads } from "../../making/outputs/index.ts";
+import { readDownloads, storedDownload } from "../../making/outputs/index.ts";
 import { readRatings, type TaskRow } from "../../making/tasks/index.ts";
 import { listShown, notShared, type OpenShare } from "./open-share.ts";
 import { sharedScript } from "./shared-script.ts";
@@ -62,7 +62,7 @@ export async function showSharedTask(
 async function getSubtitles(context: Context, task: TaskRow, signal: AbortSignal) {
   const { outputs, targetLanguage } = task;
   if (isDub(task)) return { source: outputs["source-subtitles"], target: outputs["target-subtitles"] };
-  const getKey = (kind: DownloadKind) => keptDownload(context, task, { kind, signal });
+  const getKey = (kind: DownloadKind) => storedDownload(context, task, { kind, signal });
   const [source, target] = await Promise.all([
     getKey("source-vtt"),
     targetLanguage === null ? undefined : getKey("target-vtt"),

@@ -68,12 +68,12 @@ async function startElsewhere(): Promise<{ child: ChildProcess; address: string 
 
 test("what is written stays over a stop and a start, and nothing runs in between", async () => {
   const first = await start();
-  await query(first.connectionString, "create table kept as select 42 as answer");
+  await query(first.connectionString, "create table entries as select 42 as answer");
   const pid = await serverPid();
   await first.stop();
   await untilGone(pid);
   const second = await start();
-  expect(await query(second.connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
+  expect(await query(second.connectionString, "select answer from entries")).toEqual([{ answer: 42 }]);
 });
 
 test("writes are synced to the disk, and strangers do not get in", async () => {
@@ -95,8 +95,8 @@ test("the product's role owns its database, and starts no programs of the machin
   expect(await query(connectionString, roles)).toEqual([
     { rolsuper: false, rolcreaterole: false, rolcreatedb: false },
   ]);
-  await query(connectionString, "create schema its_own; create table its_own.kept as select 1 as one");
-  await expect(query(connectionString, "copy its_own.kept to program 'cat'")).rejects.toThrow(
+  await query(connectionString, "create schema its_own; create table its_own.entries as select 1 as one");
+  await expect(query(connectionString, "copy its_own.entries to program 'cat'")).rejects.toThrow(
     /permission denied/,
   );
   await expect(query(connectionString, "select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission/);
@@ -120,10 +120,10 @@ test("a cluster whose only role was superuser is changed, with all it holds, als
     first.connectionString,
     `drop role helper; create role voxloom_renaming superuser;
      create schema queue; create type queue.state as enum ('open', 'done');
-     create table queue.kept (id int primary key generated always as identity, number serial, state queue.state);
-     insert into queue.kept (state) values ('done');
+     create table queue.entries (id int primary key generated always as identity, number serial, state queue.state);
+     insert into queue.entries (state) values ('done');
      create function queue.answer() returns int language sql as 'select 42';
-     create view queue.seen as select state from queue.kept`,
+     create view queue.seen as select state from queue.entries`,
   );
   await first.stop();
   await rm(join(folder, "admin-password"));
@@ -133,11 +133,11 @@ test("a cluster whose only role was superuser is changed, with all it holds, als
   );
   await query(
     connectionString,
-    `insert into queue.kept (state) values ('open'); alter type queue.state add value 'late';
-     alter table queue.kept add column more text; drop function queue.answer; drop view queue.seen;
+    `insert into queue.entries (state) values ('open'); alter type queue.state add value 'late';
+     alter table queue.entries add column more text; drop function queue.answer; drop view queue.seen;
      create table another (id int)`,
   );
-  expect(await query(connectionString, "select state from queue.kept order by id")).toEqual([
+  expect(await query(connectionString, "select state from queue.entries order by id")).toEqual([
     { state: "done" },
     { state: "open" },
   ]);
@@ -149,13 +149,13 @@ test("a cluster whose only role was superuser is changed, with all it holds, als
 test("the server of a killed process is taken over with all it holds", async () => {
   prepare();
   const { child, address } = await startElsewhere();
-  await query(address, "create table kept as select 7 as answer");
+  await query(address, "create table entries as select 7 as answer");
   child.kill("SIGKILL");
   await untilGone(child.pid);
   const orphan = await serverPid();
   const adopted = await start();
   expect(await serverPid()).toBe(orphan);
-  expect(await query(adopted.connectionString, "select answer from kept")).toEqual([{ answer: 7 }]);
+  expect(await query(adopted.connectionString, "select answer from entries")).toEqual([{ answer: 7 }]);
   await adopted.stop();
   await untilGone(orphan);
 });
@@ -190,13 +190,13 @@ const answers = (connectionString: string): Promise<boolean> =>
 
 test("a server that is killed is started again at the same address, with all it held", async () => {
   const { connectionString, downSince } = await start();
-  await query(connectionString, "create table kept as select 42 as answer");
+  await query(connectionString, "create table entries as select 42 as answer");
   const killed = await serverPid();
   process.kill(killed, "SIGKILL");
   await expect
     .poll(async () => (await serverPid()) !== killed && downSince() === null, { timeout: 60_000 })
     .toBe(true);
-  expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
+  expect(await query(connectionString, "select answer from entries")).toEqual([{ answer: 42 }]);
 });
 
 test("a server that cannot be started again is tried until it can, and says since when it is down", {

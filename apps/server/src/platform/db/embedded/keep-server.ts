@@ -3,7 +3,7 @@ import { openRestartWaits } from "../../../../../../scripts/restart-waits.mjs";
 import type { Logger } from "../../log/index.ts";
 import { isServerOf, type RunningServer, stopServer } from "./server-process.ts";
 
-export type KeptServer = {
+export type StoredServer = {
   /** Since when no server runs; null while one does. */
   downSince(): Date | null;
   /** Ends the watch, then the server in order. */
@@ -16,7 +16,7 @@ const lookMs = 250;
 export function keepServer(
   first: RunningServer,
   { startAgain, log }: { startAgain: () => Promise<RunningServer>; log: Logger },
-): KeptServer {
+): StoredServer {
   const stopping = new AbortController();
   let server = first;
   const waits = openRestartWaits();

@@ -50,8 +50,8 @@ export async function startEmbeddedPostgres(options: {
   if (identity.owner) await chown(folder, identity.owner.uid, identity.owner.gid);
   const unlock = await lockFolder(join(folder, "owner.pid"), patienceMs);
   try {
-    const password = await keptPassword(join(folder, "password"));
-    const adminPassword = await keptPassword(join(folder, "admin-password"));
+    const password = await storedPassword(join(folder, "password"));
+    const adminPassword = await storedPassword(join(folder, "admin-password"));
     await createCluster({ binaries, cluster, password: adminPassword, identity, log });
     const startOn = async (port?: number): Promise<RunningServer> =>
       (await adoptServer(cluster, log)) ??
@@ -70,13 +70,13 @@ export async function startEmbeddedPostgres(options: {
       await stopServer(first, log);
       throw error;
     }
-    const kept = keepServer(first, { startAgain: () => startOn(first.port), log });
+    const stored = keepServer(first, { startAgain: () => startOn(first.port), log });
     return {
       connectionString: buildConnectionString({ port: first.port, password }),
       adminPassword,
-      downSince: kept.downSince,
+      downSince: stored.downSince,
       async stop() {
-        await kept.stop();
+        await stored.stop();
         await unlock();
       },
     };
@@ -91,12 +91,15 @@ export async function findEmbeddedPostgres(requested: string): Promise<string | 
   const folder = await realpath(requested).catch(() => null);
   const server = folder === null ? null : await findServer(join(folder, "cluster"));
   if (folder === null || server === null) return null;
-  return buildConnectionString({ port: server.port, password: await keptPassword(join(folder, "password")) });
+  return buildConnectionString({
+    port: server.port,
+    password: await storedPassword(join(folder, "password")),
+  });
 }
 
-async function keptPassword(file: string): Promise<string> {
-  const kept = (await readFile(file, "utf8").catch(() => "")).trim();
-  if (kept !== "") return kept;
+async function storedPassword(file: string): Promise<string> {
+  const stored = (await readFile(file, "utf8").catch(() => "")).trim();
+  if (stored !== "") return stored;
   const password = randomBytes(24).toString("base64url");
   await writeFile(file, password, { mode: 0o600 });
   return password;

@@ -20,7 +20,7 @@ export function useProblemWords(): (problem: LineProblem) => string {
       case "glossary": {
         const { source: term, target: wanted } = problem.term;
         return wanted.trim() === ""
-          ? t("problem.glossaryKept", { term })
+          ? t("problem.glossaryForm", { term })
           : t("problem.glossary", { term, wanted });
       }
       case "empty-target":

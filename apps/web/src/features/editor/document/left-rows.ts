@@ -12,10 +12,10 @@ export async function readLeftRows<Row>(
   taskId: string,
 ): Promise<(Row & { windowId: string })[]> {
   const ofTask = IDBKeyRange.bound([taskId], [taskId, []]);
-  const [keys, kept] = await Promise.all([rows.getAllKeys(ofTask), rows.getAll(ofTask)]);
+  const [keys, stored] = await Promise.all([rows.getAllKeys(ofTask), rows.getAll(ofTask)]);
   const isAlive = await readLivingWindows();
   return keys.flatMap(([, windowId], index) => {
-    const row = kept[index];
+    const row = stored[index];
     return row === undefined || isAlive(windowId) ? [] : [{ ...row, windowId }];
   });
 }

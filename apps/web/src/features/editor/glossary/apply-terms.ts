@@ -45,10 +45,11 @@ const listRules = (term: GlossaryTerm, wrongForms: WrongForms): Rule[] => {
       isMeant: (source) => findTerm(source).length > 0,
       replace: (target) => {
         // A wrong form may be a part of the right one: "Meer" in "Rotes Meer".
-        const kept = findRight(target);
-        const isKept = ({ from, to }: Range) => kept.some((range) => range.from <= from && range.to >= to);
+        const stored = findRight(target);
+        const isStored = ({ from, to }: Range) =>
+          stored.some((range) => range.from <= from && range.to >= to);
         return findWrong(target)
-          .filter((range) => !isKept(range))
+          .filter((range) => !isStored(range))
           .toReversed()
           .reduce((text, range) => withForm(text, range, { right, term }), target);
       },

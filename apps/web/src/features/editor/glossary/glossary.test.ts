@@ -53,9 +53,9 @@ test("a wrong form inside the right one stays, and a kept term is what is right"
   expect(applyTerms(sea, { "Red Sea": ["Meer"] }).patch.changed.s0?.targetText).toBe(
     "das Rote Meer am Rote Meer",
   );
-  const kept = getScript([["Moby came", "Mobius kam"]], [["Moby", ""]]);
-  expect(applyTerms(kept, { Moby: ["Mobius"] }).patch.changed.s0?.targetText).toBe("Moby kam");
-  expect(applyTerms(kept, {}).changed).toBe(0);
+  const stored = getScript([["Moby came", "Mobius kam"]], [["Moby", ""]]);
+  expect(applyTerms(stored, { Moby: ["Mobius"] }).patch.changed.s0?.targetText).toBe("Moby kam");
+  expect(applyTerms(stored, {}).changed).toBe(0);
 });
 
 test("names are capital words that come again inside sentences", () => {

@@ -1,4 +1,4 @@
-import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { useStoredText } from "../../../ui/use-stored-text.ts";
 import styles from "./glossary.module.css";
 
 type PairFieldProps = {
@@ -12,7 +12,7 @@ type PairFieldProps = {
 
 /** A word of a pair, changed in its place. */
 export function PairField({ label, isReadOnly, placeholder = "", ...text }: PairFieldProps) {
-  const field = useKeptText(text);
+  const field = useStoredText(text);
   return (
     <input
       className={styles.word}

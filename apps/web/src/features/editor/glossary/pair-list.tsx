@@ -51,7 +51,7 @@ export function PairList(props: PairListProps) {
               value={pair.right}
               isReadOnly={isReadOnly}
               mayBeEmpty={isRightOptional}
-              placeholder={isRightOptional ? t("glossary.kept") : ""}
+              placeholder={isRightOptional ? t("glossary.unchanged") : ""}
               onChange={(right) => onChange(index, { ...pair, right })}
             />
             {isReadOnly ? null : (
@@ -109,7 +109,7 @@ function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }:
         label={rightLabel}
         maxLength={200}
         {...ownDirection}
-        placeholder={isRightOptional ? t("glossary.kept") : ""}
+        placeholder={isRightOptional ? t("glossary.unchanged") : ""}
         value={right}
         onChange={({ currentTarget }) => setPair({ left, right: currentTarget.value })}
       />

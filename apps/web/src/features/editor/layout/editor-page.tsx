@@ -46,24 +46,24 @@ export function EditorPage({ mode, ...areas }: EditorPageProps) {
 }
 
 /** Signed addresses differ with every answer; the players keep theirs until there is a new result, or they end. */
-function useKeptMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () => void } {
+function useStoredMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () => void } {
   const client = useQueryClient();
   const { task, media } = newest;
   const [renewals, setRenewals] = useState(0);
   const version = `${task.progress.revision} ${media.dubUrl === null} ${renewals}`;
-  const [kept, setKept] = useState({ version, media });
-  if (kept.version !== version) setKept({ version, media });
+  const [stored, setStored] = useState({ version, media });
+  if (stored.version !== version) setStored({ version, media });
   const renewMedia = useRenewal(() => {
     const { queryKey } = taskDetailQuery(task.id);
     void client.refetchQueries({ queryKey }).then(() => setRenewals((count) => count + 1));
   });
-  return { detail: { ...newest, media: kept.media }, renewMedia };
+  return { detail: { ...newest, media: stored.media }, renewMedia };
 }
 
 function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps & { detail: TaskDetail }) {
   const { t } = useTranslation("editor");
   const user = useSession();
-  const { detail, renewMedia } = useKeptMedia(newest);
+  const { detail, renewMedia } = useStoredMedia(newest);
   const { task, media } = detail;
   const opened = useEditorSession({
     taskId: task.id,

@@ -18,8 +18,8 @@ export function FloatingPicture() {
   const { t } = useTranslation("editor");
   const store = useLayoutStore();
   const { set } = store.getState();
-  const [kept] = useState(() => openingPlace(store.getState().floating));
-  const now = useRef(kept);
+  const [stored] = useState(() => openingPlace(store.getState().floating));
+  const now = useRef(stored);
   const keep = useDebouncedCallback(() => set({ floating: now.current }), {
     delay: keepMs,
     flushOnUnmount: true,
@@ -34,14 +34,14 @@ export function FloatingPicture() {
       withBorder
       shadow="lg"
       radius="md"
-      initialPosition={{ top: kept.top, left: kept.left }}
+      initialPosition={{ top: stored.top, left: stored.left }}
       onPositionChange={({ x, y }) => change({ left: x, top: y })}
       onSizeChange={change}
       constrainToViewport
       dragHandleSelector="[data-drag]"
       dimensions={{
-        initialWidth: kept.width,
-        initialHeight: kept.height,
+        initialWidth: stored.width,
+        initialHeight: stored.height,
         minWidth: least.width,
         minHeight: least.height,
       }}

@@ -17,7 +17,7 @@ export function usePartWords(): (
         return only(script.speakers, other.speakers).map(speakerName);
       case "glossary":
         return only(script.glossary, other.glossary).map(
-          ({ source, target }) => `${source} → ${target || t("glossary.kept")}`,
+          ({ source, target }) => `${source} → ${target || t("glossary.unchanged")}`,
         );
       case "pronunciations":
         return only(script.pronunciations, other.pronunciations).map(

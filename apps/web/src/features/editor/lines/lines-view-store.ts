@@ -47,7 +47,7 @@ export const linesViewPart = defineSessionPart(() =>
         name: "voxloom-editor-lines",
         version: 1,
         // One has a place of its own; the other would hide lines from who opens the script again.
-        partialize: ({ transcriptView: _, isUncheckedOnly: __, ...kept }) => kept,
+        partialize: ({ transcriptView: _, isUncheckedOnly: __, ...stored }) => stored,
       },
     ),
   ),

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { limits, type Speaker } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ownDirection } from "../../../ui/own-direction.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { useStoredText } from "../../../ui/use-stored-text.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useSpeakerName } from "./use-speaker-name.ts";
 
@@ -12,7 +12,7 @@ export function SpeakerName({ speaker }: { speaker: Speaker }) {
   const store = useEditorStore();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const shown = useSpeakerName()(speaker);
-  const field = useKeptText({
+  const field = useStoredText({
     value: shown,
     onChange: (name) =>
       store.getState().edit([{ kind: "change-speaker", speakerId: speaker.id, change: { name } }]),

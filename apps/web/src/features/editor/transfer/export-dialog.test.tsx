@@ -58,37 +58,37 @@ const running = { state: "running", fraction: 0.25, sizeBytes: null, downloadUrl
 
 /** A server that keeps exports as the real one does. */
 function keepExports(server: AnsweringServer, first: Export[] = []): { items: Export[] } {
-  const kept = { items: first };
+  const stored = { items: first };
   const change = (id: string, parts: Partial<Export>): Export | Refusal => {
-    const found = kept.items.find((one) => one.id === id);
+    const found = stored.items.find((one) => one.id === id);
     if (found === undefined) return new Refusal("NOT_FOUND");
     const next = { ...found, ...parts };
-    kept.items = kept.items.map((one) => (one.id === id ? next : one));
+    stored.items = stored.items.map((one) => (one.id === id ? next : one));
     return next;
   };
   server.answer(calls.exports.options, options);
-  server.answer(calls.exports.list, () => ({ items: kept.items }));
+  server.answer(calls.exports.list, () => ({ items: stored.items }));
   server.answer(calls.exports.create, ({ spec }) => {
-    const next = made({ ...running, id: `export-${kept.items.length + 1}`, spec });
-    kept.items = [next, ...kept.items];
+    const next = made({ ...running, id: `export-${stored.items.length + 1}`, spec });
+    stored.items = [next, ...stored.items];
     return next;
   });
   server.answer(calls.exports.cancel, ({ exportId }) => change(exportId, { state: "canceled" }));
   server.answer(calls.exports.remove, ({ exportId }) => {
-    kept.items = kept.items.filter(({ id }) => id !== exportId);
+    stored.items = stored.items.filter(({ id }) => id !== exportId);
     return {};
   });
-  return kept;
+  return stored;
 }
 
 async function openExport(tab: "Video" | "Sound" | null, first: Export[] = []) {
   const server = await openAnsweringServer();
-  const kept = keepExports(server, first);
+  const stored = keepExports(server, first);
   const opened = await openEditorPart(<ExportDialog />, { server });
   await opened.user.keyboard("{Control>}e{/Control}");
   const dialog = within(await screen.findByRole("dialog", { name: "Export" }));
   if (tab !== null) await opened.user.click(dialog.getByRole("tab", { name: tab }));
-  return { ...opened, server, kept, dialog };
+  return { ...opened, server, stored, dialog };
 }
 type Opened = Awaited<ReturnType<typeof openExport>>;
 

@@ -47,14 +47,14 @@ export async function fetchEpisode(
   }
   try {
     const { transcriptUrl: url, transcript } = episode;
-    const kept = {
+    const stored = {
       stem: name.slice(0, -findExtension(name).length - 1),
       url,
       isJson: transcript.format === "json",
     };
     const row = await keepTranscript(context, projId, {
-      ...kept,
-      ending: kept.isJson ? "vtt" : transcript.format,
+      ...stored,
+      ending: stored.isJson ? "vtt" : transcript.format,
       ...cancel,
     });
     if (row.state === "ready") return { material, transcript: row, transcriptProblem: null };
@@ -66,12 +66,12 @@ export async function fetchEpisode(
   }
 }
 
-type Kept = { stem: string; url: string; ending: string; isJson: boolean; signal?: AbortSignal };
+type Stored = { stem: string; url: string; ending: string; isJson: boolean; signal?: AbortSignal };
 
 async function keepTranscript(
   context: Context,
   projId: string,
-  { stem, url, ending, isJson, signal }: Kept,
+  { stem, url, ending, isJson, signal }: Stored,
 ): Promise<MaterialRow> {
   const { fetcher, storage, database } = context;
   const path = storage.temporaryPath(`.${ending}`);

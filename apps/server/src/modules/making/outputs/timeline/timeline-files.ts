@@ -2,7 +2,7 @@ import { makeTimelineMedia } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
 import { runJob } from "../../jobs/index.ts";
-import { findKeptTask, getDub, type TaskRow } from "../../tasks/index.ts";
+import { findPresentTask, getDub, type TaskRow } from "../../tasks/index.ts";
 import { withFinishedDub } from "../with-finished-dub.ts";
 
 /** The queue of waveforms and backgrounds for dubs that were made without. */
@@ -48,7 +48,7 @@ export async function runTimelineFilesJob(
 ): Promise<void> {
   const { database, storage } = context;
   const { taskId, revision } = job.data;
-  const task = await findKeptTask(database.db, taskId);
+  const task = await findPresentTask(database.db, taskId);
   // Produced anew meanwhile: whoever looks asks again.
   if (task === null || task.revision !== revision) return;
   const end = (): Promise<void> => endTimelineFiles(context, job.data);

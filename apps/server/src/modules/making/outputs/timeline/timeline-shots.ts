@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../../../context.ts";
 import type { RunningJob } from "../../../../platform/jobs/index.ts";
 import { runJob } from "../../jobs/index.ts";
-import { findKeptTask } from "../../tasks/index.ts";
+import { findPresentTask } from "../../tasks/index.ts";
 import { getTaskSource } from "../with-finished-dub.ts";
 
 /** The queue of searches for shots: apart, since each looks at a whole picture. */
@@ -28,7 +28,7 @@ export async function readShots(
 /** Looks for the shots of a task's source. */
 export async function runShotsJob(context: Context, job: RunningJob<ShotsJob>): Promise<void> {
   const { taskId } = job.data;
-  const task = await findKeptTask(context.database.db, taskId);
+  const task = await findPresentTask(context.database.db, taskId);
   if (task === null) return;
   await runJob(context, job, {
     about: { what: "the shots of a video", taskId },

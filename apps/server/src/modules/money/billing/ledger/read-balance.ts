@@ -10,11 +10,11 @@ export async function readBalance(
   projId: string,
   at = new Date(),
 ): Promise<Omit<CreditBalance, "isUnlimited">> {
-  const kept = await db
+  const stored = await db
     .select()
     .from(creditLots)
     .where(and(eq(creditLots.projId, projId), isNull(creditLots.expiredAt)));
-  const lots = kept.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
+  const lots = stored.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
   const [frozen] = await db
     .select({ tenths: sql<number>`coalesce(sum(${creditLots.frozenTenths}), 0)::int` })
     .from(creditLots)

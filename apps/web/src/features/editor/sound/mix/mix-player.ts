@@ -145,10 +145,10 @@ export function createMixPlayer(options: Options): MixPlayer {
       graph.setBackgroundDb(next.backgroundDb);
       const startMs = nowMs();
       const near = takesWithin(next, { startMs, endMs: startMs + aheadMs * rate });
-      const kept = new Map(near.map((take) => [getId(take), take]));
+      const stored = new Map(near.map((take) => [getId(take), take]));
       for (const [id, one] of sounding) {
         if (one === null) continue;
-        const take = kept.get(id);
+        const take = stored.get(id);
         if (take === undefined) {
           silence(one);
           sounding.delete(id);

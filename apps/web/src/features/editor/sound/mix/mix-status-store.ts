@@ -1,7 +1,7 @@
 import { defineStorePart } from "../../document/session-parts.ts";
 
 /** What is under the voices: the kept background, the original while that is not there, or nothing. */
-export type MixBackground = "kept" | "original" | "none";
+export type MixBackground = "separated" | "original" | "none";
 
 export type MixStatus = {
   /** A sound is on its way; it goes on by itself. */

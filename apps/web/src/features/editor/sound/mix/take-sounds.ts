@@ -26,7 +26,7 @@ const getBytes = (sound: AudioBuffer): number => sound.length * sound.numberOfCh
 
 export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Options): TakeSounds {
   // In the order of their last use.
-  const kept = new Map<string, AudioBuffer>();
+  const stored = new Map<string, AudioBuffer>();
   const failed = new Set<string>();
   const loading = new Map<string, AbortController>();
   let wanted: readonly PlannedTake[] = [];
@@ -34,10 +34,10 @@ export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Opti
 
   const evict = () => {
     const needed = new Set(wanted.map(({ soundKey }) => soundKey));
-    for (const [key, sound] of kept) {
+    for (const [key, sound] of stored) {
       if (bytes <= maxBytes) return;
       if (needed.has(key)) continue;
-      kept.delete(key);
+      stored.delete(key);
       bytes -= getBytes(sound);
     }
   };
@@ -48,7 +48,7 @@ export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Opti
     try {
       const sound = await load(take, stop.signal);
       if (stop.signal.aborted) return;
-      kept.set(soundKey, sound);
+      stored.set(soundKey, sound);
       bytes += getBytes(sound);
       evict();
     } catch {
@@ -62,7 +62,7 @@ export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Opti
       }
     }
   };
-  const isKnown = (key: string) => kept.has(key) || failed.has(key) || loading.has(key);
+  const isKnown = (key: string) => stored.has(key) || failed.has(key) || loading.has(key);
   const fill = () => {
     for (const take of wanted) {
       if (loading.size >= loadsAtOnce) return;
@@ -71,10 +71,10 @@ export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Opti
   };
   return {
     getSound: ({ soundKey }) => {
-      const sound = kept.get(soundKey);
+      const sound = stored.get(soundKey);
       if (sound === undefined) return failed.has(soundKey) ? null : undefined;
-      kept.delete(soundKey);
-      kept.set(soundKey, sound);
+      stored.delete(soundKey);
+      stored.set(soundKey, sound);
       return sound;
     },
     want: (takes) => {
@@ -98,7 +98,7 @@ export function createTakeSounds({ load, onChange, maxBytes = 64_000_000 }: Opti
       wanted = [];
       for (const stop of loading.values()) stop.abort();
       loading.clear();
-      kept.clear();
+      stored.clear();
     },
   };
 }

@@ -60,17 +60,17 @@ export function useMix(picture: RefObject<HTMLMediaElement | null>): void {
 /** The kept background; while it is being made, the original; nothing where none is kept. */
 function useBackground(isOn: boolean): BackgroundSource {
   const { task, media } = useEditorTask().detail;
-  const isKept = getDubSettings(task).keepBackground;
+  const isStored = getDubSettings(task).keepBackground;
   const made = useQuery({
     queryKey: ["timeline-media", task.id],
     queryFn: ({ signal }) => api(calls.tasks.timelineMedia, { taskId: task.id }, { signal }),
-    enabled: isOn && isKept && media.backgroundUrl === null,
+    enabled: isOn && isStored && media.backgroundUrl === null,
     refetchInterval: ({ state }) => (state.data?.isReady === false ? askAgainMs : false),
   });
   const url = media.backgroundUrl ?? made.data?.backgroundUrl ?? null;
   const { originalUrl } = media;
   return useMemo(() => {
-    if (!isKept) return { kind: "none", url: null };
-    return url === null ? { kind: "original", url: originalUrl } : { kind: "kept", url };
-  }, [isKept, url, originalUrl]);
+    if (!isStored) return { kind: "none", url: null };
+    return url === null ? { kind: "original", url: originalUrl } : { kind: "separated", url };
+  }, [isStored, url, originalUrl]);
 }

@@ -26,34 +26,34 @@ function openShelf(left: Record<string, UnkeptRecording>) {
     const state = store.getState();
     return state.phase === "recorded" ? state.segmentId : null;
   };
-  return { show, lineShown, kept: () => [...rows.keys()] };
+  return { show, lineShown, stored: () => [...rows.keys()] };
 }
 
 test("what is recorded stays on the shelf until it is kept or thrown away", async () => {
-  const { show, kept } = openShelf({});
+  const { show, stored } = openShelf({});
   show({ phase: "recorded", ...getRecording("a") });
-  await vi.waitFor(() => expect(kept()).toEqual(["mine"]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(["mine"]), { timeout: 30_000 });
   show({ phase: "idle" });
-  await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(stored()).toEqual([]), { timeout: 30_000 });
 });
 
 test("what earlier windows left comes back, one after the other", async () => {
-  const { show, lineShown, kept } = openShelf({ first: getRecording("a"), second: getRecording("b") });
+  const { show, lineShown, stored } = openShelf({ first: getRecording("a"), second: getRecording("b") });
   await vi.waitFor(() => expect(lineShown()).toBe("a"), { timeout: 30_000 });
-  expect(kept()).toEqual(["first", "second"]);
+  expect(stored()).toEqual(["first", "second"]);
   show({ phase: "idle" });
   await vi.waitFor(() => expect(lineShown()).toBe("b"), { timeout: 30_000 });
-  expect(kept()).toEqual(["second"]);
+  expect(stored()).toEqual(["second"]);
 });
 
 test("what was left waits while something else is recorded, and is not lost by it", async () => {
-  const { show, lineShown, kept } = openShelf({ first: getRecording("a") });
+  const { show, lineShown, stored } = openShelf({ first: getRecording("a") });
   show({ phase: "asking", segmentId: "c" });
   const own = getRecording("c");
   show({ phase: "recorded", ...own });
-  await vi.waitFor(() => expect(kept()).toEqual(["first", "mine"]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(["first", "mine"]), { timeout: 30_000 });
   expect(lineShown()).toBe("c");
   show({ phase: "idle" });
   await vi.waitFor(() => expect(lineShown()).toBe("a"), { timeout: 30_000 });
-  expect(kept()).toEqual(["first"]);
+  expect(stored()).toEqual(["first"]);
 });

@@ -9,7 +9,7 @@ const isShortInAddress = (text: string): boolean =>
   text.length <= limits.maxRecordedTextCharacters && encodeURIComponent(text).length <= 6000;
 
 /** Has the server make a recording the line's take, which is one step here. */
-export function useKeepRecording({ id: segmentId, targetText }: Segment, onKept: () => void) {
+export function useKeepRecording({ id: segmentId, targetText }: Segment, onStored: () => void) {
   const editor = useEditorStore();
   const { sync, windowId: editorId } = useEditorTask().session;
   return useMutation({
@@ -22,6 +22,6 @@ export function useKeepRecording({ id: segmentId, targetText }: Segment, onKept:
       const { change } = await api(calls.speech.recordTake, line, { bytes: sound });
       if (change !== null) await sync?.hear(change);
     },
-    onSuccess: onKept,
+    onSuccess: onStored,
   });
 }

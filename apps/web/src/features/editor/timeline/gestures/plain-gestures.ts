@@ -40,7 +40,7 @@ export const panGesture = ({ view }: Timeline, from: Pointing): Gesture => {
 export const marqueeGesture = (timeline: Timeline, from: Pointing): Gesture => {
   const { editor, live, view } = timeline;
   const before = editor.getState();
-  const kept = from.shiftKey || from.ctrlKey ? [...before.selectedIds] : [];
+  const stored = from.shiftKey || from.ctrlKey ? [...before.selectedIds] : [];
   // The corner stays at its time while the view scrolls.
   const fromMs = msAt(view.getState().view, from.x);
   const choose = (to: Pointing) => {
@@ -49,7 +49,7 @@ export const marqueeGesture = (timeline: Timeline, from: Pointing): Gesture => {
     const looked = { scene: timeline.scene(), view: state.view, laneScrollPx: state.laneScrollPx };
     const ids = linesInside(looked, corner, to).map(({ id }) => id);
     live.setState({ marquee: { from: corner, to } });
-    editor.getState().select([...new Set([...kept, ...ids])]);
+    editor.getState().select([...new Set([...stored, ...ids])]);
   };
   const edges = scrollAtEdges(view, choose);
   const finish = () => {

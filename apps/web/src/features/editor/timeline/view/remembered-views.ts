@@ -2,7 +2,7 @@ import { storedText } from "../../../../lib/stored-text.ts";
 import { wholePxPerMs } from "./time-view.ts";
 import type { RememberedView, ViewState, ViewStore } from "./view-store.ts";
 
-const kept = storedText("voxloom-timeline");
+const left = storedText("voxloom-timeline");
 const maxTasks = 20;
 const writeDelayMs = 500;
 
@@ -20,7 +20,7 @@ export const getRememberView = (taskId: string, store: ViewStore): (() => void) 
     timer = undefined;
     const others = readEntries().filter((entry) => entry.taskId !== taskId);
     const entry = { taskId, ...viewToRemember(store.getState()) };
-    kept.write(JSON.stringify([entry, ...others].slice(0, maxTasks)));
+    left.write(JSON.stringify([entry, ...others].slice(0, maxTasks)));
   };
   const stop = store.subscribe(() => {
     timer ??= setTimeout(write, writeDelayMs);
@@ -44,7 +44,7 @@ const viewToRemember = (state: ViewState): RememberedView => {
 
 const readEntries = (): Entry[] => {
   try {
-    const entries: unknown = JSON.parse(kept.read() ?? "[]");
+    const entries: unknown = JSON.parse(left.read() ?? "[]");
     return Array.isArray(entries) ? entries.filter(isEntry) : [];
   } catch {
     // Somebody else wrote there: the timeline begins afresh.

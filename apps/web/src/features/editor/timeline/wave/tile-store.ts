@@ -64,9 +64,9 @@ export const createTileStore = ({ source, cache, onTile, onFailed }: TileStorePa
       readNext();
     }
   };
-  const callOff = (isKept: (key: string) => boolean) => {
+  const callOff = (isStored: (key: string) => boolean) => {
     for (const [key, controller] of underWay) {
-      if (isKept(key)) continue;
+      if (isStored(key)) continue;
       underWay.delete(key);
       controller.abort();
     }

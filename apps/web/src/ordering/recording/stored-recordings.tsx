@@ -5,9 +5,14 @@ import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./record-card.module.css";
-import { fileOfRecording, type KeptRecording, listRecordings, removeRecordings } from "./recording-store.ts";
+import {
+  fileOfRecording,
+  listRecordings,
+  removeRecordings,
+  type StoredRecording,
+} from "./recording-store.ts";
 
-const queryKey = ["kept-recordings"];
+const queryKey = ["stored-recordings"];
 
 /** Makes the list of kept recordings look again. */
 export function useLookForRecordings(): () => void {
@@ -16,7 +21,7 @@ export function useLookForRecordings(): () => void {
 }
 
 /** Removes recordings that are uploaded or not wanted; no list offers them a moment longer. */
-export function useForgetRecordings(): (isGone: (recording: KeptRecording) => boolean) => void {
+export function useForgetRecordings(): (isGone: (recording: StoredRecording) => boolean) => void {
   const lookAgain = useLookForRecordings();
   return (isGone) =>
     void removeRecordings(isGone)
@@ -25,7 +30,7 @@ export function useForgetRecordings(): (isGone: (recording: KeptRecording) => bo
 }
 
 /** Recordings of this browser that were never used, as after a page that closed: offered again until they are. */
-export function KeptRecordings({ onUse }: { onUse: (file: File) => void }) {
+export function StoredRecordings({ onUse }: { onUse: (file: File) => void }) {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   const forget = useForgetRecordings();
@@ -33,11 +38,11 @@ export function KeptRecordings({ onUse }: { onUse: (file: File) => void }) {
   const { data: recordings = [] } = useQuery({ queryKey, queryFn: () => listRecordings().catch(() => []) });
   if (recordings.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby="kept-recordings">
-      <Title order={2} fz="md" id="kept-recordings" mb="sm">
+    <Card component="section" aria-labelledby="stored-recordings">
+      <Title order={2} fz="md" id="stored-recordings" mb="sm">
         {t("record.unused")}
       </Title>
-      <ul className={styles.kept}>
+      <ul className={styles.stored}>
         {recordings.map((recording) => (
           <li key={recording.id} className={styles.one}>
             <div className={styles.text}>

@@ -1,7 +1,7 @@
 import { randomUuid } from "../../lib/random-uuid.ts";
 
 /** Under it stands the name of a file whose work is kept: it tells without opening a database that there is one. */
-export const keptNameKey = "voxloom-subtitle-file";
+export const storedNameKey = "voxloom-subtitle-file";
 
 const tabKey = "voxloom-subtitle-tab";
 let inMemory: string | null = null;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from "react";
 
-type KeptText = {
+type StoredText = {
   value: string;
   /** Default false: an emptied field brings the old text back. */
   mayBeEmpty?: boolean;
@@ -8,7 +8,7 @@ type KeptText = {
 };
 
 /** What a field needs whose text is kept when one leaves it or presses Enter, and comes back by Escape. */
-export function useKeptText({ value, mayBeEmpty = false, onChange }: KeptText) {
+export function useStoredText({ value, mayBeEmpty = false, onChange }: StoredText) {
   const [draft, setDraft] = useState<string | null>(null);
   return {
     value: draft ?? value,

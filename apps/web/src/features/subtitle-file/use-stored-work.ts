@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { keepWork } from "./kept-work.ts";
+import { keepWork } from "./stored-work.ts";
 import type { SubtitleDesk } from "./subtitle-desk-store.ts";
 
 /** Changes that follow one another faster are kept together. */
 const restMs = 400;
 
 /** Keeps the work in this browser while it changes; tells whether it did; null while it has to. */
-export function useKeptWork(desk: SubtitleDesk, write: typeof keepWork = keepWork): boolean | null {
-  const [isKept, setIsKept] = useState<boolean | null>(null);
+export function useStoredWork(desk: SubtitleDesk, write: typeof keepWork = keepWork): boolean | null {
+  const [isStored, setIsStored] = useState<boolean | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -15,14 +15,14 @@ export function useKeptWork(desk: SubtitleDesk, write: typeof keepWork = keepWor
       timer = undefined;
       const { work, isTaken } = desk.getState();
       // What was changed while this was written is not kept by it.
-      void write(work, isTaken).then((kept) => {
-        if (desk.getState().work === work) setIsKept(kept);
+      void write(work, isTaken).then((stored) => {
+        if (desk.getState().work === work) setIsStored(stored);
       });
     };
     keep();
     const stop = desk.subscribe(({ work, isTaken }, before) => {
       if (work === before.work && isTaken === before.isTaken) return;
-      setIsKept(null);
+      setIsStored(null);
       clearTimeout(timer);
       timer = setTimeout(keep, restMs);
     });
@@ -38,5 +38,5 @@ export function useKeptWork(desk: SubtitleDesk, write: typeof keepWork = keepWor
       window.removeEventListener("visibilitychange", leave);
     };
   }, [desk, write]);
-  return isKept;
+  return isStored;
 }
