@@ -518,7 +518,7 @@ test("a link is looked at before it is sent; one that is refused says why and st
 
 test("an order can be made of a file that was brought before, where it takes such files", async () => {
   const { user, search } = await openTranslation("/translation", (server) => {
-    const asset = (spec: Partial<Material>) => ({ ...sampleMaterial(spec), keptUntil: null });
+    const asset = (spec: Partial<Material>) => ({ ...sampleMaterial(spec), storedUntil: null });
     server.answer(calls.materials.list, {
       items: [
         asset({ id: "video", name: "trip.mp4" }),
