@@ -127,3 +127,11 @@ test("where the picture is slowed, the dub's clock and the source's lead to each
   const same = getDubTimes([line("a", 0, 1000)], 60_000);
   expect(same.toDub(1234)).toBe(1234);
 });
+
+test("a line without a take waits to be spoken, and one of subtitles for nothing", () => {
+  const unspoken = line("a", 0, 1000, { sourceText: "Hello.", targetText: "Hola." });
+  const { script } = getScene([unspoken]);
+  const translated = { ...script, targetLanguage: "es" };
+  expect(setScene(translated, emptySurroundings).isChanged(unspoken)).toBe(true);
+  expect(setScene(translated, { ...emptySurroundings, isSpoken: false }).isChanged(unspoken)).toBe(false);
+});
