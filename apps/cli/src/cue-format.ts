@@ -8,7 +8,7 @@ export type CueFormat = "srt" | "vtt" | "ass" | "txt" | "json";
 const formats: readonly CueFormat[] = ["srt", "vtt", "ass", "txt", "json"];
 
 /** The form that a file's name asks for. Throws AppError BAD_INPUT. */
-export function getCueFormat(path: string): CueFormat {
+function getCueFormat(path: string): CueFormat {
   const extension = extname(path).slice(1).toLowerCase();
   const format = formats.find((known) => known === extension);
   if (format !== undefined) return format;
