@@ -89,9 +89,9 @@ test("a microphone that is pulled out ends the recording and loses none of it; a
     }
   });
   await page.getByText("The sound went away", { exact: false }).waitFor();
-  const kept = page.getByRole("region", { name: "Recordings you have not used" });
-  await kept.getByText(/^Recording .*\.webm$/).waitFor();
-  await kept.getByRole("button", { name: "Use", exact: true }).click();
+  const stored = page.getByRole("region", { name: "Recordings you have not used" });
+  await stored.getByText(/^Recording .*\.webm$/).waitFor();
+  await stored.getByRole("button", { name: "Use", exact: true }).click();
   await page
     .getByRole("region", { name: "Your file" })
     .getByText(/^Recording .*\.webm$/)
