@@ -15,6 +15,9 @@ type Options = {
 const isTextName = (name: string): boolean =>
   textExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
+/** Bytes that no text has; one in two bytes for a letter says so at its beginning. */
+const isBinary = (bytes: Uint8Array): boolean => bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe;
+
 /** Opens files: a text is read here and can be edited; subtitles are sent, for their times are part of the order. */
 export function useBroughtText({ first, onText }: Options) {
   const { t } = useTranslation("speech");
@@ -25,8 +28,9 @@ export function useBroughtText({ first, onText }: Options) {
     setProblem(null);
     const { name, size } = brought;
     if (isTextName(name) && size <= limits.maxTextBytes) {
-      const { text } = decodeSubtitles(new Uint8Array(await brought.arrayBuffer()));
-      if (text.includes("\u0000") || text.trim() === "") return setProblem(t("wrongFile", { name }));
+      const bytes = new Uint8Array(await brought.arrayBuffer());
+      const { text } = decodeSubtitles(bytes);
+      if (isBinary(bytes) || text.trim() === "") return setProblem(t("wrongFile", { name }));
       setFile(null);
       return onText(text);
     }

@@ -18,11 +18,13 @@ type LineTextProps = {
   /** The field is reached by the tabulator. */
   isActive: boolean;
   isOnlySide: boolean;
+  /** What it is called, and what stands in it while it is empty; default: as a side of a line. */
+  words?: { label: string; empty: string };
 };
 
 /** One side of a line, edited in place. */
 export const LineText = memo(function LineText(props: LineTextProps) {
-  const { segmentId, number, side, isActive, isOnlySide } = props;
+  const { segmentId, number, side, isActive, isOnlySide, words } = props;
   const { t } = useTranslation("editor-lines");
   const segment = useEditor(({ script }) => lineById(script, segmentId));
   const glossary = useEditor(({ script }) => script.glossary);
@@ -49,8 +51,8 @@ export const LineText = memo(function LineText(props: LineTextProps) {
         className={styles.input}
         data-line={segmentId}
         data-side={side}
-        aria-label={t(`line.${side}`, { number })}
-        placeholder={t(`line.${side}Empty`)}
+        aria-label={words?.label ?? t(`line.${side}`, { number })}
+        placeholder={words?.empty ?? t(`line.${side}Empty`)}
         lang={language}
         dir="auto"
         rows={1}

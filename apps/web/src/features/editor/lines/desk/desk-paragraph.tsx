@@ -38,6 +38,7 @@ export const DeskParagraph = memo(function DeskParagraph({ segmentId, index, nex
   useFocusSpec(row, segmentId, "row");
   if (segment === undefined) return null;
   const number = index + 1;
+  const words = { label: t("desk.paragraph", { number }), empty: t("desk.empty") };
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields within are what is used. */}
@@ -75,7 +76,7 @@ export const DeskParagraph = memo(function DeskParagraph({ segmentId, index, nex
               </span>
             )}
           </div>
-          <LineText {...{ segmentId, number, isActive }} side="target" isOnlySide />
+          <LineText {...{ segmentId, number, isActive, words }} side="target" isOnlySide />
         </div>
       </div>
       {nextId === null ? null : <PauseChip beforeId={segmentId} segmentId={nextId} />}

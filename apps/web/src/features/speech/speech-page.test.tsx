@@ -1,0 +1,105 @@
+import { screen, waitFor } from "@testing-library/react";
+import { calls, speechSettingsSchema, type Task } from "@voxloom/contract";
+import { beforeEach, expect, test } from "vitest";
+import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleEntitlements, sampleTask, signInHere } from "../../testing/samples.ts";
+import { SpeechPage } from "./speech-page.tsx";
+
+beforeEach(() => localStorage.removeItem("voxloom-speech-draft"));
+
+const voice = (name: string, gender: "female" | "male") => ({
+  ...{ id: `flite:${name}`, engineId: "flite", name, gender },
+  languages: ["en"],
+  quality: "good" as const,
+});
+const plan = {
+  ...{ targetLanguage: "en", isPossible: true, problem: null, quality: "good" as const },
+  steps: [
+    {
+      stage: "synthesize" as const,
+      ...{ engineId: "flite", engineName: "Flite", note: "" },
+      tier: "system" as const,
+      quality: "good" as const,
+    },
+  ],
+  estimatedMs: 2000,
+  priceTenths: 1,
+};
+
+/** A spoken text as the server answers it. */
+function sampleSpeech(): Task {
+  const { settings: _, ...task } = sampleTask({ state: "queued" });
+  return {
+    ...task,
+    product: "text-to-speech",
+    targetLanguage: "en",
+    score: null,
+    rating: null,
+    settings: speechSettingsSchema.parse({}),
+  };
+}
+
+async function openPage(prepare: (server: AnsweringServer) => void = () => undefined) {
+  const server = await openAnsweringServer("/text-to-speech");
+  server.answer(calls.voices.list, { voices: [voice("slt", "female"), voice("rms", "male")] });
+  server.answer(calls.billing.entitlements, sampleEntitlements(1));
+  server.answer(calls.tasks.plan, { plans: [plan] });
+  server.answer(calls.tasks.create, { requestId: "request-1", tasks: [sampleSpeech()] });
+  prepare(server);
+  const opened = await openComponent(<SpeechPage />, {
+    areas: ["ordering", "translation", "speech"],
+    path: "/text-to-speech",
+    route: "/text-to-speech",
+  });
+  return { ...opened, server };
+}
+
+const text = () => screen.getByRole("textbox", { name: "Text to be spoken" });
+
+test("a text is planned by its letters, priced on the button, and ordered with the voices of its names", async () => {
+  signInHere();
+  const { user, server, pathname } = await openPage();
+  await user.clear(text());
+  await user.click(text());
+  await user.paste("Anna: Good morning.\n\nTheo: Good night.\n\nAnna: Sleep well.");
+  await screen.findByRole("combobox", { name: "Voice of Theo" });
+  await user.click(screen.getByRole("button", { name: "Use rms" }));
+  const make = await screen.findByRole("button", { name: "Make the audio file · 0.1 credits" });
+  await waitFor(() => expect(make).toHaveProperty("disabled", false));
+  expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
+    product: "text-to-speech",
+    characters: 57,
+    targetLanguages: ["en"],
+  });
+  await user.click(make);
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    { product: "text-to-speech", settings: { voiceIds: ["flite:rms"] }, isDraft: false },
+  ]);
+});
+
+test("what was written is there again, and nothing to say cannot be played", async () => {
+  const { user, unmount } = await openPage();
+  await user.clear(text());
+  await user.type(text(), "Kept.");
+  unmount();
+  await openPage();
+  expect(text()).toHaveProperty("value", "Kept.");
+  await user.clear(text());
+  await screen.findByText("Type a sentence first.");
+  expect(screen.getByRole("button", { name: "Play" })).toHaveProperty("disabled", true);
+});
+
+test("a file that is no text is refused by its name, and the text stays", async () => {
+  const { user } = await openPage();
+  await user.clear(text());
+  await user.type(text(), "Stays.");
+  const input = document.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error("a file can be opened");
+  await user.upload(input, new File(["Words of a file."], "words.txt"));
+  await waitFor(() => expect(text()).toHaveProperty("value", "Words of a file."));
+  await user.upload(input, new File(["\u0000\u0001"], "binary.txt"));
+  await screen.findByText("“binary.txt” is not a text or subtitle file.");
+  expect(text()).toHaveProperty("value", "Words of a file.");
+});
