@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Loader, Select, Text, Textarea } from "@mantine/core";
 import { IconDeviceFloppy, IconFileText, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { limits, type Material } from "@voxloom/contract";
+import { getDirection, limits, type Material } from "@voxloom/contract";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentLocale } from "../../lib/phrases/document-locale.ts";
@@ -163,7 +163,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
               aria-label={t("text")}
               placeholder={t("placeholder")}
               lang={draft.language}
-              dir="auto"
+              dir={getDirection(draft.language)}
               value={draft.text}
               onChange={({ currentTarget }) => change({ text: currentTarget.value })}
             />

@@ -18,7 +18,7 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
   const player = usePlayer();
   const { task } = detail;
   // Signed addresses differ with every answer; the player keeps its own until there is a new result.
-  const version = `${task.progress.revision}-${task.state}`;
+  const version = `${task.progress.revision}-${task.state}-${detail.media.dubAudioUrl === null}`;
   const [stored, setStored] = useState({ version, media: detail.media });
   if (stored.version !== version) setStored({ version, media: detail.media });
   const { media } = stored;
