@@ -82,10 +82,10 @@ test("a text is planned by its letters, priced on the button, and ordered with t
 test("what was written is there again, and nothing to say cannot be played", async () => {
   const { user, unmount } = await openPage();
   await user.clear(text());
-  await user.type(text(), "Kept.");
+  await user.type(text(), "Stays here.");
   unmount();
   await openPage();
-  expect(text()).toHaveProperty("value", "Kept.");
+  expect(text()).toHaveProperty("value", "Stays here.");
   await user.clear(text());
   await screen.findByText("Type a sentence first.");
   expect(screen.getByRole("button", { name: "Play" })).toHaveProperty("disabled", true);
