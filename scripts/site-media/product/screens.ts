@@ -143,7 +143,6 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "shared", open: (visit) => goTo(`/u/${visit.task.taskId}`)(visit) },
-  { name: "tasks", open: goTo("/my-tasks") },
   { name: "account", open: goTo("/account") },
   { name: "plans", open: goTo("/subscription-plan") },
   { name: "credits", open: goTo("/credit-details") },

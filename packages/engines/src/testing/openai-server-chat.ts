@@ -87,7 +87,7 @@ async function sayTo(asked: unknown, options: OpenAiServerOptions): Promise<obje
   if (rewording.success)
     return { wordings: options.reword?.(rewording.data).map((text) => ({ text })) ?? [] };
   const reading = readingSchema.safeParse(asked);
-  if (options.write !== undefined && reading.success) return { items: options.write(reading.data) };
+  if (options.write !== undefined && reading.success) return { items: await options.write(reading.data) };
   const question = questionSchema.parse(asked);
   const lines = [];
   for (const line of question.lines)

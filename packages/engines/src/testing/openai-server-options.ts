@@ -74,7 +74,7 @@ export type OpenAiServerOptions = {
   /** Other wordings of a line. Default: none come to the model's mind. */
   reword?: (call: RewordingCall) => string[];
   /** Writes about a transcript. Default: it does not know that. */
-  write?: (call: WritingCall) => WrittenSentence[];
+  write?: (call: WritingCall) => WrittenSentence[] | Promise<WrittenSentence[]>;
   /** Changes what the model says before it is streamed: for models that drop, merge or invent. */
   garble?: (answer: string, attempt: number) => string;
   /** Whether word times are known: else `verbose_json` is refused with 400. Default true. */

@@ -15,6 +15,8 @@ let model: OpenAiServer;
 /** One with the programs of this machine, one with a model. */
 let plain: Place;
 let withModel: Place;
+/** The model answers when this is over. */
+let answering: Promise<void> = Promise.resolve();
 
 async function openPlace(environment: Record<string, string>): Promise<Place> {
   const server = await startTestServer({ environment });
@@ -22,15 +24,17 @@ async function openPlace(environment: Record<string, string>): Promise<Place> {
 }
 beforeAll(async () => {
   model = await startOpenAiServer({
-    write: ({ question }) =>
-      question === "What is the price?"
+    write: async ({ question }) => {
+      await answering;
+      return question === "What is the price?"
         ? []
         : [
             { kind: "sentence", text: "Two people greet and part.", lines: [1, 2] },
             { kind: "sentence", text: "It rains.", lines: [40] },
             { kind: "chapter", text: "Greetings", lines: [1] },
             { kind: "action", text: "They meet later.", lines: [2] },
-          ],
+          ];
+    },
   });
   plain = await openPlace({});
   withModel = await openPlace({ VOXLOOM_SUMMARIZE_URL: model.baseUrl, VOXLOOM_SUMMARIZE_MODEL: "m" });
@@ -103,7 +107,12 @@ test("a model that fails costs nothing that was written before", async () => {
 test("two who ask for a summary at once get the same one, and others see that it is being written", async () => {
   const taskId = await withModel.rig.finished();
   const before = model.calls.length;
+  const held = Promise.withResolvers<void>();
+  answering = held.promise;
   const both = [post(withModel, write, { taskId }), post(withModel, write, { taskId })];
+  await vi.waitFor(async () => expect((await told(withModel, taskId)).isWriting).toBe(true), 30_000);
+  await expect.poll(() => model.calls.length - before).toBe(1);
+  held.resolve();
   const answers = await Promise.all(both);
   expect(answers.map(({ body }) => body.code)).toEqual([0, 0]);
   expect(model.calls.length - before).toBe(1);

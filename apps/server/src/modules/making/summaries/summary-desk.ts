@@ -61,9 +61,13 @@ export function openSummaryDesk(context: Context) {
         { engine: "summarize", remedy: "VOXLOOM_SUMMARIZE_URL" },
       );
     }
-    await count(countCharacters(newest.script.segments));
     const signal = AbortSignal.timeout(limits.singleSpeechTimeoutMs);
-    const work = queue({ projId: caller.projId, signal }, () => writeNow(engine, newest, signal));
+    const begin = async (): Promise<WrittenSummary> => {
+      await count(countCharacters(newest.script.segments));
+      return queue({ projId: caller.projId, signal }, () => writeNow(engine, newest, signal));
+    };
+    // Known before anything is waited for: whoever asks meanwhile waits for the same.
+    const work = begin();
     writing.set(id, work);
     return work.finally(() => writing.delete(id));
   }
