@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runTool } from "../ffmpeg/run-tool.ts";
 import { encodeBook } from "./encode-book.ts";
 
 let folder: string;
@@ -13,7 +13,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("an audiobook has its title and chapters, whatever signs they are written with", async () => {
   const inputPath = join(folder, "speech.wav");
-  execFileSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=duration=3", inputPath]);
+  await runTool({
+    command: "ffmpeg",
+    args: ["-v", "error", "-f", "lavfi", "-i", "sine=duration=3", inputPath],
+  });
   const outputPath = join(folder, "speech.m4b");
   const chapters = [
     { title: "1 = one; #two \\ three\nfour", startMs: 0, endMs: 1000 },
@@ -21,7 +24,7 @@ test("an audiobook has its title and chapters, whatever signs they are written w
   ];
   await encodeBook({ inputPath, outputPath, title: "A; book = #1", chapters, durationMs: 3000 });
   const args = ["-v", "error", "-show_chapters", "-show_format", "-of", "json", outputPath];
-  const found = JSON.parse(execFileSync("ffprobe", args, { encoding: "utf8" })) as {
+  const found = JSON.parse((await runTool({ command: "ffprobe", args })).stdout) as {
     chapters: { start_time: string; tags: { title: string } }[];
     format: { tags: { title: string } };
   };

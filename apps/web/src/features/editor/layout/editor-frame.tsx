@@ -11,7 +11,7 @@ import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
-import { useHasMedia, useIsDesk } from "../session/use-mode-setup.ts";
+import { useHasDub, useHasMedia, useIsDesk } from "../session/use-mode-setup.ts";
 import { TimelinePanel } from "../timeline/panel/timeline-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportDialog } from "../transfer/import-dialog.tsx";
@@ -36,6 +36,7 @@ export function EditorFrame() {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { rowSizes, set } = useLayout((layout) => layout);
   const { hasTimeline } = useTimelineSwitch();
+  const isSpoken = useHasDub();
   const hasMedia = useHasMedia();
   const [isTimelineUnfolded, setIsTimelineUnfolded] = useState(false);
   useKeys();
@@ -57,7 +58,7 @@ export function EditorFrame() {
           </div>
           {isTimelineUnfolded ? (
             <div className={styles.timeline}>
-              <TimelinePanel />
+              <TimelinePanel isSpoken={isSpoken} hasMedia={hasMedia} />
             </div>
           ) : null}
           <PanelsSheet
@@ -77,7 +78,7 @@ export function EditorFrame() {
             <Upper />
           </Splitter.Pane>
           <Splitter.Pane defaultSize={32} min={12}>
-            <TimelinePanel />
+            <TimelinePanel isSpoken={isSpoken} hasMedia={hasMedia} />
           </Splitter.Pane>
         </Splitter>
       ) : (

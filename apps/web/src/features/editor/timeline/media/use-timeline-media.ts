@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useEditor } from "../../document/stores.tsx";
-import { useHasDub, useHasMedia } from "../../session/use-mode-setup.ts";
 import { type SoundKind, soundKinds } from "../lines/lanes.ts";
 import type { Painting } from "../stage/paint-timeline.ts";
 import type { Timeline } from "../stage/timeline.ts";
@@ -13,11 +12,21 @@ type Addresses = Record<SoundKind, string | null>;
 /** New addresses are asked for at most this often, however much fails. */
 const renewalPauseMs = 30_000;
 
+/** What the timeline has to know of its task. */
+export type TimelineTask = {
+  /** Its lines are spoken: without, none of them waits for it. */
+  isSpoken: boolean;
+  /** There is something to be seen or heard. */
+  hasMedia: boolean;
+};
+
 /** Brings the sounds and the shots of the task onto its timeline, as they come to be there. */
-export function useTimelineMedia(timeline: Timeline, painting: Painting | null): void {
+export function useTimelineMedia(
+  timeline: Timeline,
+  painting: Painting | null,
+  { isSpoken, hasMedia }: TimelineTask,
+): void {
   const taskId = useEditor((state) => state.taskId);
-  const isSpoken = useHasDub();
-  const hasMedia = useHasMedia();
   const { data, refetch } = useQuery(timelineMediaQuery(taskId));
   const addresses = getAddresses(data?.waveforms);
   const latest = useRef(addresses);

@@ -14,7 +14,7 @@ function Part() {
     <>
       <Announcements />
       <textarea aria-label="Beside it" />
-      <TimelinePanel />
+      <TimelinePanel isSpoken hasMedia />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useEditor } from "../../document/stores.tsx";
 import { useSharedLink } from "../../session/editor-task.tsx";
 import { stepLine } from "../actions/line-times.ts";
 import { commentPinsQuery } from "../media/comment-pins-query.ts";
-import { useTimelineMedia } from "../media/use-timeline-media.ts";
+import { type TimelineTask, useTimelineMedia } from "../media/use-timeline-media.ts";
 import type { Timeline } from "../stage/timeline.ts";
 import { getRememberView } from "../view/remembered-views.ts";
 import { ClipMenu } from "./clip-menu.tsx";
@@ -47,13 +47,13 @@ function useCommentPins(timeline: Timeline): void {
 }
 
 /** The timeline below the editor: sounds, and the lines of each speaker, to be moved, cut and heard. */
-export function TimelinePanel() {
+export function TimelinePanel(task: TimelineTask) {
   const { t } = useTranslation("editor-timeline");
   const timeline = useTimeline();
   const refs = useStageRefs();
   const painting = useStage(timeline, refs);
   useEffect(() => getRememberView(timeline.editor.getState().taskId, timeline.view), [timeline]);
-  useTimelineMedia(timeline, painting);
+  useTimelineMedia(timeline, painting, task);
   useCommentPins(timeline);
   useTimelineCommands(timeline);
   useAnnouncedLine(timeline, refs.stage);

@@ -59,7 +59,7 @@ async function showTimeline(): Promise<void> {
           <Announcements />
           <textarea aria-label="Beside it" />
           <main style={{ height: 420 }}>
-            <TimelinePanel />
+            <TimelinePanel isSpoken hasMedia />
           </main>
         </EditorStores>
       </QueryClientProvider>
