@@ -21,8 +21,8 @@ export default defineConfig({
     tags: [
       { name: "full", description: "Long or exhaustive: whole dubs of every kind, kills, full counts." },
     ],
-    // Two cores: engines and ffmpeg are processes of their own, so two workers keep both busy.
-    maxWorkers: 2,
+    // One more than the two cores that are expected: two leave a quarter of them idle, waiting for timers and programs.
+    maxWorkers: 3,
     pool: "forks",
     // Tests mock no modules and clean up after themselves: a worker keeps what it has loaded.
     isolate: false,

@@ -10,8 +10,8 @@ export default defineConfig({
   // Node strips the types itself; the runner's own compiler takes three times as long for all that journeys import.
   build: { external: ["**"] },
   outputDir: join(reports, "journeys-files"),
-  // One worker for each core; each has a product of its own.
-  workers: 2,
+  // Each has a product of its own. One more than the two cores that are expected: a journey waits as often as it works.
+  workers: 3,
   // The tests of a file share what its beforeAll makes: they stay together.
   fullyParallel: false,
   // A last resort: what needed one is named at the end of the run, and shown with its trace.

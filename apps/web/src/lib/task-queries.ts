@@ -61,6 +61,8 @@ export const taskDetailQuery = (taskId: string) =>
   queryOptions({
     queryKey: ["task", taskId],
     queryFn: ({ signal }) => api(calls.tasks.detail, { taskId }, { signal }),
+    // Whoever comes back from the studio has changed it a moment ago.
+    staleTime: 0,
   });
 
 /** What all groups in the cache begin with. */
@@ -71,6 +73,7 @@ export const taskGroupQuery = (taskId: string) =>
   queryOptions<TaskGroup>({
     queryKey: [...taskGroupsKey, taskId],
     queryFn: ({ signal }) => api(calls.groups.read, { taskId }, { signal }),
+    staleTime: 0,
     // From one language to the next the group stays the same.
     placeholderData: (last) => (last?.members.some(({ task }) => task.id === taskId) ? last : undefined),
     refetchInterval: ({ state }) =>
