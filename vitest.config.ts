@@ -26,11 +26,13 @@ export default defineConfig({
     pool: "forks",
     // Tests mock no modules and clean up after themselves: a worker keeps what it has loaded.
     isolate: false,
+    // One project after the other, also in shuffled order: a worker serves one project, and would end with each file.
     projects: [
       {
         extends: true,
         test: {
           name: "packages",
+          sequence: { groupOrder: 1 },
           include: ["packages/*/src/**/*.test.ts", "apps/cli/src/**/*.test.ts", "scripts/**/*.test.ts"],
           globalSetup: "packages/media/src/testing/open-run-folder.ts",
         },
@@ -40,6 +42,7 @@ export default defineConfig({
         define: { __SITE_SETTINGS__: JSON.stringify(siteSettings) },
         test: {
           name: "web",
+          sequence: { groupOrder: 3 },
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: [
@@ -53,6 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
+          sequence: { groupOrder: 2 },
           include: ["apps/server/src/**/*.test.ts"],
           // One real PostgreSQL for the run; a database of its own for each file.
           globalSetup: "apps/server/src/testing/database-server.ts",

@@ -3,7 +3,6 @@ import { IconDeviceFloppy, IconFileText, IconPlayerPause, IconPlayerPlay } from 
 import { getDirection, limits, type Material } from "@voxloom/contract";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { documentLocale } from "../../lib/phrases/document-locale.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import type { SpeechLead } from "../../lib/site/tool-entries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -14,7 +13,7 @@ import { BroughtFile } from "./brought-file.tsx";
 import { MakeBar } from "./make-bar.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import styles from "./speech.module.css";
-import { createDraft, keepDraft, readDraft, type SpeechDraft } from "./speech-draft.ts";
+import { createDraft, getLanguage, keepDraft, readDraft, type SpeechDraft } from "./speech-draft.ts";
 import { SpeechLanguage } from "./speech-language.tsx";
 import { StartFrom } from "./start-from.tsx";
 import { TextFacts } from "./text-facts.tsx";
@@ -24,12 +23,17 @@ import { useSpeechOrder } from "./use-speech-order.ts";
 import { useTextPlayer } from "./use-text-player.ts";
 import { VoiceList } from "./voice-list.tsx";
 
-/** What was kept of an order that was not placed. */
-export type LeftSpeech = { taskId: string; draft: SpeechDraft; file: Material | null; keepsTimes: boolean };
+/** What an order begins with: one that was not placed, or a file (no `taskId`). */
+export type LeftSpeech = {
+  taskId: string | null;
+  draft: SpeechDraft;
+  file: Material | null;
+  keepsTimes: boolean;
+};
 
 type SpeechDeskProps = {
   leads: SpeechLead;
-  /** A draft of the server's. */
+  /** A draft of the server's, or what was brought before. */
   left?: LeftSpeech | null;
 };
 
@@ -277,9 +281,6 @@ function Below({
     </>
   );
 }
-
-/** The language of texts that an interface's language stands for. */
-const getLanguage = (locale: string): string => (locale || documentLocale()).split("-")[0] ?? "en";
 
 /** The first sentence of a text, cut where it is long. */
 function firstSentence(text: string, language: string): string {

@@ -1,5 +1,6 @@
 import { type Delivery, plainDelivery } from "@voxloom/contract";
 import { z } from "zod";
+import { documentLocale } from "../../lib/phrases/document-locale.ts";
 import { storedText } from "../../lib/stored-text.ts";
 
 /** What somebody writes before it is ordered. */
@@ -40,3 +41,6 @@ export const createDraft = (text: string, language: string): SpeechDraft => ({
   voiceIds: [],
   delivery: plainDelivery,
 });
+
+/** The language of texts that an interface's language stands for. */
+export const getLanguage = (locale: string): string => (locale || documentLocale()).split("-")[0] ?? "en";

@@ -3,7 +3,7 @@ import { calls, speechSettingsSchema, type Task } from "@voxloom/contract";
 import { beforeEach, expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleEntitlements, sampleTask, signInHere } from "../../testing/samples.ts";
+import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
 import { SpeechPage } from "./speech-page.tsx";
 
 beforeEach(() => localStorage.removeItem("voxloom-speech-draft"));
@@ -40,7 +40,10 @@ function sampleSpeech(): Task {
   };
 }
 
-async function openPage(prepare: (server: AnsweringServer) => void = () => undefined) {
+async function openPage(
+  prepare: (server: AnsweringServer) => void = () => undefined,
+  path = "/text-to-speech",
+) {
   const server = await openAnsweringServer("/text-to-speech");
   server.answer(calls.voices.list, { voices: [voice("slt", "female"), voice("rms", "male")] });
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
@@ -49,7 +52,7 @@ async function openPage(prepare: (server: AnsweringServer) => void = () => undef
   prepare(server);
   const opened = await openComponent(<SpeechPage />, {
     areas: ["ordering", "translation", "speech"],
-    path: "/text-to-speech",
+    path,
     route: "/text-to-speech",
   });
   return { ...opened, server };
@@ -102,4 +105,10 @@ test("a file that is no text is refused by its name, and the text stays", async 
   await user.upload(input, new File(["\u0000\u0001"], "binary.txt"));
   await screen.findByText("“binary.txt” is not a text or subtitle file.");
   expect(text()).toHaveProperty("value", "Words of a file.");
+});
+
+test("a subtitle file that was brought before is opened, to be spoken at its times", async () => {
+  const file = sampleMaterial({ id: "lines", kind: "subtitle", name: "trip.srt" });
+  await openPage((server) => server.answer(calls.materials.detail, file), "/text-to-speech?material=lines");
+  await screen.findByText("trip.srt");
 });

@@ -7,19 +7,27 @@ import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { SpeechDesk } from "./speech-desk.tsx";
+import { type LeftSpeech, SpeechDesk } from "./speech-desk.tsx";
+import { createDraft, getLanguage } from "./speech-draft.ts";
 
-/** Where texts are ordered to be spoken; a draft that is named in the address is opened. */
+/** Where texts are ordered to be spoken; a draft or a file that is named in the address is opened. */
 export function SpeechPage() {
-  const { t } = useTranslation("speech");
+  const { t, i18n } = useTranslation("speech");
   const [search] = useSearchParams();
   const draftId = search.get("draft");
-  const left = useQuery({ ...leftDraft(draftId ?? ""), enabled: draftId !== null });
+  const id = draftId ?? search.get("material");
+  const left = useQuery({
+    queryKey: ["speech", "left", id],
+    queryFn: ({ signal }) =>
+      draftId === null ? openFile(id ?? "", getLanguage(i18n.language), signal) : openDraft(draftId, signal),
+    enabled: id !== null,
+    gcTime: 0,
+  });
   const getDesk = () => {
-    if (draftId === null) return <SpeechDesk leads="text" />;
+    if (id === null) return <SpeechDesk leads="text" />;
     if (left.error !== null) return <ProblemAlert problem={left.error} onRetry={() => void left.refetch()} />;
     if (left.data === undefined) return <Skeleton height={420} radius="lg" />;
-    return <SpeechDesk key={draftId} leads="text" left={left.data} />;
+    return <SpeechDesk key={id} leads="text" left={left.data} />;
   };
   return (
     <>
@@ -29,23 +37,28 @@ export function SpeechPage() {
   );
 }
 
-/** A draft of the server's, with the text or the file that it is of. */
-const leftDraft = (taskId: string) => ({
-  queryKey: ["speech-draft", taskId],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { task } = await api(calls.tasks.detail, { taskId }, { signal });
-    if (task.state !== "draft" || !isSpeech(task)) return null;
-    const material = await api(calls.materials.detail, { materialId: task.materialId }, { signal });
-    const { voiceIds, delivery, keepsTimes } = task.settings;
-    const file = material.kind === "text" ? null : material;
-    const answer =
-      file === null && material.fileUrl !== null ? await fetch(material.fileUrl, { signal }) : null;
-    const text = answer === null ? "" : decodeSubtitles(new Uint8Array(await answer.arrayBuffer())).text;
-    return {
-      taskId: task.id,
-      draft: { text, language: task.targetLanguage, voiceIds, delivery },
-      ...{ file, keepsTimes },
-    };
-  },
-  gcTime: 0,
-});
+/** A text as it was brought; of subtitles the file itself. */
+async function readBrought(materialId: string, signal: AbortSignal) {
+  const material = await api(calls.materials.detail, { materialId }, { signal });
+  const file = material.kind === "text" ? null : material;
+  if (file !== null || material.fileUrl === null) return { text: "", file, material };
+  const answer = await fetch(material.fileUrl, { signal });
+  return { text: decodeSubtitles(new Uint8Array(await answer.arrayBuffer())).text, file, material };
+}
+
+/** A file that was brought before; `usualLanguage` where nobody knows in which it is written. */
+async function openFile(materialId: string, usualLanguage: string, signal: AbortSignal): Promise<LeftSpeech> {
+  const { text, file, material } = await readBrought(materialId, signal);
+  const draft = createDraft(text, material.detectedLanguage?.language ?? usualLanguage);
+  return { taskId: null, draft, file, keepsTimes: true };
+}
+
+/** A draft of the server's, with the text or the file that it is of; null: it was ordered meanwhile. */
+async function openDraft(taskId: string, signal: AbortSignal): Promise<LeftSpeech | null> {
+  const { task } = await api(calls.tasks.detail, { taskId }, { signal });
+  if (task.state !== "draft" || !isSpeech(task)) return null;
+  const { text, file } = await readBrought(task.materialId, signal);
+  const { voiceIds, delivery, keepsTimes } = task.settings;
+  const draft = { text, language: task.targetLanguage, voiceIds, delivery };
+  return { taskId: task.id, draft, file, keepsTimes };
+}
