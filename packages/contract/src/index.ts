@@ -121,6 +121,7 @@ export {
 } from "./entities/language.ts";
 export {
   acceptedMediaExtensions,
+  isTextName,
   limits,
   previewLengthMs,
   soundExtensions,

@@ -5,7 +5,9 @@ import { api } from "./api/api.ts";
 const pageSize = 60;
 const activeMs = 2_000;
 
-const isUnderWay = ({ state }: Asset): boolean => state === "fetching" || state === "checking";
+/** Whether a file changes by itself: it is being fetched or looked at. */
+export const isUnderWay = ({ state }: Pick<Asset, "state">): boolean =>
+  state === "fetching" || state === "checking";
 
 /** The files of the project, newest first, page by page; again and again while one of them is looked at. */
 export const assetListQuery = (spec: RequestOf<typeof calls.materials.list>) =>

@@ -1,9 +1,9 @@
 import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { calls, type Material } from "@voxloom/contract";
 import { api } from "../lib/api/api.ts";
+import { isUnderWay } from "../lib/asset-queries.ts";
 
 const pollMs = 1_000;
-const isUnderWay = (material: Material) => material.state === "fetching" || material.state === "checking";
 
 /** A file that was brought; asked for again while it is fetched or looked at. */
 export const materialQuery = (materialId: string) =>

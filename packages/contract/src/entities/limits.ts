@@ -142,6 +142,9 @@ export const acceptedMediaExtensions = [
 
 /** File name endings of texts that a person may bring to have them spoken. */
 export const textExtensions = ["txt", "md", "markdown"] as const;
+/** Whether a name says that a file is a text to be read aloud. */
+export const isTextName = (name: string): boolean =>
+  textExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** How much of a file of a kind a preview works on, from its start, in milliseconds. */
 export const previewLengthMs = (kind: "video" | "audio" | "subtitle" | "text"): number => {

@@ -45,3 +45,22 @@ export const isSpelled = ({ whole, fraction }: WrittenNumber): boolean =>
 /** Digits said one by one. */
 export const spellDigits = (digits: string, { digits: words, space, digitSpace = space }: Language): string =>
   [...digits].map((digit) => words[Number(digit)] ?? "").join(digitSpace);
+
+/**
+ * What stands behind the mark, as Romance languages say it: its zeros one by one, then a number, or digit by digit where
+ * more than `maxTogether` are left.
+ */
+export function sayFraction(
+  fraction: string,
+  {
+    digits,
+    cardinal,
+    maxTogether,
+  }: { digits: readonly string[]; cardinal: (value: number) => string; maxTogether: number },
+): string {
+  const rest = fraction.replace(/^0*/, "");
+  const zeros = Array.from({ length: fraction.length - rest.length }, () => digits[0]);
+  const said =
+    rest.length > maxTogether ? [...rest].map((digit) => digits[Number(digit)]) : [cardinal(Number(rest))];
+  return [...zeros, ...(rest === "" ? [] : said)].join(" ");
+}

@@ -2,6 +2,7 @@ import { splitGroups } from "../core/group-words.ts";
 import type { Agreement, Gender, Language, Rule } from "../core/language.ts";
 import { getFormByRules } from "../core/nouns.ts";
 import { notGoingOn } from "../core/patterns.ts";
+import { sayFraction } from "../core/written-number.ts";
 import { frenchWords } from "./fr-words.ts";
 
 const small =
@@ -127,19 +128,8 @@ export const french: Language = {
   isPhonePaired: true,
   digits: small.slice(0, 10),
   cardinal,
-  decimal: ({ whole, fraction: digits }) => {
-    const zeros = /^0*/.exec(digits)?.[0].length ?? 0;
-    const rest = digits.slice(zeros);
-    const said = [
-      ...Array.from({ length: zeros }, () => "zéro"),
-      ...(rest.length > 3
-        ? [...rest].map((digit) => small[Number(digit)])
-        : rest === ""
-          ? []
-          : [cardinal(Number(rest))]),
-    ];
-    return `${cardinal(Number(whole))} virgule ${said.join(" ")}`;
-  },
+  decimal: ({ whole, fraction }) =>
+    `${cardinal(Number(whole))} virgule ${sayFraction(fraction, { digits: small, cardinal, maxTogether: 3 })}`,
   ordinal,
   agree,
   getForm: getFormByRules("fr"),

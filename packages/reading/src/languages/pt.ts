@@ -1,6 +1,7 @@
 import { splitGroups } from "../core/group-words.ts";
 import type { Agreement, Around, Gender, Language, Rule } from "../core/language.ts";
 import { getFormByRules } from "../core/nouns.ts";
+import { sayFraction } from "../core/written-number.ts";
 import { portugueseWords } from "./pt-words.ts";
 
 const small =
@@ -137,19 +138,8 @@ export const portuguese: Language = {
   dateOrder: "dmy",
   digits: small.slice(0, 10),
   cardinal,
-  decimal: ({ whole, fraction: digits }) => {
-    const zeros = /^0*/.exec(digits)?.[0].length ?? 0;
-    const rest = digits.slice(zeros);
-    const said = [
-      ...Array.from({ length: zeros }, () => "zero"),
-      ...(rest.length > 2
-        ? [...rest].map((digit) => small[Number(digit)])
-        : rest === ""
-          ? []
-          : [cardinal(Number(rest))]),
-    ];
-    return `${cardinal(Number(whole))} vírgula ${said.join(" ")}`;
-  },
+  decimal: ({ whole, fraction }) =>
+    `${cardinal(Number(whole))} vírgula ${sayFraction(fraction, { digits: small, cardinal, maxTogether: 2 })}`,
   ordinal,
   agree,
   getForm: getFormByRules("pt-BR"),

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -8,7 +8,7 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type Asset, limits, productHead, taskProducts } from "@voxloom/contract";
+import { type Asset, productHead, taskProducts } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -16,6 +16,7 @@ import { addressOfTask } from "../../lib/task-addresses.ts";
 import { productPlaces } from "../../lib/task-products.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { askFirst } from "../../ui/ask-first.ts";
+import { NameField } from "../../ui/name-field.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./assets.module.css";
@@ -95,32 +96,13 @@ function Preview({
 /** The name, and a field for another in its place. */
 function Name({ asset: { name, storedUntil }, onName }: { asset: Asset; onName: (name: string) => void }) {
   const { t } = useTranslation("tasks");
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed !== null) {
-    const finish = (): void => {
-      const wanted = typed.trim();
-      setTyped(null);
-      if (wanted !== "" && wanted !== name) onName(wanted);
+  const [isTyped, setIsTyped] = useState(false);
+  if (isTyped) {
+    const finish = (wanted: string | null): void => {
+      setIsTyped(false);
+      if (wanted !== null) onName(wanted);
     };
-    return (
-      <TextInput
-        aria-label={t("newName", { name })}
-        value={typed}
-        maxLength={limits.maxTaskNameCharacters}
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          // The keys of an input method choose its words.
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === "Enter") finish();
-          if (event.key !== "Escape") return;
-          event.stopPropagation();
-          setTyped(null);
-        }}
-      />
-    );
+    return <NameField label={t("newName", { name })} name={name} onDone={finish} />;
   }
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -134,7 +116,7 @@ function Name({ asset: { name, storedUntil }, onName }: { asset: Asset; onName: 
             color="gray"
             size={36}
             aria-label={t("rename")}
-            onClick={() => setTyped(name)}
+            onClick={() => setIsTyped(true)}
           >
             <IconPencil size={18} />
           </ActionIcon>

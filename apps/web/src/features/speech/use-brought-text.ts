@@ -1,4 +1,4 @@
-import { limits, type Material, textExtensions } from "@voxloom/contract";
+import { isTextName, limits, type Material, textExtensions } from "@voxloom/contract";
 import { decodeSubtitles, isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,9 +11,6 @@ type Options = {
   /** What a text file says. */
   onText: (text: string) => void;
 };
-
-const isTextName = (name: string): boolean =>
-  textExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** Bytes that no text has; one in two bytes for a letter says so at its beginning. */
 const isBinary = (bytes: Uint8Array): boolean => bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe;

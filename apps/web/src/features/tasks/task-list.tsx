@@ -6,10 +6,10 @@ import type { Task, TaskGroupRow } from "@voxloom/contract";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
+import { NameField } from "../../ui/name-field.tsx";
 import { startDrag } from "./dragged.ts";
 import { FolderPlaceForm } from "./folder-dialogs.tsx";
 import { openDialog } from "./open-dialog.tsx";
-import { RenameField } from "./rename-field.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TaskActions } from "./task-actions.tsx";
 import { TaskRow } from "./task-row.tsx";
@@ -102,8 +102,11 @@ export function TaskList({ groups, hasMore, isLoadingMore, onMore }: TaskListPro
       }
       nameField={
         renamedId === task.id ? (
-          <RenameField
-            task={task}
+          <NameField
+            className={styles.rename}
+            size="xs"
+            label={t("newName", { name: task.name })}
+            name={task.name}
             onDone={(name) => {
               setRenamedId(null);
               if (name !== null) changes.rename(task, name);

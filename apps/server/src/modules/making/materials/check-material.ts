@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { acceptedMediaExtensions, limits, type MediaInfo, textExtensions } from "@voxloom/contract";
+import {
+  acceptedMediaExtensions,
+  isTextName,
+  limits,
+  type MediaInfo,
+  textExtensions,
+} from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
@@ -13,7 +19,7 @@ import { findExtension } from "./file-name.ts";
 import { fileTooLarge, getKind, isPlaylistName, pointsElsewhere } from "./policy.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 import { readSubtitleInfo } from "./subtitle-info.ts";
-import { isTextName, readTextInfo } from "./text-info.ts";
+import { readTextInfo } from "./text-info.ts";
 
 /** SHA-256 of a file, hexadecimal, read as a stream. */
 async function hashFile(path: string, signal?: AbortSignal): Promise<string> {

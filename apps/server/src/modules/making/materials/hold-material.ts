@@ -1,14 +1,12 @@
-import { AppError } from "@voxloom/contract";
 import type { Transaction } from "../../../platform/db/index.ts";
+import { requireMaterial } from "./own-material.ts";
 import { deleteHolds, lockOwnMaterial, setHoldsBusy, upsertHold } from "./store.ts";
 
 type Hold = { projId: string; materialId: string; holderId: string };
 
 /** Keeps a material's file for a task, busy from the start. Throws AppError NOT_FOUND when it was just deleted. */
 export async function holdMaterial(tx: Transaction, { projId, materialId, holderId }: Hold): Promise<void> {
-  if ((await lockOwnMaterial(tx, projId, materialId)) === null) {
-    throw new AppError("NOT_FOUND", "There is no such file in this project.", { what: "material" });
-  }
+  await requireMaterial(materialId, (id) => lockOwnMaterial(tx, projId, id));
   await upsertHold(tx, { materialId, holderId, isBusy: true });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type calls,
+  isTextName,
   type MaterialKind,
   type ParsedRequestOf,
   type ResponseOf,
@@ -14,7 +15,6 @@ import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
 import { checkUpload } from "./policy.ts";
 import { insertMaterial } from "./store.ts";
-import { isTextName } from "./text-info.ts";
 import { uploadToken, uploadTokenHeader, uploadTokenKey } from "./upload-token.ts";
 
 type Open = typeof calls.materials.generateUploadUrl;

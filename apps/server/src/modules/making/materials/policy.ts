@@ -1,7 +1,6 @@
-import { AppError, acceptedMediaExtensions, limits, textExtensions } from "@voxloom/contract";
+import { AppError, acceptedMediaExtensions, isTextName, limits, textExtensions } from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { findExtension } from "./file-name.ts";
-import { isTextName } from "./text-info.ts";
 
 const mediaExtensions: readonly string[] = acceptedMediaExtensions;
 const playlistExtensions = ["m3u8", "m3u", "mpd", "pls", "asx", "xspf", "ffconcat"];

@@ -1,6 +1,5 @@
 import { AppError, type Asset, calls, limits, type Material, type ParsedRequestOf } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Context } from "../../../context.ts";
 import {
   type Actor,
@@ -22,7 +21,7 @@ import { lookAtLink } from "./look-at-link.ts";
 import { makeSample } from "./make-sample.ts";
 import { mountUploads } from "./mount-uploads.ts";
 import { openUpload } from "./open-upload.ts";
-import { ownMaterial } from "./own-material.ts";
+import { ownMaterial, requireMaterial } from "./own-material.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readSubtitleTrack } from "./read-subtitle-track.ts";
 import {
@@ -64,9 +63,6 @@ const showAsset = (row: MaterialRow, signer: LinkSigner): Asset => ({
   storedUntil: row.storedUntil?.toISOString() ?? null,
 });
 
-const isId = (text: string): boolean => z.uuid().safeParse(text).success;
-const isNotThere = (): AppError =>
-  new AppError("NOT_FOUND", "There is no such file in this project.", { what: "material" });
 const dayMs = 86_400_000;
 
 /** A new name with the ending of the old one: it says what is in the file. */
@@ -82,8 +78,7 @@ async function removeMaterial(
   { materialId, intoTrash }: ParsedRequestOf<typeof calls.materials.remove>,
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    const row = isId(materialId) ? await lockOwnMaterial(tx, projId, materialId) : null;
-    if (row === null) throw isNotThere();
+    const row = await requireMaterial(materialId, (id) => lockOwnMaterial(tx, projId, id));
     if (await isMaterialBusy(tx, materialId)) {
       throw new AppError(
         "TASK_STATE_CONFLICT",
@@ -175,9 +170,9 @@ function mountAssetCalls(app: App, context: Context): void {
   });
   mountCall(app, calls.materials.kinds, async ({ actor }) => countKinds(db, actor.projId));
   mountCall(app, calls.materials.update, async ({ input, actor }) => {
-    const { id, name } = await ownMaterial(db, actor.projId, input.materialId);
-    const row = await updateMaterial(db, id, { name: withEnding(displayName(input.name), name) });
-    if (row === null) throw isNotThere();
+    const { name } = await ownMaterial(db, actor.projId, input.materialId);
+    const change = { name: withEnding(displayName(input.name), name) };
+    const row = await requireMaterial(input.materialId, (id) => updateMaterial(db, id, change));
     return showAsset(row, signer);
   });
   mountCall(app, calls.materials.remove, async ({ input, actor }) => {
@@ -185,14 +180,12 @@ function mountAssetCalls(app: App, context: Context): void {
     return {};
   });
   mountCall(app, calls.materials.restore, async ({ input, actor }) => {
-    const row = isId(input.materialId) ? await restoreMaterial(db, actor.projId, input.materialId) : null;
-    if (row === null) throw isNotThere();
+    const row = await requireMaterial(input.materialId, (id) => restoreMaterial(db, actor.projId, id));
     return showAsset(row, signer);
   });
-  mountCall(app, calls.materials.emptyTrash, async ({ input: { materialId = null }, actor }) => {
-    if (materialId !== null && !isId(materialId)) throw isNotThere();
-    const count = await giveUpTrash(db, actor.projId, materialId);
-    if (materialId !== null && count === 0) throw isNotThere();
+  mountCall(app, calls.materials.emptyTrash, async ({ input: { materialId }, actor: { projId } }) => {
+    if (materialId === undefined) await giveUpTrash(db, projId, null);
+    else await requireMaterial(materialId, async (id) => (await giveUpTrash(db, projId, id))[0] ?? null);
     await sweepMaterials(context);
     return {};
   });

@@ -123,15 +123,13 @@ export async function restoreMaterial(db: Db, projId: string, id: string): Promi
   return row ?? null;
 }
 
-/** Gives up what is in the trash, or one of it. Answers how many. */
-export async function giveUpTrash(db: Db, projId: string, id: string | null): Promise<number> {
-  const rows = await db
+/** Gives up what is in the trash, or one of it. Answers what that was. */
+export const giveUpTrash = async (db: Db, projId: string, id: string | null): Promise<MaterialRow[]> =>
+  db
     .update(materials)
     .set({ storedUntil: null })
     .where(and(isInTrash(projId), id === null ? undefined : eq(materials.id, id)))
-    .returning({ id: materials.id });
-  return rows.length;
-}
+    .returning();
 
 /** Changes a material; with `states` only where it is in one of them. Null when nothing was changed. */
 export async function updateMaterial(

@@ -1,14 +1,8 @@
-import { limits, type MediaInfo, textExtensions } from "@voxloom/contract";
+import { limits, type MediaInfo } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { scriptOfText, textTooLong, unreadableText } from "@voxloom/timeline";
 import { findExtension } from "./file-name.ts";
 import type { MaterialRow } from "./store.ts";
-
-/** Whether a name says that a file is a text to be read aloud. */
-export const isTextName = (name: string): boolean => {
-  const extension = findExtension(name);
-  return textExtensions.some((ending) => ending === extension);
-};
 
 /** Bytes that no text has. */
 const isBinary = (bytes: Uint8Array): boolean =>
