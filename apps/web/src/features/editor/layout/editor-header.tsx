@@ -52,7 +52,7 @@ export function EditorHeader() {
         <Steps />
         {isDesk ? null : <LayoutMenu />}
         {mode === "viewer" ? null : <MoreMenu />}
-        {actions}
+        <div className={styles.actions}>{actions}</div>
       </Group>
     </header>
   );
