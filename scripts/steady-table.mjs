@@ -1,5 +1,5 @@
 // The table that runs of `npm run test:steady` add their rows to. Runs on Node 20 with nothing else.
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const head = `| commit | condition | seed | result | time | red or tried again | cause, and what was done |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -24,9 +24,8 @@ export const nextCondition = (runs, names) => {
 
 const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** Adds a run's row; the cause of what was red in it is for a person to write. */
+/** Adds a run's row to the runs' table; the cause of what was red in it is for a person to write. */
 export function addRow(path, { commit, condition, seed, isGreen, seconds, troubled }) {
-  if (!existsSync(path)) appendFileSync(path, head);
   const told = troubled.map(({ state, file, name, message }) => {
     const [words = ""] = message.split("\n").filter((line) => line.trim() !== "");
     return `${state}: ${cell(`${file}: ${name}`)}${words === "" ? "" : ` (${cell(words)})`}`;
@@ -35,8 +34,10 @@ export function addRow(path, { commit, condition, seed, isGreen, seconds, troubl
   const trouble = told.length > 0 || isGreen ? told.join("<br>") : "no report";
   const cause = trouble === "" ? "" : "?";
   const result = isGreen ? "green" : "red";
-  appendFileSync(
-    path,
-    `| ${commit} | ${condition} | ${seed} | ${result} | ${seconds.toFixed(0)} s | ${trouble} | ${cause} |\n`,
-  );
+  const row = `| ${commit} | ${condition} | ${seed} | ${result} | ${seconds.toFixed(0)} s | ${trouble} | ${cause} |\n`;
+  const text = existsSync(path) ? readFileSync(path, "utf8") : head;
+  // Other texts and tables may stand below: the first table is that of the runs.
+  const [table = text] = /^\|(?:.*\n\|)*.*\n?/m.exec(text) ?? [];
+  const end = text.indexOf(table) + table.length;
+  writeFileSync(path, text.slice(0, end) + row + text.slice(end));
 }

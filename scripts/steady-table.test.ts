@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -27,4 +27,18 @@ test("runs of several goes stand in one table, and the next is under the conditi
     "| abc1234 | busy | 7 | red | 480 s | second try: a.test.ts: reads a \\| b (Timed out)<br>second try: a.test.ts: reads a \\| b | ? |",
     "| abc1234 | busy | 7 | red | 480 s | no report | ? |",
   ]);
+});
+
+test("a run stands in the first table, not behind what is told below", () => {
+  const path = emptyTable();
+  const run = { commit: "abc1234", condition: "quiet", isGreen: true, seconds: 480, troubled: [] };
+  addRow(path, { ...run, seed: 1 });
+  writeFileSync(
+    path,
+    `# Runs\n\n${readFileSync(path, "utf8")}\n## Beside\n\n| what |\n| --- |\n| a race |\n`,
+  );
+  addRow(path, { ...run, seed: 2 });
+  const lines = readFileSync(path, "utf8").split("\n");
+  expect(lines.findIndex((line) => line.includes("| 2 |"))).toBe(5);
+  expect(lines.slice(-4)).toEqual(["| what |", "| --- |", "| a race |", ""]);
 });

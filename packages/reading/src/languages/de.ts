@@ -197,9 +197,9 @@ const rules = (): Rule[] => [
   },
   {
     kind: "fraction",
-    pattern: /(?<![\d.,/\p{L}] ?)(?:½|1[/⁄]2)[ \u00a0](?<noun>\p{Lu}\p{Ll}+)/gu,
+    pattern: /(?<![\d.,/\p{L}] ?)(?:½|1[/⁄]2)(?=[ \u00a0](?<noun>\p{Lu}\p{Ll}+))/gu,
     read: ({ groups: { noun = "" } = {} }) =>
-      `${{ m: "ein halber", f: "eine halbe", n: "ein halbes" }[guessGender(noun)]} ${noun}`,
+      ({ m: "ein halber", f: "eine halbe", n: "ein halbes" })[guessGender(noun)],
   },
   {
     kind: "fraction",
