@@ -1,22 +1,29 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
-import { defaultSubtitleStyle, type SubtitleStyle, shortFormSubtitleStyle } from "@voxloom/contract";
-import { type Cue, toAss } from "@voxloom/subtitles";
+import { type SubtitleStyle, shortFormSubtitleStyle } from "@voxloom/contract";
 import type { SubtitlePageData } from "../../apps/web/src/features/editor/subtitles/testing/subtitle-page-data.ts";
 import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { expect, test } from "../part-test.ts";
+import {
+  assFile,
+  type Look,
+  look,
+  looks,
+  ownFile,
+  quickLook,
+  wide,
+  withFontInside,
+} from "../subtitles/looks.ts";
 import { serveSubtitles } from "../subtitles/serve-subtitles.ts";
 
 const run = promisify(execFile);
 const grey = 0x80;
 /** Of 255, over the whole picture: less than a single stroke of a letter that is not where it should be. */
 const maxDifference = 0.05;
-type Size = { width: number; height: number };
-const wide: Size = { width: 640, height: 360 };
-const upright: Size = { width: 360, height: 640 };
+type Size = Look["size"];
 
 let site: Awaited<ReturnType<typeof serveSubtitles>>;
 test.beforeAll(async () => {
@@ -24,27 +31,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await site?.close();
-});
-
-const cue = (text: string, words?: Cue["words"]): Cue => ({
-  startMs: 0,
-  endMs: 2000,
-  text,
-  speaker: null,
-  ...(words && { words }),
-});
-const lit = cue("Hello there, how are you", [
-  { from: 0, to: 5, startMs: 0, endMs: 400 },
-  { from: 6, to: 12, startMs: 400, endMs: 1600 },
-]);
-
-type Look = { cues: Cue[]; style: SubtitleStyle; size: Size; atMs: number };
-const look = (text: string | Cue, style: Partial<SubtitleStyle> = {}, parts: Partial<Look> = {}): Look => ({
-  cues: [typeof text === "string" ? cue(text) : text],
-  style: { ...defaultSubtitleStyle, ...style },
-  size: wide,
-  atMs: 1000,
-  ...parts,
 });
 
 const flatVideo = async ({ width, height }: Size): Promise<string> => {
@@ -56,8 +42,8 @@ const flatVideo = async ({ width, height }: Size): Promise<string> => {
 };
 
 /** The frame that ffmpeg burns, as RGB. */
-const burn = async ({ cues, style, size, atMs }: Look): Promise<Buffer> => {
-  await writeFile(join(site.folder, "burned.ass"), toAss(cues, { style, ...size }));
+const burn = async ({ ass, size, atMs }: Look): Promise<Buffer> => {
+  await writeFile(join(site.folder, "burned.ass"), ass);
   const source = `color=c=0x808080:s=${size.width}x${size.height}:d=3:r=25,format=rgb24`;
   const { stdout } = await run(
     "ffmpeg",
@@ -88,12 +74,13 @@ const shoot = async (page: Page, { width, height }: Size): Promise<Buffer> => {
 
 const show = async (
   page: Page,
-  { cues, style, size, atMs }: Look,
+  { cues, style, file, size, atMs }: Look,
   parts: Pick<SubtitlePageData, "isFormShown"> = {},
 ): Promise<void> => {
   const data: SubtitlePageData = {
     cues,
     style,
+    file,
     ...size,
     families: site.families,
     videoUrl: await flatVideo(size),
@@ -137,46 +124,38 @@ const edges = (frame: Buffer, width: number) => {
   return box;
 };
 
-const looks: [string, Look][] = [
-  ["Latin letters", look("Hello there, how are you?\nA second line: Žluťoučký — “quoted”.")],
-  [
-    "bold and italic, at the top",
-    look("Strong words", { isBold: true, isItalic: true, position: "top", sizePercent: 9 }),
-  ],
-  ["Cyrillic in another font", look("Привет, как дела?", { font: "DejaVu Serif", outlinePercent: 12 })],
-  ["Arabic, from right to left", look("مرحبا، كيف حالك؟ 25% (تمام)", { sizePercent: 9 })],
-  ["Thai with its marks", look("สวัสดีครับ ยินดีที่ได้รู้จัก", { sizePercent: 8 })],
-  ["Japanese", look("今日は天気がいいので、\n公園へ行きましょう。", { sizePercent: 8 })],
-  ["a box", look("In a box\nof two lines", { box: { color: "#102080", opacity: 0.7 } })],
-  [
-    "an opaque box without outline",
-    look("Opaque", { box: { color: "#ffffff", opacity: 1 }, color: "#000000", outlinePercent: 0 }),
-  ],
-  ["the word that is spoken", look(lit, { highlightColor: "#ffd43b", sizePercent: 8 })],
-  ["an upright picture", look(lit, shortFormSubtitleStyle, { size: upright })],
-];
-
-const quickLook = "Arabic, from right to left";
-
 test.describe("the preview is what ffmpeg burns", () => {
+  const expectSame = async (given: Look): Promise<Buffer> => {
+    const { page, problems } = await openVisitor({ origin: site.origin });
+    await page.goto("/");
+    await show(page, given);
+    const burned = await burn(given);
+    let compared = compare(await shoot(page, given.size), burned, given.size);
+    await expect
+      .poll(async () => {
+        compared = compare(await shoot(page, given.size), burned, given.size);
+        return compared.meanDifference;
+      })
+      .toBeLessThan(maxDifference);
+    expect(compared.burned.right).toBeGreaterThan(compared.burned.left);
+    for (const edge of ["left", "right", "top", "bottom"] as const)
+      expect(Math.abs(compared.shown[edge] - compared.burned[edge]), edge).toBeLessThanOrEqual(1);
+    expect(problems).toEqual([]);
+    return burned;
+  };
+
   for (const [name, given] of looks)
     test(name, { tag: name === quickLook ? [] : "@full" }, async () => {
-      const { page, problems } = await openVisitor({ origin: site.origin });
-      await page.goto("/");
-      await show(page, given);
-      const burned = await burn(given);
-      let compared = compare(await shoot(page, given.size), burned, given.size);
-      await expect
-        .poll(async () => {
-          compared = compare(await shoot(page, given.size), burned, given.size);
-          return compared.meanDifference;
-        })
-        .toBeLessThan(maxDifference);
-      expect(compared.burned.right).toBeGreaterThan(compared.burned.left);
-      for (const edge of ["left", "right", "top", "bottom"] as const)
-        expect(Math.abs(compared.shown[edge] - compared.burned[edge]), edge).toBeLessThanOrEqual(1);
-      expect(problems).toEqual([]);
+      await expectSame(given);
     });
+
+  test("a font that a file of ASS brings itself", { tag: "@full" }, async () => {
+    const { stdout } = await run("fc-match", ["-f", "%{file}", "DejaVu Sans Mono"]);
+    const burned = await expectSame(ownFile(withFontInside(assFile, await readFile(stdout))));
+    // In the fonts of this machine alone it would look otherwise.
+    const without = await burn(ownFile(assFile));
+    expect(compare(without, burned, wide).meanDifference).toBeGreaterThan(10 * maxDifference);
+  });
 });
 
 test("an edit is drawn at once, in fonts that are asked for only then", async () => {

@@ -96,6 +96,7 @@ export { joinParagraphs, paragraphRules, viewScript } from "./transcript/view-sc
 export { writeHtml } from "./transcript/write-html.ts";
 export { writeMarkdown } from "./transcript/write-markdown.ts";
 export { writeTranscriptDocx } from "./transcript/write-transcript-docx.ts";
+export { type AssFile, getAssFile } from "./transfer/ass-file.ts";
 export { type Bilingual, documentOfScript } from "./transfer/document-of-script.ts";
 export { clockOfFile } from "./transfer/file-clock.ts";
 export { type FileOptions, fileDocument, writeScriptFile } from "./transfer/file-of-script.ts";

@@ -1,26 +1,33 @@
-import type { MediaInfo, Script } from "@voxloom/contract";
-import { toAss, toSrt, toVtt } from "@voxloom/subtitles";
-import { getCues } from "@voxloom/timeline";
+import type { Script } from "@voxloom/contract";
+import {
+  drawAssFile,
+  type PictureSize,
+  type SubtitleCue,
+  toAss,
+  toSrt,
+  toVtt,
+  writeSubtitles,
+} from "@voxloom/subtitles";
+import { getAssFile, getCues } from "@voxloom/timeline";
 
 export type SubtitleContent = "source" | "target" | "both";
 export type SubtitleFormat = "srt" | "vtt" | "ass";
 
-/**
- * Subtitles of a finished dub, on its clock. `video` sizes ASS, and has shorter lines where it is upright; null: a
- * picture of 1920 by 1080.
- */
-export function dubSubtitles(
-  script: Script,
-  {
-    content,
-    format,
-    video,
-  }: { content: SubtitleContent; format: SubtitleFormat; video?: MediaInfo["video"] },
-): string {
-  const style = script.subtitleStyle;
+type Wanted = {
+  content: SubtitleContent;
+  format: SubtitleFormat;
+  /** Sizes ASS, and has shorter lines where it is upright; null: a picture of 1920 by 1080. */
+  video?: PictureSize | null;
+  /** It is drawn into the picture here, in the fonts of this machine. Default: whoever plays it draws it. */
+  isBurned?: boolean;
+};
+
+/** Subtitles of a finished dub, on its clock. */
+export function dubSubtitles(script: Script, wanted: Wanted): string {
+  const { content, format, video } = wanted;
   const cues = getCues(script, content, "dub", {
     ...(video && { aspect: video.width / video.height }),
-    withWords: format === "ass" && style.highlightColor !== null,
+    withWords: format === "ass" && script.subtitleStyle.highlightColor !== null,
   });
   switch (format) {
     case "srt":
@@ -28,6 +35,20 @@ export function dubSubtitles(
     case "vtt":
       return toVtt(cues);
     case "ass":
-      return toAss(cues, { style, ...(video && { width: video.width, height: video.height }) });
+      return writeAss(script, cues, wanted);
   }
+}
+
+const usualPicture = { width: 1920, height: 1080 };
+
+/** Subtitles that came as ASS keep its look until another one is chosen, and its drawings even then. */
+function writeAss(script: Script, cues: readonly SubtitleCue[], { video, isBurned = false }: Wanted): string {
+  const { subtitleStyle: style } = script;
+  const { width, height } = video ?? usualPicture;
+  const file = getAssFile(script);
+  if (file === null) return toAss(cues, { style, width, height });
+  const { drawings, isOwnLook, style: _, ...document } = file;
+  const whole = { ...document, cues: [...cues, ...drawings].toSorted((a, b) => a.startMs - b.startMs) };
+  if (isOwnLook && !isBurned) return new TextDecoder().decode(writeSubtitles(whole, document.format));
+  return drawAssFile(whole, { ...(!isOwnLook && { style }), picture: { width, height } });
 }

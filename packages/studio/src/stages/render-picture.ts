@@ -114,8 +114,8 @@ function getSubtitles(
   const hasContent = subtitleContent === "both" ? has.source || has.target : has[subtitleContent];
   if (subtitles === "none" || !(hasContent || others.length > 0)) return { soft: [], burned: null };
   if (subtitles === "burned") {
-    const content = { content: subtitleContent, format: "ass", video } as const;
-    return { soft: [], burned: dubSubtitles(script, content) };
+    const wanted = { content: subtitleContent, format: "ass", video, isBurned: true } as const;
+    return { soft: [], burned: dubSubtitles(script, wanted) };
   }
   const wanted = subtitleContent === "both" ? (["target", "source"] as const) : ([subtitleContent] as const);
   const own = wanted.filter((content) => has[content]).map((content) => ({ of: script, content }));

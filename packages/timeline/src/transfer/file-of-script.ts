@@ -2,6 +2,7 @@ import type { Script } from "@voxloom/contract";
 import {
   applyChanges,
   type FrameRate,
+  isDrawing,
   moveCues,
   readSubtitles,
   type SubtitleCue,
@@ -53,5 +54,5 @@ export function writeScriptFile(script: Script, options: FileOptions): Uint8Arra
 }
 
 /** What a file shows without a word, as drawings: no line of a script, and still a part of the file. */
-const listSilentCues = (text: string | null): SubtitleCue[] =>
-  text === null ? [] : (readSubtitles(text)?.cues ?? []).filter((cue) => cue.text.trim() === "");
+export const listSilentCues = (text: string | null): SubtitleCue[] =>
+  text === null ? [] : (readSubtitles(text)?.cues ?? []).filter(isDrawing);

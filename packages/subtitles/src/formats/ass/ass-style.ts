@@ -3,8 +3,12 @@ import type { SubtitleStyle } from "@voxloom/contract";
 export type PictureSize = { width: number; height: number };
 
 /** The styles' header of an ASS file, and the one style of its cues. */
-export const assStyles = (style: SubtitleStyle, size: PictureSize): string => {
-  const fields = styleFields(style, size);
+export const assStyles = (
+  style: SubtitleStyle,
+  size: PictureSize,
+  { name = "Default", fontSize = getFontSize(style, size) } = {},
+): string => {
+  const fields = { ...styleFields(style, size, fontSize), Name: name };
   return [
     "[V4+ Styles]",
     `Format: ${Object.keys(fields).join(", ")}`,
@@ -17,8 +21,7 @@ export const assStyles = (style: SubtitleStyle, size: PictureSize): string => {
  * back color, `Shadow` wider than the text, and the letters keep their outline (style 3 would fill a box in the
  * outline's color around each line, darker where two of them meet).
  */
-const styleFields = (style: SubtitleStyle, size: PictureSize) => {
-  const fontSize = getFontSize(style, size);
+const styleFields = (style: SubtitleStyle, size: PictureSize, fontSize: number) => {
   const side = Math.round((size.width * style.sideMarginPercent) / 100);
   return {
     Name: "Default",

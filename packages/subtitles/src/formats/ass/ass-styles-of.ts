@@ -1,7 +1,7 @@
 import type { Anchor, CuePlace, TextStyle } from "../../document/subtitle-document.ts";
 
-/** What a style of a file says of letters, and where its cues stand. */
-export type AssStyle = { style: TextStyle; anchor: Anchor };
+/** What a style of a file says of letters, where its cues stand, and the font family it names. */
+export type AssStyle = { style: TextStyle; anchor: Anchor; font: string };
 export type AssStyles = {
   byName: ReadonlyMap<string, AssStyle>;
   /** The picture that places are counted in. */
@@ -41,6 +41,7 @@ const getStyle = (getCell: (field: string) => string, isSsa: boolean): AssStyle 
       ...(isOn("underline") && { underline: true }),
       ...(isOn("strikeout") && { strike: true }),
     },
+    font: getCell("fontname"),
     anchor: isSsa ? ssaAnchor(Number(getCell("alignment"))) : parseAnchor(Number(getCell("alignment"))),
   };
 };

@@ -1,5 +1,3 @@
-import type { SubtitleFont } from "@voxloom/contract";
-
 /** Letters that the fonts of a style have themselves. */
 const ownLetters = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 /** What takes the font of what it follows: accents, joiners, spaces. */
@@ -46,7 +44,7 @@ export const getEastAsianRegion = (text: string): EastAsianRegion =>
 
 /** Letters in one font; `scale` is their size against the style's. */
 export type FontRun = { text: string; family: string; scale: number };
-type FontChoice = { font: SubtitleFont; region: EastAsianRegion };
+type FontChoice = { font: string; region: EastAsianRegion };
 
 /**
  * A text in runs of one font family each: the style's own, else one of those that are installed with it and have the

@@ -41,6 +41,7 @@ export const toAss = (
     ...cues.map((cue) =>
       assLine(cue, {
         style,
+        styleName: "Default",
         region,
         fontSize: getFontSize(style, { width, height }),
         size: { width, height },
@@ -50,9 +51,17 @@ export const toAss = (
   ].join("\n");
 };
 
-type Look = { style: SubtitleStyle; region: EastAsianRegion; fontSize: number; size: PictureSize };
+/** A look as the events of a file have it: the style they name, and sizes in the file's own picture. */
+export type EventLook = {
+  style: SubtitleStyle;
+  styleName: string;
+  region: EastAsianRegion;
+  fontSize: number;
+  size: PictureSize;
+};
 
-const assLine = (cue: SubtitleCue, look: Look): string => {
+/** The event of a cue in a look. */
+export const assLine = (cue: SubtitleCue, look: EventLook): string => {
   const name = (cue.speaker ?? "").replace(/[,\n]/g, " ");
   const startMs = centiseconds(cue.startMs);
   // What lasts less than the clock's step would not be shown at all.
@@ -60,7 +69,7 @@ const assLine = (cue: SubtitleCue, look: Look): string => {
   const times = `${assTime(startMs)},${assTime(endMs)}`;
   const place = placeCodes(cue.place, look.style, look.size);
   const moved = animationCodes(look.style);
-  return `Dialogue: ${cue.layer ?? 0},${times},Default,${name},0,0,0,,${place}${moved}${assBody(cue, look)}`;
+  return `Dialogue: ${cue.layer ?? 0},${times},${look.styleName},${name},0,0,0,,${place}${moved}${assBody(cue, look)}`;
 };
 
 const fadeMs = { in: 200, out: 150 } as const;
@@ -74,7 +83,7 @@ const animationCodes = ({ animation }: SubtitleStyle): string => {
 };
 
 /** The text with its fonts, each word wrapped in its highlight. */
-const assBody = (cue: SubtitleCue, look: Look): string => {
+const assBody = (cue: SubtitleCue, look: EventLook): string => {
   const { highlightColor } = look.style;
   const words = highlightColor === null ? [] : (cue.words ?? []);
   let font: Font = { family: look.style.font, scale: 1 };

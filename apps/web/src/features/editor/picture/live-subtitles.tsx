@@ -8,6 +8,7 @@ import { useEditorTask } from "../session/editor-task.tsx";
 import { type ShownSubtitles, useLayout } from "../session/layout-store.ts";
 import { SafeAreaGuide } from "../subtitles/safe-area-guide.tsx";
 import { SubtitleOverlay } from "../subtitles/subtitle-overlay.tsx";
+import { useAssFile } from "../subtitles/use-ass-file.ts";
 import { hasBurnedSubtitles } from "./burned-subtitles.ts";
 import styles from "./picture-panel.module.css";
 import { useLiveCues } from "./use-live-cues.ts";
@@ -66,6 +67,7 @@ type DrawnProps = {
 
 function Drawn({ video, size, content }: DrawnProps) {
   const style = useEditor((state) => state.script.subtitleStyle);
+  const file = useAssFile();
   const playback = usePlaybackStore();
   const isMix = usePlayback((state) => state.side === "mix");
   const cues = useLiveCues({
@@ -80,6 +82,7 @@ function Drawn({ video, size, content }: DrawnProps) {
       videoRef={video}
       cues={cues}
       style={style}
+      file={file}
       width={size.width}
       height={size.height}
       {...(isMix ? { cueTimeOf: timeOfMix } : {})}

@@ -23,7 +23,7 @@ const families: FontFamily[] = [
 const buildUrls = (text: string, weight: { isBold: boolean; isItalic: boolean }) => {
   const style = { ...defaultSubtitleStyle, ...weight };
   const ass = toAss([{ startMs: 0, endMs: 1000, text, speaker: null }], { style });
-  return listFontUrls(ass, families, style);
+  return listFontUrls(ass, families);
 };
 const plain = { isBold: false, isItalic: false };
 
@@ -42,4 +42,10 @@ test("where a face is missing the nearest one is taken", () => {
     "/fonts/arabic-bold",
   ]);
   expect(buildUrls("a", { isBold: false, isItalic: true })).toEqual(["/fonts/sans"]);
+});
+
+test("a word that is bold in a plain text brings the bold face too", () => {
+  const cue = { startMs: 0, endMs: 1000, text: "Hello", speaker: null };
+  const runs = [{ from: 0, to: 2, bold: true as const }];
+  expect(listFontUrls(toAss([{ ...cue, runs }]), families)).toEqual(["/fonts/sans", "/fonts/sans-bold"]);
 });

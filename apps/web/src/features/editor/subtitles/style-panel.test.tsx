@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import {
   calls,
   defaultSubtitleStyle,
+  type Script,
   type SubtitleStyle,
   shortFormSubtitleStyle,
   subtitleFonts,
@@ -16,12 +17,16 @@ import { StylePanel } from "./style-panel.tsx";
 const families = subtitleFonts.map((family) => ({ family, isFallback: false, faces: [] }));
 
 /** The panel of a script with this look; `style` is how it looks now. */
-async function openStyle(first: Partial<SubtitleStyle> = {}, installed = families) {
+async function openStyle(
+  first: Partial<SubtitleStyle> = {},
+  installed = families,
+  subtitleFile: Script["subtitleFile"] = null,
+) {
   const server = await openAnsweringServer();
   server.answer(calls.fonts.list, { families: installed });
   const opened = await openEditorPart(<StylePanel />, {
     server,
-    script: buildScript({ subtitleStyle: { ...defaultSubtitleStyle, ...first } }),
+    script: buildScript({ subtitleStyle: { ...defaultSubtitleStyle, ...first }, subtitleFile }),
   });
   return { ...opened, style: () => opened.editor.getState().script.subtitleStyle };
 }
@@ -149,4 +154,17 @@ test("the safe area is shown on demand, which is nothing of the script", async (
   expect(session.parts.get(layoutPart).getState().isSafeAreaShown).toBe(true);
   await waitFor(() => expect(toggle("Show the safe area").checked).toBe(true));
   expect(editor.getState().canUndo).toBe(false);
+});
+
+test("subtitles that came as ASS say whose look they have, and go back to it", async () => {
+  const text = "[Script Info]\n\n[Events]\nDialogue: 0,0:00:00.00,0:00:02.00,Default,,0,0,0,,Hello\n";
+  const file = { format: "ass", side: "source", title: null, language: null, text } as const;
+  const none = { head: ["[Script Info]"], frameRate: null, programStartMs: null };
+  const { user, style } = await openStyle({}, families, { ...file, ...none });
+  expect(screen.getByText(/look as their file says/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Yellow" }));
+  expect(style().color).toBe("#ffd43b");
+  await user.click(screen.getByRole("button", { name: "Back to the look of the file" }));
+  expect(style()).toEqual(defaultSubtitleStyle);
+  expect(screen.getByText(/look as their file says/)).toBeDefined();
 });

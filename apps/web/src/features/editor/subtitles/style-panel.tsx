@@ -7,6 +7,7 @@ import { useLayout } from "../session/layout-store.ts";
 import { LineLook } from "./line-look.tsx";
 import { coveredBelow } from "./safe-area-guide.tsx";
 import { SubtitleStyleForm } from "./subtitle-style-form.tsx";
+import { useAssFile } from "./use-ass-file.ts";
 
 /** The look of the line that is chosen, and of burned subtitles, as a panel of the editor: each change can be undone. */
 export function StylePanel() {
@@ -21,6 +22,7 @@ export function StylePanel() {
   return (
     <Stack gap="md">
       <LineLook />
+      <FileLook onChange={change} />
       {isUpright ? <Covered style={style} onChange={change} /> : null}
       <SubtitleStyleForm
         style={style}
@@ -29,6 +31,25 @@ export function StylePanel() {
         onSafeAreaChange={(isShown) => set({ isSafeAreaShown: isShown })}
       />
     </Stack>
+  );
+}
+
+/** Says that subtitles have the look of the file they came with, and gives it back once another was chosen. */
+function FileLook({ onChange }: { onChange: (style: SubtitleStyle) => void }) {
+  const { t } = useTranslation("editor-subtitles");
+  const file = useAssFile();
+  if (file === null) return null;
+  return (
+    <Alert variant="light">
+      <Stack gap="xs" align="start">
+        <Text size="sm">{t(file.isOwnLook ? "fileLook.own" : "fileLook.other")}</Text>
+        {file.isOwnLook ? null : (
+          <Button size="compact-xs" variant="default" onClick={() => onChange(file.style)}>
+            {t("fileLook.back")}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   );
 }
 

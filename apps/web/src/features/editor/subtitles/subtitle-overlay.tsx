@@ -1,5 +1,6 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import type { Cue } from "@voxloom/subtitles";
+import type { SubtitleCue } from "@voxloom/subtitles";
+import type { AssFile } from "@voxloom/timeline";
 import { type RefObject, useEffect, useRef } from "react";
 import { retryOnline } from "./retry-online.ts";
 import styles from "./subtitle-overlay.module.css";
@@ -10,8 +11,10 @@ export type SubtitleOverlayProps = {
   /** The video below; both lie in one element that is positioned. */
   videoRef: RefObject<HTMLVideoElement | null>;
   /** In order of their starts, with their words where the style has a highlight (`getCues` with `withWords`). */
-  cues: readonly Cue[];
+  cues: readonly SubtitleCue[];
   style: SubtitleStyle;
+  /** The file of ASS that the cues are of. Default: none. */
+  file?: AssFile | null;
   /** The picture's own size, in its pixels. */
   width: number;
   height: number;
@@ -32,6 +35,7 @@ export function DrawnSubtitles({
   videoRef,
   cues,
   style,
+  file = null,
   width,
   height,
   families,
@@ -39,7 +43,7 @@ export function DrawnSubtitles({
 }: SubtitleOverlayProps & { families: readonly FontFamily[] }) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<ReturnType<typeof createSubtitleStage> | null>(null);
-  const shown = useRef({ cues, style, width, height, families, cueTimeOf });
+  const shown = useRef({ cues, style, file, width, height, families, cueTimeOf });
   useEffect(() => {
     const [video, element] = [videoRef.current, host.current];
     if (video === null || element === null) return;
@@ -63,8 +67,8 @@ export function DrawnSubtitles({
     };
   }, [videoRef]);
   useEffect(() => {
-    shown.current = { cues, style, width, height, families, cueTimeOf };
+    shown.current = { cues, style, file, width, height, families, cueTimeOf };
     stage.current?.show(shown.current);
-  }, [cues, style, width, height, families, cueTimeOf]);
+  }, [cues, style, file, width, height, families, cueTimeOf]);
   return <div ref={host} className={styles.overlay} aria-hidden />;
 }

@@ -1,5 +1,6 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import { type Cue, getEastAsianRegion, toAss } from "@voxloom/subtitles";
+import { drawAssFile, getEastAsianRegion, type SubtitleCue, toAss } from "@voxloom/subtitles";
+import type { AssFile } from "@voxloom/timeline";
 
 import { listFontUrls } from "./font-urls.ts";
 import { type Libass, openLibass } from "./libass.ts";
@@ -9,10 +10,10 @@ import { retryOnline } from "./retry-online.ts";
 /** Cues from a while before to a while after a time are drawn; the rest of thousands would only take time to be read. */
 const windowMs = 60_000;
 
-type CueWindow = { fromMs: number; toMs: number; cues: readonly Cue[] };
+type CueWindow = { fromMs: number; toMs: number; cues: readonly SubtitleCue[] };
 
 /** The cues around a time; `cues` in order of their starts. */
-const cueWindowAt = (cues: readonly Cue[], atMs: number): CueWindow => {
+const cueWindowAt = (cues: readonly SubtitleCue[], atMs: number): CueWindow => {
   const [fromMs, toMs] = [atMs - windowMs, atMs + windowMs];
   return { fromMs, toMs, cues: cues.filter((cue) => cue.endMs > fromMs && cue.startMs < toMs) };
 };
@@ -21,10 +22,27 @@ const cueWindowAt = (cues: readonly Cue[], atMs: number): CueWindow => {
 const isNearEdge = ({ fromMs, toMs }: CueWindow, atMs: number): boolean =>
   atMs - fromMs < windowMs / 4 || toMs - atMs < windowMs / 4;
 
+/** The cues of a window as they are drawn: as those of their file, where it has a look. */
+const writeWindow = (
+  { cues, style, file, width, height }: ShownSubtitles,
+  { cues: near, ...span }: CueWindow,
+): string => {
+  const region = getEastAsianRegion(cues.map(({ text }) => text).join("\n"));
+  if (file === null) return toAss(near, { style, width, height, region });
+  const { drawings, isOwnLook, style: _, ...document } = file;
+  const all = [...near, ...drawings.filter((cue) => cue.endMs > span.fromMs && cue.startMs < span.toMs)];
+  return drawAssFile(
+    { ...document, cues: all },
+    { ...(!isOwnLook && { style }), picture: { width, height }, region },
+  );
+};
+
 export type ShownSubtitles = {
   /** In order of their starts. */
-  cues: readonly Cue[];
+  cues: readonly SubtitleCue[];
   style: SubtitleStyle;
+  /** The file that the cues are of, where it has a look, drawings and fonts of its own. */
+  file: AssFile | null;
   /** The picture's own size, in its pixels. */
   width: number;
   height: number;
@@ -45,7 +63,7 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
   host.append(canvas);
   let shown: ShownSubtitles | null = null;
   let libass: Promise<Libass> | null = null;
-  let window: (CueWindow & { getCues: readonly Cue[] }) | null = null;
+  let window: CueWindow | null = null;
   const loaded = new Set<string>();
   let drawnAss = "";
   const closing = new AbortController();
@@ -65,12 +83,10 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
 
   const refresh = async (): Promise<void> => {
     if (shown === null) return;
-    const { cues, style, width, height, families } = shown;
-    window = { ...cueWindowAt(cues, nowMs()), getCues: cues };
-    const region = getEastAsianRegion(cues.map(({ text }) => text).join("\n"));
-    const ass = toAss(window.cues, { style, width, height, region });
+    window = cueWindowAt(shown.cues, nowMs());
+    const ass = writeWindow(shown, window);
     if (ass === drawnAss) return;
-    const missing = listFontUrls(ass, families, style).filter((url) => !loaded.has(url));
+    const missing = listFontUrls(ass, shown.families).filter((url) => !loaded.has(url));
     for (const url of missing) loaded.add(url);
     const isFirst = libass === null;
     libass ??= openLibass(canvas, missing);

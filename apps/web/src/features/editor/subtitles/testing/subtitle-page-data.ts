@@ -1,10 +1,12 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import type { Cue } from "@voxloom/subtitles";
+import type { SubtitleCue } from "@voxloom/subtitles";
+import type { AssFile } from "@voxloom/timeline";
 
 /** What the page shows: a video as large as it is, and subtitles over it. */
 export type SubtitlePageData = {
-  cues: Cue[];
+  cues: SubtitleCue[];
   style: SubtitleStyle;
+  file?: AssFile | null;
   width: number;
   height: number;
   families: FontFamily[];
