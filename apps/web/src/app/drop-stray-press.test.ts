@@ -14,8 +14,8 @@ beforeEach(() => {
   onTestFinished(dropStrayPresses());
 });
 
-const press = (on: Element, x: number): boolean =>
-  on.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: 8 }));
+const press = (on: Element, x: number, y = 8): boolean =>
+  on.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: y }));
 
 test("the second press of a double click that closed a dialog reaches nothing beneath", () => {
   press(dialog.querySelector("#create") ?? expect.unreachable(), 8);
@@ -36,4 +36,11 @@ test("a press elsewhere, or while the dialog stands, is one of its own", () => {
   dialog.remove();
   press(row, 9);
   expect(opened).toBe(2);
+});
+
+test("keys press without a place, and each press is one of its own", () => {
+  press(dialog.querySelector("#create") ?? expect.unreachable(), 0, 0);
+  dialog.remove();
+  press(row, 0, 0);
+  expect(opened).toBe(1);
 });

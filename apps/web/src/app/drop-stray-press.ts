@@ -15,7 +15,9 @@ export function dropStrayPresses(): () => void {
       event.target instanceof Element
         ? event.target.closest("[role=dialog], [role=menu], [role=listbox]")
         : null;
-    last = overlay && { overlay, x: event.clientX, y: event.clientY, at: event.timeStamp };
+    // A key that presses has no place: each is one of its own.
+    const isPointed = event.clientX !== 0 || event.clientY !== 0;
+    last = overlay && isPointed ? { overlay, x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
     if (first === null || first.overlay.isConnected) return;
     const isSamePlace = first.x === event.clientX && first.y === event.clientY;
     if (!isSamePlace || event.timeStamp - first.at > doubleClickMs) return;
