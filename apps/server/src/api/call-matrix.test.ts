@@ -83,6 +83,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
     exportId,
     projId: person.projId,
     materialId: material.id,
+    materialIds: [material.id],
     taskId: task?.id ?? "",
     taskIds: [task?.id ?? ""],
     folderId: (made.body.data as { id: string }).id,

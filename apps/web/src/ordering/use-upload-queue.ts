@@ -6,7 +6,7 @@ import { useUpload } from "./use-upload.ts";
 
 /** Uploads files one after the other. One that fails stops the queue until it is told to go on. */
 export function useUploadQueue(
-  onReady: (material: Material) => void,
+  onReady: (material: Material, file: File) => void,
   firstStep: OrderProduct<never>["firstStep"],
 ) {
   // An upload ends long after the render that began it.
@@ -14,8 +14,8 @@ export function useUploadQueue(
   latest.current = onReady;
   const queue = useRef<readonly File[]>([]);
   const [waiting, setWaiting] = useState(queue.current);
-  const upload = useUpload((material) => {
-    latest.current(material);
+  const upload = useUpload((material, file) => {
+    latest.current(material, file);
     startNext();
   }, firstStep);
   const change = (files: readonly File[]) => {

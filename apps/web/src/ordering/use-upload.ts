@@ -20,7 +20,7 @@ type Begun = { isPaused: boolean; running: RunningUpload | null };
 
 /** One upload at a time, with what it takes to show and steer it. `firstStep`: what its start is counted as, if anything. */
 export function useUpload(
-  onReady: (material: Material) => void,
+  onReady: (material: Material, file: File) => void,
   firstStep: OrderProduct<never>["firstStep"] = null,
 ) {
   const [view, setView] = useState<UploadView | null>(null);
@@ -67,7 +67,7 @@ export function useUpload(
         onReady: (material) => {
           if (!isCurrent()) return;
           setView(null);
-          onReady(material);
+          onReady(material, file);
         },
         onFailed,
       });

@@ -1,4 +1,5 @@
 import {
+  type Asset,
   type CreditBalance,
   type calls,
   type DubTask,
@@ -138,6 +139,13 @@ export const sampleFinding = (kind: FindingKind, spec: Partial<Finding> = {}): F
   count: 0,
   spans: [],
   detail: null,
+  ...spec,
+});
+
+/** For tests: a file as the list of one's assets has it. */
+export const sampleAsset = (spec: Partial<Asset> = {}): Asset => ({
+  ...sampleMaterial(),
+  ...{ folderId: null, tags: [], storedUntil: null },
   ...spec,
 });
 

@@ -6,7 +6,7 @@ import { limits } from "../entities/limits.ts";
 /** null: in no folder. */
 const placeSchema = z.string().nullable();
 
-/** Calls of the area folders: where a project's tasks lie. */
+/** Calls of the area folders: where a project's tasks and materials lie. */
 export const folderCalls = {
   tree: defineCall({
     method: "GET",
@@ -21,6 +21,8 @@ export const folderCalls = {
       taskCount: z.int().min(0),
       /** Those of them that lie in no folder. */
       unfiledCount: z.int().min(0),
+      /** Materials that lie in no folder. */
+      unfiledMaterialCount: z.int().min(0),
       /** Deleted ones that can be restored. */
       deletedCount: z.int().min(0),
     }),
@@ -53,7 +55,7 @@ export const folderCalls = {
   remove: defineCall({
     method: "POST",
     path: "/api/user-folder/delete-folder",
-    summary: "Deletes a folder; the tasks and folders in it move to where it lay.",
+    summary: "Deletes a folder; the tasks, materials and folders in it move to where it lay.",
     who: "user",
     guestPath: "/api/user-folder/guest/delete-folder",
     request: z.object({ folderId: z.string() }),
@@ -69,6 +71,19 @@ export const folderCalls = {
     guestPath: "/api/user-folder/guest/move-task",
     request: z.object({
       taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce),
+      folderId: placeSchema,
+    }),
+    response: z.object({}),
+    errors: ["NOT_FOUND"],
+  }),
+  moveMaterials: defineCall({
+    method: "POST",
+    path: "/api/user-folder/move-material",
+    summary: "Puts materials into a folder, or into none, all or none of them.",
+    who: "user",
+    guestPath: "/api/user-folder/guest/move-material",
+    request: z.object({
+      materialIds: z.array(z.string()).min(1).max(limits.maxAssetsAtOnce),
       folderId: placeSchema,
     }),
     response: z.object({}),

@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 
 export const folderNameSchema = z.string().trim().min(1).max(limits.maxFolderNameCharacters);
 
-/** A folder of tasks; folders may have the same name. */
+/** A folder of tasks and materials; folders may have the same name. */
 export const folderSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,5 +19,7 @@ export const folderNodeSchema = folderSchema.extend({
   depth: z.int().min(1),
   /** Tasks in it, those in folders inside it not counted. */
   taskCount: z.int().min(0),
+  /** Materials that have arrived, counted likewise. */
+  materialCount: z.int().min(0),
 });
 export type FolderNode = z.infer<typeof folderNodeSchema>;

@@ -106,6 +106,11 @@ export const limits = {
   taskRestoreDays: 30,
   /** How long a material stays in the trash, in days. */
   materialRestoreDays: 30,
+  /** Most materials of one call that moves, tags, deletes or restores them. */
+  maxAssetsAtOnce: 200,
+  /** Most tags of a material, and most characters of one. */
+  maxTags: 20,
+  maxTagCharacters: 40,
   /** Most folders inside each other. */
   maxFolderDepth: 5,
   /** Most folders of a project. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
+import { limits } from "./limits.ts";
 
 export const problemSchema = z.object({
   /** A code of the error catalog. */
@@ -98,8 +99,15 @@ export const materialSchema = z.object({
 });
 export type Material = z.infer<typeof materialSchema>;
 
+/** A word that a person puts on files to find them again. Case makes no other tag. */
+export const tagSchema = z.string().trim().min(1).max(limits.maxTagCharacters);
+
 /** A material as the list of one's assets has it. */
 export const assetSchema = materialSchema.extend({
+  /** The folder it lies in; null: none. */
+  folderId: z.string().nullable(),
+  /** By name. */
+  tags: z.array(z.string()),
   /** In the trash: until when it can be restored. */
   storedUntil: z.iso.datetime().nullable(),
 });
@@ -107,9 +115,11 @@ export type Asset = z.infer<typeof assetSchema>;
 
 const shareSchema = z.object({ count: z.int().min(0), bytes: z.int().min(0) });
 
-/** How many materials of each kind there are, and how large they are together. */
+/** How many materials that have arrived there are of each kind, and how large they are together. */
 export const assetKindsSchema = z.object({
   kinds: z.record(materialSchema.shape.kind, shareSchema),
+  /** Every tag with the number of materials that bear it, by name. */
+  tags: z.array(z.object({ tag: z.string(), count: z.int().min(1) })),
   /** What can still be restored. `bytes`: what emptying the trash frees at once; tasks hold the rest. */
   trash: shareSchema,
 });

@@ -20,7 +20,9 @@ import { NameField } from "../../ui/name-field.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
 import styles from "./assets.module.css";
-import { type AssetChanges, usesQuery } from "./use-assets.ts";
+import { compareTags, TagsField } from "./tag-fields.tsx";
+import type { AssetChanges } from "./use-asset-changes.ts";
+import { usesQuery } from "./use-assets.ts";
 
 type AssetPanelProps = { asset: Asset; changes: AssetChanges; onClose: () => void };
 
@@ -59,6 +61,13 @@ export function AssetPanel({ asset, changes, onClose }: AssetPanelProps) {
         <dt>{t("brought")}</dt>
         <dd>{formats.date(asset.createdAt)}</dd>
       </dl>
+      {asset.storedUntil === null ? (
+        <TagsField
+          label={t("tags")}
+          value={asset.tags}
+          onChange={(tags) => changes.tag([asset], compareTags(asset.tags, tags))}
+        />
+      ) : null}
       <Uses asset={asset} />
     </Stack>
   );
@@ -135,12 +144,12 @@ function Actions({ asset, changes }: Pick<AssetPanelProps, "asset" | "changes">)
       children: <Text size="sm">{t("forGoodText", { name: asset.name })}</Text>,
       labels: { confirm: t("tasks:deleteForGood"), cancel: t("common:action.keep") },
       confirmProps: { color: "red.8" },
-      onConfirm: () => changes.removeForGood(asset),
+      onConfirm: () => changes.removeForGood([asset]),
     });
   if (asset.storedUntil !== null)
     return (
       <Group gap="sm">
-        <Button leftSection={<IconArrowBackUp size={16} />} onClick={() => changes.restore(asset)}>
+        <Button leftSection={<IconArrowBackUp size={16} />} onClick={() => changes.restore([asset])}>
           {t("tasks:restore")}
         </Button>
         <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={askForGood}>
@@ -172,7 +181,7 @@ function Actions({ asset, changes }: Pick<AssetPanelProps, "asset" | "changes">)
           size={36}
           aria-label={t("delete")}
           loading={changes.isPending}
-          onClick={() => changes.remove(asset)}
+          onClick={() => changes.remove([asset])}
         >
           <IconTrash size={18} />
         </ActionIcon>

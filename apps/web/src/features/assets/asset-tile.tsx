@@ -1,6 +1,7 @@
-import { Loader } from "@mantine/core";
+import { Checkbox, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconBadgeCc, IconFileText, IconMicrophone, IconVideo } from "@tabler/icons-react";
 import type { Asset } from "@voxloom/contract";
+import type { DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { Poster } from "../../ui/poster.tsx";
@@ -8,23 +9,41 @@ import styles from "./assets.module.css";
 
 const icons = { video: IconVideo, audio: IconMicrophone, subtitle: IconBadgeCc, text: IconFileText };
 
-type AssetTileProps = { asset: Asset; isOpen: boolean; onOpen: (id: string) => void };
+type AssetTileProps = {
+  asset: Asset;
+  isOpen: boolean;
+  isChosen: boolean;
+  onOpen: (id: string) => void;
+  /** Chooses it or not; with `isRange` all from the one chosen before. */
+  onChoose: (isRange: boolean) => void;
+  onDragStart: (event: DragEvent) => void;
+};
 
 /** A file in the grid: its picture or kind, its length, name, size and day. */
-export function AssetTile({ asset, isOpen, onOpen }: AssetTileProps) {
-  const { t } = useTranslation("assets");
+export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragStart }: AssetTileProps) {
+  const { t } = useTranslation(["assets", "tasks"]);
   const formats = useFormats();
   const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, storedUntil } = asset;
   const KindIcon = icons[kind];
   return (
-    <li>
+    <li className={styles.item} draggable={storedUntil === null} onDragStart={onDragStart}>
+      <Checkbox
+        className={styles.check}
+        aria-label={t("tasks:selectOne", { name })}
+        checked={isChosen}
+        onChange={(event) => onChoose((event.nativeEvent as unknown as MouseEvent).shiftKey === true)}
+      />
       <button
         type="button"
         className={styles.tile}
         data-kind={kind}
         aria-pressed={isOpen}
         aria-label={t("show", { name })}
-        onClick={() => onOpen(id)}
+        data-chosen={isChosen || undefined}
+        onClick={(event) => {
+          if (event.shiftKey || event.ctrlKey || event.metaKey) onChoose(event.shiftKey);
+          else onOpen(id);
+        }}
       >
         <Poster url={posterUrl} fit="cover">
           {state === "ready" ? (

@@ -3,47 +3,57 @@ import { type Asset, calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleMaterial, sampleTask } from "../../testing/samples.ts";
+import { sampleAsset, sampleTask } from "../../testing/samples.ts";
 import { AssetsPage } from "./assets-page.tsx";
 
-const sampleAsset = (spec: Partial<Asset> = {}): Asset => ({
-  ...sampleMaterial(),
-  storedUntil: null,
-  ...spec,
-});
 const srt = sampleAsset({ id: "srt", kind: "subtitle", name: "trip.srt", sizeBytes: 2_048 });
 
 /** A server that keeps files as the real one does: what is changed is what is listed next. */
 class Shelf {
   readonly server: AnsweringServer;
   assets: Asset[];
+  readonly folders = [{ id: "clients", name: "Clients" }];
   constructor(server: AnsweringServer, assets: Asset[]) {
     this.server = server;
     this.assets = assets;
-    server.answer(calls.materials.list, ({ kind, search = "", view = "active" }) => ({
+    server.answer(calls.materials.list, ({ kind, search = "", view = "active", folderId, tag }) => ({
       items: this.assets.filter(
         (asset) =>
           (asset.storedUntil !== null) === (view === "deleted") &&
           (kind === undefined || asset.kind === kind) &&
-          asset.name.includes(search),
+          (folderId === undefined || (asset.folderId ?? "none") === folderId) &&
+          (tag === undefined || asset.tags.includes(tag)) &&
+          [asset.name, ...asset.tags].some((text) => text.includes(search)),
       ),
       nextCursor: null,
     }));
     server.answer(calls.materials.kinds, () => this.count());
     server.answer(calls.materials.update, ({ materialId, name }) => this.change(materialId, { name }));
-    server.answer(calls.materials.remove, ({ materialId }) => {
-      this.change(materialId, { storedUntil: "2026-06-05T12:00:00.000Z" });
+    server.answer(calls.materials.removeMany, ({ materialIds }) => {
+      for (const id of materialIds) this.change(id, { storedUntil: "2026-06-05T12:00:00.000Z" });
       return {};
     });
-    server.answer(calls.materials.restore, ({ materialId }) =>
-      this.change(materialId, { storedUntil: null }),
-    );
-    server.answer(calls.materials.emptyTrash, ({ materialId }) => {
+    server.answer(calls.materials.restore, ({ materialIds }) => {
+      for (const id of materialIds) this.change(id, { storedUntil: null });
+      return {};
+    });
+    server.answer(calls.materials.emptyTrash, ({ materialIds }) => {
       this.assets = this.assets.filter(
-        ({ id, storedUntil }) => storedUntil === null || (materialId !== undefined && id !== materialId),
+        ({ id, storedUntil }) =>
+          storedUntil === null || (materialIds !== undefined && !materialIds.includes(id)),
       );
       return {};
     });
+    server.answer(calls.materials.tag, ({ materialIds, add = [], remove = [] }) => {
+      for (const { id, tags } of this.assets.filter((one) => materialIds.includes(one.id)))
+        this.change(id, { tags: [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])] });
+      return {};
+    });
+    server.answer(calls.folders.moveMaterials, ({ materialIds, folderId }) => {
+      for (const id of materialIds) this.change(id, { folderId });
+      return {};
+    });
+    server.answer(calls.folders.tree, () => this.tree());
     server.answer(calls.tasks.list, ({ materialId }) => ({
       items: materialId === "material-1" ? [sampleTask({ name: "Trip in Spanish" })] : [],
       nextCursor: null,
@@ -69,7 +79,29 @@ class Shelf {
         subtitle: ofKind("subtitle"),
         text: ofKind("text"),
       },
+      tags: [
+        ...Map.groupBy(
+          stored.flatMap(({ tags }) => tags),
+          (tag) => tag,
+        ),
+      ].map(([tag, those]) => ({
+        tag,
+        count: those.length,
+      })),
       trash: share(this.assets.filter(({ storedUntil }) => storedUntil !== null)),
+    };
+  }
+  private tree() {
+    const countIn = (folderId: string | null) =>
+      this.assets.filter((asset) => asset.storedUntil === null && asset.folderId === folderId).length;
+    return {
+      folders: this.folders.map((folder) => ({
+        ...folder,
+        ...{ parentId: null, createdAt: "2026-05-04T12:00:00.000Z", depth: 1, taskCount: 0 },
+        materialCount: countIn(folder.id),
+      })),
+      unfiledMaterialCount: countIn(null),
+      ...{ taskCount: 0, unfiledCount: 0, deletedCount: 0 },
     };
   }
 }
@@ -97,7 +129,7 @@ test("files are counted by kind, listed by kind, and found by name", async () =>
   await waitFor(() => expect(listNames()).toEqual(["Show details of trip.mp4", "Show details of trip.srt"]));
   await user.click(within(kinds).getByRole("link", { name: /Subtitles/ }));
   await waitFor(() => expect(listNames()).toEqual(["Show details of trip.srt"]));
-  await user.type(screen.getByRole("searchbox", { name: "Search in names" }), "mp4");
+  await user.type(screen.getByRole("searchbox", { name: "Search names and tags" }), "mp4");
   await screen.findByText("No file fits.");
   expect(search()).toBe("?kind=subtitle&q=mp4");
 });
@@ -128,7 +160,7 @@ test("a file is renamed in its place, deleted with a way back, and for good afte
   const renamed = await screen.findByRole("region", { name: "Details of voyage.srt" });
   await user.click(within(renamed).getByRole("button", { name: "Move to the trash" }));
   await screen.findByText("“voyage.srt” is in the trash.");
-  expect(server.askedFor(calls.materials.remove)).toEqual([{ materialId: "srt", intoTrash: true }]);
+  expect(server.askedFor(calls.materials.removeMany)).toEqual([{ materialIds: ["srt"] }]);
   await waitFor(() => expect(listNames()).toEqual(["Show details of trip.mp4"]));
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(listNames()).toHaveLength(2));
@@ -155,4 +187,87 @@ test("what cannot be brought is said for each file; nothing yet has words", asyn
   await screen.findByText("“notes.exe” is no video, recording or subtitle file that can be opened here.");
   await screen.findByText("“empty.mp4” is empty.");
   expect(server.askedFor(calls.materials.generateUploadUrl)).toEqual([]);
+});
+
+const check = (name: string) => fireEvent.click(screen.getByRole("checkbox", { name: `Select ${name}` }));
+const selectBoth = async () => {
+  await waitFor(() => expect(listNames()).toHaveLength(2));
+  check("trip.mp4");
+  check("trip.srt");
+  return screen.findByRole("region", { name: "Selected files" });
+};
+
+test("chosen files are moved into a folder, listed there, and moved back", async () => {
+  const { user, shelf, search } = await openAssets([sampleAsset(), srt]);
+  const bar = await selectBoth();
+  within(bar).getByText("2 selected");
+  await user.click(within(bar).getByRole("button", { name: "Move" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move the selected files" });
+  await user.click(within(dialog).getByRole("combobox", { name: "Into which folder" }));
+  await user.click(await screen.findByRole("option", { name: "Clients" }));
+  await user.click(within(dialog).getByRole("button", { name: "Move" }));
+  await screen.findByText("Files moved: 2");
+  expect(shelf.assets.map(({ folderId }) => folderId)).toEqual(["clients", "clients"]);
+  const folders = screen.getByRole("navigation", { name: "Folders" });
+  await user.click(await within(folders).findByRole("link", { name: /Clients.*Files: 2/ }));
+  await waitFor(() => expect(search()).toBe("?folder=clients"));
+  await waitFor(() => expect(listNames()).toHaveLength(2));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText("This folder is empty.");
+  expect(shelf.assets.map(({ folderId }) => folderId)).toEqual([null, null]);
+});
+
+test("files are dragged onto a folder, and out of it", async () => {
+  const { shelf } = await openAssets([sampleAsset(), srt]);
+  const drag = async (name: string, target: RegExp) => {
+    const to = await screen.findByRole("link", { name: target });
+    const tile = await screen.findByRole("button", { name: `Show details of ${name}` });
+    const dataTransfer = new DataTransfer();
+    fireEvent.dragStart(tile, { dataTransfer });
+    fireEvent.dragOver(to, { dataTransfer });
+    fireEvent.drop(to, { dataTransfer });
+  };
+  await drag("trip.srt", /Clients/);
+  await waitFor(() => expect(shelf.assets.map(({ folderId }) => folderId)).toEqual([null, "clients"]));
+  await drag("trip.srt", /In no folder/);
+  await waitFor(() => expect(shelf.assets.map(({ folderId }) => folderId)).toEqual([null, null]));
+});
+
+test("tags are put on several files, filter the list, and undoing leaves what was there before", async () => {
+  const { user, shelf, search } = await openAssets([sampleAsset({ tags: ["Launch"] }), srt]);
+  const bar = await selectBoth();
+  await user.click(within(bar).getByRole("button", { name: "Tags" }));
+  const dialog = await screen.findByRole("dialog", { name: "Tags of the selected files" });
+  await user.type(
+    within(dialog).getByRole("combobox", { name: "Tags that all of them have" }),
+    "Launch{Enter}",
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await screen.findByText("Files with new tags: 2");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(shelf.assets.map(({ tags }) => tags)).toEqual([["Launch"], []]));
+
+  await user.click(await screen.findByRole("combobox", { name: "Tags" }));
+  await user.click(await screen.findByRole("option", { name: "Launch (1)" }));
+  await waitFor(() => expect(listNames()).toEqual(["Show details of trip.mp4"]));
+  expect(search()).toBe("?tag=Launch");
+  const details = await openDetails("trip.mp4");
+  await user.type(within(details).getByRole("combobox", { name: "Tags" }), "2026{Enter}");
+  await waitFor(() => expect(shelf.assets[0]?.tags).toEqual(["Launch", "2026"]));
+});
+
+test("keys choose all, delete what is chosen, and go to the search", async () => {
+  const { user, shelf } = await openAssets([sampleAsset(), srt]);
+  await waitFor(() => expect(listNames()).toHaveLength(2));
+  await user.keyboard("{Control>}a{/Control}");
+  await screen.findByText("2 selected");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByText("2 selected")).toBeNull());
+  await user.keyboard("/");
+  expect(screen.getByRole("searchbox", { name: "Search names and tags" })).toBe(document.activeElement);
+  await user.tab();
+  await user.keyboard("{Control>}a{/Control}{Delete}");
+  await screen.findByText("Files moved to the trash: 2");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(shelf.assets.every(({ storedUntil }) => storedUntil === null)).toBe(true));
 });

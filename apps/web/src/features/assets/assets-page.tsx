@@ -1,5 +1,5 @@
-import { Button, Drawer, Group, SimpleGrid, Skeleton, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { Button, Drawer, Group, Select, Text } from "@mantine/core";
+import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { IconFolder, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -7,29 +7,24 @@ import { type Asset, acceptedMediaExtensions, limits } from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { folderTreeQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept, type FileFault, faultOfMedia, faultOfSubtitles } from "../../ordering/check-file.ts";
 import { PageDrop } from "../../ordering/page-drop.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
 import { askFirst } from "../../ui/ask-first.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListState } from "../../ui/list-state.tsx";
+import { isOnPage } from "../../ui/is-on-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { AssetGrid } from "./asset-grid.tsx";
+import { AssetFolders, KindNav } from "./asset-nav.tsx";
 import { AssetPanel } from "./asset-panel.tsx";
-import { AssetTile } from "./asset-tile.tsx";
 import styles from "./assets.module.css";
-import { KindNav } from "./kind-nav.tsx";
-import {
-  type AssetChanges,
-  type AssetFilter,
-  assetKindsQuery,
-  useAssetChanges,
-  useAssetFilter,
-  useAssets,
-} from "./use-assets.ts";
+import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
+import { type AssetFilter, useAssetFilter } from "./use-asset-filter.ts";
+import { assetKindsQuery, useAssets } from "./use-assets.ts";
 
 const endings: readonly string[] = acceptedMediaExtensions;
 const accept = buildAccept([...endings, ...subtitleEndings]);
@@ -41,8 +36,23 @@ export function AssetsPage() {
   const changes = useAssetChanges();
   const list = useAssets(filter);
   const input = useRef<HTMLInputElement>(null);
-  const { add, view, waiting, problem, ...upload } = useUploadQueue(() => void changes.refresh(), null);
-  const bring = useBring(add);
+  const { bring, upload } = useBring(filter, changes);
+  const { view, waiting, problem } = upload;
+  const [areFoldersOpen, folders] = useDisclosure(false);
+  const folderName = useFolderName(filter.folder);
+  const search = useRef<HTMLDivElement>(null);
+  useHotkeys([
+    [
+      "/",
+      (event) => {
+        if (!isOnPage(event.target)) return;
+        event.preventDefault();
+        search.current?.querySelector("input")?.focus();
+      },
+      { preventDefault: false },
+    ],
+  ]);
+  const folderProps = { filter, changes, assets: list.assets ?? [] };
   const open = list.assets?.find(({ id }) => id === filter.open) ?? null;
   return (
     <>
@@ -67,18 +77,32 @@ export function AssetsPage() {
       <PageDrop onFiles={bring} />
       <div className={styles.columns}>
         <aside className={styles.side}>
-          <KindNav place={filter.place} />
+          <KindNav filter={filter} />
+          <div className={styles.folders}>
+            <AssetFolders {...folderProps} />
+          </div>
         </aside>
         <div className={styles.main}>
-          <Group mb="md" gap="sm" wrap="wrap">
+          <Button
+            className={styles.placeButton}
+            variant="default"
+            justify="flex-start"
+            leftSection={<IconFolder size={18} aria-hidden="true" />}
+            aria-label={t("tasks:folder.choose", { name: folderName })}
+            onClick={folders.open}
+          >
+            <bdi>{folderName}</bdi>
+          </Button>
+          <Group mb="md" gap="sm" wrap="wrap" ref={search}>
             <SearchField
-              key={filter.place}
+              key={`${filter.place} ${filter.folder}`}
               className={styles.search}
-              label={t("tasks:search")}
+              label={t("search")}
               initial={filter.search}
               maxLength={limits.maxTaskNameCharacters}
               onSearch={(search) => change({ search })}
             />
+            <TagFilter tag={filter.tag} onTag={(tag) => change({ tag })} />
             {filter.place === "trash" ? <EmptyTrash changes={changes} /> : null}
           </Group>
           {filter.place === "trash" ? (
@@ -100,10 +124,25 @@ export function AssetsPage() {
             </Text>
           ) : null}
           {problem ? <ProblemAlert problem={problem} onRetry={upload.goOn} /> : null}
-          <AssetGrid filter={filter} list={list} onOpen={(id) => change({ open: id })} />
+          <AssetGrid
+            key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
+            filter={filter}
+            list={list}
+            changes={changes}
+            onOpen={(id) => change({ open: id })}
+          />
         </div>
         <Details asset={open} changes={changes} onClose={() => change({ open: null })} />
       </div>
+      <Drawer
+        opened={areFoldersOpen}
+        onClose={folders.close}
+        title={t("tasks:folder.label")}
+        size={300}
+        closeButtonProps={{ "aria-label": t("common:action.close") }}
+      >
+        <AssetFolders {...folderProps} onGo={folders.close} />
+      </Drawer>
     </>
   );
 }
@@ -113,11 +152,19 @@ const getFault = (file: File): FileFault | null =>
 const maxBytes = ({ name }: File): number =>
   isSubtitleName(name) ? limits.maxSubtitleBytes : limits.maxUploadBytes;
 
-/** Sends what can be brought, and says of the rest why not. */
-function useBring(add: (files: readonly File[]) => void) {
+/** Sends what can be brought, into the folder that is open, and says of the rest why not. */
+function useBring({ folder }: AssetFilter, changes: AssetChanges) {
   const { t } = useTranslation(["assets", "common"]);
   const formats = useFormats();
-  return (files: readonly File[]): void => {
+  // A file arrives long after it was chosen: another folder may be open by then.
+  const folderOf = useRef(new Map<File, string>());
+  const upload = useUploadQueue((material, file) => {
+    const folderId = folderOf.current.get(file);
+    folderOf.current.delete(file);
+    if (folderId === undefined) void changes.refresh();
+    else changes.put(material.id, folderId);
+  }, null);
+  const bring = (files: readonly File[]): void => {
     const checked = files.map((file) => ({ file, fault: getFault(file) }));
     for (const { file, fault } of checked)
       if (fault !== null)
@@ -127,8 +174,41 @@ function useBring(add: (files: readonly File[]) => void) {
           closeButtonProps: { "aria-label": t("common:action.close") },
         });
     const good = checked.filter(({ fault }) => fault === null).map(({ file }) => file);
-    if (good.length > 0) add(good);
+    if (folder !== null && folder !== "none") for (const file of good) folderOf.current.set(file, folder);
+    if (good.length > 0) upload.add(good);
   };
+  return { bring, upload };
+}
+
+function useFolderName(folder: string | null): string {
+  const { t } = useTranslation("tasks");
+  const { data } = useQuery(folderTreeQuery());
+  if (folder === "none") return t("folder.none");
+  return data?.folders.find(({ id }) => id === folder)?.name ?? t("folder.label");
+}
+
+/** A choice of one tag that files bear; away while there are none. */
+function TagFilter({ tag, onTag }: { tag: string | null; onTag: (tag: string | null) => void }) {
+  const { t } = useTranslation(["assets", "common"]);
+  const { data } = useQuery(assetKindsQuery());
+  const tags = data?.tags ?? [];
+  if (tags.length === 0 && tag === null) return null;
+  return (
+    <Select
+      className={styles.tagFilter}
+      aria-label={t("tags")}
+      placeholder={t("allTags")}
+      value={tag}
+      onChange={onTag}
+      data={[
+        ...tags.map((one) => ({ value: one.tag, label: `${one.tag} (${one.count})` })),
+        ...(tag === null || tags.some((one) => one.tag === tag) ? [] : [{ value: tag, label: tag }]),
+      ]}
+      searchable={tags.length > 8}
+      clearable
+      clearButtonProps={{ "aria-label": t("common:action.clear") }}
+    />
+  );
 }
 
 function EmptyTrash({ changes }: { changes: AssetChanges }) {
@@ -148,47 +228,6 @@ function EmptyTrash({ changes }: { changes: AssetChanges }) {
     <Button variant="default" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={ask}>
       {t("emptyTrash")}
     </Button>
-  );
-}
-
-type GridProps = {
-  filter: AssetFilter;
-  list: ReturnType<typeof useAssets>;
-  onOpen: (id: string) => void;
-};
-
-function AssetGrid({ filter, list, onOpen }: GridProps) {
-  const { t } = useTranslation("assets");
-  const { assets } = list;
-  if (assets === undefined && !list.error)
-    return (
-      <SimpleGrid cols={{ base: 2, md: 3 }} aria-busy="true">
-        {[0, 1, 2].map((tile) => (
-          <Skeleton key={tile} height={170} radius="lg" />
-        ))}
-      </SimpleGrid>
-    );
-  if (assets !== undefined && assets.length === 0 && !list.hasNextPage) return <NoAssets filter={filter} />;
-  return (
-    <>
-      <ul className={styles.grid} aria-label={t("list")}>
-        {assets?.map((asset) => (
-          <AssetTile key={asset.id} asset={asset} isOpen={asset.id === filter.open} onOpen={onOpen} />
-        ))}
-      </ul>
-      <ListState empty="" count={assets?.length ?? 0} list={list} />
-    </>
-  );
-}
-
-function NoAssets({ filter: { place, search } }: { filter: AssetFilter }) {
-  const { t } = useTranslation("assets");
-  if (search !== "") return <EmptyState icon={<IconFolder size={28} />} title={t("emptyFilter")} />;
-  if (place === "trash") return <EmptyState icon={<IconTrash size={28} />} title={t("trashIsEmpty")} />;
-  return (
-    <EmptyState icon={<IconFolder size={28} />} title={t("emptyTitle")}>
-      <Text maw={420}>{t("emptyText")}</Text>
-    </EmptyState>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { isTaskActive } from "../../lib/task-queries.ts";
-import { openQuestion } from "./open-dialog.tsx";
+import { openQuestion } from "../../ui/open-dialog.tsx";
 import styles from "./tasks.module.css";
 import type { TaskChanges } from "./use-task-changes.ts";
 

@@ -6,15 +6,15 @@ import type { Task, TaskGroupRow } from "@voxloom/contract";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
+import { useSelection } from "../../lib/use-selection.ts";
+import { startDrag } from "../../ui/folders/dragged.ts";
+import { FolderPlaceForm } from "../../ui/folders/folder-dialogs.tsx";
 import { NameField } from "../../ui/name-field.tsx";
-import { startDrag } from "./dragged.ts";
-import { FolderPlaceForm } from "./folder-dialogs.tsx";
-import { openDialog } from "./open-dialog.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import { openDialog } from "../../ui/open-dialog.tsx";
 import { TaskActions } from "./task-actions.tsx";
 import { TaskRow } from "./task-row.tsx";
+import { TaskSelectionBar } from "./task-selection-bar.tsx";
 import styles from "./tasks.module.css";
-import { useSelection } from "./use-selection.ts";
 import { useTaskChanges } from "./use-task-changes.ts";
 
 const rowPixels = 92;
@@ -142,7 +142,7 @@ export function TaskList({ groups, hasMore, isLoadingMore, onMore }: TaskListPro
         })}
       </ul>
       {isLoadingMore ? <Loader size="sm" mx="auto" mt="md" /> : null}
-      <SelectionBar
+      <TaskSelectionBar
         groups={groups.filter(({ tasks: [first] }) => first !== undefined && selection.has(first.id))}
         changes={changes}
         onMove={askPlace}

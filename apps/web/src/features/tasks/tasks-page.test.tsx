@@ -13,7 +13,7 @@ const acme = "22222222-2222-4222-8222-222222222222";
 class Shelf {
   readonly server: AnsweringServer;
   tasks: Task[];
-  folders: Omit<FolderNode, "taskCount" | "depth">[];
+  folders: Omit<FolderNode, "taskCount" | "materialCount" | "depth">[];
   constructor(server: AnsweringServer, tasks: Task[], folders: Shelf["folders"] = []) {
     this.server = server;
     this.tasks = tasks;
@@ -74,8 +74,10 @@ class Shelf {
         ...folder,
         depth: folder.parentId === null ? 1 : 2,
         taskCount: stored.filter(({ folderId }) => folderId === folder.id).length,
+        materialCount: 0,
       })),
       taskCount: stored.length,
+      unfiledMaterialCount: 0,
       unfiledCount: stored.filter(({ folderId }) => folderId === null).length,
       deletedCount: this.tasks.length - stored.length,
     };
@@ -366,7 +368,7 @@ test("a folder is named and made once, however often it is pressed", async () =>
     shelf.folders = [...shelf.folders, folder];
     return folder;
   });
-  await screen.findByText("Folders keep tasks that belong together in one place.");
+  await screen.findByText("Folders keep tasks and files that belong together in one place.");
   await user.click(screen.getByRole("button", { name: "New folder" }));
   const dialog = await screen.findByRole("dialog", { name: "New folder" });
   const create = within(dialog).getByRole("button", { name: "Create" });
@@ -460,7 +462,7 @@ test("a folder is renamed with its old name before one's eyes, and deleted after
   await screen.findByRole("link", { name: "Acme Inc. 0 tasks" });
   await choose(opened, "Actions for the folder Acme Inc.", "Delete folder");
   const question = await screen.findByRole("dialog", { name: "Delete this folder?" });
-  within(question).getByText("No task is deleted.", { exact: false });
+  within(question).getByText("Nothing in it is deleted.", { exact: false });
   await user.dblClick(within(question).getByRole("button", { name: "Delete folder" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: /^Acme/ })).toBeNull());
   expect(server.askedFor(calls.folders.remove)).toEqual([{ folderId: acme }]);

@@ -3,15 +3,14 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import { calls, limits, type Task, type TaskGroupRow } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { inParts as sendInParts } from "../../lib/in-parts.ts";
 import { type GroupPage, taskListsKey } from "../../lib/task-queries.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 
-/** Sends as many ids as a call takes at once, one call after the other. */
-async function inParts(ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < ids.length; from += limits.maxTasksAtOnce)
-    await send(ids.slice(from, from + limits.maxTasksAtOnce));
-}
+/** Sends ids in parts that a call takes. */
+const inParts = (ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> =>
+  sendInParts(ids, limits.maxTasksAtOnce, send);
 
 /** The languages of one source that a row shows. */
 type Languages = readonly Task[];

@@ -16,6 +16,7 @@ import { type OpenedComponent, openComponent } from "../../testing/open-componen
 import {
   isUnheard,
   languagesIn,
+  sampleAsset,
   sampleDetail,
   sampleEntitlements,
   sampleMaterial,
@@ -518,12 +519,11 @@ test("a link is looked at before it is sent; one that is refused says why and st
 
 test("an order can be made of a file that was brought before, where it takes such files", async () => {
   const { user, search } = await openTranslation("/translation", (server) => {
-    const asset = (spec: Partial<Material>) => ({ ...sampleMaterial(spec), storedUntil: null });
     server.answer(calls.materials.list, {
       items: [
-        asset({ id: "video", name: "trip.mp4" }),
-        asset({ id: "lines", name: "trip.srt", kind: "subtitle" }),
-        asset({ id: "broken", name: "broken.mp4", state: "rejected" }),
+        sampleAsset({ id: "video", name: "trip.mp4" }),
+        sampleAsset({ id: "lines", name: "trip.srt", kind: "subtitle" }),
+        sampleAsset({ id: "broken", name: "broken.mp4", state: "rejected" }),
       ],
       nextCursor: null,
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, limits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { emptyFolderOfMaterials } from "../materials/index.ts";
 import { emptyFolderOfTasks } from "../tasks/index.ts";
 import { getDepth, liesWithin, measureHeight } from "./folder-tree.ts";
 import {
@@ -80,7 +81,9 @@ export async function removeFolder(
     await lockFolders(tx, projId);
     const { parentId } = getFolder(await listFolders(tx, projId), folderId);
     await moveChildren(tx, folderId, parentId);
-    await emptyFolderOfTasks(tx, { projId, from: folderId, to: parentId });
+    const move = { projId, from: folderId, to: parentId };
+    await emptyFolderOfTasks(tx, move);
+    await emptyFolderOfMaterials(tx, move);
     await deleteFolderRow(tx, folderId);
   });
 }

@@ -126,7 +126,13 @@ test("strangers see nothing and move nothing; nonsense is refused", async () => 
   const folderId = await create("mine");
   const [task] = await insertTestTasks(server, guest, [{}]);
   const stranger = await server.openGuest();
-  expect(await tree(stranger)).toEqual({ folders: [], taskCount: 0, unfiledCount: 0, deletedCount: 0 });
+  expect(await tree(stranger)).toEqual({
+    folders: [],
+    taskCount: 0,
+    unfiledCount: 0,
+    unfiledMaterialCount: 0,
+    deletedCount: 0,
+  });
   const [foreign] = await insertTestTasks(server, stranger, [{}]);
   const tries: [string, Record<string, unknown>][] = [
     ["create-folder", { name: "x", parentId: folderId }],

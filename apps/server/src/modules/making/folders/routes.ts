@@ -3,7 +3,7 @@ import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
 import { createFolder, removeFolder, updateFolder } from "./change-folders.ts";
 import { showFolder, showTree } from "./show-tree.ts";
-import { moveTasks } from "./use-folder.ts";
+import { moveMaterials, moveTasks } from "./use-folder.ts";
 
 export function mountFolderRoutes(app: App, context: Context): void {
   const areaCalls = calls.folders;
@@ -20,6 +20,10 @@ export function mountFolderRoutes(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.moveTasks, async ({ input, actor: { projId } }) => {
     await moveTasks(context, { ...input, projId });
+    return {};
+  });
+  mountCall(app, areaCalls.moveMaterials, async ({ input, actor: { projId } }) => {
+    await moveMaterials(context, { ...input, projId });
     return {};
   });
 }

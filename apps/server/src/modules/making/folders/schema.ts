@@ -1,6 +1,6 @@
 import { type AnyPgColumn, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Folders of tasks, each in at most one other. */
+/** Folders of tasks and materials, each in at most one other. */
 export const userFolders = pgTable(
   "user_folders",
   {

@@ -1,5 +1,6 @@
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
+import { fileMaterials } from "../materials/index.ts";
 import { fileTasks } from "../tasks/index.ts";
 import { getFolder } from "./change-folders.ts";
 import { listFolders, relyOnFolders } from "./store.ts";
@@ -18,5 +19,16 @@ export async function moveTasks(
   await database.db.transaction(async (tx) => {
     if (move.folderId !== null) await useFolder(tx, move.projId, move.folderId);
     await fileTasks(tx, move);
+  });
+}
+
+/** Puts materials into a folder, or into none; all or none of them. Throws AppError NOT_FOUND. */
+export async function moveMaterials(
+  { database }: Pick<Context, "database">,
+  move: { projId: string; materialIds: string[]; folderId: string | null },
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    if (move.folderId !== null) await useFolder(tx, move.projId, move.folderId);
+    await fileMaterials(tx, move);
   });
 }

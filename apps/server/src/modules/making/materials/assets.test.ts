@@ -25,11 +25,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = async <Data>(guest: Guest, call: Call, fields: Record<string, string> = {}) => {
+type Fields = Record<string, string | string[] | null>;
+const ask = async <Data>(guest: Guest, call: Call, fields: Fields = {}) => {
   const path = call.guestPath ?? call.path;
   const answer =
     call.method === "GET"
-      ? await server.call(`${path}?${new URLSearchParams(fields)}`, { guest, method: "GET" })
+      ? await server.call(`${path}?${new URLSearchParams(fields as Record<string, string>)}`, {
+          guest,
+          method: "GET",
+        })
       : await server.call(path, { guest, body: fields });
   return { ...answer.body, data: answer.body.data as Data };
 };
@@ -86,10 +90,11 @@ test("what is in the trash is restored, or goes for good when it is emptied or i
   expect(trash).toEqual({ count: 1, bytes: data.items[0]?.sizeBytes });
 
   const stranger = await server.openGuest();
-  const restore = (as: Guest) => ask<Asset>(as, calls.materials.restore, { materialId: video });
+  const restore = (as: Guest) => ask(as, calls.materials.restore, { materialIds: [video] });
   expect((await restore(stranger)).errorCode).toBe("NOT_FOUND");
   await ask(stranger, calls.materials.emptyTrash);
-  expect((await restore(guest)).data).toMatchObject({ id: video, storedUntil: null });
+  expect((await restore(guest)).code).toBe(0);
+  expect(await list(guest)).toEqual(["100% sure.srt", "talk.mp4"]);
   expect((await restore(guest)).errorCode).toBe("NOT_FOUND");
   expect(await readKinds(guest)).toMatchObject({
     kinds: { video: { count: 1 } },
@@ -98,7 +103,7 @@ test("what is in the trash is restored, or goes for good when it is emptied or i
 
   await remove(video);
   await remove(subtitles);
-  await ask(guest, calls.materials.emptyTrash, { materialId: subtitles });
+  await ask(guest, calls.materials.emptyTrash, { materialIds: [subtitles] });
   expect([await isThere(video), await isThere(subtitles)]).toEqual([true, false]);
   await server.context.database.db
     .update(materials)
@@ -139,4 +144,100 @@ test("the tasks that a material is used by are listed, and their file stays when
   await ask(guest, calls.materials.emptyTrash);
   const rows = await server.context.database.db.select().from(materials).where(eq(materials.id, video));
   expect(rows).toHaveLength(1);
+});
+
+test("materials lie in folders, which are counted, emptied into where they lay, and others' stay closed", async () => {
+  const guest = await server.openGuest();
+  const { video, subtitles } = await bring(guest);
+  const make = async (name: string, parentId: string | null) =>
+    (await ask<{ id: string }>(guest, calls.folders.create, { name, parentId })).data.id;
+  const outer = await make("Clients", null);
+  const inner = await make("Acme", outer);
+  const move = (as: Guest, materialIds: string[], folderId: string | null) =>
+    ask(as, calls.folders.moveMaterials, { materialIds, folderId });
+  expect((await move(guest, [video, subtitles], inner)).code).toBe(0);
+  expect(await list(guest, { folderId: inner })).toHaveLength(2);
+  expect((await move(guest, [subtitles], null)).code).toBe(0);
+  expect(await list(guest, { folderId: "none" })).toEqual(["100% sure.srt"]);
+  expect(await list(guest, { folderId: outer })).toEqual([]);
+  expect(await list(guest, { folderId: "no-id" })).toEqual([]);
+  type Tree = { folders: { name: string; materialCount: number }[]; unfiledMaterialCount: number };
+  const tree = async () => (await ask<Tree>(guest, calls.folders.tree)).data;
+  expect(await tree()).toMatchObject({
+    folders: [
+      { name: "Clients", materialCount: 0 },
+      { name: "Acme", materialCount: 1 },
+    ],
+    unfiledMaterialCount: 1,
+  });
+
+  const stranger = await server.openGuest();
+  const { data: theirs } = await ask<{ id: string }>(stranger, calls.folders.create, { name: "Theirs" });
+  expect((await move(stranger, [video], theirs.id)).errorCode).toBe("NOT_FOUND");
+  expect((await move(guest, [subtitles, video], theirs.id)).errorCode).toBe("NOT_FOUND");
+  expect((await move(guest, [subtitles, "no-id"], inner)).errorCode).toBe("NOT_FOUND");
+  expect(await list(guest, { folderId: inner })).toHaveLength(1);
+
+  // What is in the trash comes back to where its folder lay.
+  await ask(guest, calls.materials.removeMany, { materialIds: [video] });
+  await ask(guest, calls.folders.remove, { folderId: inner });
+  await ask(guest, calls.materials.restore, { materialIds: [video] });
+  expect(await list(guest, { folderId: outer })).toHaveLength(1);
+});
+
+test("tags are put on and taken off, counted, searched, and one whatever its case", async () => {
+  const guest = await server.openGuest();
+  const { video, subtitles } = await bring(guest);
+  const tag = (materialIds: string[], change: Record<string, string[]>, as = guest) =>
+    ask(as, calls.materials.tag, { materialIds, ...change });
+  expect((await tag([video], { add: [" Launch ", "2026 ", "launch"] })).code).toBe(0);
+  expect((await tag([video, subtitles], { add: ["LAUNCH", "10% off"] })).code).toBe(0);
+  const tagsOf = async (name: string) =>
+    (await ask<{ items: Asset[] }>(guest, calls.materials.list)).data.items.find((one) => one.name === name)
+      ?.tags;
+  expect(await tagsOf("100% sure.srt")).toEqual(["10% off", "Launch"]);
+  expect(await tagsOf("talk.mp4")).toEqual(["10% off", "2026", "Launch"]);
+  expect((await readKinds(guest)).tags).toEqual([
+    { tag: "10% off", count: 2 },
+    { tag: "2026", count: 1 },
+    { tag: "Launch", count: 2 },
+  ]);
+  expect(await list(guest, { tag: "launch" })).toHaveLength(2);
+  expect(await list(guest, { tag: "2026", kind: "subtitle" })).toEqual([]);
+  // A pattern's signs are letters.
+  expect(await list(guest, { tag: "10%" })).toEqual([]);
+  expect(await list(guest, { search: "026" })).toEqual(["talk.mp4"]);
+  expect((await tag([video, subtitles], { remove: ["launch"] })).code).toBe(0);
+  expect(await list(guest, { tag: "Launch" })).toEqual([]);
+
+  const stranger = await server.openGuest();
+  expect((await tag([video], { add: ["mine"] }, stranger)).errorCode).toBe("NOT_FOUND");
+  const many = Array.from({ length: limits.maxTags }, (_, at) => `tag ${at}`);
+  expect((await tag([video, subtitles], { add: many })).errorCode).toBe("TAGS_TOO_MANY");
+  expect(await tagsOf("100% sure.srt")).toEqual(["10% off"]);
+  for (const wrong of ["", "  ", "x".repeat(limits.maxTagCharacters + 1)])
+    expect((await tag([video], { add: [wrong] })).errorCode).toBe("BAD_INPUT");
+});
+
+test("several go into the trash at once and come back, all or none", async () => {
+  const guest = await server.openGuest();
+  const { video, subtitles } = await bring(guest);
+  const remove = (materialIds: string[]) => ask(guest, calls.materials.removeMany, { materialIds });
+  expect((await remove([video, "00000000-0000-4000-8000-000000000000"])).errorCode).toBe("NOT_FOUND");
+  expect(await list(guest)).toHaveLength(2);
+  expect((await remove([video, subtitles, video])).code).toBe(0);
+  expect(await list(guest)).toEqual([]);
+  expect(await list(guest, { view: "deleted" })).toHaveLength(2);
+  const restore = (materialIds: string[]) => ask(guest, calls.materials.restore, { materialIds });
+  expect((await restore([video, "no-id"])).errorCode).toBe("NOT_FOUND");
+  expect(await list(guest)).toEqual([]);
+  expect((await restore([video, subtitles])).code).toBe(0);
+  expect(await list(guest)).toHaveLength(2);
+});
+
+test("what is still being uploaded is neither listed nor counted", async () => {
+  const guest = await server.openGuest();
+  await ask(guest, calls.materials.generateUploadUrl, { name: "later.mp4", sizeBytes: 1000 } as never);
+  expect(await list(guest)).toEqual([]);
+  expect((await readKinds(guest)).kinds.video).toEqual({ count: 0, bytes: 0 });
 });

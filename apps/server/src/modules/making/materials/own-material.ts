@@ -1,6 +1,7 @@
 import { AppError } from "@voxloom/contract";
 import { z } from "zod";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { lockOwnMaterials } from "./asset-store.ts";
 import { findOwnMaterial, type MaterialRow } from "./store.ts";
 
 const uuid = z.uuid();
@@ -12,8 +13,30 @@ export async function requireMaterial(
 ): Promise<MaterialRow> {
   const row = uuid.safeParse(id).success ? await find(id) : null;
   if (row !== null) return row;
-  throw new AppError("NOT_FOUND", "There is no such file in this project.", { what: "material" });
+  throw noSuchMaterial();
 }
+
+const noSuchMaterial = (): AppError =>
+  new AppError("NOT_FOUND", "There is no such file in this project.", { what: "material" });
+
+/** Looks for several materials by their ids. Throws AppError NOT_FOUND unless all are found. */
+export async function requireMaterials(
+  ids: readonly string[],
+  find: (ids: string[]) => Promise<MaterialRow[]>,
+): Promise<MaterialRow[]> {
+  const wanted = [...new Set(ids)];
+  const areIds = wanted.every((id) => uuid.safeParse(id).success);
+  const rows = areIds ? await find(wanted) : [];
+  if (rows.length < wanted.length) throw noSuchMaterial();
+  return rows;
+}
+
+/** Several materials of the caller's project, locked until the transaction ends. Throws AppError NOT_FOUND unless all are there. */
+export const ownMaterialsLocked = (
+  tx: Transaction,
+  projId: string,
+  ids: readonly string[],
+): Promise<MaterialRow[]> => requireMaterials(ids, (known) => lockOwnMaterials(tx, projId, known));
 
 /** A material of the caller's project. Throws AppError NOT_FOUND, for others' materials too. */
 export const ownMaterial = (db: DbOrTransaction, projId: string, id: string): Promise<MaterialRow> =>

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ProjectLife } from "../../../context.ts";
+import { giveUpTrash } from "./asset-store.ts";
 import { materials } from "./schema.ts";
-import { giveUpTrash, readStoredBytes } from "./store.ts";
+import { readStoredBytes } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 
 /** Materials go over to another project, are deleted, and are taken home. */

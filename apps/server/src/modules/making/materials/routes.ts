@@ -1,4 +1,4 @@
-import { AppError, type Asset, calls, limits, type Material, type ParsedRequestOf } from "@voxloom/contract";
+import { type Asset, calls, limits, type Material } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import {
@@ -11,6 +11,7 @@ import {
   writeTimePlace,
 } from "../../../http/index.ts";
 import type { LinkSigner } from "../../../platform/sign/index.ts";
+import { countKinds, listMaterials } from "./asset-store.ts";
 import { cutClip } from "./cut-clip.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { FeedReader } from "./feed/feed-reader.ts";
@@ -24,17 +25,10 @@ import { openUpload } from "./open-upload.ts";
 import { ownMaterial, requireMaterial } from "./own-material.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readSubtitleTrack } from "./read-subtitle-track.ts";
-import {
-  countKinds,
-  giveUpTrash,
-  isMaterialBusy,
-  listMaterials,
-  lockOwnMaterial,
-  type MaterialRow,
-  restoreMaterial,
-  updateMaterial,
-} from "./store.ts";
+import { emptyTrash, removeMaterials, takeOutOfTrash } from "./remove-materials.ts";
+import { type MaterialRow, updateMaterial } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
+import { tagMaterials } from "./tag-materials.ts";
 import { readReceivedBytes } from "./upload-files.ts";
 
 /** A material as its owner sees it, with signed addresses. */
@@ -60,40 +54,16 @@ function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
 
 const showAsset = (row: MaterialRow, signer: LinkSigner): Asset => ({
   ...showMaterial(row, signer),
+  folderId: row.folderId,
+  tags: row.tags,
   storedUntil: row.storedUntil?.toISOString() ?? null,
 });
-
-const dayMs = 86_400_000;
 
 /** A new name with the ending of the old one: it says what is in the file. */
 const withEnding = (name: string, before: string): string => {
   const ending = findExtension(before);
   return ending === "" || findExtension(name) === ending ? name : displayName(`${name}.${ending}`);
 };
-
-/** Deletes a material that no waiting or running task needs; its file goes when no task holds it any more. */
-async function removeMaterial(
-  context: Context,
-  projId: string,
-  { materialId, intoTrash }: ParsedRequestOf<typeof calls.materials.remove>,
-): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
-    const row = await requireMaterial(materialId, (id) => lockOwnMaterial(tx, projId, id));
-    if (await isMaterialBusy(tx, materialId)) {
-      throw new AppError(
-        "TASK_STATE_CONFLICT",
-        `"${row.name}" is needed by a task that waits or runs. Cancel the task first, then delete the file.`,
-        { name: row.name },
-      );
-    }
-    const now = new Date();
-    // What has not arrived is nothing to restore.
-    const isStored = intoTrash && row.state === "ready";
-    const storedUntil = isStored ? new Date(now.getTime() + limits.materialRestoreDays * dayMs) : null;
-    await updateMaterial(tx, materialId, { deletedAt: now, storedUntil });
-  });
-  await sweepMaterials(context);
-}
 
 const sweepEveryMs = 3_600_000;
 
@@ -154,7 +124,7 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
   sweepNowAndThen(app, context);
 }
 
-/** What is there already: lists, names and the trash. */
+/** What is there already: lists, names, tags and the trash. */
 function mountAssetCalls(app: App, context: Context): void {
   const { signer } = context;
   const { db } = context.database;
@@ -175,18 +145,25 @@ function mountAssetCalls(app: App, context: Context): void {
     const row = await requireMaterial(input.materialId, (id) => updateMaterial(db, id, change));
     return showAsset(row, signer);
   });
-  mountCall(app, calls.materials.remove, async ({ input, actor }) => {
-    await removeMaterial(context, actor.projId, input);
+  mountCall(app, calls.materials.remove, async ({ input, actor: { projId } }) => {
+    const { materialId, intoTrash } = input;
+    await removeMaterials(context, { projId, materialIds: [materialId], intoTrash });
     return {};
   });
-  mountCall(app, calls.materials.restore, async ({ input, actor }) => {
-    const row = await requireMaterial(input.materialId, (id) => restoreMaterial(db, actor.projId, id));
-    return showAsset(row, signer);
+  mountCall(app, calls.materials.removeMany, async ({ input, actor: { projId } }) => {
+    await removeMaterials(context, { ...input, projId, intoTrash: true });
+    return {};
   });
-  mountCall(app, calls.materials.emptyTrash, async ({ input: { materialId }, actor: { projId } }) => {
-    if (materialId === undefined) await giveUpTrash(db, projId, null);
-    else await requireMaterial(materialId, async (id) => (await giveUpTrash(db, projId, id))[0] ?? null);
-    await sweepMaterials(context);
+  mountCall(app, calls.materials.tag, async ({ input, actor: { projId } }) => {
+    await tagMaterials(context, { ...input, projId });
+    return {};
+  });
+  mountCall(app, calls.materials.restore, async ({ input, actor: { projId } }) => {
+    await takeOutOfTrash(context, { ...input, projId });
+    return {};
+  });
+  mountCall(app, calls.materials.emptyTrash, async ({ input: { materialIds }, actor: { projId } }) => {
+    await emptyTrash(context, { projId, materialIds });
     return {};
   });
 }

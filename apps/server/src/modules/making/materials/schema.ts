@@ -38,13 +38,20 @@ export const materials = pgTable(
     sourceUrl: text("source_url"),
     detectedLanguages: jsonb("detected_languages").$type<DetectedLanguages>().notNull().default({}),
     problem: jsonb("problem").$type<Problem>(),
+    /** Folder it lies in; null: none. Folders know of materials, not the other way round: they keep this true. */
+    folderId: uuid("folder_id"),
+    /** By name; no two that differ by case alone. */
+    tags: text("tags").array().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", { withTimezone: true, precision: 3 }),
     /** A deleted one can be restored until then; null: its file goes as soon as nobody holds it. */
     storedUntil: timestamp("kept_until", { withTimezone: true, precision: 3 }),
   },
-  (table) => [index("materials_of_project").on(table.projId, table.createdAt, table.id)],
+  (table) => [
+    index("materials_of_project").on(table.projId, table.createdAt, table.id),
+    index("materials_of_folder").on(table.projId, table.folderId, table.createdAt, table.id),
+  ],
 );
 
 /** Who needs a material: its file stays as long as a hold does, and one that is busy forbids deleting it. */

@@ -1,13 +1,9 @@
-import type { AssetKinds, calls, ParsedRequestOf } from "@voxloom/contract";
 import {
   type AnyColumn,
   and,
-  desc,
   eq,
   exists,
-  gt,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -20,8 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { z } from "zod";
-import type { TimePlace } from "../../../http/index.ts";
-import { containing, type Db, type DbOrTransaction } from "../../../platform/db/index.ts";
+import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
 import { type DetectedLanguages, materialHolds, materials } from "./schema.ts";
 
 export type MaterialRow = typeof materials.$inferSelect;
@@ -57,79 +52,6 @@ export async function findOwnMaterial(
 /** Several materials, deleted ones that a task holds included. */
 export const findMaterials = async (db: Db, ids: string[]): Promise<MaterialRow[]> =>
   ids.length === 0 ? [] : db.select().from(materials).where(inArray(materials.id, ids));
-
-type ListSpec = Omit<ParsedRequestOf<typeof calls.materials.list>, "cursor">;
-
-/** What a project can still restore. */
-const isInTrash = (projId: string): SQL | undefined =>
-  and(eq(materials.projId, projId), gt(materials.storedUntil, sql`now()`));
-
-export const listMaterials = async (
-  db: Db,
-  { projId, after, limit, kind, search = "", view }: ListSpec & { projId: string; after: TimePlace | null },
-): Promise<MaterialRow[]> =>
-  db
-    .select()
-    .from(materials)
-    .where(
-      and(
-        view === "deleted"
-          ? isInTrash(projId)
-          : and(eq(materials.projId, projId), isNull(materials.deletedAt)),
-        kind === undefined ? undefined : eq(materials.kind, kind),
-        search.trim() === "" ? undefined : ilike(materials.name, containing(search.trim())),
-        after === null
-          ? undefined
-          : or(
-              lt(materials.createdAt, after.createdAt),
-              and(eq(materials.createdAt, after.createdAt), lt(materials.id, after.id)),
-            ),
-      ),
-    )
-    .orderBy(desc(materials.createdAt), desc(materials.id))
-    .limit(limit);
-
-const isHeld = (db: DbOrTransaction): SQL =>
-  exists(db.select({ one: sql`1` }).from(materialHolds).where(eq(materialHolds.materialId, materials.id)));
-
-/** How many materials of each kind a project has, and how large they are; of the trash what nobody holds. */
-export async function countKinds(db: Db, projId: string): Promise<AssetKinds> {
-  const count = sql<number>`count(*)::int`;
-  const rows = await db
-    .select({ kind: materials.kind, count, bytes: sql<string>`sum(${materials.sizeBytes})` })
-    .from(materials)
-    .where(and(eq(materials.projId, projId), isNull(materials.deletedAt)))
-    .groupBy(materials.kind);
-  const [trash] = await db
-    .select({
-      count,
-      bytes: sql<string>`coalesce(sum(${materials.sizeBytes}) filter (where not ${isHeld(db)}), 0)`,
-    })
-    .from(materials)
-    .where(isInTrash(projId));
-  const none = { count: 0, bytes: 0 };
-  const kinds: AssetKinds["kinds"] = { video: none, audio: none, subtitle: none, text: none };
-  for (const { kind, bytes, ...row } of rows) kinds[kind] = { ...row, bytes: Number(bytes) };
-  return { kinds, trash: { count: trash?.count ?? 0, bytes: Number(trash?.bytes ?? 0) } };
-}
-
-/** Takes a material out of the trash. Null when it is not there. */
-export async function restoreMaterial(db: Db, projId: string, id: string): Promise<MaterialRow | null> {
-  const [row] = await db
-    .update(materials)
-    .set({ deletedAt: null, storedUntil: null, updatedAt: sql`now()` })
-    .where(and(isInTrash(projId), eq(materials.id, id)))
-    .returning();
-  return row ?? null;
-}
-
-/** Gives up what is in the trash, or one of it. Answers what that was. */
-export const giveUpTrash = async (db: Db, projId: string, id: string | null): Promise<MaterialRow[]> =>
-  db
-    .update(materials)
-    .set({ storedUntil: null })
-    .where(and(isInTrash(projId), id === null ? undefined : eq(materials.id, id)))
-    .returning();
 
 /** Changes a material; with `states` only where it is in one of them. Null when nothing was changed. */
 export async function updateMaterial(
@@ -189,19 +111,9 @@ export const holdsMaterial = (holderId: AnyColumn, materialId: string): SQL =>
     ? sql`exists (select 1 from ${materialHolds} where ${materialHolds.materialId} = ${materialId} and ${materialHolds.holderId} = ${holderId})`
     : sql`false`;
 
-/** Takes the row's lock, so that a hold and a deletion do not pass each other. */
-export async function lockOwnMaterial(
-  db: DbOrTransaction,
-  projId: string,
-  id: string,
-): Promise<MaterialRow | null> {
-  const [row] = await db
-    .select()
-    .from(materials)
-    .where(and(eq(materials.id, id), eq(materials.projId, projId), isNull(materials.deletedAt)))
-    .for("update");
-  return row ?? null;
-}
+/** Whether somebody needs a material. */
+export const isHeld = (db: DbOrTransaction): SQL =>
+  exists(db.select({ one: sql`1` }).from(materialHolds).where(eq(materialHolds.materialId, materials.id)));
 
 /** Deleted materials that nobody holds any more, and uploads that were given up. */
 export const findForgottenMaterials = async (

@@ -1,28 +1,27 @@
 import type { Icon as TablerIcon } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
+import { Link, type To } from "react-router";
 import { type Dragged, getDropped, isForFolders } from "./dragged.ts";
 import styles from "./folders.module.css";
-import { searchOfPlace, type TaskPlace } from "./use-task-filter.ts";
 
 type PlaceLinkProps = {
-  to: TaskPlace;
-  /** Where the list looks now. */
-  place: TaskPlace;
+  to: To;
+  /** The list looks there now. */
+  isCurrent: boolean;
   Icon: TablerIcon;
   label: string;
   count: number | undefined;
+  /** The count in words. */
+  nameCount: (count: number) => string;
   /** Takes what is dropped on it. */
   onDropped?: ((dragged: Dragged) => void) | undefined;
   onDragStart?: (event: DragEvent) => void;
   onGo?: (() => void) | undefined;
 };
 
-/** A place where tasks lie, with how many. */
-export function PlaceLink({ to, place, Icon, label, count, onDropped, onDragStart, onGo }: PlaceLinkProps) {
-  const { t } = useTranslation("tasks");
+/** A place where tasks or files lie, with how many. */
+export function PlaceLink(props: PlaceLinkProps) {
+  const { to, isCurrent, Icon, label, count, nameCount, onDropped, onDragStart, onGo } = props;
   const [isOver, setIsOver] = useState(false);
   const takes = (event: DragEvent): void => {
     if (onDropped === undefined || !isForFolders(event)) return;
@@ -31,9 +30,9 @@ export function PlaceLink({ to, place, Icon, label, count, onDropped, onDragStar
   };
   return (
     <Link
-      to={{ pathname: paths.tasks, search: searchOfPlace(to) }}
+      to={to}
       className={styles.place}
-      aria-current={place === to ? "page" : undefined}
+      aria-current={isCurrent ? "page" : undefined}
       data-over={isOver || undefined}
       draggable={onDragStart !== undefined}
       onDragStart={onDragStart}
@@ -51,7 +50,7 @@ export function PlaceLink({ to, place, Icon, label, count, onDropped, onDragStar
       <Icon size={18} stroke={1.7} aria-hidden="true" />
       <bdi className={styles.label}>{label}</bdi>
       {count === undefined ? null : (
-        <span className={styles.count} role="img" aria-label={t("count", { count })}>
+        <span className={styles.count} role="img" aria-label={nameCount(count)}>
           {count}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import type { ReactNode } from "react";
-import { askFirst } from "../../ui/ask-first.ts";
+import { askFirst } from "./ask-first.ts";
 
 /** Opens a dialog with a form in it. */
 export const openDialog = (dialog: { title: string; close: string; children: ReactNode }): string =>

@@ -1,7 +1,11 @@
 import type { DragEvent } from "react";
 
-const kinds = { tasks: "application/x-voxloom-tasks", folder: "application/x-voxloom-folder" } as const;
-/** What is dragged: tasks, or one folder, by their ids. */
+const kinds = {
+  tasks: "application/x-voxloom-tasks",
+  materials: "application/x-voxloom-materials",
+  folder: "application/x-voxloom-folder",
+} as const;
+/** What is dragged: tasks, files, or one folder, by their ids. */
 export type Dragged = { kind: keyof typeof kinds; ids: string[] };
 
 /** Gives a drag what it carries. */
@@ -16,7 +20,7 @@ export const isForFolders = ({ dataTransfer }: DragEvent): boolean =>
 
 /** What was dropped; null when it is nothing of ours. */
 export function getDropped({ dataTransfer }: DragEvent): Dragged | null {
-  for (const kind of ["tasks", "folder"] as const) {
+  for (const kind of ["tasks", "materials", "folder"] as const) {
     const ids = dataTransfer.getData(kinds[kind]);
     if (ids !== "") return { kind, ids: JSON.parse(ids) as string[] };
   }

@@ -11,29 +11,26 @@ import {
 import { type FolderNode, limits } from "@voxloom/contract";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { startDrag } from "./dragged.ts";
+import { openDialog, openQuestion } from "../open-dialog.tsx";
+import { type Dragged, startDrag } from "./dragged.ts";
+import type { FolderContents } from "./folder-contents.ts";
 import { FolderNameForm, FolderPlaceForm } from "./folder-dialogs.tsx";
 import styles from "./folders.module.css";
-import { openDialog, openQuestion } from "./open-dialog.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { useFolderChanges } from "./use-folder-changes.ts";
-import { useTaskChanges } from "./use-task-changes.ts";
-import type { TaskPlace } from "./use-task-filter.ts";
 
 type FolderEntryProps = {
   folder: FolderNode;
   folders: readonly FolderNode[];
-  place: TaskPlace;
+  contents: FolderContents;
   isOpen: boolean;
   onToggle: () => void;
-  onGo?: (() => void) | undefined;
+  onDropped: (dragged: Dragged) => void;
 };
 
-/** One folder of the tree: opens, takes tasks and folders that are dropped on it, and can be dragged itself. */
-export function FolderEntry({ folder, folders, place, isOpen, onToggle, onGo }: FolderEntryProps) {
+/** One folder of the tree: opens, takes what is dropped on it, and can be dragged itself. */
+export function FolderEntry({ folder, folders, contents, isOpen, onToggle, onDropped }: FolderEntryProps) {
   const { t } = useTranslation("tasks");
-  const folderChanges = useFolderChanges();
-  const taskChanges = useTaskChanges();
   const hasChildren = folders.some(({ parentId }) => parentId === folder.id);
   const depth = { "--depth": folder.depth - 1 } as CSSProperties;
   return (
@@ -59,18 +56,15 @@ export function FolderEntry({ folder, folders, place, isOpen, onToggle, onGo }: 
         <span className={styles.toggle} />
       )}
       <PlaceLink
-        to={folder.id}
-        place={place}
+        to={contents.toPlace(folder.id)}
+        isCurrent={contents.place === folder.id}
         Icon={IconFolder}
         label={folder.name}
-        count={folder.taskCount}
-        onGo={onGo}
+        count={contents.getCount(folder)}
+        nameCount={contents.nameCount}
+        onGo={contents.onGo}
         onDragStart={(event) => startDrag(event, { kind: "folder", ids: [folder.id] })}
-        onDropped={({ kind, ids }) => {
-          const [first] = ids;
-          if (kind === "tasks") taskChanges.move(ids, folder.id);
-          else if (first !== undefined && first !== folder.id) folderChanges.move(first, folder.id);
-        }}
+        onDropped={onDropped}
       />
       <FolderMenu folder={folder} folders={folders} />
     </li>

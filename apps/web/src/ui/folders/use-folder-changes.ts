@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
-import { notifyProblem } from "../../ui/notify-problem.ts";
+import { notifyProblem } from "../notify-problem.ts";
 
 /** Everything that can be done to folders. */
 export function useFolderChanges() {
@@ -9,7 +9,12 @@ export function useFolderChanges() {
   const { mutate: run } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: notifyProblem,
-    onSettled: () => client.invalidateQueries({ queryKey: ["tasks"] }),
+    // What lay in a deleted folder lies elsewhere.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["tasks"] }),
+        client.invalidateQueries({ queryKey: ["assets"] }),
+      ]),
   });
   return {
     create: (name: string, parentId: string | null) =>

@@ -1,0 +1,47 @@
+import { AppError, type calls, limits, type ParsedRequestOf } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { byName, countTags } from "./asset-store.ts";
+import { ownMaterialsLocked } from "./own-material.ts";
+import { updateMaterial } from "./store.ts";
+
+/** Tags that differ by case alone are one. */
+const isSame = (a: string) => (b: string) => byName(a, b) === 0;
+
+/** The tags of a material after a change, by name: none twice. */
+export function changeTags(
+  tags: readonly string[],
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): string[] {
+  const left = tags.filter((tag) => !remove.some(isSame(tag)));
+  const added = add.filter((tag, at) => !left.some(isSame(tag)) && add.findIndex(isSame(tag)) === at);
+  return [...left, ...added].toSorted(byName);
+}
+
+type Change = ParsedRequestOf<typeof calls.materials.tag> & { projId: string };
+
+/**
+ * Puts tags on materials, as the project writes them already, and takes others off; all or none. Throws AppError
+ * NOT_FOUND, TAGS_TOO_MANY.
+ */
+export async function tagMaterials(
+  { database }: Pick<Context, "database">,
+  { projId, materialIds, add, remove }: Change,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const rows = await ownMaterialsLocked(tx, projId, materialIds);
+    const known = await countTags(tx, projId);
+    const change = { add: add.map((tag) => known.find((one) => isSame(tag)(one.tag))?.tag ?? tag), remove };
+    for (const { id, name, tags } of rows) {
+      const next = changeTags(tags, change);
+      if (next.length > limits.maxTags && next.length > tags.length) throw tooManyTags(name);
+      await updateMaterial(tx, id, { tags: next });
+    }
+  });
+}
+
+const tooManyTags = (name: string): AppError =>
+  new AppError(
+    "TAGS_TOO_MANY",
+    `"${name}" would bear more than ${limits.maxTags} tags. Take one off first.`,
+    { name, limit: limits.maxTags },
+  );

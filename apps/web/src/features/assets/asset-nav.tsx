@@ -1,0 +1,112 @@
+import { Text } from "@mantine/core";
+import {
+  type Icon,
+  IconBadgeCc,
+  IconFiles,
+  IconFileText,
+  IconMicrophone,
+  IconTrash,
+  IconVideo,
+} from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Asset, AssetKinds } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { folderTreeQuery } from "../../lib/task-queries.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import type { FolderContents } from "../../ui/folders/folder-contents.ts";
+import { FolderTree, NewFolderButton } from "../../ui/folders/folder-tree.tsx";
+import folderStyles from "../../ui/folders/folders.module.css";
+import { PlaceLink } from "../../ui/folders/place-link.tsx";
+import styles from "./assets.module.css";
+import type { AssetChanges } from "./use-asset-changes.ts";
+import { type AssetFilter, type AssetPlace, assetPlaces, toAssets } from "./use-asset-filter.ts";
+import { assetKindsQuery } from "./use-assets.ts";
+
+const icons: Record<AssetPlace, Icon> = {
+  all: IconFiles,
+  video: IconVideo,
+  audio: IconMicrophone,
+  subtitle: IconBadgeCc,
+  text: IconFileText,
+  trash: IconTrash,
+};
+
+function addUp({ kinds }: AssetKinds) {
+  const shares = Object.values(kinds);
+  return {
+    count: shares.reduce((sum, { count }) => sum + count, 0),
+    bytes: shares.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+const getCount = (kinds: AssetKinds, place: AssetPlace): number => {
+  if (place === "all") return addUp(kinds).count;
+  return place === "trash" ? kinds.trash.count : kinds.kinds[place].count;
+};
+
+/** The kinds of files as links, with how many there are, and the space that they take. */
+export function KindNav({ filter }: { filter: AssetFilter }) {
+  const { t } = useTranslation("assets");
+  const formats = useFormats();
+  const { data } = useQuery(assetKindsQuery());
+  const total = data && addUp(data);
+  return (
+    <nav aria-label={t("kindsLabel")}>
+      <ul className={styles.kinds}>
+        {assetPlaces.map((one) => (
+          <li key={one}>
+            <PlaceLink
+              to={toAssets({ place: one })}
+              isCurrent={filter.folder === null && filter.place === one}
+              Icon={icons[one]}
+              label={t(`kind.${one}`)}
+              count={data && getCount(data, one)}
+              nameCount={(count) => t("files", { n: count })}
+            />
+          </li>
+        ))}
+      </ul>
+      {total ? (
+        <Text size="sm" c="var(--ink-soft)" className={styles.total}>
+          {t("total", { count: total.count, size: formats.bytes(total.bytes) })}
+        </Text>
+      ) : null}
+    </nav>
+  );
+}
+
+type AssetFoldersProps = {
+  filter: AssetFilter;
+  /** Files of the list: what can be dropped on a folder. */
+  assets: readonly Asset[];
+  changes: AssetChanges;
+  onGo?: () => void;
+};
+
+/** The folders of the project, the same that tasks lie in, with the files in them. */
+export function AssetFolders({ filter, assets, changes, onGo }: AssetFoldersProps) {
+  const { t } = useTranslation(["assets", "tasks"]);
+  const { data } = useQuery(folderTreeQuery());
+  const contents: FolderContents = {
+    kind: "materials",
+    place: filter.folder ?? "",
+    toPlace: (folder) => toAssets({ folder }),
+    getCount: ({ materialCount }) => materialCount,
+    unfiledCount: data?.unfiledMaterialCount,
+    nameCount: (count) => t("files", { n: count }),
+    move: (ids, folderId) =>
+      changes.move(
+        assets.filter(({ id }) => ids.includes(id)),
+        folderId,
+      ),
+    onGo,
+  };
+  return (
+    <nav aria-label={t("tasks:folder.label")} className={folderStyles.nav}>
+      <ul className={folderStyles.list}>
+        <FolderTree contents={contents} />
+      </ul>
+      <NewFolderButton />
+    </nav>
+  );
+}

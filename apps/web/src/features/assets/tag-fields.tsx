@@ -1,0 +1,67 @@
+import { Button, Group, Stack, TagsInput } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useQuery } from "@tanstack/react-query";
+import { type Asset, limits } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { assetKindsQuery } from "./use-assets.ts";
+
+type TagsFieldProps = { label: string; value: readonly string[]; onChange: (tags: string[]) => void };
+
+/** Tags as words in a field, those that other files bear offered. */
+export function TagsField({ label, value, onChange }: TagsFieldProps) {
+  const { t } = useTranslation("assets");
+  const { data } = useQuery(assetKindsQuery());
+  return (
+    <TagsInput
+      label={label}
+      placeholder={value.length === 0 ? t("tagsHint") : ""}
+      value={[...value]}
+      onChange={(tags) =>
+        onChange(tags.map((tag) => tag.trim().slice(0, limits.maxTagCharacters)).filter((tag) => tag !== ""))
+      }
+      maxTags={limits.maxTags}
+      data={data?.tags.map(({ tag }) => tag) ?? []}
+      acceptValueOnBlur
+    />
+  );
+}
+
+/** What has to be put on and taken off to come from some tags to others. */
+export const compareTags = (before: readonly string[], after: readonly string[]) => ({
+  add: after.filter((tag) => !before.includes(tag)),
+  remove: before.filter((tag) => !after.includes(tag)),
+});
+
+type TagsFormProps = {
+  assets: readonly Asset[];
+  onTags: (change: { add: string[]; remove: string[] }) => void;
+};
+
+/** Asks for the tags of several files: those that all of them bear stand there. */
+export function TagsForm({ assets, onTags }: TagsFormProps) {
+  const { t } = useTranslation(["assets", "tasks", "common"]);
+  const [first, ...rest] = assets;
+  const common = first?.tags.filter((tag) => rest.every(({ tags }) => tags.includes(tag))) ?? [];
+  const [tags, setTags] = useState<readonly string[]>(common);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        modals.closeAll();
+        const change = compareTags(common, tags);
+        if (change.add.length + change.remove.length > 0) onTags(change);
+      }}
+    >
+      <Stack>
+        <TagsField label={t("tagsOfAll")} value={tags} onChange={setTags} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => modals.closeAll()}>
+            {t("common:action.cancel")}
+          </Button>
+          <Button type="submit">{t("tasks:folder.save")}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

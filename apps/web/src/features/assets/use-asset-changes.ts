@@ -1,0 +1,118 @@
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Asset, calls, limits, type ResponseOf } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { inParts } from "../../lib/in-parts.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
+import { notifyWithAction } from "../../ui/notify-with-action.tsx";
+
+type Page = ResponseOf<typeof calls.materials.list>;
+type TagChange = { add: string[]; remove: string[] };
+
+const getIds = (assets: readonly Asset[]): string[] => assets.map(({ id }) => id);
+const sendInParts = (ids: readonly string[], send: (materialIds: string[]) => Promise<unknown>) =>
+  inParts(ids, limits.maxAssetsAtOnce, send);
+
+/** Tags that differ by case alone are one. */
+const isSameTag = (a: string, b: string): boolean =>
+  a.localeCompare(b, "en", { sensitivity: "accent", numeric: true }) === 0;
+const bears = ({ tags }: Asset, tag: string): boolean => tags.some((one) => isSameTag(one, tag));
+
+/** All that can be done to files that are there. Lists show it at once, or say what went wrong. */
+export function useAssetChanges() {
+  const { t } = useTranslation(["assets", "tasks", "common"]);
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ["assets"] }),
+      // Folders count what lies in them.
+      client.invalidateQueries({ queryKey: ["tasks", "folders"] }),
+    ]);
+  const { mutate: run, isPending } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: notifyProblem,
+    onSettled: refresh,
+  });
+  /** Shows a change before the server has answered; null: the file leaves the lists. */
+  const show = (ids: readonly string[], change: (asset: Asset) => Asset | null): void => {
+    const wanted = new Set(ids);
+    client.setQueriesData<InfiniteData<Page>>({ queryKey: ["assets", "list"] }, (list) =>
+      list === undefined
+        ? list
+        : {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              items: page.items.flatMap((asset) => (wanted.has(asset.id) ? (change(asset) ?? []) : asset)),
+            })),
+          },
+    );
+  };
+  const offerUndo = (message: string, undo: () => void): void =>
+    notifyWithAction(message, { label: t("tasks:undo"), close: t("common:action.close"), run: undo });
+
+  const restore = (assets: readonly Asset[]): void =>
+    run(() => sendInParts(getIds(assets), (materialIds) => api(calls.materials.restore, { materialIds })));
+  const put = (ids: readonly string[], folderId: string | null): Promise<void> =>
+    sendInParts(ids, (materialIds) => api(calls.folders.moveMaterials, { materialIds, folderId }));
+  const putBack = (assets: readonly Asset[]): void =>
+    run(async () => {
+      for (const [folderId, those] of Map.groupBy(assets, (asset) => asset.folderId))
+        await put(getIds(those), folderId);
+    });
+  const sendTags = (ids: readonly string[], change: TagChange): Promise<void> =>
+    sendInParts(ids, (materialIds) => api(calls.materials.tag, { materialIds, ...change }));
+  const takeTagsBack = (assets: readonly Asset[], { add, remove }: TagChange): void =>
+    run(async () => {
+      // Only what the change has made: some bore a tag before, others never did.
+      for (const tag of add)
+        await sendTags(getIds(assets.filter((one) => !bears(one, tag))), { add: [], remove: [tag] });
+      for (const tag of remove)
+        await sendTags(getIds(assets.filter((one) => bears(one, tag))), { add: [tag], remove: [] });
+    });
+  return {
+    isPending,
+    refresh,
+    rename: ({ id }: Asset, name: string) => run(() => api(calls.materials.update, { materialId: id, name })),
+    /** Puts files into a folder. Their places before are what undoing brings back. */
+    move: (assets: readonly Asset[], folderId: string | null) =>
+      run(async () => {
+        await put(getIds(assets), folderId);
+        offerUndo(t("moved", { n: assets.length }), () => putBack(assets));
+      }),
+    /** What was uploaded for a folder. */
+    put: (id: string, folderId: string) => run(() => put([id], folderId)),
+    /** Puts tags on files, and takes others off. */
+    tag: (assets: readonly Asset[], change: TagChange) =>
+      run(async () => {
+        show(getIds(assets), (asset) => ({
+          ...asset,
+          tags: [
+            ...asset.tags.filter((tag) => !change.remove.some((one) => isSameTag(one, tag))),
+            ...change.add.filter((tag) => !bears(asset, tag)),
+          ],
+        }));
+        await sendTags(getIds(assets), change);
+        if (assets.length > 1)
+          offerUndo(t("tagged", { n: assets.length }), () => takeTagsBack(assets, change));
+      }),
+    /** Puts files into the trash; those that never became usable are gone. */
+    remove: (assets: readonly Asset[]) =>
+      run(async () => {
+        await sendInParts(getIds(assets), (materialIds) => api(calls.materials.removeMany, { materialIds }));
+        show(getIds(assets), () => null);
+        const stored = assets.filter(({ state }) => state === "ready");
+        const [first] = stored;
+        if (first === undefined) return;
+        const told = stored.length === 1 ? t("deleted", { name: first.name }) : null;
+        offerUndo(told ?? t("deletedMany", { n: stored.length }), () => restore(stored));
+      }),
+    restore,
+    removeForGood: (assets: readonly Asset[]) =>
+      run(() =>
+        sendInParts(getIds(assets), (materialIds) => api(calls.materials.emptyTrash, { materialIds })),
+      ),
+    emptyTrash: () => run(() => api(calls.materials.emptyTrash, {})),
+  };
+}
+export type AssetChanges = ReturnType<typeof useAssetChanges>;

@@ -1,0 +1,64 @@
+import type { calls, RequestOf } from "@voxloom/contract";
+import { useSearchParams } from "react-router";
+import { paths } from "../../lib/paths.ts";
+
+/** Where the list looks: at everything, at files of a kind, or at what was deleted. */
+export const assetPlaces = ["all", "video", "audio", "subtitle", "text", "trash"] as const;
+export type AssetPlace = (typeof assetPlaces)[number];
+/** What the page's address says: the list, and the file whose details are shown. */
+export type AssetFilter = {
+  place: AssetPlace;
+  /** A folder's id, or `none`; null: wherever files lie. */
+  folder: string | null;
+  tag: string | null;
+  search: string;
+  open: string | null;
+};
+
+const names = { place: "kind", folder: "folder", tag: "tag", search: "q", open: "open" } as const;
+const anywhere: AssetFilter = { place: "all", folder: null, tag: null, search: "", open: null };
+
+function writeFilter({ place, folder, tag, search, open }: AssetFilter): string {
+  const next = new URLSearchParams();
+  if (place !== "all") next.set(names.place, place);
+  if (folder !== null) next.set(names.folder, folder);
+  if (tag !== null) next.set(names.tag, tag);
+  if (search !== "") next.set(names.search, search);
+  if (open !== null) next.set(names.open, open);
+  return next.toString();
+}
+
+/** The way to a kind of files or a folder, other requests forgotten. */
+export const toAssets = (part: Partial<AssetFilter>) => ({
+  pathname: paths.assets,
+  search: writeFilter({ ...anywhere, ...part }),
+});
+
+/** The list's filter. It stands in the address, so that a reload and the way back keep it. */
+export function useAssetFilter(): [AssetFilter, (change: Partial<AssetFilter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const filter: AssetFilter = {
+    place: assetPlaces.find((place) => place === params.get(names.place)) ?? "all",
+    folder: params.get(names.folder),
+    tag: params.get(names.tag),
+    search: params.get(names.search) ?? "",
+    open: params.get(names.open),
+  };
+  const change = (part: Partial<AssetFilter>): void =>
+    setParams(writeFilter({ ...filter, ...part }), { replace: true });
+  return [filter, change];
+}
+
+/** What the list asks the server for. */
+export const getSpec = ({
+  place,
+  folder,
+  tag,
+  search,
+}: AssetFilter): RequestOf<typeof calls.materials.list> => ({
+  ...(search.trim() === "" ? {} : { search: search.trim() }),
+  ...(folder === null ? {} : { folderId: folder }),
+  ...(tag === null ? {} : { tag }),
+  ...(place === "trash" ? { view: "deleted" } : {}),
+  ...(place === "all" || place === "trash" ? {} : { kind: place }),
+});

@@ -1,0 +1,58 @@
+import { ActionIcon, Group, Text, Tooltip, Transition } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isOnPage } from "./is-on-page.ts";
+import styles from "./selection-bar.module.css";
+
+type SelectionBarProps = {
+  /** How many are chosen; while none is, the bar is away. */
+  count: number;
+  label: string;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+};
+
+/** What can be done with all that is chosen in a list; at the foot of the page while something is. */
+export function SelectionBar({ count, label, onClear, children }: SelectionBarProps) {
+  const { t } = useTranslation("tasks");
+  useHotkeys(
+    [
+      [
+        "Escape",
+        ({ target }) => {
+          if (isOnPage(target)) onClear();
+        },
+        { preventDefault: false },
+      ],
+    ],
+    [],
+  );
+  return (
+    <Transition mounted={count > 0} transition="slide-up">
+      {(motion) => (
+        <section className={styles.bar} style={motion} aria-label={label}>
+          <Tooltip label={t("clearSelection")}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t("clearSelection")}
+              onClick={onClear}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <Text size="sm" fw={600} role="status">
+            {t("selected", { count })}
+          </Text>
+          <Group gap="xs" wrap="nowrap" className={styles.actions}>
+            {children}
+          </Group>
+        </section>
+      )}
+    </Transition>
+  );
+}
