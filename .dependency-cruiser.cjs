@@ -44,8 +44,8 @@ const editor = "^apps/web/src/features/editor";
 const editorLayers = {
   session: ["document", "session", "keys"],
   panels: [
-    ...["changes", "wording", "find", "subtitles", "speakers", "sound", "timeline", "checks"],
-    ...["glossary", "picture", "summary", "passages", "lines"],
+    ...["changes", "wording", "find", "subtitles", "speakers", "audio", "timeline", "checks"],
+    ...["glossary", "video", "summary", "passages", "lines"],
   ],
   page: ["history", "transfer", "sync", "layout"],
 };

@@ -42,9 +42,9 @@ async function writeFilm(folder: string): Promise<string> {
   const path = join(folder, "film.mp4");
   const picture = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=2"];
   const noise = "anoisesrc=color=brown:amplitude=0.02:sample_rate=16000,tremolo=f=0.3:d=0.9";
-  const sound = ["-f", "lavfi", "-i", noise, "-c:a", "aac", "-b:a", "24k"];
+  const audio = ["-f", "lavfi", "-i", noise, "-c:a", "aac", "-b:a", "24k"];
   const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "60", "-pix_fmt", "yuv420p"];
-  const args = ["-v", "error", "-y", ...picture, ...sound, ...coded, "-t", `${hours * 3600}`, path];
+  const args = ["-v", "error", "-y", ...picture, ...audio, ...coded, "-t", `${hours * 3600}`, path];
   await runTool({ command: "ffmpeg", args });
   return path;
 }

@@ -19,7 +19,7 @@ function timeMs(work: () => unknown): number {
 /** Prints how long a script's steps take that happen in one go, between two frames of the studio. */
 export function measureInMemory(lines: number): void {
   const script: Script = longScript({ lines });
-  const settings = { dynamicDuration: true, maxPictureStretch: 1.25, hasPicture: true };
+  const settings = { dynamicDuration: true, maxVideoStretch: 1.25, hasVideo: true };
   report(
     `${lines} lines: takes placed`,
     milliseconds(timeMs(() => fitOfScript(script, settings))),

@@ -106,7 +106,7 @@ export async function makeChords(folder: string, name: string, seconds: number):
  * How much two videos differ at a time within a band of the picture, from 0 to 255: the mean of the brightness.
  * `top` and `bottom` are shares of the height.
  */
-export async function pictureDifference(
+export async function videoDifference(
   paths: readonly [string, string],
   { seconds, top, bottom }: { seconds: number; top: number; bottom: number },
 ): Promise<number> {

@@ -1,4 +1,4 @@
-// `npm run bench [-- production|second-language|memory|api|first-sound|fairness|script|editor|timeline-scroll|pages|all]`: measures, and prints figures and ratios beside their aims.
+// `npm run bench [-- production|second-language|memory|api|first-audio|fairness|script|editor|timeline-scroll|pages|all]`: measures, and prints figures and ratios beside their aims.
 // Runs on Node 20 with nothing else.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const benches = [
   "production",
   "second-language",
   "api",
-  "first-sound",
+  "first-audio",
   "fairness",
   "memory",
   "script",
@@ -19,7 +19,7 @@ const benches = [
   "pages",
 ];
 const usage =
-  "npm run bench [-- production|second-language|api|first-sound|fairness|memory|script|editor|timeline-scroll|pages|all]   default: production and api; memory takes about ten minutes; editor FOLDER keeps its film of three hours there";
+  "npm run bench [-- production|second-language|api|first-audio|fairness|memory|script|editor|timeline-scroll|pages|all]   default: production and api; memory takes about ten minutes; editor FOLDER keeps its film of three hours there";
 const [choice = "default", ...rest] = process.argv.slice(2);
 const chosen = choice === "default" ? ["production", "api"] : choice === "all" ? benches : [choice];
 if (!chosen.every((name) => benches.includes(name))) {

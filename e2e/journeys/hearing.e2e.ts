@@ -40,9 +40,9 @@ test("the mix plays at once with the picture beside it, and takes come, go and c
 
 /** Plays the mix: takes are fetched in their shape, and the silent picture keeps up with them. */
 async function hearMix(page: Page): Promise<void> {
-  const sounds: string[] = [];
+  const audios: string[] = [];
   page.on("response", (answer) => {
-    if (answer.url().includes("/api/task/take-sound") && answer.ok()) sounds.push(answer.url());
+    if (answer.url().includes("/api/task/take-audio") && answer.ok()) audios.push(answer.url());
   });
   await page.getByRole("radiogroup", { name: "What is heard" }).getByText("Mix", { exact: true }).click();
   await page.getByRole("slider", { name: "Position" }).fill("0");
@@ -57,7 +57,7 @@ async function hearMix(page: Page): Promise<void> {
     });
   // It comes back to the sound whenever a busy machine has held it up. The slider stands on steps of 100 ms.
   for (let times = 0; times < 3; times += 1) await expect.poll(drift).toBeLessThan(driftMs + 50);
-  expect(sounds.length).toBeGreaterThan(0);
+  expect(audios.length).toBeGreaterThan(0);
   const pause = page.getByRole("button", { name: "Pause", exact: true });
   if (!(await pause.isVisible())) {
     // A slow machine has heard it to its end meanwhile.

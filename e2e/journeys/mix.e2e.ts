@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { measureLoudness, mixDub, normalizeTake, placeTakes, stretchTakes } from "@voxloom/media";
 import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
 import { build } from "vite";
-import { type MixPlan, planMix } from "../../apps/web/src/features/editor/sound/mix/plan-mix.ts";
+import { type MixPlan, planMix } from "../../apps/web/src/features/editor/audio/mix/plan-mix.ts";
 import { makeChords, speakWav } from "../clips.ts";
 import type { PageMix } from "../mix/render-in-page.ts";
 import { expect, test } from "../part-test.ts";
@@ -95,11 +95,11 @@ async function serverMix(folder: string) {
       });
     }),
   });
-  const plan = planMix(script, { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true });
-  const shaped = plan.takes.map(({ shape, startMs, gainDb, soundKey }, index) => ({
+  const plan = planMix(script, { dynamicDuration: false, maxVideoStretch: 1.25, hasVideo: true });
+  const shaped = plan.takes.map(({ shape, startMs, gainDb, audioKey }, index) => ({
     startMs,
     gainDb,
-    soundKey,
+    audioKey,
     job: {
       ...shape,
       inputPath: join(folder, `${shape.takeId}.wav`),
@@ -114,19 +114,19 @@ async function serverMix(folder: string) {
   const dubPath = join(folder, "dub.wav");
   const { backgroundDb } = script;
   const { gainDb } = await mixDub({ voicePath, backgroundPath, backgroundDb, outputPath: dubPath });
-  const getSound = async (one: (typeof shaped)[number]) =>
-    [one.soundKey, await readFile(one.job.outputPath, "base64")] as const;
-  const sounds = Object.fromEntries(await Promise.all(shaped.map(getSound)));
-  return { folder, plan, dubPath, gainDb, sounds, background: await readFile(backgroundPath, "base64") };
+  const getAudio = async (one: (typeof shaped)[number]) =>
+    [one.audioKey, await readFile(one.job.outputPath, "base64")] as const;
+  const audios = Object.fromEntries(await Promise.all(shaped.map(getAudio)));
+  return { folder, plan, dubPath, gainDb, audios, background: await readFile(backgroundPath, "base64") };
 }
 
 /** The same in the browser, from a time on. */
 async function browserMix(page: Page, spec: Partial<Pick<PageMix, "fromMs" | "rate" | "change">> = {}) {
   const { fromMs = 0, rate = 1, change = null } = spec;
   await page.addScriptTag({ content: await mixBundle() });
-  const { plan, gainDb, sounds, background } = made;
+  const { plan, gainDb, audios, background } = made;
   const { silentIds: _, clock: __, ...plain } = plan;
-  const asked = { plan: plain, programGainDb: gainDb, sounds, background, fromMs, rate, change };
+  const asked = { plan: plain, programGainDb: gainDb, audios, background, fromMs, rate, change };
   const { left, right } = await page.evaluate((spec) => mix.renderMix(spec), asked);
   return { left: decodeFloats(left), right: decodeFloats(right) };
 }

@@ -105,10 +105,10 @@ test("every file of a dub goes home under a name of its own", { tag: "@full" }, 
 async function hearVoice(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Voice of speaker 1" }).click();
   await page.getByRole("option", { name: "eSpeak Spanish (Spain) F2", exact: false }).first().click();
-  const isSound = (response: Response) =>
+  const isAudio = (response: Response) =>
     response.status() < 300 && (response.headers()["content-type"] ?? "").startsWith("audio/");
   await Promise.all([
-    page.waitForResponse(isSound),
+    page.waitForResponse(isAudio),
     page.getByRole("button", { name: /^Play a sample of/ }).click(),
   ]);
 }
@@ -186,14 +186,14 @@ async function checkFiles(files: Map<string, string>): Promise<void> {
   const [video] = ending(/\.mp4$/);
   const dubbed = await probeFile(video ?? "");
   expect(dubbed.streams).toMatch(/^video,audio/);
-  const sounds = ending(/\.(wav|mp3)$/);
-  expect(sounds).toHaveLength(4);
-  for (const sound of sounds) {
-    const { seconds, streams } = await probeFile(sound);
+  const audios = ending(/\.(wav|mp3)$/);
+  expect(audios).toHaveLength(4);
+  for (const audio of audios) {
+    const { seconds, streams } = await probeFile(audio);
     expect(streams).toBe("audio");
     // An MP3 has a frame of padding at either end.
     expect(Math.abs(seconds - dubbed.seconds)).toBeLessThanOrEqual(frameSeconds * 2);
-    expect(await meanLevelDb(sound)).toBeGreaterThan(-50);
+    expect(await meanLevelDb(audio)).toBeGreaterThan(-50);
   }
   for (const [end, sign] of [
     [/\.srt$/, /^1\r?\n00:\d\d:\d\d,\d{3} --> /],

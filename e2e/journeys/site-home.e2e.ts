@@ -8,41 +8,41 @@ import { expect, test } from "../test.ts";
 const visit = async (options: VisitorOptions = {}) => {
   const visitor = await openVisitor({ storage: storedBefore(leftAlone), ...options });
   await visitor.page.clock.install();
-  await visitor.page.addInitScript(keepSounds);
+  await visitor.page.addInitScript(keepAudios);
   await openPublicPage(visitor.page, "/");
   return visitor;
 };
 
 /** Keeps every sound that is made apart from the page, to ask which of them play. None ends before it has been seen. */
-function keepSounds(): void {
+function keepAudios(): void {
   const made: HTMLAudioElement[] = [];
-  const Sound = window.Audio;
-  window.Audio = class extends Sound {
+  const Audio = window.Audio;
+  window.Audio = class extends Audio {
     constructor(address?: string) {
       super(address);
       this.loop = true;
       made.push(this);
     }
   };
-  Object.assign(window, { soundsMade: made });
+  Object.assign(window, { audiosMade: made });
 }
 
-type WithSounds = { soundsMade: HTMLAudioElement[] };
-const playingSounds = (page: Page): Promise<string[]> =>
+type WithAudios = { audiosMade: HTMLAudioElement[] };
+const playingAudios = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    (window as unknown as WithSounds).soundsMade
+    (window as unknown as WithAudios).audiosMade
       .filter(({ paused }) => !paused)
       .map(({ src }) => new URL(src).pathname),
   );
 /** Lets what plays come to its end at once, as soon as it is known where that is. */
-async function endSounds(page: Page): Promise<void> {
+async function endAudios(page: Page): Promise<void> {
   const ended = () =>
-    (window as unknown as WithSounds).soundsMade
+    (window as unknown as WithAudios).audiosMade
       .filter(({ paused }) => !paused)
-      .every((sound) => {
-        if (!Number.isFinite(sound.duration)) return false;
-        sound.loop = false;
-        sound.currentTime = sound.duration;
+      .every((audio) => {
+        if (!Number.isFinite(audio.duration)) return false;
+        audio.loop = false;
+        audio.currentTime = audio.duration;
         return true;
       });
   await page.waitForFunction(ended);
@@ -104,42 +104,42 @@ test("one sample of a voice plays at a time, until it ends, is stopped, or the p
   await expect(page.getByRole("radio", { name: "English" })).toBeChecked();
 
   await button("Listen: German").first().click();
-  await expect.poll(() => playingSounds(page)).toEqual(["/clone-voice-samples/crt4/base.wav"]);
+  await expect.poll(() => playingAudios(page)).toEqual(["/clone-voice-samples/crt4/base.wav"]);
   await expect(page.getByRole("radio", { name: "German" })).toBeChecked();
   await button("Listen: Japanese").click();
-  await expect.poll(() => playingSounds(page)).toEqual(["/clone-voice-samples/crt4/ja.wav"]);
+  await expect.poll(() => playingAudios(page)).toEqual(["/clone-voice-samples/crt4/ja.wav"]);
   await page.locator("[lang=ja]", { hasText: "電車は時間どおりです" }).waitFor();
   await button("Stop: Japanese").click();
-  await expect.poll(() => playingSounds(page)).toEqual([]);
+  await expect.poll(() => playingAudios(page)).toEqual([]);
   const used = await notedEvents(page, "home_use_feature");
   expect(used.map(({ feature }) => feature)).toEqual(["clone_play_origin_voice", "clone_play_target_voice"]);
 
   await button("Listen: Italian").click();
   await button("Stop: Italian").waitFor();
-  await expect.poll(() => playingSounds(page)).toHaveLength(1);
-  await endSounds(page);
+  await expect.poll(() => playingAudios(page)).toHaveLength(1);
+  await endAudios(page);
   await button("Listen: Italian").waitFor();
-  expect(await playingSounds(page)).toEqual([]);
+  expect(await playingAudios(page)).toEqual([]);
 
   await button("Listen: Italian").click();
-  await expect.poll(() => playingSounds(page)).toHaveLength(1);
+  await expect.poll(() => playingAudios(page)).toHaveLength(1);
   await page.getByRole("radio", { name: "French" }).check({ force: true });
-  await expect.poll(() => playingSounds(page)).toEqual([]);
+  await expect.poll(() => playingAudios(page)).toEqual([]);
 
   await button("Listen: Korean").click();
-  await expect.poll(() => playingSounds(page)).toEqual(["/clone-voice-samples/crt3/ko.wav"]);
+  await expect.poll(() => playingAudios(page)).toEqual(["/clone-voice-samples/crt3/ko.wav"]);
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
     Object.defineProperty(document, "hidden", { value: false, configurable: true });
   });
-  await expect.poll(() => playingSounds(page)).toEqual([]);
+  await expect.poll(() => playingAudios(page)).toEqual([]);
 
   await button("Listen: Korean").click();
-  await expect.poll(() => playingSounds(page)).toHaveLength(1);
+  await expect.poll(() => playingAudios(page)).toHaveLength(1);
   await tryIt.click();
   await page.waitForURL("**/translation");
-  await expect.poll(() => playingSounds(page)).toEqual([]);
+  await expect.poll(() => playingAudios(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

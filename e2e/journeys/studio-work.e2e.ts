@@ -141,7 +141,7 @@ test("a line slows its picture, is heard so in the mix, and goes home so; sounds
   await makeTooLong(page);
   await takePlan(page);
   await openStudio(page, task);
-  await slowPicture(page);
+  await slowVideo(page);
   const { mixMs, originalMs } = await hearSlowed(page);
   await endByKey(page, { mixMs, originalMs });
   await page.keyboard.press("Control+e");
@@ -151,7 +151,7 @@ test("a line slows its picture, is heard so in the mix, and goes home so; sounds
   await dialog.getByRole("button", { name: /^Make the video/ }).click();
   const video = await probeFile(await newest(page, dialog, "Video · As it came"));
   expect(Math.abs(video.seconds * 1000 - mixMs)).toBeLessThan(150);
-  await takeSounds(page, dialog, mixMs);
+  await takeAudios(page, dialog, mixMs);
   await cancelOne(dialog);
   expect(await seriousFindings(page)).toEqual([]);
   expect(problems).toEqual([]);
@@ -184,7 +184,7 @@ async function takePlan(page: Page): Promise<void> {
 }
 
 /** One press slows the picture, undo takes it back, and the line says how it fits now. */
-async function slowPicture(page: Page): Promise<void> {
+async function slowVideo(page: Page): Promise<void> {
   const isSlowed = page.getByRole("button", { name: /The picture is slowed/ }).first();
   await fitMenu(page).click();
   await page.getByRole("menuitem", { name: "Slow the picture" }).click();
@@ -260,7 +260,7 @@ async function newest(page: Page, dialog: Locator, name: string): Promise<string
 }
 
 /** The mix, the voices alone, and a file for each speaker: as long as the dub, with sound where it should be. */
-async function takeSounds(page: Page, dialog: Locator, dubMs: number): Promise<void> {
+async function takeAudios(page: Page, dialog: Locator, dubMs: number): Promise<void> {
   await dialog.getByRole("tab", { name: "Sound" }).click();
   const made = async (part: string, format: string) => {
     for (const [label, value] of [

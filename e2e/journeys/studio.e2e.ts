@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
-import { makeSpokenVideo, pictureDifference, probeFile } from "../clips.ts";
+import { makeSpokenVideo, probeFile, videoDifference } from "../clips.ts";
 import { haveDubbed } from "../dubs.ts";
 import { makeFolder } from "../folder.ts";
 import { theProduct } from "../product.ts";
@@ -73,8 +73,8 @@ async function takeHome(page: Page, source: string): Promise<void> {
   // changes the edge by 3.7 of 255 levels with these words, and the rest by 0.2, at the same frame.
   expect(video.streams).toBe("video,audio");
   const seconds = 1;
-  expect(await pictureDifference([source, path], { seconds, top: 0.8, bottom: 1 })).toBeGreaterThan(2);
-  expect(await pictureDifference([source, path], { seconds, top: 0, bottom: 0.6 })).toBeLessThan(1);
+  expect(await videoDifference([source, path], { seconds, top: 0.8, bottom: 1 })).toBeGreaterThan(2);
+  expect(await videoDifference([source, path], { seconds, top: 0, bottom: 0.6 })).toBeLessThan(1);
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, "studio-export");
 }

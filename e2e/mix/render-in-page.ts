@@ -1,13 +1,13 @@
-import { createMixGraph } from "../../apps/web/src/features/editor/sound/mix/mix-graph.ts";
-import { createMixPlayer } from "../../apps/web/src/features/editor/sound/mix/mix-player.ts";
-import type { MixPlan } from "../../apps/web/src/features/editor/sound/mix/plan-mix.ts";
+import { createMixGraph } from "../../apps/web/src/features/editor/audio/mix/mix-graph.ts";
+import { createMixPlayer } from "../../apps/web/src/features/editor/audio/mix/mix-player.ts";
+import type { MixPlan } from "../../apps/web/src/features/editor/audio/mix/plan-mix.ts";
 
 /** A mix to be rendered in a page: all sounds as WAV in base64. */
 export type PageMix = {
   plan: Omit<MixPlan, "silentIds" | "clock">;
   programGainDb: number;
-  /** By their `soundKey`. */
-  sounds: Record<string, string>;
+  /** By their `audioKey`. */
+  audios: Record<string, string>;
   background: string | null;
   fromMs: number;
   rate: number;
@@ -27,12 +27,12 @@ function encodeBase64(samples: Float32Array): string {
 }
 
 /** What the editor would play from a time on, as 48 kHz float samples of both sides in base64. */
-export async function renderMix({ plan, programGainDb, sounds, background, fromMs, rate, change }: PageMix) {
+export async function renderMix({ plan, programGainDb, audios, background, fromMs, rate, change }: PageMix) {
   const seconds = (plan.durationMs - fromMs) / 1000 / rate;
   const context = new OfflineAudioContext(2, Math.round(seconds * 48_000), 48_000);
   const graph = createMixGraph(context, programGainDb);
   const decoded = new Map<string, AudioBuffer>();
-  for (const [key, wav] of Object.entries(sounds)) {
+  for (const [key, wav] of Object.entries(audios)) {
     decoded.set(key, await context.decodeAudioData(getBytes(wav)));
   }
   if (background !== null) {
@@ -45,7 +45,7 @@ export async function renderMix({ plan, programGainDb, sounds, background, fromM
   const player = createMixPlayer({
     context,
     graph,
-    getSound: ({ soundKey }) => decoded.get(soundKey) ?? null,
+    getAudio: ({ audioKey }) => decoded.get(audioKey) ?? null,
     aheadMs: plan.durationMs,
     startDelaySeconds: 0,
   });

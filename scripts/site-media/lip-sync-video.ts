@@ -76,10 +76,10 @@ try {
     { speaker: 0, voice: "crt1", locale: "en", text: "My lips move with every word I say." },
     { speaker: 0, voice: "crt1", locale: "es", text: "Y también cuando hablo en español." },
   ] as const;
-  const { lines, soundPath, end } = await speakLines(said, { folder, name: "lips", pause: 0.5 });
+  const { lines, audioPath, end } = await speakLines(said, { folder, name: "lips", pause: 0.5 });
   const seconds = Math.ceil((end + 0.45) * 24) / 24;
   const film = {
-    ...{ width, height, framesPerSecond: 24, seconds, soundPath, posterAt: (lines[0]?.start ?? 0) + 0.62 },
+    ...{ width, height, framesPerSecond: 24, seconds, audioPath, posterAt: (lines[0]?.start ?? 0) + 0.62 },
     frame: (t: number) => getFrame(lines, seconds, t),
     fontFiles: await readFontFiles(filmFontFamilies),
   };

@@ -89,7 +89,7 @@ try {
   } as const;
   const first = await speakLines([english], { folder, name: "first", start: 0.5 });
   const pause = parts.dub + 0.35 - first.end;
-  const { lines, soundPath } = await speakLines([english, spanish], {
+  const { lines, audioPath } = await speakLines([english, spanish], {
     folder,
     name: "both",
     start: 0.5,
@@ -104,7 +104,7 @@ try {
     const studio = `data:image/png;base64,${png.toString("base64")}`;
     const frame = (t: number) => getFrame(shape, lines, studio, t);
     const { width, height, name } = shape;
-    const film = { width, height, framesPerSecond: 24, seconds, frame, fontFiles, soundPath, posterAt: 1.4 };
+    const film = { width, height, framesPerSecond: 24, seconds, frame, fontFiles, audioPath, posterAt: 1.4 };
     await renderFilm(film, join(publicFolder, "videos", `${name}.mp4`));
   }
 } finally {

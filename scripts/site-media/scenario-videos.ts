@@ -17,7 +17,7 @@ import { tvShow } from "./scenes/tv-show.ts";
 const fontFiles = await readFontFiles(filmFontFamilies);
 
 async function renderScene(scene: Scene, folder: string): Promise<void> {
-  const { lines, soundPath, end } = await speakLines(scene.lines, { folder, name: scene.name });
+  const { lines, audioPath, end } = await speakLines(scene.lines, { folder, name: scene.name });
   const seconds = Math.ceil((end + 0.6) * 24) / 24;
   const frame = (t: number) =>
     svgPicture(
@@ -33,7 +33,7 @@ async function renderScene(scene: Scene, folder: string): Promise<void> {
     seconds,
     frame,
     fontFiles,
-    soundPath,
+    audioPath,
     posterAt,
   };
   await renderFilm(film, join(publicFolder, "videos", `${scene.name}.mp4`));

@@ -1,7 +1,7 @@
 import { constants, copyFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { AppError, type DownloadKind, type DubSettings, type MediaInfo } from "@voxloom/contract";
-import { encodeAudio, getSoundLook } from "@voxloom/media";
+import { encodeAudio, getAudioLook } from "@voxloom/media";
 import { type ArtifactStore, type DubResult, makeDownload } from "@voxloom/studio";
 import { type WantedFile, writeAllWhole } from "./write-whole.ts";
 
@@ -79,7 +79,7 @@ async function writeOutput(kind: DubOutput["kind"], partPath: string, finished: 
       ? result.files["dub-audio"]
       : await makeDownload({
           ...{ kind, script, report, files: presentFiles(result), store, signal },
-          source: { path: source.path, look: getSoundLook(source.info), isWhole: true },
+          source: { path: source.path, look: getAudioLook(source.info), isWhole: true },
         });
   // Shares the blocks where the file system can.
   if (path !== null) await copyFile(path, partPath, constants.COPYFILE_FICLONE);

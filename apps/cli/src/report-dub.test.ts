@@ -8,7 +8,7 @@ import { makeReporter } from "./reporter.ts";
 
 const report = sampleReport({
   score: 52,
-  rating: { score: 52, verdict: "needs-review", marks: { words: 52, timing: 97, sound: null } },
+  rating: { score: 52, verdict: "needs-review", marks: { words: 52, timing: 97, audio: null } },
   findings: [
     {
       kind: "basic-translation",

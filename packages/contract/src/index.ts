@@ -90,18 +90,18 @@ export {
 } from "./entities/errors.ts";
 export {
   type Export,
+  type ExportAudioFormat,
+  type ExportAudioPart,
   type ExportContainer,
   type ExportOptions,
-  type ExportSoundFormat,
-  type ExportSoundPart,
   type ExportSpec,
   type ExportState,
+  exportAudioFormatSchema,
   exportContainerSchema,
   exportResolutions,
-  exportSoundFormatSchema,
   exportSpecSchema,
 } from "./entities/export.ts";
-export { getExportPicture } from "./entities/export-size.ts";
+export { getExportVideo } from "./entities/export-size.ts";
 export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";
 export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
 export type { Folder, FolderNode } from "./entities/folder.ts";
@@ -121,10 +121,10 @@ export {
 } from "./entities/language.ts";
 export {
   acceptedMediaExtensions,
+  audioExtensions,
   isTextName,
   limits,
   previewLengthMs,
-  soundExtensions,
   textExtensions,
 } from "./entities/limits.ts";
 export {
@@ -231,6 +231,7 @@ export {
   transcriptViewSchema,
 } from "./entities/products/translation.ts";
 export {
+  type AudioFacts,
   type Finding,
   type FindingAction,
   type FindingKind,
@@ -244,7 +245,6 @@ export {
   type Origins,
   type RatedFacts,
   type Rating,
-  type SoundFacts,
   type TimeSpan,
   type Verdict,
   type WordsOrigin,

@@ -9,8 +9,8 @@ import { inputArguments } from "./ffmpeg/file-argument.ts";
 import { languageOfTag, tagOfLanguage } from "./inspect/language-tags.ts";
 import { previewArguments } from "./package/make-web-preview.ts";
 import { renderArguments } from "./package/render-arguments.ts";
-import { posterArguments } from "./picture/make-poster.ts";
 import { subtitleArguments } from "./subtitles/extract-subtitle-tracks.ts";
+import { posterArguments } from "./video/make-poster.ts";
 
 const info = {
   container: "mkv",
@@ -32,14 +32,14 @@ const info = {
 const render = {
   sourcePath: "/-in.mp4",
   audioPath: "/dub.wav",
-  ownSound: [],
+  ownAudio: [],
   container: "mp4" as const,
   durationMs: 1500,
   audioLanguage: "es",
   outputPath: "/out.mp4",
   softSubtitles: [],
   burnAssPath: null,
-  pictureStretches: [],
+  videoStretches: [],
   isCopied: true,
   holdMs: 0,
 };
@@ -74,7 +74,7 @@ test("every input is a named file and may open nothing but files", () => {
   expect(inputArguments("-odd").at(-1)).toMatch(/^file:\/.*\/-odd$/);
 });
 
-describe("sound", () => {
+describe("audio", () => {
   test("is cut to the sample", () => {
     const graph = allArguments[0]?.join(" ");
     expect(graph).toContain("[0:a:2]");

@@ -2,7 +2,7 @@ export { deliverTake } from "./audio/deliver-take.ts";
 export { detectActivity } from "./audio/detect-activity.ts";
 export { encodeAudio } from "./audio/encode-audio.ts";
 export { type Chapter, encodeBook } from "./audio/encode-book.ts";
-export { encodeLikeSource, getSoundLook, type SoundLook } from "./audio/encode-like-source.ts";
+export { type AudioLook, encodeLikeSource, getAudioLook } from "./audio/encode-like-source.ts";
 export { encodeSpeech } from "./audio/encode-speech.ts";
 export { extractAudio } from "./audio/extract-audio.ts";
 export { makeWaveform } from "./audio/make-waveform.ts";
@@ -12,10 +12,10 @@ export { mixDub } from "./audio/mix-dub.ts";
 export { type NormalizedTake, normalizeTake, normalizeTakes } from "./audio/normalize-takes.ts";
 export { type PlacedTake, placeTakes } from "./audio/place-takes.ts";
 export { reduceSpeech } from "./audio/reduce-speech.ts";
-export { retimeSound } from "./audio/retime-sound.ts";
+export { retimeAudio } from "./audio/retime-audio.ts";
 export { stretchTakes, type TakeStretch } from "./audio/stretch-takes.ts";
+export { makeAvatar } from "./avatar/make-avatar.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";
-
 export {
   confinedEnvironment,
   confineProgram,
@@ -44,13 +44,12 @@ export { type Container, getTextFormat } from "./package/containers.ts";
 export { cutClip } from "./package/cut-clip.ts";
 export { isBrowserPlayable } from "./package/is-browser-playable.ts";
 export { makeWebPreview } from "./package/make-web-preview.ts";
-export { type PictureSize, renderVideo } from "./package/render-video.ts";
+export { renderVideo, type VideoSize } from "./package/render-video.ts";
 export { writeZip, type ZipEntry } from "./package/write-zip.ts";
-export { findShots } from "./picture/find-shots.ts";
-export { makeAvatar } from "./picture/make-avatar.ts";
-export { makePoster } from "./picture/make-poster.ts";
-export { makeSample } from "./picture/make-sample.ts";
 export { extractSubtitleTracks } from "./subtitles/extract-subtitle-tracks.ts";
+export { findShots } from "./video/find-shots.ts";
+export { makePoster } from "./video/make-poster.ts";
+export { makeSample } from "./video/make-sample.ts";
 export { cutWav } from "./wav/cut-wav.ts";
 export { encodePcm16 } from "./wav/decode-pcm.ts";
 export { readWavPcm } from "./wav/read-wav-pcm.ts";

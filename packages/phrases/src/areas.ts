@@ -35,7 +35,7 @@ export const areas = [
   "editor",
   "editor-lines",
   "editor-timeline",
-  "editor-sound",
+  "editor-audio",
   "editor-checks",
   "editor-subtitles",
   "editor-sync",

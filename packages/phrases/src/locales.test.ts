@@ -161,8 +161,8 @@ describe("English", () => {
 const factsWithFigures = [
   "account: profile.nameNeeded",
   "admin: queue.failed",
-  "editor-sound: play.back",
-  "editor-sound: play.forward",
+  "editor-audio: play.back",
+  "editor-audio: play.forward",
   ...["flite", "openai-transcribe", "pico", "rhvoice"].map((engine) => `engines: note.${engine}`),
   ...["1", "2", "3", "4", "5"].map((score) => `feedback: score.value.${score}`),
   "plans: flag.processing_speed.about",

@@ -8,8 +8,8 @@ export {
   importRecording,
   type MadeTake,
   speakOneLine,
-  type TakeSoundRequest,
-  takeSound,
+  type TakeAudioRequest,
+  takeAudio,
 } from "./productions/single-takes.ts";
 export {
   type RewordedLine,
@@ -49,4 +49,4 @@ export {
   type SubtitleSource,
   subtitleTrackFile,
 } from "./stages/subtitle-tracks.ts";
-export type { KeyedSound } from "./stages/timeline-files.ts";
+export type { KeyedAudio } from "./stages/timeline-files.ts";

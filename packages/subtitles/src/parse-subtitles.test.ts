@@ -166,8 +166,8 @@ describe("ASS", () => {
     const details = expect.objectContaining({ name: "a.ass", line: 10, reason });
     expect(() => read(line)).toThrow(message);
     expect(() => read(line)).toThrow(expect.objectContaining({ details }));
-    const sound = "Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,hi\n";
-    expect(read(sound + line)).toEqual([cue(1000, 2000, "hi")]);
+    const audio = "Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,hi\n";
+    expect(read(audio + line)).toEqual([cue(1000, 2000, "hi")]);
   });
 });
 

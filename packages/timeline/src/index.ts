@@ -12,8 +12,8 @@ export {
 export { translateAs, type WordChoice } from "./edits/translate-as.ts";
 export { createClock, type DubClock } from "./fit/clock.ts";
 export { countSpokenCharacters } from "./fit/count-spoken-characters.ts";
-export { fitOfScript, maySlowPicture, type ScriptFitSettings, shorterWordings } from "./fit/fit-of-script.ts";
-export { defaultFitSettings, type FitResult, type FittedLine, type PictureStretch } from "./fit/fit-types.ts";
+export { fitOfScript, maySlowVideo, type ScriptFitSettings, shorterWordings } from "./fit/fit-of-script.ts";
+export { defaultFitSettings, type FitResult, type FittedLine, type VideoStretch } from "./fit/fit-types.ts";
 export { pauseBetweenMs } from "./fit/flow-lines.ts";
 export { budgetCharacters, calibratedRate, getCharactersPerSecond } from "./fit/speech-rate.ts";
 export { estimateSpeechMs, listVoiceRates } from "./fit/voice-rates.ts";
@@ -84,7 +84,7 @@ export { isDocument } from "./text/make-place.ts";
 export { nameSpeakers, readBlocks, type TextBlock } from "./text/read-blocks.ts";
 export { scriptOfText, textTooLong, unreadableText } from "./text/script-of-text.ts";
 export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
-export { findSoundAlikes } from "./transcript/find-sound-alikes.ts";
+export { findHomophones } from "./transcript/find-homophones.ts";
 export {
   cutHighlights,
   type DocumentParagraph,

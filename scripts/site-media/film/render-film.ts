@@ -15,7 +15,7 @@ export type Film = {
   frame(t: number): string;
   fontFiles: readonly string[];
   /** Its sound, as long as the film or shorter; none makes a film without a sound track. */
-  soundPath?: string;
+  audioPath?: string;
   /** The moment that stands for the film until it plays. */
   posterAt: number;
 };
@@ -23,16 +23,16 @@ export type Film = {
 /** Higher is smaller and worse; flat drawings keep well. */
 const quality = "27";
 
-const input = ({ width, height, framesPerSecond, soundPath }: Film): string[] => [
+const input = ({ width, height, framesPerSecond, audioPath }: Film): string[] => [
   ...["-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${width}x${height}`],
-  ...["-r", String(framesPerSecond), "-i", "-", ...(soundPath ? ["-i", soundPath] : [])],
+  ...["-r", String(framesPerSecond), "-i", "-", ...(audioPath ? ["-i", audioPath] : [])],
 ];
-const output = ({ seconds, soundPath }: Film): string[] => [
+const output = ({ seconds, audioPath }: Film): string[] => [
   ...["-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-crf", quality],
   // A key frame at the start only: these loop and are never sought.
   ...["-g", "600", "-pix_fmt", "yuv420p", "-color_primaries", "bt709", "-color_trc", "bt709"],
   ...["-colorspace", "bt709", "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-t", String(seconds)],
-  ...(soundPath ? ["-c:a", "aac", "-b:a", "48k", "-ac", "1", "-ar", "44100"] : ["-an"]),
+  ...(audioPath ? ["-c:a", "aac", "-b:a", "48k", "-ac", "1", "-ar", "44100"] : ["-an"]),
   ...["-movflags", "+faststart", "-map_metadata", "-1", "-fflags", "+bitexact"],
 ];
 

@@ -23,7 +23,7 @@ export async function speakLines(
     start = 0.4,
     pause = 0.6,
   }: { folder: string; name: string; start?: number; pause?: number },
-): Promise<{ lines: SpokenLine[]; soundPath: string; end: number }> {
+): Promise<{ lines: SpokenLine[]; audioPath: string; end: number }> {
   const spoken: SpokenLine[] = [];
   let at = start;
   for (const [index, line] of lines.entries()) {
@@ -33,9 +33,9 @@ export async function speakLines(
     spoken.push({ ...line, path, start: at, end: at + samples.length / sampleRate, samples });
     at += samples.length / sampleRate + pause;
   }
-  const soundPath = join(folder, `${name}.wav`);
-  await joinLines(spoken, soundPath);
-  return { lines: spoken, soundPath, end: at - pause };
+  const audioPath = join(folder, `${name}.wav`);
+  await joinLines(spoken, audioPath);
+  return { lines: spoken, audioPath, end: at - pause };
 }
 
 async function readSamples(path: string): Promise<Float32Array> {

@@ -28,19 +28,9 @@ beforeAll(async () => {
   environment = { VOXLOOM_CACHE: at("cache"), TMPDIR: at("cache") };
   clip = at("clip 'ü'.mp4");
   await speakWithFlite("The house is near the river. The dog is in the garden.", at("speech.wav"));
-  const picture = ["-f", "lavfi", "-i", "testsrc=size=160x90:rate=25"];
-  const sound = ["-i", at("speech.wav"), "-af", "adelay=800,apad", "-c:a", "aac"];
-  const args = [
-    "-v",
-    "error",
-    ...picture,
-    ...sound,
-    "-t",
-    String(clipMs / 1000),
-    "-pix_fmt",
-    "yuv420p",
-    clip,
-  ];
+  const video = ["-f", "lavfi", "-i", "testsrc=size=160x90:rate=25"];
+  const audio = ["-i", at("speech.wav"), "-af", "adelay=800,apad", "-c:a", "aac"];
+  const args = ["-v", "error", ...video, ...audio, "-t", String(clipMs / 1000), "-pix_fmt", "yuv420p", clip];
   await runTool({ command: "ffmpeg", args });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

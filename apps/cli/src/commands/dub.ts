@@ -44,7 +44,7 @@ type DubFlags = OutputFlags & {
   srtSide: OwnSubtitlesSide;
   background: boolean;
   dynamicDuration?: boolean;
-  maxPictureStretch: number;
+  maxVideoStretch: number;
   term?: GlossaryEntry[];
   engine?: string[];
   save?: SavedFile[];
@@ -80,7 +80,7 @@ export function addDubCommand(program: Command, session: Session): void {
       choice("--srt-side <side>", "their language; target: instead of translation too", sides, "source"),
     )
     .option("--dynamic-duration", "let the picture slow down where speech cannot fit otherwise")
-    .option("--max-picture-stretch <factor>", "most the picture may slow down, 1 to 2", parseStretch, 1.25)
+    .option("--max-video-stretch <factor>", "most the picture may slow down, 1 to 2", parseStretch, 1.25)
     .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
     .addOption(engineOption())
     .option(
@@ -135,7 +135,7 @@ async function dub(commandContext: CommandContext, file: string, flags: DubFlags
     subtitles: flags.subtitles,
     subtitleContent: flags.subtitleContent,
     dynamicDuration: flags.dynamicDuration,
-    maxPictureStretch: flags.maxPictureStretch,
+    maxVideoStretch: flags.maxVideoStretch,
     glossary: flags.term,
     engines: getEngines(flags.engine ?? []),
   });

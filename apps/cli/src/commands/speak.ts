@@ -47,7 +47,7 @@ async function speak(
   const { inputPath, read } = await textSource(commandContext, { file, text: flags.text });
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = await outputFile(flags.out, rules);
-  const format = getSoundFormat(flags.out);
+  const format = getAudioFormat(flags.out);
   const text = decodeSubtitles(await read()).text;
   if (!/[\p{L}\p{N}]/u.test(text))
     throw new AppError("BAD_INPUT", "The text holds nothing that can be spoken.");
@@ -74,7 +74,7 @@ async function speak(
   reporter.result({ output: outputPath, language, voiceId, durationMs, warnings }, outputPath);
 }
 
-function getSoundFormat(path: string): "wav" | "mp3" | "m4a" {
+function getAudioFormat(path: string): "wav" | "mp3" | "m4a" {
   const extension = extname(path).slice(1).toLowerCase();
   if (extension === "wav" || extension === "mp3" || extension === "m4a") return extension;
   throw new AppError("BAD_INPUT", `${path} must end in .wav, .mp3 or .m4a.`, { name: path });

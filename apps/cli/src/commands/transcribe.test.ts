@@ -21,11 +21,11 @@ beforeAll(async () => {
   process.env.VOXLOOM_CACHE = join(folder, "cache");
   await speakWithFlite(sentence, speech);
   speechMs = (await wavInfo(speech)).durationMs;
-  const picture = ["-f", "lavfi", "-i", "testsrc=size=160x90:rate=10:duration=5"];
-  const sound = ["-i", speech, "-af", "adelay=1000,apad", "-c:a", "aac", "-t", "5"];
+  const video = ["-f", "lavfi", "-i", "testsrc=size=160x90:rate=10:duration=5"];
+  const audio = ["-i", speech, "-af", "adelay=1000,apad", "-c:a", "aac", "-t", "5"];
   await runTool({
     command: "ffmpeg",
-    args: ["-v", "error", ...picture, ...sound, "-pix_fmt", "yuv420p", clip],
+    args: ["-v", "error", ...video, ...audio, "-pix_fmt", "yuv420p", clip],
   });
 });
 afterAll(async () => {
@@ -112,7 +112,7 @@ describe("voxloom transcribe", () => {
       "MEDIA_TYPE_UNSUPPORTED",
       4,
     ],
-    ["silence", async (path: string) => makeSound("anullsrc=r=16000:cl=mono", path), "MEDIA_SILENT", 4],
+    ["silence", async (path: string) => makeAudio("anullsrc=r=16000:cl=mono", path), "MEDIA_SILENT", 4],
     ["no file", async () => undefined, "BAD_INPUT", 2],
   ])("refuses %s in words", async (_, make, code, exitCode) => {
     await withFolder(async (folder) => {
@@ -161,6 +161,6 @@ describe("voxloom transcribe", () => {
   });
 });
 
-async function makeSound(source: string, path: string): Promise<void> {
+async function makeAudio(source: string, path: string): Promise<void> {
   await runTool({ command: "ffmpeg", args: ["-v", "error", "-f", "lavfi", "-i", source, "-t", "2", path] });
 }

@@ -108,7 +108,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/video/translation/plan": { targetLanguages: ["es"] },
   "/api/video/gen-download-url": { kind: "video" },
   "/api/video/translation/tts-single-v2": { segmentId: "l1" },
-  "/api/task/take-sound": { takeId: "t1" },
+  "/api/task/take-audio": { takeId: "t1" },
   "/api/task/record-take": { segmentId: "l1" },
   "/api/video/translation/translate/script": { segmentId: "l1", spec: "normal" },
   "/api/video/translation/translate/scripts": { segmentIds: ["l1"] },
@@ -133,7 +133,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/script/changes": { sinceRevision: 1 },
   "/api/task/script/restore": { revision: 1 },
   "/api/task/script/presence": { editorId: "window", name: "Ada", segmentId: null },
-  "/api/task/export/create": { spec: { kind: "sound" } },
+  "/api/task/export/create": { spec: { kind: "audio" } },
   "/api/task/script/edit": {
     baseRevision: 1,
     patch: { changed: { a: { targetText: "b" } } },

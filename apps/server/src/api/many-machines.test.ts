@@ -65,7 +65,7 @@ test("machines without a folder in common make a dub, and go on with each other'
   expect(bytes.length).toBeGreaterThan(10_000);
   // The machine of the API plays a take that it never made.
   const [take] = before.script.segments.flatMap(({ takes }) => takes);
-  const { status } = await api.call(`/api/task/take-sound?taskId=${taskId}&takeId=${take?.id}`, { guest });
+  const { status } = await api.call(`/api/task/take-audio?taskId=${taskId}&takeId=${take?.id}`, { guest });
   expect(status).toBe(200);
 
   // The first machine is gone with all that it had; the second speaks nothing again that was spoken.

@@ -121,11 +121,11 @@ test("what can be made of a video's subtitles is told", async () => {
     guest: person,
   });
   expect(body.data as ResponseOf<typeof calls.exports.options>).toMatchObject({
-    ...{ isStale: false, soundParts: [], speakers: [] },
+    ...{ isStale: false, audioParts: [], speakers: [] },
     video: { subtitleContents: ["target", "source", "both"], otherLanguages: ["ca"] },
   });
   for (const spec of [
-    { kind: "sound" },
+    { kind: "audio" },
     { kind: "speakers" },
     { kind: "video", subtitles: "none" },
     { kind: "video", subtitles: "burned", allLanguages: true },

@@ -107,7 +107,7 @@ test("a recording becomes a transcript that is read, corrected and taken along, 
   for (const [path, body] of [
     [calls.speech.speakLine.path, { taskId, segmentId: first.id }],
     [calls.tasks.regenerate.path, { taskId }],
-    [calls.exports.create.path, { taskId, spec: { kind: "sound" } }],
+    [calls.exports.create.path, { taskId, spec: { kind: "audio" } }],
   ] as const) {
     const refused = await post(path, body);
     expect([refused.status, refused.body.errorCode], path).toEqual([400, "BAD_INPUT"]);

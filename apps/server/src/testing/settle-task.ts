@@ -51,7 +51,7 @@ export const twoLines = (): Script =>
 
 const report = sampleReport({
   score: 71,
-  rating: { score: 71, verdict: "needs-review", marks: { words: 71, timing: 95, sound: 100 } },
+  rating: { score: 71, verdict: "needs-review", marks: { words: 71, timing: 95, audio: 100 } },
 });
 
 type Settling = {

@@ -15,9 +15,9 @@ import styles from "./several-files.module.css";
 
 const thumbnailPx = 72;
 
-function takesKind({ isOfSound, takesSubtitles }: Sources, kind: Asset["kind"]): boolean {
+function takesKind({ isOfAudio, takesSubtitles }: Sources, kind: Asset["kind"]): boolean {
   if (kind === "subtitle") return takesSubtitles;
-  return kind === "audio" || (kind === "video" && !isOfSound);
+  return kind === "audio" || (kind === "video" && !isOfAudio);
 }
 
 /** A button that offers the files that were brought before, as far as this order can be made of them. */

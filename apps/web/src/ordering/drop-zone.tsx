@@ -32,7 +32,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         </span>
         <span className={styles.title}>
           {t(
-            sources.isOfSound
+            sources.isOfAudio
               ? "drop.titleAudio"
               : sources.takesSubtitles
                 ? "drop.titleSubtitles"

@@ -72,7 +72,7 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
         {info && info.audioTracks.length > 1 ? (
           <Select
             mt="sm"
-            label={t("material.sound")}
+            label={t("material.audio")}
             allowDeselect={false}
             value={String(audioTrack)}
             onChange={(value) => onTrack(Number(value ?? 0))}

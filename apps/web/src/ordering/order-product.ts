@@ -13,7 +13,7 @@ export type OrderProduct<First> = {
   /** The first step that is counted; null: none is. */
   firstStep: "video_translation_step_1" | "subtitle_step_1" | null;
   /** It is made of sound alone: no video is asked for, and the sample, which is one, is not offered. */
-  isOfSound: boolean;
+  isOfAudio: boolean;
   /** Subtitle files that come without a recording are an order of their own. */
   takesSubtitles: boolean;
   /** What the form begins with, of a draft where one is named; undefined until it is there. */
@@ -48,7 +48,7 @@ export type ShownFiles = {
 export type BroughtFile = { id: string } & Pick<Brought, "data" | "error">;
 
 /** The files that the order of a page is made of. */
-export type Sources = Pick<OrderProduct<never>, "endings" | "formats" | "isOfSound" | "takesSubtitles">;
+export type Sources = Pick<OrderProduct<never>, "endings" | "formats" | "isOfAudio" | "takesSubtitles">;
 const SourcesContext = createContext<Sources | null>(null);
 export const SourcesProvider = SourcesContext.Provider;
 

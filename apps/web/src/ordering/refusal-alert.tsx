@@ -36,7 +36,7 @@ export function RefusalAlert({ refusal }: { refusal: Refusal }) {
           </Anchor>
         </>
       ) : (
-        t(`drop.${refusal.kind === "wrongType" && sources.isOfSound ? "wrongTypeAudio" : refusal.kind}`, {
+        t(`drop.${refusal.kind === "wrongType" && sources.isOfAudio ? "wrongTypeAudio" : refusal.kind}`, {
           formats: formats.choice(sources.formats),
           name: refusal.name,
           size: formats.bytes(refusal.sizeBytes),

@@ -45,7 +45,7 @@ export function SourcePicker({
   onUnusable,
 }: SourcePickerProps) {
   const { t } = useTranslation("ordering");
-  const { isOfSound } = useSources();
+  const { isOfAudio } = useSources();
   const refusalOf = useFileRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [url, setUrl] = useState(handed !== null && "link" in handed ? handed.link : "");
@@ -135,7 +135,7 @@ export function SourcePicker({
       <Group align="flex-end" gap="sm">
         <TextInput
           type="url"
-          label={t(isOfSound ? "link.labelAudio" : "link.label")}
+          label={t(isOfAudio ? "link.labelAudio" : "link.label")}
           placeholder={t("link.placeholder")}
           leftSection={<IconLink size={16} />}
           style={{ flex: "1 1 260px" }}
@@ -149,7 +149,7 @@ export function SourcePicker({
         </Button>
         <AssetChoice onChoose={onMaterial} />
         <RecordButton onStart={recording.start} />
-        {isOfSound ? null : (
+        {isOfAudio ? null : (
           <Button variant="light" leftSection={<IconPlayerPlay size={16} />} onClick={() => sample.mutate()}>
             {t("sample.button")}
           </Button>

@@ -103,7 +103,7 @@ export const sampleDetail = (
     targetSubtitlesUrl: null,
   },
   hasVideo: true,
-  picture: null,
+  video: null,
   report: null,
   downloads: [],
   videoDownloadTenths: 0,

@@ -5,7 +5,7 @@ type DownloadGroup<Kind extends DownloadKind> = {
     | "video"
     | "transcript"
     | "subtitles"
-    | "sound"
+    | "audio"
     | "subtitlesFile"
     | "subtitlesTarget"
     | "subtitlesSource"
@@ -24,10 +24,10 @@ const groups: DownloadGroup<DownloadKind>[] = [
   },
   { label: "video", kinds: ["video"] },
   {
-    label: "sound",
+    label: "audio",
     kinds: ["speech-mp3", "speech-m4b", "speech-wav", "speech-flac", "speech-ogg"],
   },
-  { label: "sound", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
+  { label: "audio", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
   { label: "subtitlesFile", kinds: ["target-file", "both-file", "source-file"] },
   { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },
   { label: "subtitlesSource", kinds: ["source-srt", "source-vtt", "source-ass"] },

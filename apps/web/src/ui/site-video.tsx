@@ -34,7 +34,7 @@ const narrowWindow = "(max-width: 47.9375em)";
  * stands still as its poster for visitors who want less motion or save data, until they press play.
  */
 export function SiteVideo({ wide, narrow, label, words, isFirst = false }: SiteVideoProps) {
-  const { video, state, isMuted, isWanted, togglePlay, toggleSound, events } = useViewedVideo();
+  const { video, state, isMuted, isWanted, togglePlay, toggleAudio, events } = useViewedVideo();
   // React's types know no custom properties.
   const ratios = { "--wide": computeRatio(wide), "--narrow": computeRatio(narrow ?? wide) } as CSSProperties;
   return (
@@ -61,8 +61,8 @@ export function SiteVideo({ wide, narrow, label, words, isFirst = false }: SiteV
         <button type="button" aria-label={isWanted ? words.pause : words.play} onClick={togglePlay}>
           <SmallIcon name={isWanted ? "pause" : "play"} />
         </button>
-        <button type="button" aria-label={isMuted ? words.unmute : words.mute} onClick={toggleSound}>
-          <SmallIcon name={isMuted ? "silence" : "sound"} />
+        <button type="button" aria-label={isMuted ? words.unmute : words.mute} onClick={toggleAudio}>
+          <SmallIcon name={isMuted ? "silence" : "audio"} />
         </button>
       </div>
     </div>

@@ -4,7 +4,7 @@ const outlines = {
   stop: "M5 5h14v14H5z",
   forward: "M5 12h14m-6-6 6 6-6 6",
   check: "m4 12 6 6L21 6",
-  sound: "M4 9h3l5-4v14l-5-4H4zM16 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13",
+  audio: "M4 9h3l5-4v14l-5-4H4zM16 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13",
   silence: "M4 9h3l5-4v14l-5-4H4zM16 9.5l5 5M21 9.5l-5 5",
 };
 const filled: ReadonlySet<string> = new Set(["play", "pause", "stop"]);

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { beginSound } from "../lib/player/one-sound.ts";
+import { beginAudio } from "../lib/player/one-audio.ts";
 import { playWhileInView } from "./play-while-in-view.ts";
 
 /** Whether this visitor wants nothing to move by itself, or saves data. In the browser only. */
@@ -37,7 +37,7 @@ export function useViewedVideo() {
   useEffect(() => {
     // React writes `muted` as a property after the element has begun to load, some browsers look before.
     if (video.current) video.current.muted = isMuted;
-    if (!isMuted) return beginSound(() => setMuted(true));
+    if (!isMuted) return beginAudio(() => setMuted(true));
   }, [isMuted]);
 
   return {
@@ -47,7 +47,7 @@ export function useViewedVideo() {
     /** What the play button does next. */
     isWanted,
     togglePlay: () => setWanted(!isWanted),
-    toggleSound: () => setMuted(!isMuted),
+    toggleAudio: () => setMuted(!isMuted),
     events: {
       onWaiting: () => setState("waiting"),
       onPlaying: () => setState("playing"),

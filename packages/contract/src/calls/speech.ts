@@ -105,9 +105,9 @@ export const speechCalls = {
     ],
     answer: "bytes",
   }),
-  takeSound: defineCall({
+  takeAudio: defineCall({
     method: "GET",
-    path: "/api/task/take-sound",
+    path: "/api/task/take-audio",
     summary:
       "The sound of a take, plain or at the tempo of its placement as the mix has it: WAV, 48 kHz, mono, 16 bits.",
     who: "guest",

@@ -141,7 +141,7 @@ export const taskCalls = {
       }),
       hasVideo: z.boolean(),
       /** The source's picture as players show it, in pixels and average frames a second; null: there is none, or nobody knows. */
-      picture: z
+      video: z
         .object({
           width: z.int().min(1),
           height: z.int().min(1),

@@ -7,7 +7,7 @@ export const embeddedPlayerPath = (taskId: string): string =>
 /** Size of an embedded player in CSS pixels, where nothing else is asked for. */
 export const embedSize = {
   video: { width: 640, height: 404 },
-  sound: { width: 640, height: 140 },
+  audio: { width: 640, height: 140 },
 } as const;
 
 const escapes: Record<string, string> = {

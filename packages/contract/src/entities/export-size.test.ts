@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getExportPicture } from "./export-size.ts";
+import { getExportVideo } from "./export-size.ts";
 
 const fullHd = { width: 1920, height: 1080 };
 
@@ -18,10 +18,10 @@ test.each([
   ],
   [{ width: 321, height: 181 }, "source", "source", { crop: null, width: 320, height: 180 }],
 ] as const)("%o as %s at %s", (source, shape, resolution, picture) => {
-  expect(getExportPicture(source, { shape, resolution })).toEqual(picture);
+  expect(getExportVideo(source, { shape, resolution })).toEqual(picture);
 });
 
 test("nothing is made larger than it came", () => {
   const small = { width: 320, height: 180 };
-  expect(getExportPicture(small, { shape: "source", resolution: "2160p" })).toMatchObject(small);
+  expect(getExportVideo(small, { shape: "source", resolution: "2160p" })).toMatchObject(small);
 });

@@ -3,7 +3,7 @@ import type { ExportResolution } from "./export.ts";
 type Size = { width: number; height: number };
 
 /** The picture of an exported video: the middle that is kept of the source (null: all), and its size in pixels. */
-export type ExportPicture = Size & { crop: Size | null };
+export type ExportVideo = Size & { crop: Size | null };
 
 const even = (pixels: number): number => Math.max(2, Math.floor(pixels / 2) * 2);
 const nearestEven = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2);
@@ -15,10 +15,10 @@ const getUpright = ({ width, height }: Size): Size =>
     : { width: even(width), height: even((width * 16) / 9) };
 
 /** How an export's picture is made of a source of this size (after rotation). Sides are even; nothing is made larger. */
-export function getExportPicture(
+export function getExportVideo(
   source: Size,
   { shape, resolution }: { shape: "source" | "upright"; resolution: ExportResolution },
-): ExportPicture {
+): ExportVideo {
   const crop = shape === "upright" ? getUpright(source) : null;
   const { width, height } = crop ?? source;
   const shorter = Math.min(width, height);

@@ -6,10 +6,10 @@ export const exportResolutions = ["source", "2160p", "1440p", "1080p", "720p", "
 export const exportResolutionSchema = z.enum(exportResolutions);
 export type ExportResolution = z.infer<typeof exportResolutionSchema>;
 
-export const exportSoundPartSchema = z.enum(["mix", "voice", "background"]);
-export type ExportSoundPart = z.infer<typeof exportSoundPartSchema>;
-export const exportSoundFormatSchema = z.enum(["wav", "mp3", "m4a"]);
-export type ExportSoundFormat = z.infer<typeof exportSoundFormatSchema>;
+export const exportAudioPartSchema = z.enum(["mix", "voice", "background"]);
+export type ExportAudioPart = z.infer<typeof exportAudioPartSchema>;
+export const exportAudioFormatSchema = z.enum(["wav", "mp3", "m4a"]);
+export type ExportAudioFormat = z.infer<typeof exportAudioFormatSchema>;
 export const exportSubtitleContentSchema = z.enum(["target", "source", "both"]);
 
 /** What a video is put into. MKV and MP4 tracks are switched on in a player; MKV ones keep places and looks. */
@@ -35,12 +35,12 @@ export const exportSpecSchema = z.discriminatedUnion("kind", [
   }),
   /** One sound file, as long as the dub. */
   z.object({
-    kind: z.literal("sound"),
-    part: exportSoundPartSchema.default("mix"),
-    format: exportSoundFormatSchema.default("wav"),
+    kind: z.literal("audio"),
+    part: exportAudioPartSchema.default("mix"),
+    format: exportAudioFormatSchema.default("wav"),
   }),
   /** A zip with a file for each speaker: that voice alone at its times, each as long as the dub. */
-  z.object({ kind: z.literal("speakers"), format: exportSoundFormatSchema.default("wav") }),
+  z.object({ kind: z.literal("speakers"), format: exportAudioFormatSchema.default("wav") }),
 ]);
 /** With every choice made. */
 export type ExportSpec = z.infer<typeof exportSpecSchema>;
@@ -102,7 +102,7 @@ export const exportOptionsSchema = z.object({
     })
     .nullable(),
   /** Those that the dub has; of subtitles none. */
-  soundParts: z.array(exportSoundPartSchema),
+  audioParts: z.array(exportAudioPartSchema),
   /** Who has a file of their own, in order of appearance. */
   speakers: z.array(z.object({ id: z.string(), name: z.string() })),
 });

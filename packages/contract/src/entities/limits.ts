@@ -16,7 +16,7 @@ export const limits = {
   /** Longest recording, in milliseconds (6 hours). */
   maxDurationMs: 6 * 60 * 60 * 1000,
   /** Largest picture side, in pixels. */
-  maxPictureSidePixels: 8192,
+  maxVideoSidePixels: 8192,
   /** Most pixels of one frame (8192 x 4320). */
   maxPicturePixels: 8192 * 4320,
   /** Longest file name kept, in UTF-8 bytes. */
@@ -136,11 +136,11 @@ export const limits = {
 } as const;
 
 /** File name endings of recordings without a picture that a person may bring. */
-export const soundExtensions = ["mp3", "wav", "m4a", "flac", "ogg", "opus", "aac"] as const;
+export const audioExtensions = ["mp3", "wav", "m4a", "flac", "ogg", "opus", "aac"] as const;
 /** File name endings a person may bring as a source. The content is sniffed all the same. */
 export const acceptedMediaExtensions = [
   ...["mp4", "mov", "mkv", "webm", "avi", "m4v"],
-  ...soundExtensions,
+  ...audioExtensions,
   // What telephones record and leave as messages.
   ...["amr", "3gp", "m4b", "oga"],
 ] as const;

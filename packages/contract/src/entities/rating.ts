@@ -3,7 +3,7 @@ import { engineStatusSchema } from "./engine.ts";
 import { languageCodeSchema } from "./language.ts";
 
 /** What a dub is judged by: whether its words are right, whether they come in time, and how it sounds. */
-export const markNameSchema = z.enum(["words", "timing", "sound"]);
+export const markNameSchema = z.enum(["words", "timing", "audio"]);
 export type MarkName = z.infer<typeof markNameSchema>;
 
 /** 0 (hopeless) to 100 (nothing was found); null: nobody could check it. */
@@ -129,12 +129,12 @@ export const findingFacts: Record<FindingKind, FindingFacts> = {
   overlap: { mark: "timing", action: "review-lines", weight: "serious" },
   "fast-speech": { mark: "timing", action: "review-lines", weight: "minor" },
   "dead-air": { mark: "timing", action: "review-lines", weight: "minor" },
-  silent: { mark: "sound", action: "make-again", weight: "serious" },
-  "voice-breaks": { mark: "sound", action: "review-lines", weight: "serious" },
-  clipping: { mark: "sound", action: "set-volume", weight: "serious" },
-  "old-voice-left": { mark: "sound", action: "set-volume", weight: "serious" },
-  "off-loudness": { mark: "sound", action: "set-volume", weight: "minor" },
-  "old-voice-unchecked": { mark: "sound", action: "listen", weight: "unchecked" },
+  silent: { mark: "audio", action: "make-again", weight: "serious" },
+  "voice-breaks": { mark: "audio", action: "review-lines", weight: "serious" },
+  clipping: { mark: "audio", action: "set-volume", weight: "serious" },
+  "old-voice-left": { mark: "audio", action: "set-volume", weight: "serious" },
+  "off-loudness": { mark: "audio", action: "set-volume", weight: "minor" },
+  "old-voice-unchecked": { mark: "audio", action: "listen", weight: "unchecked" },
 };
 
 const spanSchema = z.object({ startMs: z.int().min(0), endMs: z.int().min(0) });
@@ -154,7 +154,7 @@ export const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-export const soundFactsSchema = z.object({
+export const audioFactsSchema = z.object({
   /** Of the whole dub; null: it is silent. */
   loudnessLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
@@ -162,14 +162,14 @@ export const soundFactsSchema = z.object({
   /** By how much the new voices are louder than what is left of the old ones; null: it could not be told. */
   oldVoiceMarginDb: z.number().nullable(),
 });
-export type SoundFacts = z.infer<typeof soundFactsSchema>;
+export type AudioFacts = z.infer<typeof audioFactsSchema>;
 
 /** What a dub was rated by beside its lines: with the lines of now it can be rated again. */
 export const ratedFactsSchema = z.object({
   origins: originsSchema,
   /** Where somebody seems to speak in the source. */
   speech: z.array(spanSchema),
-  sound: soundFactsSchema,
+  audio: audioFactsSchema,
   /** Whether a recognizer of the dub's language was there to hear the dub back. */
   isHeardBack: z.boolean(),
 });

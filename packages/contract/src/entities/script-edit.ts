@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  linePictureStretchSchema,
+  lineVideoStretchSchema,
   scriptSchema,
   segmentSchema,
   segmentSecondFields,
@@ -13,7 +13,7 @@ export const segmentChangeSchema = segmentSchema
   .omit({ id: true })
   // Without the default of a whole line: what a patch does not name stays as it is.
   .extend({
-    maxPictureStretch: linePictureStretchSchema,
+    maxVideoStretch: lineVideoStretchSchema,
     isChecked: z.boolean(),
     translatedFrom: z.string().nullable(),
     ...segmentSecondFields,

@@ -41,7 +41,7 @@ export const fitMethodSchema = z.enum([
   "faster",
   "compressed-pauses",
   "shorter-text",
-  "stretched-picture",
+  "stretched-video",
   "does-not-fit",
 ]);
 export type FitMethod = z.infer<typeof fitMethodSchema>;
@@ -66,7 +66,7 @@ export type Placement = z.infer<typeof placementSchema>;
  * The most the picture is slowed for a line, as a factor of its length: 1 never, 1.25 a quarter; null: as much as the
  * task was ordered with.
  */
-export const linePictureStretchSchema = z.number().min(1).max(2).nullable();
+export const lineVideoStretchSchema = z.number().min(1).max(2).nullable();
 
 /** What a line of a document is. */
 export const blockSchema = z.discriminatedUnion("kind", [
@@ -124,7 +124,7 @@ export const segmentSchema = z.object({
   delivery: deliverySchema.nullable(),
   /** On top of the speaker's. */
   volumeDb: volumeDbSchema,
-  maxPictureStretch: linePictureStretchSchema.default(null),
+  maxVideoStretch: lineVideoStretchSchema.default(null),
   /** Nobody changes the line until it is unlocked. */
   isLocked: z.boolean(),
   /** Somebody wrote what is said, or looked at it and let it stand: it is no longer an engine's. */

@@ -3,12 +3,12 @@ import type { LineReport, QualityReport, WordsOrigin } from "../index.ts";
 /** For tests: the report of a dub in which nothing was found, recognized and translated by good engines. */
 export const sampleReport = (spec: Partial<QualityReport> = {}): QualityReport => ({
   score: 90,
-  rating: { score: 90, verdict: "good", marks: { words: 90, timing: 97, sound: 100 } },
+  rating: { score: 90, verdict: "good", marks: { words: 90, timing: 97, audio: 100 } },
   findings: [],
   facts: {
     origins: { recognized: goodEngine, translated: goodEngine },
     speech: [],
-    sound: { loudnessLufs: -16, truePeakDbtp: -1.5, clippedSamples: 0, oldVoiceMarginDb: 60 },
+    audio: { loudnessLufs: -16, truePeakDbtp: -1.5, clippedSamples: 0, oldVoiceMarginDb: 60 },
     isHeardBack: true,
   },
   lines: [],

@@ -48,9 +48,9 @@ export function judgeEnglish({ words, durationMs, acousticScore }: EnglishEviden
     perSecond >= minWordsPerSecond;
   if (!isEnglish)
     return { language: "en", confidence: rounded(Math.max(minGuess, surestGuess * within(mean))) };
-  const bySound = within((acousticScore - minAcousticScore) / (bestAcousticScore - minAcousticScore));
+  const byAudio = within((acousticScore - minAcousticScore) / (bestAcousticScore - minAcousticScore));
   const byWords = within((mean - minConfidence) / (bestConfidence - minConfidence));
-  const share = Math.min(bySound, byWords);
+  const share = Math.min(byAudio, byWords);
   return {
     language: "en",
     confidence: rounded(sureLanguageConfidence + (surest - sureLanguageConfidence) * share),

@@ -47,18 +47,18 @@ async function inFormat(
   format: "wav" | "mp3" | "pcm",
   folder: string,
 ): Promise<ServerAnswer> {
-  if (format === "wav") return sound("audio/wav", await readFile(wavPath));
+  if (format === "wav") return audio("audio/wav", await readFile(wavPath));
   if (format === "pcm") {
     const { samples, sampleRateHz } = await readWavPcm(wavPath);
-    return sound(`audio/pcm;rate=${sampleRateHz}`, encodePcm16(samples));
+    return audio(`audio/pcm;rate=${sampleRateHz}`, encodePcm16(samples));
   }
   const mp3Path = join(folder, "speech.mp3");
   await encodeAudio({ inputPath: wavPath, outputPath: mp3Path, format: "mp3" });
-  return sound("audio/mpeg", await readFile(mp3Path));
+  return audio("audio/mpeg", await readFile(mp3Path));
 }
 
 /** In pieces, as servers that speak while they think send it. */
-function sound(contentType: string, bytes: Buffer): ServerAnswer {
+function audio(contentType: string, bytes: Buffer): ServerAnswer {
   const parts = [];
   for (let start = 0; start < bytes.length; start += 8192) parts.push(bytes.subarray(start, start + 8192));
   return { status: 200, contentType, parts };

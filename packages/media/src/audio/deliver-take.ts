@@ -82,13 +82,13 @@ export async function deliverTake(request: DeliverTakeRequest): Promise<Normaliz
   speech.set((isChanged ? await changeVoice(request) : plain).subarray(0, speech.length));
   if (isChanged) fadeEnds(speech, takeRateHz);
   const pause = speech.length === 0 ? 0 : Math.round((pauseBeforeMs * takeRateHz) / 1000);
-  const sound = new Float32Array(pause + speech.length);
-  sound.set(speech, pause);
-  await writeWavPcm(request.outputPath, sound, takeRateHz);
+  const audio = new Float32Array(pause + speech.length);
+  audio.set(speech, pause);
+  await writeWavPcm(request.outputPath, audio, takeRateHz);
   const { innerPauses, startMs, peakDb, rmsDb } = trimTake(speech, takeRateHz);
   const moved = (timeMs: number): number => timeMs + startMs + pauseBeforeMs;
   return {
-    durationMs: Math.round((sound.length * 1000) / takeRateHz),
+    durationMs: Math.round((audio.length * 1000) / takeRateHz),
     innerPauses: innerPauses.map((span) => ({ startMs: moved(span.startMs), endMs: moved(span.endMs) })),
     peakDb,
     rmsDb,

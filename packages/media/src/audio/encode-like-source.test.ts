@@ -6,7 +6,7 @@ import { runTool } from "../ffmpeg/run-tool.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
 import { lavfi, makeClip } from "../testing/clips.ts";
 import { memoryFolder } from "../testing/memory-folder.ts";
-import { encodeLikeSource, getSoundLook } from "./encode-like-source.ts";
+import { encodeLikeSource, getAudioLook } from "./encode-like-source.ts";
 import { measureLoudness } from "./measure-loudness.ts";
 
 let folder: string;
@@ -28,12 +28,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function foundIn(path: string) {
   const args = ["-v", "error", "-show_format", "-show_streams", "-show_chapters", "-of", "json", path];
   const told = JSON.parse((await runTool({ command: "ffprobe", args })).stdout);
-  const [sound] = told.streams.filter(({ codec_type }: { codec_type: string }) => codec_type === "audio");
-  const tags = { ...told.format.tags, ...sound.tags };
+  const [audio] = told.streams.filter(({ codec_type }: { codec_type: string }) => codec_type === "audio");
+  const tags = { ...told.format.tags, ...audio.tags };
   const byName = Object.fromEntries(Object.entries(tags).map(([name, value]) => [name.toLowerCase(), value]));
   return {
-    codec: sound.codec_name,
-    channels: sound.channels,
+    codec: audio.codec_name,
+    channels: audio.channels,
     title: byName.title,
     artist: byName.artist,
     chapters: told.chapters.map(({ tags: { title } }: { tags: { title: string } }) => title),
@@ -62,7 +62,7 @@ test.each(formats.slice(0, pickRunCount(formats.length, 2)))(
       ...(stored.hasCover ? ["-map", "2:v", "-c:v", "copy", "-disposition:v", "attached_pic"] : []),
       ...(ending === "ogg" ? ["-c:a", "libvorbis"] : []),
     ]);
-    const look = getSoundLook(await inspectMedia({ path: source, name: `source.${ending}` }));
+    const look = getAudioLook(await inspectMedia({ path: source, name: `source.${ending}` }));
     await encodeLikeSource({
       inputPath: at("dub.wav"),
       sourcePath: source,

@@ -6,16 +6,16 @@ import type { MediaCall } from "../media-call.ts";
 import { type AudioFormat, codecArguments } from "./encode-audio.ts";
 
 /** What a recording is, as far as another is to be written like it. */
-export type SoundLook = { format: AudioFormat; isMono: boolean };
+export type AudioLook = { format: AudioFormat; isMono: boolean };
 
 /** ffmpeg writes pictures into these. */
 const withCover: readonly AudioFormat[] = ["mp3", "m4a", "flac"];
 
 /** The format in which sound comes back that was brought as this. Raw AAC, which can hold no tags, comes back as M4A. */
-export function getSoundLook({
+export function getAudioLook({
   container,
   audioTracks,
-}: Pick<MediaInfo, "container" | "audioTracks">): SoundLook {
+}: Pick<MediaInfo, "container" | "audioTracks">): AudioLook {
   const names = container.split(",");
   const [track] = audioTracks;
   const isMono = track?.channels === 1;
@@ -34,7 +34,7 @@ type LikeSource = MediaCall & {
   /** A recording without a picture of its own: what stands in it as one is its cover. */
   sourcePath: string;
   outputPath: string;
-  look: SoundLook;
+  look: AudioLook;
   /** Both are of the same length: chapters of the source are chapters of what is written. */
   hasChapters: boolean;
 };

@@ -89,7 +89,7 @@ function measureOutline(samples: Int16Array, from: number, to: number): [least: 
 }
 
 /** Gathers the pairs of a block; `pair` is the first of it. Answers the first pair of the next. */
-function gather(layers: readonly Layer[], block: SoundBlock, pair: number): number {
+function gather(layers: readonly Layer[], block: AudioBlock, pair: number): number {
   const [finest] = layers;
   if (finest === undefined) return pair;
   const { samples, startFrame, endFrame, channels, sampleRateHz } = block;
@@ -106,7 +106,7 @@ function gather(layers: readonly Layer[], block: SoundBlock, pair: number): numb
   return next;
 }
 
-type SoundBlock = {
+type AudioBlock = {
   samples: Int16Array;
   startFrame: number;
   endFrame: number;

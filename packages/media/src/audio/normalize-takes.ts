@@ -27,10 +27,10 @@ async function normalize({ inputPath, outputPath }: TakeFiles): Promise<Normaliz
   const { samples, sampleRateHz } = await readWavPcm(inputPath);
   // Trimmed first: silence need not be resampled.
   const trimmed = trimTake(samples, sampleRateHz);
-  const sound = resample(trimmed.samples, sampleRateHz, takeRateHz);
-  await writeWavPcm(outputPath, sound, takeRateHz);
+  const audio = resample(trimmed.samples, sampleRateHz, takeRateHz);
+  await writeWavPcm(outputPath, audio, takeRateHz);
   const { innerPauses, peakDb, rmsDb } = trimmed;
-  return { durationMs: Math.round((sound.length * 1000) / takeRateHz), innerPauses, peakDb, rmsDb };
+  return { durationMs: Math.round((audio.length * 1000) / takeRateHz), innerPauses, peakDb, rmsDb };
 }
 
 /**

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeAudio } from "../audio/encode-audio.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
-import { findShots } from "../picture/find-shots.ts";
 import { lavfi, makeClip } from "../testing/clips.ts";
 import { memoryFolder } from "../testing/memory-folder.ts";
+import { findShots } from "../video/find-shots.ts";
 import { protections, runProgramsAs } from "./confine-program.ts";
 import { makeWorkFolder, openToPrograms } from "./program-user.ts";
 import { runTool } from "./run-tool.ts";
@@ -46,7 +46,7 @@ describe.runIf(process.getuid?.() === 0)("programs of a product that was started
 
   test("read what people brought, and neither secrets nor this process", async () => {
     const [brought, secret] = [join(folder, "brought"), join(outer, "secret")];
-    await writeFile(brought, "sound", { mode: 0o640 });
+    await writeFile(brought, "audio", { mode: 0o640 });
     await writeFile(secret, "key", { mode: 0o600 });
     const tries = [brought, secret, `/proc/${process.pid}/environ`].map(
       (path) => `cat '${path}' >/dev/null && echo read || echo no`,

@@ -31,7 +31,7 @@ const sameEndSeconds = 1;
 const maxTitleCharacters = 200;
 
 /** The stream that is the picture: not the cover of a song. */
-export const findPicture = (probe: Probe): ProbedStream | undefined =>
+export const findVideo = (probe: Probe): ProbedStream | undefined =>
   probe.streams.find(
     (stream) => stream.codec_type === "video" && stream.disposition.attached_pic !== 1 && stream.width > 0,
   );
@@ -42,7 +42,7 @@ function getRotation(stream: ProbedStream): number {
   return (((Math.round(-counter / 90) * 90) % 360) + 360) % 360;
 }
 
-function describePicture(stream: ProbedStream, headSeconds: readonly number[]): MediaInfo["video"] {
+function describeVideo(stream: ProbedStream, headSeconds: readonly number[]): MediaInfo["video"] {
   const rotationDegrees = getRotation(stream);
   const isTurned = rotationDegrees % 180 !== 0;
   return {
@@ -82,9 +82,9 @@ const describeSubtitles = (stream: ProbedStream, index: number): SubtitleTrack =
 function getDuration({ probe, packets }: { probe: Probe; packets: PacketTimes }): number {
   const start = probe.format?.start_time ?? 0;
   const last = Math.max(0, ...packets.endSeconds.values());
-  const picture = findPicture(probe);
-  const pictureEnd = picture === undefined ? undefined : packets.endSeconds.get(picture.index);
-  const end = pictureEnd !== undefined && last - pictureEnd < sameEndSeconds ? pictureEnd : last;
+  const video = findVideo(probe);
+  const videoEnd = video === undefined ? undefined : packets.endSeconds.get(video.index);
+  const end = videoEnd !== undefined && last - videoEnd < sameEndSeconds ? videoEnd : last;
   return Math.max(0, Math.round((end - start) * 1000));
 }
 
@@ -100,14 +100,14 @@ export function describeMedia(found: {
   container: string | null;
 }): MediaInfo {
   const { probe, packets, container } = found;
-  const picture = findPicture(probe);
-  const sounds = probe.streams.filter((stream) => stream.codec_type === "audio");
+  const video = findVideo(probe);
+  const audios = probe.streams.filter((stream) => stream.codec_type === "audio");
   const subtitles = probe.streams.filter((stream) => stream.codec_type === "subtitle");
   return {
     container: container ?? containerOfFormat(probe.format?.format_name ?? ""),
     durationMs: getDuration({ probe, packets }),
-    video: picture === undefined ? null : describePicture(picture, packets.headSeconds),
-    audioTracks: sounds
+    video: video === undefined ? null : describeVideo(video, packets.headSeconds),
+    audioTracks: audios
       .map(describeTrack)
       // A track of no channels is damaged; the others keep their place, which is how ffmpeg counts.
       .filter((track) => track.channels > 0),

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => rm(folderOfPlain, { recursive: true, force: true }));
 afterEach(() => configureMedia({ ffmpegPath: "ffmpeg", ffprobePath: "ffprobe" }));
 
-const picture = (size = "320x180", seconds = 2) => lavfi(`testsrc2=size=${size}:rate=25:duration=${seconds}`);
-const sound = (seconds = 2) => lavfi(`sine=frequency=440:sample_rate=48000:duration=${seconds}`);
+const video = (size = "320x180", seconds = 2) => lavfi(`testsrc2=size=${size}:rate=25:duration=${seconds}`);
+const audio = (seconds = 2) => lavfi(`sine=frequency=440:sample_rate=48000:duration=${seconds}`);
 const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
 
 /** The refusal of a file; fails where it is let in. */
@@ -72,18 +72,13 @@ describe("what is let in", () => {
   });
   async function expectContainer(extension: string, codec: string[], container: string): Promise<void> {
     const path = join(await testFolder(), `a.${extension}`);
-    const hasPicture = !codec.includes("-vn");
-    await makeClip(path, [
-      ...(hasPicture ? picture() : []),
-      ...sound(),
-      ...(hasPicture ? h264 : []),
-      ...codec,
-    ]);
+    const hasVideo = !codec.includes("-vn");
+    await makeClip(path, [...(hasVideo ? video() : []), ...audio(), ...(hasVideo ? h264 : []), ...codec]);
     const info = await inspectMedia({ path, name: `a.${extension}` });
     expect(info.container).toBe(container);
     expect(Math.abs(info.durationMs - 2000)).toBeLessThan(80);
     expect(info.audioTracks).toHaveLength(1);
-    expect(info.video === null).toBe(!hasPicture);
+    expect(info.video === null).toBe(!hasVideo);
   }
   test.each([
     ["mkv", ["-c:a", "aac"], "mkv"],
@@ -102,7 +97,7 @@ describe("what is let in", () => {
   test("webm", { tags: ["full"] }, async () => {
     const path = join(await testFolder(), "a.webm");
     const codecs = ["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libopus"];
-    await makeClip(path, [...picture("160x90"), ...sound(), ...codecs]);
+    await makeClip(path, [...video("160x90"), ...audio(), ...codecs]);
     expect(await inspectMedia({ path, name: "a.webm" })).toMatchObject({
       container: "webm",
       video: { codec: "vp8" },
@@ -136,9 +131,9 @@ describe("what is let in", () => {
     );
     const makes: [name: string, container: string, args: string[]][] = [
       ["amr.3gp", "mp4", ["-i", amr, "-c", "copy"]],
-      ["aac.3gp", "mp4", [...sound(3), "-c:a", "aac", "-ar", "16000"]],
-      ["message.m4a", "m4a", [...sound(3), "-c:a", "aac"]],
-      ["message.opus", "ogg", [...sound(3), "-c:a", "libopus"]],
+      ["aac.3gp", "mp4", [...audio(3), "-c:a", "aac", "-ar", "16000"]],
+      ["message.m4a", "m4a", [...audio(3), "-c:a", "aac"]],
+      ["message.opus", "ogg", [...audio(3), "-c:a", "libopus"]],
     ];
     const messages: [path: string, container: string][] = [[amr, "amr"]];
     for (const [name, container, args] of makes)
@@ -151,7 +146,7 @@ describe("what is let in", () => {
   });
   test("7.1 sound", async () => {
     const path = join(await testFolder(), "wide.mkv");
-    await makeClip(path, [...picture(), ...sound(), ...h264, "-af", "pan=7.1|FC=c0|BL=c0", "-c:a", "flac"]);
+    await makeClip(path, [...video(), ...audio(), ...h264, "-af", "pan=7.1|FC=c0|BL=c0", "-c:a", "flac"]);
     expect((await inspectMedia({ path, name: "wide.mkv" })).audioTracks[0]?.channels).toBe(8);
   });
   test("a phone's turned video, sides as they are seen", async () => {
@@ -165,16 +160,16 @@ describe("what is let in", () => {
     const folder = await testFolder();
     const vfr = join(folder, "vfr.mp4");
     const uneven = ["-vf", "select='not(mod(n,3))+gt(mod(n,25),12)'", "-fps_mode", "vfr"];
-    await makeClip(vfr, [...picture("160x90", 3), ...sound(3), ...uneven, ...h264, "-c:a", "aac"]);
+    await makeClip(vfr, [...video("160x90", 3), ...audio(3), ...uneven, ...h264, "-c:a", "aac"]);
     expect((await inspectMedia({ path: vfr, name: "vfr.mp4" })).video?.isVariableFrameRate).toBe(true);
     const steady = join(folder, "b.mp4");
     const bFrames = ["-c:v", "libx264", "-preset", "medium", "-bf", "3", "-pix_fmt", "yuv420p"];
-    await makeClip(steady, [...picture("160x90", 3), ...sound(3), ...bFrames, "-c:a", "aac"]);
+    await makeClip(steady, [...video("160x90", 3), ...audio(3), ...bFrames, "-c:a", "aac"]);
     expect((await inspectMedia({ path: steady, name: "b.mp4" })).video?.isVariableFrameRate).toBe(false);
   });
   test("a song with its cover is sound, not video", { tags: ["full"] }, async () => {
     const folder = await testFolder();
-    const cover = await makeClip(join(folder, "cover.png"), [...picture("200x200", 1), "-frames:v", "1"]);
+    const cover = await makeClip(join(folder, "cover.png"), [...video("200x200", 1), "-frames:v", "1"]);
     const path = join(folder, "song.mp3");
     const attached = [
       "-map",
@@ -188,7 +183,7 @@ describe("what is let in", () => {
       "-disposition:v",
       "attached_pic",
     ];
-    await makeClip(path, [...sound(), "-i", cover, ...attached]);
+    await makeClip(path, [...audio(), "-i", cover, ...attached]);
     expect((await inspectMedia({ path, name: "song.mp3" })).video).toBeNull();
   });
   async function expectName(_what: string, name: string): Promise<void> {
@@ -242,7 +237,7 @@ describe("what is refused", () => {
   });
   test("a picture renamed to .mp4", async () => {
     const folder = await testFolder();
-    const png = await makeClip(join(folder, "a.png"), [...picture("64x64", 1), "-frames:v", "1"]);
+    const png = await makeClip(join(folder, "a.png"), [...video("64x64", 1), "-frames:v", "1"]);
     expect((await refusal(png)).code).toBe("MEDIA_TYPE_UNSUPPORTED");
   });
   test.each([
@@ -278,14 +273,14 @@ describe("what is refused", () => {
     expect((await refusal(path)).code).toBe("MEDIA_TRUNCATED");
   });
   test("a video without sound", async () => {
-    const path = await makeClip(join(await testFolder(), "mute.mp4"), [...picture(), ...h264]);
+    const path = await makeClip(join(await testFolder(), "mute.mp4"), [...video(), ...h264]);
     expect((await refusal(path)).code).toBe("MEDIA_NO_AUDIO");
   });
   test("a picture of 16,000 pixels", { tags: ["full"] }, async () => {
     const path = join(await testFolder(), "wide.mp4");
     await makeClip(path, [
       ...lavfi("color=size=16000x32:rate=5:duration=1"),
-      ...sound(1),
+      ...audio(1),
       ...h264,
       "-c:a",
       "aac",

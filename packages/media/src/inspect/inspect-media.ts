@@ -2,7 +2,7 @@ import { open, stat } from "node:fs/promises";
 import { limits as contractLimits, type MediaInfo } from "@voxloom/contract";
 import { MediaError } from "../media-error.ts";
 import { boxLengths } from "./box-lengths.ts";
-import { describeMedia, findPicture } from "./describe-media.ts";
+import { describeMedia, findVideo } from "./describe-media.ts";
 import { probeFile } from "./probe-file.ts";
 import type { Probe } from "./probe-schema.ts";
 import { type PacketTimes, readPackets } from "./read-packets.ts";
@@ -25,7 +25,7 @@ async function readHead(path: string): Promise<Buffer> {
 /** Limits of what is let in; each defaults to the contract's `limits`. */
 export type InspectLimits = {
   maxDurationMs?: number;
-  maxPictureSidePixels?: number;
+  maxVideoSidePixels?: number;
   maxPicturePixels?: number;
 };
 export type InspectRequest = {
@@ -84,12 +84,12 @@ async function probeChecked(path: string, refuse: Refusals, signal?: AbortSignal
   }
 }
 
-function checkPicture(probe: Probe, limits: Required<InspectLimits>, refuse: Refusals): void {
+function checkVideo(probe: Probe, limits: Required<InspectLimits>, refuse: Refusals): void {
   for (const { codec_type: type, width, height } of probe.streams) {
     if (type !== "video") continue;
-    const isTooWide = Math.max(width, height) > limits.maxPictureSidePixels;
+    const isTooWide = Math.max(width, height) > limits.maxVideoSidePixels;
     if (isTooWide || width * height > limits.maxPicturePixels) {
-      throw refuse.tooManyPixels(width, height, limits.maxPictureSidePixels);
+      throw refuse.tooManyPixels(width, height, limits.maxVideoSidePixels);
     }
   }
 }
@@ -123,14 +123,14 @@ export async function inspectMedia(request: InspectRequest): Promise<MediaInfo> 
   const probe = await probeChecked(path, refuse, signal);
   if (sniffed === null && (probe.format?.probe_score ?? 0) < minProbeScore)
     throw refuse.unsupported("unknown data");
-  checkPicture(probe, limits, refuse);
+  checkVideo(probe, limits, refuse);
   if (!probe.streams.some((stream) => stream.codec_type === "audio" && stream.channels > 0))
     throw refuse.noAudio();
   // Some containers count it from their first packet and some from zero: the lesser reading is the one to hold.
   const declaredSeconds = probe.format?.duration ?? 0;
-  const video = findPicture(probe)?.index ?? null;
-  const sounds = probe.streams.filter((stream) => stream.codec_type === "audio").map(({ index }) => index);
-  const streams = new Set(video === null ? sounds : [...sounds, video]);
+  const video = findVideo(probe)?.index ?? null;
+  const audios = probe.streams.filter((stream) => stream.codec_type === "audio").map(({ index }) => index);
+  const streams = new Set(video === null ? audios : [...audios, video]);
   const subtitles = new Set(
     probe.streams.filter((stream) => stream.codec_type === "subtitle").map(({ index }) => index),
   );

@@ -1,13 +1,13 @@
-import { encodePictureArguments, storedTimes } from "./picture-codecs.ts";
+import { encodeVideoArguments, storedTimes } from "./video-codecs.ts";
 
 type ContainerRules = {
   /** Pictures that are copied into it. */
-  picture: ReadonlySet<string> | "any";
+  video: ReadonlySet<string> | "any";
   /** Sounds that are copied into it. */
-  sound: ReadonlySet<string> | "any";
-  encodePicture: readonly string[];
+  audio: ReadonlySet<string> | "any";
+  encodeVideo: readonly string[];
   /** Codec of other sounds, and its options by their names. */
-  encodeSound: { codec: string; options: Readonly<Record<string, string>> };
+  encodeAudio: { codec: string; options: Readonly<Record<string, string>> };
   /** Encoder of its subtitles; the subtitles come in {@link textFormat}. */
   subtitles: string;
   textFormat: "srt" | "ass" | "vtt";
@@ -21,30 +21,30 @@ const fastVp9 = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "7"
 export const containers = {
   mp4: {
     // HEVC is not among them: few browsers show it.
-    picture: new Set(["h264", "vp9", "av1"]),
-    sound: new Set(["aac", "mp3", "opus", "flac"]),
-    encodePicture: encodePictureArguments,
-    encodeSound: aac,
+    video: new Set(["h264", "vp9", "av1"]),
+    audio: new Set(["aac", "mp3", "opus", "flac"]),
+    encodeVideo: encodeVideoArguments,
+    encodeAudio: aac,
     subtitles: "mov_text",
     textFormat: "srt",
     muxer: ["-movflags", "+faststart", "-f", "mp4"],
   },
   mkv: {
-    picture: "any",
-    sound: "any",
-    encodePicture: encodePictureArguments,
-    encodeSound: aac,
+    video: "any",
+    audio: "any",
+    encodeVideo: encodeVideoArguments,
+    encodeAudio: aac,
     // Keeps places and looks.
     subtitles: "ass",
     textFormat: "ass",
     muxer: ["-f", "matroska"],
   },
   webm: {
-    picture: new Set(["vp8", "vp9", "av1"]),
-    sound: new Set(["opus", "vorbis"]),
-    encodePicture: [...fastVp9, "-b:v", "0", "-crf", "32", "-pix_fmt", "yuv420p", ...storedTimes],
+    video: new Set(["vp8", "vp9", "av1"]),
+    audio: new Set(["opus", "vorbis"]),
+    encodeVideo: [...fastVp9, "-b:v", "0", "-crf", "32", "-pix_fmt", "yuv420p", ...storedTimes],
     // Of some layouts of channels the encoder makes nothing.
-    encodeSound: { codec: "libopus", options: { b: "128k", ac: "2" } },
+    encodeAudio: { codec: "libopus", options: { b: "128k", ac: "2" } },
     subtitles: "webvtt",
     textFormat: "vtt",
     muxer: ["-f", "webm"],

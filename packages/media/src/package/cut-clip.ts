@@ -3,7 +3,7 @@ import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall, Span } from "../media-call.ts";
-import { encodePictureArguments, evenSides } from "./picture-codecs.ts";
+import { encodeVideoArguments, evenSides } from "./video-codecs.ts";
 
 export type ClipRequest = MediaCall & {
   sourcePath: string;
@@ -19,14 +19,14 @@ export type ClipRequest = MediaCall & {
 /** Arguments of {@link cutClip}. */
 export const clipArguments = (request: Omit<ClipRequest, keyof MediaCall>): string[] => {
   const { sourcePath, info, audioTrack, span, outputPath } = request;
-  const hasPicture = info.video !== null;
+  const hasVideo = info.video !== null;
   return [
     ...inputArguments(sourcePath, { before: ["-ss", (span.startMs / 1000).toFixed(3)] }),
-    ...(hasPicture ? ["-map", "0:V:0", "-vf", evenSides, ...encodePictureArguments] : ["-vn"]),
+    ...(hasVideo ? ["-map", "0:V:0", "-vf", evenSides, ...encodeVideoArguments] : ["-vn"]),
     ...["-map", `0:a:${audioTrack}`, "-c:a", "aac", "-aac_coder", "fast", "-b:a", "160k"],
     ...["-t", ((span.endMs - span.startMs) / 1000).toFixed(3), "-sn", "-dn"],
     ...["-map_metadata", "-1", "-map_chapters", "-1", "-movflags", "+faststart"],
-    ...["-f", hasPicture ? "mp4" : "ipod", fileArgument(outputPath)],
+    ...["-f", hasVideo ? "mp4" : "ipod", fileArgument(outputPath)],
   ];
 };
 

@@ -2,13 +2,13 @@ import { extname } from "node:path";
 import type { MediaInfo } from "@voxloom/contract";
 
 type Playable = {
-  pictures: ReadonlySet<string>;
-  sounds: ReadonlySet<string>;
+  videos: ReadonlySet<string>;
+  audios: ReadonlySet<string>;
   extensions: ReadonlySet<string>;
 };
-const playable = (pictures: string[], sounds: string[], extensions: string[]): Playable => ({
-  pictures: new Set(pictures),
-  sounds: new Set(sounds),
+const playable = (videos: string[], audios: string[], extensions: string[]): Playable => ({
+  videos: new Set(videos),
+  audios: new Set(audios),
   extensions: new Set(extensions),
 });
 
@@ -31,8 +31,8 @@ const byContainer: Readonly<Record<string, Playable>> = {
  */
 export function isBrowserPlayable(info: MediaInfo, name: string): boolean {
   const kind = byContainer[info.container];
-  const [sound] = info.audioTracks;
+  const [audio] = info.audioTracks;
   if (kind === undefined || !kind.extensions.has(extname(name).toLowerCase())) return false;
-  if (info.video !== null && !kind.pictures.has(info.video.codec)) return false;
-  return sound === undefined || (kind.sounds.has(sound.codec) && sound.channels <= 6);
+  if (info.video !== null && !kind.videos.has(info.video.codec)) return false;
+  return audio === undefined || (kind.audios.has(audio.codec) && audio.channels <= 6);
 }

@@ -2,11 +2,11 @@ import type { MediaInfo } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
-import { findPicture } from "../inspect/describe-media.ts";
+import { findVideo } from "../inspect/describe-media.ts";
 import { probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
 import { containers } from "./containers.ts";
-import { encodePictureArguments, isPictureCopyable } from "./picture-codecs.ts";
+import { encodeVideoArguments, isVideoCopyable } from "./video-codecs.ts";
 
 export type WebPreviewRequest = MediaCall & {
   sourcePath: string;
@@ -31,13 +31,13 @@ export function previewArguments(
 ): string[] {
   const { sourcePath, info, audioTrack = 0, limitMs, outputPath, isCopied } = request;
   const track = info.audioTracks[audioTrack];
-  const isSoundCopied = track?.codec === "aac" && track.channels <= 2 && info.container !== "avi";
-  const picture = isCopied ? ["-c:v", "copy"] : ["-vf", previewSize, ...encodePictureArguments];
+  const isAudioCopied = track?.codec === "aac" && track.channels <= 2 && info.container !== "avi";
+  const video = isCopied ? ["-c:v", "copy"] : ["-vf", previewSize, ...encodeVideoArguments];
   return [
     ...inputArguments(sourcePath),
-    ...(info.video === null ? ["-vn"] : ["-map", "0:V:0", ...picture]),
+    ...(info.video === null ? ["-vn"] : ["-map", "0:V:0", ...video]),
     ...["-map", `0:a:${audioTrack}`],
-    ...(isSoundCopied
+    ...(isAudioCopied
       ? ["-c:a", "copy"]
       : ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "160k", "-ac", "2", "-ar", "48000"]),
     ...(limitMs === undefined ? [] : ["-t", (limitMs / 1000).toFixed(3)]),
@@ -49,8 +49,8 @@ export function previewArguments(
 /** Makes a file that browsers play from one that they may not (mkv, avi, unusual codecs). */
 export async function makeWebPreview(request: WebPreviewRequest): Promise<void> {
   const { sourcePath, info, outputPath, signal, onProgress } = request;
-  const pixelFormat = findPicture((await probeFile(sourcePath, signal)).probe)?.pix_fmt;
-  const isCopied = isPictureCopyable(info, pixelFormat, containers.mp4.picture);
+  const pixelFormat = findVideo((await probeFile(sourcePath, signal)).probe)?.pix_fmt;
+  const isCopied = isVideoCopyable(info, pixelFormat, containers.mp4.video);
   await writeWholeFile(outputPath, async (temporaryPath) => {
     const args = previewArguments({ ...request, outputPath: temporaryPath, isCopied });
     await runFfmpeg({ stage: "web preview", args, durationMs: info.durationMs, signal, onProgress });

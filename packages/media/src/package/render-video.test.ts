@@ -2,15 +2,15 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { inspectMedia } from "../inspect/inspect-media.ts";
-import { makePoster } from "../picture/make-poster.ts";
 import { lavfi, makeClip, makeVideo, probe, streamSeconds, testFolder } from "../testing/clips.ts";
+import { makePoster } from "../video/make-poster.ts";
 import { isBrowserPlayable } from "./is-browser-playable.ts";
 import { makeWebPreview } from "./make-web-preview.ts";
 import { filterPath, retimeFilter } from "./render-arguments.ts";
 import { type RenderVideoRequest, renderVideo } from "./render-video.ts";
 
 const oneFrame = 0.0405;
-const plain = { softSubtitles: [], burnAssPath: null, pictureStretches: [] };
+const plain = { softSubtitles: [], burnAssPath: null, videoStretches: [] };
 
 async function prepare(folder: string, sourcePath: string, dubSeconds: number): Promise<RenderVideoRequest> {
   const audioPath = await makeClip(
@@ -58,7 +58,7 @@ describe("renderVideo", () => {
     const fractions: number[] = [];
     const onProgress = (fraction: number) => fractions.push(fraction);
     const made = await renderVideo({ ...request, softSubtitles, audioLanguage: "es", onProgress });
-    expect(made).toEqual({ isPictureCopied: true });
+    expect(made).toEqual({ isVideoCopied: true });
     await expectLength(request.outputPath, 3);
     const streams = await probe(request.outputPath, [
       "-show_entries",
@@ -95,7 +95,7 @@ describe("renderVideo", () => {
       burnAssPath,
       `[Script Info]\nScriptType: v4.00+\nPlayResX: 320\nPlayResY: 180\n\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding\n${style}\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.00,0:00:02.00,A,,0,0,0,,XXX\n`,
     );
-    expect(await renderVideo({ ...request, burnAssPath })).toEqual({ isPictureCopied: false });
+    expect(await renderVideo({ ...request, burnAssPath })).toEqual({ isVideoCopied: false });
     await expectLength(request.outputPath, 2);
     expect((await colorAt(request.outputPath, 0.5))[0]).toBeLessThan(20);
     expect((await colorAt(request.outputPath, 1.5))[0]).toBeGreaterThan(100);
@@ -124,8 +124,8 @@ describe("renderVideo", () => {
       ],
     ]);
     const request = await prepare(folder, sourcePath, 7);
-    const pictureStretches = [{ sourceStartMs: 2000, sourceEndMs: 4000, stretch: 1.5 }];
-    expect(await renderVideo({ ...request, pictureStretches })).toEqual({ isPictureCopied: false });
+    const videoStretches = [{ sourceStartMs: 2000, sourceEndMs: 4000, stretch: 1.5 }];
+    expect(await renderVideo({ ...request, videoStretches })).toEqual({ isVideoCopied: false });
     await expectLength(request.outputPath, 7);
     const strongest = async (seconds: number) => {
       const color = await colorAt(request.outputPath, seconds);
@@ -144,10 +144,10 @@ describe("renderVideo", () => {
     await renderVideo(longer);
     await expectLength(longer.outputPath, 5);
     const shorter = await prepare(folder, sourcePath, 2);
-    expect(await renderVideo(shorter)).toEqual({ isPictureCopied: true });
+    expect(await renderVideo(shorter)).toEqual({ isVideoCopied: true });
     await expectLength(shorter.outputPath, 2);
   });
-  async function expectPictureToTheEnd(extension: string): Promise<void> {
+  async function expectVideoToTheEnd(extension: string): Promise<void> {
     const folder = await testFolder();
     const sourcePath = await makeClip(join(folder, `in.${extension}`), [
       ...lavfi("testsrc2=size=160x90:rate=25:duration=2"),
@@ -155,14 +155,14 @@ describe("renderVideo", () => {
       ...["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"],
     ]);
     const request = await prepare(folder, sourcePath, 5);
-    expect(await renderVideo(request)).toEqual({ isPictureCopied: false });
+    expect(await renderVideo(request)).toEqual({ isVideoCopied: false });
     await expectLength(request.outputPath, 5);
   }
   test("reaches the end of the sound where an mp4's picture ends long before it", { tags: ["full"] }, () =>
-    expectPictureToTheEnd("mp4"),
+    expectVideoToTheEnd("mp4"),
   );
   test("reaches the end of the sound where an mkv's picture ends long before it", { tags: ["full"] }, () =>
-    expectPictureToTheEnd("mkv"),
+    expectVideoToTheEnd("mkv"),
   );
   test("keeps a turned picture turned and uneven frames uneven, copied or encoded", {
     tags: ["full"],
@@ -181,7 +181,7 @@ describe("renderVideo", () => {
     const request = await prepare(folder, sourcePath, 3);
     const copied = await renderVideo(request);
     const seen = await inspectMedia({ path: request.outputPath, name: "out" });
-    expect(copied.isPictureCopied).toBe(true);
+    expect(copied.isVideoCopied).toBe(true);
     expect(seen.video).toMatchObject({
       width: 180,
       height: 320,
@@ -189,7 +189,7 @@ describe("renderVideo", () => {
       isVariableFrameRate: true,
     });
     const stretched = [{ sourceStartMs: 0, sourceEndMs: 10, stretch: 1.1 }];
-    await renderVideo({ ...request, pictureStretches: stretched });
+    await renderVideo({ ...request, videoStretches: stretched });
     const again = await inspectMedia({ path: request.outputPath, name: "out" });
     expect(again.video).toMatchObject({
       width: 180,
@@ -208,7 +208,7 @@ describe("renderVideo", () => {
       "mpeg4",
     ]);
     const request = await prepare(folder, path, 2);
-    expect(await renderVideo(request)).toEqual({ isPictureCopied: false });
+    expect(await renderVideo(request)).toEqual({ isVideoCopied: false });
     await expectLength(request.outputPath, 2);
     const info = await inspectMedia({ path: request.outputPath, name: "out.mp4" });
     expect(isBrowserPlayable(info, "out.mp4")).toBe(true);

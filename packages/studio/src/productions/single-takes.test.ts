@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { computeMedian, measurePitches } from "../../../engines/src/diarization/pitch.ts";
 import { type DubbedTalk, type DubRig, openDubRig } from "../testing/dub-rig.ts";
-import { importRecording, type MadeTake, speakOneLine, takeSound } from "./single-takes.ts";
+import { importRecording, type MadeTake, speakOneLine, takeAudio } from "./single-takes.ts";
 
 let rig: DubRig;
 let talk: DubbedTalk;
@@ -38,7 +38,7 @@ const speak = (spec: LineSpeechSpec, { take = null, ...rest }: Order = {}): Prom
 };
 const plainShape = { tempo: 1, compressPausesToMs: null, cutToMs: null };
 const getPath = async (take: Take, shape = plainShape): Promise<string> =>
-  (await takeSound(rig, { take, language: "en", shape })) ?? "";
+  (await takeAudio(rig, { take, language: "en", shape })) ?? "";
 const measurePitch = async (take: Take): Promise<number> => {
   const { samples, sampleRateHz } = await readWavPcm(await getPath(take));
   return computeMedian(measurePitches(samples, sampleRateHz)) ?? 0;
@@ -134,7 +134,7 @@ test("a sound that was cleared away is made again as it was, in its delivery too
   expect((await wavInfo(await getPath(take))).durationMs).toBe(take.durationMs);
   expect(rig.calls.spoken.slice(from)).toEqual(["This is cleared away."]);
   const stranger = { ...take, artifactKey: "0".repeat(64) };
-  expect(await takeSound(rig, { take: stranger, language: "en", shape: plainShape })).toBeNull();
+  expect(await takeAudio(rig, { take: stranger, language: "en", shape: plainShape })).toBeNull();
 });
 
 /** A recording as browsers make it: a stream, whose head does not know how long it is. */
@@ -226,16 +226,16 @@ test("a dub keeps recordings, delivers speakers as they are set, and agrees on w
   expect(again.files.dub).not.toBe(first.files.dub);
 
   const count = await artifacts();
-  const settings = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true };
+  const settings = { dynamicDuration: false, maxVideoStretch: 1.25, hasVideo: true };
   for (const { segmentId, placement, compressPausesToMs, cutToMs } of fitOfScript(again.script, settings)
     .placements) {
     const segment = again.script.segments.find(({ id }) => id === segmentId);
     const take = segment && activeTake(segment);
     if (!take) throw new Error("every line sounds");
     const shape = { tempo: placement.tempo, compressPausesToMs, cutToMs };
-    const sound = await takeSound(rig, { take, language: "es", shape });
+    const audio = await takeAudio(rig, { take, language: "es", shape });
     expect(
-      Math.abs((await wavInfo(sound ?? "")).durationMs - (placement.endMs - placement.startMs)),
+      Math.abs((await wavInfo(audio ?? "")).durationMs - (placement.endMs - placement.startMs)),
     ).toBeLessThan(3);
   }
   // What is heard of a line is what the mix placed: nothing had to be made for it.

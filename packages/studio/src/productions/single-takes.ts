@@ -3,7 +3,7 @@ import { inProduction } from "../graph/in-production.ts";
 import { findTake } from "../stages/find-take.ts";
 import { type Recording, recordTake } from "../stages/record-take.ts";
 import { type LineOrder, sayLine } from "../stages/say-line.ts";
-import { shapeSounds, type TakeShape } from "../stages/shape-takes.ts";
+import { shapeAudios, type TakeShape } from "../stages/shape-takes.ts";
 import { getTake } from "../stages/spoken-take.ts";
 import { getOrder, type TakeTools } from "./take-tools.ts";
 
@@ -32,7 +32,7 @@ export const importRecording = (
     return getTake(spoken, { text, spokenText: null, voiceId: "", origin: "recording" });
   });
 
-export type TakeSoundRequest = {
+export type TakeAudioRequest = {
   take: Take;
   /** The language it was spoken in: a sound that was cleared away is spoken again. */
   language: string;
@@ -41,13 +41,13 @@ export type TakeSoundRequest = {
 };
 
 /** Path of a take's sound in a shape, the very one a mix would place; null where the sound is gone for good. */
-export const takeSound = (
+export const takeAudio = (
   tools: TakeTools,
-  { take, language, shape }: TakeSoundRequest,
+  { take, language, shape }: TakeAudioRequest,
 ): Promise<string | null> =>
   inProduction(getOrder(tools, "The take"), async (context) => {
     const found = await findTake(context, take, language);
     if (found === null) return null;
-    const [sound] = await shapeSounds(context, [{ take: found, shape }]);
-    return sound?.path ?? null;
+    const [audio] = await shapeAudios(context, [{ take: found, shape }]);
+    return audio?.path ?? null;
   });

@@ -33,13 +33,13 @@ const end = "<!-- products: end -->";
 export function withPictures(document: string, outlines: readonly ProductOutline[]): string {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`The document needs the lines ${begin} and ${end}.`);
-  const pictures = new Map<string, string[]>();
+  const videos = new Map<string, string[]>();
   for (const outline of outlines) {
-    const picture = drawProduct(outline);
-    pictures.set(picture, [...(pictures.get(picture) ?? []), outline.id]);
+    const video = drawProduct(outline);
+    videos.set(video, [...(videos.get(video) ?? []), outline.id]);
   }
-  const texts = [...pictures].map(
-    ([picture, ids]) => `\`${ids.join("`, `")}\`\n\n\`\`\`mermaid\n${picture}\n\`\`\`\n`,
+  const texts = [...videos].map(
+    ([video, ids]) => `\`${ids.join("`, `")}\`\n\n\`\`\`mermaid\n${video}\n\`\`\`\n`,
   );
   return `${document.slice(0, from)}${begin}\n\n${texts.join("\n")}\n${document.slice(to)}`;
 }

@@ -1,6 +1,6 @@
 import type { DubSettings, MediaInfo } from "@voxloom/contract";
 import { stepsFor } from "../graph/step.ts";
-import { extractSound, extractStage } from "../stages/extract-sound.ts";
+import { extractSourceAudio, extractStage } from "../stages/extract-source-audio.ts";
 import { probeSource } from "../stages/probe-source.ts";
 import { shareOfLength } from "./expected-time.ts";
 
@@ -45,5 +45,5 @@ export const extract = step({
   needs: { source: probe },
   stages: [extractStage],
   expectedMs: shareOfLength(0.006),
-  run: ({ source }, { order, context }) => extractSound(context, source, order.settings),
+  run: ({ source }, { order, context }) => extractSourceAudio(context, source, order.settings),
 });

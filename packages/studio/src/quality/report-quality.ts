@@ -16,9 +16,9 @@ import {
 import type { ProductionContext } from "../graph/production-context.ts";
 import type { SpeechSpans } from "../stages/find-speech.ts";
 import type { FittedScript } from "../stages/fit-script.ts";
-import type { MixedSound } from "../stages/mix-sound.ts";
+import type { MixedAudio } from "../stages/mix-audio.ts";
 import type { Background } from "../stages/separate-background.ts";
-import type { Source, SourceSound } from "../stages/source.ts";
+import type { Source, SourceAudio } from "../stages/source.ts";
 import { createHeardLines } from "./heard-lines.ts";
 import { measureLevel } from "./measure-levels.ts";
 import { oldVoiceMargin } from "./old-voice-margin.ts";
@@ -33,12 +33,12 @@ const refundableDefects: ReadonlySet<LineDefect> = new Set([
 ]);
 
 type Input = {
-  sound: SourceSound;
+  audio: SourceAudio;
   speech: SpeechSpans;
   /** As it was separated, on the source's clock. */
   background: Background | null;
   fitted: FittedScript;
-  mixed: MixedSound;
+  mixed: MixedAudio;
   origins: Origins;
 };
 
@@ -46,14 +46,14 @@ type Input = {
 export async function reportQuality(
   context: ProductionContext,
   source: Source,
-  { sound, speech, background, fitted, mixed, origins }: Input,
+  { audio, speech, background, fitted, mixed, origins }: Input,
 ): Promise<QualityReport> {
   const { script, fit, takes } = fitted;
   const { start } = context.branches;
   const language = script.targetLanguage ?? script.sourceLanguage;
   const [heard, originalLoudnessLufs, speechLoudnessLufs, dub] = await Promise.all([
     start(() => recognizeBack(context, { takes, language })),
-    start(() => measureLevel(context, { key: sound.key, path: sound.stereoPath })),
+    start(() => measureLevel(context, { key: audio.key, path: audio.stereoPath })),
     start(() => measureLevel(context, { key: `${mixed.key}-voice`, path: mixed.voicePath })),
     wavInfo(mixed.dubPath),
   ]);
@@ -76,7 +76,7 @@ export async function reportQuality(
       startMs: Math.round(startMs),
       endMs: Math.round(endMs),
     })),
-    sound: { loudnessLufs: integratedLufs, truePeakDbtp, clippedSamples, oldVoiceMarginDb },
+    audio: { loudnessLufs: integratedLufs, truePeakDbtp, clippedSamples, oldVoiceMarginDb },
     isHeardBack: heard !== null && heard.size > 0,
   };
   const uncovered = uncoveredSpeech(rated.speech, script.segments);
@@ -115,7 +115,7 @@ function subtitleProblems(script: Script, { info: { video } }: Source): number {
 }
 
 function timedLines(source: Source, { script, fit }: FittedScript): TimedLine[] {
-  const { toDub } = createClock(fit.pictureStretches, source.info.durationMs);
+  const { toDub } = createClock(fit.videoStretches, source.info.durationMs);
   return script.segments.map((segment) => ({
     segment,
     slot: { startMs: toDub(segment.startMs), endMs: toDub(segment.endMs) },

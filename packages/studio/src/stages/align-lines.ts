@@ -4,7 +4,7 @@ import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
-import type { SourceSound } from "./source.ts";
+import type { SourceAudio } from "./source.ts";
 
 /** Puts times on the words of lines whose text is known. */
 export const alignStage = defineStage({
@@ -15,18 +15,18 @@ export const alignStage = defineStage({
     language: z.string(),
     lines: z.array(z.object({ startMs: z.number(), endMs: z.number(), text: z.string() })),
   }),
-  inputs: { sound: input<SourceSound>() },
+  inputs: { audio: input<SourceAudio>() },
   output: z.object({ lines: z.array(z.array(wordSchema)), warnings: z.array(z.string()) }),
   run: ({ parameters, inputs, engine, signal, onProgress }) =>
-    engine.align({ ...parameters, audioPath: inputs.sound.monoPath, signal, onProgress }),
+    engine.align({ ...parameters, audioPath: inputs.audio.monoPath, signal, onProgress }),
 });
 
-type Input = { sound: SourceSound; language: string; segments: Segment[]; aligner: Aligner };
+type Input = { audio: SourceAudio; language: string; segments: Segment[]; aligner: Aligner };
 
 /** The lines with times for their words. */
 export async function alignLines(
   context: StepContext,
-  { sound, language, segments, aligner: engine }: Input,
+  { audio, language, segments, aligner: engine }: Input,
 ): Promise<Segment[]> {
   const lines = segments.map(({ startMs, endMs, sourceText }) => ({
     ...{ startMs, endMs },
@@ -36,7 +36,7 @@ export async function alignLines(
   context.row.by(engine.id);
   const { value } = await runStage(context, alignStage, {
     parameters: { language, lines },
-    inputs: { sound },
+    inputs: { audio },
     engine,
     onProgress: context.row.fraction,
   });

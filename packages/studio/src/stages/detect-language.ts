@@ -7,7 +7,7 @@ import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input, unkeyedInput } from "../graph/stage.ts";
 import type { SpeechSpans } from "./find-speech.ts";
 import type { OwnLines } from "./read-own-subtitles.ts";
-import type { Source, SourceSound } from "./source.ts";
+import type { Source, SourceAudio } from "./source.ts";
 
 export type DetectedLanguage = LanguageGuess & { engineId: string };
 
@@ -47,15 +47,15 @@ export const detectLanguageStage = defineStage({
     tagged: z.string().nullable(),
   }),
   inputs: {
-    sound: input<SourceSound>(),
+    audio: input<SourceAudio>(),
     speech: input<SpeechSpans>(),
     track: unkeyedInput<AudioTrack | undefined>(),
     engines: unkeyedInput<Pick<EngineCatalog, "languageDetectors">>(),
   },
   output: z.object({ language: z.string().nullable(), confidence: z.number(), engineId: z.string() }),
-  run: ({ inputs: { sound, speech, track, engines }, signal }) =>
+  run: ({ inputs: { audio, speech, track, engines }, signal }) =>
     surestLanguage(engines, {
-      audioPath: sound.monoPath,
+      audioPath: audio.monoPath,
       spans: firstSpeech(speech.spans),
       track,
       signal,
@@ -63,7 +63,7 @@ export const detectLanguageStage = defineStage({
 });
 
 type Input = {
-  sound: SourceSound;
+  audio: SourceAudio;
   speech: SpeechSpans;
   own: OwnLines | null;
 } & Pick<DubSettings, "sourceLanguage" | "audioTrack">;
@@ -75,7 +75,7 @@ type Input = {
 export async function detectLanguage(
   context: ProductionContext,
   source: Source,
-  { sound, speech, own, sourceLanguage, audioTrack }: Input,
+  { audio, speech, own, sourceLanguage, audioTrack }: Input,
 ): Promise<{ language: string; heard: DetectedLanguage | null }> {
   if (sourceLanguage !== "auto") return { language: sourceLanguage, heard: null };
   const read = writtenLanguage(own);
@@ -84,7 +84,7 @@ export async function detectLanguage(
   const track = source.info.audioTracks[audioTrack];
   const { value } = await runStage(context, detectLanguageStage, {
     parameters: { detectors, tagged: track?.language ?? null },
-    inputs: { sound, speech, track, engines: context.engines },
+    inputs: { audio, speech, track, engines: context.engines },
   });
   if (value.language !== null) return { language: value.language, heard: value };
   const voicedMs = speech.spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

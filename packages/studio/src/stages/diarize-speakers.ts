@@ -4,7 +4,7 @@ import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
-import type { SourceSound } from "./source.ts";
+import type { SourceAudio } from "./source.ts";
 
 const voicesSchema = z.object({
   speakers: z.array(z.int()),
@@ -25,14 +25,14 @@ export const diarizeStage = defineStage({
     speakerCount: dubSettingsSchema.shape.speakerCount.unwrap(),
     spans: z.array(z.object({ startMs: z.number(), endMs: z.number() })),
   }),
-  inputs: { sound: input<SourceSound>() },
+  inputs: { audio: input<SourceAudio>() },
   output: voicesSchema,
   run: ({ parameters, inputs, engine, signal, onProgress }) =>
-    engine.diarize({ ...parameters, audioPath: inputs.sound.monoPath, signal, onProgress }),
+    engine.diarize({ ...parameters, audioPath: inputs.audio.monoPath, signal, onProgress }),
 });
 
 type Input = {
-  sound: SourceSound;
+  audio: SourceAudio;
   lines: readonly Span[];
   speakerCount: DubSettings["speakerCount"];
   engine: Diarizer;
@@ -40,11 +40,11 @@ type Input = {
 
 /** Who speaks each line, by the sound of the voice. */
 export async function diarizeSpeakers(context: StepContext, input: Input): Promise<LineVoices> {
-  const { sound, lines, speakerCount, engine } = input;
+  const { audio, lines, speakerCount, engine } = input;
   context.row.by(engine.id);
   const { value } = await runStage(context, diarizeStage, {
     parameters: { speakerCount, spans: lines.map(({ startMs, endMs }) => ({ startMs, endMs })) },
-    inputs: { sound },
+    inputs: { audio },
     engine,
     onProgress: context.row.fraction,
   });

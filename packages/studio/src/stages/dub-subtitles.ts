@@ -1,11 +1,11 @@
 import type { Script } from "@voxloom/contract";
 import {
   drawAssFile,
-  type PictureSize,
   type SubtitleCue,
   toAss,
   toSrt,
   toVtt,
+  type VideoSize,
   writeSubtitles,
 } from "@voxloom/subtitles";
 import { getAssFile, getCues } from "@voxloom/timeline";
@@ -17,7 +17,7 @@ type Wanted = {
   content: SubtitleContent;
   format: SubtitleFormat;
   /** Sizes ASS, and has shorter lines where it is upright; null: a picture of 1920 by 1080. */
-  video?: PictureSize | null;
+  video?: VideoSize | null;
   /** It is drawn into the picture here, in the fonts of this machine. Default: whoever plays it draws it. */
   isBurned?: boolean;
 };
@@ -50,5 +50,5 @@ function writeAss(script: Script, cues: readonly SubtitleCue[], { video, isBurne
   const { drawings, isOwnLook, style: _, ...document } = file;
   const whole = { ...document, cues: [...cues, ...drawings].toSorted((a, b) => a.startMs - b.startMs) };
   if (isOwnLook && !isBurned) return new TextDecoder().decode(writeSubtitles(whole, document.format));
-  return drawAssFile(whole, { ...(!isOwnLook && { style }), picture: { width, height } });
+  return drawAssFile(whole, { ...(!isOwnLook && { style }), video: { width, height } });
 }

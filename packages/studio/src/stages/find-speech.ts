@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
-import type { Source, SourceSound } from "./source.ts";
+import type { Source, SourceAudio } from "./source.ts";
 
 const spanSchema = z.object({ startMs: z.number(), endMs: z.number() });
 export type SpeechSpans = { key: string; spans: z.infer<typeof spanSchema>[] };
@@ -13,14 +13,14 @@ export type SpeechSpans = { key: string; spans: z.infer<typeof spanSchema>[] };
 export const findSpeechStage = defineStage({
   name: "find-speech",
   version: 1,
-  inputs: { sound: input<SourceSound>() },
+  inputs: { audio: input<SourceAudio>() },
   output: z.object({
     spans: z.array(spanSchema),
     isSilent: z.boolean(),
     noiseFloorDb: z.number(),
     peakDb: z.number(),
   }),
-  run: ({ inputs, signal }) => detectActivity(inputs.sound.monoPath, { signal }),
+  run: ({ inputs, signal }) => detectActivity(inputs.audio.monoPath, { signal }),
 });
 
 /**
@@ -30,9 +30,9 @@ export const findSpeechStage = defineStage({
 export async function findSpeech(
   context: ProductionContext,
   { name }: Source,
-  { sound, mayBeSilent = false }: { sound: SourceSound; mayBeSilent?: boolean },
+  { audio, mayBeSilent = false }: { audio: SourceAudio; mayBeSilent?: boolean },
 ): Promise<SpeechSpans> {
-  const { key, value } = await runStage(context, findSpeechStage, { inputs: { sound } });
+  const { key, value } = await runStage(context, findSpeechStage, { inputs: { audio } });
   if (mayBeSilent) return { key, spans: value.spans };
   if (value.isSilent) {
     const message = `The sound track of "${name}" is silent. Choose a file, or a sound track, with speech in it.`;

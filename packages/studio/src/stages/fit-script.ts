@@ -16,7 +16,7 @@ import type { SpokenTake } from "./spoken-take.ts";
 export type FittedScript = SpokenScript & { fit: FitResult };
 
 /** Whether, and how far, the picture may slow down. */
-export type FitRules = Pick<DubSettings, "dynamicDuration" | "maxPictureStretch"> & {
+export type FitRules = Pick<DubSettings, "dynamicDuration" | "maxVideoStretch"> & {
   source: Pick<Source, "info">;
 };
 
@@ -52,8 +52,8 @@ export async function fitScript(
   };
 }
 
-const computeFit = (script: Script, { source, dynamicDuration, maxPictureStretch }: FitRules): FitResult =>
-  fitOfScript(script, { dynamicDuration, maxPictureStretch, hasPicture: source.info.video !== null });
+const computeFit = (script: Script, { source, dynamicDuration, maxVideoStretch }: FitRules): FitResult =>
+  fitOfScript(script, { dynamicDuration, maxVideoStretch, hasVideo: source.info.video !== null });
 
 /** Speaks the wordings the fit asks for; null where it asks for none. */
 async function speakShorter(

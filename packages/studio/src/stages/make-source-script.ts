@@ -7,7 +7,7 @@ import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import type { LineVoices } from "./diarize-speakers.ts";
 import type { SpeechSpans } from "./find-speech.ts";
 import type { OwnLines } from "./read-own-subtitles.ts";
-import type { Source, SourceSound } from "./source.ts";
+import type { Source, SourceAudio } from "./source.ts";
 import { transcribeSpeech } from "./transcribe-speech.ts";
 
 /** Lines of the source, and what a file of subtitles says of who speaks them. */
@@ -21,7 +21,7 @@ export type SourceLines = {
 
 type SpeechInput = {
   source: Source;
-  sound: SourceSound;
+  audio: SourceAudio;
   speech: SpeechSpans;
   language: string;
   hints: string[];
@@ -36,7 +36,7 @@ export async function linesOfSpeech(context: StepContext, input: SpeechInput): P
 }
 
 type SubtitlesInput = OwnLines & {
-  sound: SourceSound;
+  audio: SourceAudio;
   language: string;
   /** Who puts times on their words; null: nobody does. */
   aligner: Aligner | null;

@@ -8,8 +8,8 @@ import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
 import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
 import type { FittedScript } from "./fit-script.ts";
-import type { MixedSound } from "./mix-sound.ts";
-import type { Source, SourceSound } from "./source.ts";
+import type { MixedAudio } from "./mix-audio.ts";
+import type { Source, SourceAudio } from "./source.ts";
 import { encodeForPlayers, makePeaks, makeTimelineFiles, type TimelineFiles } from "./timeline-files.ts";
 
 /** Makes a copy that browsers play. */
@@ -55,11 +55,11 @@ export type Packaged = {
 export async function packageFiles(
   context: StepContext,
   source: Source,
-  { sound, fitted, mixed }: { sound: SourceSound; fitted: FittedScript; mixed: MixedSound },
+  { audio, fitted, mixed }: { audio: SourceAudio; fitted: FittedScript; mixed: MixedAudio },
 ): Promise<Packaged> {
   context.row.by("ffmpeg");
   const { start } = context.branches;
-  const original = { key: sound.key, path: sound.monoPath };
+  const original = { key: audio.key, path: audio.monoPath };
   const dub = { key: mixed.key, path: mixed.dubPath };
   const [originalPeaks, dubPeaks, timeline, dubAudio, sourceSubtitles, targetSubtitles] = await Promise.all([
     start(() => makePeaks(context, original)),

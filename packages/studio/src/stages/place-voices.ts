@@ -5,7 +5,7 @@ import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, inputList } from "../graph/stage.ts";
 import type { FittedScript } from "./fit-script.ts";
-import type { ShapedSound, ShapedTake } from "./shape-takes.ts";
+import type { ShapedAudio, ShapedTake } from "./shape-takes.ts";
 
 /** Puts takes at their times into one sound. */
 export const placeStage = defineStage({
@@ -15,7 +15,7 @@ export const placeStage = defineStage({
     durationMs: z.number(),
     places: z.array(z.object({ startMs: z.number(), gainDb: z.number() })),
   }),
-  inputs: { takes: inputList<ShapedSound>() },
+  inputs: { takes: inputList<ShapedAudio>() },
   files: { voicePath: "voice.wav" },
   run: ({ parameters: { durationMs, places }, inputs, files, signal }) =>
     placeTakes({

@@ -4,7 +4,7 @@ import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
 import type { SpeechSpans } from "./find-speech.ts";
-import type { SourceSound } from "./source.ts";
+import type { SourceAudio } from "./source.ts";
 
 export type Background = { key: string; path: string };
 
@@ -13,12 +13,12 @@ export const separateStage = defineStage({
   name: "separate",
   version: 1,
   capability: "separate",
-  inputs: { sound: input<SourceSound>(), speech: input<SpeechSpans>() },
+  inputs: { audio: input<SourceAudio>(), speech: input<SpeechSpans>() },
   output: z.object({ warnings: z.array(z.string()) }),
   files: { backgroundPath: "background.wav" },
   run: ({ inputs, engine, files, signal, onProgress }) =>
     engine.separate({
-      audioPath: inputs.sound.stereoPath,
+      audioPath: inputs.audio.stereoPath,
       speechSpans: inputs.speech.spans,
       ...files,
       signal,
@@ -29,12 +29,12 @@ export const separateStage = defineStage({
 /** The source's sound without its speech. */
 export async function separateBackground(
   context: StepContext,
-  { sound, speech }: { sound: SourceSound; speech: SpeechSpans },
+  { audio, speech }: { audio: SourceAudio; speech: SpeechSpans },
   engine: Separator,
 ): Promise<Background> {
   context.row.by(engine.id);
   const { key, files } = await runStage(context, separateStage, {
-    inputs: { sound, speech },
+    inputs: { audio, speech },
     engine,
     onProgress: context.row.fraction,
   });

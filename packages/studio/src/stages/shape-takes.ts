@@ -10,9 +10,9 @@ import type { SpokenTake } from "./spoken-take.ts";
 /** What a placement asks of a take. */
 export type TakeShape = Pick<TakeStretch, "tempo" | "compressPausesToMs" | "cutToMs">;
 /** A take in a shape. */
-export type ShapedSound = { key: string; path: string };
+export type ShapedAudio = { key: string; path: string };
 /** A take in the form its placement asks for. */
-export type ShapedTake = ShapedSound & { segmentId: string; startMs: number; take: SpokenTake };
+export type ShapedTake = ShapedAudio & { segmentId: string; startMs: number; take: SpokenTake };
 
 type Spec = { take: SpokenTake; shape: TakeShape };
 
@@ -30,10 +30,10 @@ export async function shapeTakes(
     const take = takes.get(line.segmentId);
     return take === undefined || take.durationMs === 0 ? [] : [{ line, take, shape: getShape(line) }];
   });
-  const sounds = await shapeSounds(context, placed);
+  const audios = await shapeAudios(context, placed);
   return placed.flatMap(({ line: { segmentId, placement }, take }, index) => {
-    const sound = sounds[index];
-    return sound === undefined ? [] : [{ ...sound, segmentId, startMs: placement.startMs, take }];
+    const audio = audios[index];
+    return audio === undefined ? [] : [{ ...audio, segmentId, startMs: placement.startMs, take }];
   });
 }
 
@@ -67,10 +67,10 @@ export const shapeStage = defineBatchStage({
 });
 
 /** Takes in shapes, in order. Made once for each take and shape; a take that keeps its shape is itself. */
-export async function shapeSounds(
+export async function shapeAudios(
   context: ProductionContext,
   specs: readonly Spec[],
-): Promise<ShapedSound[]> {
+): Promise<ShapedAudio[]> {
   const calls = specs.map(({ take, shape }) => ({ take, parameters: roundedShape(shape) }));
   const changed = calls.flatMap(({ take, parameters }) =>
     parameters === null ? [] : [{ parameters, inputs: { take } }],

@@ -14,7 +14,7 @@ export type Source = {
 };
 
 /** The two forms of a source's sound that stages work on, both exactly as long as the source. */
-export type SourceSound = {
+export type SourceAudio = {
   key: string;
   /** 48 kHz stereo. */
   stereoPath: string;

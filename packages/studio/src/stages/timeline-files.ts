@@ -5,7 +5,7 @@ import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 
 /** A finished 16-bit WAV; the key stands for its content. */
-export type KeyedSound = { key: string; path: string };
+export type KeyedAudio = { key: string; path: string };
 
 /** What a timeline draws and plays, by the names of a dub's files. */
 export type TimelineFiles = {
@@ -19,10 +19,10 @@ export type TimelineFiles = {
 export const peaksStage = defineStage({
   name: "peaks",
   version: 1,
-  inputs: { sound: input<KeyedSound>() },
+  inputs: { audio: input<KeyedAudio>() },
   files: { peaks: "peaks.json" },
   run: async ({ inputs, files, signal }) => {
-    await measurePeaks({ audioPath: inputs.sound.path, outputPath: files.peaks, signal });
+    await measurePeaks({ audioPath: inputs.audio.path, outputPath: files.peaks, signal });
   },
 });
 
@@ -30,43 +30,43 @@ export const peaksStage = defineStage({
 export const waveformStage = defineStage({
   name: "waveform",
   version: 1,
-  inputs: { sound: input<KeyedSound>() },
+  inputs: { audio: input<KeyedAudio>() },
   files: { waveform: "waveform.bin" },
   run: async ({ inputs, files, signal }) => {
-    await makeWaveform({ audioPath: inputs.sound.path, outputPath: files.waveform, signal });
+    await makeWaveform({ audioPath: inputs.audio.path, outputPath: files.waveform, signal });
   },
 });
 
 /** Encodes a sound as M4A, which every browser plays and seeks in. */
 export const encodeStage = defineStage({
-  name: "encode-sound",
+  name: "encode-audio",
   version: 1,
   parameters: z.object({ format: z.literal("m4a") }),
-  inputs: { sound: input<KeyedSound>() },
-  files: { sound: "sound.m4a" },
+  inputs: { audio: input<KeyedAudio>() },
+  files: { audio: "audio.m4a" },
   run: ({ parameters, inputs, files, signal }) =>
-    encodeAudio({ inputPath: inputs.sound.path, outputPath: files.sound, ...parameters, signal }),
+    encodeAudio({ inputPath: inputs.audio.path, outputPath: files.audio, ...parameters, signal }),
 });
 
 /** The outline of a sound, for players. */
-export const makePeaks = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
-  (await runStage(context, peaksStage, { inputs: { sound } })).files.peaks;
+export const makePeaks = async (context: ProductionContext, audio: KeyedAudio): Promise<string> =>
+  (await runStage(context, peaksStage, { inputs: { audio } })).files.peaks;
 
 /** The outline of a sound in tiles, for timelines. */
-export const makeWaveformFile = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
-  (await runStage(context, waveformStage, { inputs: { sound } })).files.waveform;
+export const makeWaveformFile = async (context: ProductionContext, audio: KeyedAudio): Promise<string> =>
+  (await runStage(context, waveformStage, { inputs: { audio } })).files.waveform;
 
 /** A sound as players want it. */
-export const encodeForPlayers = async (context: ProductionContext, sound: KeyedSound): Promise<string> =>
-  (await runStage(context, encodeStage, { parameters: { format: "m4a" }, inputs: { sound } })).files.sound;
+export const encodeForPlayers = async (context: ProductionContext, audio: KeyedAudio): Promise<string> =>
+  (await runStage(context, encodeStage, { parameters: { format: "m4a" }, inputs: { audio } })).files.audio;
 
 /** Waveforms of the sounds, and the background for players. */
 export async function makeTimelineFiles(
   context: ProductionContext,
-  sounds: { original: KeyedSound; dub: KeyedSound; background: KeyedSound | null },
+  audios: { original: KeyedAudio; dub: KeyedAudio; background: KeyedAudio | null },
 ): Promise<TimelineFiles> {
   const { start } = context.branches;
-  const { original, dub, background } = sounds;
+  const { original, dub, background } = audios;
   const [originalWaveform, dubWaveform, backgroundWaveform, backgroundAudio] = await Promise.all([
     start(() => makeWaveformFile(context, original)),
     start(() => makeWaveformFile(context, dub)),

@@ -6,7 +6,7 @@ import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
 import { noSpeech, type SpeechSpans } from "./find-speech.ts";
-import type { Source, SourceSound } from "./source.ts";
+import type { Source, SourceAudio } from "./source.ts";
 
 /** Writes down what is said. */
 export const transcribeStage = defineStage({
@@ -14,16 +14,16 @@ export const transcribeStage = defineStage({
   version: 2,
   capability: "transcribe",
   parameters: z.object({ language: z.string(), hints: z.array(z.string()) }),
-  inputs: { sound: input<SourceSound>(), speech: input<SpeechSpans>() },
+  inputs: { audio: input<SourceAudio>(), speech: input<SpeechSpans>() },
   output: z.object({
     language: z.string(),
     utterances: z.array(z.object({ startMs: z.number(), endMs: z.number(), words: z.array(wordSchema) })),
     warnings: z.array(z.string()),
   }),
-  run: ({ parameters, inputs: { sound, speech }, engine, signal, onProgress, onHeard }) =>
+  run: ({ parameters, inputs: { audio, speech }, engine, signal, onProgress, onHeard }) =>
     engine.transcribe({
       ...parameters,
-      audioPath: sound.monoPath,
+      audioPath: audio.monoPath,
       spans: speech.spans,
       signal,
       onProgress,
@@ -33,7 +33,7 @@ export const transcribeStage = defineStage({
 
 type Input = {
   source: Pick<Source, "name">;
-  sound: SourceSound;
+  audio: SourceAudio;
   speech: SpeechSpans;
   language: string;
   /** Names and terms likely to be said. */
@@ -44,12 +44,12 @@ type Input = {
 /** The words of the recording. Throws MEDIA_NO_SPEECH where there are none. */
 export async function transcribeSpeech(
   context: StepContext,
-  { source, sound, speech, language, hints, engine }: Input,
+  { source, audio, speech, language, hints, engine }: Input,
 ): Promise<Utterance[]> {
   context.row.by(engine.id);
   const { value } = await runStage(context, transcribeStage, {
     parameters: { language, hints },
-    inputs: { sound, speech },
+    inputs: { audio, speech },
     engine,
     onProgress: context.row.fraction,
     onHeard: ({ startMs, words }) =>

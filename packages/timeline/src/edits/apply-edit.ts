@@ -106,7 +106,7 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
     case "set-line-voice":
     case "set-line-delivery":
     case "set-line-volume":
-    case "set-picture-stretch":
+    case "set-video-stretch":
     case "set-locked":
     case "set-checked":
     case "choose-take":
@@ -145,7 +145,7 @@ type LineEdit = Extract<
       | "set-line-voice"
       | "set-line-delivery"
       | "set-line-volume"
-      | "set-picture-stretch"
+      | "set-video-stretch"
       | "set-locked"
       | "set-checked"
       | "choose-take"
@@ -165,9 +165,9 @@ const changeLine = (script: Script, edit: LineEdit): Script => {
       return changeOpen(script, edit.segmentIds, (line) => ({ ...line, delivery: edit.delivery }));
     case "set-line-volume":
       return changeOpen(script, edit.segmentIds, (line) => ({ ...line, volumeDb: edit.volumeDb }));
-    case "set-picture-stretch": {
-      const { maxPictureStretch } = edit;
-      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, maxPictureStretch }));
+    case "set-video-stretch": {
+      const { maxVideoStretch } = edit;
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, maxVideoStretch }));
     }
     case "set-locked":
       return changeLines(script, edit.segmentIds, (line) => ({ ...line, isLocked: edit.isLocked }));

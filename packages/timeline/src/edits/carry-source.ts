@@ -128,8 +128,8 @@ function cutLine(own: Map<string, Segment>, { origin, pieces, now }: Cut): void 
       const next = { ...line, ...side, shorterTexts: [], unknownWords: [] };
       own.set(origin, settleLine(line, next, getSource(part)));
     } else {
-      const { voiceId, delivery, volumeDb, maxPictureStretch, isChecked } = line;
-      const stored = { voiceId, delivery, volumeDb, maxPictureStretch, isChecked };
+      const { voiceId, delivery, volumeDb, maxVideoStretch, isChecked } = line;
+      const stored = { voiceId, delivery, volumeDb, maxVideoStretch, isChecked };
       own.set(part.id, createSegment({ ...stored, ...side, id: part.id }));
     }
   }

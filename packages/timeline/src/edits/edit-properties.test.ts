@@ -165,10 +165,10 @@ const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit,
     segmentIds: ids,
     volumeDb: fc.integer({ min: -24, max: 12 }),
   }),
-  "set-picture-stretch": fc.record({
-    kind: kind("set-picture-stretch"),
+  "set-video-stretch": fc.record({
+    kind: kind("set-video-stretch"),
     segmentIds: ids,
-    maxPictureStretch: fc.constantFrom(null, 1, 1.25, 2),
+    maxVideoStretch: fc.constantFrom(null, 1, 1.25, 2),
   }),
   "set-locked": fc.record({ kind: kind("set-locked"), segmentIds: ids, isLocked: fc.boolean() }),
   "set-checked": fc.record({ kind: kind("set-checked"), segmentIds: ids, isChecked: fc.boolean() }),

@@ -37,7 +37,7 @@ export type ScriptEdit =
   | OfLines<"set-line-voice", Pick<Segment, "voiceId">>
   | OfLines<"set-line-delivery", Pick<Segment, "delivery">>
   | OfLines<"set-line-volume", Pick<Segment, "volumeDb">>
-  | OfLines<"set-picture-stretch", Pick<Segment, "maxPictureStretch">>
+  | OfLines<"set-video-stretch", Pick<Segment, "maxVideoStretch">>
   | OfLines<"set-locked", Pick<Segment, "isLocked">>
   | OfLines<"set-checked", Pick<Segment, "isChecked">>
   | OfLine<"choose-take", { takeId: string }>

@@ -68,7 +68,7 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     voiceId: segment.voiceId,
     delivery: segment.delivery,
     volumeDb: segment.volumeDb,
-    maxPictureStretch: segment.maxPictureStretch,
+    maxVideoStretch: segment.maxVideoStretch,
     isChecked: segment.isChecked,
     translatedFrom: writtenAfter,
     startMs,

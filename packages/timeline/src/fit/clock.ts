@@ -1,11 +1,11 @@
-import type { PictureStretch } from "./fit-types.ts";
+import type { VideoStretch } from "./fit-types.ts";
 
 /**
  * The dub's clock: the source's, with the stretched stretches of the picture made longer. Whole milliseconds. The
  * stretches do not overlap; each adds whole milliseconds (see `getStretch`), so that nothing drifts however many there
  * are.
  */
-export const createClock = (stretches: readonly PictureStretch[], durationMs: number) => {
+export const createClock = (stretches: readonly VideoStretch[], durationMs: number) => {
   const ordered = stretches.toSorted((a, b) => a.sourceStartMs - b.sourceStartMs);
   const extrasMs = [0];
   for (const stretch of ordered)
@@ -38,7 +38,7 @@ export type DubClock = ReturnType<typeof createClock>;
 const rounding = 1e-6;
 
 // Rounded up, so that a line floored to its stretched slot always ends inside it.
-const extraWithin = ({ sourceStartMs, stretch }: PictureStretch, untilMs: number): number =>
+const extraWithin = ({ sourceStartMs, stretch }: VideoStretch, untilMs: number): number =>
   Math.ceil((untilMs - sourceStartMs) * (stretch - 1) - rounding);
 
 /** How many of `length` things in order, from the first, are before a place. */

@@ -93,19 +93,19 @@ test("the end of the dub cuts what nothing else could", () => {
 test("dynamic duration shares what is too long between speech and picture", () => {
   const result = fitLines([line({ naturalMs: 5472 })], { ...settings, dynamicDuration: true });
   // 3800 ms of room for 5472: 1.44, so 1.2 each.
-  expect(result.pictureStretches).toEqual([{ sourceStartMs: 9200, sourceEndMs: 13_000, stretch: 1.2 }]);
+  expect(result.videoStretches).toEqual([{ sourceStartMs: 9200, sourceEndMs: 13_000, stretch: 1.2 }]);
   expect(result.placements[0]?.placement).toMatchObject({
     startMs: 9200,
     endMs: 13_760,
     videoStretch: 1.2,
-    method: "stretched-picture",
+    method: "stretched-video",
   });
   expect(result.dubDurationMs).toBe(60_760);
 });
 
 test("the picture stretches by at most its limit, and the speech takes the rest", () => {
-  const placement = (maxPictureStretch: number) =>
-    fitLines([line({ naturalMs: 7600 })], { ...settings, dynamicDuration: true, maxPictureStretch })
+  const placement = (maxVideoStretch: number) =>
+    fitLines([line({ naturalMs: 7600 })], { ...settings, dynamicDuration: true, maxVideoStretch })
       .placements[0]?.placement;
   expect(placement(1.25)).toMatchObject({
     videoStretch: 1.25,
@@ -113,17 +113,17 @@ test("the picture stretches by at most its limit, and the speech takes the rest"
     method: "does-not-fit",
     residualMs: 316,
   });
-  expect(placement(2)?.method).toBe("stretched-picture");
+  expect(placement(2)?.method).toBe("stretched-video");
   expect(placement(2)?.tempo).toBeCloseTo(Math.SQRT2, 2);
 });
 
 test("one line may slow the picture where no other does, and one may not where all others do", () => {
-  const lines = (maxPictureStretch: number | null) => [
-    line({ segmentId: "a", naturalMs: 5472, maxPictureStretch }),
+  const lines = (maxVideoStretch: number | null) => [
+    line({ segmentId: "a", naturalMs: 5472, maxVideoStretch }),
     line({ segmentId: "b", startMs: 30_000, endMs: 32_000, naturalMs: 5472 }),
   ];
-  const slowed = (maxPictureStretch: number | null, dynamicDuration: boolean) =>
-    fitLines(lines(maxPictureStretch), { ...settings, dynamicDuration }).placements.map(
+  const slowed = (maxVideoStretch: number | null, dynamicDuration: boolean) =>
+    fitLines(lines(maxVideoStretch), { ...settings, dynamicDuration }).placements.map(
       ({ placement }) => placement.videoStretch,
     );
   expect(slowed(null, false)).toEqual([1, 1]);
@@ -141,7 +141,7 @@ const anyLines = fc
       startMs: fc.integer({ min: 0, max: 59_000 }),
       lengthMs: fc.integer({ min: 0, max: 6000 }),
       naturalMs: fc.integer({ min: 0, max: 15_000 }),
-      maxPictureStretch: fc.constantFrom(null, null, 1, 1.25, 2),
+      maxVideoStretch: fc.constantFrom(null, null, 1, 1.25, 2),
     }),
     { maxLength: 20 },
   )
@@ -161,7 +161,7 @@ test("no overlap of a speaker, all inside the dub, tempo in its limits, length i
   fc.assert(
     fc.property(anyLines, fc.boolean(), (lines, dynamicDuration) => {
       const result = fitLines(lines, { ...settings, dynamicDuration });
-      const extrasMs = result.pictureStretches.map(
+      const extrasMs = result.videoStretches.map(
         (part) => (part.sourceEndMs - part.sourceStartMs) * (part.stretch - 1),
       );
       // Whole milliseconds each, so that picture and sound do not drift apart.
@@ -170,12 +170,10 @@ test("no overlap of a speaker, all inside the dub, tempo in its limits, length i
         60_000 + extrasMs.reduce((sum, extraMs) => sum + extraMs, 0),
         3,
       );
-      const getMax = ({ maxPictureStretch }: FitLine) =>
-        maxPictureStretch ?? (dynamicDuration ? settings.maxPictureStretch : 1);
-      result.pictureStretches.forEach((part, index) => {
-        expect(part.sourceStartMs).toBeGreaterThanOrEqual(
-          result.pictureStretches[index - 1]?.sourceEndMs ?? 0,
-        );
+      const getMax = ({ maxVideoStretch }: FitLine) =>
+        maxVideoStretch ?? (dynamicDuration ? settings.maxVideoStretch : 1);
+      result.videoStretches.forEach((part, index) => {
+        expect(part.sourceStartMs).toBeGreaterThanOrEqual(result.videoStretches[index - 1]?.sourceEndMs ?? 0);
         expect(part.sourceEndMs).toBeLessThanOrEqual(60_000);
         expect(part.stretch).toBeLessThanOrEqual(Math.max(...lines.map(getMax)));
       });
@@ -243,11 +241,11 @@ test("nothing drifts: the last of many lines is where its original is, and its p
     expect(Math.abs(placement.startMs - index * 2000)).toBeLessThanOrEqual(1000);
 
   const moving = fitLines(lines, { ...settings, durationMs, dynamicDuration: true });
-  expect(moving.pictureStretches.length).toBeGreaterThan(1000);
+  expect(moving.videoStretches.length).toBeGreaterThan(1000);
   // What a renderer shows: each stretched part as long as its factor says, the rest as it is.
   let shownMs = 0;
   let sourceMs = 0;
-  for (const { sourceStartMs, sourceEndMs, stretch } of moving.pictureStretches) {
+  for (const { sourceStartMs, sourceEndMs, stretch } of moving.videoStretches) {
     shownMs += sourceStartMs - sourceMs + (sourceEndMs - sourceStartMs) * stretch;
     sourceMs = sourceEndMs;
   }

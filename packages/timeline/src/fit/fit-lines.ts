@@ -2,8 +2,8 @@ import type { FitMethod, FitReason } from "@voxloom/contract";
 import { createClock } from "./clock.ts";
 import type { FitLine, FitResult, FitSettings, FittedLine } from "./fit-types.ts";
 import { createReaches } from "./line-reaches.ts";
-import { createStretches } from "./picture-stretches.ts";
 import { type Reach, solveLine } from "./solve-line.ts";
+import { createStretches } from "./video-stretches.ts";
 
 type Draft = {
   line: FitLine;
@@ -30,19 +30,19 @@ type Draft = {
 export const fitLines = (lines: readonly FitLine[], settings: FitSettings): FitResult => {
   const ordered = lines.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
   const reaches = createReaches(ordered, settings);
-  const pictures = createStretches();
+  const videos = createStretches();
   const drafts: Draft[] = [];
   ordered.forEach((line, index) => {
-    const draft = draftLine(line, reaches.getReach(line, index), pictures, settings);
+    const draft = draftLine(line, reaches.getReach(line, index), videos, settings);
     reaches.place(line, index, draft.endMs);
     drafts.push(draft);
   });
   smoothTempos(drafts, settings);
-  const clock = createClock(pictures.stretches, settings.durationMs);
+  const clock = createClock(videos.stretches, settings.durationMs);
   const fitted = new Map(drafts.map((draft) => [draft.line, placeDraft(draft, clock)]));
   return {
     placements: lines.flatMap((line) => fitted.get(line) ?? []),
-    pictureStretches: [...pictures.stretches],
+    videoStretches: [...videos.stretches],
     dubDurationMs: clock.dubDurationMs,
   };
 };
@@ -50,16 +50,16 @@ export const fitLines = (lines: readonly FitLine[], settings: FitSettings): FitR
 const draftLine = (
   line: FitLine,
   reach: Reach,
-  pictures: ReturnType<typeof createStretches>,
+  videos: ReturnType<typeof createStretches>,
   settings: FitSettings,
 ): Draft => {
   const { earliestMs, preferredMs, latestMs } = reach;
-  const maxStretch = line.maxPictureStretch ?? (settings.dynamicDuration ? settings.maxPictureStretch : 1);
-  const maxPictureStretch = maxStretch > 1 && pictures.isFree(earliestMs, latestMs) ? maxStretch : 1;
-  const solved = solveLine(line, reach, { ...settings, maxPictureStretch });
+  const maxStretch = line.maxVideoStretch ?? (settings.dynamicDuration ? settings.maxVideoStretch : 1);
+  const maxVideoStretch = maxStretch > 1 && videos.isFree(earliestMs, latestMs) ? maxStretch : 1;
+  const solved = solveLine(line, reach, { ...settings, maxVideoStretch });
   const lengthMs = Math.floor(solved.spokenMs / solved.tempo);
   if (solved.stretch > 1) {
-    pictures.add({ sourceStartMs: earliestMs, sourceEndMs: latestMs, stretch: solved.stretch });
+    videos.add({ sourceStartMs: earliestMs, sourceEndMs: latestMs, stretch: solved.stretch });
     const overMs = Math.max(0, lengthMs - Math.round((latestMs - earliestMs) * solved.stretch));
     return { ...solved, line, lengthMs, startMs: earliestMs, endMs: latestMs + overMs, residualMs: overMs };
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createScript, createSegment, createSpeaker, createTake } from "../script/create-script.ts";
 import { fitOfScript, type ScriptFitSettings } from "./fit-of-script.ts";
 
-const settings: ScriptFitSettings = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true };
+const settings: ScriptFitSettings = { dynamicDuration: false, maxVideoStretch: 1.25, hasVideo: true };
 
 const spokenLine = (
   number: number,
@@ -70,6 +70,6 @@ test("only a wording that shortens the line is called so", () => {
 test("the picture is slowed only where there is one", () => {
   const script = getScript([spokenLine(1, { durationMs: 6200 }), spokenLine(2, { durationMs: 2000 })]);
   const dynamic = { ...settings, dynamicDuration: true };
-  expect(fitOfScript(script, dynamic).pictureStretches).toHaveLength(1);
-  expect(fitOfScript(script, { ...dynamic, hasPicture: false }).pictureStretches).toEqual([]);
+  expect(fitOfScript(script, dynamic).videoStretches).toHaveLength(1);
+  expect(fitOfScript(script, { ...dynamic, hasVideo: false }).videoStretches).toEqual([]);
 });

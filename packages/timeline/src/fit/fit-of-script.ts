@@ -15,9 +15,9 @@ export type ScriptFitSettings = {
   /** Whether the picture may be slowed for a line that does not fit otherwise. */
   dynamicDuration: boolean;
   /** The most the picture is stretched: 1.25 is a quarter slower. */
-  maxPictureStretch: number;
+  maxVideoStretch: number;
   /** Without a picture there is nothing to slow down. */
-  hasPicture: boolean;
+  hasVideo: boolean;
 };
 
 /**
@@ -26,18 +26,18 @@ export type ScriptFitSettings = {
  */
 export const fitOfScript = (
   script: Script,
-  { dynamicDuration, maxPictureStretch, hasPicture }: ScriptFitSettings,
+  { dynamicDuration, maxVideoStretch, hasVideo }: ScriptFitSettings,
 ): FitResult => {
   if (isDocument(script)) return flowLines(script);
   const rates = listVoiceRates(script);
   const language = script.targetLanguage ?? script.sourceLanguage;
   const fit = fitLines(
-    script.segments.map((segment) => getFitLine(segment, { rates, hasPicture, language })),
+    script.segments.map((segment) => getFitLine(segment, { rates, hasVideo, language })),
     {
       ...defaultFitSettings,
       durationMs: script.durationMs + (script.hasMedia ? 0 : freeEndMs),
-      dynamicDuration: dynamicDuration && hasPicture,
-      maxPictureStretch,
+      dynamicDuration: dynamicDuration && hasVideo,
+      maxVideoStretch,
     },
   );
   const lastEndMs = fit.placements.reduce((latest, { placement }) => Math.max(latest, placement.endMs), 0);
@@ -63,18 +63,14 @@ export const shorterWordings = (segment: Segment): string[] => {
 };
 
 /** Whether the picture may be slowed anywhere: by what the task decides, or what a line does. */
-export const maySlowPicture = (
+export const maySlowVideo = (
   { segments }: Pick<Script, "segments">,
   { dynamicDuration }: Pick<ScriptFitSettings, "dynamicDuration">,
-): boolean => dynamicDuration || segments.some(({ maxPictureStretch }) => (maxPictureStretch ?? 1) > 1);
+): boolean => dynamicDuration || segments.some(({ maxVideoStretch }) => (maxVideoStretch ?? 1) > 1);
 
 const getFitLine = (
   segment: Segment,
-  {
-    rates,
-    hasPicture,
-    language,
-  }: { rates: ReadonlyMap<string, number>; hasPicture: boolean; language: string },
+  { rates, hasVideo, language }: { rates: ReadonlyMap<string, number>; hasVideo: boolean; language: string },
 ): FitLine => {
   const { id, speakerId, startMs, endMs } = segment;
   const take = activeTake(segment);
@@ -93,7 +89,7 @@ const getFitLine = (
           : estimateSpeechMs(countSpokenCharacters(text, language), rate, take?.delivery),
     })),
     innerPausesMs: take?.innerPausesMs ?? [],
-    maxPictureStretch: hasPicture ? segment.maxPictureStretch : 1,
+    maxVideoStretch: hasVideo ? segment.maxVideoStretch : 1,
   };
 };
 

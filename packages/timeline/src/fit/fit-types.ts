@@ -13,7 +13,7 @@ export type FitLine = {
   /** Lengths of the take's inner pauses above 150 ms. */
   innerPausesMs: number[];
   /** The most the picture is slowed for it: 1 never; null: as the settings say. */
-  maxPictureStretch?: number | null;
+  maxVideoStretch?: number | null;
   /** Unknown counts as visible. */
   isMouthVisible?: boolean;
 };
@@ -33,7 +33,7 @@ export type FitSettings = {
   capTempo: number;
   compressPausesToMs: number;
   dynamicDuration: boolean;
-  maxPictureStretch: number;
+  maxVideoStretch: number;
   maxTempoStep: number;
 };
 
@@ -50,7 +50,7 @@ export const defaultFitSettings: Omit<FitSettings, "durationMs"> = {
   capTempo: 1.5,
   compressPausesToMs: 150,
   dynamicDuration: false,
-  maxPictureStretch: 1.25,
+  maxVideoStretch: 1.25,
   maxTempoStep: 0.15,
 };
 
@@ -67,11 +67,11 @@ export type FittedLine = {
 };
 
 /** A stretch of the source's picture that is shown `stretch` times as long. In order, apart from each other. */
-export type PictureStretch = { sourceStartMs: number; sourceEndMs: number; stretch: number };
+export type VideoStretch = { sourceStartMs: number; sourceEndMs: number; stretch: number };
 
 export type FitResult = {
   /** In the order of the lines given. */
   placements: FittedLine[];
-  pictureStretches: PictureStretch[];
+  videoStretches: VideoStretch[];
   dubDurationMs: number;
 };

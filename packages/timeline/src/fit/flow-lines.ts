@@ -48,5 +48,5 @@ export function flowLines({ segments }: Pick<Script, "segments">): FitResult {
       cutToMs: null,
     };
   });
-  return { placements, pictureStretches: [], dubDurationMs: endMs };
+  return { placements, videoStretches: [], dubDurationMs: endMs };
 }

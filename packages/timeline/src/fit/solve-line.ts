@@ -93,7 +93,7 @@ const solveTooLong = (
   // Square root shared by both; what the picture may not take, the speech takes, and the other way round.
   const stretch = getStretch(usableMs, {
     wanted: Math.max(half, ratio / settings.capTempo),
-    most: settings.maxPictureStretch,
+    most: settings.maxVideoStretch,
   });
   const tempo = Math.min(settings.capTempo, Math.max(1, ratio / stretch));
   const isFitting = ratio / stretch <= settings.capTempo + 1e-9;
@@ -112,7 +112,7 @@ const solveTooLong = (
       ...best,
       stretch,
       tempo,
-      method: "stretched-picture",
+      method: "stretched-video",
       reasons: [{ code: "video-slowed", tempo, stretch }],
     };
   const method = best.useCandidate !== null ? "shorter-text" : "faster";

@@ -30,7 +30,7 @@ export const getMarks = ({ runs = [], ruby = [], words = [] }: Marks): TextMarks
 
 /** The marks as far as they lie within a text, in order, runs apart from one another; the very same where all do. */
 export const clippedMarks = (marks: TextMarks | null, { length }: string): TextMarks | null => {
-  if (marks === null || isSound(marks, length)) return marks;
+  if (marks === null || isAudio(marks, length)) return marks;
   const inside = <Mark extends { from: number; to: number }>(list: readonly Mark[] = []): Mark[] =>
     list
       .map((one) => ({ ...one, to: Math.min(length, one.to) }))
@@ -52,7 +52,7 @@ export const clippedMarks = (marks: TextMarks | null, { length }: string): TextM
   });
 };
 
-const isSound = (marks: TextMarks, length: number): boolean =>
+const isAudio = (marks: TextMarks, length: number): boolean =>
   Object.values(marks).length > 0 &&
   Object.values(marks).every((list: readonly { from: number; to: number }[]) =>
     list.length === 0

@@ -1,4 +1,5 @@
 import {
+  type AudioFacts,
   type Finding,
   type FindingKind,
   findingFacts,
@@ -9,7 +10,6 @@ import {
   minScores,
   type RatedFacts,
   type Rating,
-  type SoundFacts,
   type TimeSpan,
   type WordsOrigin,
 } from "@voxloom/contract";
@@ -33,14 +33,14 @@ export const uncheckedLines = (lines: readonly LineFacts[]): LineFacts[] =>
   lines.filter(({ isChecked }) => !isChecked);
 
 /** Whether the sound is cut off at its peaks. */
-export const isClipped = ({ clippedSamples, truePeakDbtp }: SoundFacts): boolean =>
+export const isClipped = ({ clippedSamples, truePeakDbtp }: AudioFacts): boolean =>
   clippedSamples > 0 || (truePeakDbtp ?? -1) > 0;
 
 const weights = ["serious", "minor", "unchecked"] as const;
 
 /** What is wrong with a dub, or could not be checked. */
 export function listFindings(facts: DubFacts): Finding[] {
-  return [...ofWords(facts), ...ofLines(facts.lines), ...ofSound(facts.sound)];
+  return [...ofWords(facts), ...ofLines(facts.lines), ...ofAudio(facts.audio)];
 }
 
 /** The most serious first. */
@@ -85,11 +85,11 @@ function ofLines(lines: readonly LineFacts[]): Finding[] {
   });
 }
 
-function ofSound(sound: SoundFacts): Finding[] {
-  const { loudnessLufs, clippedSamples, oldVoiceMarginDb } = sound;
+function ofAudio(audio: AudioFacts): Finding[] {
+  const { loudnessLufs, clippedSamples, oldVoiceMarginDb } = audio;
   if (loudnessLufs === null) return [finding("silent")];
   return [
-    ...(isClipped(sound) ? [finding("clipping", { count: clippedSamples })] : []),
+    ...(isClipped(audio) ? [finding("clipping", { count: clippedSamples })] : []),
     ...(oldVoiceMarginDb !== null && oldVoiceMarginDb < heardMarginDb ? [finding("old-voice-left")] : []),
     ...(Math.abs(loudnessLufs - aimLufs) > 2 ? [finding("off-loudness")] : []),
     ...(oldVoiceMarginDb === null ? [finding("old-voice-unchecked")] : []),
@@ -127,7 +127,7 @@ export function unnamedLosses(
   return markNameSchema.options.flatMap((name) => {
     if ((marks[name] ?? 100) >= minScores.good || isNamed(name)) return [];
     // All that takes from the sound and is no line's and no finding yet.
-    if (name === "sound") return [finding("old-voice-left")];
+    if (name === "audio") return [finding("old-voice-left")];
     if (lines.length === 0)
       return [finding("uncovered-speech", { count: speech.length, spans: [...speech] })];
     const lost = new Map<LineDefect, { weight: number; count: number }>();

@@ -42,7 +42,7 @@ const goodLine: LineFacts = {
 const goodDub: DubFacts = {
   origins: { recognized: engine("natural"), translated: engine("natural") },
   speech: [{ startMs: 0, endMs: 2000 }],
-  sound: { loudnessLufs: -16, truePeakDbtp: -1.5, clippedSamples: 0, oldVoiceMarginDb: 40 },
+  audio: { loudnessLufs: -16, truePeakDbtp: -1.5, clippedSamples: 0, oldVoiceMarginDb: 40 },
   isHeardBack: true,
   lines: [goodLine],
   uncovered: [],
@@ -52,7 +52,7 @@ const getKinds = (findings: readonly Finding[]) => findings.map(({ kind }) => ki
 it("calls a dub good that was checked and in which nothing was found", () => {
   const { rating, findings } = rateDub(goodDub);
   expect(findings).toEqual([]);
-  expect(rating).toMatchObject({ verdict: "good", marks: { timing: 100, sound: 100 } });
+  expect(rating).toMatchObject({ verdict: "good", marks: { timing: 100, audio: 100 } });
   expect(rating?.marks.words).toBeGreaterThanOrEqual(90);
 });
 
@@ -92,7 +92,7 @@ it("names what keeps a dub from being good where nothing is bad enough to be a d
   const unsure = rateDub({ ...goodDub, lines: [{ ...goodLine, confidence: 0.6 }] });
   expect(unsure.rating).toMatchObject({ verdict: "needs-review", reason: "unsure-words" });
   expect(unsure.findings).toMatchObject([{ kind: "unsure-words", count: 1, action: "review-lines" }]);
-  const behind = rateDub({ ...goodDub, sound: { ...goodDub.sound, oldVoiceMarginDb: 19 } });
+  const behind = rateDub({ ...goodDub, audio: { ...goodDub.audio, oldVoiceMarginDb: 19 } });
   expect(behind.rating).toMatchObject({ verdict: "needs-review", reason: "old-voice-left" });
 });
 
@@ -108,7 +108,7 @@ it("gives no mark for what nobody checked, and does not call the whole good", ()
     score: 79,
     verdict: "needs-review",
     reason: "unknown-origin",
-    marks: { words: null, timing: 100, sound: 100 },
+    marks: { words: null, timing: 100, audio: 100 },
   });
   expect(findings).toMatchObject([{ kind: "unknown-origin", weight: "unchecked", action: "make-again" }]);
   expect(rateDub({ ...goodDub, lines: [], speech: [] }).rating?.marks).toMatchObject({
@@ -126,8 +126,8 @@ it("counts speech without a line, and lists it", () => {
 });
 
 it("says what could not be checked without taking anything off for it", () => {
-  const sound = { ...goodDub.sound, oldVoiceMarginDb: null };
-  const { rating, findings } = rateDub({ ...goodDub, sound, isHeardBack: false });
+  const audio = { ...goodDub.audio, oldVoiceMarginDb: null };
+  const { rating, findings } = rateDub({ ...goodDub, audio, isHeardBack: false });
   expect(getKinds(findings)).toEqual(["not-heard-back", "old-voice-unchecked"]);
   expect(rating).toEqual(rateDub(goodDub).rating);
 });
@@ -139,9 +139,9 @@ it.each([
   ["old-voice-left", { oldVoiceMarginDb: 10 }, 60],
   ["off-loudness", { loudnessLufs: -27 }, 70],
 ] as const)("hears what is wrong with the sound: %s", (kind, change, most) => {
-  const { rating, findings } = rateDub({ ...goodDub, sound: { ...goodDub.sound, ...change } });
+  const { rating, findings } = rateDub({ ...goodDub, audio: { ...goodDub.audio, ...change } });
   expect(getKinds(findings)).toEqual([kind]);
-  expect(rating?.marks.sound).toBeLessThanOrEqual(most);
+  expect(rating?.marks.audio).toBeLessThanOrEqual(most);
 });
 
 test.each<[LineDefect, Partial<LineFacts>]>([
@@ -200,7 +200,7 @@ describe("whatever is found", () => {
     origins: fc.record({ recognized: origin, translated: origin }),
     speech: fc.array(span, { maxLength: 4 }),
     uncovered: fc.array(span, { maxLength: 3 }),
-    sound: fc.record({
+    audio: fc.record({
       loudnessLufs: fc.option(fc.double({ min: -60, max: 0, noNaN: true })),
       truePeakDbtp: fc.option(fc.double({ min: -40, max: 4, noNaN: true })),
       clippedSamples: fc.nat(100_000),
@@ -300,28 +300,28 @@ describe("whatever is found", () => {
         uncovered: [...facts.uncovered, { startMs: 0, endMs: Math.round(by * 9000) }],
       }),
     ],
-    ["more clips", (facts, by) => getSound(facts, { clippedSamples: facts.sound.clippedSamples + by * 900 })],
+    ["more clips", (facts, by) => getAudio(facts, { clippedSamples: facts.audio.clippedSamples + by * 900 })],
     [
       "more of the old voice is left",
       (facts, by) =>
-        getSound(facts, {
+        getAudio(facts, {
           oldVoiceMarginDb:
-            facts.sound.oldVoiceMarginDb === null ? null : facts.sound.oldVoiceMarginDb - by * 30,
+            facts.audio.oldVoiceMarginDb === null ? null : facts.audio.oldVoiceMarginDb - by * 30,
         }),
     ],
-    ["it is silent", (facts) => getSound(facts, { loudnessLufs: null })],
+    ["it is silent", (facts) => getAudio(facts, { loudnessLufs: null })],
     [
       "it is further from the aim",
       (facts, by) =>
-        getSound(facts, {
+        getAudio(facts, {
           loudnessLufs:
-            facts.sound.loudnessLufs === null ? null : Math.min(-16, facts.sound.loudnessLufs) - by,
+            facts.audio.loudnessLufs === null ? null : Math.min(-16, facts.audio.loudnessLufs) - by,
         }),
     ],
   ];
-  const getSound = (facts: DubFacts, sound: Partial<DubFacts["sound"]>): DubFacts => ({
+  const getAudio = (facts: DubFacts, audio: Partial<DubFacts["audio"]>): DubFacts => ({
     ...facts,
-    sound: { ...facts.sound, ...sound },
+    audio: { ...facts.audio, ...audio },
   });
   it.each(worseDubs)("no mark rises when %s", (name, worsen) => {
     const by = fc.double({ min: 0, max: 1, noNaN: true });

@@ -39,14 +39,14 @@ const unheardMarginDb = 26;
  */
 export function rateDub(facts: DubFacts): RatedDub {
   const found = listFindings(facts);
-  const raw = { words: wordsMark(facts), timing: timingMark(facts), sound: soundMark(facts) };
+  const raw = { words: wordsMark(facts), timing: timingMark(facts), audio: audioMark(facts) };
   const getCap = (name: MarkName): number =>
     found.some(({ mark, weight }) => mark === name && weight === "serious") ? maxWithSerious : 100;
   const capped = (name: MarkName): number | null => {
     const value = raw[name];
     return value === null ? null : Math.min(getCap(name), Math.round(100 * value));
   };
-  const marks = { words: capped("words"), timing: capped("timing"), sound: capped("sound") };
+  const marks = { words: capped("words"), timing: capped("timing"), audio: capped("audio") };
   const known = Object.values(marks).filter((mark) => mark !== null);
   const findings = inOrder([...found, ...unnamedLosses(facts, marks, found)]);
   if (known.length === 0) return { rating: null, findings };
@@ -100,16 +100,16 @@ const getShare = (origin: WordsOrigin): number | null => {
 
 const timingMark = ({ lines }: DubFacts): number | null => findStored(lines, "timing");
 
-function soundMark({ lines, sound }: DubFacts): number {
-  const { loudnessLufs, clippedSamples, truePeakDbtp, oldVoiceMarginDb } = sound;
+function audioMark({ lines, audio }: DubFacts): number {
+  const { loudnessLufs, clippedSamples, truePeakDbtp, oldVoiceMarginDb } = audio;
   if (loudnessLufs === null) return 0;
   const losses = [
     0.4 * between(Math.abs(loudnessLufs - aimLufs), 2, 12),
-    isClipped(sound) ? 0.2 + 0.3 * between(Math.log10(Math.max(1, clippedSamples)), 0, 4) : 0,
+    isClipped(audio) ? 0.2 + 0.3 * between(Math.log10(Math.max(1, clippedSamples)), 0, 4) : 0,
     0.2 * between(truePeakDbtp ?? -1, 0, 3),
     oldVoiceMarginDb === null ? 0 : 0.6 * (1 - between(oldVoiceMarginDb, 6, unheardMarginDb)),
   ];
-  return losses.reduce((left, loss) => left * (1 - loss), findStored(lines, "sound") ?? 1);
+  return losses.reduce((left, loss) => left * (1 - loss), findStored(lines, "audio") ?? 1);
 }
 
 const getLength = (spans: readonly TimeSpan[]): number =>

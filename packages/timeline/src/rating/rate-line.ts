@@ -39,7 +39,7 @@ export const getLosses = (facts: LineFacts): Record<MarkName, number> => {
   const parts = listLossParts(facts);
   const of = (mark: MarkName): number =>
     together(parts.flatMap(([defect, loss]) => (findingFacts[defect].mark === mark ? [loss] : [])));
-  return { words: of("words"), timing: of("timing"), sound: of("sound") };
+  return { words: of("words"), timing: of("timing"), audio: of("audio") };
 };
 
 /** What each defect takes from a line, 0 to 1, also where it is too little to be called one. */

@@ -38,7 +38,7 @@ export const createSegment = (
   voiceId: null,
   delivery: null,
   volumeDb: 0,
-  maxPictureStretch: null,
+  maxVideoStretch: null,
   isLocked: false,
   isChecked: false,
   takes: [],

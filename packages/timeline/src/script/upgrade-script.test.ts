@@ -73,6 +73,31 @@ test("colors that were stored under their other spelling are found", () => {
   expect(upgradePatch(JSON.parse(respelled(patch)))).toEqual(patch);
 });
 
+test("what was slowed while the video was called a picture is slowed", () => {
+  const placement: Placement = {
+    startMs: 0,
+    endMs: 900,
+    tempo: 1,
+    videoStretch: 1.2,
+    method: "stretched-video",
+    residualMs: 0,
+    reasons: [{ code: "fits" }],
+  };
+  const slowed = {
+    ...now,
+    segments: now.segments.map((line) => ({ ...line, maxVideoStretch: 1.2, placement })),
+  };
+  const respelledPicture = (value: unknown) =>
+    JSON.parse(
+      JSON.stringify(value)
+        .replaceAll("maxVideoStretch", "maxVideoStretch")
+        .replaceAll("stretched-video", "stretched-video"),
+    );
+  expect(upgradeScript(respelledPicture(slowed))).toEqual(slowed);
+  const patch = { changed: { s1: { maxVideoStretch: null, placement } }, added: [], removed: [], parts: {} };
+  expect(upgradePatch(respelledPicture(patch))).toEqual(patch);
+});
+
 test("a patch of the first version says nothing more than it did", () => {
   const patch = { changed: { s1: { sourceText: "Ho" } }, added: [], removed: [], parts: {} };
   expect(upgradePatch(patch)).toEqual(patch);

@@ -1,4 +1,5 @@
 import type {
+  FitMethod,
   Placement,
   QualityReport,
   Script,
@@ -37,9 +38,13 @@ const respellColors = <T extends object>(stored: T): T =>
     Object.entries(stored).map(([name, value]) => [name.replace(/(c|C)olour$/, "$1olor"), value]),
   ) as T;
 
+/** The video was called a picture. */
+type EarlierStretch = { maxVideoStretch?: number | null };
+type EarlierSegment = StoredSegment & EarlierStretch;
+
 /** A line as any version stored it, with the fields that came since. */
-export const upgradeSegment = (stored: StoredSegment): Segment => ({
-  maxPictureStretch: null,
+export const upgradeSegment = ({ maxVideoStretch = null, ...stored }: EarlierSegment): Segment => ({
+  maxVideoStretch: maxVideoStretch,
   translatedFrom: null,
   isChecked: false,
   block: null,
@@ -65,14 +70,21 @@ export const upgradePatch = (stored: ScriptPatch): ScriptPatch => ({
   },
 });
 
-const upgradeChange = (change: SegmentChange): SegmentChange =>
-  change.placement == null ? change : { ...change, placement: upgradePlacement(change.placement) };
+const upgradeChange = ({ maxVideoStretch, ...change }: SegmentChange & EarlierStretch): SegmentChange => ({
+  ...(maxVideoStretch === undefined ? {} : { maxVideoStretch: maxVideoStretch }),
+  ...change,
+  ...(change.placement != null && { placement: upgradePlacement(change.placement) }),
+});
 
 /** The first version told the reason in English words. */
 const upgradePlacement = ({ reason, reasons, ...placement }: StoredPlacement): Placement => ({
   ...placement,
+  method: upgradeMethod(placement.method),
   reasons: reasons ?? readReason(reason ?? ""),
 });
+
+const upgradeMethod = (method: FitMethod | "stretched-video"): FitMethod =>
+  method === "stretched-video" ? "stretched-video" : method;
 
 /** A report as any version stored it. */
 export const upgradeReport = ({

@@ -271,9 +271,9 @@ const getLetters = (written: string) =>
 
 test("whatever is said: no text lost, in order, apart, within the sound, within the limits of lines and time", () => {
   fc.assert(
-    fc.property(anyScript, content, aspect, (given, shown, picture) => {
-      const cues = getCues(given, shown, "source", { aspect: picture });
-      const profile = getCueProfile(given, shown, picture);
+    fc.property(anyScript, content, aspect, (given, shown, video) => {
+      const cues = getCues(given, shown, "source", { aspect: video });
+      const profile = getCueProfile(given, shown, video);
       const asked = given.segments.map(({ sourceText, targetText }) =>
         shown === "source" ? sourceText : shown === "target" ? targetText : sourceText + targetText,
       );
@@ -287,7 +287,7 @@ test("whatever is said: no text lost, in order, apart, within the sound, within 
       const kinds = lintCues(cues, profile).map(({ kind }) => kind);
       // Only a want of time cannot always be fixed.
       expect(kinds.filter((kind) => !["fast-reading", "short-time", "small-gap"].includes(kind))).toEqual([]);
-      expect(getCues(given, shown, "source", { aspect: picture })).toEqual(cues);
+      expect(getCues(given, shown, "source", { aspect: video })).toEqual(cues);
     }),
     { numRuns: pickRunCount(300, 50) },
   );

@@ -89,7 +89,7 @@ test("paragraphs sound one after another: a heading rests longer, an own pause t
       return { ...line, takes: [take], takeId: take.id };
     }),
   };
-  const settings = { dynamicDuration: false, maxPictureStretch: 1, hasPicture: false };
+  const settings = { dynamicDuration: false, maxVideoStretch: 1, hasVideo: false };
   const { placements, dubDurationMs } = fitOfScript(spoken, settings);
   expect(placements.map(({ placement }) => placement.startMs)).toEqual([0, 2200, 3200]);
   expect(dubDurationMs).toBe(4200);

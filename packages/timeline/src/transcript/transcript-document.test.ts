@@ -129,5 +129,5 @@ test("HTML says what was written, in its direction, and nothing that was written
   expect(page).toContain("&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp;");
   // The page's own: its sound and its script.
   expect(page.match(/<\/script>/g)).toHaveLength(2);
-  expect(page).toContain('id="sound">QUJD</script>');
+  expect(page).toContain('id="audio">QUJD</script>');
 });

@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import { type PictureSize, toAss, toSrt, writeSubtitles } from "@voxloom/subtitles";
+import { toAss, toSrt, type VideoSize, writeSubtitles } from "@voxloom/subtitles";
 import { dequal } from "dequal/lite";
 import { documentOfScript } from "./document-of-script.ts";
 import { assClockKey, vttClockNote, writtenClock } from "./file-clock.ts";
@@ -19,7 +19,7 @@ export type WriteOptions = {
   /** Of plain text only. Default true. */
   withTimes?: boolean;
   /** The picture that ASS is made for. Default 1920 by 1080. */
-  size?: PictureSize;
+  size?: VideoSize;
 };
 
 /** A script as a file of a form: a line of the script is a line of the file, with its words as they are. */

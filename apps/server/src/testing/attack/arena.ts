@@ -101,7 +101,7 @@ async function ownThings(client: TestClient, owner: Person, talk: Uint8Array<Arr
   const taskId = task?.id ?? "";
   await taskDone(client, owner, taskId);
   const folder = await made<{ id: string }>("/api/user-folder/create-folder", { name: "Mine" });
-  const exported = await made<{ id: string }>(calls.exports.create.path, { taskId, spec: { kind: "sound" } });
+  const exported = await made<{ id: string }>(calls.exports.create.path, { taskId, spec: { kind: "audio" } });
   const sessions = await client.call("/api/account/sessions", { headers: owner.headers });
   const [session] = (sessions.body.data as { items: { id: string }[] }).items;
   const { body } = await client.call(`${calls.scripts.read.path}?taskId=${taskId}`, { guest: owner });

@@ -199,12 +199,12 @@ async function fetchWhole(url: URL): Promise<string> {
 const getExport = async (customer: Customer, taskId: string, exportId: string): Promise<Export | undefined> =>
   (await getAnswer(customer, calls.exports.list, { taskId })).items.find(({ id }) => id === exportId);
 
-async function exportSound(customer: Customer, stored: Stored): Promise<void> {
+async function exportAudio(customer: Customer, stored: Stored): Promise<void> {
   const { taskId } = stored;
   const ask = () =>
     getAnswer(customer, calls.exports.create, {
       taskId,
-      spec: { kind: "sound", format: "mp3", part: "mix" },
+      spec: { kind: "audio", format: "mp3", part: "mix" },
     });
   stored.exportId = (await ask()).id;
   for (;;) {
@@ -236,7 +236,7 @@ export async function workOnce(customer: Customer, keep: (stored: Stored) => voi
   for (let edits = customer.random.whole(1, 3); edits > 0; edits -= 1) await edit(customer, stored);
   if (!isPreview) await regenerate(customer, stored);
   stored.files.video = await readVideo(customer.client, customer.person, taskId);
-  if (!isPreview) await exportSound(customer, stored);
+  if (!isPreview) await exportAudio(customer, stored);
   keep(stored);
 }
 

@@ -32,7 +32,7 @@ export function EmbeddedBar(props: EmbeddedBarProps) {
   const languages = task.languages.filter(({ targetLanguage }) => targetLanguage !== null);
   const others = languages.filter(({ taskId }) => taskId !== task.taskId);
   const isText = !isDub(task);
-  const hasSound = !isText && (task.media.originalUrl !== null || others.length > 0);
+  const hasAudio = !isText && (task.media.originalUrl !== null || others.length > 0);
   const getEntry = ({ taskId, targetLanguage }: SharedTask["languages"][number]) => (
     <option key={taskId} value={taskId === task.taskId ? "dub" : taskId}>
       {formats.language(targetLanguage ?? "")}
@@ -46,7 +46,7 @@ export function EmbeddedBar(props: EmbeddedBarProps) {
       );
     } else onSubtitles(choices.find((choice) => choice === value) ?? "off");
   };
-  const chooseSound = (value: string): void => {
+  const chooseAudio = (value: string): void => {
     // What cannot be shown stays unchosen.
     if (others.some(({ taskId }) => taskId === value)) void onLanguage(value).catch(() => undefined);
     else player.choose(sides.find((side) => side === value) ?? "dub");
@@ -58,11 +58,11 @@ export function EmbeddedBar(props: EmbeddedBarProps) {
   };
   return (
     <div className={styles.bar}>
-      {hasSound ? (
+      {hasAudio ? (
         <label className={styles.choice}>
           <IconVolume size={18} aria-hidden="true" />
-          <span>{t("task:player.sound")}</span>
-          <select value={player.side} onChange={({ currentTarget }) => chooseSound(currentTarget.value)}>
+          <span>{t("task:player.audio")}</span>
+          <select value={player.side} onChange={({ currentTarget }) => chooseAudio(currentTarget.value)}>
             {languages.map(getEntry)}
             {task.media.originalUrl === null ? null : <option value="original">{original}</option>}
           </select>

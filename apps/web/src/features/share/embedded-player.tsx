@@ -3,7 +3,7 @@ import { isDub, type SharedTask, sharePath } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
-import { soundAddress } from "../../lib/player/sound-address.ts";
+import { audioAddress } from "../../lib/player/audio-address.ts";
 import { type Player, type Side, usePlayer } from "../../lib/player/use-player.ts";
 import { usePlayerKeys } from "../../lib/player/use-player-keys.ts";
 import { useRenewal } from "../../lib/player/use-renewal.ts";
@@ -167,7 +167,7 @@ function View({ first, lang, isAutoplay }: ViewProps) {
         <MediaElement
           player={player}
           hasVideo={hasVideo}
-          address={soundAddress(media, hasVideo, player.side)}
+          address={audioAddress(media, hasVideo, player.side)}
           posterUrl={media.posterUrl}
           preload={preload}
           captions={findCaptions(
@@ -175,7 +175,7 @@ function View({ first, lang, isAutoplay }: ViewProps) {
             subtitles,
             t(subtitles === "target" ? "task:player.subtitlesTarget" : "task:player.subtitlesSource"),
           )}
-          className={hasVideo ? styles.video : styles.sound}
+          className={hasVideo ? styles.video : styles.audio}
           onLoaded={begin}
           onPlay={() => count("play")}
           onVolumeChange={({ currentTarget }) => setIsMuted(currentTarget.muted)}

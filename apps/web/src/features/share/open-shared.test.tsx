@@ -266,15 +266,15 @@ async function openTwoLanguages(query = "") {
 
 test("another language at the link takes sound and subtitles along, and goes on at the same place", async () => {
   const { user, server, media } = await openTwoLanguages();
-  const sound = screen.getByRole("combobox", { name: "Sound" });
+  const audio = screen.getByRole("combobox", { name: "Sound" });
   expect(
-    within(sound)
+    within(audio)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
   ).toEqual(["Spanish", "French", "English (original)"]);
   await user.selectOptions(screen.getByRole("combobox", { name: "Subtitles" }), "Spanish");
   media.currentTime = 12;
-  await user.selectOptions(sound, "French");
+  await user.selectOptions(audio, "French");
   await waitFor(() => expect(media.getAttribute("src")).toBe("/files/fr.mp4"));
   media.currentTime = 0;
   media.dispatchEvent(new Event("loadedmetadata"));
@@ -283,7 +283,7 @@ test("another language at the link takes sound and subtitles along, and goes on 
   expect(screen.getByRole("link", { name: "Voxloom" }).getAttribute("href")).toBe("/u/task-1?show=task-2");
   // By the one link, and counted for it.
   expect(server.askedFor(calls.sharing.task).at(-1)).toEqual({ taskId: "task-2", shareTaskId: "task-1" });
-  await user.selectOptions(sound, "English (original)");
+  await user.selectOptions(audio, "English (original)");
   expect(media.getAttribute("src")).toBe("/files/original.mp4");
 });
 

@@ -65,7 +65,7 @@ export function ShareSettings({ task, hasVideo, videoTenths }: ShareSettingsProp
     );
   const isOpen = share.permission === sharePermissions.anyone;
   const { origin } = window.location;
-  const size = embedSize[hasVideo ? "video" : "sound"];
+  const size = embedSize[hasVideo ? "video" : "audio"];
   return (
     <Stack gap="md">
       <Radio.Group

@@ -1,7 +1,7 @@
 import { calls, type Delivery } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { apiBytes } from "../../lib/api/api-bytes.ts";
-import { beginSound } from "../../lib/player/one-sound.ts";
+import { beginAudio } from "../../lib/player/one-audio.ts";
 import { heardVolume, useVolume } from "../../lib/player/volume-store.ts";
 
 /** A paragraph as it is to be heard. */
@@ -32,39 +32,39 @@ const ahead = 2;
 export function useTextPlayer() {
   const [state, setState] = useState<PlayerState>(still);
   const run = useRef<{ stop: () => void; pause: () => void; go: () => void } | null>(null);
-  const sounds = useRef(new Map<string, Promise<string>>());
+  const audios = useRef(new Map<string, Promise<string>>());
   useEffect(
     () => () => {
       run.current?.stop();
-      for (const sound of sounds.current.values()) void sound.then(URL.revokeObjectURL, () => undefined);
+      for (const audio of audios.current.values()) void audio.then(URL.revokeObjectURL, () => undefined);
     },
     [],
   );
-  const fetchSound = (paragraph: HeardParagraph): Promise<string> => {
+  const fetchAudio = (paragraph: HeardParagraph): Promise<string> => {
     const { text, language, voiceId, delivery } = paragraph;
     const key = JSON.stringify([text, language, voiceId, delivery]);
-    const known = sounds.current.get(key);
+    const known = audios.current.get(key);
     if (known !== undefined) return known;
     const request = { text, language, delivery, ...(voiceId !== null && { voiceId }) };
-    const sound = apiBytes(calls.speech.say, request).then(({ blob }) => URL.createObjectURL(blob));
-    sounds.current.set(key, sound);
+    const audio = apiBytes(calls.speech.say, request).then(({ blob }) => URL.createObjectURL(blob));
+    audios.current.set(key, audio);
     // What failed is asked for again.
-    sound.catch(() => sounds.current.delete(key));
-    return sound;
+    audio.catch(() => audios.current.delete(key));
+    return audio;
   };
 
   const play = (paragraphs: readonly HeardParagraph[], from = 0) => {
     run.current?.stop();
-    const audio = new Audio();
-    audio.volume = heardVolume(useVolume.getState());
+    const element = new Audio();
+    element.volume = heardVolume(useVolume.getState());
     let isOver = false;
     let resting: ReturnType<typeof setTimeout> | undefined;
-    const over = beginSound(() => end());
+    const over = beginAudio(() => end());
     const end = () => {
       if (isOver) return;
       isOver = true;
       clearTimeout(resting);
-      audio.pause();
+      element.pause();
       over();
       setState(still);
     };
@@ -73,34 +73,34 @@ export function useTextPlayer() {
       end();
       setState({ ...still, error: error instanceof Error ? error : new Error(String(error)) });
     };
-    const sound = async (at: number) => {
+    const playAt = async (at: number) => {
       const paragraph = paragraphs[at];
       if (paragraph === undefined) return end();
       setState({ at, isPlaying: true, isWaiting: true, error: null });
-      const wanted = fetchSound(paragraph);
+      const wanted = fetchAudio(paragraph);
       for (const next of paragraphs.slice(at + 1, at + 1 + ahead))
-        void fetchSound(next).catch(() => undefined);
+        void fetchAudio(next).catch(() => undefined);
       const address = await wanted;
       if (isOver) return;
-      audio.onended = () => {
-        resting = setTimeout(() => void sound(at + 1).catch(fail), paragraph.pauseMs);
+      element.onended = () => {
+        resting = setTimeout(() => void playAt(at + 1).catch(fail), paragraph.pauseMs);
       };
-      audio.src = address;
-      await audio.play();
+      element.src = address;
+      await element.play();
       if (!isOver) setState((old) => ({ ...old, isWaiting: false }));
     };
     run.current = {
       stop: end,
       pause: () => {
-        audio.pause();
+        element.pause();
         setState((old) => ({ ...old, isPlaying: false }));
       },
       go: () => {
         setState((old) => ({ ...old, isPlaying: true }));
-        void audio.play().catch(fail);
+        void element.play().catch(fail);
       },
     };
-    void sound(from).catch(fail);
+    void playAt(from).catch(fail);
   };
   return {
     ...state,

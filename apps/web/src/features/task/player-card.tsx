@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { soundAddress } from "../../lib/player/sound-address.ts";
+import { audioAddress } from "../../lib/player/audio-address.ts";
 import type { Player } from "../../lib/player/use-player.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import { type Subtitles, TrackSwitches } from "../../ui/player/track-switches.tsx";
@@ -34,7 +34,7 @@ export function PlayerCard({ media, hasVideo, targetLanguage, durationMs, player
         <MediaElement
           player={player}
           hasVideo={hasVideo}
-          address={soundAddress(media, hasVideo, player.side)}
+          address={audioAddress(media, hasVideo, player.side)}
           captions={
             subtitles === "off" || captionsUrl === null
               ? null

@@ -20,7 +20,7 @@ const options: ExportOptions = {
     otherLanguages: ["fr", "de"],
     priceTenths: 5,
   },
-  soundParts: [],
+  audioParts: [],
   speakers: [],
 };
 

@@ -178,7 +178,7 @@ test("a dub by basic engines needs review, and each finding says what to press",
     sampleFinding("unknown-words", { count: 3 }),
     sampleFinding("not-heard-back"),
   ];
-  const marks = { words: 55, timing: 96, sound: null };
+  const marks = { words: 55, timing: 96, audio: null };
   const rating = { score: 55, verdict: "needs-review", marks } as const;
   const { user } = await openTask(finished({ report: { ...report, score: 55, rating, findings } }));
   const card = within(await screen.findByRole("region", { name: "Quality report" }));
@@ -224,8 +224,8 @@ test("the player changes its sound and shows subtitles of the chosen side", asyn
       media: { ...done, targetSubtitlesUrl: "/files/es.vtt", sourceSubtitlesUrl: "/files/en.vtt" },
     }),
   );
-  const sounds = await screen.findByRole("radiogroup", { name: "Sound" });
-  await user.click(within(sounds).getByRole("radio", { name: "Original" }));
+  const audios = await screen.findByRole("radiogroup", { name: "Sound" });
+  await user.click(within(audios).getByRole("radio", { name: "Original" }));
   expect(document.querySelector("video")?.getAttribute("src")).toBe("/files/original.mp4");
   const subtitles = screen.getByRole("radiogroup", { name: "Subtitles" });
   await user.click(within(subtitles).getByRole("radio", { name: "Translation" }));

@@ -18,7 +18,7 @@ test.each([
 });
 
 test("a finished task tells its verdict with the marks, and one from before that it is not rated", async () => {
-  const marks = { words: 62, timing: 95, sound: null };
+  const marks = { words: 62, timing: 95, audio: null };
   const rated = sampleTask({ id: "rated", score: 62, rating: { score: 62, verdict: "needs-review", marks } });
   const tasks = [rated, sampleTask({ id: "older" }), sampleTask({ id: "running", state: "running" })];
   await openComponent(

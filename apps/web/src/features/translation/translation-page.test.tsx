@@ -622,13 +622,13 @@ test("an upload that is given up before the server has answered leaves nothing b
 
 test("several files become one order; two kinds cannot, and one that is left out is gone from the address", async () => {
   signInHere();
-  const opened = await openTranslation("/translation?material=one&material=two&material=sound", (server) => {
+  const opened = await openTranslation("/translation?material=one&material=two&material=audio", (server) => {
     server.answer(calls.billing.entitlements, sampleEntitlements(2));
     server.answer(calls.materials.detail, ({ materialId }) =>
       sampleMaterial({
         id: materialId,
         name: materialId,
-        kind: materialId === "sound" ? "audio" : "video",
+        kind: materialId === "audio" ? "audio" : "video",
       }),
     );
     server.answer(calls.tasks.create, ({ materialIds }) => ({

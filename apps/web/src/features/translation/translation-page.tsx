@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core";
-import { acceptedMediaExtensions, soundExtensions } from "@voxloom/contract";
+import { acceptedMediaExtensions, audioExtensions } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { OrderPage } from "../../ordering/order-page.tsx";
@@ -18,14 +18,14 @@ const products = {
     ...dubs,
     endings: acceptedMediaExtensions,
     formats: ["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A"],
-    isOfSound: false,
+    isOfAudio: false,
     takesSubtitles: false,
   },
   audio: {
     ...dubs,
-    endings: soundExtensions,
+    endings: audioExtensions,
     formats: ["MP3", "WAV", "M4A", "OGG", "Opus", "FLAC", "AAC"],
-    isOfSound: true,
+    isOfAudio: true,
     takesSubtitles: false,
   },
 } as const satisfies Record<string, OrderProduct<FirstSettings>>;
@@ -34,10 +34,10 @@ const products = {
 export function TranslationPage({ of: source }: { of: keyof typeof products }) {
   const { t } = useTranslation("translation");
   const [search] = useSearchParams();
-  const isSound = source === "audio";
+  const isAudio = source === "audio";
   return (
     <>
-      <PageHead title={t(isSound ? "audioTitle" : "title")} intro={t(isSound ? "audioIntro" : "intro")} />
+      <PageHead title={t(isAudio ? "audioTitle" : "title")} intro={t(isAudio ? "audioIntro" : "intro")} />
       <OrderPage
         product={products[source]}
         ofHanded={(first, { targetLanguage }) =>

@@ -11,7 +11,7 @@ const recordings: Omit<OrderProduct<FirstWritten>, "Form" | "firstStep"> = {
   useFirst: useFirstWritten,
   endings: acceptedMediaExtensions,
   formats: ["MP4", "MOV", "MKV", "WebM", "AVI", "MP3", "WAV", "M4A"],
-  isOfSound: false,
+  isOfAudio: false,
   takesSubtitles: false,
 };
 const products = {

@@ -89,7 +89,7 @@ export function useOfferName() {
       language ? formats.language(language) : track === undefined ? null : `#${formats.number(track + 1)}`,
       cueCount ? t("listening.ownLines", { count: formats.number(cueCount) }) : null,
       isForced ? t("listening.ownForced") : null,
-      isForHearingImpaired ? t("listening.ownSounds") : null,
+      isForHearingImpaired ? t("listening.ownAudios") : null,
       name,
     ]);
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconChevronDown, IconMicrophone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { canHearComputer, type SoundSource } from "./open-sound.ts";
+import { type AudioSource, canHearComputer } from "./open-audio.ts";
 
 /** Begins a recording with one press: of the microphone, or of what the computer plays where the browser gives that. */
-export function RecordButton({ onStart }: { onStart: (source: SoundSource) => void }) {
+export function RecordButton({ onStart }: { onStart: (source: AudioSource) => void }) {
   const { t } = useTranslation("ordering");
   const start = (
     <Button

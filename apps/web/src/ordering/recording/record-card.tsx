@@ -4,13 +4,13 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { startLevelMeter } from "../../lib/recording/level-meter.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import type { OpenSound, SoundSource } from "./open-sound.ts";
+import type { AudioSource, OpenAudio } from "./open-audio.ts";
 import styles from "./record-card.module.css";
 import type { RecordingControls } from "./use-recording.ts";
 
 type RecordCardProps = {
   recording: Omit<RecordingControls, "start">;
-  onAgain: (source: SoundSource) => void;
+  onAgain: (source: AudioSource) => void;
 };
 
 /** A recording while it is made: how loud, how long, and the ways to pause and end it; or why there is none. */
@@ -34,7 +34,7 @@ export function RecordCard({ recording, onAgain }: RecordCardProps) {
     return (
       <Alert color="yellow" variant="light" role="alert" title={t("record.refused")}>
         <Stack gap="sm" align="flex-start">
-          {problem === "noSound" || problem === "shareBlocked"
+          {problem === "noAudio" || problem === "shareBlocked"
             ? t(`record.${problem}`)
             : t(`common:microphone.${problem}`)}
           <Group gap="sm">
@@ -65,7 +65,7 @@ export function RecordCard({ recording, onAgain }: RecordCardProps) {
           {formats.clock(state.recordedMs)}
         </Text>
       </Group>
-      <Level sound={state.sound} />
+      <Level audio={state.audio} />
       <Text size="sm" c="var(--ink-soft)" mt="sm">
         {t(state.isUnkept ? "record.notStored" : "record.stored")}
       </Text>
@@ -99,7 +99,7 @@ export function RecordCard({ recording, onAgain }: RecordCardProps) {
   );
 }
 
-function Level({ sound: { stream, context } }: { sound: OpenSound }) {
+function Level({ audio: { stream, context } }: { audio: OpenAudio }) {
   const { t } = useTranslation("ordering");
   const level = useRef<HTMLDivElement>(null);
   useEffect(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SoundSource } from "./open-sound.ts";
+import type { AudioSource } from "./open-audio.ts";
 import { useLookForRecordings } from "./stored-recordings.tsx";
 import { useRecording } from "./use-recording.ts";
 
@@ -18,7 +18,7 @@ export function useRecordingHere(onFile: (file: File) => void) {
     ...recording,
     /** The last one ended because its sound went away. */
     isCutOff,
-    start: (source: SoundSource) => {
+    start: (source: AudioSource) => {
       setIsCutOff(false);
       recording.start(source, t("record.name", { time: timeInName(new Date()) }));
     },

@@ -1,6 +1,6 @@
 import { limits } from "@voxloom/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type OpenSound, openSound, SoundError, type SoundProblem, type SoundSource } from "./open-sound.ts";
+import { AudioError, type AudioProblem, type AudioSource, type OpenAudio, openAudio } from "./open-audio.ts";
 import {
   addPart,
   beginRecording,
@@ -16,11 +16,11 @@ const partMs = 1000;
 
 export type Recording =
   | { phase: "idle" }
-  | { phase: "refused"; source: SoundSource; problem: SoundProblem }
+  | { phase: "refused"; source: AudioSource; problem: AudioProblem }
   | { phase: "asking" }
   | {
       phase: "recording" | "paused";
-      sound: OpenSound;
+      audio: OpenAudio;
       recordedMs: number;
       /** The browser has no place for it: it lives as long as this page. */
       isUnkept: boolean;
@@ -60,20 +60,20 @@ export function useRecording(onEnded: (ended: EndedRecording) => void) {
     };
   }, [stop]);
 
-  const start = async (source: SoundSource, name: string) => {
+  const start = async (source: AudioSource, name: string) => {
     setState({ phase: "asking" });
     try {
-      const sound = await openSound(source, () => stop({ isCutOff: true }));
-      await record(sound, name);
+      const audio = await openAudio(source, () => stop({ isCutOff: true }));
+      await record(audio, name);
     } catch (error) {
-      const problem = error instanceof SoundError ? error.problem : "unsupported";
+      const problem = error instanceof AudioError ? error.problem : "unsupported";
       setState({ phase: "refused", source, problem });
     }
   };
 
-  const record = async (sound: OpenSound, name: string) => {
+  const record = async (audio: OpenAudio, name: string) => {
     const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
-    const recorder = new MediaRecorder(sound.stream, mimeType === undefined ? {} : { mimeType });
+    const recorder = new MediaRecorder(audio.stream, mimeType === undefined ? {} : { mimeType });
     const recording = await beginRecording(name, recorder.mimeType || (mimeType ?? "")).catch(() => null);
     const own: StoredRecording = recording ?? {
       id: "",
@@ -89,7 +89,7 @@ export function useRecording(onEnded: (ended: EndedRecording) => void) {
     let isPaused = false;
     let writing: Promise<unknown> = Promise.resolve();
     const show = () =>
-      setState({ phase: isPaused ? "paused" : "recording", sound, recordedMs: own.recordedMs, isUnkept });
+      setState({ phase: isPaused ? "paused" : "recording", audio, recordedMs: own.recordedMs, isUnkept });
     recorder.addEventListener("dataavailable", ({ data }) => {
       if (data.size === 0) return;
       own.recordedMs += partMs;
@@ -113,7 +113,7 @@ export function useRecording(onEnded: (ended: EndedRecording) => void) {
     }
     recorder.addEventListener("stop", async () => {
       running.current = null;
-      sound.close();
+      audio.close();
       await writing;
       held.abort();
       setState({ phase: "idle" });
@@ -127,7 +127,7 @@ export function useRecording(onEnded: (ended: EndedRecording) => void) {
 
   return {
     state,
-    start: (source: SoundSource, name: string) => void start(source, name),
+    start: (source: AudioSource, name: string) => void start(source, name),
     pause: () => running.current?.recorder.pause(),
     resume: () => running.current?.recorder.resume(),
     stop: () => stop(),

@@ -9,7 +9,7 @@ export const editorPhrases = [
   "editor",
   "editor-lines",
   "editor-timeline",
-  "editor-sound",
+  "editor-audio",
   "editor-checks",
   "editor-subtitles",
   "editor-sync",

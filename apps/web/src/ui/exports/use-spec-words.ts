@@ -19,10 +19,10 @@ export function useSpecWords(): (spec: ExportSpec) => string {
           spec.allLanguages === true ? t("video.allLanguages") : null,
           spec.container === undefined || spec.container === "mp4" ? null : spec.container.toUpperCase(),
         ]);
-      case "sound":
-        return formats.facts([t(`sound.${spec.part}`), spec.format.toUpperCase()]);
+      case "audio":
+        return formats.facts([t(`audio.${spec.part}`), spec.format.toUpperCase()]);
       case "speakers":
-        return formats.facts([t("sound.speakers"), spec.format.toUpperCase()]);
+        return formats.facts([t("audio.speakers"), spec.format.toUpperCase()]);
     }
   };
 }

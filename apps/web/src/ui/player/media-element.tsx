@@ -34,7 +34,7 @@ export function MediaElement(props: MediaElementProps) {
         // Sound and picture elements share all that the player uses of them.
         ref={player.media as never}
         key={Element}
-        className={props.className ?? (hasVideo ? styles.media : styles.sound)}
+        className={props.className ?? (hasVideo ? styles.media : styles.audio)}
         src={address}
         controls
         playsInline

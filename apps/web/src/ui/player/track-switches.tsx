@@ -21,9 +21,9 @@ export function TrackSwitches({ player, subtitles, onSubtitles, hasOriginal = tr
     <Group gap="md">
       {hasOriginal ? (
         <Group gap="xs">
-          <Text size="sm">{t("player.sound")}</Text>
+          <Text size="sm">{t("player.audio")}</Text>
           <SegmentedControl
-            aria-label={t("player.sound")}
+            aria-label={t("player.audio")}
             value={player.side}
             onChange={(side: Side) => player.choose(side)}
             data={[

@@ -25,7 +25,7 @@ export const dubSettingsSchema = z.object({
   /** Let the picture slow down where speech cannot fit otherwise. */
   dynamicDuration: z.boolean().default(false),
   /** Most the picture may slow down with dynamic duration: 1 to 2. */
-  maxPictureStretch: z.number().min(1).max(2).default(1.25),
+  maxVideoStretch: z.number().min(1).max(2).default(1.25),
   /** Terms that keep their form, or have a given translation. */
   glossary: z
     .array(z.object({ source: z.string().min(1).max(200), target: z.string().max(200) }))

@@ -5,7 +5,7 @@ import { EngineError } from "../../engine-error.ts";
 import { limitedChunks } from "../limited-body.ts";
 import { getMediaType, refuseHtml } from "../read-json.ts";
 
-type SoundFormat = "wav" | "encoded" | "pcm";
+type AudioFormat = "wav" | "encoded" | "pcm";
 
 const startsWith = (head: Buffer, mark: string): boolean => head.toString("latin1", 0, mark.length) === mark;
 
@@ -13,7 +13,7 @@ const startsWith = (head: Buffer, mark: string): boolean => head.toString("latin
  * What a server really sent, by its first bytes: servers answer with MP3 to a request for WAV, or give every sound
  * the same type. Raw samples have no mark, so they are believed only by their type. Null for what is no sound.
  */
-function getSoundFormat(head: Buffer, response: Response): SoundFormat | null {
+function getAudioFormat(head: Buffer, response: Response): AudioFormat | null {
   if (startsWith(head, "RIFF") || startsWith(head, "RIFX")) return "wav";
   if (["ID3", "OggS", "fLaC"].some((mark) => startsWith(head, mark))) return "encoded";
   const second = head[1] ?? 0;
@@ -30,7 +30,7 @@ function getPcmRate(response: Response): number {
 }
 
 /** Ten minutes of 48 kHz 16-bit mono are 58 MB. */
-const maxSoundBytes = 64 * 1024 ** 2;
+const maxAudioBytes = 64 * 1024 ** 2;
 
 type Reception = { engineId: string; folder: string; signal?: AbortSignal };
 export type ReceivedSpeech = { wavPath: string; durationMs: number; sampleRateHz: number };
@@ -44,7 +44,7 @@ export async function receiveSpeech(
   const receivedPath = join(folder, "received");
   const wavPath = join(folder, "speech.wav");
   const head = await receive(response, receivedPath, engineId);
-  const format = getSoundFormat(head, response);
+  const format = getAudioFormat(head, response);
   if (format === null) {
     throw new EngineError("bad-answer", `${engineId}: the answer is not sound the protocol knows.`, {
       engineId,
@@ -59,14 +59,14 @@ export async function receiveSpeech(
     await encodeAudio({ inputPath: receivedPath, outputPath: decodedPath, format: "wav", signal }).catch(
       (cause: unknown) => {
         if (signal?.aborted) throw cause;
-        throw brokenSound(engineId, cause);
+        throw brokenAudio(engineId, cause);
       },
     );
     const { samples, sampleRateHz } = await readWavPcm(decodedPath);
     await writeWavPcm(wavPath, samples, sampleRateHz);
   }
   const { durationMs, sampleRateHz } = await wavInfo(wavPath);
-  if (durationMs === 0) throw brokenSound(engineId, undefined);
+  if (durationMs === 0) throw brokenAudio(engineId, undefined);
   return { wavPath, durationMs, sampleRateHz };
 }
 
@@ -76,7 +76,7 @@ function writeRawPcm(path: string, bytes: Buffer, sampleRateHz: number): Promise
   return writeWavBlocks(path, { sampleRateHz, channels: 1, frames }, [bytes.subarray(0, frames * 2)]);
 }
 
-const brokenSound = (engineId: string, cause: unknown): EngineError =>
+const brokenAudio = (engineId: string, cause: unknown): EngineError =>
   new EngineError("bad-answer", `${engineId}: the sound that came is empty or broken.`, {
     engineId,
     isRetryable: true,
@@ -88,7 +88,7 @@ async function receive(response: Response, path: string, engineId: string): Prom
   const file = await open(path, "w");
   let head = Buffer.alloc(0);
   try {
-    for await (const chunk of limitedChunks(response, engineId, maxSoundBytes)) {
+    for await (const chunk of limitedChunks(response, engineId, maxAudioBytes)) {
       if (head.length < 16) head = Buffer.concat([head, chunk]).subarray(0, 256);
       // Unlike `write`, goes on where a disk took a part only.
       await file.appendFile(chunk);

@@ -51,11 +51,11 @@ function givenSource(order: ListenOrder): SourceScript {
 
 export const speech = listenStep({
   name: "find-speech",
-  needs: { source: probe, sound: extract },
+  needs: { source: probe, audio: extract },
   stages: [findSpeechStage],
   // Subtitles that are there already need nobody who speaks.
-  run: ({ source, sound }, { order, context }) =>
-    findSpeech(context, source, { sound, mayBeSilent: keepsOwnFile(order) }),
+  run: ({ source, audio }, { order, context }) =>
+    findSpeech(context, source, { audio, mayBeSilent: keepsOwnFile(order) }),
 });
 
 export const preview = listenStep({
@@ -82,7 +82,7 @@ export const ownSubtitles = listenStep({
 
 export const language = listenStep({
   name: "detect-language",
-  needs: { source: probe, sound: extract, speech, own: ownSubtitles },
+  needs: { source: probe, audio: extract, speech, own: ownSubtitles },
   stages: [detectLanguageStage],
   skip: {
     when: hasSource,
@@ -95,7 +95,7 @@ export const language = listenStep({
 export const transcribe = listenStep({
   name: "transcribe",
   row: "transcribe",
-  needs: { source: probe, sound: extract, speech, own: ownSubtitles, language },
+  needs: { source: probe, audio: extract, speech, own: ownSubtitles, language },
   stages: [transcribeStage, alignStage],
   expectedMs: shareOfLength(0.13, 700),
   engine: (facts, engines) => {
@@ -134,19 +134,19 @@ export const transcribe = listenStep({
 export const diarize = listenStep({
   name: "diarize",
   row: "diarize",
-  needs: { sound: extract, lines: transcribe },
+  needs: { audio: extract, lines: transcribe },
   stages: [diarizeStage],
   expectedMs: shareOfLength(0.005),
   // Of one speaker it only tells the kind of voice: that is no step to a person.
   engine: (facts, engines) => (facts.settings.speakerCount === 1 ? null : chooseDiarizer(facts, engines)),
   skip: { when: hasSource, give: (): LineVoices => ({ speakers: [], voices: [], warnings: [] }) },
-  run: async ({ sound, lines }, { order, facts, context }) => {
+  run: async ({ audio, lines }, { order, facts, context }) => {
     if (lines.speakerNumbers !== null) {
       context.row.skip();
       return { speakers: lines.speakerNumbers, voices: [], warnings: [] };
     }
     return await diarizeSpeakers(context, {
-      sound,
+      audio,
       lines: lines.segments,
       speakerCount: order.settings.speakerCount,
       engine: chooseDiarizer(facts, context.engines),

@@ -7,7 +7,7 @@ import { singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input } from "../../graph/stage.ts";
 import { dubSubtitles } from "../../stages/dub-subtitles.ts";
-import type { KeyedSound } from "../../stages/timeline-files.ts";
+import type { KeyedAudio } from "../../stages/timeline-files.ts";
 
 /** What can be downloaded of a text that was spoken. */
 export const speechKinds = [
@@ -30,20 +30,20 @@ type Request = {
   /** What a book is headed with. */
   title: string;
   /** The whole speech, a WAV. */
-  sound: KeyedSound;
+  audio: KeyedAudio;
   durationMs: number;
   store: ArtifactStore;
   signal?: AbortSignal;
 };
 
-const soundStage = defineStage({
+const audioStage = defineStage({
   name: "speech-file",
   version: 1,
   parameters: z.object({ format: z.enum(["mp3", "flac", "ogg"]) }),
-  inputs: { sound: input<KeyedSound>() },
+  inputs: { audio: input<KeyedAudio>() },
   files: ({ parameters: { format } }) => ({ file: `speech.${format}` }),
-  run: ({ parameters, inputs: { sound }, files, signal, onProgress }) =>
-    encodeAudio({ ...parameters, inputPath: sound.path, outputPath: files.file, signal, onProgress }),
+  run: ({ parameters, inputs: { audio }, files, signal, onProgress }) =>
+    encodeAudio({ ...parameters, inputPath: audio.path, outputPath: files.file, signal, onProgress }),
 });
 
 const bookStage = defineStage({
@@ -54,10 +54,10 @@ const bookStage = defineStage({
     durationMs: z.number(),
     chapters: z.array(z.object({ title: z.string(), startMs: z.number(), endMs: z.number() })),
   }),
-  inputs: { sound: input<KeyedSound>() },
+  inputs: { audio: input<KeyedAudio>() },
   files: { file: "speech.m4b" },
-  run: ({ parameters, inputs: { sound }, files, signal, onProgress }) =>
-    encodeBook({ ...parameters, inputPath: sound.path, outputPath: files.file, signal, onProgress }),
+  run: ({ parameters, inputs: { audio }, files, signal, onProgress }) =>
+    encodeBook({ ...parameters, inputPath: audio.path, outputPath: files.file, signal, onProgress }),
 });
 
 const textStage = defineStage({
@@ -71,23 +71,23 @@ const textStage = defineStage({
 
 /** The path of a spoken text as a file of a kind, made where it is not there. Throws AppError NOT_FOUND for other kinds. */
 export async function makeSpeechFile(request: Request): Promise<string> {
-  const { kind, script, title, sound, durationMs, store, signal } = request;
+  const { kind, script, title, audio, durationMs, store, signal } = request;
   if (!isSpeechKind(kind)) throw new AppError("NOT_FOUND", `This speech has no ${kind}.`, { what: kind });
   const context = singleStageContext(store, signal);
   const write = async (text: string, name: string) =>
     (await runStage(context, textStage, { parameters: { text, name }, inputs: {} })).files.file;
   switch (kind) {
     case "speech-wav":
-      return sound.path;
+      return audio.path;
     case "speech-mp3":
     case "speech-flac":
     case "speech-ogg": {
       const format = ({ "speech-mp3": "mp3", "speech-flac": "flac", "speech-ogg": "ogg" } as const)[kind];
-      return (await runStage(context, soundStage, { parameters: { format }, inputs: { sound } })).files.file;
+      return (await runStage(context, audioStage, { parameters: { format }, inputs: { audio } })).files.file;
     }
     case "speech-m4b": {
       const parameters = { title, durationMs, chapters: listChapters(script, { title, durationMs }) };
-      return (await runStage(context, bookStage, { parameters, inputs: { sound } })).files.file;
+      return (await runStage(context, bookStage, { parameters, inputs: { audio } })).files.file;
     }
     case "target-srt":
       return write(dubSubtitles(script, { content: "target", format: "srt" }), "speech.srt");

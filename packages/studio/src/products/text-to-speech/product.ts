@@ -6,7 +6,7 @@ import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { fitScript } from "../../stages/fit-script.ts";
-import { mixSound, mixStage } from "../../stages/mix-sound.ts";
+import { mixAudio, mixStage } from "../../stages/mix-audio.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
 import { placeStage } from "../../stages/place-voices.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
@@ -60,7 +60,7 @@ const fit = step({
   needs: { spoken: synthesize },
   stages: [speakStage, deliverStage],
   run: ({ spoken }, { order: { info }, context }) =>
-    fitScript(context, spoken, { dynamicDuration: false, maxPictureStretch: 1, source: { info } }),
+    fitScript(context, spoken, { dynamicDuration: false, maxVideoStretch: 1, source: { info } }),
 });
 
 const join = step({
@@ -69,7 +69,7 @@ const join = step({
   needs: { fitted: fit },
   stages: [shapeStage, placeStage, mixStage],
   expectedMs: shareOfLength(0.015),
-  run: ({ fitted }, { context }) => mixSound(context, fitted, null),
+  run: ({ fitted }, { context }) => mixAudio(context, fitted, null),
 });
 
 const packaged = step({
@@ -80,18 +80,18 @@ const packaged = step({
   expectedMs: shareOfLength(0.02),
   run: async ({ fitted, joined }, { order: { info }, context }) => {
     context.row.by("ffmpeg");
-    const sound = { key: joined.key, path: joined.dubPath };
+    const audio = { key: joined.key, path: joined.dubPath };
     const { start } = context.branches;
-    const [peaks, waveform, audio, subtitles] = await Promise.all([
-      start(() => makePeaks(context, sound)),
-      start(() => makeWaveformFile(context, sound)),
-      start(() => encodeForPlayers(context, sound)),
+    const [peaks, waveform, encoded, subtitles] = await Promise.all([
+      start(() => makePeaks(context, audio)),
+      start(() => makeWaveformFile(context, audio)),
+      start(() => encodeForPlayers(context, audio)),
       start(() => writeSubtitles(context, { info }, { script: fitted.script, content: "target" })),
     ]);
     return {
       "dub-peaks": peaks,
       "dub-waveform": waveform,
-      "dub-audio": audio,
+      "dub-audio": encoded,
       "target-subtitles": subtitles,
     };
   },

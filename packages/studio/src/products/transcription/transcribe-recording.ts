@@ -30,14 +30,14 @@ const step = stepsFor<TranscriptionOrder, SourceFacts>();
 
 const speech = listenStep({
   name: "find-speech",
-  needs: { source: probe, sound: extract },
+  needs: { source: probe, audio: extract },
   stages: [findSpeechStage],
-  run: ({ source, sound }, { context }) => findSpeech(context, source, { sound }),
+  run: ({ source, audio }, { context }) => findSpeech(context, source, { audio }),
 });
 
 const language = listenStep({
   name: "detect-language",
-  needs: { source: probe, sound: extract, speech },
+  needs: { source: probe, audio: extract, speech },
   stages: [detectLanguageStage],
   run: async ({ source, ...given }, { order, context }) =>
     (await detectLanguage(context, source, { ...order.settings, ...given, own: null })).language,
@@ -46,7 +46,7 @@ const language = listenStep({
 const transcribe = step({
   name: "transcribe",
   row: "transcribe",
-  needs: { source: probe, sound: extract, speech, language },
+  needs: { source: probe, audio: extract, speech, language },
   stages: [transcribeStage],
   expectedMs: shareOfLength(0.13, 700),
   run: async (given, { order: { hints, engineId }, context }): Promise<Transcription> => {

@@ -1,6 +1,6 @@
 import type { DubSettings } from "@voxloom/contract";
 import type { EngineCatalog, Separator, Synthesizer } from "@voxloom/engines";
-import { maySlowPicture } from "@voxloom/timeline";
+import { maySlowVideo } from "@voxloom/timeline";
 import { getListenFacts, type ListenFacts } from "../listening/listen-order.ts";
 import type { DubOrder } from "./dub-request.ts";
 
@@ -8,17 +8,17 @@ import type { DubOrder } from "./dub-request.ts";
 export type DubFacts = ListenFacts & {
   targetLanguage: string;
   settings: DubSettings;
-  hasPicture: boolean;
+  hasVideo: boolean;
   /** The picture may be slower in places. */
-  slowsPicture: boolean;
+  slowsVideo: boolean;
 };
 
 export const getDubFacts = (order: DubOrder): DubFacts => ({
   ...getListenFacts(order),
   targetLanguage: order.targetLanguage,
   settings: order.settings,
-  hasPicture: order.info.video !== null,
-  slowsPicture: maySlowPicture(order.script ?? { segments: [] }, order.settings),
+  hasVideo: order.info.video !== null,
+  slowsVideo: maySlowVideo(order.script ?? { segments: [] }, order.settings),
 });
 
 type Choose<T> = (facts: DubFacts, engines: EngineCatalog) => T;

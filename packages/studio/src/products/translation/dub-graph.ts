@@ -11,9 +11,9 @@ import {
   translate,
 } from "../listening/listen-steps.ts";
 import { extract, probe } from "../source-steps.ts";
+import { dub, fit, mix, packaged, render, report, synthesize } from "./audio-steps.ts";
 import { getDubFacts } from "./dub-facts.ts";
 import { cast, origins, separate, voices } from "./script-steps.ts";
-import { dub, fit, mix, packaged, render, report, synthesize } from "./sound-steps.ts";
 
 /** What leads to a dub, of a video or of a recording. */
 export const dubGraph = defineGraph({

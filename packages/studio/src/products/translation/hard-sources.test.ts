@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-async function sound(name: string, source: string, seconds = 4): Promise<string> {
+async function audio(name: string, source: string, seconds = 4): Promise<string> {
   const path = join(rig.folder, name);
-  const picture = ["-f", "lavfi", "-i", `testsrc2=size=320x180:rate=25:duration=${seconds}`];
+  const video = ["-f", "lavfi", "-i", `testsrc2=size=320x180:rate=25:duration=${seconds}`];
   const coded = [
     "-c:v",
     "libx264",
@@ -26,12 +26,12 @@ async function sound(name: string, source: string, seconds = 4): Promise<string>
     "-t",
     `${seconds}`,
   ];
-  await runTool({ command: "ffmpeg", args: [...picture, "-f", "lavfi", "-i", source, ...coded, path] });
+  await runTool({ command: "ffmpeg", args: [...video, "-f", "lavfi", "-i", source, ...coded, path] });
   return path;
 }
 
 async function expectRefusal(name: string, source: string, code: string): Promise<void> {
-  const dub = rig.dub(await sound(name, source));
+  const dub = rig.dub(await audio(name, source));
   await expect(dub).rejects.toMatchObject({ code, message: expect.stringContaining(name) });
 }
 
@@ -74,8 +74,8 @@ test("a phone's turned video of uneven frames, 7.1 sound and an odd name is dubb
   const name = "🎬 -i חופשה%03d.mp4";
   const path = join(rig.folder, name);
   const frames = ["-vf", "select='not(mod(n,3))+not(mod(n,5))'", "-fps_mode", "vfr", "-c:v", "libx264"];
-  const sound = ["-af", "pan=7.1|FC=0.5*c0+0.5*c1|BL=0.1*c0", "-c:a", "aac"];
-  await runTool({ command: "ffmpeg", args: ["-i", talk, ...frames, ...sound, uneven] });
+  const audio = ["-af", "pan=7.1|FC=0.5*c0+0.5*c1|BL=0.1*c0", "-c:a", "aac"];
+  await runTool({ command: "ffmpeg", args: ["-i", talk, ...frames, ...audio, uneven] });
   const turned = ["-c", "copy", "-metadata:s:v:0", "rotate=270", `file:${path}`];
   await runTool({ command: "ffmpeg", args: ["-i", uneven, ...turned] });
   expect(await probed(path, "a:0", "stream=channels")).toBe("8");

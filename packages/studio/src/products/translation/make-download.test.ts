@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type DownloadKind, downloadKindSchema, scriptSchema } from "@voxloom/contract";
 import { isFullRun, pickRunCount } from "@voxloom/contract/testing";
-import { getSoundLook, inspectMedia, runTool } from "@voxloom/media";
+import { getAudioLook, inspectMedia, runTool } from "@voxloom/media";
 import { parseSubtitles } from "@voxloom/subtitles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
@@ -22,7 +22,7 @@ async function download(kind: DownloadKind): Promise<string> {
   );
   // The voice stands in for a recording without a picture.
   const path = dub.files.voice;
-  const look = getSoundLook(await inspectMedia({ path, name: "voice.wav" }));
+  const look = getAudioLook(await inspectMedia({ path, name: "voice.wav" }));
   const source = { path, look, isWhole: true };
   return makeDownload({ kind, script: dub.script, report: dub.report, files, source, store: rig.store });
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { DownloadKind, QualityReport, Script } from "@voxloom/contract";
 import { AppError } from "@voxloom/contract";
-import { encodeAudio, encodeLikeSource, type SoundLook } from "@voxloom/media";
+import { type AudioLook, encodeAudio, encodeLikeSource } from "@voxloom/media";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
 import { singleStageContext } from "../../graph/production-context.ts";
@@ -16,7 +16,7 @@ export type DownloadRequest = {
   /** The dub's finished files by the names of {@link DubFiles}. */
   files: Readonly<Record<string, string>>;
   /** The recording that was dubbed, where it has no picture. */
-  source?: { path: string; look: SoundLook; isWhole: boolean };
+  source?: { path: string; look: AudioLook; isWhole: boolean };
   store: ArtifactStore;
   signal?: AbortSignal;
 };
@@ -91,9 +91,9 @@ const mp3Stage = defineStage({
   version: 1,
   parameters: z.object({ inputPath: z.string() }),
   inputs: {},
-  files: { sound: "dub.mp3" },
+  files: { audio: "dub.mp3" },
   run: ({ parameters: { inputPath }, files, signal }) =>
-    encodeAudio({ inputPath, outputPath: files.sound, format: "mp3", signal }),
+    encodeAudio({ inputPath, outputPath: files.audio, format: "mp3", signal }),
 });
 
 /** Encodes a dub in the format of its source, with the tags, chapters and cover of that. */
@@ -108,9 +108,9 @@ const asSourceStage = defineStage({
     hasChapters: z.boolean(),
   }),
   inputs: {},
-  files: ({ parameters: { format } }) => ({ sound: `dub.${format}` }),
+  files: ({ parameters: { format } }) => ({ audio: `dub.${format}` }),
   run: ({ parameters: { format, isMono, ...how }, files, signal }) =>
-    encodeLikeSource({ ...how, look: { format, isMono }, outputPath: files.sound, signal }),
+    encodeLikeSource({ ...how, look: { format, isMono }, outputPath: files.audio, signal }),
 });
 
 /** Writes a text under a name. */
@@ -125,7 +125,7 @@ const textStage = defineStage({
 
 async function encodeMp3(request: DownloadRequest): Promise<string> {
   const call = { parameters: { inputPath: getFile(request, "dub") }, inputs: {} };
-  return (await runStage(findContext(request), mp3Stage, call)).files.sound;
+  return (await runStage(findContext(request), mp3Stage, call)).files.audio;
 }
 
 async function encodeAsSource(request: DownloadRequest): Promise<string> {
@@ -134,7 +134,7 @@ async function encodeAsSource(request: DownloadRequest): Promise<string> {
   if (source === undefined) throw new AppError("NOT_FOUND", "This dub has no recording to be like.", {});
   const { path: sourcePath, look, isWhole: hasChapters } = source;
   const call = { parameters: { inputPath, sourcePath, ...look, hasChapters }, inputs: {} };
-  return (await runStage(findContext(request), asSourceStage, call)).files.sound;
+  return (await runStage(findContext(request), asSourceStage, call)).files.audio;
 }
 
 async function writeText(request: DownloadRequest, text: string, name: string): Promise<string> {

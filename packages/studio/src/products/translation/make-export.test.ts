@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportSpec } from "@voxloom/contract";
-import { dubSettingsSchema, type ExportSoundFormat, exportSpecSchema } from "@voxloom/contract";
+import { dubSettingsSchema, type ExportAudioFormat, exportSpecSchema } from "@voxloom/contract";
 import { inspectMedia, measureLoudness, readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { applyEdit, applyEdits } from "@voxloom/timeline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -84,7 +84,7 @@ describe("a video", () => {
   ] as const)(
     "%o is encoded in that size, with tracks to switch on",
     { tags: ["full"] },
-    async (size, picture) => {
+    async (size, video) => {
       const fractions: number[] = [];
       const path = await exported(
         { kind: "video", subtitles: "soft", subtitleContent: "both", ...size },
@@ -92,7 +92,7 @@ describe("a video", () => {
       );
       const streams = await ffprobe(path, "stream=codec_name,width,height:stream_tags=language");
       expect(streams.map((stream) => stream.replace(/,und$|,N\/A/g, ""))).toEqual([
-        picture,
+        video,
         "aac,spa",
         "mov_text,spa",
         "mov_text,eng",
@@ -135,54 +135,54 @@ describe("a video", () => {
   });
 
   test.each([
-    ["for every line", { dynamicDuration: true, maxPictureStretch: 2 }, null],
+    ["for every line", { dynamicDuration: true, maxVideoStretch: 2 }, null],
     ["for one line", {}, 2],
   ] as const)(
     "a picture that is slowed %s is slowed in the export too",
     { tags: ["full"] },
-    async (_, settings, maxPictureStretch) => {
+    async (_, settings, maxVideoStretch) => {
       const text =
         "Hoy vamos a caminar muy despacio por todas las calles de la vieja ciudad hasta llegar al mercado de la plaza.";
       const segmentId = dub.script.segments[1]?.id ?? "";
       const script = applyEdits(dub.script, [
         { kind: "set-target-text", segmentId, text },
-        { kind: "set-picture-stretch", segmentIds: [segmentId], maxPictureStretch },
+        { kind: "set-video-stretch", segmentIds: [segmentId], maxVideoStretch },
       ]);
       const made = await rig.dub(clip, { script, settings });
       const slowedMs = (await wavInfo(made.files.dub)).durationMs;
       expect(slowedMs).toBeGreaterThan(shortTalkMs + 200);
       const path = await exported({ kind: "video", resolution: "480p" }, { made, settings });
       const packets = await ffprobe(path, "packet=pts_time,stream_index");
-      const lastPictureMs = Math.max(
+      const lastFrameMs = Math.max(
         ...packets.flatMap((row) => (row.startsWith("0,") ? [Number(row.split(",")[1]) * 1000] : [])),
       );
-      expect(Math.abs(lastPictureMs - slowedMs)).toBeLessThanOrEqual(80);
+      expect(Math.abs(lastFrameMs - slowedMs)).toBeLessThanOrEqual(80);
     },
   );
 });
 
 describe("a sound", () => {
-  async function expectSound(
+  async function expectAudio(
     part: "mix" | "voice" | "background",
-    format: ExportSoundFormat,
+    format: ExportAudioFormat,
     codec: string,
   ): Promise<void> {
-    const path = await exported({ kind: "sound", part, format });
+    const path = await exported({ kind: "audio", part, format });
     expect(await ffprobe(path, "stream=codec_name")).toEqual([codec]);
     expect(Math.abs((await lengthMs(path)) - shortTalkMs)).toBeLessThan(60);
   }
   test.each([
     ["mix", "m4a", "aac"],
     ["background", "wav", "pcm_s16le"],
-  ] as const)("%s as %s", expectSound);
+  ] as const)("%s as %s", expectAudio);
   test.each([
     ["mix", "mp3", "mp3"],
     ["voice", "mp3", "mp3"],
-  ] as const)("%s as %s", { tags: ["full"] }, expectSound);
+  ] as const)("%s as %s", { tags: ["full"] }, expectAudio);
 
   test("the mix is as loud as programs are on the web", async () => {
     const { integratedLufs } = await measureLoudness(
-      await exported({ kind: "sound", part: "mix", format: "m4a" }),
+      await exported({ kind: "audio", part: "mix", format: "m4a" }),
     );
     expect(Math.abs((integratedLufs ?? 0) + 16)).toBeLessThan(1);
   });
@@ -190,7 +190,7 @@ describe("a sound", () => {
   test("what the dub has not is told", async () => {
     const { background: _, ...files } = dub.files;
     const made = { ...dub, files: { ...files, background: null } };
-    await expect(exported({ kind: "sound", part: "background" }, { made })).rejects.toMatchObject({
+    await expect(exported({ kind: "audio", part: "background" }, { made })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
   });
@@ -216,21 +216,21 @@ describe("speakers", () => {
     expect(paths.map((path) => path.split("/").at(-1))).toEqual(
       speakers.map(({ name }, index) => `0${index + 1} ${name}.wav`),
     );
-    const sounds = await Promise.all(paths.map((path) => readWavPcm(path)));
+    const audios = await Promise.all(paths.map((path) => readWavPcm(path)));
     const whole = await readWavPcm(dub.files.voice);
-    for (const { samples } of sounds) expect(samples).toHaveLength(whole.samples.length);
+    for (const { samples } of audios) expect(samples).toHaveLength(whole.samples.length);
     const loudest = (samples: Float32Array, startMs: number, endMs: number): number =>
       samples.subarray(startMs * 48, endMs * 48).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     for (const { speakerId, placement } of segments) {
       for (const [index, speaker] of speakers.entries()) {
-        const { samples } = sounds[index] ?? whole;
+        const { samples } = audios[index] ?? whole;
         const level = loudest(samples, placement?.startMs ?? 0, placement?.endMs ?? 0);
         if (speaker.id === speakerId) expect(level).toBeGreaterThan(0.1);
         else expect(level).toBe(0);
       }
     }
     const off = whole.samples.reduce((most, value, at) => {
-      const sum = sounds.reduce((total, { samples }) => total + (samples[at] ?? 0), 0);
+      const sum = audios.reduce((total, { samples }) => total + (samples[at] ?? 0), 0);
       return Math.max(most, Math.abs(sum - value));
     }, 0);
     expect(off).toBeLessThan(0.0001);
@@ -247,7 +247,7 @@ describe("speakers", () => {
     ["  ...  ", "01 voice.wav"],
     ["山田 太郎", "01 山田 太郎.wav"],
   ])("the name %s is written as %s", (name, file) => {
-    expect(entryName(0, name, "wav" satisfies ExportSoundFormat)).toBe(file);
+    expect(entryName(0, name, "wav" satisfies ExportAudioFormat)).toBe(file);
   });
 });
 

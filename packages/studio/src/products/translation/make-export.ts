@@ -2,25 +2,25 @@ import { basename } from "node:path";
 import {
   AppError,
   type ExportSpec,
-  exportSoundFormatSchema,
-  getExportPicture,
+  exportAudioFormatSchema,
+  getExportVideo,
   type Script,
 } from "@voxloom/contract";
 import { encodeAudio } from "@voxloom/media";
-import { maySlowPicture } from "@voxloom/timeline";
+import { maySlowVideo } from "@voxloom/timeline";
 import { z } from "zod";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
 import { type FittedScript, fitScript } from "../../stages/fit-script.ts";
-import { renderPicture } from "../../stages/render-picture.ts";
+import { renderVideoTrack } from "../../stages/render-video-track.ts";
 import type { Source } from "../../stages/source.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
-import type { KeyedSound } from "../../stages/timeline-files.ts";
+import type { KeyedAudio } from "../../stages/timeline-files.ts";
 import { getSourceFacts, probe as probeWithRow, type SourceFacts } from "../source-steps.ts";
-import { type FinishedDub, type FinishedDubOrder, neededSound } from "./finished-dub.ts";
-import { fitRow, packageRow, renderRow, synthesizeRow } from "./sound-steps.ts";
+import { fitRow, packageRow, renderRow, synthesizeRow } from "./audio-steps.ts";
+import { type FinishedDub, type FinishedDubOrder, neededAudio } from "./finished-dub.ts";
 import { zipSpeakers, zipStage } from "./zip-speakers.ts";
 
 type Wanted = {
@@ -31,12 +31,12 @@ type Wanted = {
 type Order = FinishedDubOrder & Wanted;
 export type ExportOrder = FinishedDub & Wanted;
 type SpecOf<K extends ExportSpec["kind"]> = Extract<ExportSpec, { kind: K }>;
-type Facts = SourceFacts & Pick<FinishedDubOrder, "settings"> & { slowsPicture: boolean };
+type Facts = SourceFacts & Pick<FinishedDubOrder, "settings"> & { slowsVideo: boolean };
 
 const getFacts = (order: Order): Facts => ({
   ...getSourceFacts(order),
   settings: order.settings,
-  slowsPicture: maySlowPicture(order.script, order.settings),
+  slowsVideo: maySlowVideo(order.script, order.settings),
 });
 
 const step = stepsFor<Order, Facts>();
@@ -77,45 +77,45 @@ const slowedVideo = step({
   name: "render",
   needs: { source: probe, fitted },
   run: ({ source, fitted: { fit } }, { order, context }) =>
-    exportVideo(context, source, { order, stretches: fit.pictureStretches }),
+    exportVideo(context, source, { order, stretches: fit.videoStretches }),
 });
 
 async function exportVideo(
   context: StepContext,
   source: Source,
-  { order, stretches }: { order: Order; stretches: FittedScript["fit"]["pictureStretches"] },
+  { order, stretches }: { order: Order; stretches: FittedScript["fit"]["videoStretches"] },
 ): Promise<string> {
   const spec = getSpec(order, "video");
-  if (source.info.video === null) throw noPicture();
-  const { key, path } = neededSound(order, "dub");
-  const made = await renderPicture(context, source, {
-    fitted: { script: order.script, fit: { pictureStretches: stretches } },
+  if (source.info.video === null) throw noVideo();
+  const { key, path } = neededAudio(order, "dub");
+  const made = await renderVideoTrack(context, source, {
+    fitted: { script: order.script, fit: { videoStretches: stretches } },
     mixed: { key, dubPath: path },
     wanted: spec,
     ...(spec.resolution === "source" && spec.shape === "source"
       ? {}
-      : { pictureSize: getExportPicture(source.info.video, spec) }),
+      : { videoSize: getExportVideo(source.info.video, spec) }),
   });
-  if (made === null) throw noPicture();
+  if (made === null) throw noVideo();
   return made;
 }
 
-const noPicture = (): AppError =>
+const noVideo = (): AppError =>
   new AppError("NOT_FOUND", "This dub has no picture: export its sound.", { what: "video" });
 
 /** Encodes a part of a dub's sound. */
-const exportSoundStage = defineStage({
-  name: "export-sound",
+const exportAudioStage = defineStage({
+  name: "export-audio",
   version: 1,
-  parameters: z.object({ format: exportSoundFormatSchema }),
-  inputs: { sound: input<KeyedSound>(), durationMs: unkeyedInput<number>() },
+  parameters: z.object({ format: exportAudioFormatSchema }),
+  inputs: { audio: input<KeyedAudio>(), durationMs: unkeyedInput<number>() },
   files: ({ parameters: { format }, inputs }) => ({
-    sound: `${basename(inputs.sound.path, ".wav")}.${format}`,
+    audio: `${basename(inputs.audio.path, ".wav")}.${format}`,
   }),
-  run: ({ parameters, inputs: { sound, durationMs }, files, signal, onProgress }) =>
+  run: ({ parameters, inputs: { audio, durationMs }, files, signal, onProgress }) =>
     encodeAudio({
-      inputPath: sound.path,
-      outputPath: files.sound,
+      inputPath: audio.path,
+      outputPath: files.audio,
       ...parameters,
       durationMs,
       signal,
@@ -123,23 +123,23 @@ const exportSoundStage = defineStage({
     }),
 });
 
-const sound = step({
+const audio = step({
   ...packageRow,
-  name: "export-sound",
+  name: "export-audio",
   // A sound track that is not there is told, though nothing of the source is heard.
   needs: { source: probe },
-  stages: [exportSoundStage],
+  stages: [exportAudioStage],
   run: async (_, { order, context }) => {
-    const { part, format } = getSpec(order, "sound");
-    const wanted = neededSound(order, part === "mix" ? "dub" : part);
+    const { part, format } = getSpec(order, "audio");
+    const wanted = neededAudio(order, part === "mix" ? "dub" : part);
     if (format === "wav") return wanted.path;
     context.row.by("ffmpeg");
-    const { files } = await runStage(context, exportSoundStage, {
+    const { files } = await runStage(context, exportAudioStage, {
       parameters: { format },
-      inputs: { sound: wanted, durationMs: order.info.durationMs },
+      inputs: { audio: wanted, durationMs: order.info.durationMs },
       onProgress: context.row.fraction,
     });
-    return files.sound;
+    return files.audio;
   },
 });
 
@@ -161,13 +161,13 @@ const shared = { what: "The export", getFacts };
 const graphs = {
   video: defineGraph({ ...shared, steps: [probe, video], result: video }),
   slowedVideo: defineGraph({ ...shared, steps: [probe, spoken, fitted, slowedVideo], result: slowedVideo }),
-  sound: defineGraph({ ...shared, steps: [probe, sound], result: sound }),
+  audio: defineGraph({ ...shared, steps: [probe, audio], result: audio }),
   speakers: defineGraph({ ...shared, steps: [probe, spoken, fitted, speakers], result: speakers }),
 };
 
 /** The path of a file that a person wants of a finished dub, made where it is not there. */
 export async function makeExport(order: ExportOrder): Promise<string> {
   const { kind } = order.spec;
-  const isSlowed = kind === "video" && getFacts(order).slowsPicture;
+  const isSlowed = kind === "video" && getFacts(order).slowsVideo;
   return (await runGraph(graphs[isSlowed ? "slowedVideo" : kind], order, order)).result;
 }

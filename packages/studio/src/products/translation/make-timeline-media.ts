@@ -7,18 +7,18 @@ import {
   waveformStage,
 } from "../../stages/timeline-files.ts";
 import { extract, getSourceFacts, probe, type SourceFacts } from "../source-steps.ts";
-import { type FinishedDub, type FinishedDubOrder, neededSound } from "./finished-dub.ts";
+import { type FinishedDub, type FinishedDubOrder, neededAudio } from "./finished-dub.ts";
 
 const step = stepsFor<FinishedDubOrder, SourceFacts>();
 
 const timelineFiles = step({
   name: "timeline-files",
-  needs: { sound: extract },
+  needs: { audio: extract },
   stages: [waveformStage, encodeStage],
-  run: async ({ sound }, { order, context }) =>
+  run: async ({ audio }, { order, context }) =>
     await makeTimelineFiles(context, {
-      original: { key: sound.key, path: sound.monoPath },
-      dub: neededSound(order, "dub"),
+      original: { key: audio.key, path: audio.monoPath },
+      dub: neededAudio(order, "dub"),
       background: order.files.background ?? null,
     }),
 });

@@ -24,9 +24,9 @@ beforeAll(async () => {
   const wav = join(rig.folder, "es.wav");
   await engine.synthesize({ text, language: "es", voiceId, outputPath: wav });
   spanish = join(rig.folder, "spanish.mp4");
-  const picture = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=7"];
+  const video = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=7"];
   const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", "-t", "7"];
-  await runTool({ command: "ffmpeg", args: [...picture, "-i", wav, "-af", "apad", ...coded, spanish] });
+  await runTool({ command: "ffmpeg", args: [...video, "-i", wav, "-af", "apad", ...coded, spanish] });
 });
 afterAll(() => rig.close());
 

@@ -24,8 +24,8 @@ export function planDub(request: DubPlanRequest): DubPlan {
     ownSide: settings.ownSubtitles?.side ?? null,
     hasScript: false,
     hasSource,
-    hasPicture: true,
-    slowsPicture: settings.dynamicDuration,
+    hasVideo: true,
+    slowsVideo: settings.dynamicDuration,
   };
   return { targetLanguage, ...planGraph(dubGraph, facts, engines) };
 }

@@ -174,10 +174,10 @@ test("speech that is far too long slows the picture where that is allowed, and t
   const text =
     "Hoy vamos a caminar muy despacio por todas las calles de la vieja ciudad hasta llegar al mercado de la plaza.";
   const script = applyEdit(first.script, { kind: "set-target-text", segmentId: id, text });
-  const settings = { dynamicDuration: true, maxPictureStretch: 2 };
+  const settings = { dynamicDuration: true, maxVideoStretch: 2 };
   const slowed = await rig.dub(clip, { script, settings });
   const placement = slowed.script.segments[1]?.placement;
-  expect(placement?.method).toBe("stretched-picture");
+  expect(placement?.method).toBe("stretched-video");
   const { durationMs } = await wavInfo(slowed.files.dub);
   expect(durationMs).toBeGreaterThan(shortTalkMs + 200);
   expect((await wavInfo(slowed.files.background ?? "")).durationMs).toBe(durationMs);

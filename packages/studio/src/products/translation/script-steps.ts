@@ -17,7 +17,7 @@ export const dubStep = stepsFor<DubOrder, DubFacts>();
 export const separate = dubStep({
   name: "separate",
   row: "separate",
-  needs: { sound: extract, speech },
+  needs: { audio: extract, speech },
   stages: [separateStage],
   expectedMs: shareOfLength(0.015),
   engine: chooseSeparator,

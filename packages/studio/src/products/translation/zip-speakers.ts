@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { type ExportSoundFormat, exportSoundFormatSchema, type Speaker } from "@voxloom/contract";
+import { type ExportAudioFormat, exportAudioFormatSchema, type Speaker } from "@voxloom/contract";
 import { encodeAudio, type PlacedTake, placeTakes, writeZip, type ZipEntry } from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../../graph/production-context.ts";
@@ -17,7 +17,7 @@ export const zipStage = defineStage({
   name: "zip-speakers",
   version: 1,
   parameters: z.object({
-    format: exportSoundFormatSchema,
+    format: exportAudioFormatSchema,
     durationMs: z.number(),
     /** Name of each speaker, with the times and levels of the takes. */
     parts: z.array(z.tuple([z.string(), z.array(z.tuple([z.number(), z.number()]))])),
@@ -43,7 +43,7 @@ export const zipStage = defineStage({
 export async function zipSpeakers(
   context: StepContext,
   fitted: FittedScript,
-  format: ExportSoundFormat,
+  format: ExportAudioFormat,
 ): Promise<string> {
   const parts = await getParts(context, fitted);
   const parameters = {
@@ -79,7 +79,7 @@ async function getParts(context: ProductionContext, fitted: FittedScript): Promi
 type Voice = {
   takes: PlacedTake[];
   durationMs: number;
-  format: ExportSoundFormat;
+  format: ExportAudioFormat;
   path: string;
   signal: AbortSignal;
 };
@@ -96,7 +96,7 @@ async function writeVoice({ takes, durationMs, format, path, signal }: Voice): P
 }
 
 /** A name that every system can write, in order of the speakers, and none twice. */
-export const entryName = (index: number, name: string, format: ExportSoundFormat): string => {
+export const entryName = (index: number, name: string, format: ExportAudioFormat): string => {
   const plain = name
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, " ")
     .replace(/\s+/g, " ")

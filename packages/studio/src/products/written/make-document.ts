@@ -11,7 +11,7 @@ import { defineStage, unkeyedInput } from "../../graph/stage.ts";
 import { writePdf } from "./pdf/write-pdf.ts";
 
 /** The recording of a text, as far as it is written down. */
-export type PageSound = { path: string; contentHash: string; audioTrack: number; durationMs: number };
+export type PageAudio = { path: string; contentHash: string; audioTrack: number; durationMs: number };
 
 const documentSchema = z.custom<TranscriptDocument>();
 
@@ -36,18 +36,18 @@ const htmlStage = defineStage({
   version: 1,
   parameters: z.object({
     document: documentSchema,
-    sound: z.object({ contentHash: z.string(), audioTrack: z.int(), durationMs: z.int() }).nullable(),
+    audio: z.object({ contentHash: z.string(), audioTrack: z.int(), durationMs: z.int() }).nullable(),
   }),
   inputs: { path: unkeyedInput<string | null>() },
   files: { html: "text.html" },
-  async run({ parameters: { document, sound }, inputs: { path }, files, scratchFolder, signal }) {
-    const mp3 = join(scratchFolder, "sound.mp3");
-    const hasSound = sound !== null && path !== null;
-    if (hasSound) await encodeSpeech({ ...sound, inputPath: path, outputPath: mp3, signal });
+  async run({ parameters: { document, audio }, inputs: { path }, files, scratchFolder, signal }) {
+    const mp3 = join(scratchFolder, "audio.mp3");
+    const hasAudio = audio !== null && path !== null;
+    if (hasAudio) await encodeSpeech({ ...audio, inputPath: path, outputPath: mp3, signal });
     const { before, after } = writeHtml(document);
     async function* page() {
       yield before;
-      if (hasSound) yield* createReadStream(mp3).pipe(toBase64());
+      if (hasAudio) yield* createReadStream(mp3).pipe(toBase64());
       yield after;
     }
     await pipeline(page, createWriteStream(files.html), { signal });
@@ -58,10 +58,10 @@ const htmlStage = defineStage({
 export async function makeHtml(
   context: StageContext,
   document: TranscriptDocument,
-  given: PageSound | null,
+  given: PageAudio | null,
 ): Promise<string> {
-  const { path = null, ...sound } = given ?? {};
-  const parameters = { document, sound: given === null ? null : (sound as Omit<PageSound, "path">) };
+  const { path = null, ...audio } = given ?? {};
+  const parameters = { document, audio: given === null ? null : (audio as Omit<PageAudio, "path">) };
   return (await runStage(context, htmlStage, { parameters, inputs: { path } })).files.html;
 }
 

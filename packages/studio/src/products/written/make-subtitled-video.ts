@@ -1,7 +1,7 @@
-import { AppError, type ExportSpec, getExportPicture, type Script } from "@voxloom/contract";
+import { AppError, type ExportSpec, getExportVideo, type Script } from "@voxloom/contract";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
-import { ownSound, renderPicture, renderStage } from "../../stages/render-picture.ts";
+import { ownAudio, renderStage, renderVideoTrack } from "../../stages/render-video-track.ts";
 import { shareOfLength } from "../expected-time.ts";
 import type { BroughtSource } from "../find-shots.ts";
 import {
@@ -32,18 +32,18 @@ const video = step({
   expectedMs: shareOfLength(0.15),
   needs: { source: probe },
   async run({ source }, { order: { script, others, spec }, context }) {
-    const picture = source.info.video;
+    const video = source.info.video;
     const made =
-      picture === null
+      video === null
         ? null
-        : await renderPicture(context, source, {
-            fitted: { script, fit: { pictureStretches: [] } },
-            mixed: ownSound,
+        : await renderVideoTrack(context, source, {
+            fitted: { script, fit: { videoStretches: [] } },
+            mixed: ownAudio,
             wanted: spec,
             others,
             ...(spec.resolution === "source" && spec.shape === "source"
               ? {}
-              : { pictureSize: getExportPicture(picture, spec) }),
+              : { videoSize: getExportVideo(video, spec) }),
           });
     if (made === null)
       throw new AppError("NOT_FOUND", "This recording has no picture to put subtitles on.", {

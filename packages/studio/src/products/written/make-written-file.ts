@@ -25,7 +25,7 @@ import { singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage } from "../../graph/stage.ts";
 import { dubSubtitles, type SubtitleContent, type SubtitleFormat } from "../../stages/dub-subtitles.ts";
-import { makeHtml, makePdf, type PageSound } from "./make-document.ts";
+import { makeHtml, makePdf, type PageAudio } from "./make-document.ts";
 import { canWritePdf } from "./pdf/write-pdf.ts";
 
 type Request = {
@@ -38,7 +38,7 @@ type Request = {
   /** What documents are headed with. */
   title: string;
   /** The recording, for a page that plays it; null: it is not there any more. */
-  sound: PageSound | null;
+  audio: PageAudio | null;
   store: ArtifactStore;
   signal?: AbortSignal;
 };
@@ -98,11 +98,11 @@ const fileStage = defineStage({
  * where what sets PDF files is not installed.
  */
 export async function makeWrittenFile(request: Request): Promise<string> {
-  const { kind, script, title, sound, store, signal, view = "verbatim", marks = [] } = request;
+  const { kind, script, title, audio, store, signal, view = "verbatim", marks = [] } = request;
   if (!isWrittenKind(kind)) throw new AppError("NOT_FOUND", `This text has no ${kind}.`, { what: kind });
   const context = singleStageContext(store, signal);
   const document = transcriptDocument(script, title, { view, marks });
-  if (kind === "transcript-html") return await makeHtml(context, document, sound);
+  if (kind === "transcript-html") return await makeHtml(context, document, audio);
   if (kind === "transcript-pdf") return await makePdf(context, document);
   const { bytes, ending } = await writeAs(kind, document, () => linesOfView(kind, script, view));
   const parameters = { base64: Buffer.from(bytes).toString("base64"), name: `text.${ending}` };

@@ -29,12 +29,12 @@ const step = stepsFor<ListenOrder, ListenFacts>();
 const packaged = step({
   name: "package",
   row: "package",
-  needs: { source: probe, sound: extract, speech, script: translate },
+  needs: { source: probe, audio: extract, speech, script: translate },
   stages: [peaksStage, waveformStage, vttStage],
   expectedMs: shareOfLength(0.002),
-  run: async ({ source, sound, script }, { order, context }) => {
+  run: async ({ source, audio, script }, { order, context }) => {
     context.row.by("ffmpeg");
-    const original = { key: sound.key, path: sound.monoPath };
+    const original = { key: audio.key, path: audio.monoPath };
     const { start } = context.branches;
     const [peaks, waveform, sourceSubtitles, targetSubtitles] = await Promise.all([
       start(() => makePeaks(context, original)),

@@ -1,6 +1,6 @@
 import type { SubtitleStyle } from "@voxloom/contract";
 import type { CuePlace, SubtitleCue, TextStyle } from "../../document/subtitle-document.ts";
-import type { PictureSize } from "./ass-style.ts";
+import type { VideoSize } from "./ass-style.ts";
 
 type Stretch = { from: number; to: number; look: TextStyle };
 
@@ -38,7 +38,7 @@ export const lookCodes = (before: TextStyle, after: TextStyle, style: SubtitleSt
 const columns = [5, 50, 95] as const;
 
 /** The codes that put a cue where it stands; empty where the style puts it. */
-export const placeCodes = (place: CuePlace | undefined, style: SubtitleStyle, size: PictureSize): string => {
+export const placeCodes = (place: CuePlace | undefined, style: SubtitleStyle, size: VideoSize): string => {
   if (place === undefined) return "";
   const anchor = place.anchor ?? 2;
   const { marginPercent } = style;

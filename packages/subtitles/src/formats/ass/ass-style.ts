@@ -1,11 +1,11 @@
 import type { SubtitleStyle } from "@voxloom/contract";
 
-export type PictureSize = { width: number; height: number };
+export type VideoSize = { width: number; height: number };
 
 /** The styles' header of an ASS file, and the one style of its cues. */
 export const assStyles = (
   style: SubtitleStyle,
-  size: PictureSize,
+  size: VideoSize,
   { name = "Default", fontSize = getFontSize(style, size) } = {},
 ): string => {
   const fields = { ...styleFields(style, size, fontSize), Name: name };
@@ -21,7 +21,7 @@ export const assStyles = (
  * back color, `Shadow` wider than the text, and the letters keep their outline (style 3 would fill a box in the
  * outline's color around each line, darker where two of them meet).
  */
-const styleFields = (style: SubtitleStyle, size: PictureSize, fontSize: number) => {
+const styleFields = (style: SubtitleStyle, size: VideoSize, fontSize: number) => {
   const side = Math.round((size.width * style.sideMarginPercent) / 100);
   return {
     Name: "Default",
@@ -56,7 +56,7 @@ const styleFields = (style: SubtitleStyle, size: PictureSize, fontSize: number) 
 const boxPadding = 0.2;
 
 /** In pixels of the picture. */
-export const getFontSize = ({ sizePercent }: SubtitleStyle, { width, height }: PictureSize): number =>
+export const getFontSize = ({ sizePercent }: SubtitleStyle, { width, height }: VideoSize): number =>
   (Math.min(width, height) * sizePercent) / 100;
 
 const decimal = (value: number): number => Number(value.toFixed(2));

@@ -12,11 +12,11 @@ const getFile = (events: readonly string[], styles = ["Style: Default,Arial,48,0
     ...events.map((body) => `Dialogue: 0,0:00:00.00,0:00:02.00,Default,,0,0,0,,${body}`),
     "",
   ].join("\n");
-const picture = { width: 1280, height: 720 };
+const video = { width: 1280, height: 720 };
 const draw = (text: string, style?: typeof defaultSubtitleStyle): string => {
   const document = readSubtitles(text);
   if (document === null) throw new Error("no subtitles");
-  return drawAssFile(document, { style, picture });
+  return drawAssFile(document, { style, video });
 };
 const getBodies = (ass: string): string[] =>
   ass.split("\n").flatMap((line) => /^Dialogue: .*?,,0,0,0,,(.*)$/.exec(line)?.[1] ?? []);

@@ -1,6 +1,6 @@
 import { type SubtitleStyle, subtitleFonts } from "@voxloom/contract";
 import type { SubtitleCue, SubtitleDocument } from "../../document/subtitle-document.ts";
-import { assStyles, getFontSize, type PictureSize } from "./ass-style.ts";
+import { assStyles, getFontSize, type VideoSize } from "./ass-style.ts";
 import { type AssStyles, getStyles } from "./ass-styles-of.ts";
 import { listEmbeddedFonts } from "./embedded-fonts.ts";
 import {
@@ -15,8 +15,8 @@ import { writeAssDocument } from "./write-ass-document.ts";
 export type FileLook = {
   /** Another look for the cues that say something; default: what the file says. */
   style?: SubtitleStyle | undefined;
-  /** The picture that it is drawn into, in its pixels. */
-  picture: PictureSize;
+  /** The video that it is drawn into, in its pixels. */
+  video: VideoSize;
   /** Of Chinese characters; told by the text unless given, as for a part of a longer text. */
   region?: EastAsianRegion;
 };
@@ -28,7 +28,7 @@ export type FileLook = {
  */
 export const drawAssFile = (
   document: SubtitleDocument,
-  { style, picture, region: given }: FileLook,
+  { style, video, region: given }: FileLook,
 ): string => {
   const region = given ?? getEastAsianRegion(document.cues.map(({ text }) => text).join("\n"));
   const own = style === undefined ? document.cues : document.cues.filter(isDrawing);
@@ -38,7 +38,7 @@ export const drawAssFile = (
     region,
   });
   if (style === undefined) return ass;
-  return `${ass}\n${inLook(document, { style, picture, region })}`;
+  return `${ass}\n${inLook(document, { style, video, region })}`;
 };
 
 /** What a file shows without a word: drawings. */
@@ -46,13 +46,13 @@ export const isDrawing = ({ text }: SubtitleCue): boolean => text.trim() === "";
 
 const lookName = "Voxloom";
 
-/** A style and the events in it, behind what a file has: in the measures of the file's own picture. */
+/** A style and the events in it, behind what a file has: in the measures of the file's own video. */
 const inLook = (
   { head, cues }: SubtitleDocument,
-  { style, picture, region }: Required<Pick<FileLook, "picture" | "region">> & { style: SubtitleStyle },
+  { style, video, region }: Required<Pick<FileLook, "video" | "region">> & { style: SubtitleStyle },
 ): string => {
   const { width, height } = getStyles(head);
-  const fontSize = (getFontSize(style, picture) * height) / picture.height;
+  const fontSize = (getFontSize(style, video) * height) / video.height;
   const size = { width, height };
   return [
     assStyles(style, size, { name: lookName, fontSize }),

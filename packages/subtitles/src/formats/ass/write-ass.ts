@@ -4,10 +4,10 @@ import type { Cue, CueWord } from "../../cues/cue.ts";
 import type { SubtitleCue, TextStyle } from "../../document/subtitle-document.ts";
 import { joiner } from "../srt/srt-text.ts";
 import { getStretches, lookCodes, placeCodes } from "./ass-looks.ts";
-import { assColor, assStyles, getFontSize, type PictureSize } from "./ass-style.ts";
+import { assColor, assStyles, getFontSize, type VideoSize } from "./ass-style.ts";
 import { type EastAsianRegion, getEastAsianRegion, listFontRuns } from "./script-fonts.ts";
 
-export type AssLook = PictureSize & {
+export type AssLook = VideoSize & {
   style: SubtitleStyle;
   /** Of Chinese characters; told by the text unless given, as for a part of a longer text. */
   region: EastAsianRegion;
@@ -57,7 +57,7 @@ export type EventLook = {
   styleName: string;
   region: EastAsianRegion;
   fontSize: number;
-  size: PictureSize;
+  size: VideoSize;
 };
 
 /** The event of a cue in a look. */

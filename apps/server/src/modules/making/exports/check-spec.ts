@@ -1,7 +1,7 @@
 import {
   AppError,
   type ExportSpec,
-  getExportPicture,
+  getExportVideo,
   getResolution,
   isDub,
   type SubtitleStyle,
@@ -10,7 +10,7 @@ import { artifactKey } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { ensureAffordable, requireEntitlement } from "../../money/billing/index.ts";
 import { downloadCharge } from "../outputs/index.ts";
-import { listSoundParts } from "./export-options.ts";
+import { listAudioParts } from "./export-options.ts";
 import type { FinishedTask, OtherLanguage } from "./finished-task.ts";
 
 const impossible = (message: string): AppError => new AppError("BAD_INPUT", message);
@@ -25,7 +25,7 @@ export async function checkSpec(
   spec: ExportSpec,
 ): Promise<void> {
   if (spec.kind !== "video" && !isDub(task)) throw impossible(`"${task.name}" has no voices to export.`);
-  if (spec.kind === "sound" && !listSoundParts(task).includes(spec.part))
+  if (spec.kind === "audio" && !listAudioParts(task).includes(spec.part))
     throw impossible(`"${task.name}" has no ${spec.part} to export.`);
   if (spec.kind !== "video") return;
   const { video } = info;
@@ -40,7 +40,7 @@ export async function checkSpec(
   if (resolution !== "source" && Number.parseInt(resolution, 10) >= Math.min(video.width, video.height))
     throw impossible(`The picture of "${task.name}" is not larger than ${resolution}: export it as it came.`);
   // By the whole picture: an upright cut of it is no smaller.
-  const needed = getResolution(getExportPicture(video, { shape: "source", resolution }));
+  const needed = getResolution(getExportVideo(video, { shape: "source", resolution }));
   const { projId } = task;
   await requireEntitlement(db, config, { projId, feature: "max_upload_resolution", needed });
   if (!task.isPreview) await ensureAffordable(db, config, downloadCharge(task));

@@ -151,15 +151,15 @@ test("videos and sounds come out as they were requested, and a revision's video 
   expect(await credits()).toBe(before - 5);
   await finished({ kind: "video", subtitles: "soft" });
   expect(await credits()).toBe(before - 5);
-  const sound = await finished({ kind: "sound", part: "mix", format: "mp3" });
-  expect(Math.abs(probeBytes(sound.bytes).durationMs - shortTalkMs)).toBeLessThan(60);
+  const audio = await finished({ kind: "audio", part: "mix", format: "mp3" });
+  expect(Math.abs(probeBytes(audio.bytes).durationMs - shortTalkMs)).toBeLessThan(60);
   const { bytes: zip } = await finished({ kind: "speakers" });
   expect(zip.subarray(0, 2).toString()).toBe("PK");
   expect(await credits()).toBe(before - 5);
 });
 
 test("a deleted task takes its exports and tiles along", { timeout: manyMs }, async () => {
-  const { one } = await finished({ kind: "sound", part: "voice", format: "m4a" });
+  const { one } = await finished({ kind: "audio", part: "voice", format: "m4a" });
   for (const call of [calls.tasks.removeMany, calls.tasks.removeForGood])
     expect((await server.call(call.path, { guest, body: { taskIds: [taskId] } })).status).toBe(200);
   expect((await fetch(new URL(one.downloadUrl ?? "", server.origin))).status).toBe(404);

@@ -15,7 +15,7 @@ function getEnding(spec: ExportSpec, isTranslated: boolean): string {
       ];
       return [...parts.filter((part) => part !== ""), container].join(".");
     }
-    case "sound":
+    case "audio":
       return spec.part === "mix" ? spec.format : `${spec.part}.${spec.format}`;
     case "speakers":
       return `speakers.${spec.format}.zip`;

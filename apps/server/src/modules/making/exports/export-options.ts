@@ -1,9 +1,9 @@
 import {
   coversEntitlement,
+  type ExportAudioPart,
   type ExportOptions,
-  type ExportSoundPart,
   exportResolutions,
-  getExportPicture,
+  getExportVideo,
   getPlanName,
   getResolution,
   isDub,
@@ -33,13 +33,13 @@ export async function exportOptions(
     isStale: newest !== null && newest.revision !== revision && isStale(script, newest.script),
     video:
       info.video === null ? null : await videoOptions(context, { task, script, video: info.video, others }),
-    soundParts: listSoundParts(task),
+    audioParts: listAudioParts(task),
     speakers: getSpeakers(script),
   };
 }
 
 /** The parts of a dub's sound that are there. */
-export const listSoundParts = ({ outputs }: TaskRow): ExportSoundPart[] =>
+export const listAudioParts = ({ outputs }: TaskRow): ExportAudioPart[] =>
   (["mix", "voice", "background"] as const).filter(
     (part) => outputs[part === "mix" ? "dub" : part] !== undefined,
   );
@@ -59,8 +59,8 @@ async function videoOptions(
   const resolutions = exportResolutions
     .filter((name) => name === "source" || Number.parseInt(name, 10) < shorterSide)
     .map((resolution) => {
-      const { width, height } = getExportPicture(video, { shape: "source", resolution });
-      const upright = getExportPicture(video, { shape: "upright", resolution });
+      const { width, height } = getExportVideo(video, { shape: "source", resolution });
+      const upright = getExportVideo(video, { shape: "upright", resolution });
       const needed = getResolution({ width, height });
       return {
         resolution,

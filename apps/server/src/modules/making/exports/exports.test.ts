@@ -55,7 +55,7 @@ async function finishedTalk(owner: Person): Promise<string> {
     materialId,
   ]);
   const outputs = { dub: `tasks/${materialId}/dub.wav`, voice: `tasks/${materialId}/voice.wav` };
-  for (const key of Object.values(outputs)) await storage.write(key, "sound");
+  for (const key of Object.values(outputs)) await storage.write(key, "audio");
   return finishTask(server, owner, { materialId, outputs });
 }
 
@@ -99,7 +99,7 @@ async function work(exportId: string): Promise<Export | undefined> {
 
 test("what is possible is told with sizes, plans and price", async () => {
   const free = await options();
-  expect(free).toMatchObject({ revision: 1, isStale: false, soundParts: ["mix", "voice"] });
+  expect(free).toMatchObject({ revision: 1, isStale: false, audioParts: ["mix", "voice"] });
   const shown = (free.video?.resolutions ?? []).map(({ resolution, width, height, isAllowed, plan }) =>
     [resolution, `${width}x${height}`, isAllowed, plan].join(" "),
   );
@@ -130,7 +130,7 @@ test("a picture larger than the plan allows is refused, and one larger than it c
   expect(getError(await create(spec))).toEqual([200, undefined]);
   expect(getError(await create({ kind: "video" }))).toEqual([403, "PLAN_TOO_LOW"]);
   expect(getError(await create({ kind: "video", resolution: "2160p" }))).toEqual([400, "BAD_INPUT"]);
-  expect(getError(await create({ kind: "sound", part: "background" }))).toEqual([400, "BAD_INPUT"]);
+  expect(getError(await create({ kind: "audio", part: "background" }))).toEqual([400, "BAD_INPUT"]);
   expect(getError(await create({ kind: "tape" }))).toEqual([400, "BAD_INPUT"]);
 });
 
@@ -160,7 +160,7 @@ test("edits that are not produced are told", async () => {
 });
 
 test("a sound is made, kept, and costs nothing", async () => {
-  const before = made(await create({ kind: "sound", part: "voice" }));
+  const before = made(await create({ kind: "audio", part: "voice" }));
   const after = await work(before.id);
   expect(after).toMatchObject({
     state: "succeeded",
@@ -176,14 +176,14 @@ test("a sound is made, kept, and costs nothing", async () => {
     "ou",
     "bytes 1-2/5",
   ]);
-  expect(made(await create({ kind: "sound", part: "voice" }))).toMatchObject({
+  expect(made(await create({ kind: "audio", part: "voice" }))).toMatchObject({
     id: before.id,
     state: "succeeded",
   });
   expect((await options()).video?.priceTenths).toBe(5);
   // A file that was lost is made again.
   await server.context.storage.deleteAll(`tasks/${taskId}/exports/${before.id}`);
-  expect(made(await create({ kind: "sound", part: "voice" }))).toMatchObject({
+  expect(made(await create({ kind: "audio", part: "voice" }))).toMatchObject({
     id: before.id,
     state: "queued",
   });
@@ -205,7 +205,7 @@ test("a video is refused where its price is not there, before any work", async (
 });
 
 test("an export is canceled, begun again, and removed with its file", async () => {
-  const spec: Partial<ExportSpec> = { kind: "sound", part: "mix" };
+  const spec: Partial<ExportSpec> = { kind: "audio", part: "mix" };
   const { id: exportId } = made(await create(spec));
   expect(made(await post(calls.exports.cancel, { exportId }))).toMatchObject({ state: "canceled" });
   expect(getError(await post(calls.exports.cancel, { exportId }))).toEqual([409, "TASK_STATE_CONFLICT"]);
@@ -224,14 +224,14 @@ test("an export is canceled, begun again, and removed with its file", async () =
 });
 
 test("what fails says why, and leaves no file", async () => {
-  const { id } = made(await create({ kind: "sound", part: "mix", format: "mp3" }));
+  const { id } = made(await create({ kind: "audio", part: "mix", format: "mp3" }));
   // The dub is no sound file.
   expect(await work(id)).toMatchObject({
     state: "failed",
     downloadUrl: null,
     problem: { code: "MEDIA_TOOL_FAILED" },
   });
-  expect(made(await create({ kind: "sound", part: "mix", format: "mp3" }))).toMatchObject({
+  expect(made(await create({ kind: "audio", part: "mix", format: "mp3" }))).toMatchObject({
     id,
     state: "queued",
     problem: null,
@@ -239,20 +239,20 @@ test("what fails says why, and leaves no file", async () => {
 });
 
 test("a revision whose dub was replaced meanwhile is not made of another", async () => {
-  const { id } = made(await create({ kind: "sound", part: "mix" }));
+  const { id } = made(await create({ kind: "audio", part: "mix" }));
   await server.context.database.pool.query("update tasks set revision = 2 where id = $1", [taskId]);
   expect(await work(id)).toMatchObject({ state: "failed", problem: { code: "TASK_STATE_CONFLICT" } });
 });
 
 test("others see and do nothing; a task that is not finished has no exports", async () => {
   const other = await server.openPerson();
-  const { id: exportId } = made(await create({ kind: "sound" }));
+  const { id: exportId } = made(await create({ kind: "audio" }));
   const query = `?taskId=${taskId}`;
   for (const call of [calls.exports.options, calls.exports.list])
     expect(getError(await server.call(call.path + query, { guest: other }))).toEqual([404, "NOT_FOUND"]);
-  expect(getError(await create({ kind: "sound" }, other))).toEqual([404, "NOT_FOUND"]);
+  expect(getError(await create({ kind: "audio" }, other))).toEqual([404, "NOT_FOUND"]);
   for (const call of [calls.exports.cancel, calls.exports.remove])
     expect(getError(await post(call, { exportId }, other))).toEqual([404, "NOT_FOUND"]);
   await server.context.database.pool.query("update tasks set revision = null where id = $1", [taskId]);
-  expect(getError(await create({ kind: "sound" }))).toEqual([409, "TASK_STATE_CONFLICT"]);
+  expect(getError(await create({ kind: "audio" }))).toEqual([409, "TASK_STATE_CONFLICT"]);
 });

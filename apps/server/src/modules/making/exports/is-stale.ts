@@ -11,7 +11,7 @@ const producedFields: readonly (keyof SegmentChange)[] = [
   "voiceId",
   "delivery",
   "volumeDb",
-  "maxPictureStretch",
+  "maxVideoStretch",
   "takeId",
 ];
 

@@ -10,7 +10,7 @@ let server: TestServer;
 let guest: Guest;
 let folder: string;
 const at = (name: string): string => join(folder, name);
-const picture = (size: string, seconds = 2): string[] => [
+const video = (size: string, seconds = 2): string[] => [
   "-f",
   "lavfi",
   "-i",
@@ -53,25 +53,25 @@ test("text renamed to .mp4", async () => {
 });
 
 test("a truncated mp4", async () => {
-  makeClip(at("whole.mp4"), [...picture("320x240"), "-i", at("speech.wav"), "-shortest"]);
+  makeClip(at("whole.mp4"), [...video("320x240"), "-i", at("speech.wav"), "-shortest"]);
   const whole = await readFile(at("whole.mp4"));
   await writeFile(at("cut.mp4"), whole.subarray(0, Math.floor(whole.length * 0.6)));
   await expectRejected(await upload("cut.mp4"), ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"]);
 });
 
 test("a video without a sound track", async () => {
-  makeClip(at("mute.mp4"), picture("320x240"));
+  makeClip(at("mute.mp4"), video("320x240"));
   await expectRejected(await upload("mute.mp4"), ["MEDIA_NO_AUDIO"]);
 });
 
 test("a picture of 16,000 pixels", async () => {
   const encode = ["-c:v", "mjpeg", "-frames:v", "1", "-shortest"];
-  makeClip(at("wide.mkv"), [...picture("16000x64", 1), "-i", at("speech.wav"), ...encode]);
+  makeClip(at("wide.mkv"), [...video("16000x64", 1), "-i", at("speech.wav"), ...encode]);
   await expectRejected(await upload("wide.mkv"), ["MEDIA_TOO_MANY_PIXELS"]);
 });
 
 test("a header of ten hours on a file of seconds", async () => {
-  makeClip(at("short.mp4"), [...picture("320x240"), "-i", at("speech.wav"), "-shortest"]);
+  makeClip(at("short.mp4"), [...video("320x240"), "-i", at("speech.wav"), "-shortest"]);
   const bytes = await readFile(at("short.mp4"));
   for (const box of ["mvhd", "tkhd", "mdhd"]) {
     for (let found = bytes.indexOf(box); found !== -1; found = bytes.indexOf(box, found + 4)) {
@@ -97,15 +97,15 @@ test("a playlist under another name, to files and to hosts", async () => {
 
 test("7.1 sound, changing frame rates and turned pictures are taken", { tags: ["full"] }, async () => {
   const surround = ["-f", "lavfi", "-i", "sine=f=300:d=2,aformat=channel_layouts=7.1", "-c:a", "flac"];
-  makeClip(at("surround.mkv"), [...picture("320x240"), ...surround, "-shortest"]);
+  makeClip(at("surround.mkv"), [...video("320x240"), ...surround, "-shortest"]);
   expect((await upload("surround.mkv")).info?.audioTracks[0]?.channels).toBe(8);
   const uneven = ["-vf", "select='not(mod(n,3))+not(mod(n,5))'", "-vsync", "vfr", "-c:v", "libx264"];
-  makeClip(at("uneven.mp4"), [...picture("320x240", 4), "-i", at("speech.wav"), ...uneven]);
+  makeClip(at("uneven.mp4"), [...video("320x240", 4), "-i", at("speech.wav"), ...uneven]);
   expect(await upload("uneven.mp4")).toMatchObject({
     state: "ready",
     info: { video: { isVariableFrameRate: true } },
   });
-  makeClip(at("flat.mp4"), [...picture("320x240"), "-i", at("speech.wav"), "-shortest"]);
+  makeClip(at("flat.mp4"), [...video("320x240"), "-i", at("speech.wav"), "-shortest"]);
   makeClip(at("phone.mp4"), ["-i", at("flat.mp4"), "-c", "copy", "-metadata:s:v:0", "rotate=90"]);
   const phone = await upload("phone.mp4");
   expect(phone.info?.video).toMatchObject({ width: 240, height: 320 });

@@ -38,7 +38,7 @@ test.each([video, audio, plan])(
       { ...languages },
       { materialId: material.id, targetLanguages: [] },
       { materialId: material.id, targetLanguages: Array(11).fill("es") },
-      { ...body, settings: { maxPictureStretch: 3 } },
+      { ...body, settings: { maxVideoStretch: 3 } },
     ]) {
       const answer = await server.call(path, { body: wrong, guest });
       expect([answer.status, answer.body.errorCode]).toEqual([400, "BAD_INPUT"]);

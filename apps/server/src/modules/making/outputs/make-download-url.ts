@@ -9,7 +9,7 @@ import {
   type Script,
   type TranscriptView,
 } from "@voxloom/contract";
-import { getSoundLook } from "@voxloom/media";
+import { getAudioLook } from "@voxloom/media";
 import { madeDownload, makeDownload, makeSpeechFile, makeWrittenFile } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
@@ -108,8 +108,8 @@ async function writeText(
   const { revision, script } = newest;
   const title = getTitle(task);
   const marks = documentsWithMarks.has(kind) ? await listMarks(context.database.db, task.id) : [];
-  const sound = kind === "transcript-html" ? await getPageSound(context, task, script) : null;
-  const path = await produceWrittenFile(context, { kind, script, title, sound, signal, view, marks }).catch(
+  const audio = kind === "transcript-html" ? await getPageAudio(context, task, script) : null;
+  const path = await produceWrittenFile(context, { kind, script, title, audio, signal, view, marks }).catch(
     (error: unknown) => {
       throw asAppError(error);
     },
@@ -123,7 +123,7 @@ async function writeText(
 const getTitle = ({ name }: TaskRow): string => name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
 
 /** The recording of a text, for a page that plays it; null where it is gone. */
-async function getPageSound({ database, storage }: Context, task: TaskRow, { durationMs }: Script) {
+async function getPageAudio({ database, storage }: Context, task: TaskRow, { durationMs }: Script) {
   const material = task.materialId === null ? null : await findMaterial(database.db, task.materialId);
   if (!material?.fileKey || !material.contentHash) return null;
   const { audioTrack } = listeningSettingsSchema.parse(task.settings);
@@ -156,7 +156,7 @@ export async function storedDownload(
   const files: Record<string, string> = {};
   for (const [name, key] of Object.entries(task.outputs))
     files[name] = await context.storage.getLocalPath(key);
-  const source = kind === "dub-as-source" ? await getSoundSource(context, task) : undefined;
+  const source = kind === "dub-as-source" ? await getAudioSource(context, task) : undefined;
   const order = { kind, script, report, files, signal, ...(source && { source }) };
   const path = await produceDownload(context, order).catch((error: unknown) => {
     throw asAppError(error);
@@ -174,13 +174,13 @@ async function makeSpeech(
 ): Promise<string> {
   const { artifacts: store, database, storage } = context;
   const script = task.revision === null ? null : await scriptAsMade(database.db, task.id, task.revision);
-  const soundKey = task.outputs.dub;
+  const audioKey = task.outputs.dub;
   const isThere = availableDownloads({ ...task, hasReport: false }).includes(kind);
-  if (script === null || soundKey === undefined || !isThere)
+  if (script === null || audioKey === undefined || !isThere)
     throw nothingToDownload(task, kind, script === null ? ": it is not finished" : "");
-  const sound = { key: soundKey, path: await storage.getLocalPath(soundKey) };
+  const audio = { key: audioKey, path: await storage.getLocalPath(audioKey) };
   const title = getTitle(task);
-  const order = { kind, script, title, sound, durationMs: task.durationMs, store, signal };
+  const order = { kind, script, title, audio, durationMs: task.durationMs, store, signal };
   const path = await makeSpeechFile(order).catch((error: unknown) => {
     throw asAppError(error);
   });
@@ -190,7 +190,7 @@ async function makeSpeech(
 }
 
 /** The recording of a task, for what is to be like it. Throws AppError NOT_FOUND where it is gone. */
-async function getSoundSource({ database, storage }: Context, task: TaskRow) {
+async function getAudioSource({ database, storage }: Context, task: TaskRow) {
   const material = task.materialId === null ? null : await findMaterial(database.db, task.materialId);
   if (!material?.fileKey || !material.info) {
     throw new AppError("NOT_FOUND", `The recording of "${task.name}" is not here any more.`, {
@@ -198,5 +198,5 @@ async function getSoundSource({ database, storage }: Context, task: TaskRow) {
     });
   }
   const path = await storage.getLocalPath(material.fileKey);
-  return { path, look: getSoundLook(material.info), isWhole: !task.isPreview };
+  return { path, look: getAudioLook(material.info), isWhole: !task.isPreview };
 }

@@ -11,7 +11,7 @@ import { downloadCharge } from "./make-download-url.ts";
 
 type Detail = ResponseOf<typeof calls.tasks.detail>;
 
-const getPicture = (video: MediaInfo["video"]): Detail["picture"] =>
+const getVideo = (video: MediaInfo["video"]): Detail["video"] =>
   video && { width: video.width, height: video.height, frameRate: video.frameRate };
 
 /** One task with everything its page shows. */
@@ -47,7 +47,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
       targetSubtitlesUrl: link(outputs["target-subtitles"]),
     },
     hasVideo: material?.kind === "video",
-    picture: getPicture(material?.info?.video ?? null),
+    video: getVideo(material?.info?.video ?? null),
     report,
     downloads,
     videoDownloadTenths:

@@ -19,7 +19,7 @@ import { carryToGroup, type MadeRevision, ownGroupLocked } from "./carry-to-grou
 import { loadScript, newestScript } from "./load-script.ts";
 import { changesBetween, noRevision } from "./script-changes.ts";
 import { type ScriptState, scriptMemory } from "./script-memory.ts";
-import { slowsPicture } from "./slows-picture.ts";
+import { slowsVideo } from "./slows-video.ts";
 import { checkTakes } from "./take-pool.ts";
 
 type Edit = ParsedRequestOf<typeof calls.scripts.edit> & { projId: string };
@@ -73,7 +73,7 @@ async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<
   if (isEmptyPatch(patch)) return { revision: newest.revision, missed, made: [] };
   await checkTakes(tx, taskId, { script: newest.script, patch });
   const slows = isDub(task) && task.settings.dynamicDuration;
-  if (!slows && slowsPicture(newest.script, patch))
+  if (!slows && slowsVideo(newest.script, patch))
     await requireEntitlement(tx, config, { projId, feature: "vt_dynamic_duration", needed: true });
   const addition = { taskId, origin: "edit" as const, previous: newest, script, patch, editorId, editId };
   const revision = await appendRevision(tx, addition);

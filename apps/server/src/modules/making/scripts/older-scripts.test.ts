@@ -24,7 +24,7 @@ function asBefore(script: Script): unknown {
     ...rest,
     version: 1,
     speakers: script.speakers.map(({ delivery, volumeDb, ...speaker }) => speaker),
-    segments: script.segments.map(({ delivery, volumeDb, maxPictureStretch, isLocked, ...segment }) => ({
+    segments: script.segments.map(({ delivery, volumeDb, maxVideoStretch, isLocked, ...segment }) => ({
       ...segment,
       takes: segment.takes.map(
         ({ spokenText, origin, delivery: of, innerPausesMs, peakDb, rmsDb, ...take }) => take,
@@ -64,8 +64,8 @@ test("a script and its changes that were kept before a line could slow the pictu
     const rig = await openScriptRig(server);
     const taskId = await rig.finished();
     const { script } = await rig.read(taskId);
-    const segments = script.segments.map(({ maxPictureStretch, ...segment }) => segment);
-    const { maxPictureStretch, ...added } = createSegment({
+    const segments = script.segments.map(({ maxVideoStretch, ...segment }) => segment);
+    const { maxVideoStretch, ...added } = createSegment({
       id: "l9",
       speakerId: "s1",
       startMs: 10,
@@ -82,7 +82,7 @@ test("a script and its changes that were kept before a line could slow the pictu
     await db.insert(scriptRevisions).values({ taskId, revision: 2, origin: "edit", patch, patchBytes: 0 });
     for (const revision of [1, 2]) {
       const left = await loadScript(db, taskId, revision);
-      expect(left?.segments.map((line) => line.maxPictureStretch)).toEqual(Array(revision + 1).fill(null));
+      expect(left?.segments.map((line) => line.maxVideoStretch)).toEqual(Array(revision + 1).fill(null));
     }
   } finally {
     await server.close();

@@ -8,14 +8,14 @@ import { recordLine } from "./record-line.ts";
 import { sayText } from "./say-text.ts";
 import { speakLine } from "./speak-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
-import { findTakeSound } from "./take-sound.ts";
+import { findTakeAudio } from "./take-audio.ts";
 import { rewordOwnLine, translateAlone, translateOwnLines } from "./word-lines.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
 const yearSeconds = 365 * 86_400;
 /** Calls of one project in ten minutes: more than hands can make, less than a loop. */
 const tenMinutes = 600;
-const getMax = { speak: 6_000, sound: 6_000, record: 120, word: 600, translate: 60 };
+const getMax = { speak: 6_000, audio: 6_000, record: 120, word: 600, translate: 60 };
 
 export async function mountSpeechRoutes(app: App, context: Context): Promise<void> {
   const { artifacts: store } = context;
@@ -31,7 +31,7 @@ function mountTakes(app: App, context: SpeechContext): void {
   const speaking = createWorkQueue({ atOnce: cores, ofProject: Math.max(1, cores - 1) });
   const shaping = createWorkQueue({ atOnce: cores * 2, ofProject: cores });
   const limitSpeaking = getLimit(context, "speak");
-  const limitSounds = getLimit(context, "sound");
+  const limitHearing = getLimit(context, "audio");
   const limitRecordings = getLimit(context, "record");
   const { ofSpeech } = openDayLimits(context);
   mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal, raw }) => {
@@ -46,10 +46,10 @@ function mountTakes(app: App, context: SpeechContext): void {
     const order = { caller, spec: input, signal, queue: speaking, count };
     return { path: await sayText(context, order).catch(failAsCall), contentType: "audio/wav" };
   });
-  mountCall(app, calls.speech.takeSound, async ({ input, actor: { projId }, signal }) => {
-    await limitSounds(projId);
+  mountCall(app, calls.speech.takeAudio, async ({ input, actor: { projId }, signal }) => {
+    await limitHearing(projId);
     const order = { projId, spec: input, signal, queue: shaping };
-    const path = await findTakeSound(context, order).catch(failAsCall);
+    const path = await findTakeAudio(context, order).catch(failAsCall);
     return { path, contentType: "audio/wav", maxAgeSeconds: yearSeconds };
   });
   mountCall(app, calls.speech.recordTake, async ({ input, body, actor: { projId }, signal }) => {

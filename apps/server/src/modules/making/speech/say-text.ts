@@ -1,5 +1,5 @@
 import { AppError, type calls, type ParsedRequestOf, plainDelivery } from "@voxloom/contract";
-import { resolveCast, speakOneLine, takeSound } from "@voxloom/studio";
+import { resolveCast, speakOneLine, takeAudio } from "@voxloom/studio";
 import { createSpeaker } from "@voxloom/timeline";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import type { Caller } from "../tasks/index.ts";
@@ -37,7 +37,7 @@ export async function sayText(context: SpeechContext, order: Order): Promise<str
       { spec: asked, language, take: null, takes: [], isAnew: false },
     );
     const shape = { tempo: 1, compressPausesToMs: null, cutToMs: null };
-    return await takeSound({ store, engines, signal }, { take, language, shape });
+    return await takeAudio({ store, engines, signal }, { take, language, shape });
   });
   if (path !== null) return path;
   throw new Error("what was spoken just now is gone");

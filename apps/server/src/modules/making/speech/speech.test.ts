@@ -38,7 +38,7 @@ const findData = <C extends Call>(_call: C, { body }: CallAnswer): ResponseOf<C>
   // The server checked it by the contract's schema.
   return body.data as ResponseOf<C>;
 };
-const { speakLine, takeSound, recordTake } = calls.speech;
+const { speakLine, takeAudio, recordTake } = calls.speech;
 type SpeakSpec = Partial<RequestOf<typeof speakLine>>;
 const ask = (spec: SpeakSpec = {}, as = guest) =>
   server.call(speakLine.path, {
@@ -51,8 +51,8 @@ const artifacts = async (): Promise<number> => {
   const shards = (await readdir(artifactsFolder)).filter((name) => name.length === 2);
   return (await Promise.all(shards.map((shard) => readdir(join(artifactsFolder, shard))))).flat().length;
 };
-const fetchSound = (fields: Record<string, string>, headers: Record<string, string> = guest.headers) =>
-  fetch(new URL(`${takeSound.path}?${new URLSearchParams({ taskId, ...fields })}`, server.origin), {
+const fetchAudio = (fields: Record<string, string>, headers: Record<string, string> = guest.headers) =>
+  fetch(new URL(`${takeAudio.path}?${new URLSearchParams({ taskId, ...fields })}`, server.origin), {
     headers,
   });
 const findSeconds = async (answer: Response): Promise<number> => {
@@ -129,27 +129,27 @@ test("clicks without end start no engines without end, and one line is spoken on
 
 test("a take is heard as it is and in the shape of its placement, with ranges, and kept by the browser", async () => {
   const { take } = await speak();
-  const plain = await fetchSound({ takeId: take.id });
+  const plain = await fetchAudio({ takeId: take.id });
   expect([plain.status, plain.headers.get("content-type")]).toEqual([200, "audio/wav"]);
   expect(plain.headers.get("cache-control")).toMatch(/^private, max-age=31536000/);
   expect(Math.abs((await findSeconds(plain)) * 1000 - take.durationMs)).toBeLessThan(2);
-  const faster = await fetchSound({ takeId: take.id, tempo: "1.25" });
+  const faster = await fetchAudio({ takeId: take.id, tempo: "1.25" });
   expect(Math.abs((await findSeconds(faster)) * 1000 - take.durationMs / 1.25)).toBeLessThan(2);
-  const cut = await fetchSound({ takeId: take.id, tempo: "1.25", compressPausesToMs: "150", cutToMs: "300" });
+  const cut = await fetchAudio({ takeId: take.id, tempo: "1.25", compressPausesToMs: "150", cutToMs: "300" });
   expect(await findSeconds(cut)).toBe(0.3);
-  const part = await fetchSound({ takeId: take.id }, { ...guest.headers, Range: "bytes=0-3" });
+  const part = await fetchAudio({ takeId: take.id }, { ...guest.headers, Range: "bytes=0-3" });
   expect([part.status, await part.text()]).toEqual([206, "RIFF"]);
   const tag = plain.headers.get("etag") ?? "";
-  expect((await fetchSound({ takeId: take.id }, { ...guest.headers, "If-None-Match": tag })).status).toBe(
+  expect((await fetchAudio({ takeId: take.id }, { ...guest.headers, "If-None-Match": tag })).status).toBe(
     304,
   );
 });
 
 test("takes of others, of other tasks and of none are not there", async () => {
   const { take } = await speak();
-  expect((await fetchSound({ takeId: take.id }, stranger.headers)).status).toBe(404);
-  expect((await fetchSound({ takeId: "0123456789abcdef" })).status).toBe(404);
-  expect((await fetchSound({ takeId: take.id, tempo: "9" })).status).toBe(400);
+  expect((await fetchAudio({ takeId: take.id }, stranger.headers)).status).toBe(404);
+  expect((await fetchAudio({ takeId: "0123456789abcdef" })).status).toBe(404);
+  expect((await fetchAudio({ takeId: take.id, tempo: "9" })).status).toBe(400);
   expect(getError(await ask({}, stranger))).toEqual([404, "NOT_FOUND"]);
   expect(getError(await ask({ segmentId: "none" }))).toEqual([404, "NOT_FOUND"]);
   expect(getError(await ask({ voiceId: "flite:nobody" }))).toEqual([422, "VOICE_UNKNOWN"]);
@@ -183,7 +183,7 @@ test("a recording becomes a take, is heard, and outlives the artifacts", async (
   expect([said.take.text, said.take.id === take.id]).toEqual(["Algo más.", false]);
   const shard = join(server.config.artifactsFolder, take.artifactKey.slice(0, 2), take.artifactKey);
   await rm(shard, { recursive: true });
-  const again = await fetchSound({ takeId: take.id });
+  const again = await fetchAudio({ takeId: take.id });
   expect(Math.abs((await findSeconds(again)) * 1000 - take.durationMs)).toBeLessThan(2);
 });
 

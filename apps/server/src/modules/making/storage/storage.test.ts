@@ -96,7 +96,7 @@ test("every door refuses what does not fit into a project's storage", async () =
   expect(getError(ordered)).toEqual(full);
   const exported = await server.call(calls.exports.create.path, {
     guest: person,
-    body: { taskId, spec: { kind: "sound" } },
+    body: { taskId, spec: { kind: "audio" } },
   });
   expect(getError(exported)).toEqual(full);
   const recorded = await server.call(`${calls.speech.recordTake.path}?taskId=${taskId}&segmentId=l1`, {

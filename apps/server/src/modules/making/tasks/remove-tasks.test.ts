@@ -79,7 +79,7 @@ test("for good: only what is deleted, with its files", async () => {
   const [taskId = ""] = await make({});
   const folder = join(server.config.storageFolder, "tasks", taskId);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "dub.wav"), "sound");
+  await writeFile(join(folder, "dub.wav"), "audio");
   const taskIds = [taskId];
   const early = await post("/api/task/delete-for-good", { taskIds });
   expect([early.status, early.body.errorCode]).toEqual([409, "TASK_STATE_CONFLICT"]);

@@ -110,7 +110,7 @@ test("finished videos of a person, page by page, with where they play", async ()
     { ...finished, name: "old", createdAt: new Date(1_000) },
     { ...finished, name: "new", createdAt: new Date(2_000) },
     { product, name: "running", state: "running" },
-    { name: "sound" },
+    { name: "audio" },
     { ...finished, name: "gone", deletedAt: new Date() },
   ]);
   type Videos = { items: { name: string; videoUrl: string }[]; nextCursor: string | null };

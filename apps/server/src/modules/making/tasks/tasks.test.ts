@@ -161,7 +161,7 @@ test("the page of a finished task has its report, downloads and no changed line"
   expect(detail.body.data).toMatchObject({
     materialName: "speech.wav",
     hasVideo: false,
-    picture: null,
+    video: null,
     task: { state: "succeeded", score: 71, rating: { verdict: "needs-review", marks: { words: 71 } } },
     report: { score: 71, rating: { verdict: "needs-review" } },
   });

@@ -55,6 +55,6 @@ export async function readSharedPage(
     pageUrl: origin + sharePath(task.id),
     playerUrl: origin + embeddedPlayerPath(task.id),
     posterUrl: isPosterShown ? `${origin}/api/share/poster?taskId=${task.id}` : null,
-    ...embedSize[hasVideo ? "video" : "sound"],
+    ...embedSize[hasVideo ? "video" : "audio"],
   };
 }

@@ -2,7 +2,7 @@ import type { Script, Segment } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 
 /** What of a line differs; `sound` stands for takes, voice, delivery and where it lies in the dub. */
-export type ChangedField = "source" | "target" | "times" | "speaker" | "notes" | "lock" | "sound";
+export type ChangedField = "source" | "target" | "times" | "speaker" | "notes" | "lock" | "audio";
 
 /** A line before and after; null where it was not there, or is no more. Numbers count from 1. */
 export type LineChange = {
@@ -20,7 +20,7 @@ const fieldKeys: Readonly<Record<ChangedField, readonly (keyof Segment)[]>> = {
   speaker: ["speakerId"],
   notes: ["notes"],
   lock: ["isLocked"],
-  sound: ["takeId", "voiceId", "delivery", "volumeDb", "maxPictureStretch", "placement"],
+  audio: ["takeId", "voiceId", "delivery", "volumeDb", "maxVideoStretch", "placement"],
 };
 const fields = Object.keys(fieldKeys) as ChangedField[];
 

@@ -11,9 +11,9 @@ import { describe, expect, it } from "vitest";
 import { type AnalysisSettings, createAnalysis } from "./analysis.ts";
 
 const settings: AnalysisSettings = {
-  fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
+  fit: { dynamicDuration: false, maxVideoStretch: 1.25, hasVideo: true },
   subtitles: { content: "target", clock: "dub" },
-  maySlowPicture: false,
+  maySlowVideo: false,
   result: null,
 };
 

@@ -52,7 +52,7 @@ export type AnalysisSettings = {
   fit: ScriptFitSettings;
   subtitles: LintOptions;
   /** Whether pictures may be slowed for lines that do not fit. */
-  maySlowPicture: boolean;
+  maySlowVideo: boolean;
   /** What the result was rated by; null: it is not rated. */
   result: RatedResult | null;
 };

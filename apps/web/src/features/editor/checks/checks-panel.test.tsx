@@ -368,10 +368,10 @@ describe("how a line fits", () => {
     const { user, segment, editor } = await openPanel({ script: withTexts({ "line-1": long.repeat(2) }) });
     await user.click(await screen.findByRole("button", { name: /Ways to make it fit$/ }));
     await user.click(await screen.findByRole("menuitem", { name: /^Slow the picture/ }));
-    expect(segment("line-1")?.maxPictureStretch).toBeGreaterThan(1);
+    expect(segment("line-1")?.maxVideoStretch).toBeGreaterThan(1);
     await user.click(await screen.findByRole("button", { name: /The picture is slowed/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Do not slow the picture" }));
-    await waitFor(() => expect(segment("line-1")?.maxPictureStretch).toBe(null));
+    await waitFor(() => expect(segment("line-1")?.maxVideoStretch).toBe(null));
     editor.getState().undo();
     await screen.findByRole("button", { name: /The picture is slowed/ });
   });

@@ -24,7 +24,7 @@ export const fitScriptNow = (script: Script, settings: ScriptFitSettings): Scrip
   const readSpeech = createSpeechReader(script);
   const lengths = script.segments.map(readSpeech);
   const segments = script.segments.map((segment, index) => withLength(segment, lengths[index]));
-  const { placements, pictureStretches } = fitOfScript({ ...script, segments }, settings);
+  const { placements, videoStretches } = fitOfScript({ ...script, segments }, settings);
   const lines = placements.map(({ segmentId, placement }, index) => {
     const segment = script.segments[index];
     const length = lengths[index];
@@ -35,7 +35,7 @@ export const fitScriptNow = (script: Script, settings: ScriptFitSettings): Scrip
     const { durationMs: speechMs, isEstimate } = length;
     return [segmentId, { budgetMs, speechMs, isEstimate, tempo, method, residualMs, placement }] as const;
   });
-  return { lines: new Map(lines), toDub: createClock(pictureStretches, script.durationMs).toDub };
+  return { lines: new Map(lines), toDub: createClock(videoStretches, script.durationMs).toDub };
 };
 
 /** The line with a take of its present words in the place of one that says others, or none, and no other wordings. */

@@ -18,7 +18,7 @@ import { useCommands } from "../keys/command-registry.ts";
 import type { Fix } from "./fix.ts";
 import { fixesFor } from "./fixes.ts";
 import { RewordItems } from "./reword-items.tsx";
-import { getPictureStretch, unslowedPicture } from "./slowed-pictures.ts";
+import { getVideoStretch, unslowedVideo } from "./slowed-videos.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 import { useFitWords } from "./use-fit-words.ts";
 
@@ -29,7 +29,7 @@ const icons = {
   "borrow-before": IconArrowBarRight,
   "move-earlier": IconArrowsHorizontal,
   "move-later": IconArrowsHorizontal,
-  "slow-picture": IconHourglass,
+  "slow-video": IconHourglass,
 } as const;
 
 const slowingNeed = { flag: "vt_dynamic_duration", needed: true } as const;
@@ -77,7 +77,7 @@ function FixItem({ fix, onClick }: { fix: Fix; onClick: () => void }) {
   const { t } = useTranslation("editor-checks");
   const formats = useFormats();
   const getWords = useFitWords();
-  const isCovered = useCovers(slowingNeed) || fix.kind !== "slow-picture";
+  const isCovered = useCovers(slowingNeed) || fix.kind !== "slow-video";
   const Icon = icons[fix.kind];
   const isMirrored = fix.kind === "borrow-before";
   return (
@@ -101,11 +101,11 @@ function UnslowItem({ segment }: { segment: Segment }) {
   const { t } = useTranslation("editor-checks");
   const editor = useEditorStore();
   const { fit } = useAnalysisSettings();
-  if (!fit.hasPicture || getPictureStretch(segment, fit) <= 1) return null;
+  if (!fit.hasVideo || getVideoStretch(segment, fit) <= 1) return null;
   return (
     <Menu.Item
       leftSection={<IconHourglassOff size={16} aria-hidden="true" />}
-      onClick={() => editor.getState().edit(unslowedPicture(segment.id, fit))}
+      onClick={() => editor.getState().edit(unslowedVideo(segment.id, fit))}
     >
       {t("fix.unslow")}
     </Menu.Item>

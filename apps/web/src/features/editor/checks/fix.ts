@@ -3,14 +3,7 @@ import type { LineFit } from "./line-checks.ts";
 
 /** One press that makes a line fit better: what it does, and how the line would fit then. */
 export type Fix = {
-  kind:
-    | "wording"
-    | "take"
-    | "borrow-after"
-    | "borrow-before"
-    | "move-earlier"
-    | "move-later"
-    | "slow-picture";
+  kind: "wording" | "take" | "borrow-after" | "borrow-before" | "move-earlier" | "move-later" | "slow-video";
   edits: readonly ScriptEdit[];
   /** The wording it brings; null where it brings none. */
   text: string | null;

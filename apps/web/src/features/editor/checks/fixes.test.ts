@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { fitLinesNow } from "./fit-lines-now.ts";
 import { fixesFor } from "./fixes.ts";
 
-const settings = { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: false };
-const withPicture = { ...settings, hasPicture: true };
+const settings = { dynamicDuration: false, maxVideoStretch: 1.25, hasVideo: false };
+const withVideo = { ...settings, hasVideo: true };
 const take = (id: string, text: string, durationMs: number) =>
   createTake({
     id,
@@ -110,16 +110,16 @@ it("offers nothing for a line that fits, and nothing for a locked one", () => {
 it("slows the picture no further than it needs, and not at all where there is none", () => {
   const script = scriptWith(tight);
   // More than twice too long: a half each.
-  const [fix] = fixesFor(script, "line", withPicture);
+  const [fix] = fixesFor(script, "line", withVideo);
   expect(fix).toMatchObject({
-    kind: "slow-picture",
-    edits: [{ maxPictureStretch: 1.5 }],
-    fit: { method: "stretched-picture", residualMs: 0 },
+    kind: "slow-video",
+    edits: [{ maxVideoStretch: 1.5 }],
+    fit: { method: "stretched-video", residualMs: 0 },
   });
   const easier = scriptWith(tight, { takes: [take("long", "Das hier ist ein ziemlich langer Satz.", 4000)] });
-  expect(fixesFor(easier, "line", withPicture)[0]?.edits).toMatchObject([{ maxPictureStretch: 1.25 }]);
+  expect(fixesFor(easier, "line", withVideo)[0]?.edits).toMatchObject([{ maxVideoStretch: 1.25 }]);
   // Where it may be slowed that far already, there is nothing more.
-  const slowed = scriptWith(tight, { maxPictureStretch: 1.5 });
-  expect(fixesFor(slowed, "line", withPicture)).toEqual([]);
+  const slowed = scriptWith(tight, { maxVideoStretch: 1.5 });
+  expect(fixesFor(slowed, "line", withVideo)).toEqual([]);
   expect(fixesFor(script, "line", settings)).toEqual([]);
 });

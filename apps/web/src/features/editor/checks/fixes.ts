@@ -9,7 +9,7 @@ import {
 import { fitLinesNow } from "./fit-lines-now.ts";
 import type { Fix, FixDraft } from "./fix.ts";
 import type { LineFit } from "./line-checks.ts";
-import { slowedPictures } from "./slowed-pictures.ts";
+import { slowedVideos } from "./slowed-videos.ts";
 
 /** Lines before and after that a line's room depends on. */
 const neighbors = 30;
@@ -34,7 +34,7 @@ export const fixesFor = (script: Script, segmentId: string, settings: ScriptFitS
       const fit = fitLinesNow(applyEdits(around, draft.edits), settings).get(segmentId);
       return fit && computeStrain(fit) < computeStrain(now) ? [{ ...draft, fit }] : [];
     });
-  const slowed = tried(slowedPictures(segment, settings)).toSorted(byStrain).slice(0, 1);
+  const slowed = tried(slowedVideos(segment, settings)).toSorted(byStrain).slice(0, 1);
   return [...tried(getDrafts(around, segment, now)), ...slowed].toSorted(byStrain);
 };
 

@@ -8,9 +8,9 @@ import { type ChecksStore, checksPart, takeNews } from "./checks-store.ts";
 import { type AnalysisPort, followScript, type PortHandlers } from "./follow-script.ts";
 
 const settings: AnalysisSettings = {
-  fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
+  fit: { dynamicDuration: false, maxVideoStretch: 1.25, hasVideo: true },
   subtitles: { content: "target", clock: "source" },
-  maySlowPicture: false,
+  maySlowVideo: false,
   result: null,
 };
 

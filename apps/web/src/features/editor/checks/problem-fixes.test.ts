@@ -11,9 +11,9 @@ import { createAnalysis } from "./analysis.ts";
 import { editsToFix, getFixWay, isFixedWithAll } from "./problem-fixes.ts";
 
 const settings = {
-  fit: { dynamicDuration: false, maxPictureStretch: 1.25, hasPicture: true },
+  fit: { dynamicDuration: false, maxVideoStretch: 1.25, hasVideo: true },
   subtitles: { content: "target", clock: "source" },
-  maySlowPicture: false,
+  maySlowVideo: false,
   result: null,
 } as const;
 const everything = { isEverything: true };
@@ -147,11 +147,11 @@ it("slows the picture only where it may and nothing else makes the line fit", ()
       takes: slowTakes,
     })),
   };
-  const fixed = (state: typeof script, maySlowPicture: boolean) =>
-    editsToFix(state, { problems: tooLong(state), ...everything }, { ...settings, maySlowPicture });
+  const fixed = (state: typeof script, maySlowVideo: boolean) =>
+    editsToFix(state, { problems: tooLong(state), ...everything }, { ...settings, maySlowVideo });
   expect(fixed(full, false)).toEqual([]);
   const edits = fixed(full, true);
-  expect(new Set(edits.map(({ kind }) => kind))).toEqual(new Set(["set-picture-stretch"]));
+  expect(new Set(edits.map(({ kind }) => kind))).toEqual(new Set(["set-video-stretch"]));
   expect(tooLong(applyEdits(full, edits))).toEqual([]);
   expect(fixed(script, true)).toEqual(fixed(script, false));
 });

@@ -70,8 +70,8 @@ export const editsToFix = (
 /** The fix that helps most; a slower picture, which makes the dub longer, only where nothing else suffices. */
 const bestFix = (script: Script, segmentId: string, settings: AnalysisSettings): Fix | undefined => {
   const fixes = fixesFor(script, segmentId, settings.fit);
-  const others = fixes.filter(({ kind }) => kind !== "slow-picture");
-  const isEnough = others[0]?.fit.residualMs === 0 || !settings.maySlowPicture;
+  const others = fixes.filter(({ kind }) => kind !== "slow-video");
+  const isEnough = others[0]?.fit.residualMs === 0 || !settings.maySlowVideo;
   return isEnough ? others[0] : fixes[0];
 };
 

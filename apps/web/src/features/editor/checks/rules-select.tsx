@@ -18,11 +18,11 @@ const shortVideos = "TikTok, Reels, Shorts";
 /** Whose rules the subtitles of the script are broken, timed and checked by. An edit like any other. */
 export function RulesSelect() {
   const { t } = useTranslation("editor-checks");
-  const { picture } = useEditorTask().detail;
+  const { video } = useEditorTask().detail;
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const rules = useEditor(({ script }) => script.subtitleRules);
   const edit = useEditor((state) => state.edit);
-  const isUpright = picture !== null && picture.width < picture.height;
+  const isUpright = video !== null && video.width < video.height;
   return (
     <Select
       size="xs"

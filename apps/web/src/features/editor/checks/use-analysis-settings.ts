@@ -14,22 +14,22 @@ import { findRatedResult } from "./rate-script.ts";
  */
 export function useAnalysisSettings(): AnalysisSettings {
   const { detail } = useEditorTask();
-  const { task, hasVideo, picture, report } = detail;
-  const { dynamicDuration, maxPictureStretch, subtitleContent } = getDubSettings(task);
+  const { task, hasVideo, video, report } = detail;
+  const { dynamicDuration, maxVideoStretch, subtitleContent } = getDubSettings(task);
   const { side, columns } = useModeSetup();
   const clock = side === "original" ? "source" : "dub";
   const content = columns.target ? subtitleContent : "source";
-  const aspect = picture === null ? undefined : picture.width / picture.height;
-  const maySlowPicture = useCovers({ flag: "vt_dynamic_duration", needed: true });
+  const aspect = video === null ? undefined : video.width / video.height;
+  const maySlowVideo = useCovers({ flag: "vt_dynamic_duration", needed: true });
   const result = useMemo(() => findRatedResult(report), [report]);
   const shotsMs = useQuery(timelineMediaQuery(task.id)).data?.shotsMs ?? null;
   return useMemo(
     () => ({
-      fit: { dynamicDuration, maxPictureStretch, hasPicture: hasVideo },
+      fit: { dynamicDuration, maxVideoStretch, hasVideo: hasVideo },
       subtitles: { content, clock, aspect, ...(shotsMs === null ? {} : { shotsMs }) },
-      maySlowPicture,
+      maySlowVideo,
       result,
     }),
-    [dynamicDuration, maxPictureStretch, hasVideo, content, clock, aspect, shotsMs, maySlowPicture, result],
+    [dynamicDuration, maxVideoStretch, hasVideo, content, clock, aspect, shotsMs, maySlowVideo, result],
   );
 }

@@ -1,5 +1,5 @@
 import type { Segment } from "@voxloom/contract";
-import { createClock, type PictureStretch } from "@voxloom/timeline";
+import { createClock, type VideoStretch } from "@voxloom/timeline";
 import { rememberByObject, rememberLast } from "../../../lib/remember.ts";
 
 /** How times of the source and of the dub belong together. */
@@ -21,7 +21,7 @@ const reckonTimes = (lines: readonly Segment[], durationMs: number): DubTimes =>
 };
 
 /** Placements fill the stretches that were made for them. */
-const getStretches = (lines: readonly Segment[]): PictureStretch[] => {
+const getStretches = (lines: readonly Segment[]): VideoStretch[] => {
   let extraMs = 0;
   return lines
     .flatMap(({ placement }) => (placement !== null && placement.videoStretch > 1 ? [placement] : []))

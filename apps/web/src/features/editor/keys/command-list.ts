@@ -114,7 +114,7 @@ export const commandList = [
   { id: "timeline.zoomLine", group: "view", keys: ["Z"] },
   { id: "timeline.follow", group: "view", keys: ["F"] },
   { id: "toggleTimeline", group: "view", keys: ["Alt+1"], macKeys: ["Mod+Alt+1"] },
-  { id: "togglePicture", group: "view", keys: ["Alt+2"], macKeys: ["Mod+Alt+2"] },
+  { id: "toggleVideo", group: "view", keys: ["Alt+2"], macKeys: ["Mod+Alt+2"] },
   { id: "bilingual", group: "view", keys: ["Alt+3"], macKeys: ["Mod+Alt+3"] },
   { id: "panel.speakers", group: "view", keys: ["Alt+4"], macKeys: ["Mod+Alt+4"] },
   { id: "panel.summary", group: "view", keys: [] },

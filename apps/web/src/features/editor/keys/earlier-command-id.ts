@@ -1,2 +1,3 @@
 /** The id that a command has today, by one that an earlier version stored keys under. */
-export const getPresentId = (id: string): string => id.replace(/^room\./, "panel.");
+export const getPresentId = (id: string): string =>
+  id === "togglePicture" ? "toggleVideo" : id.replace(/^room\./, "panel.");

@@ -1,7 +1,7 @@
 import { Splitter } from "@mantine/core";
 import { LinesPanel } from "../lines/lines-panel.tsx";
-import { PicturePanel } from "../picture/picture-panel.tsx";
 import { useLayout } from "../session/layout-store.ts";
+import { VideoPanel } from "../video/video-panel.tsx";
 import styles from "./desk-body.module.css";
 import { PanelsSheet } from "./panels-sheet.tsx";
 import { SidePanels } from "./side-panels.tsx";
@@ -32,8 +32,8 @@ export function DeskBody({ isPhone }: { isPhone: boolean }) {
       </div>
       {isPhone ? <PanelsSheet /> : null}
       <div className={styles.player}>
-        <div className={styles.sound}>
-          <PicturePanel />
+        <div className={styles.audio}>
+          <VideoPanel />
         </div>
         <UpdateBar />
       </div>

@@ -7,7 +7,6 @@ import { CommandPalette } from "../keys/command-palette.tsx";
 import { KeysDialog } from "../keys/keys-dialog.tsx";
 import { useKeys } from "../keys/use-keys.ts";
 import { LinesPanel } from "../lines/lines-panel.tsx";
-import { PicturePanel } from "../picture/picture-panel.tsx";
 import { modeSetups } from "../session/editor-mode.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
@@ -15,12 +14,13 @@ import { useHasDub, useHasMedia, useIsDesk } from "../session/use-mode-setup.ts"
 import { TimelinePanel } from "../timeline/panel/timeline-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportDialog } from "../transfer/import-dialog.tsx";
+import { VideoPanel } from "../video/video-panel.tsx";
 import { useWordingCommands } from "../wording/use-wording-commands.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DeskBody } from "./desk-body.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorHeader } from "./editor-header.tsx";
-import { FloatingPicture } from "./floating-picture.tsx";
+import { FloatingVideo } from "./floating-video.tsx";
 import { LanguageBar } from "./language-bar.tsx";
 import { PanelsSheet } from "./panels-sheet.tsx";
 import { SidePanels } from "./side-panels.tsx";
@@ -52,7 +52,7 @@ export function EditorFrame() {
         <DeskBody isPhone={isPhone === true} />
       ) : isPhone ? (
         <main className={styles.phone}>
-          {hasMedia ? <PicturePanel /> : null}
+          {hasMedia ? <VideoPanel /> : null}
           <div className={styles.fill}>
             <LinesPanel />
           </div>
@@ -98,7 +98,7 @@ export function EditorFrame() {
 
 /** Lines beside picture and panel; the picture at either side, or floating above. */
 function Upper() {
-  const { columnSizes, picturePlace, set } = useLayout((layout) => layout);
+  const { columnSizes, videoPlace, set } = useLayout((layout) => layout);
   const hasMedia = useHasMedia();
   const lines = (
     <Splitter.Pane key="lines" defaultSize={58} min={30}>
@@ -110,7 +110,7 @@ function Upper() {
       <Side />
     </Splitter.Pane>
   );
-  const isFirst = picturePlace === "start";
+  const isFirst = videoPlace === "start";
   return (
     <>
       <Splitter
@@ -120,7 +120,7 @@ function Upper() {
       >
         {isFirst ? [side, lines] : [lines, side]}
       </Splitter>
-      {picturePlace === "floating" && hasMedia ? <FloatingPicture /> : null}
+      {videoPlace === "floating" && hasMedia ? <FloatingVideo /> : null}
     </>
   );
 }
@@ -128,14 +128,14 @@ function Upper() {
 function Side() {
   const { hasVideo } = useEditorTask().detail;
   const hasMedia = useHasMedia();
-  const { pictureSizes, picturePlace, set } = useLayout((layout) => layout);
-  if (picturePlace === "floating" || !hasMedia) return <SidePanels />;
+  const { videoSizes, videoPlace, set } = useLayout((layout) => layout);
+  if (videoPlace === "floating" || !hasMedia) return <SidePanels />;
   // Sound has nothing to be seen: its controls stand above the panel, and take no more than they need.
   if (!hasVideo) {
     return (
-      <div className={styles.sound}>
+      <div className={styles.audio}>
         <div className={styles.controls}>
-          <PicturePanel />
+          <VideoPanel />
         </div>
         <div className={styles.fill}>
           <SidePanels />
@@ -147,11 +147,11 @@ function Side() {
     <Splitter
       className={styles.whole}
       orientation="vertical"
-      sizes={pictureSizes}
-      onSizeChange={(sizes) => set({ pictureSizes: sizes })}
+      sizes={videoSizes}
+      onSizeChange={(sizes) => set({ videoSizes: sizes })}
     >
       <Splitter.Pane defaultSize={48} min={15}>
-        <PicturePanel />
+        <VideoPanel />
       </Splitter.Pane>
       <Splitter.Pane defaultSize={52} min={15}>
         <SidePanels />

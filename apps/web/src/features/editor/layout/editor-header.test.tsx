@@ -112,7 +112,7 @@ test("the layout is chosen from its menu, and reset", async () => {
   const layout = session.parts.get(layoutPart);
   await user.click(step("Layout"));
   await user.click(await screen.findByRole("menuitemradio", { name: "Before the lines" }));
-  expect(layout.getState().picturePlace).toBe("start");
+  expect(layout.getState().videoPlace).toBe("start");
   await user.keyboard("{Escape}");
   await user.click(step("Layout"));
   await user.click(await screen.findByRole("menuitem", { name: "Hide the timeline" }));
@@ -121,7 +121,7 @@ test("the layout is chosen from its menu, and reset", async () => {
   expect(layout.getState().isTimelineOpen).toBe(true);
   await user.click(step("Layout"));
   await user.click(await screen.findByRole("menuitem", { name: "Reset the layout" }));
-  expect(layout.getState()).toMatchObject({ picturePlace: "end", isTimelineOpen: null });
+  expect(layout.getState()).toMatchObject({ videoPlace: "end", isTimelineOpen: null });
 });
 
 test("what is done with the whole is in one menu, with its keys", async () => {

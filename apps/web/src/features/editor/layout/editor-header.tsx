@@ -89,7 +89,7 @@ function Steps() {
 function LayoutMenu() {
   const { t } = useTranslation("editor");
   const { detail } = useEditorTask();
-  const { picturePlace, set, reset } = useLayout((layout) => layout);
+  const { videoPlace, set, reset } = useLayout((layout) => layout);
   const { hasTimeline, toggle } = useTimelineSwitch();
   const FoldIcon = hasTimeline ? IconLayoutBottombarCollapse : IconLayoutBottombar;
   const places = ["start", "end", "floating"] as const;
@@ -106,10 +106,10 @@ function LayoutMenu() {
         </Menu.Item>
         {detail.hasVideo ? (
           <>
-            <Menu.Label>{t("picture.label")}</Menu.Label>
+            <Menu.Label>{t("video.label")}</Menu.Label>
             <Menu.RadioGroup
-              value={picturePlace}
-              onChange={(place) => set({ picturePlace: place as typeof picturePlace })}
+              value={videoPlace}
+              onChange={(place) => set({ videoPlace: place as typeof videoPlace })}
             >
               {places.map((place) => (
                 <Menu.RadioItem key={place} value={place}>

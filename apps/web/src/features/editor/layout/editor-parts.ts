@@ -1,3 +1,7 @@
+import { mixStatusPart } from "../audio/mix/mix-status-store.ts";
+import { recordLinePart } from "../audio/record/record-line-store.ts";
+import { recorderPart } from "../audio/record/use-recorder.ts";
+import { speakDeskPart } from "../audio/speak/use-speak-desk.ts";
 import { checksPart } from "../checks/checks-store.ts";
 import { reviewPart } from "../checks/review-store.ts";
 import type { SessionPart } from "../document/session-parts.ts";
@@ -13,10 +17,6 @@ import { announcementsPart } from "../session/announcements.tsx";
 import { focusPart } from "../session/focus-line.ts";
 import { layoutPart } from "../session/layout-store.ts";
 import { sessionActionsPart } from "../session/session-actions.ts";
-import { mixStatusPart } from "../sound/mix/mix-status-store.ts";
-import { recordLinePart } from "../sound/record/record-line-store.ts";
-import { recorderPart } from "../sound/record/use-recorder.ts";
-import { speakDeskPart } from "../sound/speak/use-speak-desk.ts";
 import { timelinePart } from "../timeline/panel/use-timeline.ts";
 import { wordingPart } from "../wording/wording-store.ts";
 

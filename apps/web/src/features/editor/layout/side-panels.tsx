@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { TakesPanel } from "../audio/takes/takes-panel.tsx";
 import { ChecksPanel } from "../checks/checks-panel.tsx";
 import { GlossaryPanel } from "../glossary/glossary-panel.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
@@ -8,7 +9,6 @@ import { PassagesPanel } from "../passages/passages-panel.tsx";
 import type { PanelId } from "../session/editor-mode.ts";
 import { useLayout } from "../session/layout-store.ts";
 import { useModeSetup } from "../session/use-mode-setup.ts";
-import { TakesPanel } from "../sound/takes/takes-panel.tsx";
 import { SpeakersPanel } from "../speakers/speakers-panel.tsx";
 import { StylePanel } from "../subtitles/style-panel.tsx";
 import { SummaryPanel } from "../summary/summary-panel.tsx";

@@ -9,7 +9,7 @@ import { useTimelineSwitch } from "./use-timeline-switch.ts";
 /** Commands of the page as a whole: steps, saving, panels and panels. */
 export function useFrameCommands(): void {
   const { session } = useEditorTask();
-  const { picturePlace, set } = useLayout((layout) => layout);
+  const { videoPlace, set } = useLayout((layout) => layout);
   const { toggle } = useTimelineSwitch();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const canUndo = useEditor((state) => state.canUndo);
@@ -22,7 +22,7 @@ export function useFrameCommands(): void {
   useCommand("redo", redo, { isEnabled: canRedo && !isReadOnly });
   useCommand("save", () => void session.sync?.save(), { isEnabled: !isReadOnly });
   useCommand("toggleTimeline", toggle);
-  useCommand("togglePicture", () => set({ picturePlace: picturePlace === "floating" ? "end" : "floating" }));
+  useCommand("toggleVideo", () => set({ videoPlace: videoPlace === "floating" ? "end" : "floating" }));
   useCommand("panel.speakers", open("speakers"), has("speakers"));
   useCommand("panel.summary", open("summary"), has("summary"));
   useCommand("panel.passages", open("passages"), has("passages"));

@@ -11,7 +11,7 @@ import { useSpeakerName } from "../speakers/use-speaker-name.ts";
 export function useVersionWords(): (script: Script, line: Segment, field: ChangedField) => string {
   const { t } = useTranslation(["editor", "editor-lines"]);
   const speakerName = useSpeakerName();
-  const getSound = useSoundWords();
+  const getAudio = useAudioWords();
   return ({ speakers }, line, field) => {
     switch (field) {
       case "source":
@@ -26,15 +26,15 @@ export function useVersionWords(): (script: Script, line: Segment, field: Change
         return line.notes;
       case "lock":
         return t(line.isLocked ? "editor-lines:line.locked" : "editor:conflict.unlocked");
-      case "sound":
-        return getSound(line);
+      case "audio":
+        return getAudio(line);
     }
   };
 }
 
 /** The take that sounds, and how the line is to be spoken. */
-function useSoundWords(): (line: Segment) => string {
-  const { t } = useTranslation("editor-sound");
+function useAudioWords(): (line: Segment) => string {
+  const { t } = useTranslation("editor-audio");
   const formats = useFormats();
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const names = new Map(useVoices([language]).map(({ id, name }) => [id, name]));

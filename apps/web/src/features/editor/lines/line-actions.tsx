@@ -2,7 +2,7 @@ import { IconDots, IconEar, IconPlayerPlay } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { RowMenu } from "../../../ui/row-menu.tsx";
-import { usePlayLine } from "../sound/play-bar/use-play-line.ts";
+import { usePlayLine } from "../audio/play-bar/use-play-line.ts";
 import { LineItems } from "./line-items.tsx";
 import styles from "./line-row.module.css";
 import { SpeakButton } from "./speak-button.tsx";

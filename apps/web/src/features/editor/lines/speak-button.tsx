@@ -4,11 +4,11 @@ import type { Segment } from "@voxloom/contract";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useShallow } from "zustand/react/shallow";
+import { usePriceOfLines } from "../audio/speak/use-price-of-lines.ts";
+import { useSpeakDesk, useSpeaking } from "../audio/speak/use-speak-desk.ts";
 import { isLineChanged } from "../document/change-check.ts";
 import { lineById } from "../document/line-places.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { usePriceOfLines } from "../sound/speak/use-price-of-lines.ts";
-import { useSpeakDesk, useSpeaking } from "../sound/speak/use-speak-desk.ts";
 import styles from "./line-row.module.css";
 
 type SpeakButtonProps = { segmentId: string; number: number; isActive: boolean };

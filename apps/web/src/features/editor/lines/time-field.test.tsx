@@ -62,7 +62,7 @@ test("arrows go by a frame of the picture, with Shift by ten, as one step", asyn
 
 test("a frame is as long as the picture has it", async () => {
   const { user, segment } = await openEditorPart(<LinesList />, {
-    detail: { picture: { width: 1280, height: 720, frameRate: 50 } },
+    detail: { video: { width: 1280, height: 720, frameRate: 50 } },
   });
   await user.click(await time(2, "ends"));
   await user.keyboard("{ArrowDown}");

@@ -1,5 +1,11 @@
-/** What version 1 of the layout stored: it called a panel a room. */
-export function readEarlierLayout<Layout>(stored: unknown): Layout {
-  const { room = null, ...layout } = stored as { room?: unknown };
-  return { panel: room, ...layout } as Layout;
-}
+const presentNames: Record<string, string> = {
+  room: "panel",
+  picturePlace: "videoPlace",
+  pictureSizes: "videoSizes",
+};
+
+/** What versions 1 and 2 of the layout stored: they called a panel a room, and a video a picture. */
+export const readEarlierLayout = <Layout>(stored: unknown): Layout =>
+  Object.fromEntries(
+    Object.entries(stored as object).map(([name, value]) => [presentNames[name] ?? name, value]),
+  ) as Layout;

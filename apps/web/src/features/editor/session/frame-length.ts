@@ -5,6 +5,6 @@ const commonFrameMs = 40;
 
 /** How far one step of a time goes, in milliseconds, not whole: a frame of the task's picture. */
 export function useFrameMs(): number {
-  const { picture } = useEditorTask().detail;
-  return picture === null ? commonFrameMs : 1000 / picture.frameRate;
+  const { video } = useEditorTask().detail;
+  return video === null ? commonFrameMs : 1000 / video.frameRate;
 }

@@ -16,9 +16,9 @@ type Layout = {
   /** Lines against picture and panel; all above the timeline against it; picture against panel. */
   columnSizes: SplitterPaneSize[];
   rowSizes: SplitterPaneSize[];
-  pictureSizes: SplitterPaneSize[];
+  videoSizes: SplitterPaneSize[];
   /** At which side of the lines the picture stands, or in a window of its own. */
-  picturePlace: "end" | "start" | "floating";
+  videoPlace: "end" | "start" | "floating";
   /** null: as the mode of the editor has it. */
   isTimelineOpen: boolean | null;
   panel: PanelId | null;
@@ -36,8 +36,8 @@ type LayoutState = Layout & { set: (layout: Partial<Layout>) => void; reset: () 
 const initial: Layout = {
   columnSizes: [58, 42],
   rowSizes: [68, 32],
-  pictureSizes: [48, 52],
-  picturePlace: "end",
+  videoSizes: [48, 52],
+  videoPlace: "end",
   isTimelineOpen: null,
   panel: null,
   subtitles: "target",
@@ -55,7 +55,7 @@ export const layoutPart = defineSessionPart(() =>
         set: (layout) => set(layout),
         reset: () => set(initial),
       }),
-      { name: "voxloom-editor-layout", version: 2, migrate: readEarlierLayout },
+      { name: "voxloom-editor-layout", version: 3, migrate: readEarlierLayout },
     ),
   ),
 );

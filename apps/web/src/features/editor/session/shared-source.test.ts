@@ -2,7 +2,7 @@ import type { SharedLine, SharedTask } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { heardTimes } from "../document/heard-times.ts";
 import { editorParts } from "../layout/editor-parts.ts";
-import { hasBurnedSubtitles } from "../picture/burned-subtitles.ts";
+import { hasBurnedSubtitles } from "../video/burned-subtitles.ts";
 import { detailOfShared, scriptOfShared } from "./shared-source.ts";
 import { viewerSession } from "./viewer-session.ts";
 

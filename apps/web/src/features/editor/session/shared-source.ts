@@ -29,7 +29,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
     targetSubtitlesUrl: shared.media.targetSubtitlesUrl,
   },
   hasVideo: shared.hasVideo,
-  picture: null,
+  video: null,
   report: null,
   downloads: [],
   videoDownloadTenths: 0,

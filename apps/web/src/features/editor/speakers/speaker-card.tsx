@@ -9,10 +9,10 @@ import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
 import { useHasDub } from "../session/use-mode-setup.ts";
 import { getNextLine } from "./get-next-line.ts";
+import { SpeakerAudio } from "./speaker-audio.tsx";
 import { SpeakerColor } from "./speaker-color.tsx";
 import { SpeakerMerge } from "./speaker-merge.tsx";
 import { SpeakerName } from "./speaker-name.tsx";
-import { SpeakerSound } from "./speaker-sound.tsx";
 import { statsOfSpeaker } from "./speaker-stats.ts";
 import { useSpeakerName } from "./use-speaker-name.ts";
 
@@ -55,8 +55,8 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
             variant="subtle"
             color="gray"
             size={32}
-            aria-label={t("speaker.sound", { name })}
-            title={t("speaker.sound", { name })}
+            aria-label={t("speaker.audio", { name })}
+            title={t("speaker.audio", { name })}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -75,7 +75,7 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
       )}
       <Collapse expanded={isOpen} id={id}>
         <Stack gap="xs" pt="xs">
-          {isOpen ? <SpeakerSound speaker={speaker} /> : null}
+          {isOpen ? <SpeakerAudio speaker={speaker} /> : null}
         </Stack>
       </Collapse>
     </Card>

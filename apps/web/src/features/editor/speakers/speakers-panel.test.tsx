@@ -131,7 +131,7 @@ describe("merging", () => {
 });
 
 describe("how a speaker sounds", () => {
-  async function openSound(options?: Parameters<typeof openEditorPart>[1]) {
+  async function openAudio(options?: Parameters<typeof openEditorPart>[1]) {
     const opened = await openEditorPart(<SpeakersPanel />, options);
     const button = screen.getByRole("button", { name: "How Anna sounds" });
     expect(button.getAttribute("aria-expanded")).toBe("false");
@@ -141,7 +141,7 @@ describe("how a speaker sounds", () => {
   }
 
   test("voice, speed and volume are given to all their lines", async () => {
-    const opened = await openSound();
+    const opened = await openAudio();
     const { user } = opened;
     await user.click(await screen.findByRole("combobox", { name: "Voice" }));
     await user.click(await screen.findByRole("option", { name: /^Susan/ }));
@@ -178,7 +178,7 @@ describe("how a speaker sounds", () => {
   });
 
   test("a number beyond what a voice can do becomes the nearest that it can", async () => {
-    const opened = await openSound();
+    const opened = await openAudio();
     const { user } = opened;
     const pitch = await screen.findByRole<HTMLInputElement>("textbox", { name: "Pitch, in semitones" });
     await user.clear(pitch);
@@ -189,7 +189,7 @@ describe("how a speaker sounds", () => {
   });
 
   test("who may only read sees it, and changes nothing", async () => {
-    const opened = await openSound({ isReadOnly: true });
+    const opened = await openAudio({ isReadOnly: true });
     expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Speed" })).disabled).toBe(true);
     expect(getName("Anna").readOnly).toBe(true);
     expect(screen.queryByRole("button", { name: "New speaker" })).toBe(null);

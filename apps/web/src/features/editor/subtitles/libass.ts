@@ -12,7 +12,7 @@ export type Libass = {
   /** Shows another ASS from the next drawing on. */
   setTrack: (ass: string) => Promise<void>;
   /** Sizes the canvas, in its own pixels, for a picture of a size. */
-  resize: (canvas: Size, picture: Size) => Promise<void>;
+  resize: (canvas: Size, video: Size) => Promise<void>;
   /** Draws what is shown at a time, where that is another than is drawn already. */
   draw: (ms: number, options?: { isForced?: boolean }) => Promise<void>;
   close: () => void;
@@ -84,8 +84,8 @@ export const openLibass = async (canvas: HTMLCanvasElement, fontUrls: readonly s
     setTrack: async (ass) => {
       await renderer.setTrack(ass);
     },
-    resize: async (size, picture) => {
-      await renderer._resizeCanvas(size.width, size.height, picture.width, picture.height);
+    resize: async (size, video) => {
+      await renderer._resizeCanvas(size.width, size.height, video.width, video.height);
     },
     draw: async (ms, { isForced = false } = {}) => {
       await renderer._draw(ms / 1000, isForced);

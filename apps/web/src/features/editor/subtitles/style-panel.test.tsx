@@ -140,7 +140,7 @@ test("subtitles that apps would cover in an upright video are moved out by one p
   server.answer(calls.fonts.list, { families });
   const { user, editor } = await openEditorPart(<StylePanel />, {
     server,
-    detail: { picture: { width: 720, height: 1280, frameRate: 25 } },
+    detail: { video: { width: 720, height: 1280, frameRate: 25 } },
   });
   expect(editor.getState().script.subtitleStyle.marginPercent).toBeLessThan(20);
   await user.click(screen.getByRole("button", { name: "Move it up" }));

@@ -15,8 +15,8 @@ export function StylePanel() {
   const edit = useEditor((state) => state.edit);
   const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);
   const set = useLayout((layout) => layout.set);
-  const { picture } = useEditorTask().detail;
-  const isUpright = picture !== null && picture.width < picture.height;
+  const { video } = useEditorTask().detail;
+  const isUpright = video !== null && video.width < video.height;
   const change = (next: SubtitleStyle) =>
     edit([{ kind: "set-subtitle-style", style: next }], { joinKey: "subtitle-style" });
   return (

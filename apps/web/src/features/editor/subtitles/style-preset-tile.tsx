@@ -29,7 +29,7 @@ export function StylePresetTile({ label, style, isChosen, onChoose }: StylePrese
   );
   return (
     <UnstyledButton className={styles.tile} aria-pressed={isChosen} onClick={onChoose}>
-      <svg className={styles.picture} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <svg className={styles.video} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
         {style.box === null ? null : (
           <rect
             x={(size.width - boxWidth) / 2}

@@ -4,8 +4,8 @@ import type { AssFile } from "@voxloom/timeline";
 
 import { listFontUrls } from "./font-urls.ts";
 import { type Libass, openLibass } from "./libass.ts";
-import { pictureBox } from "./picture-box.ts";
 import { retryOnline } from "./retry-online.ts";
+import { videoBox } from "./video-box.ts";
 
 /** Cues from a while before to a while after a time are drawn; the rest of thousands would only take time to be read. */
 const windowMs = 60_000;
@@ -33,7 +33,7 @@ const writeWindow = (
   const all = [...near, ...drawings.filter((cue) => cue.endMs > span.fromMs && cue.startMs < span.toMs)];
   return drawAssFile(
     { ...document, cues: all },
-    { ...(!isOwnLook && { style }), picture: { width, height }, region },
+    { ...(!isOwnLook && { style }), video: { width, height }, region },
   );
 };
 
@@ -113,7 +113,7 @@ export const createSubtitleStage = (video: HTMLVideoElement, host: HTMLElement) 
   /** Puts the canvas over the picture within the video, as many pixels as the screen has there. */
   const place = async (): Promise<void> => {
     if (shown === null || libass === null) return;
-    const box = pictureBox(video, shown);
+    const box = videoBox(video, shown);
     Object.assign(canvas.style, {
       left: `${box.left}px`,
       top: `${box.top}px`,

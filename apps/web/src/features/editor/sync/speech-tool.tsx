@@ -42,7 +42,7 @@ export function SpeechTool() {
       </Button>
       {url === null ? (
         <Text size="xs" c="var(--ink-soft)">
-          {t("speech.noSound")}
+          {t("speech.noAudio")}
         </Text>
       ) : null}
       {search.error === null ? null : <ProblemAlert problem={search.error} />}

@@ -28,7 +28,7 @@ const areas = [
   "editor-checks",
   "editor-keys",
   "editor-lines",
-  "editor-sound",
+  "editor-audio",
   "editor-subtitles",
   "editor-sync",
   "editor-timeline",
@@ -97,7 +97,7 @@ export const buildDetail = (
   return sampleDetail(task, {
     materialName: "holiday.mp4",
     media: { ...sampleDetail(task).media, originalUrl: "/original.mp4", dubUrl: "/dub.mp4" },
-    picture: { width: 1280, height: 720, frameRate: 25 },
+    video: { width: 1280, height: 720, frameRate: 25 },
     ...parts.detail,
   });
 };

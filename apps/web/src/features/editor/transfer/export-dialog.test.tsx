@@ -25,7 +25,7 @@ const options: ExportOptions = {
     otherLanguages: [],
     priceTenths: 0,
   },
-  soundParts: ["mix", "voice"],
+  audioParts: ["mix", "voice"],
   speakers: [
     { id: "speaker-1", name: "Speaker 1" },
     { id: "speaker-2", name: "Anna" },
@@ -279,7 +279,7 @@ describe("files that were made", () => {
   });
 });
 
-describe("sound", () => {
+describe("audio", () => {
   test("a part is chosen with its format; each speaker's own file names the speakers", async () => {
     const opened = await openExport("Sound");
     const { user, dialog, server } = opened;
@@ -293,7 +293,7 @@ describe("sound", () => {
     await user.click(dialog.getByRole("button", { name: "Make the file" }));
     await list.findByText("A file for each speaker · MP3");
     expect(server.askedFor(calls.exports.create)).toMatchObject([
-      { spec: { kind: "sound", part: "voice", format: "mp3" } },
+      { spec: { kind: "audio", part: "voice", format: "mp3" } },
       { spec: { kind: "speakers", format: "mp3" } },
     ]);
   });

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "../keys/use-command.ts";
 import { useEditorTask } from "../session/editor-task.tsx";
-import { ExportSound } from "./export-sound.tsx";
+import { ExportAudio } from "./export-audio.tsx";
 import { ExportText } from "./export-text.tsx";
 import { ExportVideo } from "./export-video.tsx";
 
 const video = { value: "video", Icon: IconMovie, Content: ExportVideo } as const;
-const sound = { value: "sound", Icon: IconVolume, Content: ExportSound } as const;
+const audio = { value: "audio", Icon: IconVolume, Content: ExportAudio } as const;
 
 /** Takes the script, the video and the sound out as files. Opened by its command. */
 export function ExportDialog() {
@@ -23,7 +23,7 @@ export function ExportDialog() {
   const tabs = [
     { value: "text", Icon: IconFileText, Content: ExportText } as const,
     ...(isDub(detail.task) || hasSubtitledVideo ? [video] : []),
-    ...(isDub(detail.task) ? [sound] : []),
+    ...(isDub(detail.task) ? [audio] : []),
   ];
   return (
     <Modal

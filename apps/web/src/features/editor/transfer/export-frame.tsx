@@ -6,10 +6,10 @@ import { useTranslation } from "react-i18next";
 import { exportOptionsQuery } from "../../../ui/exports/export-queries.ts";
 import { MadeFiles } from "../../../ui/exports/made-files.tsx";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
+import { useMakeAgain } from "../audio/speak/use-make-again.ts";
+import { usePriceOfMaking } from "../audio/speak/use-price-of-lines.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
-import { useMakeAgain } from "../sound/speak/use-make-again.ts";
-import { usePriceOfMaking } from "../sound/speak/use-price-of-lines.ts";
 
 type ExportFrameProps = { kinds: readonly ExportSpec["kind"][]; children: ReactNode };
 

@@ -94,7 +94,7 @@ test("another file is chosen instead, and one that is dropped is read as well", 
 
 test("a file that is none is said, and another can be chosen at once", async () => {
   const { dialog, give } = await openImport();
-  await give(new File(["\u0000\u0001\u0002"], "picture.srt"));
+  await give(new File(["\u0000\u0001\u0002"], "video.srt"));
   await dialog.findByRole("alert");
   await give(srt(["Hola.", ...same.slice(1)]));
   await dialog.findByText("Changed: 1 · new: 0 · removed: 0");

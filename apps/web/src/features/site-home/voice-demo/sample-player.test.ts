@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginSound } from "../../../lib/player/one-sound.ts";
+import { beginAudio } from "../../../lib/player/one-audio.ts";
 import { createSamplePlayer, type Sample } from "./sample-player.ts";
 
 const spanish: Sample = { voice: "crt1", locale: "es" };
 const original: Sample = { voice: "crt1", locale: "base" };
 
 /** Sounds as the player sees them: happy-dom has none that play. */
-const sounds: { src: string; paused: boolean; end: () => void }[] = [];
+const audios: { src: string; paused: boolean; end: () => void }[] = [];
 
 class SilentAudio extends EventTarget {
   paused = true;
@@ -15,7 +15,7 @@ class SilentAudio extends EventTarget {
     super();
     this.src = src;
     const end = () => this.dispatchEvent(new Event("ended"));
-    sounds.push(Object.assign(this, { end }));
+    audios.push(Object.assign(this, { end }));
   }
   play() {
     this.paused = false;
@@ -35,38 +35,38 @@ beforeEach(() => {
 afterEach(() => {
   player.stop();
   vi.unstubAllGlobals();
-  sounds.length = 0;
+  audios.length = 0;
   heard.length = 0;
 });
 
 test("a sample plays, and the same again stops it", () => {
   expect(player.toggle(spanish)).toBe(true);
-  expect(sounds).toMatchObject([{ src: "/clone-voice-samples/crt1/es.wav", paused: false }]);
+  expect(audios).toMatchObject([{ src: "/clone-voice-samples/crt1/es.wav", paused: false }]);
   expect(player.toggle({ ...spanish })).toBe(false);
-  expect(sounds).toMatchObject([{ paused: true }]);
+  expect(audios).toMatchObject([{ paused: true }]);
   expect(heard).toEqual([spanish, null]);
 });
 
 test("another sample takes the place of the one that plays", () => {
   player.toggle(original);
   player.toggle(spanish);
-  expect(sounds.map(({ paused }) => paused)).toEqual([true, false]);
+  expect(audios.map(({ paused }) => paused)).toEqual([true, false]);
   expect(heard.at(-1)).toEqual(spanish);
 });
 
 test("a sample that has ended is at its beginning again; its end is nothing to the next", () => {
   player.toggle(original);
-  sounds[0]?.end();
+  audios[0]?.end();
   expect(heard).toEqual([original, null]);
   player.toggle(spanish);
-  sounds[0]?.end();
+  audios[0]?.end();
   expect(heard.at(-1)).toEqual(spanish);
 });
 
 test("another sound of the page stops it", () => {
   player.toggle(spanish);
-  beginSound(() => {});
-  expect(sounds).toMatchObject([{ paused: true }]);
+  beginAudio(() => {});
+  expect(audios).toMatchObject([{ paused: true }]);
   expect(heard).toEqual([spanish, null]);
 });
 

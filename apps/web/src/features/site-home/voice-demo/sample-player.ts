@@ -1,4 +1,4 @@
-import { beginSound } from "../../../lib/player/one-sound.ts";
+import { beginAudio } from "../../../lib/player/one-audio.ts";
 
 /** One sample of the demo: a voice, and `base` or the language it is heard in. */
 export type Sample = { voice: string; locale: string };
@@ -32,7 +32,7 @@ export function createSamplePlayer(onChange: (playing: Sample | null) => void) {
       if (now?.audio === audio) stop();
     };
     audio.addEventListener("ended", stopThis);
-    now = { sample, audio, leave: beginSound(stopThis) };
+    now = { sample, audio, leave: beginAudio(stopThis) };
     onChange(sample);
     audio.play().catch(stopThis);
   }

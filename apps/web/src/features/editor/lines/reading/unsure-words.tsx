@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from "@mantine/core";
 import type { Segment } from "@voxloom/contract";
-import { findSoundAlikes, type Range } from "@voxloom/timeline";
+import { findHomophones, type Range } from "@voxloom/timeline";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../../lib/use-formats.ts";
@@ -102,7 +102,7 @@ function listUnsureWords(
   const unsure = new Set(unsureRanges(sourceText, words).map(({ from }) => from));
   return placedWords(sourceText, words).flatMap(({ from, to, word }) => {
     if (!unsure.has(from)) return [];
-    const others = [...new Set([...(word.alternatives ?? []), ...findSoundAlikes(word.text, terms)])];
+    const others = [...new Set([...(word.alternatives ?? []), ...findHomophones(word.text, terms)])];
     return [{ segmentId: id, from, to, atMs: word.startMs, endMs: word.endMs, others }];
   });
 }

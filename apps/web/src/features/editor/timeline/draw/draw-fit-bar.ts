@@ -10,7 +10,7 @@ const easyTempo = { least: 0.9, most: 1.12 };
 /** What a placement's color says: it fits, it fits with effort, or it does not. */
 export const fitTone = ({ method, tempo }: Placement): "good" | "warn" | "bad" => {
   if (method === "does-not-fit") return "bad";
-  if (method === "compressed-pauses" || method === "shorter-text" || method === "stretched-picture")
+  if (method === "compressed-pauses" || method === "shorter-text" || method === "stretched-video")
     return "warn";
   return tempo < easyTempo.least || tempo > easyTempo.most ? "warn" : "good";
 };

@@ -1,4 +1,4 @@
-import type { Lane, SoundKind } from "../lines/lanes.ts";
+import type { AudioKind, Lane } from "../lines/lanes.ts";
 import { rulerPx } from "../lines/lanes.ts";
 import { firstIndex } from "../lines/line-index.ts";
 import { endOfView, getX } from "../view/time-view.ts";
@@ -8,7 +8,7 @@ import type { CanvasFrame } from "./canvas-frame.ts";
 import type { Theme } from "./theme.ts";
 
 /** Tiles of the sounds that have a row. */
-export type Waves = ReadonlyMap<SoundKind, TileStore>;
+export type Waves = ReadonlyMap<AudioKind, TileStore>;
 
 /** The grounds of all rows, with the waveforms of sounds and the marks of new shots. */
 export const drawWaves = (frame: CanvasFrame, waves: Waves): void => {
@@ -26,7 +26,7 @@ export const drawWaves = (frame: CanvasFrame, waves: Waves): void => {
   drawShots(frame);
 };
 
-const getColor = (kind: SoundKind, theme: Theme): string =>
+const getColor = (kind: AudioKind, theme: Theme): string =>
   kind === "original" ? theme.inkSoft : kind === "dub" ? theme.brand : theme.good;
 
 type WavePlace = { lane: Lane; top: number; store: TileStore | undefined };
@@ -35,8 +35,8 @@ const drawWave = (frame: CanvasFrame, { lane, top, store }: WavePlace): void => 
   if (lane.kind === "speaker" || store === undefined) return;
   const { context, view, pixelRatio, scene, theme } = frame;
   // The dub's sounds stand on the dub's own clock.
-  const toSound = lane.kind === "original" ? (ms: number) => ms : scene.clock.toDub;
-  const peaks = peaksOfView(store, { view, pixelRatio, toSound });
+  const toAudio = lane.kind === "original" ? (ms: number) => ms : scene.clock.toDub;
+  const peaks = peaksOfView(store, { view, pixelRatio, toAudio });
   context.fillStyle = getColor(lane.kind, theme);
   context.globalAlpha = 0.75;
   context.save();

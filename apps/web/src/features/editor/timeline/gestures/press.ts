@@ -28,8 +28,8 @@ export const beginGesture = (timeline: Timeline, hit: Hit, from: Pointing): Gest
   if (hit.part === "line") return lineGesture(timeline, hit, from);
   if (hit.part === "ruler" || hit.part === "comment") return scrubGesture(timeline);
   if (from.isTouch) return panGesture(timeline, from);
-  const isSound = hit.part === "lane" && hit.lane.kind !== "speaker";
-  return isSound && !from.shiftKey ? scrubGesture(timeline) : marqueeGesture(timeline, from);
+  const isAudio = hit.part === "lane" && hit.lane.kind !== "speaker";
+  return isAudio && !from.shiftKey ? scrubGesture(timeline) : marqueeGesture(timeline, from);
 };
 
 const lineGesture = (timeline: Timeline, hit: LineHit, from: Pointing): Gesture => {

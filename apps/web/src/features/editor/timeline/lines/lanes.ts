@@ -1,12 +1,12 @@
 import type { Speaker } from "@voxloom/contract";
 
 /** Sounds that have a row of their own, from above. */
-export const soundKinds = ["original", "background", "dub"] as const;
-export type SoundKind = (typeof soundKinds)[number];
+export const audioKinds = ["original", "background", "dub"] as const;
+export type AudioKind = (typeof audioKinds)[number];
 
 /** A row of the timeline. `topPx` counts from the top of the first row, in CSS pixels. */
 export type Lane = { topPx: number; heightPx: number } & (
-  | { kind: SoundKind }
+  | { kind: AudioKind }
   | { kind: "speaker"; speaker: Speaker }
 );
 
@@ -14,7 +14,7 @@ export const rulerPx = 26;
 const heightsPx = { original: 48, background: 26, dub: 32, speaker: 40 } as const;
 
 /** The rows from above: the sounds there are, then one for each speaker. */
-export const layLanes = (sounds: readonly SoundKind[], speakers: readonly Speaker[]): Lane[] => {
+export const layLanes = (audios: readonly AudioKind[], speakers: readonly Speaker[]): Lane[] => {
   let topPx = 0;
   const place = (heightPx: number) => {
     const place = { topPx, heightPx };
@@ -22,7 +22,7 @@ export const layLanes = (sounds: readonly SoundKind[], speakers: readonly Speake
     return place;
   };
   return [
-    ...sounds.map((kind): Lane => ({ kind, ...place(heightsPx[kind]) })),
+    ...audios.map((kind): Lane => ({ kind, ...place(heightsPx[kind]) })),
     ...speakers.map((speaker): Lane => ({ kind: "speaker", speaker, ...place(heightsPx.speaker) })),
   ];
 };

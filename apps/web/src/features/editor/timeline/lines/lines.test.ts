@@ -111,7 +111,7 @@ test("rows lie below each other, and the nearest speaker's is found from anywher
 });
 
 test("where the picture is slowed, the dub's clock and the source's lead to each other", () => {
-  const placement = { tempo: 1, method: "stretched-picture", residualMs: 0, reasons: [] } as const;
+  const placement = { tempo: 1, method: "stretched-video", residualMs: 0, reasons: [] } as const;
   const { toDub, toSource } = getDubTimes(
     [
       line("a", 1000, 3000, { placement: { ...placement, startMs: 1000, endMs: 3500, videoStretch: 1.25 } }),

@@ -1,7 +1,7 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { createChangeCheck } from "@voxloom/timeline";
 import { type DubTimes, getDubTimes } from "../../document/dub-clock.ts";
-import { type Lane, layLanes, type SoundKind } from "./lanes.ts";
+import { type AudioKind, type Lane, layLanes } from "./lanes.ts";
 import { indexBySpeaker, indexLines, type LineIndex } from "./line-index.ts";
 
 /** A remark at a place of the recording. */
@@ -9,7 +9,7 @@ export type CommentPin = { id: string; atMs: number; authorName: string; text: s
 
 /** What stands on the timeline beside the lines of the script. */
 export type Surroundings = {
-  sounds: readonly SoundKind[];
+  audios: readonly AudioKind[];
   /** Times of the first pictures after a cut, in order. */
   shotsMs: readonly number[];
   /** In order of their time. */
@@ -30,7 +30,7 @@ export type Scene = Surroundings & {
 };
 
 export const emptySurroundings: Surroundings = {
-  sounds: ["original"],
+  audios: ["original"],
   shotsMs: [],
   comments: [],
   isSpoken: true,
@@ -40,7 +40,7 @@ export const emptySurroundings: Surroundings = {
 export const setScene = (script: Script, surroundings: Surroundings): Scene => ({
   ...surroundings,
   script,
-  lanes: layLanes(surroundings.sounds, script.speakers),
+  lanes: layLanes(surroundings.audios, script.speakers),
   lines: indexLines(script.segments),
   getLines: indexBySpeaker(script.segments),
   clock: getDubTimes(script.segments, script.durationMs),

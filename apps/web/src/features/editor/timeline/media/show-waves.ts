@@ -1,4 +1,4 @@
-import { type SoundKind, soundKinds } from "../lines/lanes.ts";
+import { type AudioKind, audioKinds } from "../lines/lanes.ts";
 import type { Painting } from "../stage/paint-timeline.ts";
 import type { TileCache } from "../wave/tile-cache.ts";
 import { createTileStore, type TileStore } from "../wave/tile-store.ts";
@@ -7,7 +7,7 @@ import { openWaveform } from "./open-waveform.ts";
 type WavesSpec = {
   cache: TileCache;
   /** Where a sound's waveform is read now; null: there is none. */
-  getAddress: (kind: SoundKind) => string | null;
+  getAddress: (kind: AudioKind) => string | null;
   /** Something could not be read: its address may be too old. */
   onFailed: () => void;
 };
@@ -15,8 +15,8 @@ type WavesSpec = {
 /** Draws the waveforms there are; answers how to stop. */
 export function showWaves(painting: Painting, { cache, getAddress, onFailed }: WavesSpec): () => void {
   const stop = new AbortController();
-  const stores = new Map<SoundKind, TileStore>();
-  const open = async (kind: SoundKind, id: string) => {
+  const stores = new Map<AudioKind, TileStore>();
+  const open = async (kind: AudioKind, id: string) => {
     try {
       const source = await openWaveform(id, () => getAddress(kind), stop.signal);
       if (stop.signal.aborted) return;
@@ -26,7 +26,7 @@ export function showWaves(painting: Painting, { cache, getAddress, onFailed }: W
       if (!stop.signal.aborted) onFailed();
     }
   };
-  for (const kind of soundKinds) {
+  for (const kind of audioKinds) {
     const id = getAddress(kind)?.split("?")[0];
     if (id !== undefined) void open(kind, id);
   }

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useEditor } from "../../document/stores.tsx";
-import { type SoundKind, soundKinds } from "../lines/lanes.ts";
+import { type AudioKind, audioKinds } from "../lines/lanes.ts";
 import type { Painting } from "../stage/paint-timeline.ts";
 import type { Timeline } from "../stage/timeline.ts";
 import { showWaves } from "./show-waves.ts";
 import { timelineMediaQuery } from "./timeline-media-query.ts";
 
-type Addresses = Record<SoundKind, string | null>;
+type Addresses = Record<AudioKind, string | null>;
 
 /** New addresses are asked for at most this often, however much fails. */
 const renewalPauseMs = 30_000;
@@ -35,13 +35,13 @@ export function useTimelineMedia(
     latest.current = addresses;
   });
   // What lies at an address is told by its path; the signature behind it changes with every answer.
-  const paths = JSON.stringify(soundKinds.map((kind) => addresses[kind]?.split("?")[0] ?? null));
+  const paths = JSON.stringify(audioKinds.map((kind) => addresses[kind]?.split("?")[0] ?? null));
   const shotsMs = data?.shotsMs ?? null;
   useEffect(() => {
     // The original has its row while its waveform is being made.
-    const isThere = (kind: SoundKind) => (kind === "original" && hasMedia) || latest.current[kind] !== null;
+    const isThere = (kind: AudioKind) => (kind === "original" && hasMedia) || latest.current[kind] !== null;
     timeline.surroundings.setState({
-      sounds: soundKinds.filter(isThere),
+      audios: audioKinds.filter(isThere),
       shotsMs: shotsMs ?? [],
       isSpoken,
     });
@@ -60,7 +60,7 @@ export function useTimelineMedia(
   }, [timeline, painting, paths, refetch]);
 }
 
-const getAddresses = (waveforms: Record<`${SoundKind}Url`, string | null> | undefined): Addresses => ({
+const getAddresses = (waveforms: Record<`${AudioKind}Url`, string | null> | undefined): Addresses => ({
   original: waveforms?.originalUrl ?? null,
   background: waveforms?.backgroundUrl ?? null,
   dub: waveforms?.dubUrl ?? null,

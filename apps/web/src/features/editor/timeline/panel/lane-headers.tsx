@@ -10,7 +10,7 @@ import styles from "./timeline.module.css";
 /** What the rows are, beside them. */
 export function LaneHeaders({ timeline }: { timeline: Timeline }) {
   const speakers = useEditor((state) => state.script.speakers);
-  const sounds = useStore(timeline.surroundings, (state) => state.sounds);
+  const audios = useStore(timeline.surroundings, (state) => state.audios);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const scroll = () => {
@@ -30,7 +30,7 @@ export function LaneHeaders({ timeline }: { timeline: Timeline }) {
     >
       <div className={styles.headersView}>
         <ul ref={list} className={styles.headerList}>
-          {layLanes(sounds, speakers).map((lane) => (
+          {layLanes(audios, speakers).map((lane) => (
             <LaneHeader key={lane.kind === "speaker" ? lane.speaker.id : lane.kind} lane={lane} />
           ))}
         </ul>

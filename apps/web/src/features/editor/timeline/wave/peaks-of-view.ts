@@ -9,20 +9,20 @@ type PeaksSpec = {
   view: TimeView;
   pixelRatio: number;
   /** From the time axis to the sound's own clock. */
-  toSound: (ms: number) => number;
+  toAudio: (ms: number) => number;
 };
 
 /** Peaks for every column of dots of a view: from the level that fits, else from a coarser one that is there. */
-export const peaksOfView = (store: TileStore, { view, pixelRatio, toSound }: PeaksSpec): Peaks => {
+export const peaksOfView = (store: TileStore, { view, pixelRatio, toAudio }: PeaksSpec): Peaks => {
   const columns = Math.max(0, Math.round(view.widthPx * pixelRatio));
   const dotsPerMs = view.pxPerMs * pixelRatio;
   const peaks: Peaks = { low: new Int8Array(columns).fill(1), high: new Int8Array(columns).fill(-1) };
   const finest = levelFor(store.source.levels, dotsPerMs);
   const readers = store.source.levels.slice(0, finest + 1).map((_, level) => findReader(store, level));
-  let endMs = toSound(view.scrollMs);
+  let endMs = toAudio(view.scrollMs);
   for (let column = 0; column < columns; column += 1) {
     const startMs = endMs;
-    endMs = toSound(view.scrollMs + (column + 1) / dotsPerMs);
+    endMs = toAudio(view.scrollMs + (column + 1) / dotsPerMs);
     for (let level = finest; level >= 0; level -= 1)
       if (readers[level]?.(peaks, column, { startMs, endMs }) === true) break;
   }

@@ -100,7 +100,7 @@ test("a tile that cannot be read is left alone for a while, and the others come"
 test("until the fitting tiles are there a coarser level is drawn, then they are", async () => {
   const { source, asked } = slowSource();
   const store = createTileStore({ source, cache: createTileCache(1e6), onTile() {} });
-  const spec = { view, pixelRatio: 1, toSound: same };
+  const spec = { view, pixelRatio: 1, toAudio: same };
   expect(new Set(peaksOfView(store, spec).low)).toEqual(new Set([1]));
   store.want(wantedTiles(levels, view, 1));
   const answer = async (level: number) => {
@@ -134,9 +134,9 @@ test("columns are the loudest of their pairs, and a sound that stands on another
   const shown: TimeView = { durationMs: 20_000, widthPx: 100, pxPerMs: 0.005, scrollMs: 0 };
   store.want(wantedTiles(source.levels, shown, 1));
   await vi.waitFor(() => expect(store.tile(0, 0)).not.toBeNull(), { timeout: 30_000 });
-  const { low, high } = peaksOfView(store, { view: shown, pixelRatio: 1, toSound: same });
+  const { low, high } = peaksOfView(store, { view: shown, pixelRatio: 1, toAudio: same });
   expect([high.indexOf(90), low.indexOf(-100)]).toEqual([20, 20]);
   expect([high[19], high[21], high[99]]).toEqual([0, 0, 0]);
-  const later = peaksOfView(store, { view: shown, pixelRatio: 1, toSound: (ms) => ms - 1000 });
+  const later = peaksOfView(store, { view: shown, pixelRatio: 1, toAudio: (ms) => ms - 1000 });
   expect(later.high.indexOf(90)).toBe(25);
 });

@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { calls, limits, type Segment } from "@voxloom/contract";
+import { api } from "../../../../lib/api/api.ts";
+import { useEditorStore } from "../../document/stores.tsx";
+import { useEditorTask } from "../../session/editor-task.tsx";
+
+/** The text travels in the address, of which some proxies take 8 KB. A longer one is what the server has just been sent. */
+const isShortInAddress = (text: string): boolean =>
+  text.length <= limits.maxRecordedTextCharacters && encodeURIComponent(text).length <= 6000;
+
+/** Has the server make a recording the line's take, which is one step here. */
+export function useKeepRecording({ id: segmentId, targetText }: Segment, onStored: () => void) {
+  const editor = useEditorStore();
+  const { sync, windowId: editorId } = useEditorTask().session;
+  return useMutation({
+    mutationFn: async (audio: Blob) => {
+      // The server knows the line from its own script; what was read is what stood here then.
+      await sync?.save();
+      const { taskId } = editor.getState();
+      const text = targetText.trim();
+      const line = { taskId, segmentId, editorId, ...(isShortInAddress(text) && { text }) };
+      const { change } = await api(calls.speech.recordTake, line, { bytes: audio });
+      if (change !== null) await sync?.hear(change);
+    },
+    onSuccess: onStored,
+  });
+}

@@ -1,0 +1,126 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconBadgeCc } from "@tabler/icons-react";
+import { getExportVideo } from "@voxloom/contract";
+import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditor, usePlayback, usePlaybackStore } from "../document/stores.tsx";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { type ShownSubtitles, useLayout } from "../session/layout-store.ts";
+import { SafeAreaGuide } from "../subtitles/safe-area-guide.tsx";
+import { SubtitleOverlay } from "../subtitles/subtitle-overlay.tsx";
+import { useAssFile } from "../subtitles/use-ass-file.ts";
+import { hasBurnedSubtitles } from "./burned-subtitles.ts";
+import { useLiveCues } from "./use-live-cues.ts";
+import styles from "./video-panel.module.css";
+
+type Size = { width: number; height: number };
+
+/** The picture's own size, once it is known. */
+function useVideoSize(video: RefObject<HTMLVideoElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    const read = () => {
+      const { videoWidth: width, videoHeight: height } = element;
+      if (width > 0)
+        setSize((before) =>
+          before?.width === width && before.height === height ? before : { width, height },
+        );
+    };
+    read();
+    element.addEventListener("loadedmetadata", read);
+    return () => element.removeEventListener("loadedmetadata", read);
+  }, [video]);
+  return size;
+}
+
+/** Subtitles over the picture as they would be burned, and the switch of what they say. */
+export function LiveSubtitles({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+  const videoSize = useVideoSize(video);
+  const { detail } = useEditorTask();
+  const isBurned = usePlayback(({ side }) => hasBurnedSubtitles(side, detail));
+  const content = useLayout((layout) => (isBurned ? "off" : layout.subtitles));
+  const isUpright = useLayout((layout) => layout.isUprightShown);
+  const size = useMemo(() => shownSize(videoSize, isUpright), [videoSize, isUpright]);
+  const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);
+  return (
+    <>
+      {size !== null && content !== "off" ? <Drawn video={video} size={size} content={content} /> : null}
+      {size !== null && isSafeAreaShown ? <SafeAreaGuide {...size} /> : null}
+      <SubtitlesMenu isBurned={isBurned} />
+    </>
+  );
+}
+
+/** The part of the picture that is shown: an upright export keeps its middle. */
+const shownSize = (size: Size | null, isUpright: boolean): Size | null =>
+  size === null || !isUpright ? size : getExportVideo(size, { shape: "upright", resolution: "source" }).crop;
+
+type DrawnProps = {
+  video: RefObject<HTMLVideoElement | null>;
+  size: Size;
+  content: Exclude<ShownSubtitles, "off">;
+};
+
+function Drawn({ video, size, content }: DrawnProps) {
+  const style = useEditor((state) => state.script.subtitleStyle);
+  const file = useAssFile();
+  const playback = usePlaybackStore();
+  const isMix = usePlayback((state) => state.side === "mix");
+  const cues = useLiveCues({
+    content,
+    aspect: size.width / size.height,
+    withWords: style.highlightColor !== null,
+  });
+  // Below the mix runs the original's picture: where its clock differs, the playhead knows the time.
+  const timeOfMix = useCallback(() => playback.getState().timeMs, [playback]);
+  return (
+    <SubtitleOverlay
+      videoRef={video}
+      cues={cues}
+      style={style}
+      file={file}
+      width={size.width}
+      height={size.height}
+      {...(isMix ? { cueTimeOf: timeOfMix } : {})}
+    />
+  );
+}
+
+function SubtitlesMenu({ isBurned }: { isBurned: boolean }) {
+  const { t } = useTranslation("editor");
+  const shown = useLayout((layout) => layout.subtitles);
+  const isUpright = useLayout((layout) => layout.isUprightShown);
+  const set = useLayout((layout) => layout.set);
+  const choices = ["off", "target", "source", "both"] as const;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          className={styles.subtitles}
+          variant="filled"
+          color="dark"
+          size={32}
+          aria-label={t("subtitles.label")}
+        >
+          <IconBadgeCc size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t(isBurned ? "subtitles.burned" : "subtitles.label")}</Menu.Label>
+        <Menu.RadioGroup value={shown} onChange={(choice) => set({ subtitles: choice as ShownSubtitles })}>
+          {choices.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice} disabled={isBurned}>
+              {t(`subtitles.${choice}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={isUpright} onChange={() => set({ isUprightShown: !isUpright })}>
+          {t("video.upright")}
+        </Menu.CheckboxItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,151 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type DubSettings,
+  type ExportContainer,
+  exportContainerSchema,
+  type MediaInfo,
+  type Script,
+} from "@voxloom/contract";
+import { getTextFormat, renderVideo, type VideoSize } from "@voxloom/media";
+import { z } from "zod";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
+import { dubSubtitles } from "./dub-subtitles.ts";
+import type { FittedScript } from "./fit-script.ts";
+import type { Source } from "./source.ts";
+import { videoStretchesSchema } from "./video-stretches.ts";
+
+const subtitlesSchema = z.object({
+  soft: z.array(
+    z.object({ language: z.string(), title: z.string(), text: z.string(), isDefault: z.boolean() }),
+  ),
+  burned: z.string().nullable(),
+});
+type Subtitles = z.infer<typeof subtitlesSchema>;
+
+const sidesSchema = z.object({ width: z.number(), height: z.number() });
+
+/** What is heard; `dubPath` null: the source's own sound. */
+type RenderedAudio = { key: string; dubPath: string | null };
+
+/** The sound of the source as it is. */
+export const ownAudio: RenderedAudio = { key: "own-audio", dubPath: null };
+
+/** Puts the sound under the picture, with its subtitles. */
+export const renderStage = defineStage({
+  name: "render",
+  version: 1,
+  parameters: z.object({
+    subtitles: subtitlesSchema,
+    stretches: videoStretchesSchema,
+    audioLanguage: z.string(),
+    /** As it was probed: what was probed by an earlier version has not all of it. */
+    info: z.custom<MediaInfo>(),
+    videoSize: z.object({ ...sidesSchema.shape, crop: sidesSchema.nullable() }).optional(),
+    /** Default: MP4. */
+    container: exportContainerSchema.optional(),
+  }),
+  inputs: { source: input<Source>(), mixed: input<RenderedAudio>() },
+  files: ({ parameters: { container = "mp4" } }) => ({ video: `video.${container}` }),
+  run: async ({ parameters, inputs, files, scratchFolder, signal, onProgress }) => {
+    const { subtitles, stretches, audioLanguage, info, videoSize, container = "mp4" } = parameters;
+    await renderVideo({
+      container,
+      sourcePath: inputs.source.path,
+      info,
+      audioPath: inputs.mixed.dubPath,
+      audioLanguage,
+      outputPath: files.video,
+      ...(await writeSubtitles(scratchFolder, subtitles, getTextFormat(container))),
+      videoStretches: stretches,
+      ...(videoSize && { videoSize }),
+      signal,
+      onProgress,
+    });
+  },
+});
+
+export type VideoInput = {
+  fitted: Pick<FittedScript, "script"> & { fit: Pick<FittedScript["fit"], "videoStretches"> };
+  mixed: RenderedAudio;
+  wanted: Pick<DubSettings, "subtitles" | "subtitleContent"> & { container?: ExportContainer | undefined };
+  /** Scripts of further languages that tracks to switch on are made of, on the same clock. */
+  others?: readonly Script[];
+  /** Default: as large as the source. */
+  videoSize?: VideoSize;
+};
+
+/** The video with its subtitles; null where the source has no picture. */
+export async function renderVideoTrack(
+  context: StepContext,
+  source: Source,
+  { fitted, mixed, wanted, videoSize, others = [] }: VideoInput,
+): Promise<string | null> {
+  const { info } = source;
+  if (info.video === null) return null;
+  const { script, fit } = fitted;
+  const { width, height } = videoSize ?? info.video;
+  const parameters = {
+    subtitles: getSubtitles(wanted, [script, ...others], { ...info.video, width, height }),
+    stretches: fit.videoStretches,
+    audioLanguage: script.targetLanguage ?? script.sourceLanguage,
+    info,
+    ...(videoSize && { videoSize }),
+    ...(wanted.container && wanted.container !== "mp4" && { container: wanted.container }),
+  };
+  context.row.by("ffmpeg");
+  const { files } = await runStage(context, renderStage, {
+    parameters,
+    inputs: { source, mixed },
+    onProgress: context.row.fraction,
+  });
+  return files.video;
+}
+
+/** What a person wanted to read: tracks to switch on, or text in the picture. Empty ones are left out. */
+function getSubtitles(
+  { subtitles, subtitleContent, container = "mp4" }: VideoInput["wanted"],
+  [script, ...others]: readonly [Script, ...Script[]],
+  video: MediaInfo["video"],
+): Subtitles {
+  const has = { source: hasText(script, "sourceText"), target: hasText(script, "targetText") };
+  const hasContent = subtitleContent === "both" ? has.source || has.target : has[subtitleContent];
+  if (subtitles === "none" || !(hasContent || others.length > 0)) return { soft: [], burned: null };
+  if (subtitles === "burned") {
+    const wanted = { content: subtitleContent, format: "ass", video, isBurned: true } as const;
+    return { soft: [], burned: dubSubtitles(script, wanted) };
+  }
+  const wanted = subtitleContent === "both" ? (["target", "source"] as const) : ([subtitleContent] as const);
+  const own = wanted.filter((content) => has[content]).map((content) => ({ of: script, content }));
+  const tracks: { of: Script; content: "source" | "target" }[] = [
+    ...own,
+    ...others.filter((one) => hasText(one, "targetText")).map((of) => ({ of, content: "target" as const })),
+  ];
+  const soft = tracks.map(({ of, content }, index) => {
+    const language = content === "source" ? of.sourceLanguage : (of.targetLanguage ?? of.sourceLanguage);
+    const text = dubSubtitles(of, { content, format: getTextFormat(container), video });
+    return { language, title: languageName(language), text, isDefault: index === 0 };
+  });
+  return { soft, burned: null };
+}
+
+const hasText = (script: Script, side: "sourceText" | "targetText"): boolean =>
+  script.segments.some((segment) => segment[side].trim() !== "");
+
+const languageName = (language: string): string =>
+  new Intl.DisplayNames([language, "en"], { type: "language", fallback: "code" }).of(language) ?? language;
+
+async function writeSubtitles(folder: string, { soft, burned }: Subtitles, format: string) {
+  const burnAssPath = burned === null ? null : join(folder, "burned.ass");
+  if (burned !== null && burnAssPath !== null) await writeFile(burnAssPath, burned);
+  const softSubtitles = await Promise.all(
+    soft.map(async ({ text, ...track }, index) => {
+      const path = join(folder, `${index}.${format}`);
+      await writeFile(path, text);
+      return { ...track, path };
+    }),
+  );
+  return { burnAssPath, softSubtitles };
+}
