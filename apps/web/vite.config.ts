@@ -21,7 +21,7 @@ const publicParts = [
   "lib/(analytics/(consent|send-events|track|track-exception|track-page-view)|paths|stored-text|use-dismiss|navigate-to)",
   "lib/phrases/document-locale",
   "lib/session/(arrival|campaign|redirects|session-hint|sign-in-prompt)",
-  "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|video-in|redirect-misspelt|site-context|site-link|site-meta|site-settings|structured-(product|questions|tool|way)|tools|tools-at-root|use-server-answer|workspace-link|articles/article-slugs)",
+  "lib/site/(banner|claims|fill-words|locale-paths|misspelt-address|open-graph-path|page-locale|picture-in|redirect-misspelt|site-context|site-link|site-meta|site-settings|structured-(product|questions|tool|way)|tools|tools-at-root|use-server-answer|workspace-link|articles/article-slugs)",
   "lib/(handed-file|lazy-or)",
   "ui/(section|framed-picture|page-parts|site-button|small-icon|flag|language-switch|question-list|use-viewed-video)",
   "app/(header-account|page-message|page-loading|loading-bar)",

@@ -87,7 +87,7 @@ test("a recording becomes a transcript that is read, corrected and taken along, 
     else expect(written, kind).toContain("Corrected");
     // A frame of MP3 begins with eleven bits: "//" in base64.
     if (ending === "html")
-      expect(/id="sound">\/\/[\w+/]{4000}/.test(written) || /id="sound">SUQz/.test(written)).toBe(true);
+      expect(/id="audio">\/\/[\w+/]{4000}/.test(written) || /id="audio">SUQz/.test(written)).toBe(true);
   }
   const hesitant = { changed: { [first.id]: { sourceText: "Um, the the tank, uh, is full." } } };
   await post(calls.scripts.edit.path, { taskId, baseRevision: revision + 1, patch: hesitant });

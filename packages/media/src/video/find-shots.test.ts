@@ -140,7 +140,7 @@ test("a quiet change of shade is no cut", () => {
 });
 
 const beside = fileURLToPath(new URL("../../../../../shared/fixtures", import.meta.url));
-const photos = join(process.env.VOXLOOM_FIXTURES ?? beside, "videos");
+const photos = join(process.env.VOXLOOM_FIXTURES ?? beside, "pictures");
 
 /** Stretches of real pictures, with the camera moving over them and grain: neighbors share a picture, or their light. */
 const views: readonly (readonly [file: string, x: number, y: number])[] = [

@@ -23,7 +23,7 @@ span[aria-current]{background:var(--now)}
 export const pageScript = `
 (() => {
   const audio = document.querySelector("audio");
-  const text = document.getElementById("sound").textContent.trim();
+  const text = document.getElementById("audio").textContent.trim();
   const spans = [...document.querySelectorAll("span[data-from]")];
   if (text === "") { audio.remove(); return; }
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -34,7 +34,7 @@ export function writeHtml({ title, language, paragraphs }: TranscriptDocument): 
 <main>
 ${texts.join("\n")}
 </main>
-<script type="text/plain" id="sound">`,
+<script type="text/plain" id="audio">`,
     after: `</script>
 <script>${pageScript}</script>
 </body></html>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { AnalyticsEvents } from "../../lib/analytics/events.ts";
 import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../lib/paths.ts";
-import { videoIn } from "../../lib/site/video-in.ts";
+import { pictureIn } from "../../lib/site/picture-in.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./ahead-page.module.css";
 
@@ -52,7 +52,7 @@ export function AheadPage({ of }: { of: keyof typeof ways }) {
           <Card.Section mt="lg">
             <img
               className={styles.picture}
-              src={videoIn(parseLocale(i18n.language), pictures[of])}
+              src={pictureIn(parseLocale(i18n.language), pictures[of])}
               alt=""
               width={1440}
               height={900}

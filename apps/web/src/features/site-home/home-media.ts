@@ -1,5 +1,5 @@
 import type { Locale } from "@voxloom/contract/locales";
-import { videoIn } from "../../lib/site/video-in.ts";
+import { pictureIn } from "../../lib/site/picture-in.ts";
 import type { VideoShape } from "../../ui/site-video.tsx";
 
 const film = (name: string): VideoShape => ({
@@ -26,7 +26,7 @@ export const lipSyncVideo = film("lip-sync");
 
 /** The lines of the studio, as they are in a language. */
 export const studioLines = (locale: Locale) => ({
-  src: videoIn(locale, "/pictures/product/studio-lines.avif"),
+  src: pictureIn(locale, "/pictures/product/studio-lines.avif"),
   width: 800,
   height: 560,
 });

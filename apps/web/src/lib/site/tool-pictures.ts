@@ -1,7 +1,7 @@
 import { getDirection, type Locale } from "@voxloom/contract/locales";
 import type { EnglishPhrases } from "@voxloom/phrases";
+import { pictureIn } from "./picture-in.ts";
 import type { Channel, ToolSlug } from "./tools.ts";
-import { videoIn } from "./video-in.ts";
 
 type PictureName = keyof EnglishPhrases["site-pictures"];
 
@@ -64,7 +64,7 @@ const shown: Record<ToolSlug | Channel, PictureName> = {
 
 /** The address of the picture of a tool's or a channel's page, shown in a language. */
 export const pictureAddress = (locale: Locale, page: ToolSlug | Channel): string =>
-  videoIn(locale, pictures[shown[page]].address);
+  pictureIn(locale, pictures[shown[page]].address);
 
 /** The picture of a tool's or a channel's page, shown and said in its language. */
 export function getPicture(

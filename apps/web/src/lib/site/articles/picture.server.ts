@@ -3,7 +3,7 @@ import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import type { Locale } from "@voxloom/contract/locales";
 import imageSize from "image-size";
-import { videoIn } from "../video-in.ts";
+import { pictureIn } from "../picture-in.ts";
 import type { ArticlePicture } from "./article.ts";
 
 // The same from a source file and from the built server, which lies in this package too.
@@ -12,7 +12,7 @@ const known = new Map<string, ArticlePicture>();
 
 /** A picture below `public/`, as a reader of the language sees it, with its size. Throws where it is not there. */
 export function getPicture(locale: Locale, named: string): ArticlePicture {
-  const address = videoIn(locale, named);
+  const address = pictureIn(locale, named);
   const before = known.get(address);
   if (before) return before;
   const { width, height } = imageSize(readFileSync(join(publicFolder, address)));
