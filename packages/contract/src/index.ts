@@ -270,6 +270,12 @@ export {
   shareLimits,
   sharePermissions,
 } from "./entities/share.ts";
+export {
+  type StyleFile,
+  type StylePreset,
+  styleFileSchema,
+  stylePresetSchema,
+} from "./entities/style-preset.ts";
 export { type SubtitleFormat, subtitleFormats } from "./entities/subtitle-format.ts";
 export { type SubtitleReason, subtitleReasons } from "./entities/subtitle-reasons.ts";
 export {

@@ -6,10 +6,12 @@ import {
   type Call,
   calls,
   type DeviceSession,
+  defaultSubtitleStyle,
   failureEnvelopeSchema,
   findGuestCall,
   isRequestInQuery,
   limits,
+  type StylePreset,
 } from "@voxloom/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -74,6 +76,8 @@ async function ownThings(person: Person): Promise<typeof owned> {
     guest: person,
     body: { name: "Mine" },
   });
+  const looks = [{ name: "Mine", style: defaultSubtitleStyle }];
+  const preset = await server.call("/api/style-preset/create", { guest: person, body: { looks } });
   const exportId = randomUUID();
   await server.context.database.pool.query(
     "insert into task_exports (id, task_id, revision, spec, spec_key, state) values ($1, $2, 1, '{}', '', 'queued')",
@@ -88,6 +92,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
     taskIds: [task?.id ?? ""],
     folderId: (made.body.data as { id: string }).id,
     sessionId: session?.id ?? "",
+    stylePresetId: (preset.body.data as { items: StylePreset[] }).items[0]?.id ?? "",
   };
 }
 

@@ -11,6 +11,7 @@ import { passagesModule } from "./making/passages/index.ts";
 import { productionsModule } from "./making/productions/index.ts";
 import { scriptsModule } from "./making/scripts/index.ts";
 import { speechModule } from "./making/speech/index.ts";
+import { stylePresetsModule } from "./making/style-presets/index.ts";
 import { summariesModule } from "./making/summaries/index.ts";
 import { taskConfigModule } from "./making/task-config/index.ts";
 import { tasksModule } from "./making/tasks/index.ts";
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   quotaModule,
   voicesModule,
   fontsModule,
+  stylePresetsModule,
   taskConfigModule,
   tasksModule,
   scriptsModule,

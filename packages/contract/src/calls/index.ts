@@ -15,6 +15,7 @@ import { passageCalls } from "./passages.ts";
 import { scriptCalls } from "./scripts.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
+import { stylePresetCalls } from "./style-presets.ts";
 import { summaryCalls } from "./summaries.ts";
 import { taskConfigCalls } from "./task-config.ts";
 import { taskGroupCalls } from "./task-groups.ts";
@@ -43,6 +44,7 @@ export const calls = {
   sharing: sharingCalls,
   speech: speechCalls,
   summaries: summaryCalls,
+  stylePresets: stylePresetCalls,
   tasks: taskCalls,
   translation: translationCalls,
   voices: voiceCalls,

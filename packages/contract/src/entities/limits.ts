@@ -117,6 +117,10 @@ export const limits = {
   maxFolders: 500,
   /** Most characters of a folder's name. */
   maxFolderNameCharacters: 80,
+  /** Most looks of subtitles that a project keeps. */
+  maxStylePresets: 100,
+  /** Most characters of the name of one. */
+  maxStylePresetNameCharacters: 60,
   /** Calls that start programs, in ten minutes: of a guest's or stranger's address, of an account's project. */
   callsPerTenMinutes: {
     voiceSample: 60,

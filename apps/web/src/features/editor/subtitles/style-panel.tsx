@@ -5,6 +5,7 @@ import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
 import { LineLook } from "./line-look.tsx";
+import { OwnLooks } from "./own-looks.tsx";
 import { coveredBelow } from "./safe-area-guide.tsx";
 import { SubtitleStyleForm } from "./subtitle-style-form.tsx";
 import { useAssFile } from "./use-ass-file.ts";
@@ -24,6 +25,7 @@ export function StylePanel() {
       <LineLook />
       <FileLook onChange={change} />
       {isUpright ? <Covered style={style} onChange={change} /> : null}
+      <OwnLooks style={style} onChange={change} />
       <SubtitleStyleForm
         style={style}
         onChange={change}

@@ -1,0 +1,9 @@
+import type { ServerModule } from "../../../server-module.ts";
+import { stylePresetLife } from "./project-life.ts";
+import { mountStylePresetRoutes } from "./routes.ts";
+
+export const stylePresetsModule: ServerModule = {
+  name: "style-presets",
+  projectLife: stylePresetLife,
+  mountRoutes: mountStylePresetRoutes,
+};

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, type StylePreset, type SubtitleStyle } from "@voxloom/contract";
+import { api } from "../../../lib/api/api.ts";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
+
+const queryKey = ["style-presets"];
+type NamedStyle = Pick<StylePreset, "name" | "style">;
+type Change = { name?: string; style?: SubtitleStyle };
+
+/** The looks that were saved in this project, and everything that can be done to them. */
+export function useOwnLooks() {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: () => api(calls.stylePresets.list, {}) });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: notifyProblem,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  /** Whether it was done; what was wrong is said. */
+  const run = (work: () => Promise<unknown>): Promise<boolean> =>
+    mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
+  return {
+    looks: data?.items ?? [],
+    isPending,
+    add: (looks: NamedStyle[]) => run(() => api(calls.stylePresets.create, { looks })),
+    change: (stylePresetId: string, change: Change) =>
+      run(() => api(calls.stylePresets.update, { stylePresetId, ...change })),
+    remove: (stylePresetId: string) => run(() => api(calls.stylePresets.remove, { stylePresetId })),
+  };
+}
