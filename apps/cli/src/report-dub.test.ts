@@ -83,7 +83,7 @@ function told(of: QualityReport, isJson: boolean) {
 it("tells the verdict with its marks, each finding with what to do, and the worst lines", () => {
   expect(told(report, false).stderr).toBe(
     [
-      "Note: needs review, 52 of 100 (words 52, timing 97, sound not checked).",
+      "Note: needs review, 52 of 100 (words 52, timing 97, audio not checked).",
       "Note: translation is of basic quality, expect wrong meanings (Apertium). Choose others: voxloom engines.",
       "Note: what sounds like speech has no line (1: 1:01-1:04). Bring subtitles of it with --srt.",
       "Note: worth a look: 1 of 1 lines (0:05 unknown-words).",

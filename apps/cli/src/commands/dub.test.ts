@@ -101,7 +101,7 @@ describe("voxloom dub", () => {
     expect(done.stderr).toMatch(/Note: from en to es by .*pocketsphinx \(basic\)/);
     expect(done.stderr).toMatch(/^ *\d+% speaking/m);
     expect(done.stderr).toMatch(
-      /^Note: (needs review|poor), \d+ of 100 \(words \d+, timing \d+, sound \d+\)\.$/m,
+      /^Note: (needs review|poor), \d+ of 100 \(words \d+, timing \d+, audio \d+\)\.$/m,
     );
     expect(done.stderr).toContain("translation is of basic quality, expect wrong meanings (Apertium: ");
     const streams = await probe(at("out.mp4"), "stream=codec_type:stream_tags=language");
