@@ -25,6 +25,7 @@ const areas = {
       "orders",
       "speech",
       "summaries",
+      "known-speakers",
     ],
   ],
   showing: ["sharing", "feedback"],

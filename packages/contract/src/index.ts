@@ -113,6 +113,7 @@ export {
   inquiryKindSchema,
 } from "./entities/inquiry.ts";
 export type { Insights } from "./entities/insights.ts";
+export { type KnownSpeaker, knownSpeakerLimits, type SpeakerSuggestion } from "./entities/known-speaker.ts";
 export {
   type LanguageChoice,
   type LanguageCode,

@@ -152,11 +152,26 @@ export type Synthesizer = Engine & {
 export type DiarizeRequest = EngineCall & { audioPath: string; spans: Span[]; speakerCount: number | "auto" };
 /** What a speaker's voice tells, over all they say. Null: it does not tell. */
 export type SpeakerVoice = { medianPitchHz: number | null; gender: "female" | "male" | null };
+/**
+ * How somebody sounds, as numbers by which a voice is known again (`compareVoicePrints`). It belongs to that person:
+ * nobody makes or keeps one who was not asked to.
+ */
+export type VoicePrint = {
+  /** Which numbers these are; prints of different kinds cannot be compared. */
+  kind: string;
+  values: number[];
+  /** How much speech it was made of. */
+  speechMs: number;
+};
+/** Voices by the stretches in which each is heard. */
+export type PrintVoicesRequest = EngineCall & { audioPath: string; voices: Span[][] };
 export type Diarizer = Engine & {
   /** Speaker number (from 0, in order of first appearance) for each span, and the voice of each speaker. */
   diarize(
     request: DiarizeRequest,
   ): Promise<{ speakers: number[]; voices: SpeakerVoice[]; warnings: string[] }>;
+  /** The print of each voice; null where too little is said. */
+  printVoices(request: PrintVoicesRequest): Promise<{ prints: (VoicePrint | null)[] }>;
 };
 
 export type SeparateRequest = EngineCall & {

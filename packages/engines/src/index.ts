@@ -1,5 +1,6 @@
 export { type CastRequest, castVoices } from "./cast.ts";
 export type { EngineCatalog } from "./catalog.ts";
+export { compareVoicePrints, sameVoiceDistance } from "./diarization/index.ts";
 export { discoverEngines } from "./discover.ts";
 export type {
   Aligner,
@@ -19,6 +20,7 @@ export type {
   TranslatedLine,
   Translator,
   Utterance,
+  VoicePrint,
 } from "./engine.ts";
 export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";

@@ -101,6 +101,8 @@ const furtherFields: Record<string, Fields> = {
   "/api/material/subtitle-track": { track: "0" },
   "/api/task/summary/ask": { question: "Who asks?" },
   "/api/task/summary/delete-answer": { answerId: "none" },
+  "/api/known-speakers/remember": { speakerId: "s1", name: "Ada" },
+  "/api/known-speakers/delete": { knownId: randomUUID() },
   "/api/task/plan": { product: "video-translation", targetLanguages: ["es"] },
   "/api/task/create": { product: "video-translation", targetLanguages: ["es"], materialIds: ["none"] },
   "/api/video/translation/task-instant/create": { targetLanguages: ["es"] },

@@ -4,6 +4,7 @@ import { exportsModule } from "./making/exports/index.ts";
 import { foldersModule } from "./making/folders/index.ts";
 import { fontsModule } from "./making/fonts/index.ts";
 import { groupsModule } from "./making/groups/index.ts";
+import { knownSpeakersModule } from "./making/known-speakers/index.ts";
 import { materialsModule } from "./making/materials/index.ts";
 import { ordersModule } from "./making/orders/index.ts";
 import { outputsModule } from "./making/outputs/index.ts";
@@ -57,6 +58,7 @@ export const modules: readonly ServerModule[] = [
   ordersModule,
   speechModule,
   summariesModule,
+  knownSpeakersModule,
   sharingModule,
   feedbackModule,
   inquiriesModule,

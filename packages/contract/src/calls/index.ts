@@ -8,6 +8,7 @@ import { feedbackCalls } from "./feedback.ts";
 import { folderCalls } from "./folders.ts";
 import { fontCalls } from "./fonts.ts";
 import { inquiryCalls } from "./inquiries.ts";
+import { knownSpeakerCalls } from "./known-speakers.ts";
 import { mailSubscriptionCalls } from "./mail-subscription.ts";
 import { materialCalls } from "./materials.ts";
 import { partnerCalls } from "./partners.ts";
@@ -35,6 +36,7 @@ export const calls = {
   fonts: fontCalls,
   groups: taskGroupCalls,
   inquiries: inquiryCalls,
+  knownSpeakers: knownSpeakerCalls,
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
   partners: partnerCalls,

@@ -1,10 +1,8 @@
-import { open } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "@voxloom/contract";
-import { type WavInfo, wavInfo } from "@voxloom/media";
 import type { DiarizeRequest, Span } from "../engine.ts";
-import { EngineError } from "../engine-error.ts";
 import { clusterVoices, type VoiceSpan } from "./cluster-voices.ts";
+import { openSpeech } from "./read-span.ts";
 import { spanFeatures } from "./span-features.ts";
 import { speakerVoice } from "./speaker-voice.ts";
 
@@ -14,13 +12,7 @@ const shortestMs = 700;
 /** A speaker for each span, by the sound of the voices. Reads one span at a time, so any length of file will do. */
 export async function diarizeSpans(request: DiarizeRequest) {
   const { spans, speakerCount } = request;
-  const info = await wavInfo(request.audioPath);
-  if (info.channels !== 1 || info.bitsPerSample !== 16 || info.isFloat) {
-    throw new EngineError("unsupported", "Speakers are told apart on 16-bit mono WAV only.", {
-      engineId: "spectral-clusters",
-    });
-  }
-  const voices = await getVoices(request, info);
+  const voices = await getVoices(request);
   const able = [...voices.keys()].filter((index) => (voices[index]?.durationMs ?? 0) >= shortestMs);
   // A recording of nothing but short calls: better judged by them than not at all.
   const used = able.length > 0 ? able : [...voices.keys()].filter((index) => voices[index] !== null);
@@ -45,33 +37,21 @@ export async function diarizeSpans(request: DiarizeRequest) {
   return { speakers, voices: heard, warnings };
 }
 
-async function getVoices(request: DiarizeRequest, info: WavInfo): Promise<(VoiceSpan | null)[]> {
-  const file = await open(request.audioPath, "r");
+async function getVoices(request: DiarizeRequest): Promise<(VoiceSpan | null)[]> {
+  const speech = await openSpeech(request.audioPath);
   const voices: (VoiceSpan | null)[] = [];
   try {
     for (const span of request.spans) {
       if (request.signal?.aborted) throw new AppError("CANCELED", "Telling speakers apart was canceled.");
-      const samples = await getSamples(span);
-      const features = spanFeatures(samples, info.sampleRateHz);
+      const features = spanFeatures(await speech.read(span), speech.sampleRateHz);
       voices.push(features && { features, durationMs: span.endMs - span.startMs });
       request.onProgress?.((voices.length / request.spans.length) * 0.95);
       await nextTurn();
     }
   } finally {
-    await file.close();
+    await speech.close();
   }
   return voices;
-
-  async function getSamples(span: Span): Promise<Float32Array> {
-    const first = Math.round((span.startMs * info.sampleRateHz) / 1000);
-    const end = Math.min(info.frames, Math.round((span.endMs * info.sampleRateHz) / 1000));
-    const bytes = Buffer.alloc(Math.max(0, end - first) * 2);
-    await file.read(bytes, 0, bytes.length, info.dataOffset + first * 2);
-    return Float32Array.from(
-      { length: bytes.length / 2 },
-      (_, index) => bytes.readInt16LE(index * 2) / 32_768,
-    );
-  }
 }
 
 /** The group of the known span that ends or begins closest. */

@@ -1,6 +1,9 @@
 import { AppError } from "@voxloom/contract";
 import type { Diarizer } from "../engine.ts";
 import { diarizeSpans } from "./diarize-spans.ts";
+import { printVoices } from "./voice-print.ts";
+
+export { compareVoicePrints, sameVoiceDistance } from "./compare-voice-prints.ts";
 
 /** Tells speakers apart by the color and pitch of their voices, in this process; needs nothing installed. */
 export function spectralClusters(): Diarizer {
@@ -25,5 +28,6 @@ export function spectralClusters(): Diarizer {
       request.onProgress?.(1);
       return answer;
     },
+    printVoices,
   };
 }

@@ -86,7 +86,11 @@ export function proxySet(
     ),
     diarizers: of(
       "diarize",
-      (engine): Diarizer => ({ ...common(engine), diarize: method(engine, "diarize") }),
+      (engine): Diarizer => ({
+        ...common(engine),
+        diarize: method(engine, "diarize"),
+        printVoices: method(engine, "printVoices"),
+      }),
     ),
     separators: of(
       "separate",

@@ -13,7 +13,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   translate: ["translate", "reword"],
   summarize: ["summarize", "answer"],
   synthesize: ["synthesize"],
-  diarize: ["diarize"],
+  diarize: ["diarize", "printVoices"],
   separate: ["separate"],
 };
 

@@ -3,19 +3,19 @@ import { limits, type Speaker } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ownDirection } from "../../../ui/own-direction.ts";
 import { useStoredText } from "../../../ui/use-stored-text.ts";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor } from "../document/stores.tsx";
+import { useNameSpeaker } from "./use-known-speakers.ts";
 import { useSpeakerName } from "./use-speaker-name.ts";
 
 /** A speaker's name, changed in its place. */
 export function SpeakerName({ speaker }: { speaker: Speaker }) {
   const { t } = useTranslation("editor-lines");
-  const store = useEditorStore();
+  const nameSpeaker = useNameSpeaker();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const shown = useSpeakerName()(speaker);
   const field = useStoredText({
     value: shown,
-    onChange: (name) =>
-      store.getState().edit([{ kind: "change-speaker", speakerId: speaker.id, change: { name } }]),
+    onChange: (name) => nameSpeaker(speaker, name),
   });
   return (
     <TextInput

@@ -3,6 +3,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../document/new-id.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { KnownSpeakers } from "./known-speakers.tsx";
 import { nextSpeakerName } from "./next-speaker-name.ts";
 import { SpeakerCard } from "./speaker-card.tsx";
 
@@ -26,6 +27,7 @@ export function SpeakersPanel() {
           {t("speaker.new")}
         </Button>
       )}
+      <KnownSpeakers />
     </Stack>
   );
 }

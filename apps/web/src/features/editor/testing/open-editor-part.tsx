@@ -114,6 +114,7 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
   if (options.server === undefined) {
     server.answer(calls.voices.list, { voices });
     server.answer(calls.passages.list, { items: [] });
+    server.answer(calls.knownSpeakers.list, { isOn: false, items: [] });
   }
   layElementsOut();
   onTestFinished(forgetEditor);
