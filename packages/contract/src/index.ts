@@ -123,6 +123,9 @@ export {
 export {
   acceptedMediaExtensions,
   audioExtensions,
+  imageExtensions,
+  isBinary,
+  isImageName,
   isTextName,
   limits,
   previewLengthMs,

@@ -37,6 +37,7 @@ export type { ToolOutput, ToolRun } from "./ffmpeg/tool-run.ts";
 export { runToolsBy, type ToolRunner } from "./ffmpeg/tool-runner.ts";
 export { writeWholeFile } from "./ffmpeg/write-whole.ts";
 export { type FontFace, findFonts } from "./inspect/find-fonts.ts";
+export { inspectImage } from "./inspect/inspect-image.ts";
 export { inspectMedia } from "./inspect/inspect-media.ts";
 export type { MediaCall } from "./media-call.ts";
 export { MediaError } from "./media-error.ts";

@@ -101,6 +101,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Code",
     "Document (PDF)",
     "E-mail",
+    "Images",
     "Original",
     "Pause",
     "Script (JSON)",

@@ -19,6 +19,10 @@ export const limits = {
   maxVideoSidePixels: 8192,
   /** Most pixels of one frame (8192 x 4320). */
   maxPicturePixels: 8192 * 4320,
+  /** Largest picture file, in bytes (50 MiB), its longest side, and most pixels of it. */
+  maxImageBytes: 50 * 1024 ** 2,
+  maxImageSidePixels: 16_384,
+  maxImagePixels: 50_000_000,
   /** Longest file name kept, in UTF-8 bytes. */
   maxFileNameBytes: 255,
   /** Most tracks of subtitles inside a file that are read; further ones are left alone. */
@@ -155,8 +159,21 @@ export const textExtensions = ["txt", "md", "markdown"] as const;
 export const isTextName = (name: string): boolean =>
   textExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
+/** File name endings of pictures that a person may bring. */
+export const imageExtensions = ["png", "jpg", "jpeg", "webp", "avif", "gif"] as const;
+/** Whether a name says that a file is a picture. */
+export const isImageName = (name: string): boolean =>
+  imageExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+
+/** Whether bytes hold what no text does; a text in two bytes for a letter says so at its beginning. */
+export function isBinary(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  const hasWideLetters = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return bytes.subarray(0, 8192).includes(0) && !hasWideLetters;
+}
+
 /** How much of a file of a kind a preview works on, from its start, in milliseconds. */
-export const previewLengthMs = (kind: "video" | "audio" | "subtitle" | "text"): number => {
+export const previewLengthMs = (kind: "video" | "audio" | "subtitle" | "text" | "image"): number => {
   if (kind === "text") return limits.previewTextCharacters * limits.readingMsPerCharacter;
   return kind === "subtitle" ? limits.previewSubtitleMs : limits.previewMs;
 };

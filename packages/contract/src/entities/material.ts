@@ -60,6 +60,8 @@ export const mediaInfoSchema = z.object({
       isVariableFrameRate: z.boolean(),
     })
     .nullable(),
+  /** Of pictures: sides as they are looked at, and whether they move. */
+  image: z.object({ width: z.int().min(1), height: z.int().min(1), isAnimated: z.boolean() }).optional(),
   audioTracks: z.array(audioTrackSchema),
   /** Missing in what was probed before they were looked for. */
   subtitleTracks: z.array(subtitleTrackSchema).default([]),
@@ -69,8 +71,8 @@ export type MediaInfo = z.infer<typeof mediaInfoSchema>;
 export const materialStateSchema = z.enum(["uploading", "fetching", "checking", "ready", "rejected"]);
 export type MaterialState = z.infer<typeof materialStateSchema>;
 
-/** What a file is by its content: moving pictures, sound, subtitles, or a text to be read. */
-export const materialKindSchema = z.enum(["video", "audio", "subtitle", "text"]);
+/** What a file is by its content: moving pictures, sound, subtitles, a text to be read, or a picture that is looked at. */
+export const materialKindSchema = z.enum(["video", "audio", "subtitle", "text", "image"]);
 export type MaterialKind = z.infer<typeof materialKindSchema>;
 
 /** A file a person brought. */
@@ -83,7 +85,7 @@ export const materialSchema = z.object({
   receivedBytes: z.int().min(0),
   state: materialStateSchema,
   info: mediaInfoSchema.nullable(),
-  /** Signed address of a poster picture (JPEG, at most 640 px wide), for videos. */
+  /** Signed address of a poster picture (JPEG, at most 640 px wide), for videos and pictures. */
   posterUrl: z.string().nullable(),
   /** Signed address of the file itself, when ready. */
   fileUrl: z.string().nullable(),

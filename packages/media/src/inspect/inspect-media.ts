@@ -1,26 +1,15 @@
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { limits as contractLimits, type MediaInfo } from "@voxloom/contract";
 import { MediaError } from "../media-error.ts";
 import { boxLengths } from "./box-lengths.ts";
 import { describeMedia, findVideo } from "./describe-media.ts";
 import { probeFile } from "./probe-file.ts";
 import type { Probe } from "./probe-schema.ts";
+import { readHead } from "./read-head.ts";
 import { type PacketTimes, readPackets } from "./read-packets.ts";
 import { type Refusals, refusals } from "./refusals.ts";
 import { sniffContainer } from "./sniff-container.ts";
 import { textContent } from "./text-content.ts";
-
-/** The first bytes of a file, at most 64 KiB. */
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path, "r");
-  try {
-    const head = Buffer.alloc(65_536);
-    const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /** Limits of what is let in; each defaults to the contract's `limits`. */
 export type InspectLimits = {

@@ -13,6 +13,7 @@ const streamSchema = z.object({
   channels: number.default(0),
   sample_rate: number.default(0),
   avg_frame_rate: z.string().default("0/0"),
+  nb_read_packets: number.default(0),
   r_frame_rate: z.string().default("0/0"),
   start_time: optionalNumber,
   duration: optionalNumber,

@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetails } from "@voxloom/contract";
+import { AppError, type ErrorDetails, limits } from "@voxloom/contract";
 
 const accepted = "MP4, MOV, MKV, WebM, AVI, MP3, WAV, M4A, FLAC, OGG, AAC, AMR or 3GP";
 const time = (ms: number): string => {
@@ -64,3 +64,28 @@ export const refusals = (name: string) => {
   };
 };
 export type Refusals = ReturnType<typeof refusals>;
+
+const acceptedImages = "PNG, JPEG, WebP, AVIF or GIF";
+
+/** The errors of the door for pictures, each with the file's name and what to do. */
+export const imageRefusals = (name: string) => ({
+  empty: () => refusals(name).empty(),
+  unsupported: (what: string) =>
+    new AppError(
+      "MEDIA_TYPE_UNSUPPORTED",
+      `"${name}" is not a picture but: ${what}. Bring ${acceptedImages}.`,
+      { name, found: what, limit: acceptedImages },
+    ),
+  unreadable: (cause?: unknown) =>
+    new AppError(
+      "MEDIA_UNREADABLE",
+      `"${name}" cannot be read. Open it in a viewer, save it again and bring that.`,
+      { name },
+      { cause },
+    ),
+  truncated: () =>
+    new AppError("MEDIA_TRUNCATED", `"${name}" is cut off. Copy or download the whole file again.`, { name }),
+  tooManyPixels: (width: number, height: number) =>
+    refusals(name).tooManyPixels(width, height, limits.maxImageSidePixels),
+});
+export type ImageRefusals = ReturnType<typeof imageRefusals>;

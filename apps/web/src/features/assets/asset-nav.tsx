@@ -5,6 +5,7 @@ import {
   IconFiles,
   IconFileText,
   IconMicrophone,
+  IconPhoto,
   IconTrash,
   IconVideo,
 } from "@tabler/icons-react";
@@ -28,6 +29,7 @@ const icons: Record<AssetPlace, Icon> = {
   audio: IconMicrophone,
   subtitle: IconBadgeCc,
   text: IconFileText,
+  image: IconPhoto,
   trash: IconTrash,
 };
 

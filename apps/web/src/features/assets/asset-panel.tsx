@@ -31,6 +31,7 @@ export function AssetPanel({ asset, changes, onClose }: AssetPanelProps) {
   const { t } = useTranslation(["assets", "ordering", "common"]);
   const formats = useFormats();
   const { info, kind, problem } = asset;
+  const sides = info?.video ?? info?.image;
   return (
     <Stack gap="md" component="section" aria-label={t("details", { name: asset.name })}>
       <Preview asset={asset} onClose={onClose} />
@@ -38,16 +39,16 @@ export function AssetPanel({ asset, changes, onClose }: AssetPanelProps) {
       {problem ? <ProblemAlert problem={problem} /> : null}
       <Actions asset={asset} changes={changes} />
       <dl className={styles.details}>
-        {info ? (
+        {info && info.image === undefined ? (
           <>
             <dt>{t("ordering:material.length")}</dt>
             <dd>{formats.clock(info.durationMs)}</dd>
           </>
         ) : null}
-        {info?.video ? (
+        {sides ? (
           <>
             <dt>{t("ordering:material.resolution")}</dt>
-            <dd>{formats.pixels(info.video.width, info.video.height)}</dd>
+            <dd>{formats.pixels(sides.width, sides.height)}</dd>
           </>
         ) : null}
         <dt>{t("ordering:material.size")}</dt>
@@ -88,6 +89,7 @@ function Preview({
         // biome-ignore lint/a11y/useMediaCaption: it is the file as it was brought.
         <audio src={fileUrl} controls preload="none" aria-label={name} />
       ) : null}
+      {kind === "image" && fileUrl !== null ? <img src={fileUrl} alt={name} /> : null}
       <ActionIcon
         className={styles.close}
         visibleFrom="lg"

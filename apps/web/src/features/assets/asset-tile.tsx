@@ -1,5 +1,12 @@
 import { Checkbox, Loader } from "@mantine/core";
-import { IconAlertTriangle, IconBadgeCc, IconFileText, IconMicrophone, IconVideo } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconBadgeCc,
+  IconFileText,
+  IconMicrophone,
+  IconPhoto,
+  IconVideo,
+} from "@tabler/icons-react";
 import type { Asset } from "@voxloom/contract";
 import type { DragEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +14,17 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { Poster } from "../../ui/poster.tsx";
 import styles from "./assets.module.css";
 
-const icons = { video: IconVideo, audio: IconMicrophone, subtitle: IconBadgeCc, text: IconFileText };
+const icons = {
+  video: IconVideo,
+  audio: IconMicrophone,
+  subtitle: IconBadgeCc,
+  text: IconFileText,
+  image: IconPhoto,
+};
+
+const maxShownBytes = 2 * 1024 ** 2;
+/** A picture that has no poster is shown as it is, where it is small. */
+const isSmallImage = ({ kind, sizeBytes }: Asset): boolean => kind === "image" && sizeBytes <= maxShownBytes;
 
 type AssetTileProps = {
   asset: Asset;
@@ -45,7 +62,7 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
           else onOpen(id);
         }}
       >
-        <Poster url={posterUrl} fit="cover">
+        <Poster url={posterUrl ?? (isSmallImage(asset) ? asset.fileUrl : null)} fit="cover">
           {state === "ready" ? (
             <KindIcon size={36} stroke={1.4} aria-hidden="true" />
           ) : state === "rejected" ? (
@@ -54,7 +71,9 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
             <Loader size="sm" />
           )}
         </Poster>
-        {info ? <span className={styles.length}>{formats.clock(info.durationMs)}</span> : null}
+        {info?.image === undefined && info ? (
+          <span className={styles.length}>{formats.clock(info.durationMs)}</span>
+        ) : null}
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>

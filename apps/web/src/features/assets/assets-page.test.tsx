@@ -78,6 +78,7 @@ class Shelf {
         audio: ofKind("audio"),
         subtitle: ofKind("subtitle"),
         text: ofKind("text"),
+        image: ofKind("image"),
       },
       tags: [
         ...Map.groupBy(
@@ -184,7 +185,7 @@ test("what cannot be brought is said for each file; nothing yet has words", asyn
   const input = container.querySelector("input[type=file]");
   if (!(input instanceof HTMLInputElement)) throw new Error("There is no way to choose files.");
   fireEvent.change(input, { target: { files: [new File(["x"], "notes.exe"), new File([], "empty.mp4")] } });
-  await screen.findByText("“notes.exe” is no video, recording or subtitle file that can be opened here.");
+  await screen.findByText("“notes.exe” is no kind of file that can be opened here.");
   await screen.findByText("“empty.mp4” is empty.");
   expect(server.askedFor(calls.materials.generateUploadUrl)).toEqual([]);
 });
@@ -270,4 +271,22 @@ test("keys choose all, delete what is chosen, and go to the search", async () =>
   await screen.findByText("Files moved to the trash: 2");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(shelf.assets.every(({ storedUntil }) => storedUntil === null)).toBe(true));
+});
+
+test("a picture is shown with its sides, and no product is offered that cannot take it", async () => {
+  const picture = sampleAsset({
+    ...{ id: "picture", kind: "image", name: "cover.webp", posterUrl: null, fileUrl: "/files/cover.webp" },
+    info: {
+      ...{ container: "webp", durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] },
+      image: { width: 800, height: 600, isAnimated: true },
+    },
+  });
+  const { user } = await openAssets([sampleAsset(), picture]);
+  await user.click(await screen.findByRole("link", { name: /Images/ }));
+  await waitFor(() => expect(listNames()).toEqual(["Show details of cover.webp"]));
+  const details = await openDetails("cover.webp");
+  within(details).getByRole("img", { name: "cover.webp" });
+  within(details).getByText("800 × 600");
+  expect(within(details).queryByText("Length")).toBeNull();
+  expect(within(details).queryByRole("button", { name: "Use in" })).toBeNull();
 });

@@ -3,13 +3,21 @@ import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { IconFolder, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type Asset, acceptedMediaExtensions, limits } from "@voxloom/contract";
+import {
+  type Asset,
+  acceptedMediaExtensions,
+  imageExtensions,
+  isImageName,
+  isTextName,
+  limits,
+  textExtensions,
+} from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { buildAccept, type FileFault, faultOfMedia, faultOfSubtitles } from "../../ordering/check-file.ts";
+import { buildAccept, type FileFault, faultOfMedia } from "../../ordering/check-file.ts";
 import { PageDrop } from "../../ordering/page-drop.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
@@ -27,7 +35,7 @@ import { type AssetFilter, useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets } from "./use-assets.ts";
 
 const endings: readonly string[] = acceptedMediaExtensions;
-const accept = buildAccept([...endings, ...subtitleEndings]);
+const accept = buildAccept([...endings, ...subtitleEndings, ...textExtensions, ...imageExtensions]);
 
 /** Everything that was brought: found, looked at, used again, renamed, deleted and taken back. */
 export function AssetsPage() {
@@ -147,10 +155,20 @@ export function AssetsPage() {
   );
 }
 
-const getFault = (file: File): FileFault | null =>
-  isSubtitleName(file.name) ? faultOfSubtitles(file) : faultOfMedia(file, endings);
+/** Kinds of files by their names, and how large each may be; what is none of them is a video or a recording. */
+const written = [
+  { isNamed: isSubtitleName, maxBytes: limits.maxSubtitleBytes },
+  { isNamed: isTextName, maxBytes: limits.maxTextBytes },
+  { isNamed: isImageName, maxBytes: limits.maxImageBytes },
+];
 const maxBytes = ({ name }: File): number =>
-  isSubtitleName(name) ? limits.maxSubtitleBytes : limits.maxUploadBytes;
+  written.find(({ isNamed }) => isNamed(name))?.maxBytes ?? limits.maxUploadBytes;
+
+function getFault(file: File): FileFault | null {
+  if (!written.some(({ isNamed }) => isNamed(file.name))) return faultOfMedia(file, endings);
+  if (file.size === 0) return "empty";
+  return file.size > maxBytes(file) ? "tooLarge" : null;
+}
 
 /** Sends what can be brought, into the folder that is open, and says of the rest why not. */
 function useBring({ folder }: AssetFilter, changes: AssetChanges) {

@@ -1,4 +1,4 @@
-import { isTextName, limits, type Material, textExtensions } from "@voxloom/contract";
+import { isBinary, isTextName, limits, type Material, textExtensions } from "@voxloom/contract";
 import { decodeSubtitles, isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,9 +11,6 @@ type Options = {
   /** What a text file says. */
   onText: (text: string) => void;
 };
-
-/** Bytes that no text has; one in two bytes for a letter says so at its beginning. */
-const isBinary = (bytes: Uint8Array): boolean => bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe;
 
 /** Opens files: a text is read here and can be edited; subtitles are sent, for their times are part of the order. */
 export function useBroughtText({ first, onText }: Options) {

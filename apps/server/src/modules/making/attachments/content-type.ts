@@ -16,6 +16,8 @@ const shown = new Set([
   "image/jpeg",
   "image/png",
   "image/webp",
+  "image/gif",
+  "image/avif",
   "application/json",
 ]);
 const asText = new Set(["text/plain", "text/vtt"]);

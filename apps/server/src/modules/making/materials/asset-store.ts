@@ -76,7 +76,7 @@ export async function countKinds(db: Db, projId: string): Promise<AssetKinds> {
     .from(materials)
     .where(isInTrash(projId));
   const none = { count: 0, bytes: 0 };
-  const kinds: AssetKinds["kinds"] = { video: none, audio: none, subtitle: none, text: none };
+  const kinds: AssetKinds["kinds"] = { video: none, audio: none, subtitle: none, text: none, image: none };
   for (const { kind, bytes, ...row } of rows) kinds[kind] = { ...row, bytes: Number(bytes) };
   const tags = await countTags(db, projId);
   return { kinds, tags, trash: { count: trash?.count ?? 0, bytes: Number(trash?.bytes ?? 0) } };

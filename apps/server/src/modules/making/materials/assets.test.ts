@@ -192,11 +192,11 @@ test("tags are put on and taken off, counted, searched, and one whatever its cas
     ask(as, calls.materials.tag, { materialIds, ...change });
   expect((await tag([video], { add: [" Launch ", "2026 ", "launch"] })).code).toBe(0);
   expect((await tag([video, subtitles], { add: ["LAUNCH", "10% off"] })).code).toBe(0);
-  const tagsOf = async (name: string) =>
+  const readTags = async (name: string) =>
     (await ask<{ items: Asset[] }>(guest, calls.materials.list)).data.items.find((one) => one.name === name)
       ?.tags;
-  expect(await tagsOf("100% sure.srt")).toEqual(["10% off", "Launch"]);
-  expect(await tagsOf("talk.mp4")).toEqual(["10% off", "2026", "Launch"]);
+  expect(await readTags("100% sure.srt")).toEqual(["10% off", "Launch"]);
+  expect(await readTags("talk.mp4")).toEqual(["10% off", "2026", "Launch"]);
   expect((await readKinds(guest)).tags).toEqual([
     { tag: "10% off", count: 2 },
     { tag: "2026", count: 1 },
@@ -214,7 +214,7 @@ test("tags are put on and taken off, counted, searched, and one whatever its cas
   expect((await tag([video], { add: ["mine"] }, stranger)).errorCode).toBe("NOT_FOUND");
   const many = Array.from({ length: limits.maxTags }, (_, at) => `tag ${at}`);
   expect((await tag([video, subtitles], { add: many })).errorCode).toBe("TAGS_TOO_MANY");
-  expect(await tagsOf("100% sure.srt")).toEqual(["10% off"]);
+  expect(await readTags("100% sure.srt")).toEqual(["10% off"]);
   for (const wrong of ["", "  ", "x".repeat(limits.maxTagCharacters + 1)])
     expect((await tag([video], { add: [wrong] })).errorCode).toBe("BAD_INPUT");
 });
@@ -240,4 +240,31 @@ test("what is still being uploaded is neither listed nor counted", async () => {
   await ask(guest, calls.materials.generateUploadUrl, { name: "later.mp4", sizeBytes: 1000 } as never);
   expect(await list(guest)).toEqual([]);
   expect((await readKinds(guest)).kinds.video).toEqual({ count: 0, bytes: 0 });
+});
+
+test("pictures are taken, shown, and no product is made of them", async () => {
+  const guest = await server.openGuest();
+  const png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGEAYAAACulQO4AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVQYlWM4waDBoMHQwEAuzTBqAAPFYQAAmSxMgfNGSzsAAAAASUVORK5CYII=";
+  const path = join(folder, "cover.jpg");
+  await writeFile(path, Buffer.from(png, "base64"));
+  const material = await uploadFile(server, guest, path);
+  expect(material).toMatchObject({
+    ...{ kind: "image", state: "ready", posterUrl: expect.any(String) },
+    info: { container: "png", durationMs: 0, image: { width: 8, height: 6, isAnimated: false } },
+  });
+  // It is sent as what it is, whatever it was named.
+  const file = await fetch(new URL(material.fileUrl ?? "", server.origin));
+  expect(file.headers.get("content-type")).toBe("image/png");
+  expect(Buffer.from(await file.arrayBuffer()).toString("base64")).toBe(png);
+  expect((await readKinds(guest)).kinds.image.count).toBe(1);
+  const order = await server.call("/api/video/translation/task-instant/create", {
+    guest,
+    body: { materialId: material.id, targetLanguages: ["es"], settings: { sourceLanguage: "en" } },
+  });
+  expect([order.status, order.body.errorCode]).toEqual([400, "BAD_INPUT"]);
+
+  await writeFile(join(folder, "page.png"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const rejected = await uploadFile(server, guest, join(folder, "page.png"));
+  expect(rejected).toMatchObject({ state: "rejected", problem: { code: "MEDIA_TYPE_UNSUPPORTED" } });
 });

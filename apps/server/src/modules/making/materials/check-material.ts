@@ -4,13 +4,15 @@ import { readFile, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import {
   acceptedMediaExtensions,
+  imageExtensions,
+  isImageName,
   isTextName,
   limits,
   type MediaInfo,
   textExtensions,
 } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import { inspectMedia, makePoster } from "@voxloom/media";
+import { inspectImage, inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
@@ -42,11 +44,7 @@ export async function checkMaterial(
 ): Promise<MaterialRow> {
   const { database, storage, log } = context;
   try {
-    const found = isTextName(material.name)
-      ? await readTextFile(material, path)
-      : isSubtitleName(material.name)
-        ? await readSubtitleFile(material, path)
-        : await readMediaFile(context, material, path, signal);
+    const found = await readFound(context, material, path, signal);
     const contentHash = await hashFile(path, signal);
     const info =
       found.info &&
@@ -67,6 +65,40 @@ export async function checkMaterial(
     log.info({ materialId: material.id, problem: problem.code }, "a material was rejected");
     const row = await updateMaterial(database.db, material.id, { state: "rejected", problem });
     return row ?? material;
+  }
+}
+
+async function readFound(
+  context: Context,
+  material: MaterialRow,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  const { name, sourceUrl } = material;
+  if (isTextName(name)) return readTextFile(material, path);
+  if (isSubtitleName(name)) return readSubtitleFile(material, path);
+  // A link leads to something that is spoken in.
+  if (isImageName(name) && sourceUrl === null) return readImageFile(context, material, path, signal);
+  return readMediaFile(context, material, path, signal);
+}
+
+async function readImageFile(
+  { storage }: Pick<Context, "storage">,
+  { id, name, sizeBytes }: MaterialRow,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  if (sizeBytes > limits.maxImageBytes) throw fileTooLarge(name, limits.maxImageBytes);
+  const posterPath = storage.temporaryPath(".jpg");
+  try {
+    const image = await inspectImage({ path, name, posterPath, ...(signal ? { signal } : {}) });
+    const { container, width, height, isAnimated, hasPoster } = image;
+    const posterKey = hasPoster ? `materials/${id}/poster.jpg` : null;
+    if (posterKey !== null) await storage.moveIn(posterPath, posterKey);
+    const none = { durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] };
+    return { kind: "image", info: { container, ...none, image: { width, height, isAnimated } }, posterKey };
+  } finally {
+    await rm(posterPath, { force: true });
   }
 }
 
@@ -143,8 +175,10 @@ async function readTextFile(material: MaterialRow, path: string): Promise<Found>
 }
 
 /** The ending of the stored file: from a list, never from what a person wrote. */
-function safeEnding(name: string, { kind }: Found): string {
+function safeEnding(name: string, { kind, info }: Found): string {
   const extension = findExtension(name);
+  // Pictures are shown as what they are, whatever they are named.
+  if (kind === "image") return imageExtensions.find((ending) => ending === info?.container) ?? "png";
   if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
   if (kind === "text") return textExtensions.find((ending) => ending === extension) ?? "txt";
   const own = acceptedMediaExtensions.find((ending) => ending === extension);

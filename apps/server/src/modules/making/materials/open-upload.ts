@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type calls,
+  isImageName,
   isTextName,
   type MaterialKind,
   type ParsedRequestOf,
@@ -55,5 +56,6 @@ export async function openUpload(
 function guessKind(name: string, contentType: string): MaterialKind {
   if (isTextName(name)) return "text";
   if (isSubtitleName(name)) return "subtitle";
+  if (isImageName(name)) return "image";
   return contentType.startsWith("audio/") ? "audio" : "video";
 }

@@ -1,4 +1,12 @@
-import { AppError, acceptedMediaExtensions, isTextName, limits, textExtensions } from "@voxloom/contract";
+import {
+  AppError,
+  acceptedMediaExtensions,
+  imageExtensions,
+  isImageName,
+  isTextName,
+  limits,
+  textExtensions,
+} from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { findExtension } from "./file-name.ts";
 
@@ -27,17 +35,23 @@ export function checkUpload(
     });
   }
   const extension = findExtension(name);
-  const accepted = [...mediaExtensions, ...subtitleEndings, ...textExtensions];
+  const accepted = [...mediaExtensions, ...subtitleEndings, ...textExtensions, ...imageExtensions];
   if (extension !== "" && !accepted.includes(extension)) {
     throw new AppError(
       "MEDIA_TYPE_UNSUPPORTED",
-      `"${name}" is not a kind of file that can be dubbed. These can: ${accepted.join(", ")}.`,
+      `"${name}" is not a kind of file that can be used here. These can: ${accepted.join(", ")}.`,
       { name, accepted: accepted.join(", ") },
     );
   }
-  const maxTextual = isSubtitleName(name) ? limits.maxSubtitleBytes : null;
-  const maxBytes = isTextName(name) ? limits.maxTextBytes : (maxTextual ?? maxUploadBytes);
+  const maxBytes = Math.min(getMaxBytes(name), maxUploadBytes);
   if (sizeBytes > maxBytes) throw fileTooLarge(name, maxBytes);
+}
+
+/** How large a file with such a name may be. */
+function getMaxBytes(name: string): number {
+  if (isTextName(name)) return limits.maxTextBytes;
+  if (isSubtitleName(name)) return limits.maxSubtitleBytes;
+  return isImageName(name) ? limits.maxImageBytes : limits.maxUploadBytes;
 }
 
 /** The refusal of a file above a limit. */

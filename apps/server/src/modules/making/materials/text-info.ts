@@ -1,15 +1,9 @@
-import { limits, type MediaInfo } from "@voxloom/contract";
+import { isBinary, limits, type MediaInfo } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { scriptOfText, textTooLong, unreadableText } from "@voxloom/timeline";
 import { findExtension } from "./file-name.ts";
 import type { MaterialRow } from "./store.ts";
 
-/** Bytes that no text has. */
-const isBinary = (bytes: Uint8Array): boolean =>
-  bytes.subarray(0, 8192).includes(0) && !hasWideLetters(bytes);
-/** A text in two bytes for a letter begins so. */
-const hasWideLetters = ([first, second]: Uint8Array): boolean =>
-  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 const isZip = ([first, second, third]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && third === 0x03;
 
