@@ -43,6 +43,8 @@ const shown: Record<ToolSlug | Channel, PictureName> = {
   "video-to-text": "studio",
   "audio-to-text": "download",
   "mp4-to-text": "timeline",
+  "voice-message-to-text": "download",
+  "transcript-editor": "studio",
   "tiktok-transcript-generator": "subtitleStyle",
   "youtube-transcript-generator": "studio",
   "youtube-subtitle-downloader": "orderSettings",

@@ -35,7 +35,15 @@ export const toolGroups = {
     "subtitle-to-speech",
   ],
   /** Has pages, but no place in the menu. */
-  further: ["add-srt-to-video", "voice-cloning", "clips-to-videos", "slideshow-maker", "audio-dubbing"],
+  further: [
+    "add-srt-to-video",
+    "voice-message-to-text",
+    "transcript-editor",
+    "voice-cloning",
+    "clips-to-videos",
+    "slideshow-maker",
+    "audio-dubbing",
+  ],
 } as const;
 
 export type ToolGroup = keyof typeof toolGroups;
@@ -60,6 +68,8 @@ export const productOfTool = {
   "video-to-text": "transcription",
   "audio-to-text": "transcription",
   "mp4-to-text": "transcription",
+  "voice-message-to-text": "transcription",
+  "transcript-editor": "subtitle-file",
   "tiktok-transcript-generator": "transcription",
   "youtube-transcript-generator": "transcription",
   "youtube-subtitle-downloader": "subtitles",
