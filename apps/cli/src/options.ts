@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type DubSettings, languageCodeSchema } from "@voxloom/contract";
+import { type DubSettings, languageCodeSchema, limits } from "@voxloom/contract";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { CliConfig } from "./config.ts";
 
@@ -34,6 +34,14 @@ export const parseLanguageOrAuto = (value: string): string =>
 export function parseTrack(value: string): number {
   if (/^\d{1,3}$/.test(value)) return Number(value);
   throw new InvalidArgumentError("A sound track is a number from 0.");
+}
+
+/** How many speakers there are, or `auto`. */
+export function parseSpeakers(value: string): number | "auto" {
+  if (value === "auto") return value;
+  const count = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  if (count >= 1 && count <= limits.maxSpeakers) return count;
+  throw new InvalidArgumentError(`Speakers are 1 to ${limits.maxSpeakers}, or auto.`);
 }
 
 /** `Loom=Telar`: a term and its translation; an empty one keeps the term as it is. */

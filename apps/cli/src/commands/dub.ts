@@ -1,17 +1,16 @@
-import { extname } from "node:path";
 import {
   AppError,
   type DownloadKind,
   type DubSettings,
   downloadKindSchema,
   dubSettingsSchema,
-  limits,
 } from "@voxloom/contract";
 import { subtitleEndings } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type DubTarget, dubFile } from "../dub-file.ts";
 import { type DubOutput, getKind } from "../dub-outputs.ts";
 import { inputFile } from "../input-file.ts";
+import { nameForLanguage } from "../name-for-language.ts";
 import {
   cacheOption,
   collect,
@@ -22,6 +21,7 @@ import {
   getEngines,
   parseLanguageOrAuto,
   parseLanguages,
+  parseSpeakers,
   parseTrack,
   withOutputOptions,
 } from "../options.ts";
@@ -99,13 +99,6 @@ const kinds = downloadKindSchema.options.join(", ");
 const choice = (flags: string, description: string, values: string[], fallback: string): Option =>
   new Option(flags, description).choices(values).default(fallback);
 
-function parseSpeakers(value: string): number | "auto" {
-  if (value === "auto") return value;
-  const count = /^\d{1,3}$/.test(value) ? Number(value) : 0;
-  if (count >= 1 && count <= limits.maxSpeakers) return count;
-  throw new InvalidArgumentError(`Speakers are 1 to ${limits.maxSpeakers}, or auto.`);
-}
-
 function parseStretch(value: string): number {
   const factor = Number(value);
   if (factor >= 1 && factor <= 2) return factor;
@@ -179,10 +172,4 @@ async function getTargets(flags: DubFlags, inputs: readonly string[]): Promise<D
     targets.push({ language, outputs });
   }
   return targets;
-}
-
-/** `out.es.mp4` of `out.mp4`. */
-function nameForLanguage(path: string, language: string): string {
-  const ending = extname(path);
-  return `${path.slice(0, path.length - ending.length)}.${language}${ending}`;
 }

@@ -1,14 +1,22 @@
 import type { FrameRate, SubtitleDocument } from "@voxloom/subtitles";
 import { type Command, InvalidArgumentError } from "commander";
+import { parseTrack } from "../options.ts";
 import { getReporter, type Session } from "../session.ts";
 import { parseTime } from "../subtitles/parse-time.ts";
+import { readSpeech } from "../subtitles/read-speech.ts";
 import { parseFrameRate, type SubtitleFlags, withSubtitleOptions } from "../subtitles/subtitle-options.ts";
 import { problemWords, type SubtitleSource, subtitleSource } from "../subtitles/subtitle-source.ts";
 import { subtitleTarget, writeTarget } from "../subtitles/subtitle-target.ts";
 import { type SyncSteps, syncSubtitles } from "../subtitles/sync-subtitles.ts";
 
 type SyncFlags = SubtitleFlags &
-  Omit<SyncSteps, "like" | "timesFrom" | "below"> & { like?: string; timesFrom?: string; below?: string };
+  Omit<SyncSteps, "like" | "speech" | "timesFrom" | "below"> & {
+    like?: string;
+    speech?: string;
+    audioTrack: number;
+    timesFrom?: string;
+    below?: string;
+  };
 
 /** `voxloom subtitles sync`: times of subtitles, moved, taken from another file, split and joined. */
 export function addSyncCommand(subtitles: Command, session: Session): void {
@@ -16,6 +24,8 @@ export function addSyncCommand(subtitles: Command, session: Session): void {
     .description("Move the times of subtitles; what is given is done in the order of this list")
     .option("--times-from <file>", "take the times of another file for these texts")
     .option("--like <file>", "move as a whole to where the other file's subtitles begin")
+    .option("--speech <recording>", "move and stretch as a whole to where somebody speaks in a recording")
+    .option("--audio-track <number>", "which sound track of it, from 0", parseTrack, 0)
     .option(
       "--rate <from:to>",
       "from one frame rate to another, such as 25:23.976 or 29.97:29.97df",
@@ -57,6 +67,7 @@ async function sync(session: Session, file: string, flags: SyncFlags): Promise<v
     ...flags,
     timesFrom: await other(flags.timesFrom),
     like: await other(flags.like),
+    speech: flags.speech === undefined ? undefined : await readSpeech(flags.speech, { ...session, ...flags }),
     below: await other(flags.below),
   });
   for (const note of notes) reporter.note(note);

@@ -22,13 +22,17 @@ export type SubtitleFlags = OutputFlags & {
 
 /** Adds them. */
 export const withSubtitleOptions = (command: Command): Command =>
-  withOutputOptions(command)
+  withWritingOptions(command)
     .option("--encoding <name>", "how the file is encoded, such as windows-1251 (default: found out)")
     .option(
       "--input-rate <fps>",
       "frames a second of a file that counts them and does not say",
       parseFrameRate,
-    )
+    );
+
+/** Adds those that are about the file to write. */
+export const withWritingOptions = (command: Command): Command =>
+  withOutputOptions(command)
     .option("--to <format>", `format to write: ${subtitleFormats.join(", ")}`, parseFormat)
     .option("--out <file>", "file to write; its ending chooses the format (default: stdout)")
     .option("--output-encoding <name>", "encoding to write (default: utf-8)")

@@ -15,14 +15,13 @@ import type { Reporter, Streams } from "../reporter.ts";
 import { writeWhole } from "../write-whole.ts";
 import { lossWords } from "./loss-words.ts";
 import type { SubtitleFlags } from "./subtitle-options.ts";
-import type { SubtitleSource } from "./subtitle-source.ts";
 
 /** Where subtitles go; a null path is standard output. */
 export type SubtitleTarget = { path: string | null; format: SubtitleFormat };
 
 /** Throws AppError BAD_INPUT before anything is written. */
 export async function subtitleTarget(
-  { document, inputPath }: Pick<SubtitleSource, "document" | "inputPath">,
+  { document, inputPath }: { document: Pick<SubtitleDocument, "format">; inputPath: string | null },
   flags: SubtitleFlags,
   taken: readonly string[] = [],
 ): Promise<SubtitleTarget> {

@@ -4,11 +4,13 @@ import {
   type CueChange,
   changeFrameRate,
   type FrameRate,
+  findSpeechMove,
   findTimeMove,
   joinAtPauses,
   mergeBilingual,
   moveCues,
   profileFor,
+  type SpeechCurve,
   type SubtitleDocument,
   type SyncPoint,
   shiftBy,
@@ -22,6 +24,7 @@ import {
 export type SyncSteps = {
   timesFrom?: SubtitleDocument | undefined;
   like?: SubtitleDocument | undefined;
+  speech?: SpeechCurve | undefined;
   rate?: { from: FrameRate; to: FrameRate };
   point?: SyncPoint[];
   startAt?: number;
@@ -77,10 +80,22 @@ function* listMoves(done: Synced, asked: SyncSteps): Generator<TimeMove> {
     done.notes.push(`${Math.round(found.share * 100)}% of the subtitles begin with one of the other file.`);
     yield found.move;
   }
+  if (asked.speech !== undefined) yield moveToSpeech(done, asked.speech);
   if (asked.rate !== undefined) yield changeFrameRate(asked.rate.from, asked.rate.to);
   if (asked.point !== undefined) yield stretchTo(asked.point);
   if (asked.startAt !== undefined) yield shiftBy(asked.startAt - (done.document.cues[0]?.startMs ?? 0));
   if (asked.shift !== undefined) yield shiftBy(asked.shift);
+}
+
+function moveToSpeech(done: Synced, speech: SpeechCurve): TimeMove {
+  const found = findSpeechMove(done.document.cues, speech);
+  if (found === null)
+    throw new AppError("BAD_INPUT", "There is too little speech, or too few subtitles, to compare them.");
+  const { before, after, isSure, move } = found;
+  done.steps.push({ step: "speech", before, after, isSure });
+  done.notes.push(`Correlation with the speech: ${before} as they were, ${after} moved.`);
+  if (!isSure) done.notes.push("Other places go nearly as well: look whether this one is right.");
+  return move;
 }
 
 function stretchTo([one, other, ...more]: readonly SyncPoint[]): TimeMove {
