@@ -26,6 +26,7 @@ const areas = {
       "speech",
       "summaries",
       "known-speakers",
+      "voice-matches",
     ],
   ],
   showing: ["sharing", "feedback"],

@@ -67,6 +67,7 @@ export default [
     ...Object.values(productPlaces).map(({ order }) => route(order.slice(1), `routes/workspace${order}.tsx`)),
     route("create-video", "routes/workspace/create-video.tsx"),
     route("create-music-video", "routes/workspace/create-music-video.tsx"),
+    route("voices", "routes/workspace/voices.tsx"),
     route("my-assets", "routes/workspace/my-assets.tsx"),
     route("referrals", "routes/workspace/referrals.tsx"),
     route("my-tasks", "routes/workspace/my-tasks.tsx"),

@@ -14,6 +14,7 @@ export { calls } from "./calls/index.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";
 export type { WordedLine, Wording } from "./calls/speech.ts";
+export type { VoiceMatch, VoiceMatches } from "./calls/voice-matches.ts";
 export {
   accountRules,
   type DeviceSession,
@@ -337,5 +338,11 @@ export {
   type TaskOrder,
   type TranslationOrder,
 } from "./entities/task-order.ts";
-export type { Voice } from "./entities/voice.ts";
+export {
+  type ListedVoice,
+  type Voice,
+  type VoiceChoices,
+  type VoiceFigures,
+  waveBars,
+} from "./entities/voice.ts";
 export { type FailureEnvelope, failureEnvelopeSchema } from "./envelope.ts";

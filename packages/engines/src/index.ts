@@ -29,5 +29,13 @@ export type { OpenAiServicesConfig, OpenAiVoiceConfig } from "./openai/index.ts"
 export { fetchPicoVoices } from "./pico/index.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { isClearSpeech } from "./speech/speech-order.ts";
+export { compareVoices, placeTimbre, type Timbre } from "./voice-figures/compare-voices.ts";
+export { drawWave } from "./voice-figures/draw-wave.ts";
+export {
+  measureVoice,
+  measureVoiceSamples,
+  measureVoiceSpans,
+  type VoiceProfile,
+} from "./voice-figures/measure-voice.ts";
 export { wordErrorRate } from "./word-error-rate.ts";
 export { fetchSiteLink, siteLinkInfo } from "./yt-dlp/index.ts";

@@ -12,6 +12,7 @@ export { mixDub } from "./audio/mix-dub.ts";
 export { type NormalizedTake, normalizeTake, normalizeTakes } from "./audio/normalize-takes.ts";
 export { type PlacedTake, placeTakes } from "./audio/place-takes.ts";
 export { reduceSpeech } from "./audio/reduce-speech.ts";
+export { resample } from "./audio/resample.ts";
 export { retimeAudio } from "./audio/retime-audio.ts";
 export { stretchTakes, type TakeStretch } from "./audio/stretch-takes.ts";
 export { makeAvatar } from "./avatar/make-avatar.ts";

@@ -16,6 +16,7 @@ export const areas = [
   "home",
   "ordering",
   "translation",
+  "voices",
   "ahead",
   "tasks",
   "assets",

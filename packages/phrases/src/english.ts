@@ -41,6 +41,7 @@ import type summary from "../locales/en/summary.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
 import type translation from "../locales/en/translation.json";
+import type voices from "../locales/en/voices.json";
 
 /** The shape of every area in English: what a phrase key may be. */
 export type EnglishPhrases = {
@@ -60,6 +61,7 @@ export type EnglishPhrases = {
   home: typeof home;
   ordering: typeof ordering;
   translation: typeof translation;
+  voices: typeof voices;
   ahead: typeof ahead;
   assets: typeof assets;
   share: typeof share;

@@ -16,6 +16,7 @@ import { stylePresetsModule } from "./making/style-presets/index.ts";
 import { summariesModule } from "./making/summaries/index.ts";
 import { taskConfigModule } from "./making/task-config/index.ts";
 import { tasksModule } from "./making/tasks/index.ts";
+import { voiceMatchesModule } from "./making/voice-matches/index.ts";
 import { voicesModule } from "./making/voices/index.ts";
 import { billingModule } from "./money/billing/index.ts";
 import { couponsModule } from "./money/coupons/index.ts";
@@ -59,6 +60,7 @@ export const modules: readonly ServerModule[] = [
   speechModule,
   summariesModule,
   knownSpeakersModule,
+  voiceMatchesModule,
   sharingModule,
   feedbackModule,
   inquiriesModule,

@@ -20,6 +20,7 @@ import {
   IconLanguage,
   IconListDetails,
   IconMicrophone,
+  IconMicrophone2,
   IconMoon,
   IconReportAnalytics,
   IconShieldCog,
@@ -62,6 +63,7 @@ const productEntries = taskProducts.map((product) => {
 const menuEntries = () => [
   { name: "home", to: paths.home, Icon: IconHome } as const,
   ...productEntries,
+  { name: "voices", to: paths.voices, Icon: IconMicrophone2 } as const,
   { name: "tasks", to: paths.tasks, Icon: IconListDetails } as const,
   { name: "assets", to: paths.assets, Icon: IconFolder } as const,
   ...(siteSettings.hasBilling

@@ -15,6 +15,7 @@ export const paths = {
   textToSpeech: "/text-to-speech/",
   createVideo: "/create-video",
   createMusicVideo: "/create-music-video",
+  voices: "/voices",
   assets: "/my-assets",
   referrals: "/referrals",
   tasks: "/my-tasks",

@@ -1,10 +1,13 @@
 import { ActionIcon, Group, Select, Tooltip } from "@mantine/core";
-import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { IconListSearch, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import type { Voice } from "@voxloom/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVoiceSample } from "../lib/player/use-voice-sample.ts";
 import { useFormats } from "../lib/use-formats.ts";
-import { useVoices } from "../lib/voices-query.ts";
+import type { MatchedSpeaker } from "../lib/voices/use-voice-matches.ts";
+import { useVoices } from "../lib/voices/voices-query.ts";
+import { VoicePicker } from "./voices/voice-picker.tsx";
 
 /** Most entries that are drawn at once: typing narrows what is searched, which is all. */
 const shownAtOnce = 100;
@@ -21,13 +24,16 @@ type VoiceSelectProps = {
   isDisabled?: boolean;
   /** In a popover: its voices belong to it, or pressing one would count as pressing beside it. */
   isInPopover?: boolean;
+  /** Whom the voice is for, where that is known: those that are nearest are recommended. */
+  speaker?: MatchedSpeaker | null;
 };
 
-/** The choice of a voice, found by typing, with a sample of the chosen one. */
+/** The choice of a voice: found by typing, with a sample of the chosen one, or by ear in the library. */
 export function VoiceSelect(props: VoiceSelectProps) {
   const { label, languages, voiceId, onChange, noneLabel, size = "sm" } = props;
-  const { isDisabled = false, isInPopover = false } = props;
-  const { t } = useTranslation(["translation", "common"]);
+  const { isDisabled = false, isInPopover = false, speaker = null } = props;
+  const { t } = useTranslation(["translation", "voices", "common"]);
+  const [isBrowsing, setBrowsing] = useState(false);
   const formats = useFormats();
   const sample = useVoiceSample();
   const voices = useVoices(languages);
@@ -75,6 +81,28 @@ export function VoiceSelect(props: VoiceSelectProps) {
             {isPlaying ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
           </ActionIcon>
         </Tooltip>
+      ) : null}
+      <Tooltip label={t("voices:browse")}>
+        <ActionIcon
+          size={size === "xs" ? 30 : 36}
+          variant="default"
+          aria-label={`${t("voices:browse")}: ${label}`}
+          aria-haspopup="dialog"
+          disabled={isDisabled || languages.length === 0}
+          onClick={() => setBrowsing(true)}
+        >
+          <IconListSearch size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {isBrowsing ? (
+        <VoicePicker
+          {...{ label, languages, voiceId, speaker, isInPopover }}
+          onUse={(id) => {
+            setBrowsing(false);
+            onChange(id);
+          }}
+          onClose={() => setBrowsing(false)}
+        />
       ) : null}
     </Group>
   );

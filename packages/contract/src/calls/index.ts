@@ -21,6 +21,7 @@ import { summaryCalls } from "./summaries.ts";
 import { taskConfigCalls } from "./task-config.ts";
 import { taskGroupCalls } from "./task-groups.ts";
 import { taskCalls, translationCalls } from "./tasks.ts";
+import { voiceMatchCalls } from "./voice-matches.ts";
 import { voiceCalls } from "./voices.ts";
 
 /** Every call of the API, by area. */
@@ -49,5 +50,6 @@ export const calls = {
   stylePresets: stylePresetCalls,
   tasks: taskCalls,
   translation: translationCalls,
+  voiceMatches: voiceMatchCalls,
   voices: voiceCalls,
 } as const;

@@ -128,6 +128,9 @@ export const limits = {
   /** Calls that start programs, in ten minutes: of a guest's or stranger's address, of an account's project. */
   callsPerTenMinutes: {
     voiceSample: 60,
+    voiceMeasure: 120,
+    voiceMark: 300,
+    voiceMatch: 60,
     makeSample: 60,
     clip: 60,
     linkInfo: 60,

@@ -9,5 +9,41 @@ export const voiceSchema = z.object({
   languages: z.array(languageCodeSchema),
   gender: z.enum(["female", "male", "neutral"]),
   quality: z.enum(["basic", "good", "natural"]),
+  /** Accent as a BCP 47 tag, such as `en-GB`; absent: its engine does not tell. */
+  accent: z.string().max(40).optional(),
+  /** How old it sounds and how it speaks, in the words of whoever runs it; absent: not told. */
+  age: z.string().max(40).optional(),
+  style: z.string().max(40).optional(),
 });
 export type Voice = z.infer<typeof voiceSchema>;
+
+/** Bars of a sample's wave, and how high one can be. */
+export const waveBars = 48;
+const tallestBar = 31;
+
+/** What was measured of a voice in its sample. */
+export const voiceFiguresSchema = z.object({
+  /** Median, in hertz; null: nothing in it has a pitch. */
+  pitchHz: z.number().nullable(),
+  /** How far its pitch goes up and down, in semitones. */
+  rangeSemitones: z.number().nullable(),
+  wordsPerMinute: z.number().nullable(),
+  wordsSaid: z.int(),
+  /** Words that a recognizer of this machine heard rightly; null: none here knows the language. */
+  wordsHeard: z.int().nullable(),
+  durationMs: z.int(),
+  wave: z.array(z.int().min(0).max(tallestBar)).max(waveBars),
+});
+export type VoiceFigures = z.infer<typeof voiceFiguresSchema>;
+
+/** A voice as the library lists it: with its figures, where they are measured already. */
+export const listedVoiceSchema = voiceSchema.extend({ figures: voiceFiguresSchema.optional() });
+export type ListedVoice = z.infer<typeof listedVoiceSchema>;
+
+/** What a project likes and used lately. */
+export const voiceChoicesSchema = z.object({
+  favoriteIds: z.array(z.string()),
+  /** Newest first. */
+  recentIds: z.array(z.string()),
+});
+export type VoiceChoices = z.infer<typeof voiceChoicesSchema>;

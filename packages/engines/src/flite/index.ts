@@ -17,10 +17,10 @@ const facts = {
 
 /** Voices worth hearing, best first; `kal` is kal16 at half the rate, `awb_time` only tells the time. */
 const knownVoices = [
-  { name: "slt", label: "SLT", gender: "female" },
-  { name: "rms", label: "RMS", gender: "male" },
-  { name: "awb", label: "AWB (Scottish)", gender: "male" },
-  { name: "kal16", label: "Kal", gender: "male" },
+  { name: "slt", label: "SLT", gender: "female", accent: "en-US" },
+  { name: "rms", label: "RMS", gender: "male", accent: "en-US" },
+  { name: "awb", label: "AWB (Scottish)", gender: "male", accent: "en-GB" },
+  { name: "kal16", label: "Kal", gender: "male", accent: "en-US" },
 ] as const;
 
 /** Flite with the voices that are built into it, or its row. */
@@ -75,12 +75,13 @@ async function fliteVoices(command: string): Promise<Voice[]> {
   );
   return knownVoices
     .filter(({ name }) => listed.includes(name))
-    .map(({ name, label, gender }) => ({
+    .map(({ name, label, gender, accent }) => ({
       id: `flite:${name}`,
       engineId: "flite",
       name: `Flite ${label}`,
       languages: ["en"],
       gender,
       quality: "basic",
+      accent,
     }));
 }

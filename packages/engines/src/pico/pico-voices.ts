@@ -31,5 +31,6 @@ export const voicesOfAccents = (accents: readonly PicoAccent[]): Voice[] =>
       languages: [language],
       gender: variant.gender,
       quality: "basic" as const,
+      accent: tag,
     })),
   );

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import type { SpeechLead } from "../../lib/site/tool-entries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { useVoices } from "../../lib/voices-query.ts";
+import { useVoices } from "../../lib/voices/voices-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { VoiceSelect } from "../../ui/voice-select.tsx";
 import { BroughtFile } from "./brought-file.tsx";

@@ -1,10 +1,9 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { voicesQuery } from "../../lib/voices/voices-query.ts";
 
 type SpeechLanguageProps = { language: string; onChange: (language: string) => void };
 
@@ -12,13 +11,9 @@ type SpeechLanguageProps = { language: string; onChange: (language: string) => v
 export function SpeechLanguage({ language, onChange }: SpeechLanguageProps) {
   const { t } = useTranslation(["speech", "translation"]);
   const formats = useFormats();
-  const { data } = useQuery({
-    queryKey: ["voices", null],
-    queryFn: ({ signal }) => api(calls.voices.list, {}, { signal }),
-    staleTime: 60_000,
-  });
+  const { data } = useQuery(voicesQuery(null));
   const options = useMemo(() => {
-    const codes = new Set([language, ...(data?.voices.flatMap(({ languages }) => languages) ?? [])]);
+    const codes = new Set([language, ...(data?.flatMap(({ languages }) => languages) ?? [])]);
     return [...codes]
       .map((value) => ({ value, label: formats.language(value) }))
       .toSorted((a, b) => formats.compare(a.label, b.label));

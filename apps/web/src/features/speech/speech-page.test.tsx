@@ -51,7 +51,7 @@ async function openPage(
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [sampleSpeech()] });
   prepare(server);
   const opened = await openComponent(<SpeechPage />, {
-    areas: ["ordering", "translation", "speech"],
+    areas: ["ordering", "translation", "voices", "speech"],
     path,
     route: "/text-to-speech",
   });

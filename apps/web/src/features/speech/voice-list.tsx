@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { useVoices } from "../../lib/voices-query.ts";
+import { useVoices } from "../../lib/voices/voices-query.ts";
 import styles from "./speech.module.css";
 
 type Filter = "all" | Voice["gender"];

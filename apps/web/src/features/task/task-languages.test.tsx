@@ -39,7 +39,7 @@ async function openLanguages(
     return member === undefined ? new Refusal("NOT_FOUND") : sampleDetail(member.task);
   });
   const opened = await openComponent(<TaskPage share={() => null} />, {
-    areas: ["task", "tasks", "rating", "feedback", "ordering", "translation"],
+    areas: ["task", "tasks", "rating", "feedback", "ordering", "translation", "voices"],
     path,
     route: "/my-tasks/:projId/:taskId",
     locale,

@@ -59,7 +59,11 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
       onLeaveOut={() => undefined}
       files={() => null}
     />,
-    { areas: ["ordering", "translation", "plans", "task"], path: "/translation", route: "/translation" },
+    {
+      areas: ["ordering", "translation", "voices", "plans", "task"],
+      path: "/translation",
+      route: "/translation",
+    },
   );
   return { ...opened, server, tell: told.resolve };
 }

@@ -77,7 +77,7 @@ async function openTranslation(
   }));
   prepare(server);
   const opened = await openComponent(<TranslationPage of={of} />, {
-    areas: ["ordering", "translation", "plans", "task"],
+    areas: ["ordering", "translation", "voices", "plans", "task"],
     path,
     route: path.split("?", 1)[0] ?? path,
     locale,

@@ -138,7 +138,7 @@ async function openVoices() {
   server.answer(calls.voices.list, { voices: [voice] });
   const opened = await openComponent(
     <VoiceSelect label="Voice" languages={["es"]} voiceId={voice.id} onChange={() => {}} />,
-    { areas: ["translation"] },
+    { areas: ["translation", "voices"] },
   );
   return { ...opened, play: await screen.findByRole("button", { name: "Play a sample of Sol" }) };
 }

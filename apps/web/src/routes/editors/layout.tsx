@@ -7,7 +7,7 @@ import { editorPhrases } from "./editor-phrases.ts";
 
 /** Editors are full pages: no menu, no site header. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadPhrases(...editorPhrases, "tasks", "translation", "billing");
+  await loadPhrases(...editorPhrases, "tasks", "translation", "voices", "billing");
   await showLocale(askedLocale(new URL(request.url).search));
   return null;
 }

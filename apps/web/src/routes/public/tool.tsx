@@ -30,7 +30,7 @@ const SpeechDeskPart = lazyOr<{ leads: SpeechLead; link: ReactNode }>(
       import("./speech-desk-part.tsx"),
       import("../../lib/phrases/phrases.ts"),
     ]);
-    await showDocumentPhrases("common", "errors", "ordering", "translation", "speech");
+    await showDocumentPhrases("common", "errors", "ordering", "translation", "voices", "speech");
     return { default: part.SpeechDeskPart };
   },
   ({ link }) => link,

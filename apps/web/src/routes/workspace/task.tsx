@@ -12,6 +12,7 @@ export async function clientLoader() {
     "ordering",
     "speech",
     "translation",
+    "voices",
     "editor-transfer",
   );
   return null;

@@ -2,7 +2,7 @@ import { SpeechPage } from "../../features/speech/speech-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ordering", "translation", "speech");
+  await loadPhrases("ordering", "translation", "voices", "speech");
   return null;
 }
 

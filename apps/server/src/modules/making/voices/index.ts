@@ -1,4 +1,11 @@
 import type { ServerModule } from "../../../server-module.ts";
 import { mountVoiceRoutes } from "./routes.ts";
+import { voiceLife } from "./voice-choices.ts";
 
-export const voicesModule: ServerModule = { name: "voices", mountRoutes: mountVoiceRoutes };
+export { readMeasured } from "./voice-figures.ts";
+
+export const voicesModule: ServerModule = {
+  name: "voices",
+  projectLife: voiceLife,
+  mountRoutes: mountVoiceRoutes,
+};

@@ -2,7 +2,7 @@ import type { Script, Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { clockText } from "../../../lib/clock-text.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
-import { useVoices } from "../../../lib/voices-query.ts";
+import { useVoices } from "../../../lib/voices/voices-query.ts";
 import type { ChangedField } from "../changes/line-changes.ts";
 import { useEditor } from "../document/stores.tsx";
 import { useSpeakerName } from "../speakers/use-speaker-name.ts";

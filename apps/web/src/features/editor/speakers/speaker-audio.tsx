@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { VoiceSelect } from "../../../ui/voice-select.tsx";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
+import { useMatchedSpeaker } from "./use-matched-speaker.ts";
 
 const [quietestDb, loudestDb] = [-24, 12];
 
@@ -14,6 +15,7 @@ export function SpeakerAudio({ speaker }: { speaker: Speaker }) {
   const store = useEditorStore();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const label = useId();
+  const matched = useMatchedSpeaker();
   const { id: speakerId, voiceId, delivery, volumeDb } = speaker;
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const change = (change: Partial<Pick<Speaker, "voiceId" | "delivery" | "volumeDb">>) =>
@@ -26,6 +28,7 @@ export function SpeakerAudio({ speaker }: { speaker: Speaker }) {
         languages={[language]}
         voiceId={voiceId}
         isDisabled={isReadOnly}
+        speaker={matched(speaker)}
         onChange={(to) => change({ voiceId: to })}
       />
       <DeliveryFields

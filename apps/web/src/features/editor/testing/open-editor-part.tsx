@@ -39,6 +39,7 @@ const areas = [
   "task",
   "tasks",
   "translation",
+  "voices",
 ] as const;
 
 const usualTaskId = "task-1";

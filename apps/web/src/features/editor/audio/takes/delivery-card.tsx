@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { VoiceSelect } from "../../../../ui/voice-select.tsx";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import { DeliveryFields } from "../../speakers/delivery-fields.tsx";
+import { useMatchedSpeaker } from "../../speakers/use-matched-speaker.ts";
 import { useSpeakerName } from "../../speakers/use-speaker-name.ts";
 import styles from "./takes.module.css";
 
@@ -16,6 +17,7 @@ export function DeliveryCard({ segment, speaker }: { segment: Segment; speaker: 
   const { t } = useTranslation("editor-audio");
   const [scope, setScope] = useState<Scope>("line");
   const getName = useSpeakerName();
+  const matched = useMatchedSpeaker();
   const isFixed = useEditor((state) => state.isReadOnly) || (scope === "line" && segment.isLocked);
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const isLine = scope === "line";
@@ -43,6 +45,7 @@ export function DeliveryCard({ segment, speaker }: { segment: Segment; speaker: 
           languages={[language]}
           isDisabled={isFixed}
           voiceId={isLine ? segment.voiceId : speaker.voiceId}
+          speaker={matched(speaker)}
           {...(isLine && { noneLabel: t("delivery.voiceOfSpeaker") })}
           onChange={change.voice}
         />

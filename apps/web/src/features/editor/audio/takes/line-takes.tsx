@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { IconArrowsLeftRight, IconEar } from "@tabler/icons-react";
 import type { Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { useVoices } from "../../../../lib/voices-query.ts";
+import { useVoices } from "../../../../lib/voices/voices-query.ts";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import { CommandHint } from "../../keys/command-hint.tsx";
 import { useHeardSides } from "../play-bar/use-heard-sides.ts";

@@ -4,7 +4,7 @@ import type { Segment } from "@voxloom/contract";
 import { findVoiceId } from "@voxloom/timeline";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useVoices } from "../../../../lib/voices-query.ts";
+import { useVoices } from "../../../../lib/voices/voices-query.ts";
 import { RowMenu } from "../../../../ui/row-menu.tsx";
 import { getPlan } from "../../audio/mix/plan-mix.ts";
 import { useFitSettings } from "../../audio/mix/use-mix.ts";

@@ -1,0 +1,119 @@
+import { calls } from "@voxloom/contract";
+import { useEffect, useRef, useState } from "react";
+import { apiBytes } from "../api/api-bytes.ts";
+import { beginSound } from "../player/one-sound.ts";
+import { heardVolume, useVolume } from "../player/volume-store.ts";
+import { type HeardWave, readWave } from "./read-wave.ts";
+
+/** What a voice is to say; an empty sentence: its sample. */
+export type Heard = { voiceId: string; language: string; sentence: string };
+
+type PlayOptions = {
+  /** Where it begins, as a share of its length. */
+  from?: number;
+  /** Against the chosen volume, 0 to 1. */
+  gain?: number;
+  onEnd?: () => void;
+};
+
+type State = {
+  /** The voice that sounds, or will when its sound is there. */
+  voiceId: string | null;
+  isWaiting: boolean;
+  /** How much of it was heard, 0 to 1. */
+  fraction: number;
+  failure: { voiceId: string; error: Error } | null;
+};
+const still: State = { voiceId: null, isWaiting: false, fraction: 0, failure: null };
+
+type Sound = { address: string; wave: HeardWave | null };
+
+/** A sentence that a voice said here is known by what was asked. */
+const getKey = ({ voiceId, language, sentence }: Heard): string =>
+  JSON.stringify([voiceId, language, sentence]);
+
+/** Has voices say a sentence, one at a time. What was said once is kept while the page stands. */
+export function useHeardVoice() {
+  const [state, setState] = useState<State>(still);
+  const [waves, setWaves] = useState<ReadonlyMap<string, HeardWave>>(new Map());
+  const sounds = useRef(new Map<string, Promise<Sound>>());
+  const stopNow = useRef<(() => void) | null>(null);
+  useEffect(
+    () => () => {
+      stopNow.current?.();
+      for (const sound of sounds.current.values())
+        void sound.then(({ address }) => URL.revokeObjectURL(address)).catch(() => undefined);
+    },
+    [],
+  );
+
+  const load = (heard: Heard): Promise<Sound> => {
+    const key = getKey(heard);
+    const known = sounds.current.get(key);
+    if (known !== undefined) return known;
+    const sound = fetchSound(heard);
+    sounds.current.set(key, sound);
+    sound.then(
+      ({ wave }) => wave !== null && setWaves((old) => new Map(old).set(key, wave)),
+      // What failed is asked for again.
+      () => sounds.current.delete(key),
+    );
+    return sound;
+  };
+
+  const play = (heard: Heard, { from = 0, gain = 1, onEnd }: PlayOptions = {}): void => {
+    stopNow.current?.();
+    const audio = new Audio();
+    audio.volume = heardVolume(useVolume.getState()) * gain;
+    let isOver = false;
+    const end = (next: State = still): void => {
+      if (isOver) return;
+      isOver = true;
+      audio.pause();
+      over();
+      setState(next);
+    };
+    const over = beginSound(() => end());
+    stopNow.current = () => end();
+    const fail = (error: unknown): void =>
+      end({
+        ...still,
+        failure: { voiceId: heard.voiceId, error: error instanceof Error ? error : new Error(String(error)) },
+      });
+    setState({ ...still, voiceId: heard.voiceId, isWaiting: true });
+    audio.onended = () => {
+      end();
+      onEnd?.();
+    };
+    audio.onerror = () => fail(new Error("the sound cannot be played"));
+    audio.ontimeupdate = () => {
+      if (!isOver && audio.duration > 0)
+        setState((old) => ({ ...old, fraction: audio.currentTime / audio.duration }));
+    };
+    load(heard)
+      .then(async ({ address, wave }) => {
+        if (isOver) return;
+        audio.src = address;
+        if (from > 0 && wave !== null) audio.currentTime = (from * wave.durationMs) / 1_000;
+        await audio.play();
+        if (!isOver) setState((old) => ({ ...old, isWaiting: false }));
+      })
+      .catch(fail);
+  };
+  return {
+    ...state,
+    play,
+    stop: () => stopNow.current?.(),
+    /** What a voice's sentence looks like, once it was said. */
+    getWave: (heard: Heard): HeardWave | null => waves.get(getKey(heard)) ?? null,
+  };
+}
+export type HeardVoice = ReturnType<typeof useHeardVoice>;
+
+async function fetchSound({ voiceId, language, sentence }: Heard): Promise<Sound> {
+  const { blob } =
+    sentence === ""
+      ? await apiBytes(calls.voices.sample, { voiceId, language })
+      : await apiBytes(calls.speech.say, { voiceId, language, text: sentence });
+  return { address: URL.createObjectURL(blob), wave: readWave(await blob.arrayBuffer()) };
+}

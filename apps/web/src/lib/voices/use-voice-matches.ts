@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { calls, type VoiceMatches } from "@voxloom/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../api/api.ts";
+import { useFormats } from "../use-formats.ts";
+
+/** Who is to be sounded like: a speaker of a task. */
+export type MatchedSpeaker = { taskId: string; speakerId: string; name: string };
+
+type Spec = {
+  language: string;
+  speaker: MatchedSpeaker | null;
+  /** Voices that are not measured yet are near to nobody: it is asked again when there are fewer of them. */
+  remaining: number;
+};
+
+/** The voices that are nearest to a speaker, or to a recording that is chosen, each with the reason. */
+export function useVoiceMatches({ language, speaker, remaining }: Spec) {
+  const { t } = useTranslation("voices");
+  const formats = useFormats();
+  const ofSpeaker = useQuery({
+    queryKey: ["voice-matches", speaker?.taskId, speaker?.speakerId, language, remaining === 0],
+    queryFn: ({ signal }) => {
+      const { taskId = "", speakerId = "" } = speaker ?? {};
+      return api(calls.voiceMatches.ofSpeaker, { taskId, speakerId, language }, { signal });
+    },
+    enabled: speaker !== null,
+    staleTime: 300_000,
+    retry: false,
+  });
+  const ofFile = useMutation({
+    mutationFn: (file: File) => api(calls.voiceMatches.ofRecording, { language }, { bytes: file }),
+  });
+  const matches: VoiceMatches | null = ofFile.data ?? ofSpeaker.data ?? null;
+  const reasons = useMemo(() => {
+    const sample = matches?.pitchHz ?? null;
+    if (matches === null || sample === null) return undefined;
+    const hertz = (value: number): string => formats.number(Math.round(value));
+    return new Map(
+      matches.matches.map(({ voiceId, pitchHz, timbre }) => [
+        voiceId,
+        t("like.reason", {
+          voice: pitchHz === null ? "?" : hertz(pitchHz),
+          sample: hertz(sample),
+          timbre: t(`like.timbre.${timbre}`),
+        }),
+      ]),
+    );
+  }, [matches, formats, t]);
+  return {
+    reasons,
+    matches,
+    isOfFile: ofFile.data !== undefined,
+    isBusy: ofFile.isPending || ofSpeaker.isLoading,
+    // A speaker who cannot be measured is no failure of the choice: all voices are there.
+    error: ofFile.error,
+    choose: (file: File) => ofFile.mutate(file),
+    clear: () => ofFile.reset(),
+  };
+}
+export type FoundMatches = ReturnType<typeof useVoiceMatches>;

@@ -1,0 +1,40 @@
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { calls, type EngineStatus, type ListedVoice } from "@voxloom/contract";
+import { useMemo } from "react";
+import { api } from "../api/api.ts";
+
+/** The voices of a language, best first; null: all of them. */
+export const voicesQuery = (language: string | null) =>
+  queryOptions({
+    queryKey: ["voices", language],
+    queryFn: ({ signal }) =>
+      api(calls.voices.list, language === null ? {} : { language }, { signal }).then(({ voices }) => voices),
+    staleTime: 60_000,
+  });
+
+/** Every voice that speaks one of the languages, best first for each; empty until they are known. */
+export const useVoices = (languages: readonly string[]): ListedVoice[] =>
+  useQueries({
+    queries: languages.map((language) => voicesQuery(language)),
+    combine: (lists) => [
+      ...new Map(lists.flatMap(({ data }) => data ?? []).map((voice) => [voice.id, voice])).values(),
+    ],
+  });
+
+/** The engines that speak, by their ids; empty until they are known. */
+export function useSpeechEngines(): ReadonlyMap<string, EngineStatus> {
+  const { data } = useQuery({
+    queryKey: ["engines"],
+    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
+    staleTime: 30_000,
+  });
+  return useMemo(
+    () =>
+      new Map(
+        data?.engines
+          .filter(({ capability }) => capability === "synthesize")
+          .map((engine) => [engine.id, engine]),
+      ),
+    [data],
+  );
+}
