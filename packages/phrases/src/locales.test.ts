@@ -31,6 +31,7 @@ const names = [
   "OGG",
   "Markdown (MD)",
   "https://…",
+  "{hz} Hz",
   ...engravings,
 ];
 
@@ -69,7 +70,7 @@ const latinWords = [
     "PDF",
   ],
   ...engravings.flatMap((key) => key.split(" ")),
-  ...["dB", "LUFS", "https", "http", "Format", "Start", "End", "Text"],
+  ...["dB", "LUFS", "Hz", "A", "B", "https", "http", "Format", "Start", "End", "Text"],
 ];
 const localesOfOwnLetters = ["ar", "ja", "ko", "ru", "th", "zh"] as const;
 

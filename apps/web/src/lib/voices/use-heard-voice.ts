@@ -1,7 +1,7 @@
 import { calls } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { apiBytes } from "../api/api-bytes.ts";
-import { beginSound } from "../player/one-sound.ts";
+import { beginAudio } from "../player/one-audio.ts";
 import { heardVolume, useVolume } from "../player/volume-store.ts";
 import { type HeardWave, readWave } from "./read-wave.ts";
 
@@ -73,7 +73,7 @@ export function useHeardVoice() {
       over();
       setState(next);
     };
-    const over = beginSound(() => end());
+    const over = beginAudio(() => end());
     stopNow.current = () => end();
     const fail = (error: unknown): void =>
       end({
@@ -108,7 +108,6 @@ export function useHeardVoice() {
     getWave: (heard: Heard): HeardWave | null => waves.get(getKey(heard)) ?? null,
   };
 }
-export type HeardVoice = ReturnType<typeof useHeardVoice>;
 
 async function fetchSound({ voiceId, language, sentence }: Heard): Promise<Sound> {
   const { blob } =
