@@ -23,8 +23,8 @@ export {
 export type { TakeTools } from "./productions/take-tools.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { type BroughtSource, findShotsOf } from "./products/find-shots.ts";
-export { printSpeakers } from "./products/print-speakers.ts";
 export { measureSpeaker } from "./products/measure-speaker.ts";
+export { printSpeakers } from "./products/print-speakers.ts";
 export { downloadKinds, madeDownload, planProduct, produce, productOutlines } from "./products/products.ts";
 export { makeSpeechFile } from "./products/text-to-speech/make-speech-file.ts";
 export {
