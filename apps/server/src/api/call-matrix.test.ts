@@ -137,6 +137,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/marks/add": { kind: "highlight", lineId: "l1", from: 0, to: 4 },
   "/api/task/marks/change": { markId: randomUUID() },
   "/api/task/marks/delete": { markId: randomUUID() },
+  "/api/voice/match-speaker": { speakerId: "s1", language: "en" },
   "/api/task/script/changes": { sinceRevision: 1 },
   "/api/task/script/restore": { revision: 1 },
   "/api/task/script/presence": { editorId: "window", name: "Ada", segmentId: null },
