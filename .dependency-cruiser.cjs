@@ -1,4 +1,4 @@
-// The flow goes one way: contract -> subtitles -> timeline -> media -> engines -> studio -> server/cli;
+// The flow goes one way: contract -> subtitles -> timeline -> media -> documents, engines -> studio -> server/cli;
 // contract, subtitles, timeline -> script-client; those and phrases -> web; script-client -> server.
 const workspace = (name) => `^(packages|apps)/${name}/`;
 const only = (name, allowed) => ({
@@ -24,6 +24,7 @@ const areas = {
       "folders",
       "orders",
       "speech",
+      "texts",
       "summaries",
       "known-speakers",
       "voice-matches",
@@ -81,13 +82,14 @@ module.exports = {
     only("timeline", ["contract", "reading", "subtitles"]),
     only("script-client", ["contract", "subtitles", "timeline"]),
     only("media", ["contract", "subtitles", "timeline"]),
+    only("documents", ["contract", "subtitles", "timeline", "media"]),
     only("engines", ["contract", "reading", "subtitles", "timeline", "media"]),
-    only("studio", ["contract", "reading", "subtitles", "timeline", "media", "engines"]),
+    only("studio", ["contract", "reading", "subtitles", "timeline", "media", "documents", "engines"]),
     only("phrases", ["contract"]),
     only("web", ["contract", "reading", "subtitles", "timeline", "script-client", "phrases"]),
     only("server", [
       ...["contract", "reading", "subtitles", "timeline", "script-client"],
-      ...["media", "engines", "studio", "phrases"],
+      ...["media", "documents", "engines", "studio", "phrases"],
     ]),
     only("cli", ["contract", "reading", "subtitles", "timeline", "media", "engines", "studio", "phrases"]),
     {

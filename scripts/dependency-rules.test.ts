@@ -26,19 +26,23 @@ const breaches: Record<string, Record<string, string>> = {
   "media-imports-only-contract-subtitles-timeline": {
     "packages/media/src/d.ts": 'import "../../engines/src/x.ts";',
   },
+  "documents-imports-only-contract-subtitles-timeline-media": {
+    "packages/documents/src/a.ts": 'import "../../engines/src/x.ts";',
+  },
   "engines-imports-only-contract-reading-subtitles-timeline-media": {
     "packages/engines/src/a.ts": 'import "../../studio/src/x.ts";',
   },
-  "studio-imports-only-contract-reading-subtitles-timeline-media-engines": {
+  "studio-imports-only-contract-reading-subtitles-timeline-media-documents-engines": {
     "packages/studio/src/a.ts": 'import "../../../apps/server/src/x.ts";',
   },
   "phrases-imports-only-contract": { "packages/phrases/src/a.ts": 'import "../../timeline/src/x.ts";' },
   "web-imports-only-contract-reading-subtitles-timeline-script-client-phrases": {
     "apps/web/src/a.ts": 'import "../../../packages/media/src/x.ts";',
   },
-  "server-imports-only-contract-reading-subtitles-timeline-script-client-media-engines-studio-phrases": {
-    "apps/server/src/a.ts": 'import "../../web/src/x.ts";',
-  },
+  "server-imports-only-contract-reading-subtitles-timeline-script-client-media-documents-engines-studio-phrases":
+    {
+      "apps/server/src/a.ts": 'import "../../web/src/x.ts";',
+    },
   "cli-imports-only-contract-reading-subtitles-timeline-media-engines-studio-phrases": {
     "apps/cli/src/a.ts": 'import "../../server/src/x.ts";',
   },

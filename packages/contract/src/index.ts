@@ -14,6 +14,7 @@ export { calls } from "./calls/index.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";
 export type { WordedLine, Wording } from "./calls/speech.ts";
+export type { ReadText } from "./calls/texts.ts";
 export type { VoiceMatch, VoiceMatches } from "./calls/voice-matches.ts";
 export {
   accountRules,
@@ -124,8 +125,10 @@ export {
 export {
   acceptedMediaExtensions,
   audioExtensions,
+  documentExtensions,
   imageExtensions,
   isBinary,
+  isDocumentName,
   isImageName,
   isTextName,
   limits,
@@ -338,6 +341,7 @@ export {
   type TaskOrder,
   type TranslationOrder,
 } from "./entities/task-order.ts";
+export { isTextReason, type TextReason, textReasons } from "./entities/text-reasons.ts";
 export {
   type ListedVoice,
   type Voice,

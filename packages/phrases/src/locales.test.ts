@@ -38,7 +38,7 @@ const names = [
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
   ...["Voxloom", "Free", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord", "OpenAI"],
-  ...["PNG", "JPEG", "WebP", "JavaScript"],
+  ...["PNG", "JPEG", "WebP", "JavaScript", "EPUB", "OCR"],
   ...["Cookie", "cookie"],
   ...[
     "MP4",

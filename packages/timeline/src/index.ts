@@ -82,7 +82,15 @@ export { joinLinesAtPauses, splitLinesAtPauses } from "./sync/pauses-of-lines.ts
 export { cutIntoParts } from "./text/cut-into-parts.ts";
 export { isDocument } from "./text/make-place.ts";
 export { nameSpeakers, readBlocks, type TextBlock } from "./text/read-blocks.ts";
+export {
+  type MarkupNode,
+  maxMarkupDepth,
+  nothingSkipped,
+  readMarkup,
+  type SkippedParts,
+} from "./text/read-markup.ts";
 export { scriptOfText, textTooLong, unreadableText } from "./text/script-of-text.ts";
+export { writeBlocks } from "./text/write-blocks.ts";
 export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
 export { findHomophones } from "./transcript/find-homophones.ts";
 export {

@@ -16,6 +16,7 @@ import { stylePresetsModule } from "./making/style-presets/index.ts";
 import { summariesModule } from "./making/summaries/index.ts";
 import { taskConfigModule } from "./making/task-config/index.ts";
 import { tasksModule } from "./making/tasks/index.ts";
+import { textsModule } from "./making/texts/index.ts";
 import { voiceMatchesModule } from "./making/voice-matches/index.ts";
 import { voicesModule } from "./making/voices/index.ts";
 import { billingModule } from "./money/billing/index.ts";
@@ -58,6 +59,7 @@ export const modules: readonly ServerModule[] = [
   foldersModule,
   ordersModule,
   speechModule,
+  textsModule,
   summariesModule,
   knownSpeakersModule,
   voiceMatchesModule,

@@ -21,6 +21,7 @@ import { summaryCalls } from "./summaries.ts";
 import { taskConfigCalls } from "./task-config.ts";
 import { taskGroupCalls } from "./task-groups.ts";
 import { taskCalls, translationCalls } from "./tasks.ts";
+import { textCalls } from "./texts.ts";
 import { voiceMatchCalls } from "./voice-matches.ts";
 import { voiceCalls } from "./voices.ts";
 
@@ -49,6 +50,7 @@ export const calls = {
   summaries: summaryCalls,
   stylePresets: stylePresetCalls,
   tasks: taskCalls,
+  texts: textCalls,
   translation: translationCalls,
   voiceMatches: voiceMatchCalls,
   voices: voiceCalls,

@@ -57,6 +57,8 @@ export const limits = {
   /** Most characters of a text that is spoken, and the largest file of one, in bytes (2 MiB). */
   maxSpokenCharacters: 200_000,
   maxTextBytes: 2 * 1024 ** 2,
+  /** Largest document that is read for its text, in bytes (25 MiB). */
+  maxDocumentBytes: 25 * 1024 ** 2,
   /** How long a character takes to be read, in milliseconds: the length of a text before anybody has spoken it. */
   readingMsPerCharacter: 60,
   /** Most characters that are spoken at once, before a task is made of them. */
@@ -135,6 +137,7 @@ export const limits = {
     clip: 60,
     linkInfo: 60,
     readFeed: 60,
+    readText: 60,
     detectLanguage: 120,
     avatar: 20,
   },
@@ -158,9 +161,14 @@ export const acceptedMediaExtensions = [
 
 /** File name endings of texts that a person may bring to have them spoken. */
 export const textExtensions = ["txt", "md", "markdown"] as const;
-/** Whether a name says that a file is a text to be read aloud. */
-export const isTextName = (name: string): boolean =>
-  textExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+/** File name endings of documents whose text may be spoken. */
+export const documentExtensions = ["docx", "epub", "pdf", "html", "htm", "xhtml"] as const;
+const hasEnding = (name: string, endings: readonly string[]): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+/** Whether a name says that a file is a document, whose text has to be found in it. */
+export const isDocumentName = (name: string): boolean => hasEnding(name, documentExtensions);
+/** Whether a name says that a file is a text to be read aloud, or a document with one. */
+export const isTextName = (name: string): boolean => hasEnding(name, textExtensions) || isDocumentName(name);
 
 /** File name endings of pictures that a person may bring. */
 export const imageExtensions = ["png", "jpg", "jpeg", "webp", "avif", "gif"] as const;

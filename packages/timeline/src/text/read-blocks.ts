@@ -63,20 +63,30 @@ function readBlock(line: string): TextBlock {
   return asBlock(chapter.test(line) ? { kind: "heading", level: 1 } : { kind: "paragraph" }, line);
 }
 
+/** Signs behind a backslash mean themselves: until the others are left out, each is a letter of nobody's own. */
+const setAside = (text: string): string =>
+  text.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) =>
+    String.fromCodePoint(0xe000 + (sign.codePointAt(0) ?? 0)),
+  );
+const bringBack = (text: string): string =>
+  text.replace(/[\uE021-\uE07E]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe000));
+
 /** What a line of Markdown says. */
 const withoutMarks = (text: string): string =>
-  text
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]+)\]\([^)\s]*\)/g, "$1")
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
-    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, "$1")
-    .replace(/`([^`]+)`/g, "$1")
-    // Cells of a table.
-    .replace(/^\|(.*)\|$/, (_, cells: string) =>
-      /^[\s|:-]*$/.test(cells) ? "" : cells.replace(/\s*\|\s*/g, ", "),
-    )
-    .replace(/\s+/g, " ")
-    .trim();
+  bringBack(
+    setAside(text)
+      .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
+      .replace(/\[([^\]]+)\]\([^)\s]*\)/g, "$1")
+      .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
+      .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, "$1")
+      .replace(/`([^`]+)`/g, "$1")
+      // Cells of a table.
+      .replace(/^\|(.*)\|$/, (_, cells: string) =>
+        /^[\s|:-]*$/.test(cells) ? "" : cells.replace(/\s*\|\s*/g, ", "),
+      )
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
 
 const named =
   /^(\p{Lu}[\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*){0,2})\s?[:：]\s*(\S.*)$/u;

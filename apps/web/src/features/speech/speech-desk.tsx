@@ -1,6 +1,6 @@
-import { ActionIcon, Button, FileButton, Loader, Select, Text, Textarea } from "@mantine/core";
+import { ActionIcon, Button, FileButton, Loader, Select, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconFileText, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { getDirection, limits, type Material } from "@voxloom/contract";
+import { limits, type Material } from "@voxloom/contract";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
@@ -10,13 +10,17 @@ import { useVoices } from "../../lib/voices/voices-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { VoiceSelect } from "../../ui/voice-select.tsx";
 import { BroughtFile } from "./brought-file.tsx";
+import { ChooseChapters } from "./choose-chapters.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { MakeBar } from "./make-bar.tsx";
+import { PageButton } from "./page-button.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import styles from "./speech.module.css";
 import { createDraft, getLanguage, keepDraft, readDraft, type SpeechDraft } from "./speech-draft.ts";
 import { SpeechLanguage } from "./speech-language.tsx";
 import { StartFrom } from "./start-from.tsx";
 import { TextFacts } from "./text-facts.tsx";
+import { TextField } from "./text-field.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
 import { listParagraphs, readDraftScript, useDraftScript } from "./use-paragraphs.ts";
 import { useSpeechOrder } from "./use-speech-order.ts";
@@ -55,7 +59,10 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     setDraft(next);
     keepDraft(next);
   };
-  const brought = useBroughtText({ first: left?.file ?? null, onText: (text) => change({ text }) });
+  const brought = useBroughtText({
+    first: left?.file ?? null,
+    onText: (text, language) => change({ text, ...(language === null ? {} : { language }) }),
+  });
   const script = useDraftScript(draft);
   const player = useTextPlayer();
   const sample = useTextPlayer();
@@ -145,6 +152,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
                 </Button>
               )}
             </FileButton>
+            <PageButton isBusy={brought.isPageBusy} onPage={brought.bringPage} />
           </div>
           {brought.problem === null ? null : (
             <Text size="sm" c="var(--bad)" px="md" role="alert">
@@ -152,6 +160,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
             </Text>
           )}
           {brought.error ? <ProblemAlert problem={brought.error} /> : null}
+          <BroughtWords brought={brought} />
           {isReading ? (
             <ReadingView
               paragraphs={script === null ? [] : listParagraphs(script, draft)}
@@ -160,16 +169,11 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
               onJump={play}
             />
           ) : brought.file === null ? (
-            <Textarea
+            <TextField
               ref={field}
-              className={styles.text}
-              classNames={{ wrapper: styles.fill, input: styles.input }}
-              aria-label={t("text")}
-              placeholder={t("placeholder")}
-              lang={draft.language}
-              dir={getDirection(draft.language)}
-              value={draft.text}
-              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+              text={draft.text}
+              language={draft.language}
+              onChange={(text) => change({ text })}
             />
           ) : (
             <BroughtFile
@@ -240,6 +244,20 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
       {sample.error ? <ProblemAlert problem={sample.error} /> : null}
       <Below order={order} onText={(text) => change({ text })} />
     </div>
+  );
+}
+
+/** What was read of a document: what of it is left out, or where it is too long, which chapters. */
+function BroughtWords({
+  brought: { read, takePart, forgetRead },
+}: {
+  brought: ReturnType<typeof useBroughtText>;
+}) {
+  if (read === null) return null;
+  return read.characters > limits.maxSpokenCharacters ? (
+    <ChooseChapters brought={read} onUse={takePart} onClose={forgetRead} />
+  ) : (
+    <LeftOut brought={read} />
   );
 }
 

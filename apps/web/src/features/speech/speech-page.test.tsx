@@ -103,8 +103,57 @@ test("a file that is no text is refused by its name, and the text stays", async 
   await user.upload(input, new File(["Words of a file."], "words.txt"));
   await waitFor(() => expect(text()).toHaveProperty("value", "Words of a file."));
   await user.upload(input, new File(["\u0000\u0001"], "binary.txt"));
-  await screen.findByText("“binary.txt” is not a text or subtitle file.");
+  await screen.findByText("“binary.txt” is not a text, a document or a subtitle file.");
   expect(text()).toHaveProperty("value", "Words of a file.");
+});
+
+const readText = (part: object) => ({
+  ...{ title: null, language: "en", text: "# Guide\n\nIt still burns.", characters: 22 },
+  skipped: { notes: 3, codes: 0, pictures: 0 },
+  ...part,
+});
+
+test("a document and a page become the text, and what is left out of them is said", async () => {
+  const { user, server } = await openPage((answering) => {
+    answering.answer(calls.texts.readFile, readText({}));
+    answering.answer(calls.texts.readPage, readText({ text: "From a page.", characters: 12 }));
+  });
+  const input = document.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error("a file can be opened");
+  await user.upload(input, new File(["…"], "guide.docx"));
+  await waitFor(() => expect(text()).toHaveProperty("value", "# Guide\n\nIt still burns."));
+  await screen.findByText("Left out of “guide.docx”: notes (3)");
+  await user.click(screen.getByRole("button", { name: "From a web page" }));
+  await user.type(await screen.findByRole("textbox", { name: "Address of the page" }), "site.example/a");
+  await user.click(screen.getByRole("button", { name: "Get the text" }));
+  await waitFor(() => expect(text()).toHaveProperty("value", "From a page."));
+  expect(server.askedFor(calls.texts.readPage)).toMatchObject([{ url: "https://site.example/a" }]);
+});
+
+test("of a book that is too long, chapters are chosen before it is taken", async () => {
+  const chapter = (title: string) => `# ${title}\n\n${"lamp ".repeat(30_000).trim()}`;
+  const book = ["One", "Two"].map(chapter).join("\n\n");
+  const { user } = await openPage((answering) =>
+    answering.answer(calls.texts.readFile, readText({ text: book, characters: book.length })),
+  );
+  const input = document.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error("a file can be opened");
+  await user.upload(input, new File(["…"], "book.epub"));
+  await user.click(await screen.findByRole("checkbox", { name: "One" }));
+  await user.click(screen.getByRole("checkbox", { name: "Two" }));
+  await user.click(screen.getByRole("button", { name: "Use these" }));
+  await waitFor(() => expect(text()).toHaveProperty("value", chapter("Two")));
+});
+
+test("what is pasted with formatting keeps its headings and lists", async () => {
+  const { user } = await openPage();
+  await user.clear(text());
+  await user.click(text());
+  const data = new DataTransfer();
+  data.setData("text/html", "<h2>Guide</h2><ul><li>first</li><li>second</li></ul>");
+  data.setData("text/plain", "Guide first second");
+  await user.paste(data);
+  await waitFor(() => expect(text()).toHaveProperty("value", "## Guide\n\n- first\n\n- second"));
 });
 
 test("a subtitle file that was brought before is opened, to be spoken at its times", async () => {

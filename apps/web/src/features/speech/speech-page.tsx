@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, isSpeech } from "@voxloom/contract";
+import { calls, isDocumentName, isSpeech } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -42,6 +42,10 @@ async function readBrought(materialId: string, signal: AbortSignal) {
   const material = await api(calls.materials.detail, { materialId }, { signal });
   const file = material.kind === "text" ? null : material;
   if (file !== null || material.fileUrl === null) return { text: "", file, material };
+  if (isDocumentName(material.name)) {
+    const { text } = await api(calls.texts.readMaterial, { materialId }, { signal });
+    return { text, file, material };
+  }
   const answer = await fetch(material.fileUrl, { signal });
   return { text: decodeSubtitles(new Uint8Array(await answer.arrayBuffer())).text, file, material };
 }

@@ -1,44 +1,97 @@
-import { isBinary, isTextName, limits, type Material, textExtensions } from "@voxloom/contract";
+import { useMutation } from "@tanstack/react-query";
+import {
+  calls,
+  documentExtensions,
+  isBinary,
+  isDocumentName,
+  isTextName,
+  limits,
+  type Material,
+  type ReadText,
+  textExtensions,
+} from "@voxloom/contract";
 import { decodeSubtitles, isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
 import { useUpload } from "../../ordering/use-upload.ts";
 
 type Options = {
   /** A file that is there already. */
   first: Material | null;
-  /** What a text file says. */
-  onText: (text: string) => void;
+  /** What a text file, a document or a page says, and what it is written in, where that is known. */
+  onText: (text: string, language: string | null) => void;
 };
 
-/** Opens files: a text is read here and can be edited; subtitles are sent, for their times are part of the order. */
+/** What was read out of a document or a page. */
+export type BroughtText = ReadText & { name: string };
+type Asked = { file: File } | { url: string };
+
+/**
+ * Opens files and pages: a text is read here and can be edited, documents and pages by the server; subtitles are sent,
+ * for their times are part of the order.
+ */
 export function useBroughtText({ first, onText }: Options) {
   const { t } = useTranslation("speech");
   const [file, setFile] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useUpload((material) => setFile(material));
+  const take = (text: string, language: string | null) => {
+    setFile(null);
+    onText(text, language);
+  };
+  const read = useMutation({
+    mutationFn: async (asked: Asked): Promise<BroughtText> =>
+      "url" in asked
+        ? { name: URL.parse(asked.url)?.host ?? asked.url, ...(await api(calls.texts.readPage, asked)) }
+        : {
+            name: asked.file.name,
+            ...(await api(calls.texts.readFile, { name: asked.file.name }, { bytes: asked.file })),
+          },
+    // What is too long is chosen from first.
+    onSuccess: ({ text, language, characters }) => {
+      if (characters <= limits.maxSpokenCharacters) take(text, language);
+    },
+  });
   const bring = async (brought: File) => {
     setProblem(null);
+    read.reset();
     const { name, size } = brought;
+    if (isDocumentName(name)) return read.mutate({ file: brought });
     if (isTextName(name) && size <= limits.maxTextBytes) {
       const bytes = new Uint8Array(await brought.arrayBuffer());
       const { text } = decodeSubtitles(bytes);
       if (isBinary(bytes) || text.trim() === "") return setProblem(t("wrongFile", { name }));
-      setFile(null);
-      return onText(text);
+      return take(text, null);
     }
     if (isSubtitleName(name)) return void upload.start(brought);
     setProblem(t("wrongFile", { name }));
   };
+  const bringPage = (url: string) => {
+    setProblem(null);
+    read.mutate({ url });
+  };
   return {
     file: file?.state === "ready" ? file : null,
     bring,
+    bringPage,
     forget: () => setFile(null),
-    accept: buildAccept([...textExtensions, ...subtitleEndings]),
-    isBusy: upload.view !== null,
+    accept: buildAccept([...textExtensions, ...documentExtensions, ...subtitleEndings]),
+    isBusy: upload.view !== null || (read.isPending && "file" in read.variables),
+    isPageBusy: read.isPending && "url" in read.variables,
+    /** The document or page that was read last. */
+    read: read.data ?? null,
+    /** Of one that is longer than what is spoken at once: takes what was chosen of it. */
+    takePart: (text: string) => {
+      take(text, read.data?.language ?? null);
+      read.reset();
+    },
+    forgetRead: read.reset,
     problem,
     error:
-      upload.problem ?? (file?.problem ? Object.assign(new Error(file.problem.message), file.problem) : null),
+      read.error ??
+      upload.problem ??
+      (file?.problem ? Object.assign(new Error(file.problem.message), file.problem) : null),
   };
 }

@@ -1,21 +1,32 @@
 import { readFile } from "node:fs/promises";
-import { limits, type Script, type SpeechSettings } from "@voxloom/contract";
+import {
+  documentExtensions,
+  limits,
+  type Script,
+  type SpeechSettings,
+  textExtensions,
+} from "@voxloom/contract";
+import { readDocument } from "@voxloom/documents";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { createSpeaker, endOfLines, nameSpeakers, scriptOfFile, scriptOfText } from "@voxloom/timeline";
 import type { StepContext } from "../../graph/step.ts";
 import type { SpeechOrder } from "./speech-order.ts";
 
 /** Containers of texts: what else is brought is a file of subtitles. */
-const textContainers: ReadonlySet<string> = new Set(["txt", "md", "markdown"]);
+const textContainers: ReadonlySet<string> = new Set(textExtensions);
+const documentContainers: ReadonlySet<string> = new Set(documentExtensions);
 
 /** The script of what was brought: a text's paragraphs, or the lines of a subtitle file. Throws AppError. */
 export async function readSource(context: StepContext, order: SpeechOrder): Promise<Script> {
   const { sourcePath, sourceName: name, info, limitMs, targetLanguage: language, settings } = order;
-  const bytes = await readFile(sourcePath);
-  if (textContainers.has(info.container)) {
+  const isDocument = documentContainers.has(info.container);
+  if (isDocument || textContainers.has(info.container)) {
+    const text = isDocument
+      ? (await readDocument({ path: sourcePath, name, signal: context.branches.signal })).text
+      : decodeSubtitles(await readFile(sourcePath)).text;
     const maxCharacters =
       limitMs === undefined ? {} : { maxCharacters: Math.floor(limitMs / limits.readingMsPerCharacter) };
-    return scriptOfText(decodeSubtitles(bytes).text, {
+    return scriptOfText(text, {
       language,
       name,
       delivery: settings.delivery,
@@ -23,7 +34,7 @@ export async function readSource(context: StepContext, order: SpeechOrder): Prom
     });
   }
   const { script, warnings } = scriptOfFile(
-    { bytes, name, limitMs },
+    { bytes: await readFile(sourcePath), name, limitMs },
     { sourceLanguage: language, glossary: [] },
   );
   context.warn(warnings);

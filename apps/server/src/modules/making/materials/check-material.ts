@@ -4,7 +4,9 @@ import { readFile, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import {
   acceptedMediaExtensions,
+  documentExtensions,
   imageExtensions,
+  isDocumentName,
   isImageName,
   isTextName,
   limits,
@@ -18,7 +20,7 @@ import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { getProblem, isFinal } from "../jobs/index.ts";
 import { findExtension } from "./file-name.ts";
-import { fileTooLarge, getKind, isPlaylistName, pointsElsewhere } from "./policy.ts";
+import { fileTooLarge, getKind, isPlaylistName, maxBytesOfText, pointsElsewhere } from "./policy.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 import { readSubtitleInfo } from "./subtitle-info.ts";
 import { readTextInfo } from "./text-info.ts";
@@ -75,9 +77,10 @@ async function readFound(
   signal: AbortSignal | undefined,
 ): Promise<Found> {
   const { name, sourceUrl } = material;
-  if (isTextName(name)) return readTextFile(material, path);
+  // A link leads to something that is spoken in: its page is no document.
+  const isText = isTextName(name) && (sourceUrl === null || !isDocumentName(name));
+  if (isText) return readTextFile(material, path, signal);
   if (isSubtitleName(name)) return readSubtitleFile(material, path);
-  // A link leads to something that is spoken in.
   if (isImageName(name) && sourceUrl === null) return readImageFile(context, material, path, signal);
   return readMediaFile(context, material, path, signal);
 }
@@ -163,9 +166,14 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
   };
 }
 
-async function readTextFile(material: MaterialRow, path: string): Promise<Found> {
-  if (material.sizeBytes > limits.maxTextBytes) throw fileTooLarge(material.name, limits.maxTextBytes);
-  const { info, text } = readTextInfo(await readFile(path), material.name);
+async function readTextFile(
+  material: MaterialRow,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  const maxBytes = maxBytesOfText(material.name);
+  if (material.sizeBytes > maxBytes) throw fileTooLarge(material.name, maxBytes);
+  const { info, text } = await readTextInfo({ path, name: material.name, signal });
   return {
     kind: "text",
     info,
@@ -180,7 +188,8 @@ function safeEnding(name: string, { kind, info }: Found): string {
   // Pictures are shown as what they are, whatever they are named.
   if (kind === "image") return imageExtensions.find((ending) => ending === info?.container) ?? "png";
   if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
-  if (kind === "text") return textExtensions.find((ending) => ending === extension) ?? "txt";
+  if (kind === "text")
+    return [...textExtensions, ...documentExtensions].find((ending) => ending === extension) ?? "txt";
   const own = acceptedMediaExtensions.find((ending) => ending === extension);
   return own ?? (kind === "video" ? "mp4" : "m4a");
 }

@@ -8,7 +8,7 @@ import type { Context } from "../../../context.ts";
 import { ownMaterial } from "./own-material.ts";
 import { readyFile } from "./ready-file.ts";
 import { addDetectedLanguage, type MaterialRow } from "./store.ts";
-import { readTextInfo } from "./text-info.ts";
+import { readText } from "./text-info.ts";
 
 type Answer = ResponseOf<typeof calls.materials.detectLanguage>;
 type Question = { projId: string; materialId: string; audioTrack: number; signal?: AbortSignal };
@@ -32,9 +32,8 @@ export async function detectLanguage(context: Context, question: Question): Prom
 }
 
 async function readLanguage({ name, kind }: MaterialRow, path: string): Promise<Answer> {
-  const bytes = await readFile(path);
-  if (kind === "text") return { ...detectTextLanguage(readTextInfo(bytes, name).text), engineId: "text" };
-  const text = parseSubtitles(bytes, { name })
+  if (kind === "text") return { ...detectTextLanguage(await readText({ path, name })), engineId: "text" };
+  const text = parseSubtitles(await readFile(path), { name })
     .map((cue) => cue.text)
     .join("\n");
   return { ...detectTextLanguage(text), engineId: "text" };

@@ -7,7 +7,7 @@ import { ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
 import { insertMaterial, type MaterialRow } from "./store.ts";
-import { readTextInfo } from "./text-info.ts";
+import { checkText } from "./text-info.ts";
 
 /** What of a text names it. */
 const namedByCharacters = 60;
@@ -23,7 +23,7 @@ export async function keepText(
 ): Promise<MaterialRow> {
   const { database, storage } = context;
   const name = displayName(`${wanted ?? getName(text)}.txt`);
-  readTextInfo(Buffer.from(text), name);
+  checkText(text, name);
   const path = storage.temporaryPath(".txt");
   try {
     await writeFile(path, text);

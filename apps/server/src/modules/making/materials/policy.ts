@@ -1,7 +1,9 @@
 import {
   AppError,
   acceptedMediaExtensions,
+  documentExtensions,
   imageExtensions,
+  isDocumentName,
   isImageName,
   isTextName,
   limits,
@@ -35,7 +37,10 @@ export function checkUpload(
     });
   }
   const extension = findExtension(name);
-  const accepted = [...mediaExtensions, ...subtitleEndings, ...textExtensions, ...imageExtensions];
+  const accepted = [
+    ...[...mediaExtensions, ...subtitleEndings],
+    ...[...textExtensions, ...documentExtensions, ...imageExtensions],
+  ];
   if (extension !== "" && !accepted.includes(extension)) {
     throw new AppError(
       "MEDIA_TYPE_UNSUPPORTED",
@@ -49,10 +54,14 @@ export function checkUpload(
 
 /** How large a file with such a name may be. */
 function getMaxBytes(name: string): number {
-  if (isTextName(name)) return limits.maxTextBytes;
+  if (isTextName(name)) return maxBytesOfText(name);
   if (isSubtitleName(name)) return limits.maxSubtitleBytes;
   return isImageName(name) ? limits.maxImageBytes : limits.maxUploadBytes;
 }
+
+/** The largest file of a text, or of a document with one, in bytes. */
+export const maxBytesOfText = (name: string): number =>
+  isDocumentName(name) ? limits.maxDocumentBytes : limits.maxTextBytes;
 
 /** The refusal of a file above a limit. */
 export function fileTooLarge(name: string, maxBytes: number): AppError {

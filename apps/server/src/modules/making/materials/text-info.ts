@@ -1,4 +1,6 @@
-import { isBinary, limits, type MediaInfo } from "@voxloom/contract";
+import { readFile } from "node:fs/promises";
+import { isBinary, isDocumentName, limits, type MediaInfo } from "@voxloom/contract";
+import { readDocument } from "@voxloom/documents";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { scriptOfText, textTooLong, unreadableText } from "@voxloom/timeline";
 import { findExtension } from "./file-name.ts";
@@ -7,18 +9,41 @@ import type { MaterialRow } from "./store.ts";
 const isZip = ([first, second, third]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && third === 0x03;
 
+type TextFile = {
+  path: string;
+  /** As the person named it. */
+  name: string;
+  signal?: AbortSignal | undefined;
+};
+
+/** What a text file or a document says. Throws AppError TEXT_UNREADABLE. */
+export async function readText({ path, name, signal }: TextFile): Promise<string> {
+  return isDocumentName(name)
+    ? (await readDocument({ path, name, signal })).text
+    : decodeText(await readFile(path), name);
+}
+
+function decodeText(bytes: Uint8Array, name: string): string {
+  if (isZip(bytes) || isBinary(bytes)) throw unreadableText(name);
+  return decodeSubtitles(bytes).text;
+}
+
 /**
- * What a text file is, and what it says. Its length is the time that it takes to be read. Throws AppError
+ * What a text file or a document is, and what it says. Its length is the time that it takes to be read. Throws AppError
  * TEXT_UNREADABLE, TEXT_TOO_LONG, naming the file.
  */
-export function readTextInfo(bytes: Uint8Array, name: string): { info: MediaInfo; text: string } {
-  if (isZip(bytes) || isBinary(bytes)) throw unreadableText(name);
-  const { text } = decodeSubtitles(bytes);
+export async function readTextInfo(file: TextFile): Promise<{ info: MediaInfo; text: string }> {
+  const text = await readText(file);
+  return { info: checkText(text, file.name), text };
+}
+
+/** What a text is as a file of this name. Throws AppError TEXT_UNREADABLE, TEXT_TOO_LONG. */
+export function checkText(text: string, name: string): MediaInfo {
   const characters = [...text.trim()].length;
   if (characters > limits.maxSpokenCharacters) throw textTooLong(name, { characters });
   // What it is made of is read once more when it is spoken: here it is refused where that would be.
   scriptOfText(text, { language: "en", name });
-  return { info: infoOfLength(findExtension(name) || "txt", characters), text };
+  return infoOfLength(findExtension(name) || "txt", characters);
 }
 
 /** A text that is still being written, as the file that it would be: what is planned with before there is one. */

@@ -1,0 +1,104 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  AppError,
+  documentExtensions,
+  isTextName,
+  limits,
+  type ReadText,
+  textExtensions,
+} from "@voxloom/contract";
+import { type ReadDocument, readDocument } from "@voxloom/documents";
+import { detectTextLanguage } from "@voxloom/engines";
+import pLimit from "p-limit";
+import type { Context } from "../../../context.ts";
+import { asAppError } from "../jobs/index.ts";
+import { ownMaterial, readyFile } from "../materials/index.ts";
+
+/** Each is a process of its own: more at once than this only makes each wait. */
+const readAtOnce = pLimit(2);
+const fetchWithinMs = 60_000;
+/** So much of a text tells its language. */
+const toldByCharacters = 20_000;
+
+type Upload = { name: string; body: Readable; signal: AbortSignal };
+
+/** What a file says that is sent here; nothing of it stays. */
+export async function readFileText(context: Context, { name, body, signal }: Upload): Promise<ReadText> {
+  if (!isTextName(name)) throw notReadable(name);
+  const { storage } = context;
+  await storage.ensureFree(limits.maxDocumentBytes);
+  return withTemporaryFile(context, async (path) => {
+    await pipeline(body, createWriteStream(path), { signal });
+    return readAt({ path, name, signal });
+  });
+}
+
+type Page = { url: string; signal: AbortSignal };
+
+/** The article of a page, or what the document at an address says; nothing of it stays. */
+export async function readPageText(context: Context, { url, signal }: Page): Promise<ReadText> {
+  return withTemporaryFile(context, async (path) => {
+    const fetched = await context.fetcher
+      .download(url, path, {
+        ...{ maxBytes: limits.maxDocumentBytes, timeoutMs: fetchWithinMs, signal },
+        headers: { accept: "text/html,application/xhtml+xml,application/pdf,application/epub+zip,*/*;q=0.5" },
+      })
+      .catch((error: unknown) => {
+        throw asSignIn(error);
+      });
+    return readAt({ path, name: fetched.url.host, isPage: true, signal });
+  });
+}
+
+type Brought = { projId: string; materialId: string; signal: AbortSignal };
+
+/** What a text or a document says that was brought before. */
+export async function readMaterialText(
+  context: Context,
+  { projId, materialId, signal }: Brought,
+): Promise<ReadText> {
+  const material = await ownMaterial(context.database.db, projId, materialId);
+  if (material.kind !== "text") throw notReadable(material.name);
+  return readAt({ path: await readyFile(context, material), name: material.name, signal });
+}
+
+async function readAt(file: Parameters<typeof readDocument>[0]): Promise<ReadText> {
+  const read = await readAtOnce(() => readDocument(file)).catch((error: unknown) => {
+    throw asAppError(error);
+  });
+  return show(read);
+}
+
+function show({ title, text, skipped }: ReadDocument): ReadText {
+  const { language } = detectTextLanguage(text.slice(0, toldByCharacters));
+  return { title, language, text, characters: [...text].length, skipped };
+}
+
+async function withTemporaryFile<T>({ storage }: Context, use: (path: string) => Promise<T>): Promise<T> {
+  const path = storage.temporaryPath(".document");
+  try {
+    return await use(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const readable = [...textExtensions, ...documentExtensions].join(", ");
+const notReadable = (name: string): AppError =>
+  new AppError(
+    "MEDIA_TYPE_UNSUPPORTED",
+    `"${name}" is not a kind of file whose text can be read. These can: ${readable}.`,
+    { name, accepted: readable },
+  );
+
+/** A page that wants to know who asks has its text behind a sign-in. */
+function asSignIn(error: unknown): unknown {
+  if (!(error instanceof AppError) || (error.details.status !== 401 && error.details.status !== 403))
+    return error;
+  const name = String(error.details.host);
+  const message = `${name} shows this page after a sign-in only. Open it in a browser, and copy its text.`;
+  return new AppError("TEXT_UNREADABLE", message, { name, reason: "no-article" }, { cause: error });
+}

@@ -1,0 +1,20 @@
+import { calls } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
+import { readFileText, readMaterialText, readPageText } from "./read-texts.ts";
+
+export function mountTextRoutes(app: App, context: Context): void {
+  const limit = limitDearCalls(context.database, "readText");
+  mountCall(app, calls.texts.readFile, async ({ input, body, actor, signal, raw }) => {
+    await limit(actor, raw.request);
+    return readFileText(context, { name: input.name, body, signal });
+  });
+  mountCall(app, calls.texts.readPage, async ({ input, actor, signal, raw }) => {
+    await limit(actor, raw.request);
+    return readPageText(context, { url: input.url, signal });
+  });
+  mountCall(app, calls.texts.readMaterial, async ({ input, actor, signal, raw }) => {
+    await limit(actor, raw.request);
+    return readMaterialText(context, { projId: actor.projId, materialId: input.materialId, signal });
+  });
+}

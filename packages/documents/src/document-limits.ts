@@ -1,0 +1,18 @@
+const mebibyte = 1024 ** 2;
+
+/** What a stranger's document may take. */
+export const documentLimits = {
+  /** Of one file inside of a DOCX or an EPUB, unpacked, and of all that are read, in bytes. */
+  maxEntryBytes: 20 * mebibyte,
+  maxUnpackedBytes: 100 * mebibyte,
+  maxEntries: 2_000,
+  maxMarkupBytes: 5 * mebibyte,
+  maxPages: 3_000,
+  /** What is read of a document: more than is ever spoken at once, so that parts of a book can be chosen. */
+  maxCharacters: 2_000_000,
+  /** Of the process that reads it: what it holds in memory in bytes, and its time. */
+  memoryBytes: 1024 * mebibyte,
+  heapMegabytes: 640,
+  timeoutMs: 100_000,
+  processorSeconds: 40,
+} as const;

@@ -1,0 +1,67 @@
+import { AppError, isTextReason } from "@voxloom/contract";
+import { MediaError, runTool } from "@voxloom/media";
+import { unreadableText } from "@voxloom/timeline";
+import { z } from "zod";
+import { documentLimits } from "./document-limits.ts";
+import { documentProblem } from "./document-problem.ts";
+
+const readSchema = z.object({
+  title: z.string().nullable(),
+  /** Its paragraphs, as `readBlocks` reads them. */
+  text: z.string(),
+  skipped: z.object({ notes: z.number(), codes: z.number(), pictures: z.number() }),
+});
+/** What a document says. */
+export type ReadDocument = z.infer<typeof readSchema>;
+const answerSchema = z.union([
+  z.object({ read: readSchema }),
+  z.object({ reason: z.string().refine(isTextReason) }),
+]);
+
+type Options = {
+  path: string;
+  /** As the person named it: its ending tells texts, Markdown and pages apart; all else goes by its content. */
+  name: string;
+  /** A page of the web: only its article is read. */
+  isPage?: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+const program = new URL("./reader-main.ts", import.meta.url).pathname;
+
+/**
+ * Reads a stranger's document in a process of its own, without network, with bounds of time and memory. Throws AppError
+ * TEXT_UNREADABLE with its reason, and what `runTool` throws.
+ */
+export async function readDocument({ path, name, isPage = false, signal }: Options): Promise<ReadDocument> {
+  const { heapMegabytes, memoryBytes, processorSeconds, timeoutMs } = documentLimits;
+  const run = await runTool({
+    command: process.execPath,
+    args: [`--max-old-space-size=${heapMegabytes}`, program, path, name, isPage ? "page" : "file"],
+    stage: "read-document",
+    limits: [`--data=${memoryBytes}`, `--cpu=${processorSeconds}`, "--core=0"],
+    timeoutMs,
+    signal,
+  }).catch((error: unknown) => {
+    // Killed, out of memory, out of time: it asks for more than documents do.
+    if (error instanceof MediaError) throw documentProblem("oversized", name, error);
+    throw error;
+  });
+  const answer = answerSchema.safeParse(parseJson(run.stdout)).data;
+  if (answer === undefined) throw documentProblem("broken", name);
+  if ("reason" in answer) throw documentProblem(answer.reason, name);
+  if (!/[\p{L}\p{N}]/u.test(answer.read.text)) throw unreadableText(name);
+  return answer.read;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an error is the refusal of a document. */
+export const isDocumentProblem = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === "TEXT_UNREADABLE";

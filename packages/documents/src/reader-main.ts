@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { AppError } from "@voxloom/contract";
+import { parseDocument } from "./parse-document.ts";
+
+/** The process that reads one document: told where it is, it prints what it says, or why it cannot be read. */
+const [path = "", name = "", kind] = process.argv.slice(2);
+
+async function answer(): Promise<object> {
+  try {
+    return { read: await parseDocument(await readFile(path), { name, isPage: kind === "page" }) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "TEXT_UNREADABLE")
+      return { reason: error.details.reason ?? "broken" };
+    // More than the process may hold.
+    if (error instanceof RangeError) return { reason: "oversized" };
+    // What a parser stumbles over is the document's fault; what it said stays in the log of the one who asked.
+    console.error(error);
+    return { reason: "broken" };
+  }
+}
+
+process.stdout.write(JSON.stringify(await answer()));

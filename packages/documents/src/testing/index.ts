@@ -1,0 +1,1 @@
+export { makeDocx, makeEpub } from "./make-zip.ts";
