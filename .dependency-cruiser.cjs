@@ -91,7 +91,19 @@ module.exports = {
       ...["contract", "reading", "subtitles", "timeline", "script-client"],
       ...["media", "documents", "engines", "studio", "phrases"],
     ]),
-    only("cli", ["contract", "reading", "subtitles", "timeline", "media", "engines", "studio", "phrases"]),
+    only("cli", [
+      ...[
+        "contract",
+        "reading",
+        "subtitles",
+        "timeline",
+        "media",
+        "documents",
+        "engines",
+        "studio",
+        "phrases",
+      ],
+    ]),
     {
       name: "contract-imports-zod-only",
       severity: "error",

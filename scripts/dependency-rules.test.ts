@@ -43,7 +43,7 @@ const breaches: Record<string, Record<string, string>> = {
     {
       "apps/server/src/a.ts": 'import "../../web/src/x.ts";',
     },
-  "cli-imports-only-contract-reading-subtitles-timeline-media-engines-studio-phrases": {
+  "cli-imports-only-contract-reading-subtitles-timeline-media-documents-engines-studio-phrases": {
     "apps/cli/src/a.ts": 'import "../../server/src/x.ts";',
   },
   "contract-imports-zod-only": { "packages/contract/src/b.ts": 'import "node:fs";' },

@@ -1,2 +1,2 @@
-export { documentLimits } from "./document-limits.ts";
-export { isDocumentProblem, type ReadDocument, readDocument } from "./read-document.ts";
+export { isDocumentFile } from "./is-document-file.ts";
+export { type ReadDocument, readDocument } from "./read-document.ts";

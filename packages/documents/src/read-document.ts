@@ -1,4 +1,4 @@
-import { AppError, isTextReason } from "@voxloom/contract";
+import { isTextReason } from "@voxloom/contract";
 import { MediaError, runTool } from "@voxloom/media";
 import { unreadableText } from "@voxloom/timeline";
 import { z } from "zod";
@@ -61,7 +61,3 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
-
-/** Whether an error is the refusal of a document. */
-export const isDocumentProblem = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === "TEXT_UNREADABLE";

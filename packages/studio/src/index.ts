@@ -27,6 +27,7 @@ export { measureSpeaker } from "./products/measure-speaker.ts";
 export { printSpeakers } from "./products/print-speakers.ts";
 export { downloadKinds, madeDownload, planProduct, produce, productOutlines } from "./products/products.ts";
 export { makeSpeechFile } from "./products/text-to-speech/make-speech-file.ts";
+export { speakFile } from "./products/text-to-speech/product.ts";
 export {
   hearLanguage,
   type Transcription,

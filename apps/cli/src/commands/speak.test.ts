@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeEpub } from "@voxloom/documents/testing";
 import { startOpenAiServer, withFolder } from "@voxloom/engines/testing";
 import { readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
@@ -11,11 +12,11 @@ describe("voxloom speak", () => {
   it("speaks standard input into a WAV that sounds, and prints its path only", async () => {
     await withFolder(async (folder) => {
       const out = join(folder, "a.wav");
-      const done = await runVoxloom(["speak", "-", "--language", "en", "--out", out], {
+      const done = await runVoxloom(["speak", "-", "--language", "en", "--out", out, "--cache", folder], {
         input: "The house is near the river.\n\nIt is late.",
       });
       expect(done).toMatchObject({ exitCode: 0, stdout: `${out}\n` });
-      expect(done.stderr).toContain("  0% speaking\n");
+      expect(done.stderr).toMatch(/^ *\d+% speaking/m);
       const { durationMs } = await wavInfo(out);
       expect(durationMs).toBeGreaterThan(1_500);
       const { samples } = await readWavPcm(out);
@@ -28,7 +29,7 @@ describe("voxloom speak", () => {
       const file = join(folder, "texto.txt");
       await writeFile(file, "La casa está cerca del río y el tren sale por la mañana temprano.");
       const out = join(folder, "a.mp3");
-      const done = await callVoxloom(["speak", file, "--out", out, "--json", "--quiet"]);
+      const done = await callVoxloom(["speak", file, "--out", out, "--json", "--quiet", "--cache", folder]);
       expect(done).toMatchObject({ exitCode: 0, stderr: "" });
       const { ok, result } = JSON.parse(done.stdout);
       expect(ok).toBe(true);
@@ -55,11 +56,17 @@ describe("voxloom speak", () => {
           VOXLOOM_SPEECH_KEY: "sk-right-key",
           VOXLOOM_SPEECH_VOICES: "slt:female:en",
         };
-        const args = ["speak", "--text", "Good morning to you", "--language", "en", "--out", out, "--json"];
+        const args = [
+          ...["speak", "--text", "Good morning to you", "--language", "en", "--out", out, "--json"],
+          ...["--cache", join(folder, "cache")],
+        ];
         const done = await runVoxloom(args, { environment });
         expect(JSON.parse(done.stdout).result).toMatchObject({ voiceId: "openai-speech:slt" });
         expect(server.calls).toHaveLength(1);
-        const refused = await runVoxloom([...args, "--force"], {
+        // What was spoken once is not spoken again.
+        await runVoxloom([...args, "--force"], { environment });
+        expect(server.calls).toHaveLength(1);
+        const refused = await runVoxloom([...args, "--text", "Good night to you", "--force"], {
           environment: { ...environment, VOXLOOM_SPEECH_KEY: "sk-wrong-key" },
         });
         expect(refused.exitCode).toBe(5);
@@ -70,6 +77,59 @@ describe("voxloom speak", () => {
     } finally {
       await server.close();
     }
+  });
+
+  it("speaks a book as an audiobook with its chapters, a dialog with a voice for each name, and subtitles of both", {
+    timeout: 300_000,
+  }, async () => {
+    await withFolder(async (folder) => {
+      const book = join(folder, "book.epub");
+      await writeFile(book, await makeEpub(["<p>Good morning.</p>", "<h1>Night</h1><p>Sleep well.</p>"]));
+      const cache = ["--cache", join(folder, "cache"), "--json", "--quiet"];
+      const out = join(folder, "book.m4b");
+      const srt = join(folder, "book.srt");
+      const spoken = await callVoxloom([
+        "speak",
+        book,
+        "--language",
+        "en",
+        "--out",
+        out,
+        "--save",
+        srt,
+        ...cache,
+      ]);
+      expect(spoken.exitCode, spoken.stdout).toBe(0);
+      expect(JSON.parse(spoken.stdout).result).toMatchObject({
+        ...{ title: "The lens house", paragraphs: 4, files: [out, srt] },
+      });
+      expect(await readFile(srt, "utf8")).toContain("Sleep well.");
+      const chapters = await runTool({
+        command: "ffprobe",
+        args: ["-v", "error", "-show_entries", "chapter_tags=title", "-of", "csv=p=0", out],
+      });
+      expect(chapters.stdout.trim().split("\n")).toEqual(["Chapter 1", "Night"]);
+      const dialog = await callVoxloom(
+        [
+          ...["speak", "-", "--language", "en", "--out", join(folder, "a.wav"), ...cache],
+          ...["--voice", "flite:slt", "--voice", "flite:rms"],
+        ],
+        { input: "Anna: Good morning.\n\nTheo: Good night.\n\nAnna: Sleep well." },
+      );
+      expect(JSON.parse(dialog.stdout).result.speakers).toEqual([
+        { name: "Anna", voiceId: "flite:slt" },
+        { name: "Theo", voiceId: "flite:rms" },
+      ]);
+    });
+  });
+
+  it("speaks into a pipe", async () => {
+    await withFolder(async (folder) => {
+      const args = ["speak", "--text", "Good morning.", "--language", "en", "--out", "-", "--cache", folder];
+      const done = await callVoxloom(args);
+      expect(done.exitCode).toBe(0);
+      expect(done.stdout.slice(0, 4)).toBe("RIFF");
+    });
   });
 
   it.each([

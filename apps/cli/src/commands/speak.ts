@@ -1,81 +1,132 @@
-import { extname } from "node:path";
-import { AppError } from "@voxloom/contract";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { AppError, type LanguageCode, speechSettingsSchema } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import { decodeSubtitles } from "@voxloom/subtitles";
-import { type Command, InvalidArgumentError } from "commander";
+import { speakFile } from "@voxloom/studio";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { getSynthesizer } from "../get-synthesizer.ts";
-import { parseLanguage, withOutputOptions } from "../options.ts";
-import { outputFile } from "../output-file.ts";
+import { openCache } from "../open-cache.ts";
+import { cacheOption, collect, getCacheFolder, parseLanguage, withOutputOptions } from "../options.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
-import { speakText } from "../speak-text.ts";
+import { showStages } from "../show-stages.ts";
+import { listSpeechOutputs, speechFormats, writeSpeech } from "../speech/speech-outputs.ts";
+import { readSpeechSource } from "../speech/speech-source.ts";
 import { textSource } from "../text-source.ts";
 
 type SpeakFlags = OutputFlags & {
   text?: string;
   language?: string;
-  voice?: string;
+  voice?: string[];
   rate: number;
+  pitch: number;
+  ownPace?: boolean;
+  engine?: string;
+  title?: string;
   out: string;
+  to: string;
+  save?: string[];
+  cache?: string;
 };
 
-/** `voxloom speak`: text to a sound file. */
+/** So much of a text tells its language. */
+const toldByCharacters = 20_000;
+
+/** `voxloom speak`: a text, a document or subtitles, spoken. */
 export function addSpeakCommand(program: Command, session: Session): void {
+  const endings = speechFormats.map((one) => `.${one}`).join(", ");
   withOutputOptions(program.command("speak [file]"))
-    .description("Speak a text file, standard input (-) or --text into a WAV, MP3 or M4A file")
+    .description(
+      "Speak a text, a document (DOCX, EPUB, PDF, HTML), subtitles, standard input (-) or --text; a second run speaks only what changed",
+    )
     .option("--text <text>", "the text itself")
     .option("--language <code>", "its language (default: found out from the text)", parseLanguage)
-    .option("--voice <id>", "a voice of `voxloom engines --json`")
-    .option("--rate <number>", "speaking rate, 0.5 to 2", parseRate, 1)
-    .requiredOption("--out <file>", "sound file to write: .wav, .mp3 or .m4a")
+    .option(
+      "--voice <id>",
+      "a voice of `voxloom voices`; again for the second name of a dialog, ...; the last one serves all others",
+      collect,
+    )
+    .option("--rate <number>", "speaking rate, 0.5 to 2", parseNumber(0.5, 2), 1)
+    .option("--pitch <semitones>", "higher or lower, -12 to 12", parseNumber(-12, 12), 0)
+    .option("--own-pace", "speak subtitles one after another, not at their times")
+    .option("--engine <id>", "speak with this engine of `voxloom engines`")
+    .option(
+      "--title <words>",
+      "what an audiobook is headed with (default: the document's title, or its name)",
+    )
+    .requiredOption("--out <file>", `file to write: ${endings}; - for stdout`)
+    .addOption(
+      new Option("--to <format>", "form of what goes to stdout").choices(speechFormats).default("wav"),
+    )
+    .option("--save <file>", "a further file, by its ending; may be given several times", collect)
+    .addOption(cacheOption())
     .action((file: string | undefined, flags: SpeakFlags) =>
-      atWork(session, flags, (commandContext) => speak(commandContext, file, flags)),
+      atWork(session, flags, (context) => speak(context, session, { file, flags })),
     );
 }
 
-function parseRate(value: string): number {
-  const rate = Number(value);
-  if (rate >= 0.5 && rate <= 2) return rate;
-  throw new InvalidArgumentError("The rate is a number from 0.5 to 2.");
-}
+const parseNumber =
+  (min: number, max: number) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (value.trim() !== "" && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`It is a number from ${min} to ${max}.`);
+  };
 
 async function speak(
-  commandContext: CommandContext,
-  file: string | undefined,
-  flags: SpeakFlags,
+  context: CommandContext,
+  { streams }: Session,
+  { file, flags }: { file: string | undefined; flags: SpeakFlags },
 ): Promise<void> {
-  const { catalog, reporter, signal } = commandContext;
-  const { inputPath, read } = await textSource(commandContext, { file, text: flags.text });
-  const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
-  const outputPath = await outputFile(flags.out, rules);
-  const format = getAudioFormat(flags.out);
-  const text = decodeSubtitles(await read()).text;
-  if (!/[\p{L}\p{N}]/u.test(text))
-    throw new AppError("BAD_INPUT", "The text holds nothing that can be spoken.");
-  const language = flags.language ?? detectTextLanguage(text).language;
-  if (language === null) {
-    throw new AppError("LANGUAGE_UNKNOWN", "The text is too short to tell its language: give --language.");
+  const { catalog, config, reporter, signal } = context;
+  const toStdout = flags.out === "-";
+  if (toStdout && flags.json)
+    throw new AppError("BAD_INPUT", "Audio and JSON cannot both go to stdout: name a file with --out.");
+  const source = await textSource(context, { file, text: flags.text });
+  const folder = await mkdtemp(join(tmpdir(), "voxloom-speak-"));
+  try {
+    const names = [toStdout ? join(folder, `speech.${flags.to}`) : flags.out, ...(flags.save ?? [])];
+    const taken = source.inputPath === null ? [] : [source.inputPath];
+    const outputs = await listSpeechOutputs(names, { taken, isForced: flags.force });
+    const read = await readSpeechSource(source, { folder, signal });
+    const language = flags.language ?? findLanguage(read.text);
+    for (const voiceId of flags.voice ?? []) getSynthesizer(catalog, { voiceId, language });
+    if (flags.voice === undefined) catalog.synthesizerFor(language, flags.engine);
+    const store = await openCache(getCacheFolder(config, flags));
+    const spoken = await speakFile({
+      ...{ sourcePath: read.path, sourceName: read.name, contentHash: "", info: read.info },
+      ...{ targetLanguage: language, script: null, respeakSegmentIds: [] },
+      settings: speechSettingsSchema.parse({
+        voiceIds: flags.voice,
+        delivery: { speed: flags.rate, pitchSemitones: flags.pitch, pauseBeforeMs: 0 },
+        keepsTimes: flags.ownPace !== true,
+        engines: flags.engine === undefined ? {} : { synthesize: flags.engine },
+      }),
+      ...{ store, engines: catalog, signal, onProgress: showStages(reporter) },
+    });
+    const { script, durationMs, warnings } = spoken;
+    const title = flags.title ?? read.title;
+    await writeSpeech(outputs, { ...spoken, title, store, signal });
+    for (const warning of warnings) reporter.note(warning);
+    const [first, ...more] = outputs.map(({ path }) => path);
+    if (toStdout && first !== undefined)
+      await pipeline(createReadStream(first), streams.stdout, { end: false, signal });
+    const speakers = script.speakers.map(({ name, voiceId }) => ({ name, voiceId }));
+    const paths = toStdout ? more : [first ?? "", ...more];
+    const facts = { language, title, durationMs, paragraphs: script.segments.length, speakers, warnings };
+    reporter.result(
+      { output: first, files: paths, voiceId: speakers[0]?.voiceId ?? null, ...facts },
+      toStdout ? "" : paths.join("\n"),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  const synthesizer =
-    flags.voice === undefined
-      ? catalog.synthesizerFor(language)
-      : getSynthesizer(catalog, { voiceId: flags.voice, language });
-  const voiceId =
-    flags.voice ??
-    synthesizer.voices().find(({ languages }) => languages.length === 0 || languages.includes(language))?.id;
-  if (voiceId === undefined)
-    throw new AppError("VOICE_UNKNOWN", `No voice here speaks "${language}".`, { language });
-  const order = { text, language, voiceId, rate: flags.rate, format, outputPath };
-  reporter.progress({ label: "speaking", fraction: 0, timeLeftMs: null });
-  const { durationMs, warnings } = await speakText(synthesizer, order, {
-    signal,
-    onProgress: (fraction) => reporter.progress({ label: "speaking", fraction, timeLeftMs: null }),
-  });
-  for (const warning of warnings) reporter.note(warning);
-  reporter.result({ output: outputPath, language, voiceId, durationMs, warnings }, outputPath);
 }
 
-function getAudioFormat(path: string): "wav" | "mp3" | "m4a" {
-  const extension = extname(path).slice(1).toLowerCase();
-  if (extension === "wav" || extension === "mp3" || extension === "m4a") return extension;
-  throw new AppError("BAD_INPUT", `${path} must end in .wav, .mp3 or .m4a.`, { name: path });
+function findLanguage(text: string): LanguageCode {
+  const { language } = detectTextLanguage(text.slice(0, toldByCharacters));
+  if (language !== null) return language;
+  throw new AppError("LANGUAGE_UNKNOWN", "The text is too short to tell its language: give --language.");
 }

@@ -7,6 +7,7 @@ import {
   type Asset,
   acceptedMediaExtensions,
   imageExtensions,
+  isDocumentName,
   isImageName,
   isTextName,
   limits,
@@ -158,6 +159,7 @@ export function AssetsPage() {
 /** Kinds of files by their names, and how large each may be; what is none of them is a video or a recording. */
 const written = [
   { isNamed: isSubtitleName, maxBytes: limits.maxSubtitleBytes },
+  { isNamed: isDocumentName, maxBytes: limits.maxDocumentBytes },
   { isNamed: isTextName, maxBytes: limits.maxTextBytes },
   { isNamed: isImageName, maxBytes: limits.maxImageBytes },
 ];

@@ -2,7 +2,7 @@ import { parseSettings } from "@voxloom/contract";
 import { z } from "zod";
 import { planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
-import { defineGraph, runGraph } from "../../graph/run-graph.ts";
+import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { fitScript } from "../../stages/fit-script.ts";
@@ -108,6 +108,31 @@ const spoken = step({
     files: { dub: joined.dubPath, ...made },
   }),
 });
+
+const heard = step({
+  name: "heard-speech",
+  needs: { fitted: fit, joined: join },
+  run: async ({ fitted: { script, fit: placed }, joined }, { context }) => ({
+    script,
+    durationMs: placed.dubDurationMs,
+    audio: { key: joined.key, path: joined.dubPath },
+    warnings: context.warnings(),
+  }),
+});
+
+const reading = defineGraph({
+  what: "The speech",
+  steps: [read, cast, synthesize, fit, join],
+  result: heard,
+  getFacts: getSpeechFacts,
+});
+
+/**
+ * Speaks a text, a document or a subtitle file by the stages of an order, without what only its pages need. Throws
+ * AppError and EngineError.
+ */
+export const speakFile = async (order: SpeechOrder & RunTools) =>
+  (await runGraph(reading, order, order)).result;
 
 const graph = defineGraph({
   what: "The speech",
