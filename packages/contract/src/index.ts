@@ -122,19 +122,7 @@ export {
   languageCodeSchema,
   sureLanguageConfidence,
 } from "./entities/language.ts";
-export {
-  acceptedMediaExtensions,
-  audioExtensions,
-  documentExtensions,
-  imageExtensions,
-  isBinary,
-  isDocumentName,
-  isImageName,
-  isTextName,
-  limits,
-  previewLengthMs,
-  textExtensions,
-} from "./entities/limits.ts";
+export * from "./entities/limits.ts";
 export {
   defaultLocale,
   getAddressPrefix,
