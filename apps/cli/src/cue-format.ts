@@ -5,7 +5,7 @@ export type CueFormat = "srt" | "vtt" | "ass" | "txt" | "json";
 
 /** Subtitles from the cues; text and JSON from the lines, which no width of a screen has broken. */
 export function formatCues(
-  { lines, cues }: { lines: readonly { text: string }[]; cues: readonly Cue[] },
+  { lines, cues }: { lines: readonly { text: string; speaker?: string }[]; cues: readonly Cue[] },
   format: CueFormat,
 ): string {
   switch (format) {
@@ -16,7 +16,9 @@ export function formatCues(
     case "ass":
       return toAss(cues);
     case "txt":
-      return lines.map(({ text }) => `${text}\n`).join("");
+      return lines
+        .map(({ text, speaker }) => `${speaker === undefined ? "" : `${speaker}: `}${text}\n`)
+        .join("");
     case "json":
       return `${JSON.stringify(lines, null, 2)}\n`;
   }

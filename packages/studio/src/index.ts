@@ -30,7 +30,6 @@ export { makeSpeechFile } from "./products/text-to-speech/make-speech-file.ts";
 export { speakFile } from "./products/text-to-speech/product.ts";
 export {
   hearLanguage,
-  type Transcription,
   transcribeRecording,
 } from "./products/transcription/transcribe-recording.ts";
 export type { DubFiles, DubProgress, DubRequest, DubResult } from "./products/translation/dub-request.ts";
@@ -42,6 +41,7 @@ export { type DubPlan, planDub } from "./products/translation/plan-dub.ts";
 export { produceDub } from "./products/translation/produce-dub.ts";
 export { makeSubtitledVideo } from "./products/written/make-subtitled-video.ts";
 export { makeWrittenFile } from "./products/written/make-written-file.ts";
+export { requirePdf, writePdf } from "./products/written/pdf/write-pdf.ts";
 export { translateFile } from "./products/written/translate-file.ts";
 export { translateRows } from "./products/written/translate-rows.ts";
 export { resolveCast } from "./stages/cast-speakers.ts";

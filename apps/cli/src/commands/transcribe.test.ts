@@ -67,6 +67,41 @@ describe("voxloom transcribe", () => {
     });
   });
 
+  it("tells two people apart, with their names in text and data, and writes a document of it", async () => {
+    await withFolder(async (folder) => {
+      const turns = [
+        ["slt", "Good morning everyone, and welcome to the show."],
+        ["rms", "Nobody knows where the old road leads from here."],
+      ] as const;
+      const inputs: string[] = [];
+      for (const [voice, text] of turns) {
+        const path = join(folder, `${voice}.wav`);
+        await speakWithFlite(text, path, voice);
+        inputs.push("-i", path);
+      }
+      const talk = join(folder, "talk.wav");
+      const filter = "[0]aresample=16000,apad=pad_dur=1.5[a];[1]aresample=16000[b];[a][b]concat=n=2:v=0:a=1";
+      await runTool({
+        command: "ffmpeg",
+        args: ["-v", "error", ...inputs, "-filter_complex", filter, talk],
+      });
+      const run = (...options: string[]) =>
+        callVoxloom(["transcribe", talk, "--from", "en", "--speakers", "2", ...options]);
+      const text = await run();
+      expect(text.exitCode, text.stderr).toBe(0);
+      const names = text.stdout.match(/^Speaker \d(?=: \w)/gm);
+      expect(names).toEqual(expect.arrayContaining(["Speaker 1", "Speaker 2"]));
+      expect(names?.[0]).toBe("Speaker 1");
+      const pdf = join(folder, "talk.pdf");
+      const { speakers, lines } = JSON.parse((await run("--out", pdf, "--json")).stdout).result;
+      expect(speakers).toEqual(["Speaker 1", "Speaker 2"]);
+      expect(lines.at(-1).speaker).toBe("Speaker 2");
+      expect((await readFile(pdf)).subarray(0, 5).toString("latin1")).toBe("%PDF-");
+      const none = await callVoxloom(["transcribe", talk, "--from", "en", "--speakers", "0"]);
+      expect(none).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("or auto") });
+    });
+  });
+
   it("says that nothing came on standard input", async () => {
     const done = await runVoxloom(["transcribe", "-", "--from", "en"], { input: "" });
     expect(done.exitCode).not.toBe(0);

@@ -1,12 +1,12 @@
-import { extname } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { extname, join } from "node:path";
 import { AppError, type Script, type TranscriptView, transcriptViewSchema } from "@voxloom/contract";
-import { inspectMedia } from "@voxloom/media";
-import { type Transcription, transcribeRecording } from "@voxloom/studio";
+import { inspectMedia, makeWorkFolder } from "@voxloom/media";
+import { requirePdf, transcribeRecording, writePdf } from "@voxloom/studio";
 import {
-  createScript,
   getCues,
   joinParagraphs,
-  segmentUtterances,
+  type TranscriptDocument,
   transcriptDocument,
   viewScript,
   writeHtml,
@@ -23,6 +23,7 @@ import {
   collect,
   getCacheFolder,
   parseLanguageOrAuto,
+  parseSpeakers,
   parseTrack,
   withOutputOptions,
 } from "../options.ts";
@@ -37,6 +38,7 @@ type TranscribeFlags = OutputFlags & {
   from: string;
   audioTrack: number;
   hint?: string[];
+  speakers?: number | "auto";
   engine?: string;
   view: TranscriptView;
   to?: TextFormat;
@@ -51,6 +53,7 @@ export function addTranscribeCommand(program: Command, session: Session): void {
     .option("--from <code>", "the language spoken", parseLanguageOrAuto, "auto")
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
     .option("--hint <term>", "a name or term that is likely said; may be given several times", collect)
+    .option("--speakers <number>", "tell people apart: how many speak, or auto", parseSpeakers)
     .option("--engine <id>", "recognize with this engine of `voxloom engines`")
     .option("--out <file>", `file to write: ${formats.map((one) => `.${one}`).join(", ")} (default: stdout)`)
     .addOption(
@@ -81,6 +84,8 @@ async function transcribe(
   const format = getTextFormat(flags);
   const rules = { taken: [sourcePath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
+  // Told before an hour of recognition.
+  if (format === "pdf") requirePdf();
   reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });
   const transcript = await askForLanguage(
     transcribeRecording({
@@ -90,6 +95,7 @@ async function transcribe(
       info: await inspectMedia({ path: sourcePath, name: sourceName, signal }),
       settings: { audioTrack: flags.audioTrack, sourceLanguage: flags.from },
       hints: flags.hint ?? [],
+      speakerCount: flags.speakers ?? null,
       ...(flags.engine !== undefined && { engineId: flags.engine }),
       store: await openCache(getCacheFolder(config, flags)),
       engines: catalog,
@@ -98,16 +104,19 @@ async function transcribe(
     }),
   );
   for (const warning of transcript.warnings) reporter.note(warning);
-  const script = getScript(transcript);
+  const { script, engineId, warnings } = transcript;
   const lines = listLines(script);
-  const content = await writeTranscript(script, { format, view: flags.view, title: getTitle(sourceName) });
+  const wanted = { format, view: flags.view, title: getTitle(sourceName), signal };
+  const content = await writeTranscript(script, { ...wanted, workFolder: config.workFolder });
   if (outputPath !== null) await writeWhole(outputPath, content);
   else if (!flags.json) streams.stdout.write(content);
-  const { language, engineId, durationMs, warnings } = transcript;
-  reporter.result({ output: outputPath, language, engineId, durationMs, lines, warnings }, outputPath ?? "");
+  const { sourceLanguage: language, durationMs } = script;
+  const speakers = script.speakers.map(({ name }) => name);
+  const told = { output: outputPath, language, engineId, durationMs, speakers, lines, warnings };
+  reporter.result(told, outputPath ?? "");
 }
 
-const formats = ["srt", "vtt", "ass", "txt", "md", "html", "csv", "docx", "json"] as const;
+const formats = ["srt", "vtt", "ass", "txt", "md", "html", "csv", "docx", "pdf", "json"] as const;
 type TextFormat = (typeof formats)[number];
 
 /** The form that is wanted; text for stdout. Throws AppError BAD_INPUT. */
@@ -123,29 +132,36 @@ function getTextFormat({ to, out }: Pick<TranscribeFlags, "to" | "out">): TextFo
   });
 }
 
-const isCueFormat = (format: TextFormat): format is CueFormat =>
-  format !== "md" && format !== "html" && format !== "csv" && format !== "docx";
+const cueFormats: readonly TextFormat[] = ["srt", "vtt", "ass", "txt", "json"] satisfies CueFormat[];
+const isCueFormat = (format: TextFormat): format is CueFormat => cueFormats.includes(format);
 
 const getTitle = (name: string): string => name.replace(/\.[^.]{1,5}$/, "");
 
-/** What was said, as a script. Nobody was told apart, so no cue names a speaker. */
-function getScript({ utterances, language, durationMs }: Transcription): Script {
-  const { segments } = segmentUtterances({ utterances, language });
-  return createScript({ sourceLanguage: language, durationMs, segments, speakers: [] });
+/** Lines with the names of those who say them, where several were told apart. */
+function listLines({ segments, speakers }: Script) {
+  const names = new Map(speakers.length > 1 ? speakers.map(({ id, name }) => [id, name]) : []);
+  return segments.map(({ startMs, endMs, sourceText, words, speakerId }) => {
+    const speaker = names.get(speakerId);
+    return { startMs, endMs, ...(speaker !== undefined && { speaker }), text: sourceText, words };
+  });
 }
 
-const listLines = ({ segments }: Script) =>
-  segments.map(({ startMs, endMs, sourceText, words }) => ({ startMs, endMs, text: sourceText, words }));
-
-type Wanted = { format: TextFormat; view: TranscriptView; title: string };
+type Wanted = {
+  format: TextFormat;
+  view: TranscriptView;
+  title: string;
+  workFolder: string;
+  signal: AbortSignal;
+};
 
 /** A transcript in a form, as a view shows it; data is whole, and subtitles know no paragraphs. */
 async function writeTranscript(
   script: Script,
-  { format, view, title }: Wanted,
+  { format, view, title, ...work }: Wanted,
 ): Promise<string | Uint8Array> {
   if (format === "md") return writeMarkdown(transcriptDocument(script, title, { view }));
   if (format === "docx") return writeTranscriptDocx(transcriptDocument(script, title, { view }));
+  if (format === "pdf") return await setPdf(transcriptDocument(script, title, { view }), work);
   if (format === "html") {
     const { before, after } = writeHtml(transcriptDocument(script, title, { view }));
     return before + after;
@@ -155,4 +171,19 @@ async function writeTranscript(
   const read = format === "json" ? script : viewScript(script, view);
   const shown = format === "txt" && view === "paragraphs" ? joinParagraphs(read) : read;
   return formatCues({ lines: listLines(shown), cues: getCues(read, "source", "source") }, format);
+}
+
+/** The bytes of a transcript as PDF. */
+async function setPdf(
+  document: TranscriptDocument,
+  { workFolder, signal }: Pick<Wanted, "workFolder" | "signal">,
+): Promise<Uint8Array> {
+  const scratchFolder = await makeWorkFolder(join(workFolder, "pdf-"));
+  try {
+    const outputPath = join(scratchFolder, "transcript.pdf");
+    await writePdf({ document, outputPath, scratchFolder, signal });
+    return await readFile(outputPath);
+  } finally {
+    await rm(scratchFolder, { recursive: true, force: true });
+  }
 }

@@ -1,10 +1,12 @@
-import type { DubSettings } from "@voxloom/contract";
-import type { Utterance } from "@voxloom/engines";
+import type { DubSettings, Script } from "@voxloom/contract";
+import { createScript } from "@voxloom/timeline";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { detectLanguage, detectLanguageStage } from "../../stages/detect-language.ts";
+import { diarizeSpeakers, diarizeStage } from "../../stages/diarize-speakers.ts";
 import { findSpeech, findSpeechStage } from "../../stages/find-speech.ts";
-import { transcribeSpeech, transcribeStage } from "../../stages/transcribe-speech.ts";
+import { createSourceScript, linesOfSpeech, type SourceLines } from "../../stages/make-source-script.ts";
+import { transcribeStage } from "../../stages/transcribe-speech.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { extract, getSourceFacts, probe, type SourceFacts, type SourceOrder } from "../source-steps.ts";
 
@@ -14,19 +16,21 @@ type TranscriptionOrder = ListenOrder & {
   hints: string[];
   /** Default: the best there is. */
   engineId?: string;
+  /** How many people speak; null: nobody is told apart. */
+  speakerCount: DubSettings["speakerCount"] | null;
 };
+type TranscriptionFacts = SourceFacts & { tellsApart: boolean };
 
 /** What was said in a recording. */
 export type Transcription = {
-  language: string;
-  utterances: Utterance[];
-  durationMs: number;
+  /** Its lines; with speakers where they were told apart. */
+  script: Script;
   engineId: string;
   warnings: string[];
 };
 
 const listenStep = stepsFor<ListenOrder, SourceFacts>();
-const step = stepsFor<TranscriptionOrder, SourceFacts>();
+const step = stepsFor<TranscriptionOrder, TranscriptionFacts>();
 
 const speech = listenStep({
   name: "find-speech",
@@ -49,29 +53,60 @@ const transcribe = step({
   needs: { source: probe, audio: extract, speech, language },
   stages: [transcribeStage],
   expectedMs: shareOfLength(0.13, 700),
-  run: async (given, { order: { hints, engineId }, context }): Promise<Transcription> => {
+  run: async (given, { order: { hints, engineId }, context }) => {
     const engine = context.engines.transcriberFor(given.language, engineId);
-    const utterances = await transcribeSpeech(context, { ...given, hints, engine });
-    const { durationMs } = given.source.info;
-    return {
-      language: given.language,
-      utterances,
-      durationMs,
-      engineId: engine.id,
-      warnings: context.warnings(),
-    };
+    return { lines: await linesOfSpeech(context, { ...given, hints, engine }), engineId: engine.id };
   },
 });
 
-const shared = { what: "The transcript", getFacts: getSourceFacts };
+const diarize = step({
+  name: "diarize",
+  row: "diarize",
+  isShown: ({ tellsApart }) => tellsApart,
+  needs: { audio: extract, heard: transcribe },
+  stages: [diarizeStage],
+  expectedMs: shareOfLength(0.005),
+  skip: { when: ({ tellsApart }) => !tellsApart, give: () => null },
+  run: async ({ audio, heard: { lines } }, { order: { speakerCount }, context }) =>
+    await diarizeSpeakers(context, {
+      audio,
+      lines: lines.segments,
+      speakerCount: speakerCount ?? "auto",
+      engine: context.engines.diarizer(),
+    }),
+});
+
+const writtenDown = step({
+  name: "segment",
+  needs: { source: probe, language, heard: transcribe, voices: diarize },
+  run: async ({ source, language: spoken, heard: { lines, engineId }, voices }, { context }) => {
+    const about = { durationMs: source.info.durationMs, language: spoken };
+    const script =
+      voices === null
+        ? scriptOfNobody(about, lines)
+        : createSourceScript({ ...about, glossary: [], lines, voices }).script;
+    return { script, engineId, warnings: [...context.warnings(), ...(voices?.warnings ?? [])] };
+  },
+});
+
+/** Nobody was told apart: no line names a speaker. */
+const scriptOfNobody = (
+  { language: sourceLanguage, durationMs }: { language: string; durationMs: number },
+  { segments }: SourceLines,
+): Script => createScript({ sourceLanguage, durationMs, segments, speakers: [] });
+
 const transcription = defineGraph({
-  ...shared,
-  steps: [probe, extract, speech, language, transcribe],
-  result: transcribe,
+  what: "The transcript",
+  steps: [probe, extract, speech, language, transcribe, diarize],
+  result: writtenDown,
+  getFacts: (order: TranscriptionOrder) => ({
+    ...getSourceFacts(order),
+    tellsApart: order.speakerCount !== null,
+  }),
 });
 const listening = defineGraph({
-  ...shared,
   what: "Listening",
+  getFacts: getSourceFacts,
   steps: [probe, extract, speech, language],
   result: language,
 });

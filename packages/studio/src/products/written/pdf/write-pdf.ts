@@ -42,6 +42,17 @@ export function canWritePdf(): boolean {
   }
 }
 
+/** Throws AppError MEDIA_TOOL_MISSING where what sets PDF files is not installed. */
+export function requirePdf(): void {
+  if (canWritePdf()) return;
+  const remedy = "npm install --include=optional";
+  throw new AppError(
+    "MEDIA_TOOL_MISSING",
+    `What sets PDF files is not installed. Install it with: ${remedy}`,
+    { tool: "typst", remedy },
+  );
+}
+
 type Request = {
   document: TranscriptDocument;
   outputPath: string;
@@ -55,17 +66,7 @@ type Request = {
  * package is not installed, or CANCELED.
  */
 export async function writePdf({ document, outputPath, scratchFolder, signal }: Request): Promise<void> {
-  if (!canWritePdf()) {
-    const remedy = "npm install --include=optional";
-    throw new AppError(
-      "MEDIA_TOOL_MISSING",
-      `What sets PDF files is not installed. Install it with: ${remedy}`,
-      {
-        tool: "typst",
-        remedy,
-      },
-    );
-  }
+  requirePdf();
   const { language } = document;
   const wanted = [eastAsian[language] ?? "Noto Sans CJK SC", ...families];
   const faces = await findFonts(wanted);
