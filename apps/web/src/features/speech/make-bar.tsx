@@ -6,12 +6,17 @@ import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./speech.module.css";
-import type { useSpeechOrder } from "./use-speech-order.ts";
+import { findSpeakingEngine, type useSpeechOrder } from "./use-speech-order.ts";
 
-type MakeBarProps = { order: ReturnType<typeof useSpeechOrder>; isReady: boolean };
+type MakeBarProps = {
+  order: ReturnType<typeof useSpeechOrder>;
+  isReady: boolean;
+  /** Letters of the text that its voices do not read. */
+  unreadable: string;
+};
 
 /** What will happen, and the button that starts it: its price stands on it before it is pressed. */
-export function MakeBar({ order, isReady }: MakeBarProps) {
+export function MakeBar({ order, isReady, unreadable }: MakeBarProps) {
   const { t } = useTranslation("speech");
   const formats = useFormats();
   const creditsOf = useCreditWords();
@@ -21,10 +26,15 @@ export function MakeBar({ order, isReady }: MakeBarProps) {
   const priceTenths = isFree ? 0 : (plan?.priceTenths ?? 0);
   const problem =
     order.placeError ?? order.planError ?? (isReady && isPlanned ? (plan?.problem ?? null) : null);
-  const engine = plan?.steps.find(({ stage }) => stage === "synthesize")?.engineName;
+  const engine = findSpeakingEngine(plan)?.engineName;
   return (
     <div className={styles.make}>
       {problem ? <ProblemAlert problem={problem} /> : null}
+      {unreadable === "" ? null : (
+        <Text size="sm" c="var(--bad)" role="status">
+          {t("unreadable", { letters: unreadable })}
+        </Text>
+      )}
       <Button
         size="md"
         variant="default"

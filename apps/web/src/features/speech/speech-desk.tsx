@@ -8,13 +8,13 @@ import type { SpeechLead } from "../../lib/site/tool-entries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useVoices } from "../../lib/voices/voices-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { VoiceSelect } from "../../ui/voice-select.tsx";
 import { BroughtFile } from "./brought-file.tsx";
 import { ChooseChapters } from "./choose-chapters.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { MakeBar } from "./make-bar.tsx";
 import { PageButton } from "./page-button.tsx";
 import { ReadingView } from "./reading-view.tsx";
+import { SpeakerVoices } from "./speaker-voices.tsx";
 import styles from "./speech.module.css";
 import { createDraft, getLanguage, keepDraft, readDraft, type SpeechDraft } from "./speech-draft.ts";
 import { SpeechLanguage } from "./speech-language.tsx";
@@ -23,8 +23,9 @@ import { TextFacts } from "./text-facts.tsx";
 import { TextField } from "./text-field.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
 import { listParagraphs, readDraftScript, useDraftScript } from "./use-paragraphs.ts";
-import { useSpeechOrder } from "./use-speech-order.ts";
+import { findSpeakingEngine, useSpeechOrder } from "./use-speech-order.ts";
 import { useTextPlayer } from "./use-text-player.ts";
+import { useUnreadable } from "./use-unreadable.ts";
 import { VoiceList } from "./voice-list.tsx";
 
 /** What an order begins with: one that was not placed, or a file (no `taskId`). */
@@ -75,6 +76,11 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     leftId: left?.taskId ?? null,
   });
   const voices = useVoices([draft.language]);
+  const unreadable = useUnreadable(
+    brought.file === null ? script : null,
+    draft,
+    findSpeakingEngine(order.plan)?.engineId,
+  );
   const speakers = script?.speakers ?? [];
   const isTooLong = characters > limits.maxSpokenCharacters;
   const isReading = player.at !== null && brought.file === null;
@@ -184,18 +190,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
             />
           )}
           {speakers.length > 1 && brought.file === null ? (
-            <div className={styles.names}>
-              {speakers.map(({ id, name }, index) => (
-                <VoiceSelect
-                  key={id}
-                  size="xs"
-                  label={t("voiceOf", { name })}
-                  languages={[draft.language]}
-                  voiceId={draft.voiceIds[index] ?? null}
-                  onChange={(voiceId) => setVoice(index, voiceId)}
-                />
-              ))}
-            </div>
+            <SpeakerVoices speakers={speakers} draft={draft} onVoice={setVoice} />
           ) : null}
           {player.error ? (
             <div className={styles.problem}>
@@ -228,7 +223,11 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
               characters={brought.file?.info?.characters ?? characters}
               onEdit={player.stop}
             />
-            <MakeBar order={order} isReady={(script !== null || brought.file !== null) && !isTooLong} />
+            <MakeBar
+              order={order}
+              isReady={(script !== null || brought.file !== null) && !isTooLong}
+              unreadable={unreadable}
+            />
           </div>
         </div>
         <VoiceList

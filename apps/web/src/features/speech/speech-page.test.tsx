@@ -145,6 +145,14 @@ test("of a book that is too long, chapters are chosen before it is taken", async
   await waitFor(() => expect(text()).toHaveProperty("value", chapter("Two")));
 });
 
+test("letters that the voice does not read are said before the order", async () => {
+  const { user } = await openPage();
+  await user.clear(text());
+  await user.click(text());
+  await user.paste("He said 你好 to everybody.");
+  await screen.findByText(/cannot read 你好/);
+});
+
 test("what is pasted with formatting keeps its headings and lists", async () => {
   const { user } = await openPage();
   await user.clear(text());

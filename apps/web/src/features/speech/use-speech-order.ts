@@ -1,6 +1,12 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calls, type Material, type RequestOf, speechSettingsSchema } from "@voxloom/contract";
+import {
+  calls,
+  type Material,
+  type RequestOf,
+  type ResponseOf,
+  speechSettingsSchema,
+} from "@voxloom/contract";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -9,6 +15,8 @@ import { usePreviewOnly } from "../../ordering/use-ordering.ts";
 import { dropDraft, type SpeechDraft } from "./speech-draft.ts";
 
 const planDelayMs = 400;
+
+type Plan = ResponseOf<typeof calls.tasks.plan>["plans"][number];
 
 type Ordered = {
   draft: SpeechDraft;
@@ -32,6 +40,10 @@ function getSpec({ draft, keepsTimes }: Ordered) {
     settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes }),
   };
 }
+
+/** The engine that a plan speaks with. */
+export const findSpeakingEngine = (plan: Plan | undefined) =>
+  plan?.steps.find(({ stage }) => stage === "synthesize");
 
 /** The plan of a text as it stands, its order, and keeping it for later. */
 export function useSpeechOrder(ordered: Ordered) {
