@@ -1,11 +1,13 @@
 import { limits } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { computeLoss } from "./compute-loss.ts";
+import { drawAssFile } from "./formats/ass/draw-ass-file.ts";
 import { subtitleFormats } from "./formats/subtitle-formats.ts";
 import { readSubtitles } from "./read-subtitles.ts";
 import { writeSubtitles } from "./write-subtitles.ts";
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+const clockOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
 const srt = (text: string): string => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
 
 test("entities that a file declares mean nothing, and nothing outside it is read", () => {
@@ -44,6 +46,82 @@ test("the head of an EBU STL claims more blocks than there are", () => {
   expect(readSubtitles(bytes)?.cues).toHaveLength(1);
   expect(readSubtitles(bytes.subarray(0, bytes.length - 1))?.cues).toEqual([]);
 });
+
+test("an EBU STL whose frames its rate does not have costs those lines alone", () => {
+  const three = ["one", "two", "three"].map(
+    (text, at) => `${at + 1}\n00:00:0${at + 1},000 --> 00:00:0${at + 2},000\n${text}\n`,
+  );
+  const document = readSubtitles(three.join("\n"));
+  const bytes = document === null ? new Uint8Array() : writeSubtitles(document, "stl");
+  // The frames of where the second block begins: 1,024 bytes of head, 128 of the first block, 8 before them.
+  bytes[1024 + 128 + 8] = 99;
+  const read = readSubtitles(bytes);
+  expect(read?.cues.map(({ text }) => text)).toEqual(["one", "three"]);
+  expect(read?.problems).toHaveLength(1);
+  // A head of another rate than the times were counted in moves frames, and loses no line.
+  const other = document === null ? new Uint8Array() : writeSubtitles(document, "stl");
+  other.set(encoded("STL30.01"), 3);
+  expect(readSubtitles(other)?.cues.map(({ text }) => text)).toEqual(["one", "two", "three"]);
+});
+
+test("a file of two encodings keeps all its lines and times; letters of the lesser one may go", () => {
+  const utf8 = encoded(`${srt("Žluťoučký kůň úpěl ďábelské ódy.")}\n`);
+  const windows = Uint8Array.from([
+    ...encoded("2\n00:00:03,000 --> 00:00:04,000\nPlain words and "),
+    ...[0xe9, 0x20, 0xe8, 0x20, 0xfc],
+    ...encoded(".\n\n3\n00:00:05,000 --> 00:00:06,000\nThe end.\n"),
+  ]);
+  for (const parts of [
+    [utf8, windows],
+    [windows, utf8],
+  ]) {
+    const document = readSubtitles(Uint8Array.from(parts.flatMap((part) => [...part])));
+    const starts = document?.cues.map(({ startMs }) => startMs).toSorted((a, b) => a - b);
+    expect(starts).toEqual([1000, 3000, 5000]);
+    const text = document?.cues.map((cue) => cue.text).join(" ");
+    expect(text).toContain("Plain words and ");
+    expect(text).toContain("The end.");
+  }
+});
+
+test("an ASS of nothing but drawings, codes and fonts inside is drawn in no time that grows beyond it", () => {
+  const head = "[Script Info]\nPlayResX: 640\n\n[V4+ Styles]\nFormat: Name, Fontname\nStyle: Default,Arial\n";
+  const event = (body: string) => `Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,${body}\n`;
+  const fields = "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text";
+  for (const body of [
+    `{\\p1}${"m 0 0 l 9 9 ".repeat(20_000)}`,
+    "{\\fnArial}x".repeat(20_000),
+    "{".repeat(200_000),
+    "\\{".repeat(100_000),
+    "日a".repeat(20_000),
+  ]) {
+    const fonts = `\n[Fonts]\nfontname: a.ttf\n${`${"!".repeat(80)}\n`.repeat(5000)}`;
+    const document = readSubtitles(`${head}\n[Events]\nFormat: ${fields}\n${event(body)}${fonts}`);
+    expect(document).not.toBeNull();
+    if (document === null) continue;
+    const drawn = drawAssFile(document, { picture: { width: 640, height: 360 } });
+    expect(drawn.length).toBeGreaterThan(body.length);
+  }
+});
+
+test.each([
+  ["srt", (at: number) => `${at + 1}\n${clockOf(at)},000 --> ${clockOf(at)},500\nLine ${at}\n\n`],
+  [
+    "vtt",
+    (at: number) =>
+      `${at === 0 ? "WEBVTT\n\n" : ""}${clockOf(at)}.000 --> ${clockOf(at)}.500\nLine ${at}\n\n`,
+  ],
+  ["sbv", (at: number) => `${clockOf(at)}.000,${clockOf(at)}.500\nLine ${at}\n\n`],
+])(
+  "100,000 cues of %s are read as far as a script goes, and the rest is told",
+  { tags: ["full"] },
+  (format, cue) => {
+    const document = readSubtitles(Array.from({ length: 100_000 }, (_, at) => cue(at)).join(""));
+    expect(document?.format).toBe(format);
+    expect(document?.cues).toHaveLength(limits.maxLines);
+    expect(document?.problems.map(({ reason }) => reason)).toEqual(["too-many-lines"]);
+  },
+);
 
 test.each([
   ["a zip named SRT", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 1, 2, 3])],

@@ -161,6 +161,7 @@ test("what can be refused by name and size is refused before a byte is sent", as
     [{ name: "tool.exe", sizeBytes: 5 }, 415, "MEDIA_TYPE_UNSUPPORTED"],
     [{ name: "list.m3u8", sizeBytes: 5 }, 415, "MEDIA_TYPE_UNSUPPORTED"],
     [{ name: "huge.mp4", sizeBytes: 21 * 1024 ** 3 }, 413, "FILE_TOO_LARGE"],
+    [{ name: "huge.srt", sizeBytes: 1024 ** 3 }, 413, "FILE_TOO_LARGE"],
     [{ name: "", sizeBytes: 5 }, 400, "BAD_INPUT"],
     [{ name: "a.mp4", sizeBytes: -1 }, 400, "BAD_INPUT"],
   ] as const;
