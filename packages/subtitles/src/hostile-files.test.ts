@@ -99,7 +99,7 @@ test("an ASS of nothing but drawings, codes and fonts inside is drawn in no time
     const document = readSubtitles(`${head}\n[Events]\nFormat: ${fields}\n${event(body)}${fonts}`);
     expect(document).not.toBeNull();
     if (document === null) continue;
-    const drawn = drawAssFile(document, { picture: { width: 640, height: 360 } });
+    const drawn = drawAssFile(document, { video: { width: 640, height: 360 } });
     expect(drawn.length).toBeGreaterThan(body.length);
   }
 });

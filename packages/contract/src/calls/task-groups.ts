@@ -73,10 +73,12 @@ export const taskGroupCalls = {
   archiveUrl: defineCall({
     method: "POST",
     path: "/api/task/group/archive-url",
-    summary: "A signed address of one zip with these files of each language that is finished.",
+    summary:
+      "A signed address of one zip with these files of each language that is finished, of one source or of several; what the languages of a source have in common is in it once.",
     who: "guest",
     request: z.object({
-      taskId: z.string(),
+      /** One of the tasks of each source. */
+      taskIds: z.array(z.string()).min(1).max(limits.maxTasksAtOnce),
       kinds: z.array(downloadKindSchema).min(1).max(downloadKindSchema.options.length),
     }),
     response: z.object({
@@ -93,8 +95,11 @@ export const taskGroupCalls = {
     summary: "The zip, written while it is read; `archive-url` gives the address.",
     who: "public",
     request: z.object({
-      taskId: z.string(),
-      /** Joined by commas. */
+      /** Joined by commas, as the kinds. */
+      taskIds: z
+        .string()
+        .max(50 * limits.maxTasksAtOnce)
+        .transform((ids) => ids.split(",")),
       kinds: z
         .string()
         .max(1000)

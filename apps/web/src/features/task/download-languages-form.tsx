@@ -43,7 +43,7 @@ export function DownloadLanguagesForm({ group, taskId, onTaken }: DownloadLangua
   const chosen = picked === null ? usual(kinds) : kinds.filter((kind) => picked.includes(kind));
   const priceTenths = chosen.includes("video") ? (data?.videoTenths ?? 0) : 0;
   const take = useMutation({
-    mutationFn: () => api(calls.groups.archiveUrl, { taskId, kinds: chosen }),
+    mutationFn: () => api(calls.groups.archiveUrl, { taskIds: [taskId], kinds: chosen }),
     onSuccess: (address) => {
       saveAddress(address);
       if (priceTenths > 0) void client.invalidateQueries({ queryKey: [billingKey] });

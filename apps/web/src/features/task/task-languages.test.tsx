@@ -238,7 +238,9 @@ test("one zip of all finished languages is put together, priced, and says which 
   await user.click(video);
   await user.click(dialog.getByRole("button", { name: "Download ZIP" }));
   await waitFor(() =>
-    expect(server.askedFor(calls.groups.archiveUrl)).toEqual([{ taskId: "task-1", kinds: ["target-srt"] }]),
+    expect(server.askedFor(calls.groups.archiveUrl)).toEqual([
+      { taskIds: ["task-1"], kinds: ["target-srt"] },
+    ]),
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

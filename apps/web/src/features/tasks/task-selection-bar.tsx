@@ -4,6 +4,7 @@ import type { Task, TaskGroupRow } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { openQuestion } from "../../ui/open-dialog.tsx";
 import { SelectionBar } from "../../ui/selection-bar.tsx";
+import { SubtitlesZip } from "./subtitles-zip.tsx";
 import type { TaskChanges } from "./use-task-changes.ts";
 
 type TaskSelectionBarProps = {
@@ -56,6 +57,7 @@ export function TaskSelectionBar({ groups, changes, onMove, onClear }: TaskSelec
         </>
       ) : (
         <>
+          <SubtitlesZip taskIds={ids} onTaken={onClear} />
           <Button
             size="sm"
             variant="default"

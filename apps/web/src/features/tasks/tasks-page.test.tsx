@@ -239,6 +239,22 @@ test("with Shift all between two are chosen, also when others have come above", 
   ]);
 });
 
+test("the subtitles of several sources come as one zip, which says what is not in it yet", async () => {
+  const { user, server } = await openTasks(named("Art", "Beach"));
+  await seesRows("Art", "Beach");
+  const fileName = "voxloom.zip";
+  server.answer(calls.groups.archiveUrl, { url: "#zip", fileName, missingTaskIds: ["x", "y"] });
+  await user.click(screen.getByRole("checkbox", { name: "Select all" }));
+  const bar = screen.getByRole("region", { name: "Selected tasks" });
+  await user.click(within(bar).getByRole("button", { name: "Download subtitles" }));
+  await user.click(await screen.findByRole("menuitem", { name: "As VTT, one ZIP" }));
+  await screen.findByText("2 languages are not finished and not in the ZIP.");
+  const [asked] = server.askedFor(calls.groups.archiveUrl);
+  expect(asked).toMatchObject({ kinds: ["target-vtt", "source-vtt"] });
+  expect(asked?.taskIds).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Selected tasks" })).toBeNull());
+});
+
 test("what is deleted goes at once, is counted, and comes back by Undo", async () => {
   const { user, server, shelf } = await openTasks(named("Art", "Beach", "Castle"));
   await seesRows("Art", "Beach", "Castle");

@@ -50,11 +50,11 @@ async function ordered(): Promise<[string, string, string]> {
     );
   return [...ids];
 }
-const ask = (taskId: string, kinds: string[], guest = owner) =>
-  server.call(calls.groups.archiveUrl.path, { guest, body: { taskId, kinds } });
+const ask = (taskIds: string | string[], kinds: string[], guest = owner) =>
+  server.call(calls.groups.archiveUrl.path, { guest, body: { taskIds: [taskIds].flat(), kinds } });
 type Address = ResponseOf<typeof calls.groups.archiveUrl>;
-const getAddress = async (taskId: string, kinds: string[]): Promise<Address> => {
-  const { body } = await ask(taskId, kinds);
+const getAddress = async (taskIds: string | string[], kinds: string[]): Promise<Address> => {
+  const { body } = await ask(taskIds, kinds);
   expect(body.code, body.message).toBe(0);
   return body.data as Address;
 };
@@ -85,6 +85,30 @@ test("one zip has the files of every finished language by its code, and says whi
   ]);
 });
 
+test("one zip has the subtitles of several sources, each language once, and what is said once", async () => {
+  const [es, fr] = await ordered();
+  const [other, , waiting] = await ordered();
+  await pool().query("update tasks set name = 'Work.mp4' where group_id = $1", [other]);
+  const address = await getAddress([fr, other, es, waiting], ["target-srt", "source-srt"]);
+  expect(address).toMatchObject({ fileName: "voxloom.zip" });
+  expect(address.missingTaskIds).toHaveLength(2);
+  const { files } = await unzip(address);
+  const names = Object.keys(files).toSorted();
+  expect(names.filter((name) => /\.(es|fr)\.srt$/.test(name))).toEqual([
+    "Life.es.srt",
+    "Life.fr.srt",
+    "Work.es.srt",
+    "Work.fr.srt",
+  ]);
+  expect(names.filter((name) => !/\.(es|fr)\.srt$/.test(name))).toHaveLength(2);
+  // One that is somebody else's spoils it for all.
+  const stranger = await server.openPerson();
+  expect((await ask([es, other], ["target-srt"], stranger)).body.errorCode).toBe("NOT_FOUND");
+  // One that was deleted since is left out.
+  await pool().query("update tasks set deleted_at = now() where group_id = $1", [other]);
+  expect(Object.keys((await unzip(address)).files).every((name) => name.startsWith("Life."))).toBe(true);
+});
+
 test("nothing to put into it is refused; so is an address that was changed or is over", async () => {
   const [es, , de] = await ordered();
   expect((await ask(es, ["transcript-pdf"])).body.errorCode).toBe("TASK_STATE_CONFLICT");
@@ -97,7 +121,7 @@ test("nothing to put into it is refused; so is an address that was changed or is
     return (await server.call(`${address.pathname}${address.search}`)).body.errorCode;
   };
   expect(await tryChanged("kinds", "script-json")).toBe("NOT_ALLOWED");
-  expect(await tryChanged("taskId", de)).toBe("NOT_ALLOWED");
+  expect(await tryChanged("taskIds", de)).toBe("NOT_ALLOWED");
   expect(await tryChanged("expires", "9999999999999")).toBe("NOT_ALLOWED");
   expect(await tryChanged("signature", "")).toBe("NOT_ALLOWED");
   const other = await server.openPerson();

@@ -42,39 +42,69 @@ async function readLanguages(context: Context, projId: string, taskId: string) {
   return { finished, missingTaskIds: missing.map(({ task }) => task.id) };
 }
 
+/** What a zip of sources has of their finished languages, each source once, and which are missing. */
+async function readSources(
+  context: Context,
+  { projId, taskIds, kinds }: { projId: string; taskIds: readonly string[]; kinds: readonly DownloadKind[] },
+) {
+  const languages: FinishedLanguage[] = [];
+  const missingTaskIds: string[] = [];
+  const seen = new Set<string>();
+  for (const taskId of taskIds) {
+    if (seen.has(taskId)) continue;
+    const { finished, missingTaskIds: missing } = await readLanguages(context, projId, taskId);
+    for (const id of [taskId, ...finished.map(({ task }) => task.id), ...missing]) seen.add(id);
+    missingTaskIds.push(...missing);
+    const common = new Set<DownloadKind>();
+    for (const { task, kinds: has } of finished) {
+      const wanted = kinds.filter((kind) => has.includes(kind) && !common.has(kind));
+      if (wanted.length > 0) languages.push({ task, kinds: wanted });
+      // What is said in the original is the same in all languages.
+      for (const kind of wanted) if (kind.startsWith("source-")) common.add(kind);
+    }
+  }
+  return { languages, missingTaskIds };
+}
+
 /**
- * A signed address of a zip with files of each finished language; videos are charged for, all or none. Throws AppError
- * NOT_FOUND, TASK_STATE_CONFLICT where no language has such a file, CREDITS_INSUFFICIENT.
+ * A signed address of a zip with files of each finished language of each source; videos are charged for, all or none.
+ * Throws AppError NOT_FOUND, TASK_STATE_CONFLICT where no language has such a file, CREDITS_INSUFFICIENT.
  */
 export async function makeArchiveUrl(
   context: Context,
-  { projId, taskId, kinds }: { projId: string; taskId: string; kinds: readonly DownloadKind[] },
+  asked: { projId: string; taskIds: readonly string[]; kinds: readonly DownloadKind[] },
 ) {
   const { config, database, signer } = context;
-  const { finished, missingTaskIds } = await readLanguages(context, projId, taskId);
-  const [first] = finished.filter((language) => kinds.some((kind) => language.kinds.includes(kind)));
+  const { projId } = asked;
+  const taskIds = [...new Set(asked.taskIds)];
+  const kinds = downloadKindSchema.options.filter((kind) => asked.kinds.includes(kind));
+  const { languages, missingTaskIds } = await readSources(context, { projId, taskIds, kinds });
+  const [first] = languages;
   if (first === undefined) {
-    const { name, state } = await ownTask(database.db, projId, taskId);
+    const { name, state } = await ownTask(database.db, projId, taskIds[0] ?? "");
     const message = `"${name}" has nothing of that to download in any language.`;
     throw new AppError("TASK_STATE_CONFLICT", message, { name, state, event: "download" });
   }
   if (kinds.includes("video")) {
     await database.db.transaction(async (tx) => {
-      for (const { task } of finished.filter(isPaidFor)) await chargeOnce(tx, config, downloadCharge(task));
+      for (const { task } of languages.filter(isPaidFor)) await chargeOnce(tx, config, downloadCharge(task));
     });
   }
   const expires = String(Date.now() + validMs);
-  const asked = downloadKindSchema.options.filter((kind) => kinds.includes(kind));
-  const query = new URLSearchParams({ taskId, kinds: asked.join(","), expires });
-  query.set("signature", signer.sign(purpose, getSigned({ taskId, kinds: asked, expires })));
-  return { url: `${archivePath}?${query}`, fileName: nameArchive(first.task), missingTaskIds };
+  const query = new URLSearchParams({ taskIds: taskIds.join(","), kinds: kinds.join(","), expires });
+  query.set("signature", signer.sign(purpose, getSigned({ taskIds, kinds, expires })));
+  return { url: `${archivePath}?${query}`, fileName: nameArchive(languages), missingTaskIds };
 }
 
-type Asked = { taskId: string; kinds: readonly DownloadKind[]; expires: string };
-const getSigned = ({ taskId, kinds, expires }: Asked): string => JSON.stringify([taskId, kinds, expires]);
+type Asked = { taskIds: readonly string[]; kinds: readonly DownloadKind[]; expires: string };
+const getSigned = ({ taskIds, kinds, expires }: Asked): string => JSON.stringify([taskIds, kinds, expires]);
 
-const nameArchive = ({ name }: TaskRow): string =>
-  displayName(`${name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "")}.zip`);
+/** Named after its source; of several after none. */
+function nameArchive(languages: readonly FinishedLanguage[]): string {
+  const [first, ...others] = languages.map(({ task }) => task);
+  const isOne = first !== undefined && others.every(({ groupId }) => groupId === first.groupId);
+  return isOne ? displayName(`${first.name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "")}.zip`) : "voxloom.zip";
+}
 
 /** What a signed address leads to. Throws AppError NOT_ALLOWED where it was changed or is over, NOT_FOUND. */
 export async function openArchive(
@@ -87,12 +117,15 @@ export async function openArchive(
       "NOT_ALLOWED",
       "This link has expired or was changed: open the page it came from again.",
     );
-  const task = uuid.safeParse(asked.taskId).success ? await findPresentTask(database.db, asked.taskId) : null;
-  if (task === null) throw new AppError("NOT_FOUND", "There is no such task.", { what: "task" });
-  const { finished } = await readLanguages(context, task.projId, task.id);
-  const languages = finished.map((language) => ({
-    ...language,
-    kinds: asked.kinds.filter((kind) => language.kinds.includes(kind)),
-  }));
-  return { languages, fileName: nameArchive(task) };
+  const present: TaskRow[] = [];
+  for (const id of asked.taskIds) {
+    const task = uuid.safeParse(id).success ? await findPresentTask(database.db, id) : null;
+    if (task !== null) present.push(task);
+  }
+  // Whoever signed it had looked that all are of one project.
+  const [first] = present;
+  if (first === undefined) throw new AppError("NOT_FOUND", "There is no such task.", { what: "task" });
+  const taskIds = present.map(({ id }) => id);
+  const { languages } = await readSources(context, { projId: first.projId, taskIds, kinds: asked.kinds });
+  return { languages, fileName: nameArchive(languages) };
 }
