@@ -81,11 +81,3 @@ export const getEngines = (values: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     values.map((value) => [value.slice(0, value.indexOf("=")), value.slice(value.indexOf("=") + 1)]),
   );
-
-/** How many people speak: a number, or `auto`. */
-export function parseSpeakers(value: string): number | "auto" {
-  if (value === "auto") return value;
-  const count = /^\d{1,3}$/.test(value) ? Number(value) : 0;
-  if (count >= 1 && count <= limits.maxSpeakers) return count;
-  throw new InvalidArgumentError(`Speakers are 1 to ${limits.maxSpeakers}, or auto.`);
-}
