@@ -14,6 +14,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "share-and-embed",
     "how-a-dub-is-rated",
     "transcripts-and-subtitles",
+    "texts-read-aloud",
     "fix-lines",
     "timing-and-fit",
     "subtitle-styles",
