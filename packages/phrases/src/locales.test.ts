@@ -112,7 +112,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Version {version}",
     "{name} · Studio",
   ],
-  it: ["Account", "Audio", "E-mail", "Studio", "Video", "{count} file, {size}", "{name} · Studio"],
+  it: ["Account", "Audio", "E-mail", "Studio", "Video", "{name} · Studio"],
   "pt-br": ["E-mail", "Layout", "Natural", "Original"],
   tr: ["Video"],
 };

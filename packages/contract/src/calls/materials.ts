@@ -3,66 +3,13 @@ import { defineCall } from "../call.ts";
 import { feedSchema } from "../entities/feed.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
-import {
-  assetKindsSchema,
-  assetSchema,
-  materialSchema,
-  problemSchema,
-  tagSchema,
-} from "../entities/material.ts";
+import { materialSchema, problemSchema } from "../entities/material.ts";
 import { timeMsSchema } from "../entities/script.ts";
-
-const materialIdsSchema = z.array(z.string()).min(1).max(limits.maxAssetsAtOnce);
+import { assetCalls } from "./assets.ts";
 
 /** Calls of the area materials: what people bring, by upload or by link. */
 export const materialCalls = {
-  list: defineCall({
-    method: "GET",
-    path: "/api/material/list",
-    summary:
-      "The project's materials that have arrived, newest first; those in the trash only where asked for.",
-    who: "user",
-    guestPath: "/api/material/guest/list",
-    request: z.object({
-      cursor: z.string().optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-      kind: materialSchema.shape.kind.optional(),
-      /** Part of the name or of a tag; case does not matter. */
-      search: z.string().max(limits.maxTaskNameCharacters).optional(),
-      /** The folder they lie in; `none`: in no folder. */
-      folderId: z.string().optional(),
-      /** A tag that they bear; case does not matter. */
-      tag: tagSchema.optional(),
-      /** `deleted`: those that can still be restored. */
-      view: z.enum(["active", "deleted"]).default("active"),
-    }),
-    response: z.object({ items: z.array(assetSchema), nextCursor: z.string().nullable() }),
-    errors: [],
-  }),
-  kinds: defineCall({
-    method: "GET",
-    path: "/api/material/kinds",
-    summary:
-      "How many materials of each kind and tag the project has, how large they are, and what the trash holds.",
-    who: "user",
-    guestPath: "/api/material/guest/kinds",
-    request: z.object({}),
-    response: assetKindsSchema,
-    errors: [],
-  }),
-  update: defineCall({
-    method: "POST",
-    path: "/api/material/update",
-    summary: "Renames a material. Tasks that were made of it keep their names.",
-    who: "user",
-    guestPath: "/api/material/guest/update",
-    request: z.object({
-      materialId: z.string(),
-      name: z.string().trim().min(1).max(limits.maxTaskNameCharacters),
-    }),
-    response: assetSchema,
-    errors: ["NOT_FOUND"],
-  }),
+  ...assetCalls,
   detail: defineCall({
     method: "GET",
     path: "/api/material/detail",
@@ -128,65 +75,6 @@ export const materialCalls = {
     request: z.object({ materialId: z.string() }),
     response: materialSchema,
     errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", "MEDIA_TOOL_MISSING"],
-  }),
-  remove: defineCall({
-    method: "POST",
-    path: "/api/material/delete",
-    summary:
-      "Deletes a material that no running task needs, for good, or into the trash, from where it can be restored.",
-    who: "user",
-    guestPath: "/api/material/guest/delete",
-    request: z.object({ materialId: z.string(), intoTrash: z.boolean().default(false) }),
-    response: z.object({}),
-    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
-  }),
-  removeMany: defineCall({
-    method: "POST",
-    path: "/api/material/delete-many",
-    summary: "Puts materials into the trash, all or none of them; those that did not become usable are gone.",
-    who: "user",
-    guestPath: "/api/material/guest/delete-many",
-    request: z.object({ materialIds: materialIdsSchema }),
-    response: z.object({}),
-    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
-  }),
-  tag: defineCall({
-    method: "POST",
-    path: "/api/material/tag",
-    summary: "Puts tags on materials and takes others off, on all or none of them.",
-    who: "user",
-    guestPath: "/api/material/guest/tag",
-    request: z.object({
-      materialIds: materialIdsSchema,
-      add: z.array(tagSchema).max(limits.maxTags).default([]),
-      remove: z.array(tagSchema).max(limits.maxTags).default([]),
-    }),
-    response: z.object({}),
-    errors: ["NOT_FOUND", "TAGS_TOO_MANY"],
-  }),
-  restore: defineCall({
-    method: "POST",
-    path: "/api/material/restore",
-    summary: "Takes materials out of the trash, all or none of them.",
-    who: "user",
-    guestPath: "/api/material/guest/restore",
-    request: z.object({ materialIds: materialIdsSchema }),
-    response: z.object({}),
-    errors: ["NOT_FOUND"],
-  }),
-  emptyTrash: defineCall({
-    method: "POST",
-    path: "/api/material/empty-trash",
-    summary:
-      "Deletes for good what is in the trash, or some of it; files that a task needs go with the task.",
-    who: "user",
-    guestPath: "/api/material/guest/empty-trash",
-    request: z.object({
-      /** Default: everything in it. */
-      materialIds: materialIdsSchema.optional(),
-    }),
-    response: z.object({}),
-    errors: ["NOT_FOUND"],
   }),
   fetchLink: defineCall({
     method: "POST",

@@ -110,6 +110,10 @@ export const assetSchema = materialSchema.extend({
   folderId: z.string().nullable(),
   /** By name. */
   tags: z.array(z.string()),
+  /** From 1; each replacement counts on. */
+  version: z.int().min(1),
+  /** The file that took its place; null: none did. */
+  replacedBy: z.string().nullable(),
   /** In the trash: until when it can be restored. */
   storedUntil: z.iso.datetime().nullable(),
 });
@@ -122,6 +126,20 @@ export const assetKindsSchema = z.object({
   kinds: z.record(materialSchema.shape.kind, shareSchema),
   /** Every tag with the number of materials that bear it, by name. */
   tags: z.array(z.object({ tag: z.string(), count: z.int().min(1) })),
+  /** The project's storage: the bytes of all kinds and these four add up to `usedBytes`. */
+  storage: z.object({
+    /** null: there is no limit. */
+    limitBytes: z.int().min(0).nullable(),
+    usedBytes: z.int().min(0),
+    /** Uploads and links on their way. */
+    arrivingBytes: z.int().min(0),
+    /** Deleted files that are in the trash, or that tasks hold. */
+    deletedBytes: z.int().min(0),
+    /** What tasks gave out, exports, and what was recorded for them. */
+    taskBytes: z.int().min(0),
+  }),
+  /** Files that are there more than once: how many could go, and how large they are. */
+  duplicates: shareSchema,
   /** What can still be restored. `bytes`: what emptying the trash frees at once; tasks hold the rest. */
   trash: shareSchema,
 });

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import {
   type Icon,
   IconBadgeCc,
@@ -13,7 +12,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { Asset, AssetKinds } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
-import { useFormats } from "../../lib/use-formats.ts";
 import type { FolderContents } from "../../ui/folders/folder-contents.ts";
 import { FolderTree, NewFolderButton } from "../../ui/folders/folder-tree.tsx";
 import folderStyles from "../../ui/folders/folders.module.css";
@@ -33,25 +31,15 @@ const icons: Record<AssetPlace, Icon> = {
   trash: IconTrash,
 };
 
-function addUp({ kinds }: AssetKinds) {
-  const shares = Object.values(kinds);
-  return {
-    count: shares.reduce((sum, { count }) => sum + count, 0),
-    bytes: shares.reduce((sum, { bytes }) => sum + bytes, 0),
-  };
-}
-
-const getCount = (kinds: AssetKinds, place: AssetPlace): number => {
-  if (place === "all") return addUp(kinds).count;
-  return place === "trash" ? kinds.trash.count : kinds.kinds[place].count;
+const getCount = ({ kinds, trash }: AssetKinds, place: AssetPlace): number => {
+  if (place === "all") return Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
+  return place === "trash" ? trash.count : kinds[place].count;
 };
 
-/** The kinds of files as links, with how many there are, and the space that they take. */
+/** The kinds of files as links, with how many there are. */
 export function KindNav({ filter }: { filter: AssetFilter }) {
   const { t } = useTranslation("assets");
-  const formats = useFormats();
   const { data } = useQuery(assetKindsQuery());
-  const total = data && addUp(data);
   return (
     <nav aria-label={t("kindsLabel")}>
       <ul className={styles.kinds}>
@@ -68,11 +56,6 @@ export function KindNav({ filter }: { filter: AssetFilter }) {
           </li>
         ))}
       </ul>
-      {total ? (
-        <Text size="sm" c="var(--ink-soft)" className={styles.total}>
-          {t("total", { count: total.count, size: formats.bytes(total.bytes) })}
-        </Text>
-      ) : null}
     </nav>
   );
 }

@@ -7,7 +7,7 @@ import {
   IconTrash,
   IconX,
 } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { type Asset, productHead, taskProducts } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,15 +19,22 @@ import { askFirst } from "../../ui/ask-first.ts";
 import { NameField } from "../../ui/name-field.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
+import { ReplaceFile, Versions } from "./asset-versions.tsx";
 import styles from "./assets.module.css";
 import { compareTags, TagsField } from "./tag-fields.tsx";
 import type { AssetChanges } from "./use-asset-changes.ts";
-import { usesQuery } from "./use-assets.ts";
+import { usesQuery, versionsQuery } from "./use-assets.ts";
 
-type AssetPanelProps = { asset: Asset; changes: AssetChanges; onClose: () => void };
+type AssetPanelProps = {
+  asset: Asset;
+  changes: AssetChanges;
+  /** Shows another file in its place. */
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
 
 /** One file: it plays, its facts, what uses it, and what can be done with it. */
-export function AssetPanel({ asset, changes, onClose }: AssetPanelProps) {
+export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps) {
   const { t } = useTranslation(["assets", "ordering", "common"]);
   const formats = useFormats();
   const { info, kind, problem } = asset;
@@ -38,6 +45,9 @@ export function AssetPanel({ asset, changes, onClose }: AssetPanelProps) {
       <Name asset={asset} onName={(name) => changes.rename(asset, name)} />
       {problem ? <ProblemAlert problem={problem} /> : null}
       <Actions asset={asset} changes={changes} />
+      {asset.storedUntil === null && asset.state === "ready" ? (
+        <ReplaceFile asset={asset} changes={changes} onOpen={onOpen} />
+      ) : null}
       <dl className={styles.details}>
         {info && info.image === undefined ? (
           <>
@@ -69,6 +79,7 @@ export function AssetPanel({ asset, changes, onClose }: AssetPanelProps) {
           onChange={(tags) => changes.tag([asset], compareTags(asset.tags, tags))}
         />
       ) : null}
+      <Versions asset={asset} changes={changes} onOpen={onOpen} />
       <Uses asset={asset} />
     </Stack>
   );
@@ -215,35 +226,51 @@ function UseIn({ asset: { id, kind, state } }: { asset: Asset }) {
   );
 }
 
-function Uses({ asset: { id } }: { asset: Asset }) {
+/** The tasks that use a file, those of its earlier versions with the number of theirs. */
+function Uses({ asset: { id, version } }: { asset: Asset }) {
   const { t } = useTranslation("assets");
+  const { data: versions } = useQuery({ ...versionsQuery(id), enabled: version > 1 });
+  const earlier = versions?.items ?? [];
   const { data, error, refetch } = useQuery(usesQuery(id));
+  const older = useQueries({ queries: earlier.map((one) => usesQuery(one.id)) });
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
-  const { items } = data;
+  const uses = [
+    ...data.items.map((task) => ({ task, on: null as number | null })),
+    ...earlier.flatMap((one, at) =>
+      (older[at]?.data?.items ?? []).map((task) => ({ task, on: one.version })),
+    ),
+  ];
   return (
     <section aria-label={t("usedBy")}>
       <Text fw={600} mb="xs">
         {t("usedBy")}
       </Text>
-      {items.length === 0 ? (
+      {uses.length === 0 ? (
         <Text size="sm" c="var(--ink-soft)">
           {t("unused")}
         </Text>
       ) : (
         <>
           <ul className={styles.uses}>
-            {items.map((task) => (
+            {uses.map(({ task, on }) => (
               <li key={task.id}>
-                <Anchor component={Link} to={addressOfTask(task)} c="var(--ink)" size="sm">
-                  <bdi>{task.name}</bdi>
-                </Anchor>
+                <div className={styles.version}>
+                  <Anchor component={Link} to={addressOfTask(task)} c="var(--ink)" size="sm">
+                    <bdi>{task.name}</bdi>
+                  </Anchor>
+                  {on === null ? null : (
+                    <Text size="xs" c="var(--ink-soft)">
+                      {t("onVersion", { n: on })}
+                    </Text>
+                  )}
+                </div>
                 <StateBadge state={task.state} />
               </li>
             ))}
           </ul>
           <Text size="sm" c="var(--ink-soft)" mt="xs">
-            {t("stored", { count: items.length })}
+            {t("stored", { count: uses.length })}
           </Text>
         </>
       )}

@@ -40,7 +40,7 @@ type AssetTileProps = {
 export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragStart }: AssetTileProps) {
   const { t } = useTranslation(["assets", "tasks"]);
   const formats = useFormats();
-  const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, storedUntil } = asset;
+  const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, storedUntil, version } = asset;
   const KindIcon = icons[kind];
   return (
     <li className={styles.item} draggable={storedUntil === null} onDragStart={onDragStart}>
@@ -74,6 +74,7 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
         {info?.image === undefined && info ? (
           <span className={styles.length}>{formats.clock(info.durationMs)}</span>
         ) : null}
+        {version > 1 ? <span className={styles.badge}>{t("version", { version })}</span> : null}
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type Asset, calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
+import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleAsset, sampleTask } from "../../testing/samples.ts";
 import { AssetsPage } from "./assets-page.tsx";
@@ -12,6 +12,8 @@ const srt = sampleAsset({ id: "srt", kind: "subtitle", name: "trip.srt", sizeByt
 class Shelf {
   readonly server: AnsweringServer;
   assets: Asset[];
+  duplicates: Asset[][] = [];
+  versions: Asset[] = [];
   readonly folders = [{ id: "clients", name: "Clients" }];
   constructor(server: AnsweringServer, assets: Asset[]) {
     this.server = server;
@@ -53,6 +55,24 @@ class Shelf {
       for (const id of materialIds) this.change(id, { folderId });
       return {};
     });
+    server.answer(calls.materials.versions, () => ({ items: this.versions }));
+    server.answer(calls.materials.duplicates, () => ({
+      items: this.duplicates.map((materials) => ({ materials })),
+    }));
+    server.answer(calls.materials.merge, ({ materialIds }) => {
+      for (const id of materialIds) this.change(id, { storedUntil: "2026-06-05T12:00:00.000Z" });
+      this.duplicates = [];
+      return {};
+    });
+    server.answer(calls.materials.replace, ({ materialId, byMaterialId }) => {
+      const [back] = this.versions.filter(({ id }) => id === byMaterialId);
+      const old = this.assets.find(({ id }) => id === materialId);
+      if (back === undefined || old === undefined) return new Refusal("MATERIAL_REPLACED");
+      const next = { ...back, version: old.version + 1, storedUntil: null, replacedBy: null };
+      this.assets = this.assets.map((asset) => (asset === old ? next : asset));
+      this.versions = [{ ...old, replacedBy: next.id }];
+      return next;
+    });
     server.answer(calls.folders.tree, () => this.tree());
     server.answer(calls.tasks.list, ({ materialId }) => ({
       items: materialId === "material-1" ? [sampleTask({ name: "Trip in Spanish" })] : [],
@@ -89,6 +109,11 @@ class Shelf {
         tag,
         count: those.length,
       })),
+      storage: {
+        ...{ limitBytes: 10_000_000, arrivingBytes: 0, deletedBytes: 0, taskBytes: 1_000_000 },
+        usedBytes: share(stored).bytes + 1_000_000,
+      },
+      duplicates: share(this.duplicates.flatMap((those) => those.slice(1))),
       trash: share(this.assets.filter(({ storedUntil }) => storedUntil !== null)),
     };
   }
@@ -126,7 +151,7 @@ const openDetails = async (name: string) => {
 test("files are counted by kind, listed by kind, and found by name", async () => {
   const { user, search } = await openAssets([sampleAsset(), srt]);
   const kinds = await screen.findByRole("navigation", { name: "Kinds of files" });
-  await within(kinds).findByText("2 files, 3 MB");
+  await within(kinds).findByRole("link", { name: /All files.*Files: 2/ });
   await waitFor(() => expect(listNames()).toEqual(["Show details of trip.mp4", "Show details of trip.srt"]));
   await user.click(within(kinds).getByRole("link", { name: /Subtitles/ }));
   await waitFor(() => expect(listNames()).toEqual(["Show details of trip.srt"]));
@@ -289,4 +314,60 @@ test("a picture is shown with its sides, and no product is offered that cannot t
   within(details).getByText("800 × 600");
   expect(within(details).queryByText("Length")).toBeNull();
   expect(within(details).queryByRole("button", { name: "Use in" })).toBeNull();
+});
+
+test("the storage is shown by what takes it, against what the plan allows", async () => {
+  await openAssets([sampleAsset({ sizeBytes: 3_000_000 }), srt]);
+  const storage = await screen.findByRole("region", { name: "Storage" });
+  within(storage).getByText("3.8 MB of 9.5 MB");
+  const parts = within(storage)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(parts).toEqual(["Videos2.9 MB", "Subtitles2 kB", "Results of tasks977 kB"]);
+});
+
+test("an earlier version is taken back in its place; tasks say which version they are on", async () => {
+  const now = sampleAsset({ id: "now", name: "cut-2.mp4", version: 2 });
+  const { user, shelf, search } = await openAssets([now]);
+  shelf.versions = [
+    sampleAsset({ name: "cut-1.mp4", replacedBy: "now", storedUntil: "2026-06-05T12:00:00.000Z" }),
+  ];
+  const details = await openDetails("cut-2.mp4");
+  const versions = await within(details).findByRole("region", { name: "Earlier versions" });
+  within(versions).getByText("cut-1.mp4");
+  const uses = await within(details).findByRole("region", { name: "Used by" });
+  await within(uses).findByRole("link", { name: "Trip in Spanish" });
+  within(uses).getByText("On version 1");
+  await user.click(within(versions).getByRole("button", { name: "Use version 1" }));
+  await screen.findByRole("region", { name: "Details of cut-1.mp4" });
+  expect(search()).toBe("?open=material-1");
+  await screen.findByText("Version 3");
+});
+
+test("whoever comes second with a replacement is told", async () => {
+  const { user, shelf } = await openAssets([sampleAsset({ id: "now", name: "cut-2.mp4", version: 2 })]);
+  shelf.versions = [sampleAsset({ name: "cut-1.mp4", replacedBy: "now" })];
+  const details = await openDetails("cut-2.mp4");
+  const back = await within(details).findByRole("button", { name: "Use version 1" });
+  shelf.versions = [];
+  await user.click(back);
+  await screen.findByText(/Somebody else replaced this file meanwhile/);
+});
+
+test("files that are there twice are merged by one press, with a way back", async () => {
+  const twin = sampleAsset({ id: "twin", name: "trip (1).mp4" });
+  const first = sampleAsset();
+  const server = await openAnsweringServer();
+  const shelf = new Shelf(server, [first, twin]);
+  shelf.duplicates = [[first, twin]];
+  const { user } = await openComponent(<AssetsPage />, {
+    areas: ["assets", "tasks", "ordering"],
+    path: "/my-assets",
+  });
+  await screen.findByText(/Files you have more than once: 1/);
+  await user.click(screen.getByRole("button", { name: "Merge" }));
+  await screen.findByText("Files moved to the trash: 1");
+  await waitFor(() => expect(listNames()).toEqual(["Show details of trip.mp4"]));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(listNames()).toHaveLength(2));
 });

@@ -31,6 +31,7 @@ import { AssetGrid } from "./asset-grid.tsx";
 import { AssetFolders, KindNav } from "./asset-nav.tsx";
 import { AssetPanel } from "./asset-panel.tsx";
 import styles from "./assets.module.css";
+import { StorageCard } from "./storage-card.tsx";
 import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
 import { type AssetFilter, useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets } from "./use-assets.ts";
@@ -89,6 +90,7 @@ export function AssetsPage() {
           <KindNav filter={filter} />
           <div className={styles.folders}>
             <AssetFolders {...folderProps} />
+            <StorageCard />
           </div>
         </aside>
         <div className={styles.main}>
@@ -133,6 +135,7 @@ export function AssetsPage() {
             </Text>
           ) : null}
           {problem ? <ProblemAlert problem={problem} onRetry={upload.goOn} /> : null}
+          {filter.place === "all" && filter.folder === null ? <Duplicates changes={changes} /> : null}
           <AssetGrid
             key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
             filter={filter}
@@ -141,7 +144,12 @@ export function AssetsPage() {
             onOpen={(id) => change({ open: id })}
           />
         </div>
-        <Details asset={open} changes={changes} onClose={() => change({ open: null })} />
+        <Details
+          asset={open}
+          changes={changes}
+          onOpen={(id) => change({ open: id })}
+          onClose={() => change({ open: null })}
+        />
       </div>
       <Drawer
         opened={areFoldersOpen}
@@ -151,6 +159,7 @@ export function AssetsPage() {
         closeButtonProps={{ "aria-label": t("common:action.close") }}
       >
         <AssetFolders {...folderProps} onGo={folders.close} />
+        <StorageCard />
       </Drawer>
     </>
   );
@@ -231,6 +240,23 @@ function TagFilter({ tag, onTag }: { tag: string | null; onTag: (tag: string | n
   );
 }
 
+/** Says that files are there more than once, and merges them by one press. */
+function Duplicates({ changes }: { changes: AssetChanges }) {
+  const { t } = useTranslation("assets");
+  const formats = useFormats();
+  const { data } = useQuery(assetKindsQuery());
+  if (data === undefined || data.duplicates.count === 0) return null;
+  const { count, bytes } = data.duplicates;
+  return (
+    <Group className={styles.notice} justify="space-between" gap="sm">
+      <Text size="sm">{t("duplicates", { n: count, size: formats.bytes(bytes) })}</Text>
+      <Button size="xs" variant="default" loading={changes.isPending} onClick={changes.merge}>
+        {t("merge")}
+      </Button>
+    </Group>
+  );
+}
+
 function EmptyTrash({ changes }: { changes: AssetChanges }) {
   const { t } = useTranslation(["assets", "tasks", "common"]);
   const formats = useFormats();
@@ -251,14 +277,21 @@ function EmptyTrash({ changes }: { changes: AssetChanges }) {
   );
 }
 
-type DetailsProps = { asset: Asset | null; changes: AssetChanges; onClose: () => void };
+type DetailsProps = {
+  asset: Asset | null;
+  changes: AssetChanges;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
 
 /** Beside the list where there is room, else over it. */
-function Details({ asset, changes, onClose }: DetailsProps) {
+function Details({ asset, changes, onOpen, onClose }: DetailsProps) {
   const { t } = useTranslation(["assets", "common"]);
   const isWide = useMediaQuery("(min-width: 75em)", true);
   const panel =
-    asset === null ? null : <AssetPanel key={asset.id} asset={asset} changes={changes} onClose={onClose} />;
+    asset === null ? null : (
+      <AssetPanel key={asset.id} asset={asset} changes={changes} onOpen={onOpen} onClose={onClose} />
+    );
   if (isWide) return panel === null ? null : <div className={styles.panel}>{panel}</div>;
   return (
     <Drawer

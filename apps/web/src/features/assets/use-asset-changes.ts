@@ -31,7 +31,8 @@ export function useAssetChanges() {
   const { mutate: run, isPending } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: notifyProblem,
-    onSettled: refresh,
+    // Not waited for: what can be pressed next does not hang on every list being read anew.
+    onSettled: () => void refresh(),
   });
   /** Shows a change before the server has answered; null: the file leaves the lists. */
   const show = (ids: readonly string[], change: (asset: Asset) => Asset | null): void => {
@@ -95,6 +96,26 @@ export function useAssetChanges() {
         await sendTags(getIds(assets), change);
         if (assets.length > 1)
           offerUndo(t("tagged", { n: assets.length }), () => takeTagsBack(assets, change));
+      }),
+    /** Lets a file, or an earlier version, take the place of another; `onDone` gets what stands there now. */
+    replace: ({ id }: Asset, byMaterialId: string, onDone: (id: string) => void) =>
+      run(async () => {
+        const next = await api(calls.materials.replace, { materialId: id, byMaterialId });
+        onDone(next.id);
+      }),
+    /** Keeps one of each group of files with the same content. */
+    merge: () =>
+      run(async () => {
+        const { items } = await api(calls.materials.duplicates, {});
+        for (const { materials } of items) {
+          const [first, ...others] = materials;
+          if (first === undefined) continue;
+          await sendInParts(getIds(others), (materialIds) =>
+            api(calls.materials.merge, { materialId: first.id, materialIds }),
+          );
+        }
+        const removed = items.flatMap(({ materials }) => materials.slice(1));
+        if (removed.length > 0) offerUndo(t("deletedMany", { n: removed.length }), () => restore(removed));
       }),
     /** Puts files into the trash; those that never became usable are gone. */
     remove: (assets: readonly Asset[]) =>

@@ -19,6 +19,13 @@ export const assetKindsQuery = () =>
     queryFn: ({ signal }) => api(calls.materials.kinds, {}, { signal }),
   });
 
+/** Earlier versions of a file. */
+export const versionsQuery = (materialId: string) =>
+  queryOptions({
+    queryKey: ["assets", "versions", materialId],
+    queryFn: ({ signal }) => api(calls.materials.versions, { materialId }, { signal }),
+  });
+
 /** The tasks that a file is used by. */
 export const usesQuery = (materialId: string) =>
   queryOptions({

@@ -1,5 +1,20 @@
 import type { AssetKinds, calls, ParsedRequestOf } from "@voxloom/contract";
-import { and, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { z } from "zod";
 import type { TimePlace } from "../../../http/index.ts";
 import {
@@ -10,7 +25,7 @@ import {
   type Transaction,
 } from "../../../platform/db/index.ts";
 import { materials } from "./schema.ts";
-import { isHeld, type MaterialRow } from "./store.ts";
+import { isHeld, isThere, type MaterialRow, underWay } from "./store.ts";
 
 type ListSpec = Omit<ParsedRequestOf<typeof calls.materials.list>, "cursor">;
 
@@ -62,9 +77,12 @@ export const listMaterials = async (
 const count = sql<number>`count(*)::int`;
 
 /** How many materials of each kind a project has, and how large they are; of the trash what nobody holds. */
-export async function countKinds(db: Db, projId: string): Promise<AssetKinds> {
+export async function countKinds(
+  db: Db,
+  projId: string,
+): Promise<Omit<AssetKinds, "storage"> & { arrivingBytes: number; deletedBytes: number }> {
   const rows = await db
-    .select({ kind: materials.kind, count, bytes: sql<string>`sum(${materials.sizeBytes})` })
+    .select({ kind: materials.kind, count, bytes: sumBytes(isStored) })
     .from(materials)
     .where(isShown(projId))
     .groupBy(materials.kind);
@@ -78,8 +96,79 @@ export async function countKinds(db: Db, projId: string): Promise<AssetKinds> {
   const none = { count: 0, bytes: 0 };
   const kinds: AssetKinds["kinds"] = { video: none, audio: none, subtitle: none, text: none, image: none };
   for (const { kind, bytes, ...row } of rows) kinds[kind] = { ...row, bytes: Number(bytes) };
-  const tags = await countTags(db, projId);
-  return { kinds, tags, trash: { count: trash?.count ?? 0, bytes: Number(trash?.bytes ?? 0) } };
+  const isArriving = and(isNull(materials.deletedAt), inArray(materials.state, underWay));
+  const isLeftBehind = and(isNotNull(materials.deletedAt), isStored);
+  const [other] = await db
+    .select({ arriving: sumBytes(isArriving), deleted: sumBytes(isLeftBehind) })
+    .from(materials)
+    .where(eq(materials.projId, projId));
+  return {
+    kinds,
+    tags: await countTags(db, projId),
+    trash: { count: trash?.count ?? 0, bytes: Number(trash?.bytes ?? 0) },
+    duplicates: await countDuplicates(db, projId),
+    arrivingBytes: Number(other?.arriving ?? 0),
+    deletedBytes: Number(other?.deleted ?? 0),
+  };
+}
+
+/** Whether a material takes space of its own that is known: it has arrived and was not rejected. */
+const isStored = notInArray(materials.state, [...underWay, "rejected"]);
+const sumBytes = (condition: SQL | undefined): SQL<string> =>
+  sql<string>`coalesce(sum(${materials.sizeBytes}) filter (where ${condition}), 0)`;
+
+const isComparable = (projId: string): SQL | undefined =>
+  and(isShown(projId), eq(materials.state, "ready"), isNotNull(materials.contentHash));
+
+async function countDuplicates(db: Db, projId: string): Promise<AssetKinds["duplicates"]> {
+  const groups = db
+    .select({
+      extra: sql<number>`count(*) - 1`.as("extra"),
+      bytes: sql<number>`(count(*) - 1) * max(${materials.sizeBytes})`.as("bytes"),
+    })
+    .from(materials)
+    .where(isComparable(projId))
+    .groupBy(materials.contentHash)
+    .as("groups");
+  const [sum] = await db
+    .select({
+      count: sql<string>`coalesce(sum(${groups.extra}), 0)`,
+      bytes: sql<string>`coalesce(sum(${groups.bytes}), 0)`,
+    })
+    .from(groups);
+  return { count: Number(sum?.count ?? 0), bytes: Number(sum?.bytes ?? 0) };
+}
+
+const maxDuplicates = 1000;
+
+/** Materials with the same content, oldest first; of very many some groups. */
+export async function listDuplicates(db: Db, projId: string): Promise<MaterialRow[][]> {
+  const twice = db
+    .select({ hash: materials.contentHash })
+    .from(materials)
+    .where(isComparable(projId))
+    .groupBy(materials.contentHash)
+    .having(sql`count(*) > 1`);
+  const rows = await db
+    .select()
+    .from(materials)
+    .where(and(isComparable(projId), inArray(materials.contentHash, twice)))
+    .orderBy(materials.contentHash, materials.createdAt, materials.id)
+    .limit(maxDuplicates);
+  return [...Map.groupBy(rows, ({ contentHash }) => contentHash).values()].filter(({ length }) => length > 1);
+}
+
+/** Earlier versions of a material that can still be taken back, newest first. */
+export const listVersions = async (db: Db, projId: string, id: string): Promise<MaterialRow[]> =>
+  db
+    .select()
+    .from(materials)
+    .where(and(isInTrash(projId), eq(materials.replacedBy, id)))
+    .orderBy(desc(materials.version));
+
+/** All that a material took the place of. */
+export async function pointVersions(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(materials).set({ replacedBy: to }).where(eq(materials.replacedBy, from));
 }
 
 /** Every tag of a project's materials with how many bear it, by name. */
@@ -100,7 +189,7 @@ export const restoreMaterials = async (
 ): Promise<MaterialRow[]> =>
   tx
     .update(materials)
-    .set({ deletedAt: null, storedUntil: null, updatedAt: sql`now()` })
+    .set({ deletedAt: null, storedUntil: null, replacedBy: null, updatedAt: sql`now()` })
     .where(and(isInTrash(projId), inArray(materials.id, ids)))
     .returning();
 
@@ -125,7 +214,7 @@ export const lockOwnMaterials = async (
   tx
     .select()
     .from(materials)
-    .where(and(eq(materials.projId, projId), isNull(materials.deletedAt), inArray(materials.id, ids)))
+    .where(and(eq(materials.projId, projId), isThere, inArray(materials.id, ids)))
     .orderBy(materials.id)
     .for("update");
 

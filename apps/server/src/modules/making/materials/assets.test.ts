@@ -268,3 +268,107 @@ test("pictures are taken, shown, and no product is made of them", async () => {
   const rejected = await uploadFile(server, guest, join(folder, "page.png"));
   expect(rejected).toMatchObject({ state: "rejected", problem: { code: "MEDIA_TYPE_UNSUPPORTED" } });
 });
+
+const writeText = async (name: string, text: string): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+};
+const replace = (as: Guest, materialId: string, byMaterialId: string) =>
+  ask<Asset>(as, calls.materials.replace, { materialId, byMaterialId });
+const listVersions = async (as: Guest, materialId: string): Promise<Asset[]> =>
+  (await ask<{ items: Asset[] }>(as, calls.materials.versions, { materialId })).data.items;
+
+test("a file takes the place of another, tasks stay on theirs, and an earlier version comes back", async () => {
+  const guest = await server.openGuest();
+  const first = await uploadFile(server, guest, await writeText("first.txt", "Good morning."));
+  const second = await uploadFile(server, guest, await writeText("second.txt", "Good evening."));
+  await ask(guest, calls.materials.tag, { materialIds: [first.id], add: ["Greeting"] });
+  const draft = await server.call("/api/task/create", {
+    guest,
+    body: { product: "text-to-speech", materialIds: [first.id], isDraft: true, targetLanguages: ["en"] },
+  });
+  expect(draft.body.code, draft.body.message).toBe(0);
+  const { data: next } = await replace(guest, first.id, second.id);
+  expect(next).toMatchObject({ id: second.id, name: "second.txt", version: 2, tags: ["Greeting"] });
+  expect(await list(guest)).toEqual(["second.txt"]);
+  expect(await listVersions(guest, second.id)).toMatchObject([
+    { id: first.id, version: 1, replacedBy: second.id },
+  ]);
+  // The task goes on with what it was made of.
+  const usedBy = async (materialId: string): Promise<number> =>
+    (await ask<{ items: unknown[] }>(guest, calls.tasks.list, { materialId })).data.items.length;
+  expect([await usedBy(first.id), await usedBy(second.id)]).toEqual([1, 0]);
+  const [task] = (await ask<{ items: { id: string }[] }>(guest, calls.tasks.list, { materialId: first.id }))
+    .data.items;
+  const copy = await server.call("/api/task/duplicate", { guest, body: { taskId: task?.id } });
+  expect(copy.body.code, copy.body.message).toBe(0);
+  expect([await usedBy(first.id), await usedBy(second.id)]).toEqual([2, 0]);
+
+  const third = await uploadFile(server, guest, await writeText("third.txt", "Good night."));
+  await replace(guest, second.id, third.id);
+  expect((await listVersions(guest, third.id)).map(({ version }) => version)).toEqual([2, 1]);
+  expect((await replace(guest, third.id, first.id)).data).toMatchObject({ name: "first.txt", version: 4 });
+  expect((await listVersions(guest, first.id)).map(({ name }) => name)).toEqual(["third.txt", "second.txt"]);
+  await ask(guest, calls.materials.restore, { materialIds: [second.id] });
+  expect((await list(guest)).sort()).toEqual(["first.txt", "second.txt"]);
+
+  const srt = await writeText("other.srt", "1\n00:00:00,000 --> 00:00:02,000\nHello.\n");
+  const other = await uploadFile(server, guest, srt);
+  expect((await replace(guest, first.id, other.id)).errorCode).toBe("BAD_INPUT");
+  expect((await replace(guest, first.id, first.id)).errorCode).toBe("BAD_INPUT");
+  const stranger = await server.openGuest();
+  expect((await replace(stranger, first.id, second.id)).errorCode).toBe("NOT_FOUND");
+  const theirs = await uploadFile(server, stranger, await writeText("theirs.txt", "Hello."));
+  expect((await replace(stranger, theirs.id, second.id)).errorCode).toBe("NOT_FOUND");
+  expect((await ask(stranger, calls.materials.versions, { materialId: first.id })).errorCode).toBe(
+    "NOT_FOUND",
+  );
+});
+
+test("of two who replace a file at once one wins, and the other is told and keeps theirs", async () => {
+  const guest = await server.openGuest();
+  const bringText = async (text: string) =>
+    (await uploadFile(server, guest, await writeText(`${text}.txt`, text))).id;
+  const [old, one, two] = [await bringText("old"), await bringText("one"), await bringText("two")];
+  const answers = await Promise.all([replace(guest, old, one), replace(guest, old, two)]);
+  expect(answers.map(({ code, errorCode }) => errorCode ?? code).sort()).toEqual([0, "MATERIAL_REPLACED"]);
+  expect((await list(guest)).sort()).toEqual(["one.txt", "two.txt"]);
+});
+
+test("files with the same content are found, and merged into one with the tags of all", async () => {
+  const guest = await server.openGuest();
+  const bringText = async (name: string, text: string) =>
+    (await uploadFile(server, guest, await writeText(name, text))).id;
+  const a = await bringText("a.txt", "The same.");
+  const b = await bringText("b.txt", "The same.");
+  const c = await bringText("c.txt", "Another one.");
+  await ask(guest, calls.materials.tag, { materialIds: [a], add: ["one"] });
+  await ask(guest, calls.materials.tag, { materialIds: [b], add: ["two", "One"] });
+  expect((await readKinds(guest)).duplicates).toEqual({ count: 1, bytes: 9 });
+  type Groups = { items: { materials: Asset[] }[] };
+  const { data } = await ask<Groups>(guest, calls.materials.duplicates);
+  expect(data.items.map(({ materials }) => materials.map(({ name }) => name))).toEqual([["a.txt", "b.txt"]]);
+  const merge = (materialId: string, materialIds: string[], as = guest) =>
+    ask(as, calls.materials.merge, { materialId, materialIds });
+  expect((await merge(a, [c])).errorCode).toBe("BAD_INPUT");
+  expect((await merge(a, [a])).errorCode).toBe("BAD_INPUT");
+  expect((await merge(a, [b], await server.openGuest())).errorCode).toBe("NOT_FOUND");
+  expect((await merge(a, [b])).code).toBe(0);
+  expect(await list(guest)).toEqual(["c.txt", "a.txt"]);
+  expect(await list(guest, { view: "deleted" })).toEqual(["b.txt"]);
+  expect(await list(guest, { tag: "two" })).toEqual(["a.txt"]);
+  expect((await readKinds(guest)).duplicates).toEqual({ count: 0, bytes: 0 });
+});
+
+test("the parts of the storage add up to what is used", async () => {
+  const guest = await server.openGuest();
+  const { subtitles } = await bring(guest);
+  await ask(guest, calls.materials.generateUploadUrl, { name: "later.mp4", sizeBytes: 1000 } as never);
+  await ask(guest, calls.materials.removeMany, { materialIds: [subtitles] });
+  const { kinds, storage } = await readKinds(guest);
+  const kindBytes = Object.values(kinds).reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(storage).toMatchObject({ limitBytes: null, arrivingBytes: 1000, taskBytes: 0 });
+  expect(storage.deletedBytes).toBeGreaterThan(0);
+  expect(kindBytes + storage.arrivingBytes + storage.deletedBytes).toBe(storage.usedBytes);
+});

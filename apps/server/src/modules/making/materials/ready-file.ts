@@ -7,7 +7,12 @@ export async function readyFile(
   { storage }: Pick<Context, "storage">,
   material: MaterialRow,
 ): Promise<string> {
-  if (material.state === "ready" && material.fileKey !== null) return storage.getLocalPath(material.fileKey);
+  return storage.getLocalPath(ensureReady(material));
+}
+
+/** The storage key of a ready material's file. Throws AppError UPLOAD_INCOMPLETE, as {@link readyFile}. */
+export function ensureReady(material: MaterialRow): string {
+  if (material.state === "ready" && material.fileKey !== null) return material.fileKey;
   const why = material.state === "rejected" ? ` It was refused: ${material.problem?.message ?? ""}` : "";
   throw new AppError("UPLOAD_INCOMPLETE", `"${material.name}" is not ready (${material.state}).${why}`, {
     name: material.name,

@@ -19,9 +19,18 @@ export async function removeMaterials(
   { projId, materialIds, intoTrash }: Removal,
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    for (const row of await ownMaterialsLocked(tx, projId, materialIds)) await removeOne(tx, row, intoTrash);
+    await removeLocked(tx, await ownMaterialsLocked(tx, projId, materialIds), intoTrash);
   });
   await sweepMaterials(context);
+}
+
+/** Deletes materials whose locks are held. Throws AppError TASK_STATE_CONFLICT. */
+export async function removeLocked(
+  tx: Transaction,
+  rows: readonly MaterialRow[],
+  intoTrash: boolean,
+): Promise<void> {
+  for (const row of rows) await removeOne(tx, row, intoTrash);
 }
 
 async function removeOne(

@@ -11,7 +11,8 @@ import {
   writeTimePlace,
 } from "../../../http/index.ts";
 import type { LinkSigner } from "../../../platform/sign/index.ts";
-import { countKinds, listMaterials } from "./asset-store.ts";
+import { readStorage } from "../storage/index.ts";
+import { countKinds, listDuplicates, listMaterials, listVersions } from "./asset-store.ts";
 import { cutClip } from "./cut-clip.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { FeedReader } from "./feed/feed-reader.ts";
@@ -20,12 +21,14 @@ import { fetchLink } from "./fetch-link.ts";
 import { displayName, findExtension } from "./file-name.ts";
 import { lookAtLink } from "./look-at-link.ts";
 import { makeSample } from "./make-sample.ts";
+import { mergeMaterials } from "./merge-materials.ts";
 import { mountUploads } from "./mount-uploads.ts";
 import { openUpload } from "./open-upload.ts";
 import { ownMaterial, requireMaterial } from "./own-material.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readSubtitleTrack } from "./read-subtitle-track.ts";
 import { emptyTrash, removeMaterials, takeOutOfTrash } from "./remove-materials.ts";
+import { replaceMaterial } from "./replace-material.ts";
 import { type MaterialRow, updateMaterial } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 import { tagMaterials } from "./tag-materials.ts";
@@ -56,6 +59,8 @@ const showAsset = (row: MaterialRow, signer: LinkSigner): Asset => ({
   ...showMaterial(row, signer),
   folderId: row.folderId,
   tags: row.tags,
+  version: row.version,
+  replacedBy: row.replacedBy,
   storedUntil: row.storedUntil?.toISOString() ?? null,
 });
 
@@ -138,7 +143,30 @@ function mountAssetCalls(app: App, context: Context): void {
       nextCursor: last ? writeTimePlace(last) : null,
     };
   });
-  mountCall(app, calls.materials.kinds, async ({ actor }) => countKinds(db, actor.projId));
+  mountCall(app, calls.materials.kinds, async ({ actor: { projId } }) => {
+    const { arrivingBytes, deletedBytes, ...counted } = await countKinds(db, projId);
+    const { limitBytes, usedBytes } = await readStorage(context, db, projId);
+    const kindBytes = Object.values(counted.kinds).reduce((sum, { bytes }) => sum + bytes, 0);
+    // What else is stored in a project are things of its tasks.
+    const taskBytes = Math.max(0, usedBytes - kindBytes - arrivingBytes - deletedBytes);
+    return { ...counted, storage: { limitBytes, usedBytes, arrivingBytes, deletedBytes, taskBytes } };
+  });
+  mountCall(app, calls.materials.replace, async ({ input, actor: { projId } }) =>
+    showAsset(await replaceMaterial(context, { ...input, projId }), signer),
+  );
+  mountCall(app, calls.materials.versions, async ({ input: { materialId }, actor: { projId } }) => {
+    const { id } = await ownMaterial(db, projId, materialId);
+    return { items: (await listVersions(db, projId, id)).map((row) => showAsset(row, signer)) };
+  });
+  mountCall(app, calls.materials.duplicates, async ({ actor: { projId } }) => ({
+    items: (await listDuplicates(db, projId)).map((rows) => ({
+      materials: rows.map((row) => showAsset(row, signer)),
+    })),
+  }));
+  mountCall(app, calls.materials.merge, async ({ input, actor: { projId } }) => {
+    await mergeMaterials(context, { ...input, projId });
+    return {};
+  });
   mountCall(app, calls.materials.update, async ({ input, actor }) => {
     const { name } = await ownMaterial(db, actor.projId, input.materialId);
     const change = { name: withEnding(displayName(input.name), name) };

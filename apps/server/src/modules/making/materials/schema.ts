@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -42,6 +43,10 @@ export const materials = pgTable(
     folderId: uuid("folder_id"),
     /** By name; no two that differ by case alone. */
     tags: text("tags").array().notNull().default([]),
+    /** From 1; what takes the place of another counts on. */
+    version: integer("version").notNull().default(1),
+    /** The material that took its place: it is used by tasks that were made of it, and can come back. */
+    replacedBy: uuid("replaced_by"),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", { withTimezone: true, precision: 3 }),
@@ -50,6 +55,7 @@ export const materials = pgTable(
   },
   (table) => [
     index("materials_of_project").on(table.projId, table.createdAt, table.id),
+    index("materials_replaced_by").on(table.replacedBy),
     index("materials_of_folder").on(table.projId, table.folderId, table.createdAt, table.id),
   ],
 );

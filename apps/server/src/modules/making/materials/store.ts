@@ -23,7 +23,7 @@ export type MaterialRow = typeof materials.$inferSelect;
 export type NewMaterial = typeof materials.$inferInsert;
 
 /** States of what has not arrived yet. */
-const underWay: MaterialRow["state"][] = ["uploading", "fetching"];
+export const underWay: MaterialRow["state"][] = ["uploading", "fetching"];
 
 export async function insertMaterial(db: DbOrTransaction, row: NewMaterial): Promise<MaterialRow> {
   const [inserted] = await db.insert(materials).values(row).returning();
@@ -37,6 +37,9 @@ export async function findMaterial(db: DbOrTransaction, id: string): Promise<Mat
   return row ?? null;
 }
 
+/** Not deleted, or an earlier version of a file: tasks that use it go on with it. */
+export const isThere = or(isNull(materials.deletedAt), isNotNull(materials.replacedBy));
+
 export async function findOwnMaterial(
   db: DbOrTransaction,
   projId: string,
@@ -45,7 +48,7 @@ export async function findOwnMaterial(
   const [row] = await db
     .select()
     .from(materials)
-    .where(and(eq(materials.id, id), eq(materials.projId, projId), isNull(materials.deletedAt)));
+    .where(and(eq(materials.id, id), eq(materials.projId, projId), isThere));
   return row ?? null;
 }
 

@@ -54,7 +54,7 @@ export function textInWriting(projId: string, characters: number): MaterialRow {
     ...{ state: "ready", fileKey: null, posterKey: null, contentHash: null, sourceUrl: null },
     info: infoOfLength("txt", characters),
     ...{ detectedLanguages: {}, problem: null, createdAt: now, updatedAt: now },
-    ...{ folderId: null, tags: [], deletedAt: null, storedUntil: null },
+    ...{ folderId: null, tags: [], version: 1, replacedBy: null, deletedAt: null, storedUntil: null },
   };
 }
 

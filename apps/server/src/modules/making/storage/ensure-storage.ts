@@ -23,6 +23,17 @@ export async function readLeftBytes(
   return storageBytes - (stored.get(projId) ?? 0);
 }
 
+/** Bytes that a project stores, and may store; null: there is no limit. */
+export async function readStorage(
+  { config, projectLife }: Storage,
+  db: DbOrTransaction,
+  projId: string,
+): Promise<{ limitBytes: number | null; usedBytes: number }> {
+  const { storageBytes } = await readEntitlements(db, config, projId);
+  const stored = await projectLife.stored(db, [projId]);
+  return { limitBytes: storageBytes, usedBytes: stored.get(projId) ?? 0 };
+}
+
 /**
  * Lets pass what still fits into a project's storage, which its plan says the size of. The caller writes what it puts
  * in within the same transaction, so that two at once do not both find room. Throws AppError STORAGE_FULL.

@@ -1,1 +1,1 @@
-export { ensureStorage, lockStorage, readLeftBytes, storageFull } from "./ensure-storage.ts";
+export { ensureStorage, lockStorage, readLeftBytes, readStorage, storageFull } from "./ensure-storage.ts";

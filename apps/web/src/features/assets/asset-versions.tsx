@@ -1,0 +1,136 @@
+import { ActionIcon, Button, FileButton, Group, Text, Tooltip } from "@mantine/core";
+import { IconArrowBackUp, IconDownload, IconReplace } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  type Asset,
+  acceptedMediaExtensions,
+  documentExtensions,
+  imageExtensions,
+  limits,
+  textExtensions,
+} from "@voxloom/contract";
+import { subtitleEndings } from "@voxloom/subtitles";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { buildAccept } from "../../ordering/check-file.ts";
+import { UploadCard } from "../../ordering/upload-card.tsx";
+import { useUpload } from "../../ordering/use-upload.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./assets.module.css";
+import type { AssetChanges } from "./use-asset-changes.ts";
+import { versionsQuery } from "./use-assets.ts";
+
+type VersionsProps = {
+  asset: Asset;
+  changes: AssetChanges;
+  /** Shows the file that stands in this one's place now. */
+  onOpen: (id: string) => void;
+};
+
+const endings: Record<Asset["kind"], readonly string[]> = {
+  video: acceptedMediaExtensions,
+  audio: acceptedMediaExtensions,
+  subtitle: subtitleEndings,
+  text: [...textExtensions, ...documentExtensions],
+  image: imageExtensions,
+};
+
+/** A button that brings a new version of a file, with its upload while it runs. */
+export function ReplaceFile({ asset, changes, onOpen }: VersionsProps) {
+  const { t } = useTranslation("assets");
+  const upload = useUpload((material) => {
+    if (material.state === "ready") changes.replace(asset, material.id, onOpen);
+    else void changes.refresh();
+  });
+  const { view, problem } = upload;
+  if (view !== null)
+    return (
+      <UploadCard view={view} onPause={upload.pause} onResume={upload.resume} onCancel={upload.cancel} />
+    );
+  return (
+    <>
+      <FileButton
+        accept={buildAccept(endings[asset.kind])}
+        onChange={(file) => {
+          if (file !== null) void upload.start(file);
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconReplace size={16} aria-hidden="true" />}
+            loading={changes.isPending}
+          >
+            {t("replace")}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="xs" c="var(--ink-soft)">
+        {t("replaceHint", { days: limits.materialRestoreDays })}
+      </Text>
+      {problem ? <ProblemAlert problem={problem} /> : null}
+    </>
+  );
+}
+
+/** Earlier versions of a file, each to be taken home or taken back; nothing where there are none. */
+export function Versions({ asset, changes, onOpen }: VersionsProps) {
+  const { t } = useTranslation("assets");
+  const formats = useFormats();
+  const { data } = useQuery({ ...versionsQuery(asset.id), enabled: asset.version > 1 });
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={t("versions")}>
+      <Text fw={600} mb="xs">
+        {t("versions")}
+      </Text>
+      <ul className={styles.uses}>
+        {items.map((earlier) => (
+          <li key={earlier.id}>
+            <div className={styles.version}>
+              <Text size="sm" fw={600}>
+                {t("version", { version: earlier.version })}
+              </Text>
+              <Text size="xs" c="var(--ink-soft)" truncate>
+                <bdi>{earlier.name}</bdi>
+              </Text>
+              <Text size="xs" c="var(--ink-soft)">
+                {formats.facts([formats.bytes(earlier.sizeBytes), formats.shortDay(earlier.createdAt)])}
+              </Text>
+            </div>
+            <Group gap={4} wrap="nowrap">
+              {earlier.fileUrl === null ? null : (
+                <Tooltip label={t("download")}>
+                  <ActionIcon
+                    component="a"
+                    href={earlier.fileUrl}
+                    download={earlier.name}
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    aria-label={t("downloadVersion", { n: earlier.version })}
+                  >
+                    <IconDownload size={18} />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+              <Tooltip label={t("takeBack")}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={t("takeVersionBack", { n: earlier.version })}
+                  onClick={() => changes.replace(asset, earlier.id, onOpen)}
+                >
+                  <IconArrowBackUp size={18} />
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
