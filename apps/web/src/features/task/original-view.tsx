@@ -8,8 +8,8 @@ import { Link } from "react-router";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { scriptQuery } from "../../lib/script-query.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
-import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
+import { ParagraphHead } from "./paragraph-head.tsx";
 import styles from "./task.module.css";
 import type { TaskDetail } from "./task-detail.ts";
 
@@ -19,7 +19,6 @@ const shownCount = 40;
 /** What all languages of a source are made from: how it sounds, and what is said in it. */
 export function OriginalView({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation("task");
-  const formats = useFormats();
   const player = usePlayer("original");
   const { task, hasVideo } = detail;
   // Signed addresses differ with every answer; the player keeps the first.
@@ -52,9 +51,11 @@ export function OriginalView({ detail }: { detail: TaskDetail }) {
           <Stack gap="md" maw={720} lang={data.script.sourceLanguage}>
             {paragraphs.slice(0, shownCount).map(({ id, startMs, speakerId, text }) => (
               <div key={id} className={styles.paragraph}>
-                <Text size="sm" c="var(--ink-soft)">
-                  {formats.clock(startMs)} {names.size > 1 ? <b>{names.get(speakerId)}</b> : null}
-                </Text>
+                <ParagraphHead
+                  startMs={startMs}
+                  name={names.size > 1 ? (names.get(speakerId) ?? null) : null}
+                  onPlay={address === "" ? null : () => player.playFrom(startMs)}
+                />
                 <Text dir="auto">{text}</Text>
               </div>
             ))}

@@ -4,7 +4,7 @@ import { ResultView } from "./result-view.tsx";
 import { SpeechResult } from "./speech-result.tsx";
 import { SubtitledVideo } from "./subtitled-video.tsx";
 import type { TaskDetail } from "./task-detail.ts";
-import { WrittenResult } from "./written-result.tsx";
+import { recordingOf, WrittenResult } from "./written-result.tsx";
 
 type Result = ComponentType<{ detail: TaskDetail }>;
 
@@ -14,8 +14,10 @@ const DubResult: Result = ({ detail }) => {
   return isThere ? <ResultView detail={detail} task={task} /> : null;
 };
 
-const TextResult: Result = ({ detail: { task } }) =>
-  task.progress.revision === null ? null : <WrittenResult task={task} />;
+const TextResult: Result = ({ detail }) =>
+  detail.task.progress.revision === null ? null : (
+    <WrittenResult task={detail.task} recording={recordingOf(detail)} />
+  );
 
 const SubtitlesResult: Result = ({ detail }) => (
   <>

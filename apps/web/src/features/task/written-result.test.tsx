@@ -18,7 +18,7 @@ function sampleTranscript(): Task {
 
 const getMember = (task: Task) => ({ task, lines: null, approval: null });
 
-async function openResult() {
+async function openResult(recording?: { url: string; hasVideo: boolean }) {
   const server = await openAnsweringServer("/");
   const script = createScript({
     sourceLanguage: "en",
@@ -68,7 +68,7 @@ async function openResult() {
       }),
     ],
   });
-  const opened = await openComponent(<WrittenResult task={sampleTranscript()} />, {
+  const opened = await openComponent(<WrittenResult task={sampleTranscript()} recording={recording} />, {
     areas: ["task", "summary"],
   });
   return { ...opened, server, script };
@@ -119,4 +119,24 @@ test("the text is copied with its times and names, and says that it is", async (
     "Daniel 0:10",
     "Sentence 1.",
   ]);
+});
+
+test("a time plays the recording from there, and what was found leads to its place and plays it", async () => {
+  const { user, container } = await openResult({ url: "/talk.mp3", hasVideo: false });
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  await user.click(await screen.findByRole("button", { name: "Play from 0:20" }));
+  const audio = container.querySelector("audio");
+  expect(audio?.currentTime).toBe(20);
+  expect(play).toHaveBeenCalledTimes(1);
+  // The paragraph that is heard is marked.
+  expect(container.querySelector("[data-heard]")?.textContent).toContain("Sentence 2.");
+  await user.click(await screen.findByRole("button", { name: "Go to 9:10" }));
+  expect(audio?.currentTime).toBe(550);
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+test("without a recording times are only read", async () => {
+  await openResult();
+  await screen.findByText("Sentence 0.");
+  expect(screen.queryByRole("button", { name: /^Play from/ })).toBeNull();
 });

@@ -6,26 +6,42 @@ import { paragraphRules, transcriptDocument, transcriptParagraphs, viewScript } 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { usePlayer } from "../../lib/player/use-player.ts";
 import { scriptQuery } from "../../lib/script-query.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { keepTranscriptView, readTranscriptView } from "../../lib/transcript-view.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { MediaElement } from "../../ui/player/media-element.tsx";
 import { TranscriptSummary } from "../../ui/summary/transcript-summary.tsx";
 import { useTranslationsBeside } from "../../ui/use-translations-beside.tsx";
 import { CopyTranscript } from "./copy-transcript.tsx";
+import { ParagraphHead } from "./paragraph-head.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { SubtitleFiles } from "./subtitle-files.tsx";
 import styles from "./task.module.css";
+import type { TaskDetail } from "./task-detail.ts";
+
+type WrittenResultProps = {
+  task: Task;
+  /** What a transcript was made of; undefined: nothing is to be heard. */
+  recording?: { url: string; hasVideo: boolean } | undefined;
+};
+
+/** The recording of a task, where it is there to be heard. */
+export const recordingOf = ({ media, hasVideo }: TaskDetail): WrittenResultProps["recording"] =>
+  media.originalUrl === null || media.originalUrl === "" ? undefined : { url: media.originalUrl, hasVideo };
 
 /** So many paragraphs are read here; the editor has all. */
 const shownCount = 40;
 const paragraphsBehind = 10;
 
 /** What was said, to be read and copied, and the way to where it is corrected. */
-export function WrittenResult({ task }: { task: Task }) {
+export function WrittenResult({ task, recording }: WrittenResultProps) {
   const { t } = useTranslation(["task", "summary"]);
-  const formats = useFormats();
   const { data } = useQuery(scriptQuery(task.id));
+  const player = usePlayer("original");
+  // Signed addresses differ with every answer; the player keeps the first.
+  const [heard] = useState(recording);
   // Of a subtitle file, its lines are what there is to take along.
   const isOfFile = data?.script.hasMedia === false && data.script.targetLanguage !== null;
   const [view, setView] = useState(readTranscriptView);
@@ -45,6 +61,8 @@ export function WrittenResult({ task }: { task: Task }) {
   useEffect(() => {
     if (openedId !== null) opened.current?.scrollIntoView({ block: "center", behavior: "smooth" });
   }, [openedId]);
+  const heardId =
+    player.timeMs === 0 ? null : paragraphs.findLast(({ startMs }) => startMs <= player.timeMs)?.id;
   const beside = useTranslationsBeside(task);
   const left = paragraphs.length - shown;
   return (
@@ -57,9 +75,10 @@ export function WrittenResult({ task }: { task: Task }) {
           </Title>
           <TranscriptSummary
             taskId={task.id}
-            onGo={({ segmentId }) =>
-              setOpenedId(paragraphs.find(({ segmentIds }) => segmentIds.includes(segmentId))?.id ?? null)
-            }
+            onGo={({ segmentId, startMs }) => {
+              setOpenedId(paragraphs.find(({ segmentIds }) => segmentIds.includes(segmentId))?.id ?? null);
+              player.playFrom(startMs);
+            }}
           />
         </Card>
       ) : null}
@@ -97,6 +116,11 @@ export function WrittenResult({ task }: { task: Task }) {
           />
         ) : null}
         {beside.choice}
+        {isTranscript && heard !== undefined ? (
+          <div className={heard.hasVideo ? styles.seen : styles.listened}>
+            <MediaElement player={player} hasVideo={heard.hasVideo} address={heard.url} captions={null} />
+          </div>
+        ) : null}
         {task.product === "subtitles" ? (
           <Cues script={data?.script} />
         ) : (
@@ -107,10 +131,13 @@ export function WrittenResult({ task }: { task: Task }) {
                 ref={id === openedId ? opened : null}
                 className={styles.paragraph}
                 data-opened={id === openedId || undefined}
+                data-heard={id === heardId || undefined}
               >
-                <Text size="sm" c="var(--ink-soft)">
-                  {formats.clock(startMs)} {names.size > 1 ? <b>{names.get(speakerId)}</b> : null}
-                </Text>
+                <ParagraphHead
+                  startMs={startMs}
+                  name={names.size > 1 ? (names.get(speakerId) ?? null) : null}
+                  onPlay={heard === undefined ? null : () => player.playFrom(startMs)}
+                />
                 <div className={styles.sides} data-count={beside.count}>
                   <Text dir="auto">{text}</Text>
                   {beside.getTexts(segmentIds).map((side) => (

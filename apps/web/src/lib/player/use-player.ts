@@ -11,6 +11,8 @@ export type Player = {
   /** Changes the sound and keeps the time, and whether it plays. */
   choose: (side: Side) => void;
   seek: (ms: number) => void;
+  /** Plays from there on. */
+  playFrom: (ms: number) => void;
   /** Plays a stretch and stops at its end. */
   playSpan: (side: Side, span: { startMs: number; endMs: number }) => void;
   /** Before the source changes under the same sound: the next one goes on where this one is. */
@@ -56,6 +58,10 @@ export function usePlayer(firstSide: Side = "dub"): Player {
     seek: (ms) => {
       stopAtMs.current = null;
       go(side, ms, !(media.current?.paused ?? true));
+    },
+    playFrom: (ms) => {
+      stopAtMs.current = null;
+      go(side, ms, true);
     },
     playSpan: (to, { startMs, endMs }) => {
       stopAtMs.current = endMs;
