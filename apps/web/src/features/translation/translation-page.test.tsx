@@ -641,7 +641,7 @@ test("several files become one order; two kinds cannot, and one that is left out
   await screen.findByText("Videos and sound recordings cannot be in one order.", { exact: false });
   await chooseTarget("span", "Spanish");
   expect(await startButton()).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("button", { name: "Leave out sound" }));
+  await user.click(screen.getByRole("button", { name: "Leave out audio" }));
   await screen.findByRole("heading", { name: "Your files: 2" });
   expect(search()).toBe("?material=one&material=two");
   await screen.findByRole("button", { name: "Start translating · 6 credits" });
