@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultLocale, errorCatalog, locales, stageNameSchema, subtitleReasons } from "@voxloom/contract";
+import {
+  defaultLocale,
+  errorCatalog,
+  locales,
+  stageNameSchema,
+  subtitleReasons,
+  textReasons,
+} from "@voxloom/contract";
 import { describe, expect, it } from "vitest";
 import { areas } from "./areas.ts";
 import { flatPhrases, getPlaceholders } from "./flat-phrases.ts";
@@ -151,6 +158,13 @@ describe("English", () => {
     const ofReasons = subtitleReasons.map((reason) => words.get(`SUBTITLES_UNREADABLE_${reason}`));
     expect(ofReasons).not.toContain(undefined);
     expect(new Set([...ofReasons, words.get("SUBTITLES_UNREADABLE")]).size).toBe(subtitleReasons.length + 1);
+  });
+
+  it("has words for every reason why a document cannot be read, each of its own", () => {
+    const words = new Map(read("en", "errors"));
+    const ofReasons = textReasons.map((reason) => words.get(`TEXT_UNREADABLE_${reason}`));
+    expect(ofReasons).not.toContain(undefined);
+    expect(new Set([...ofReasons, words.get("TEXT_UNREADABLE")]).size).toBe(textReasons.length + 1);
   });
 
   it("has a name for every stage", () => {

@@ -47,6 +47,7 @@ export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, on
             size="xs"
             fullWidth
             mt="xs"
+            classNames={{ innerLabel: styles.filterLabel }}
             aria-label={t("show")}
             value={stored}
             onChange={(to) => setFilter(to as Filter)}
