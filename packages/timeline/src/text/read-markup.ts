@@ -91,10 +91,9 @@ class MarkupReader {
   /** Whether an element is not read aloud. */
   #skips(element: MarkupElement): boolean {
     const { name, attributes } = element;
-    const role = `${attributes["epub:type"] ?? ""} ${attributes.role ?? ""}`;
+    const role = getRole(attributes);
     if (note.test(role) || isNoteSign(element)) {
-      // The sign and the note are one: the note is counted, or the sign where the note is elsewhere.
-      if (!/s\b/.test(role)) this.skipped.notes += /noteref/.test(role) ? 0 : 1;
+      this.skipped.notes += countNotes(element);
       return true;
     }
     if (name === "pre") this.skipped.codes += 1;
@@ -106,10 +105,29 @@ class MarkupReader {
 
 const nothing = { blocks: [], skipped: nothingSkipped };
 
+const getRole = (attributes: MarkupElement["attributes"]): string =>
+  `${attributes["epub:type"] ?? ""} ${attributes.role ?? ""}`;
+
 const isHidden = ({ attributes }: MarkupElement): boolean =>
   attributes.hidden !== undefined ||
   attributes["aria-hidden"] === "true" ||
   /display:\s*none|visibility:\s*hidden/.test(attributes.style ?? "");
+
+/** How many notes an element is or holds. The signs that EPUB names as such lead to notes that are counted themselves. */
+function countNotes(element: MarkupElement): number {
+  const role = getRole(element.attributes);
+  if (/noteref/.test(role)) return 0;
+  return /notes\b/.test(role) ? Math.max(1, countListed(element.children)) : 1;
+}
+
+function countListed(children: readonly MarkupNode[], depth = 0): number {
+  if (depth > maxMarkupDepth) return 0;
+  return children.reduce((sum, child) => {
+    if (typeof child === "string") return sum;
+    const isOne = child.name === "li" || note.test(getRole(child.attributes));
+    return sum + (isOne ? 1 : countListed(child.children, depth + 1));
+  }, 0);
+}
 
 /** A raised number that leads to a note: "[12]", "3", "*". */
 const isNoteSign = (element: MarkupElement): boolean =>

@@ -42,6 +42,9 @@ test("HTML is read as paragraphs: without scripts, menus, hidden text and notes,
     element("ul", [element("li", ["first"]), element("li", [element("p", ["second"])])]),
     element("p", ["Nobody sees this."], { hidden: "" }),
     element("aside", ["A note."], { "epub:type": "footnote" }),
+    element("section", [element("ol", [element("li", ["One."]), element("li", ["Two."])])], {
+      role: "doc-endnotes",
+    }),
     element("blockquote", [element("p", ["Said once."])]),
     element("table", [element("tr", [element("td", ["a"]), element("td", [element("p", ["b"])])])]),
     element("pre", ["let x;"]),
@@ -57,7 +60,7 @@ test("HTML is read as paragraphs: without scripts, menus, hidden text and notes,
     ["paragraph", "a, b"],
     ["paragraph", "loose words"],
   ]);
-  expect(skipped).toEqual({ notes: 2, codes: 1, pictures: 0 });
+  expect(skipped).toEqual({ notes: 4, codes: 1, pictures: 0 });
 });
 
 test("what is nested deeper than any document is not looked into", () => {

@@ -44,7 +44,23 @@ const others: Record<string, string> = {
   "a program": `\u007fELF\u0002\u0001\u0001${"\0".repeat(500)}`,
 };
 
+const documents: Record<string, string> = {
+  "photos.docx": `PK\u0003\u0004${"\0".repeat(200)}`,
+  "growing.epub": others["XML that grows"] ?? "",
+  "deep.html": "<div>".repeat(20_000),
+  "half.pdf": `%PDF-1.7\n${"0".repeat(500)}`,
+  "program.pdf": `\u007fELF\u0002\u0001\u0001${"\0".repeat(500)}`,
+};
+
 export const fileTries: Try[] = [
+  {
+    area: "files",
+    name: "a zip, growing XML, HTML nested 20,000 deep, half a PDF and a program under the names of documents",
+    async attack(arena) {
+      for (const [name, text] of Object.entries(documents))
+        await rejected(arena, name, getBytes(text), "TEXT_UNREADABLE");
+    },
+  },
   {
     area: "files",
     name: "files that lead to others (HLS, concat, DASH, SDP) under the name of a video; nothing they name is opened",
@@ -224,10 +240,10 @@ const privateLinks = (port: number): string[] => [
 export const linkTries: Try[] = [
   {
     area: "links",
-    name: `${privateLinks(0).length} spellings of this machine and private networks, in both calls; none is opened`,
+    name: `${privateLinks(0).length} spellings of this machine and private networks, in all calls that open links; none is opened`,
     async attack(arena) {
       const { client, trap } = arena;
-      for (const path of [calls.materials.linkInfo.path, calls.materials.fetchLink.path]) {
+      for (const { path } of [calls.materials.linkInfo, calls.materials.fetchLink, calls.texts.readPage]) {
         for (const url of privateLinks(trap.port)) {
           const guest = await freshGuest(arena);
           const answer = await client.call(path, { guest, body: { url } });
