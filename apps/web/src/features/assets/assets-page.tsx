@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   type Asset,
   acceptedMediaExtensions,
+  documentExtensions,
   imageExtensions,
   isDocumentName,
   isImageName,
@@ -37,7 +38,13 @@ import { type AssetFilter, useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets } from "./use-assets.ts";
 
 const endings: readonly string[] = acceptedMediaExtensions;
-const accept = buildAccept([...endings, ...subtitleEndings, ...textExtensions, ...imageExtensions]);
+const accept = buildAccept([
+  ...endings,
+  ...subtitleEndings,
+  ...textExtensions,
+  ...documentExtensions,
+  ...imageExtensions,
+]);
 
 /** Everything that was brought: found, looked at, used again, renamed, deleted and taken back. */
 export function AssetsPage() {
