@@ -284,13 +284,19 @@ test("a file takes the place of another, tasks stay on theirs, and an earlier ve
   const first = await uploadFile(server, guest, await writeText("first.txt", "Good morning."));
   const second = await uploadFile(server, guest, await writeText("second.txt", "Good evening."));
   await ask(guest, calls.materials.tag, { materialIds: [first.id], add: ["Greeting"] });
+  await ask(guest, calls.materials.tag, { materialIds: [second.id], add: ["Evening", "greeting"] });
   const draft = await server.call("/api/task/create", {
     guest,
     body: { product: "text-to-speech", materialIds: [first.id], isDraft: true, targetLanguages: ["en"] },
   });
   expect(draft.body.code, draft.body.message).toBe(0);
   const { data: next } = await replace(guest, first.id, second.id);
-  expect(next).toMatchObject({ id: second.id, name: "second.txt", version: 2, tags: ["Greeting"] });
+  expect(next).toMatchObject({
+    id: second.id,
+    name: "second.txt",
+    version: 2,
+    tags: ["Evening", "Greeting"],
+  });
   expect(await list(guest)).toEqual(["second.txt"]);
   expect(await listVersions(guest, second.id)).toMatchObject([
     { id: first.id, version: 1, replacedBy: second.id },

@@ -4,13 +4,14 @@ import { pointVersions } from "./asset-store.ts";
 import { ownMaterialsLocked } from "./own-material.ts";
 import { ensureReady } from "./ready-file.ts";
 import { type MaterialRow, updateMaterial } from "./store.ts";
+import { changeTags } from "./tag-materials.ts";
 
 const dayMs = 86_400_000;
 
 type Replacement = { projId: string; materialId: string; byMaterialId: string };
 
 /**
- * Lets a material take the place of another: its folder, its tags, and the next number of a version. The other goes
+ * Lets a material take the place of another: its folder, its tags beside its own, and the next number of a version. The other goes
  * into the trash as an earlier version; tasks that were made of it go on with it. Throws AppError NOT_FOUND,
  * BAD_INPUT, UPLOAD_INCOMPLETE, and MATERIAL_REPLACED where somebody else was first.
  */
@@ -34,7 +35,8 @@ export async function replaceMaterial(
       ...{ replacedBy: next.id, deletedAt: now },
       storedUntil: new Date(now.getTime() + limits.materialRestoreDays * dayMs),
     });
-    const { folderId, tags, version } = old;
+    const { folderId, version } = old;
+    const tags = changeTags(old.tags, { add: next.tags, remove: [] });
     const place = {
       folderId,
       tags,
