@@ -15,7 +15,7 @@ export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/mat
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";
 export type { WordedLine, Wording } from "./calls/speech.ts";
 export type { ReadText } from "./calls/texts.ts";
-export type { VoiceMatch, VoiceMatches } from "./calls/voice-matches.ts";
+export type { SampleCheck, VoiceMatches } from "./calls/voice-matches.ts";
 export {
   accountRules,
   type DeviceSession,

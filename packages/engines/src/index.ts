@@ -30,9 +30,10 @@ export { fetchPicoVoices } from "./pico/index.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { isClearSpeech } from "./speech/speech-order.ts";
 export { compareVoices, placeTimbre, type Timbre } from "./voice-figures/compare-voices.ts";
+export { countPeople } from "./voice-figures/count-people.ts";
 export { drawWave } from "./voice-figures/draw-wave.ts";
+export { judgeSample } from "./voice-figures/judge-sample.ts";
 export {
-  measureVoice,
   measureVoiceSamples,
   measureVoiceSpans,
   type VoiceProfile,

@@ -11,7 +11,6 @@ const voiceMatchSchema = z.object({
   semitones: z.number().nullable(),
   timbre: z.enum(["near", "similar", "far"]),
 });
-export type VoiceMatch = z.infer<typeof voiceMatchSchema>;
 
 const voiceMatchesSchema = z.object({
   /** Median pitch of the recording, in hertz; null: nothing in it has one, and then no voice is near. */
@@ -20,6 +19,18 @@ const voiceMatchesSchema = z.object({
   matches: z.array(voiceMatchSchema),
 });
 export type VoiceMatches = z.infer<typeof voiceMatchesSchema>;
+
+/** What was looked for in a recording of a voice: fine, doubtful, or of no use. */
+const sampleCheckSchema = z.object({
+  kind: z.enum(["length", "level", "clipping", "noise", "music", "echo", "speakers"]),
+  level: z.enum(["good", "doubtful", "bad"]),
+  /**
+   * Length: seconds of speech. Level: decibels of the louder parts. Clipping: distorted samples in 1,000. Noise and
+   * music: decibels between speech and pauses. Echo: decibels a second by which words fade. Speakers: how many.
+   */
+  value: z.number(),
+});
+export type SampleCheck = z.infer<typeof sampleCheckSchema>;
 
 /** Calls of the area voice-matches: voices that are near to a recording's, by pitch and timbre. */
 export const voiceMatchCalls = {
@@ -50,7 +61,12 @@ export const voiceMatchCalls = {
     who: "guest",
     request: z.object({ language: languageCodeSchema }),
     bytesBody: { maxBytes: limits.maxRecordingBytes },
-    response: voiceMatchesSchema,
+    response: voiceMatchesSchema.extend({
+      checks: z.array(sampleCheckSchema),
+      /** What was measured, from its start, in milliseconds: of a long recording the first three minutes. */
+      usedMs: z.int(),
+      durationMs: z.int(),
+    }),
     errors: [
       "FILE_TOO_LARGE",
       "MEDIA_EMPTY",

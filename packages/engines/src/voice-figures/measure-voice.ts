@@ -1,4 +1,3 @@
-import { readWavPcm } from "@voxloom/media";
 import { computeMedian, computeQuantile } from "../diarization/pitch.ts";
 import { openSpeech } from "../diarization/read-span.ts";
 import { spanFeatures } from "../diarization/span-features.ts";
@@ -19,13 +18,7 @@ export type VoiceProfile = {
 /** Pitches further from the median than an octave are slips of the measurement. */
 const octave = 2;
 
-/** Measures a voice in a WAV of 16 kHz, mono (other rates have other colors). Null where nothing sounds. */
-export async function measureVoice(monoPath: string): Promise<VoiceProfile | null> {
-  const { samples, sampleRateHz } = await readWavPcm(monoPath);
-  return measureVoiceSamples(samples, sampleRateHz);
-}
-
-/** The same of samples, -1..1. */
+/** Measures a voice in samples of 16 kHz, -1..1 (other rates have other colors). Null where nothing sounds. */
 export function measureVoiceSamples(samples: Float32Array, sampleRateHz: number): VoiceProfile | null {
   const features = spanFeatures(samples, sampleRateHz);
   if (features === null) return null;

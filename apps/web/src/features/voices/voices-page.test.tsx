@@ -127,6 +127,11 @@ test("voices near to a recording come first, with the reason", async () => {
     on.answer(calls.voiceMatches.ofRecording, {
       pitchHz: 101.2,
       matches: [{ voiceId: "flite:Oskar", pitchHz: 95, semitones: -1.1, timbre: "similar" }],
+      checks: [
+        { kind: "length", level: "good", value: 12 },
+        { kind: "music", level: "doubtful", value: 14 },
+      ],
+      ...{ usedMs: 180_000, durationMs: 590_000 },
     }),
   );
   const input = document.querySelector('input[type="file"]');
@@ -134,6 +139,10 @@ test("voices near to a recording come first, with the reason", async () => {
   await user.upload(input, new File(["RIFF"], "me.wav", { type: "audio/wav" }));
   await screen.findByText("95 Hz against 101 Hz, similar timbre");
   expect(names()[0]).toBe("Play Oskar");
+  const checks = screen.getByRole("region", { name: "What was measured in the recording" });
+  expect(checks.textContent).toContain("Use a recording without music.");
+  expect(checks.textContent).toContain("the first three minutes were measured");
+  expect(checks.textContent).toContain("not a clone of the recorded one");
   await user.click(screen.getByRole("button", { name: "Hide the suggestions" }));
   await waitFor(() => expect(names()[0]).toBe("Play Mara"));
 });

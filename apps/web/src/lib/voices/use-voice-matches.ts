@@ -52,6 +52,8 @@ export function useVoiceMatches({ language, speaker, remaining }: Spec) {
     reasons,
     matches,
     isOfFile: ofFile.data !== undefined,
+    /** What a chosen recording is good for; null: none was chosen. */
+    sample: ofFile.data ?? null,
     isBusy: ofFile.isPending || ofSpeaker.isLoading,
     // A speaker who cannot be measured is no failure of the choice: all voices are there.
     error: ofFile.error,

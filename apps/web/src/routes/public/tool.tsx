@@ -37,12 +37,12 @@ const SpeechDeskPart = lazyOr<{ leads: SpeechLead; link: ReactNode }>(
 );
 
 /** Instead of the way into a tool that is not there yet: that it is not, what does the job today, and the way there. */
-const ComingEntry = ({ words }: { words: InsteadWords }) => (
+const ComingEntry = ({ words, to }: { words: InsteadWords; to: string }) => (
   <div className={styles.instead}>
     <p className={styles.coming}>{words.notYet}</p>
     <h2>{words.today}</h2>
     <p>{words.works}</p>
-    <PageEntry to={paths.translation} label={words.action} />
+    <PageEntry to={to} label={words.action} />
   </div>
 );
 
@@ -84,7 +84,8 @@ export default function ToolRoute({
   const entry = getEntry(slug);
   const link = <PageEntry to={getClosing(entry)} label={content.entry} />;
   const beginning = () => {
-    if (instead !== null) return <ComingEntry words={instead} />;
+    if (instead !== null)
+      return <ComingEntry words={instead} to={slug === "voice-cloning" ? paths.voices : paths.translation} />;
     if (entry.kind === "subtitle-file")
       return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
     if (entry.kind === "transcript")

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { FoundMatches, MatchedSpeaker } from "../../lib/voices/use-voice-matches.ts";
 import { ProblemAlert } from "../problem-alert.tsx";
+import { RecordSample } from "./record-sample.tsx";
+import { SampleChecks } from "./sample-checks.tsx";
 import styles from "./voices.module.css";
 
 /** Finds voices like a recording's, and says what was measured of it. */
@@ -31,6 +33,7 @@ export function LikeBar({ found, speaker }: { found: FoundMatches; speaker: Matc
             </FileButton>
           </div>
         </Tooltip>
+        <RecordSample onRecorded={found.choose} />
         {isBusy ? (
           <Text size="sm" c="var(--ink-soft)" role="status">
             {t("like.busy")}
@@ -56,6 +59,9 @@ export function LikeBar({ found, speaker }: { found: FoundMatches; speaker: Matc
           </Button>
         ) : null}
       </Group>
+      {found.sample === null ? null : (
+        <SampleChecks checks={found.sample.checks} isCut={found.sample.usedMs < found.sample.durationMs} />
+      )}
       {error === null ? null : <ProblemAlert problem={error} />}
     </div>
   );

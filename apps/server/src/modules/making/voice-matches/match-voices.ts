@@ -3,9 +3,32 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError, limits, type Script, type VoiceMatches } from "@voxloom/contract";
-import { compareVoices, measureVoice, placeTimbre, type Span, type VoiceProfile } from "@voxloom/engines";
-import { extractAudio, inspectMedia, makeWorkFolder } from "@voxloom/media";
+import {
+  AppError,
+  type calls,
+  limits,
+  type ResponseOf,
+  type Script,
+  type VoiceMatches,
+} from "@voxloom/contract";
+import {
+  compareVoices,
+  countPeople,
+  judgeSample,
+  measureVoiceSpans,
+  placeTimbre,
+  type Span,
+  type VoiceProfile,
+} from "@voxloom/engines";
+import {
+  cutWav,
+  detectActivity,
+  encodeAudio,
+  extractAudio,
+  inspectMedia,
+  makeWorkFolder,
+  readWavPcm,
+} from "@voxloom/media";
 import { measureSpeaker } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { getTaskSource } from "../outputs/index.ts";
@@ -15,6 +38,8 @@ import { readMeasured } from "../voices/index.ts";
 
 /** Speech that a speaker is measured by, in milliseconds: more changes nothing. */
 const enoughMs = 30_000;
+/** Of a long recording the start is measured: three minutes hold all of a voice. */
+const measuredMs = 180_000;
 /** So many voices are told: the ear decides among them. */
 const told = 3;
 
@@ -56,12 +81,13 @@ function listSpans({ segments }: Script, speakerId: string): Span[] {
 }
 
 type RecordingOrder = { language: string; body: Readable; signal: AbortSignal };
+type RecordingMatches = ResponseOf<typeof calls.voiceMatches.ofRecording>;
 
 /** The voices of a language that are nearest to a recording, which is gone afterwards. Throws AppError MEDIA_*. */
 export async function matchRecording(
   context: Context,
   { language, body, signal }: RecordingOrder,
-): Promise<VoiceMatches> {
+): Promise<RecordingMatches> {
   const { storage, artifacts } = context;
   await storage.ensureFree(limits.maxRecordingBytes);
   const folder = await makeWorkFolder(join(artifacts.rootFolder, "tmp", "match-"));
@@ -72,13 +98,38 @@ export async function matchRecording(
       ...{ path, name: "The recording", signal },
       limits: { maxDurationMs: limits.maxRecordingMs },
     });
+    const usedMs = Math.min(durationMs, measuredMs);
     const [monoPath, stereoPath] = [join(folder, "mono.wav"), join(folder, "stereo.wav")];
-    await extractAudio({ sourcePath: path, audioTrack: 0, durationMs, stereoPath, monoPath, signal });
-    return await nearestVoices(context, await measureVoice(monoPath), language);
+    await extractAudio({ sourcePath: path, audioTrack: 0, durationMs: usedMs, stereoPath, monoPath, signal });
+    const { spans } = await detectActivity(monoPath, { signal });
+    const profile = spans.length === 0 ? null : await measureVoiceSpans(monoPath, spans);
+    const checks = judgeSample({
+      samples: (await readWavPcm(monoPath)).samples,
+      original: await readOriginal({ path, folder, usedMs, signal }),
+      spans,
+      people: await countPeople(context.engines.diarizer(), { audioPath: monoPath, spans, signal }),
+    });
+    return { ...(await nearestVoices(context, profile, language)), checks, usedMs, durationMs };
   } finally {
     await rm(path, { force: true });
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+type Original = { path: string; folder: string; usedMs: number; signal: AbortSignal };
+
+/** Samples as loud as they came: mixing channels would hide what was cut off. */
+async function readOriginal({ path, folder, usedMs, signal }: Original): Promise<Float32Array> {
+  const wholePath = join(folder, "whole.wav");
+  await encodeAudio({ inputPath: path, outputPath: wholePath, format: "wav", durationMs: usedMs, signal });
+  const used = join(folder, "used");
+  const [cut = wholePath] = await cutWav({
+    inputPath: wholePath,
+    spans: [{ startMs: 0, endMs: usedMs }],
+    outputFolder: used,
+    signal,
+  });
+  return (await readWavPcm(cut)).samples;
 }
 
 async function nearestVoices(

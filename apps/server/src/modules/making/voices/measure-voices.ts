@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Voice, type VoiceFigures, waveBars } from "@voxloom/contract";
-import { drawWave, measureVoiceSamples, sampleTextFor, wordErrorRate } from "@voxloom/engines";
+import { drawWave, measureVoiceSamples, type Span, sampleTextFor, wordErrorRate } from "@voxloom/engines";
 import { makeWorkFolder, readWavPcm, resample, showToPrograms, writeWavPcm } from "@voxloom/media";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
@@ -13,7 +13,7 @@ const atOnce = 4;
 /** What voices are measured at, whatever rate they speak with: their colors can be compared. */
 const measuredRateHz = 16_000;
 /** One after another: nobody waits for a figure, and people wait for speech. */
-const measureOne = pLimit(1);
+const measureInTurn = pLimit(1);
 
 type Order = { language: string; signal: AbortSignal };
 
@@ -35,40 +35,46 @@ export async function measureVoices(
   const voices = engines.voicesFor(language).filter(({ engineId }) => !services.has(engineId));
   const known = await readMeasured(context, voices, language);
   const missing = voices.filter(({ id }) => !known.has(id));
-  const figures: Record<string, VoiceFigures> = {};
   const chosen = missing.slice(0, atOnce);
-  await Promise.all(
-    chosen.map((voice) =>
-      measureOne(async () => {
-        signal.throwIfAborted();
-        const measured = await measureSample(context, voice, { language, signal });
-        await keepMeasured(context, { voice, language, measured });
-        if (measured.figures !== null) figures[voice.id] = measured.figures;
-      }),
-    ),
-  );
+  const figures = await measureInTurn(async () => {
+    const spoken: Spoken[] = [];
+    for (const voice of chosen) spoken.push(await speakSample(context, voice, { language, signal }));
+    const heard = await countHeard(context, spoken, { language, signal });
+    const made: Record<string, VoiceFigures> = {};
+    for (const [index, one] of spoken.entries()) {
+      const measured = measureSample(one, { language, wordsHeard: heard?.[index] ?? null });
+      await keepMeasured(context, { voice: one.voice, language, measured });
+      if (measured.figures !== null) made[one.voice.id] = measured.figures;
+    }
+    return made;
+  });
   return { figures, remaining: missing.length - chosen.length };
 }
 
-/** Null for both where the voice cannot speak its sample: it is not tried again until its engine changes. */
-async function measureSample(context: Context, voice: Voice, order: Order): Promise<MeasuredVoice> {
-  const { language, signal } = order;
-  const nothing = { figures: null, profile: null };
-  const path = await sampleVoice(context, {
-    voiceId: voice.id,
-    language,
-    beforeMaking: async () => undefined,
-  }).catch((error: unknown) => {
+/** Samples at {@link measuredRateHz}; none where the voice could not speak: it is not tried again until its engine changes. */
+type Spoken = { voice: Voice; samples: Float32Array };
+
+async function speakSample(context: Context, voice: Voice, { language, signal }: Order): Promise<Spoken> {
+  signal.throwIfAborted();
+  try {
+    const path = await sampleVoice(context, {
+      ...{ voiceId: voice.id, language },
+      beforeMaking: async () => undefined,
+    });
+    const { samples, sampleRateHz } = await readWavPcm(path);
+    return { voice, samples: resample(samples, sampleRateHz, measuredRateHz) };
+  } catch (error) {
     context.log.warn({ err: error, voiceId: voice.id }, "a voice could not speak its sample");
-    return null;
-  });
-  if (path === null) return nothing;
-  const { samples: whole, sampleRateHz } = await readWavPcm(path);
-  const samples = resample(whole, sampleRateHz, measuredRateHz);
+    return { voice, samples: new Float32Array() };
+  }
+}
+
+type Heard = { language: string; wordsHeard: number | null };
+
+function measureSample({ samples }: Spoken, { language, wordsHeard }: Heard): MeasuredVoice {
   const profile = measureVoiceSamples(samples, measuredRateHz);
-  if (profile === null) return nothing;
-  const text = sampleTextFor(language);
-  const wordsSaid = countWords(text, language);
+  if (profile === null) return { figures: null, profile: null };
+  const wordsSaid = countWords(sampleTextFor(language), language);
   const spokenMs = measureSpokenMs(samples);
   return {
     profile,
@@ -77,13 +83,14 @@ async function measureSample(context: Context, voice: Voice, order: Order): Prom
       rangeSemitones: round(profile.rangeSemitones),
       wordsPerMinute: spokenMs > 0 ? round((wordsSaid * 60_000) / spokenMs) : null,
       wordsSaid,
-      wordsHeard: await countHeard(context, { samples, text, wordsSaid, language, signal }),
-      durationMs: Math.round((samples.length * 1_000) / measuredRateHz),
+      wordsHeard,
+      durationMs: getMs(samples.length),
       wave: drawWave(samples, waveBars),
     },
   };
 }
 
+const getMs = (count: number): number => Math.round((count * 1_000) / measuredRateHz);
 const round = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 
 function countWords(text: string, language: string): number {
@@ -99,36 +106,58 @@ function measureSpokenMs(samples: Float32Array): number {
   return first < 0 ? 0 : ((last - first) * 1_000) / measuredRateHz;
 }
 
-type Listening = Order & { samples: Float32Array; text: string; wordsSaid: number };
-
-/** Words of the sample that a recognizer of this machine hears; null where none knows the language, or it fails. */
+/**
+ * Words of each sample that a recognizer of this machine hears, in one run: opening its model takes longer than a
+ * sentence. Null where none knows the language, or it fails.
+ */
 async function countHeard(
   { engines, log, artifacts }: Context,
-  { samples, text, wordsSaid, language, signal }: Listening,
-): Promise<number | null> {
+  spoken: readonly Spoken[],
+  { language, signal }: Order,
+): Promise<number[] | null> {
   const row = engines
     .statuses()
     .find(
       ({ capability, isAvailable, tier, languages }) =>
         capability === "transcribe" && isAvailable && tier !== "service" && languages.includes(language),
     );
-  if (row === undefined) return null;
+  if (row === undefined || spoken.length === 0) return null;
   const folder = await makeWorkFolder(join(artifacts.rootFolder, "tmp", "measure-"));
   try {
-    const audioPath = join(folder, "sample.wav");
+    const audioPath = join(folder, "samples.wav");
+    const { samples, spans } = joinSamples(spoken);
     await writeWavPcm(audioPath, samples, measuredRateHz);
     await showToPrograms(audioPath);
-    const endMs = Math.round((samples.length * 1_000) / measuredRateHz);
     const { utterances } = await engines
       .transcriberFor(language, row.id)
-      .transcribe({ audioPath, language, signal, spans: [{ startMs: 0, endMs }] });
-    const heard = utterances.flatMap(({ words }) => words.map((word) => word.text)).join(" ");
-    return Math.max(0, Math.round(wordsSaid * (1 - wordErrorRate(text, heard))));
+      .transcribe({ audioPath, language, signal, spans });
+    const text = sampleTextFor(language);
+    const wordsSaid = countWords(text, language);
+    return spans.map((span) => {
+      const heard = utterances
+        .filter(({ startMs, endMs }) => startMs < span.endMs && endMs > span.startMs)
+        .flatMap(({ words }) => words.map((word) => word.text));
+      return Math.max(0, Math.round(wordsSaid * (1 - wordErrorRate(text, heard.join(" ")))));
+    });
   } catch (error) {
     signal.throwIfAborted();
-    log.warn({ err: error, language }, "a voice's sample could not be recognized");
+    log.warn({ err: error, language }, "samples of voices could not be recognized");
     return null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Samples one after another, a silence apart, and where each of them is. */
+function joinSamples(spoken: readonly Spoken[]): { samples: Float32Array; spans: Span[] } {
+  const gap = measuredRateHz / 2;
+  const whole = new Float32Array(spoken.reduce((sum, { samples }) => sum + samples.length + gap, gap));
+  let at = gap;
+  const spans = spoken.map(({ samples }) => {
+    whole.set(samples, at);
+    const span = { startMs: getMs(at), endMs: getMs(at + samples.length) };
+    at += samples.length + gap;
+    return span;
+  });
+  return { samples: whole, spans };
 }

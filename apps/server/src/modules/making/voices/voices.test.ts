@@ -88,7 +88,9 @@ test("voices are measured a few at a time and once: what was measured is in the 
   for (const voice of voices) expect(voice.figures?.wordsHeard).toBeNull();
 });
 
-test("figures are those of the voices: flite's men are lower than its woman, and are understood", async () => {
+test("figures are those of the voices: flite's men are lower than its woman, and are understood", {
+  tags: ["full"],
+}, async () => {
   const { figures } = await measure(await server.openGuest(), "en");
   const [woman, ...men] = ["slt", "rms", "awb", "kal16"].map((name) => figures[`flite:${name}`]);
   for (const man of men) expect(man?.pitchHz).toBeLessThan(woman?.pitchHz ?? 0);
