@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, ScrollArea, SegmentedControl, Text, Title } from "@mantine/core";
-import { IconCheck, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { ActionIcon, Anchor, Button, ScrollArea, SegmentedControl, Text, Title } from "@mantine/core";
+import { IconCheck, IconListSearch, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import type { Voice } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useVoices } from "../../lib/voices/voices-query.ts";
+import { VoicePicker } from "../../ui/voices/voice-picker.tsx";
 import styles from "./speech.module.css";
 
 type Filter = "all" | Voice["gender"];
@@ -25,10 +26,11 @@ type VoiceListProps = {
 
 /** The voices of a language: each can be heard with one's own sentence, and be taken. */
 export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, onStop }: VoiceListProps) {
-  const { t } = useTranslation(["speech", "translation", "common"]);
+  const { t } = useTranslation(["speech", "translation", "voices", "common"]);
   const formats = useFormats();
   const voices = useVoices(language === "" ? [] : [language]);
   const [filter, setFilter] = useState<Filter>(first);
+  const [isBrowsing, setBrowsing] = useState(false);
   const genders = [...new Set(voices.map(({ gender }) => gender))];
   // A filter that leaves nothing is none.
   const stored = filter !== "all" && genders.includes(filter) ? filter : "all";
@@ -64,6 +66,32 @@ export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, on
             {t("noVoices")}
           </Anchor>
         </Text>
+      ) : null}
+      {voices.length === 0 ? null : (
+        <Button
+          size="xs"
+          variant="subtle"
+          mx="sm"
+          leftSection={<IconListSearch size={16} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setBrowsing(true)}
+        >
+          {t("voices:browse")}
+        </Button>
+      )}
+      {isBrowsing ? (
+        <VoicePicker
+          label={t("voice")}
+          languages={[language]}
+          voiceId={voiceId}
+          speaker={null}
+          isInPopover={false}
+          onUse={(id) => {
+            setBrowsing(false);
+            onUse(id);
+          }}
+          onClose={() => setBrowsing(false)}
+        />
       ) : null}
       <ScrollArea.Autosize className={styles.voicesList} type="auto">
         <ul className={styles.voiceRows}>
