@@ -3,13 +3,11 @@ import type { Speaker } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNameSpeaker, useSpeakerSuggestions } from "./use-known-speakers.ts";
-import { useSpeakerName } from "./use-speaker-name.ts";
 
 /** Whom a speaker sounds like, where somebody known does: a press gives the name, another leaves it. */
 export function SoundsLike({ speaker }: { speaker: Speaker }) {
   const { t } = useTranslation("editor-lines");
   const nameSpeaker = useNameSpeaker();
-  const shown = useSpeakerName()(speaker);
   const found = useSpeakerSuggestions().find(({ speakerId }) => speakerId === speaker.id);
   const [declined, setDeclined] = useState<string | null>(null);
   if (found === undefined || found.knownId === declined) return null;
@@ -22,12 +20,7 @@ export function SoundsLike({ speaker }: { speaker: Speaker }) {
       <Button size="compact-xs" onClick={() => nameSpeaker(speaker, name)}>
         <bdi>{t("known.accept", { name })}</bdi>
       </Button>
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={t("known.declineLabel", { name, speaker: shown })}
-        onClick={() => setDeclined(found.knownId)}
-      >
+      <Button size="compact-xs" variant="default" onClick={() => setDeclined(found.knownId)}>
         {t("known.decline")}
       </Button>
     </Group>
