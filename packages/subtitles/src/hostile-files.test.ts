@@ -7,7 +7,7 @@ import { readSubtitles } from "./read-subtitles.ts";
 import { writeSubtitles } from "./write-subtitles.ts";
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
-const clockOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
+const formatClock = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
 const srt = (text: string): string => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
 
 test("entities that a file declares mean nothing, and nothing outside it is read", () => {
@@ -105,13 +105,13 @@ test("an ASS of nothing but drawings, codes and fonts inside is drawn in no time
 });
 
 test.each([
-  ["srt", (at: number) => `${at + 1}\n${clockOf(at)},000 --> ${clockOf(at)},500\nLine ${at}\n\n`],
+  ["srt", (at: number) => `${at + 1}\n${formatClock(at)},000 --> ${formatClock(at)},500\nLine ${at}\n\n`],
   [
     "vtt",
     (at: number) =>
-      `${at === 0 ? "WEBVTT\n\n" : ""}${clockOf(at)}.000 --> ${clockOf(at)}.500\nLine ${at}\n\n`,
+      `${at === 0 ? "WEBVTT\n\n" : ""}${formatClock(at)}.000 --> ${formatClock(at)}.500\nLine ${at}\n\n`,
   ],
-  ["sbv", (at: number) => `${clockOf(at)}.000,${clockOf(at)}.500\nLine ${at}\n\n`],
+  ["sbv", (at: number) => `${formatClock(at)}.000,${formatClock(at)}.500\nLine ${at}\n\n`],
 ])(
   "100,000 cues of %s are read as far as a script goes, and the rest is told",
   { tags: ["full"] },

@@ -25,7 +25,8 @@ export function compareVoicePrints(a: VoicePrint, b: VoicePrint): number {
   if (one === null || other === null) return Number.POSITIVE_INFINITY;
   const octaves = one.pitchHz && other.pitchHz ? Math.abs(Math.log2(one.pitchHz / other.pitchHz)) : 0;
   const sphericity = Math.log(
-    (shareOf(one.covariance, other.covariance) * shareOf(other.covariance, one.covariance)) / dimensions ** 2,
+    (getShare(one.covariance, other.covariance) * getShare(other.covariance, one.covariance)) /
+      dimensions ** 2,
   );
   // Nothing below takes away again: of voices that are far apart by now, the rest need not be known.
   if (octaves + sphericity > sameVoiceDistance) return octaves + sphericity;
@@ -36,7 +37,7 @@ export function compareVoicePrints(a: VoicePrint, b: VoicePrint): number {
 }
 
 /** Trace of one covariance times the inverse of another. */
-const shareOf = (covariance: Matrix, other: Matrix): number => Matrix.mul(covariance, inverse(other)).sum();
+const getShare = (covariance: Matrix, other: Matrix): number => Matrix.mul(covariance, inverse(other)).sum();
 
 function readParts({ kind, values }: VoicePrint): Parts | null {
   const count = 1 + dimensions + (dimensions * (dimensions + 1)) / 2;

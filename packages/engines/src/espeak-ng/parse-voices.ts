@@ -59,13 +59,13 @@ export function voicesOfAccents(accents: readonly EspeakAccent[]): Voice[] {
       languages,
       gender: variant.gender,
       quality: "basic" as const,
-      ...accentOf(tag),
+      ...getAccent(tag),
     }));
   });
 }
 
 /** Language and region of a tag (`en-GB`): varieties have no names everywhere. Nothing of one without a region. */
-function accentOf(tag: string): Pick<Voice, "accent"> {
+function getAccent(tag: string): Pick<Voice, "accent"> {
   const found = /^([a-z]{2,3})-([a-z]{2}|\d{3})(?=-|$)/i.exec(tag);
   if (found === null) return {};
   const [accent] = Intl.getCanonicalLocales(found[0]);

@@ -9,8 +9,8 @@ const step = stepsFor<SpeakerOrder, SourceFacts>();
 
 const voice = step({
   name: "voice",
-  needs: { sound: extract },
-  run: ({ sound }, { order }) => measureVoiceSpans(sound.monoPath, order.spans),
+  needs: { audio: extract },
+  run: ({ audio }, { order }) => measureVoiceSpans(audio.monoPath, order.spans),
 });
 
 const measuring = defineGraph({

@@ -12,10 +12,10 @@ const step = stepsFor<PrintOrder, SourceFacts>();
 /** No stage: what is made stays with whoever asked for it, and is not among the artifacts. */
 const print = step({
   name: "print-voices",
-  needs: { sound: extract },
-  run: async ({ sound }, { order: { voices }, context }) => {
+  needs: { audio: extract },
+  run: async ({ audio }, { order: { voices }, context }) => {
     const { signal } = context.branches;
-    return (await context.engines.diarizer().printVoices({ audioPath: sound.monoPath, voices, signal }))
+    return (await context.engines.diarizer().printVoices({ audioPath: audio.monoPath, voices, signal }))
       .prints;
   },
 });

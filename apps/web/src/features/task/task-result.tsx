@@ -4,7 +4,7 @@ import { ResultView } from "./result-view.tsx";
 import { SpeechResult } from "./speech-result.tsx";
 import { SubtitledVideo } from "./subtitled-video.tsx";
 import type { TaskDetail } from "./task-detail.ts";
-import { recordingOf, WrittenResult } from "./written-result.tsx";
+import { getRecording, WrittenResult } from "./written-result.tsx";
 
 type Result = ComponentType<{ detail: TaskDetail }>;
 
@@ -16,7 +16,7 @@ const DubResult: Result = ({ detail }) => {
 
 const TextResult: Result = ({ detail }) =>
   detail.task.progress.revision === null ? null : (
-    <WrittenResult task={detail.task} recording={recordingOf(detail)} />
+    <WrittenResult task={detail.task} recording={getRecording(detail)} />
   );
 
 const SubtitlesResult: Result = ({ detail }) => (

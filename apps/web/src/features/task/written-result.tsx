@@ -28,7 +28,7 @@ type WrittenResultProps = {
 };
 
 /** The recording of a task, where it is there to be heard. */
-export const recordingOf = ({ media, hasVideo }: TaskDetail): WrittenResultProps["recording"] =>
+export const getRecording = ({ media, hasVideo }: TaskDetail): WrittenResultProps["recording"] =>
   media.originalUrl === null || media.originalUrl === "" ? undefined : { url: media.originalUrl, hasVideo };
 
 /** So many paragraphs are read here; the editor has all. */

@@ -23,10 +23,10 @@ const voices = [
   voice("Tilda", { quality: "good", accent: "en-US" }),
 ];
 const choices = { favoriteIds: ["Mara"], recentIds: ["Tilda", "Mara"] };
-const idsOf = (found: ReturnType<typeof findVoices>) => found.map((one) => one.voice.id);
+const listIds = (found: ReturnType<typeof findVoices>) => found.map((one) => one.voice.id);
 
 test("every word that is typed has to be somewhere, whatever its case and marks", () => {
-  const search = (text: string) => idsOf(findVoices(voices, { ...anyVoice, search: text }, choices));
+  const search = (text: string) => listIds(findVoices(voices, { ...anyVoice, search: text }, choices));
   expect(search("oskar")).toEqual(["Óskar"]);
   expect(search("BRITISH flite")).toEqual(["Mara", "Óskar", "Tilda"]);
   expect(search("british rhvoice")).toEqual([]);
@@ -34,7 +34,7 @@ test("every word that is typed has to be somewhere, whatever its case and marks"
 
 test("filters narrow together; a voice that is not measured has no pitch to fit", () => {
   const find = (filter: Partial<typeof anyVoice>) =>
-    idsOf(findVoices(voices, { ...anyVoice, ...filter }, choices));
+    listIds(findVoices(voices, { ...anyVoice, ...filter }, choices));
   expect(find({ pitch: [80, 120] })).toEqual(["Óskar"]);
   expect(find({ pitch: [80, 400] })).toEqual(["Mara", "Óskar"]);
   expect(find({ favorites: true })).toEqual(["Mara"]);
@@ -43,7 +43,7 @@ test("filters narrow together; a voice that is not measured has no pitch to fit"
 });
 
 test("an order puts what is not known last", () => {
-  const sorted = (order: Parameters<typeof sortVoices>[1]) => idsOf(sortVoices(voices, order, choices));
+  const sorted = (order: Parameters<typeof sortVoices>[1]) => listIds(sortVoices(voices, order, choices));
   expect(sorted("lowest")).toEqual(["Óskar", "Mara", "Tilda"]);
   expect(sorted("highest")).toEqual(["Mara", "Óskar", "Tilda"]);
   expect(sorted("recent")).toEqual(["Tilda", "Mara", "Óskar"]);

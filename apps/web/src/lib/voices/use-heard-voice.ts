@@ -26,7 +26,7 @@ type State = {
 };
 const still: State = { voiceId: null, isWaiting: false, fraction: 0, failure: null };
 
-type Sound = { address: string; wave: HeardWave | null };
+type Audio = { address: string; wave: HeardWave | null };
 
 /** A sentence that a voice said here is known by what was asked. */
 const getKey = ({ voiceId, language, sentence }: Heard): string =>
@@ -36,29 +36,29 @@ const getKey = ({ voiceId, language, sentence }: Heard): string =>
 export function useHeardVoice() {
   const [state, setState] = useState<State>(still);
   const [waves, setWaves] = useState<ReadonlyMap<string, HeardWave>>(new Map());
-  const sounds = useRef(new Map<string, Promise<Sound>>());
+  const audios = useRef(new Map<string, Promise<Audio>>());
   const stopNow = useRef<(() => void) | null>(null);
   useEffect(
     () => () => {
       stopNow.current?.();
-      for (const sound of sounds.current.values())
-        void sound.then(({ address }) => URL.revokeObjectURL(address)).catch(() => undefined);
+      for (const audio of audios.current.values())
+        void audio.then(({ address }) => URL.revokeObjectURL(address)).catch(() => undefined);
     },
     [],
   );
 
-  const load = (heard: Heard): Promise<Sound> => {
+  const load = (heard: Heard): Promise<Audio> => {
     const key = getKey(heard);
-    const known = sounds.current.get(key);
+    const known = audios.current.get(key);
     if (known !== undefined) return known;
-    const sound = fetchSound(heard);
-    sounds.current.set(key, sound);
-    sound.then(
+    const audio = fetchAudio(heard);
+    audios.current.set(key, audio);
+    audio.then(
       ({ wave }) => wave !== null && setWaves((old) => new Map(old).set(key, wave)),
       // What failed is asked for again.
-      () => sounds.current.delete(key),
+      () => audios.current.delete(key),
     );
-    return sound;
+    return audio;
   };
 
   const play = (heard: Heard, { from = 0, gain = 1, onEnd }: PlayOptions = {}): void => {
@@ -109,7 +109,7 @@ export function useHeardVoice() {
   };
 }
 
-async function fetchSound({ voiceId, language, sentence }: Heard): Promise<Sound> {
+async function fetchAudio({ voiceId, language, sentence }: Heard): Promise<Audio> {
   const { blob } =
     sentence === ""
       ? await apiBytes(calls.voices.sample, { voiceId, language })

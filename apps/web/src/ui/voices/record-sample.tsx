@@ -10,7 +10,7 @@ type State = "still" | "recording" | "refused";
 export function RecordSample({ onRecorded }: { onRecorded: (recording: File) => void }) {
   const { t } = useTranslation("voices");
   const [state, setState] = useState<State>("still");
-  const end = useRef<((isKept: boolean) => void) | null>(null);
+  const end = useRef<((isWhole: boolean) => void) | null>(null);
   useEffect(() => () => end.current?.(false), []);
   const record = async () => {
     const stream = await openMicrophone();
@@ -22,9 +22,9 @@ export function RecordSample({ onRecorded }: { onRecorded: (recording: File) => 
       for (const track of stream.getTracks()) track.stop();
       if (isWanted) onRecorded(new File(parts, "recording", { type: recorder.mimeType }));
     };
-    end.current = (isKept) => {
+    end.current = (isWhole) => {
       end.current = null;
-      isWanted = isKept;
+      isWanted = isWhole;
       recorder.stop();
     };
     recorder.start();

@@ -76,7 +76,7 @@ export function VoiceCard(props: VoiceCardProps) {
               </Badge>
             ) : null}
           </strong>
-          <span className={styles.sounds}>
+          <span className={styles.about}>
             {formats.facts([
               language === null ? null : formats.language(language),
               words.accent,
@@ -101,7 +101,7 @@ export function VoiceCard(props: VoiceCardProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      <div className={styles.sound}>
+      <div className={styles.audio}>
         <VoiceWave bars={bars} fraction={playing?.fraction ?? 0} isWaiting={playing?.isWaiting ?? false} />
         <span className={styles.length}>{durationMs === null ? "" : formats.seconds(durationMs)}</span>
       </div>

@@ -9,13 +9,13 @@ import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
 import { useHasDub } from "../session/use-mode-setup.ts";
 import { getNextLine } from "./get-next-line.ts";
-import { SoundsLike } from "./sounds-like.tsx";
 import { SpeakerAudio } from "./speaker-audio.tsx";
 import { SpeakerColor } from "./speaker-color.tsx";
 import { SpeakerMerge } from "./speaker-merge.tsx";
 import { SpeakerName } from "./speaker-name.tsx";
 import { statsOfSpeaker } from "./speaker-stats.ts";
 import { useSpeakerName } from "./use-speaker-name.ts";
+import { VoiceMatch } from "./voice-match.tsx";
 
 /** One speaker: name and color, how much they say, and, unfolded, how they sound. */
 export function SpeakerCard({ speaker }: { speaker: Speaker }) {
@@ -69,7 +69,7 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
       <Text size="xs" c="var(--ink-soft)" ms={40}>
         {t("speaker.stats", { lines: formats.number(lines, 0), time: formats.clock(spokenMs) })}
       </Text>
-      <SoundsLike speaker={speaker} />
+      <VoiceMatch speaker={speaker} />
       {hasDub && speaker.isVoiceGuess && (
         <Text size="xs" ms={40} mt={4}>
           {t("speaker.voiceGuess")}

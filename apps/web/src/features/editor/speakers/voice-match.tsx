@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNameSpeaker, useSpeakerSuggestions } from "./use-known-speakers.ts";
 
 /** Whom a speaker sounds like, where somebody known does: a press gives the name, another leaves it. */
-export function SoundsLike({ speaker }: { speaker: Speaker }) {
+export function VoiceMatch({ speaker }: { speaker: Speaker }) {
   const { t } = useTranslation("editor-lines");
   const nameSpeaker = useNameSpeaker();
   const found = useSpeakerSuggestions().find(({ speakerId }) => speakerId === speaker.id);
@@ -15,7 +15,7 @@ export function SoundsLike({ speaker }: { speaker: Speaker }) {
   return (
     <Group gap={6} ms={40} mt={6}>
       <Text size="sm" dir="auto">
-        {t("known.soundsLike", { name })}
+        {t("known.match", { name })}
       </Text>
       <Button size="compact-xs" onClick={() => nameSpeaker(speaker, name)}>
         <bdi>{t("known.accept", { name })}</bdi>
