@@ -68,7 +68,7 @@ test("who was named in one voice message is offered by voice in the next, and na
   );
   await page.getByText("Sounds like Anna").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await keepPicture(page, "sounds-like");
+  await keepPicture(page, "known-speakers");
   await page.getByRole("button", { name: "It is Anna" }).click();
   await page.getByRole("textbox", { name: "Name of Anna" }).waitFor();
   await expect(page.getByText("Sounds like Anna")).toHaveCount(0);

@@ -173,7 +173,7 @@ test("a sound is made, kept, and costs nothing", async () => {
   });
   expect([file.status, await file.text(), file.headers.get("content-range")]).toEqual([
     206,
-    "ou",
+    "ud",
     "bytes 1-2/5",
   ]);
   expect(made(await create({ kind: "audio", part: "voice" }))).toMatchObject({

@@ -208,8 +208,9 @@ test("strangers are not let in, others' files are not there", async () => {
 test("a list has pages, newest first; a cursor that is none is refused", async () => {
   const lister = await server.openGuest();
   const ids: string[] = [];
-  for (const name of ["a.mp4", "b.mp4", "c.mp4"]) {
-    ids.unshift((await openTestUpload(server, lister, { name, sizeBytes: 5 })).materialId);
+  const bytes = new TextEncoder().encode("1\n00:00:00,000 --> 00:00:01,000\nHello\n");
+  for (const name of ["a.srt", "b.srt", "c.srt"]) {
+    ids.unshift((await uploadMaterial(server, lister, { name, bytes })).id);
   }
   const first = (await server.call("/api/material/list?limit=2", { guest: lister })).body.data as {
     items: Material[];

@@ -9,6 +9,7 @@ import { deriveKey } from "altcha-lib/algorithms/scrypt";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallAnswer, type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
+import { uploadMaterial } from "../../../testing/upload-material.ts";
 import { erasePeople } from "./deactivate.ts";
 
 let server: TestServer;
@@ -18,6 +19,12 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+
+const uploadSubtitles = (guest: Guest) =>
+  uploadMaterial(server, guest, {
+    name: "a.srt",
+    bytes: new TextEncoder().encode("1\n00:00:00,000 --> 00:00:01,000\nHello\n"),
+  });
 
 /** Each address asks from a network address of its own. */
 const getNetwork = (email: string): string => {
@@ -289,20 +296,18 @@ test("what a guest made comes along into a new account, and into one that is the
     const { body } = await server.call("/api/account/who-am-i", { guest });
     return (body.data as { projId: string } | null)?.projId;
   };
-  const upload = async (guest: Guest) =>
-    server.call("/api/material/gen-upload-url", { guest, body: { name: "a.mp4", sizeBytes: 10 } });
   const getMaterials = async (token: string) => {
     const { body } = await server.call("/api/material/list", { headers: bearer(token) });
     return (body.data as { items: unknown[] }).items.length;
   };
   const first = await server.openGuest();
-  await upload(first);
+  await uploadSubtitles(first);
   const info = await signInAs("guest@example.com", { webId: first.webId });
   expect(info.projId).toBe(first.projId);
   expect(await getProject(first)).toBeUndefined();
   expect(await getMaterials(info.token)).toBe(1);
   const second = await server.openGuest();
-  await upload(second);
+  await uploadSubtitles(second);
   const again = await signInAs("guest@example.com", { webId: second.webId });
   expect(again.projId).toBe(first.projId);
   expect(await getMaterials(again.token)).toBe(2);
@@ -370,10 +375,7 @@ test("name, language and picture change; the picture is made anew, and what is n
 test("a deactivated account comes back by signing in, and is gone for good after its days of grace", async () => {
   const email = "leaving@example.com";
   const leaving = await server.openPerson({ email });
-  await server.call("/api/material/gen-upload-url", {
-    headers: leaving.headers,
-    body: { name: "a.mp4", sizeBytes: 10 },
-  });
+  await uploadSubtitles(leaving);
   const deactivate = (headers: Record<string, string>) =>
     server.call("/api/account/deactivation", { headers, body: { confirmation: "delete" } });
   const { body } = await deactivate(leaving.headers);
@@ -384,7 +386,7 @@ test("a deactivated account comes back by signing in, and is gone for good after
   expect(back.userId).toBe(leaving.userId);
   await erasePeople(server.context);
   expect((await server.call("/api/material/list", { headers: back.headers })).body.data).toMatchObject({
-    items: [{ name: "a.mp4" }],
+    items: [{ name: "a.srt" }],
   });
   await deactivate(back.headers);
   const { pool } = server.context.database;
