@@ -72,7 +72,7 @@ test("folders are made, filled by menu and by hand, renamed, moved and deleted; 
     .poll(async () => (await page.getByRole("button", { name: "Hide what lies in Clients" }).count()) === 0)
     .toBe(true);
   await choose(page, "Actions for the folder Acme Inc.", "Delete folder");
-  await page.getByText("No task is deleted.", { exact: false }).waitFor();
+  await page.getByText("Nothing in it is deleted.", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Delete folder", exact: true }).dblclick();
   await folderLink(page, "In no folder 4 tasks").click();
   await count(page, 4);
