@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { acceptCookies } from "../../lib/analytics/consent.ts";
 import { watchBlankPage } from "./watch-blank-page.ts";
 
 /** What stands at each point of the window. */
@@ -7,6 +8,8 @@ let looks = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // What was said in a file of tests before this one is remembered.
+  acceptCookies({ isCounted: true });
   delete window.dataLayer;
   looks = 0;
   standing = () => document.body;
