@@ -20,6 +20,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "subtitle-styles",
     "plans-and-credits",
     "account",
+    "my-assets",
     "host-it-yourself",
   ],
   blog: ["a-benchmark-to-repeat", "where-your-files-stay", "how-a-dub-is-fitted"],
