@@ -50,7 +50,9 @@ describe("voxloom transcribe", () => {
     });
   });
 
-  it("stands in pipes: a recording comes on standard input, subtitles go to stdout, and the second run is told from its cache", async () => {
+  it("stands in pipes: a recording comes on standard input, subtitles go to stdout, and the second run is told from its cache", {
+    tags: ["full"],
+  }, async () => {
     const run = (...options: string[]) =>
       readFile(clip).then((input) => runVoxloom(["transcribe", "-", "--from", "en", ...options], { input }));
     const subtitles = await run("--to", "vtt");

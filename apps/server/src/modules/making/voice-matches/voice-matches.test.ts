@@ -101,7 +101,7 @@ describe("what a recording is good for is said", () => {
     expect(
       await judge(edit("-i", speak("slt"), "-f", "lavfi", "-i", chord, "-filter_complex", mixed)),
     ).toEqual({ music: "doubtful" }));
-  test("one with hiss says noise, and not music", async () =>
+  test("one with hiss says noise, and not music", { tags: ["full"] }, async () =>
     expect(
       await judge(
         edit(
@@ -109,12 +109,16 @@ describe("what a recording is good for is said", () => {
           ...["-filter_complex", mixed],
         ),
       ),
-    ).toEqual({ noise: "doubtful" }));
-  test("one of two people asks whether somebody else speaks", async () =>
+    ).toEqual({ noise: "doubtful" }),
+  );
+  test("one of two people asks whether somebody else speaks", { tags: ["full"] }, async () =>
     expect(
       await judge(edit("-i", speak("slt"), "-i", speak("rms"), "-filter_complex", "concat=n=2:v=0:a=1")),
-    ).toEqual({ speakers: "doubtful" }));
-  test("one that is too loud is clipped, and one that is too far away is quiet", async () => {
+    ).toEqual({ speakers: "doubtful" }),
+  );
+  test("one that is too loud is clipped, and one that is too far away is quiet", {
+    tags: ["full"],
+  }, async () => {
     // What is cut off seems to fade slowly as well.
     const loud = await judge(edit("-i", speak("slt"), "-af", "volume=14dB"));
     expect(loud).toMatchObject({ clipping: "doubtful" });
