@@ -3,32 +3,40 @@ import { IconMicrophone, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openMicrophone } from "../../lib/recording/open-microphone.ts";
+import { recordAudio } from "../../lib/recording/record-audio.ts";
 
-type State = "still" | "recording" | "refused";
+type State = "still" | "asking" | "recording" | "refused";
 
 /** Records one's voice, to be measured. Nothing is sent before it is stopped. */
 export function RecordSample({ onRecorded }: { onRecorded: (recording: File) => void }) {
   const { t } = useTranslation("voices");
   const [state, setState] = useState<State>("still");
-  const end = useRef<((isWhole: boolean) => void) | null>(null);
-  useEffect(() => () => end.current?.(false), []);
+  const run = useRef(new AbortController());
+  const recording = useRef<ReturnType<typeof recordAudio> | null>(null);
+  // Whoever leaves closes the microphone, also one that is only being asked for.
+  useEffect(() => () => run.current.abort(), []);
   const record = async () => {
+    run.current = new AbortController();
+    const { signal } = run.current;
+    setState("asking");
     const stream = await openMicrophone();
-    const recorder = new MediaRecorder(stream);
-    const parts: Blob[] = [];
-    let isWanted = true;
-    recorder.ondataavailable = ({ data }) => void parts.push(data);
-    recorder.onstop = () => {
+    const close = () => {
       for (const track of stream.getTracks()) track.stop();
-      if (isWanted) onRecorded(new File(parts, "recording", { type: recorder.mimeType }));
     };
-    end.current = (isWhole) => {
-      end.current = null;
-      isWanted = isWhole;
-      recorder.stop();
-    };
-    recorder.start();
+    if (signal.aborted) return close();
+    signal.addEventListener("abort", close);
+    recording.current = recordAudio(stream);
     setState("recording");
+  };
+  const stop = async () => {
+    const [mine, { signal }] = [recording.current, run.current];
+    recording.current = null;
+    if (mine === null) return;
+    const audio = await mine.stop();
+    if (signal.aborted) return;
+    run.current.abort();
+    setState("still");
+    onRecorded(new File([audio], "recording", { type: audio.type }));
   };
   if (state === "recording")
     return (
@@ -36,10 +44,7 @@ export function RecordSample({ onRecorded }: { onRecorded: (recording: File) => 
         size="sm"
         color="red.8"
         leftSection={<IconPlayerStopFilled size={16} aria-hidden="true" />}
-        onClick={() => {
-          end.current?.(true);
-          setState("still");
-        }}
+        onClick={() => void stop()}
       >
         {t("like.stopRecording")}
       </Button>
@@ -49,6 +54,7 @@ export function RecordSample({ onRecorded }: { onRecorded: (recording: File) => 
       <Button
         size="sm"
         variant="default"
+        loading={state === "asking"}
         leftSection={<IconMicrophone size={16} aria-hidden="true" />}
         onClick={() => void record().catch(() => setState("refused"))}
       >
