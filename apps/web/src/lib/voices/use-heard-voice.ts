@@ -26,7 +26,7 @@ type State = {
 };
 const still: State = { voiceId: null, isWaiting: false, fraction: 0, failure: null };
 
-type Audio = { address: string; wave: HeardWave | null };
+type Said = { address: string; wave: HeardWave | null };
 
 /** A sentence that a voice said here is known by what was asked. */
 const getKey = ({ voiceId, language, sentence }: Heard): string =>
@@ -36,7 +36,7 @@ const getKey = ({ voiceId, language, sentence }: Heard): string =>
 export function useHeardVoice() {
   const [state, setState] = useState<State>(still);
   const [waves, setWaves] = useState<ReadonlyMap<string, HeardWave>>(new Map());
-  const audios = useRef(new Map<string, Promise<Audio>>());
+  const audios = useRef(new Map<string, Promise<Said>>());
   const stopNow = useRef<(() => void) | null>(null);
   useEffect(
     () => () => {
@@ -47,7 +47,7 @@ export function useHeardVoice() {
     [],
   );
 
-  const load = (heard: Heard): Promise<Audio> => {
+  const load = (heard: Heard): Promise<Said> => {
     const key = getKey(heard);
     const known = audios.current.get(key);
     if (known !== undefined) return known;
@@ -109,7 +109,7 @@ export function useHeardVoice() {
   };
 }
 
-async function fetchAudio({ voiceId, language, sentence }: Heard): Promise<Audio> {
+async function fetchAudio({ voiceId, language, sentence }: Heard): Promise<Said> {
   const { blob } =
     sentence === ""
       ? await apiBytes(calls.voices.sample, { voiceId, language })
