@@ -41,18 +41,25 @@ export function openSummaryDesk(context: Context) {
     const engine = context.engines.summarizer();
     return {
       writer: engine === null ? null : { name: engine.status().name },
-      isWriting: writing.has(task.id),
+      isWriting: writing.has(getKey(caller)),
       revision,
       summary: await readSummary(db, task.id, script.segments),
       answers: await listAnswers(db, task.id, script.segments),
     };
   }
 
-  async function write({ count, ...caller }: Counted): Promise<WrittenSummary> {
-    const newest = await readNewest(caller);
-    const { id } = newest.task;
-    const under = writing.get(id);
+  function write(counted: Counted): Promise<WrittenSummary> {
+    const key = getKey(counted);
+    const under = writing.get(key);
     if (under !== undefined) return under;
+    // Known before anything is waited for: whoever asks meanwhile waits for the same.
+    const work = begin(counted).finally(() => writing.delete(key));
+    writing.set(key, work);
+    return work;
+  }
+
+  async function begin({ count, ...caller }: Counted): Promise<WrittenSummary> {
+    const newest = await readNewest(caller);
     const engine = context.engines.summarizer();
     if (engine === null) {
       throw new AppError(
@@ -62,14 +69,8 @@ export function openSummaryDesk(context: Context) {
       );
     }
     const signal = AbortSignal.timeout(limits.singleSpeechTimeoutMs);
-    const begin = async (): Promise<WrittenSummary> => {
-      await count(countCharacters(newest.script.segments));
-      return queue({ projId: caller.projId, signal }, () => writeNow(engine, newest, signal));
-    };
-    // Known before anything is waited for: whoever asks meanwhile waits for the same.
-    const work = begin();
-    writing.set(id, work);
-    return work.finally(() => writing.delete(id));
+    await count(countCharacters(newest.script.segments));
+    return queue({ projId: caller.projId, signal }, () => writeNow(engine, newest, signal));
   }
 
   async function writeNow(
@@ -122,6 +123,9 @@ export function openSummaryDesk(context: Context) {
 
   return { read, write, answer };
 }
+
+/** Of whom a task is belongs to it: nobody joins what is written for another project. */
+const getKey = ({ projId, taskId }: Caller): string => `${projId} ${taskId.toLowerCase()}`;
 
 const countCharacters = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { sourceText }) => sum + sourceText.length, 0);
