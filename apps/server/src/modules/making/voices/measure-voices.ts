@@ -33,22 +33,22 @@ export async function measureVoices(
       .map(({ id }) => id),
   );
   const voices = engines.voicesFor(language).filter(({ engineId }) => !services.has(engineId));
-  const known = await readMeasured(context, voices, language);
-  const missing = voices.filter(({ id }) => !known.has(id));
-  const chosen = missing.slice(0, atOnce);
-  const figures = await measureInTurn(async () => {
+  return measureInTurn(async () => {
+    // Looked at in turn: what the call before has measured is not measured again.
+    const known = await readMeasured(context, voices, language);
+    const missing = voices.filter(({ id }) => !known.has(id));
+    const chosen = missing.slice(0, atOnce);
     const spoken: Spoken[] = [];
     for (const voice of chosen) spoken.push(await speakSample(context, voice, { language, signal }));
     const heard = await countHeard(context, spoken, { language, signal });
-    const made: Record<string, VoiceFigures> = {};
+    const figures: Record<string, VoiceFigures> = {};
     for (const [index, one] of spoken.entries()) {
       const measured = measureSample(one, { language, wordsHeard: heard?.[index] ?? null });
       await keepMeasured(context, { voice: one.voice, language, measured });
-      if (measured.figures !== null) made[one.voice.id] = measured.figures;
+      if (measured.figures !== null) figures[one.voice.id] = measured.figures;
     }
-    return made;
+    return { figures, remaining: missing.length - chosen.length };
   });
-  return { figures, remaining: missing.length - chosen.length };
 }
 
 /** Samples at {@link measuredRateHz}; none where the voice could not speak: it is not tried again until its engine changes. */
