@@ -149,6 +149,7 @@ export type {
   Problem,
   SubtitleTrack,
 } from "./entities/material.ts";
+export { compareTags } from "./entities/material.ts";
 export type { Order, PaymentProvider } from "./entities/orders.ts";
 export {
   maxPartnerNoteCharacters,

@@ -104,6 +104,9 @@ export type Material = z.infer<typeof materialSchema>;
 /** A word that a person puts on files to find them again. Case makes no other tag. */
 export const tagSchema = z.string().trim().min(1).max(limits.maxTagCharacters);
 
+/** The order of tags; 0 where two are the same. */
+export const compareTags = new Intl.Collator("en", { numeric: true, sensitivity: "accent" }).compare;
+
 /** A material as the list of one's assets has it. */
 export const assetSchema = materialSchema.extend({
   /** The folder it lies in; null: none. */

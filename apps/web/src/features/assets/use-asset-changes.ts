@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Asset, calls, limits, type ResponseOf } from "@voxloom/contract";
+import { type Asset, calls, compareTags, limits, type ResponseOf } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { inParts } from "../../lib/in-parts.ts";
@@ -13,10 +13,8 @@ const getIds = (assets: readonly Asset[]): string[] => assets.map(({ id }) => id
 const sendInParts = (ids: readonly string[], send: (materialIds: string[]) => Promise<unknown>) =>
   inParts(ids, limits.maxAssetsAtOnce, send);
 
-/** Tags that differ by case alone are one. */
-const isSameTag = (a: string, b: string): boolean =>
-  a.localeCompare(b, "en", { sensitivity: "accent", numeric: true }) === 0;
-const bears = ({ tags }: Asset, tag: string): boolean => tags.some((one) => isSameTag(one, tag));
+const isAmong = (tags: readonly string[], tag: string): boolean =>
+  tags.some((one) => compareTags(one, tag) === 0);
 
 /** All that can be done to files that are there. Lists show it at once, or say what went wrong. */
 export function useAssetChanges() {
@@ -67,9 +65,9 @@ export function useAssetChanges() {
     run(async () => {
       // Only what the change has made: some bore a tag before, others never did.
       for (const tag of add)
-        await sendTags(getIds(assets.filter((one) => !bears(one, tag))), { add: [], remove: [tag] });
+        await sendTags(getIds(assets.filter((one) => !isAmong(one.tags, tag))), { add: [], remove: [tag] });
       for (const tag of remove)
-        await sendTags(getIds(assets.filter((one) => bears(one, tag))), { add: [tag], remove: [] });
+        await sendTags(getIds(assets.filter((one) => isAmong(one.tags, tag))), { add: [tag], remove: [] });
     });
   return {
     isPending,
@@ -89,8 +87,8 @@ export function useAssetChanges() {
         show(getIds(assets), (asset) => ({
           ...asset,
           tags: [
-            ...asset.tags.filter((tag) => !change.remove.some((one) => isSameTag(one, tag))),
-            ...change.add.filter((tag) => !bears(asset, tag)),
+            ...asset.tags.filter((tag) => !isAmong(change.remove, tag)),
+            ...change.add.filter((tag) => !isAmong(asset.tags, tag)),
           ],
         }));
         await sendTags(getIds(assets), change);

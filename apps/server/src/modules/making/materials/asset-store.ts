@@ -1,4 +1,4 @@
-import type { AssetKinds, calls, ParsedRequestOf } from "@voxloom/contract";
+import { type AssetKinds, type calls, compareTags, type ParsedRequestOf } from "@voxloom/contract";
 import {
   and,
   desc,
@@ -175,11 +175,8 @@ export async function pointVersions(tx: Transaction, from: string, to: string): 
 export async function countTags(db: DbOrTransaction, projId: string): Promise<AssetKinds["tags"]> {
   const tag = sql<string>`unnest(${materials.tags})`;
   const rows = await db.select({ tag, count }).from(materials).where(isShown(projId)).groupBy(tag);
-  return rows.toSorted((a, b) => byName(a.tag, b.tag));
+  return rows.toSorted((a, b) => compareTags(a.tag, b.tag));
 }
-
-/** How tags are sorted, and when two are the same. */
-export const byName = new Intl.Collator("en", { numeric: true, sensitivity: "accent" }).compare;
 
 /** Takes materials out of the trash. Answers those that were in it. */
 export const restoreMaterials = async (

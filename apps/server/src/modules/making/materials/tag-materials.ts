@@ -1,11 +1,11 @@
-import { AppError, type calls, limits, type ParsedRequestOf } from "@voxloom/contract";
+import { AppError, type calls, compareTags, limits, type ParsedRequestOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { byName, countTags } from "./asset-store.ts";
+import { countTags } from "./asset-store.ts";
 import { ownMaterialsLocked } from "./own-material.ts";
 import { updateMaterial } from "./store.ts";
 
 /** Tags that differ by case alone are one. */
-const isSame = (a: string) => (b: string) => byName(a, b) === 0;
+const isSame = (a: string) => (b: string) => compareTags(a, b) === 0;
 
 /** The tags of a material after a change, by name: none twice. */
 export function changeTags(
@@ -14,7 +14,7 @@ export function changeTags(
 ): string[] {
   const left = tags.filter((tag) => !remove.some(isSame(tag)));
   const added = add.filter((tag, at) => !left.some(isSame(tag)) && add.findIndex(isSame(tag)) === at);
-  return [...left, ...added].toSorted(byName);
+  return [...left, ...added].toSorted(compareTags);
 }
 
 type Change = ParsedRequestOf<typeof calls.materials.tag> & { projId: string };
