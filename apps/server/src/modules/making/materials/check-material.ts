@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import {
   acceptedMediaExtensions,
@@ -18,6 +18,7 @@ import { inspectImage, inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { getProblem, isFinal } from "../jobs/index.ts";
 import { findExtension } from "./file-name.ts";
 import { fileTooLarge, getKind, isPlaylistName, maxBytesOfText, pointsElsewhere } from "./policy.ts";
@@ -92,17 +93,14 @@ async function readImageFile(
   signal: AbortSignal | undefined,
 ): Promise<Found> {
   if (sizeBytes > limits.maxImageBytes) throw fileTooLarge(name, limits.maxImageBytes);
-  const posterPath = storage.temporaryPath(".jpg");
-  try {
+  return withTemporaryFile(storage, ".jpg", async (posterPath): Promise<Found> => {
     const image = await inspectImage({ path, name, posterPath, ...(signal ? { signal } : {}) });
     const { container, width, height, isAnimated, hasPoster } = image;
     const posterKey = hasPoster ? `materials/${id}/poster.jpg` : null;
     if (posterKey !== null) await storage.moveIn(posterPath, posterKey);
     const none = { durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] };
     return { kind: "image", info: { container, ...none, image: { width, height, isAnimated } }, posterKey };
-  } finally {
-    await rm(posterPath, { force: true });
-  }
+  });
 }
 
 async function readMediaFile(
@@ -144,13 +142,10 @@ async function savePoster(
   info: MediaInfo,
 ): Promise<string> {
   const posterKey = `materials/${materialId}/poster.jpg`;
-  const outputPath = storage.temporaryPath(".jpg");
-  try {
+  await withTemporaryFile(storage, ".jpg", async (outputPath) => {
     await makePoster({ sourcePath, durationMs: info.durationMs, outputPath });
     await storage.moveIn(outputPath, posterKey);
-  } finally {
-    await rm(outputPath, { force: true });
-  }
+  });
   return posterKey;
 }
 

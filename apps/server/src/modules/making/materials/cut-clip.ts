@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { rm, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { AppError, type calls, type ParsedRequestOf } from "@voxloom/contract";
 import { cutClip as cutFile } from "@voxloom/media";
 import type { Context } from "../../../context.ts";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { checkAtOnce } from "./check-at-once.ts";
 import { checkMaterial } from "./check-material.ts";
 import { ensurePlace } from "./ensure-place.ts";
@@ -38,8 +39,7 @@ export async function cutClip(context: Context, wanted: Wanted): Promise<Materia
   await database.db.transaction((tx) => ensurePlace(context, tx, { projId, bytes: 1 }));
   const kind = info.video === null ? "audio" : "video";
   const ending = kind === "video" ? "mp4" : "m4a";
-  const path = storage.temporaryPath(`.${ending}`);
-  try {
+  return withTemporaryFile(storage, `.${ending}`, async (path) => {
     const span = { startMs, endMs: Math.min(endMs, info.durationMs) };
     await checkAtOnce(() => cutFile({ sourcePath, info, audioTrack, span, outputPath: path, signal }));
     const { size } = await stat(path);
@@ -53,7 +53,5 @@ export async function cutClip(context: Context, wanted: Wanted): Promise<Materia
       });
     });
     return await checkAtOnce(() => checkMaterial(context, row, { path, signal }));
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }

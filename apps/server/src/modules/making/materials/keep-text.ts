@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { rm, stat, writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { AppError } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { checkMaterial } from "./check-material.ts";
 import { ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
@@ -24,8 +25,7 @@ export async function keepText(
   const { database, storage } = context;
   const name = displayName(`${wanted ?? getName(text)}.txt`);
   checkText(text, name);
-  const path = storage.temporaryPath(".txt");
-  try {
+  return withTemporaryFile(storage, ".txt", async (path) => {
     await writeFile(path, text);
     const { size: sizeBytes } = await stat(path);
     await ensureSizeAllowed(context, projId, sizeBytes);
@@ -41,9 +41,7 @@ export async function keepText(
     throw new AppError("TEXT_UNREADABLE", stored.problem?.message ?? `"${name}" could not be read.`, {
       name,
     });
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
 
 /** The first words of a text, without marks that begin a heading or a list. */

@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError, type calls, limits, type ParsedRequestOf, type ResponseOf } from "@voxloom/contract";
 import { importRecording } from "@voxloom/studio";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { keepRecording } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
@@ -34,8 +34,7 @@ export async function recordLine(
   }
   await storage.ensureFree(limits.maxRecordingBytes);
   await db.transaction((tx) => ensureStorage(context, tx, { projId, bytes: 0 }));
-  const path = storage.temporaryPath(".recording");
-  try {
+  return withTemporaryFile(storage, ".recording", async (path) => {
     await pipeline(body, createWriteStream(path), { signal });
     const recording = { path, name: "Your recording", text, maxDurationMs: limits.maxRecordingMs };
     const take = await queue({ projId, signal }, () =>
@@ -44,7 +43,5 @@ export async function recordLine(
     const { editorId } = spec;
     const change = await keepRecording(context, task, { segmentId: segment.id, take, editorId, path });
     return { take, change };
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }

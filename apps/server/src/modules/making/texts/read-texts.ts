@@ -1,5 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
@@ -14,6 +13,7 @@ import { type ReadDocument, readDocument } from "@voxloom/documents";
 import { detectTextLanguage } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { asAppError } from "../jobs/index.ts";
 import { ownMaterial, readyFile } from "../materials/index.ts";
 
@@ -30,7 +30,7 @@ export async function readFileText(context: Context, { name, body, signal }: Upl
   if (!isTextName(name)) throw notReadable(name);
   const { storage } = context;
   await storage.ensureFree(limits.maxDocumentBytes);
-  return withTemporaryFile(context, async (path) => {
+  return withTemporaryFile(storage, ".document", async (path) => {
     await pipeline(body, createWriteStream(path), { signal });
     return readAt({ path, name, signal });
   });
@@ -40,7 +40,7 @@ type Page = { url: string; signal: AbortSignal };
 
 /** The article of a page, or what the document at an address says; nothing of it stays. */
 export async function readPageText(context: Context, { url, signal }: Page): Promise<ReadText> {
-  return withTemporaryFile(context, async (path) => {
+  return withTemporaryFile(context.storage, ".document", async (path) => {
     const fetched = await context.fetcher
       .download(url, path, {
         ...{ maxBytes: limits.maxDocumentBytes, timeoutMs: fetchWithinMs, signal },
@@ -75,15 +75,6 @@ async function readAt(file: Parameters<typeof readDocument>[0]): Promise<ReadTex
 function show({ title, text, skipped }: ReadDocument): ReadText {
   const { language } = detectTextLanguage(text.slice(0, toldByCharacters));
   return { title, language, text, characters: [...text].length, skipped };
-}
-
-async function withTemporaryFile<T>({ storage }: Context, use: (path: string) => Promise<T>): Promise<T> {
-  const path = storage.temporaryPath(".document");
-  try {
-    return await use(path);
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 const readable = [...textExtensions, ...documentExtensions].join(", ");

@@ -31,6 +31,7 @@ import {
 } from "@voxloom/media";
 import { measureSpeaker } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { getTaskSource } from "../outputs/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import { getSpoken, ownTask } from "../tasks/index.ts";
@@ -91,27 +92,34 @@ export async function matchRecording(
   const { storage, artifacts } = context;
   await storage.ensureFree(limits.maxRecordingBytes);
   const folder = await makeWorkFolder(join(artifacts.rootFolder, "tmp", "match-"));
-  const path = storage.temporaryPath(".recording");
   try {
-    await pipeline(body, createWriteStream(path), { signal });
-    const { durationMs } = await inspectMedia({
-      ...{ path, name: "The recording", signal },
-      limits: { maxDurationMs: limits.maxRecordingMs },
+    return await withTemporaryFile(storage, ".recording", async (path) => {
+      await pipeline(body, createWriteStream(path), { signal });
+      const { durationMs } = await inspectMedia({
+        ...{ path, name: "The recording", signal },
+        limits: { maxDurationMs: limits.maxRecordingMs },
+      });
+      const usedMs = Math.min(durationMs, measuredMs);
+      const [monoPath, stereoPath] = [join(folder, "mono.wav"), join(folder, "stereo.wav")];
+      await extractAudio({
+        sourcePath: path,
+        audioTrack: 0,
+        durationMs: usedMs,
+        stereoPath,
+        monoPath,
+        signal,
+      });
+      const { spans } = await detectActivity(monoPath, { signal });
+      const profile = spans.length === 0 ? null : await measureVoiceSpans(monoPath, spans);
+      const checks = judgeSample({
+        samples: (await readWavPcm(monoPath)).samples,
+        original: await readOriginal({ path, folder, usedMs, signal }),
+        spans,
+        people: await countPeople(context.engines.diarizer(), { audioPath: monoPath, spans, signal }),
+      });
+      return { ...(await nearestVoices(context, profile, language)), checks, usedMs, durationMs };
     });
-    const usedMs = Math.min(durationMs, measuredMs);
-    const [monoPath, stereoPath] = [join(folder, "mono.wav"), join(folder, "stereo.wav")];
-    await extractAudio({ sourcePath: path, audioTrack: 0, durationMs: usedMs, stereoPath, monoPath, signal });
-    const { spans } = await detectActivity(monoPath, { signal });
-    const profile = spans.length === 0 ? null : await measureVoiceSpans(monoPath, spans);
-    const checks = judgeSample({
-      samples: (await readWavPcm(monoPath)).samples,
-      original: await readOriginal({ path, folder, usedMs, signal }),
-      spans,
-      people: await countPeople(context.engines.diarizer(), { audioPath: monoPath, spans, signal }),
-    });
-    return { ...(await nearestVoices(context, profile, language)), checks, usedMs, durationMs };
   } finally {
-    await rm(path, { force: true });
     await rm(folder, { recursive: true, force: true });
   }
 }

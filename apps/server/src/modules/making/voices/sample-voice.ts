@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
 import { AppError } from "@voxloom/contract";
 import { sampleTextFor } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 
 type Spec = {
   voiceId: string;
@@ -48,14 +48,11 @@ async function speak(
   key: string,
   { voiceId, language }: Pick<Spec, "voiceId" | "language">,
 ): Promise<string> {
-  const outputPath = storage.temporaryPath(".wav");
-  try {
+  return withTemporaryFile(storage, ".wav", async (outputPath) => {
     await engines
       .synthesizerOfVoice(voiceId)
       .synthesize({ text: sampleTextFor(language), language, voiceId, outputPath });
     await storage.moveIn(outputPath, key);
-    return await storage.getLocalPath(key);
-  } finally {
-    await rm(outputPath, { force: true });
-  }
+    return storage.getLocalPath(key);
+  });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { AppError, limits, type Problem } from "@voxloom/contract";
 import mime from "mime";
 import type { Context } from "../../../../context.ts";
+import { withTemporaryFile } from "../../../../platform/storage/index.ts";
 import { getProblem } from "../../jobs/index.ts";
 import { checkMaterial } from "../check-material.ts";
 import { ensurePlace } from "../ensure-place.ts";
@@ -74,9 +75,8 @@ async function keepTranscript(
   { stem, url, ending, isJson, signal }: Stored,
 ): Promise<MaterialRow> {
   const { fetcher, storage, database } = context;
-  const path = storage.temporaryPath(`.${ending}`);
   const cancel = signal ? { signal } : {};
-  try {
+  return withTemporaryFile(storage, `.${ending}`, async (path) => {
     await fetcher.download(url, path, { maxBytes: limits.maxSubtitleBytes, timeoutMs: 30_000, ...cancel });
     if (isJson) await writeFile(path, getVtt(await readFile(path, "utf8"), url));
     const { size: sizeBytes } = await stat(path);
@@ -95,9 +95,7 @@ async function keepTranscript(
       });
     });
     return await checkMaterial(context, row, { path, ...cancel });
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
 
 function getVtt(json: string, url: string): string {
