@@ -1,6 +1,6 @@
-import { ActionIcon, Group, Text, Tooltip, Transition } from "@mantine/core";
+import { ActionIcon, Button, Group, Text, Tooltip, Transition } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { IconX } from "@tabler/icons-react";
+import { type Icon, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isOnPage } from "./is-on-page.ts";
@@ -56,3 +56,23 @@ export function SelectionBar({ count, label, onClear, children }: SelectionBarPr
     </Transition>
   );
 }
+
+type SelectionActionProps = {
+  icon: Icon;
+  /** It takes something away. */
+  isDangerous?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** One of the things that can be done with what is chosen. */
+export const SelectionAction = ({ icon: Icon, isDangerous, onClick, children }: SelectionActionProps) => (
+  <Button
+    size="sm"
+    {...(isDangerous === true ? { color: "red.8" } : { variant: "default" })}
+    leftSection={<Icon size={16} aria-hidden="true" />}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+);

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconFolderSymlink, IconTags, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Asset } from "@voxloom/contract";
@@ -6,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
 import { FolderPlaceForm } from "../../ui/folders/folder-dialogs.tsx";
 import { openDialog, openQuestion } from "../../ui/open-dialog.tsx";
-import { SelectionBar } from "../../ui/selection-bar.tsx";
+import { SelectionAction, SelectionBar } from "../../ui/selection-bar.tsx";
 import { TagsForm } from "./tag-fields.tsx";
 import type { AssetChanges } from "./use-asset-changes.ts";
 
@@ -60,49 +59,24 @@ export function AssetSelectionBar({ assets, changes, onClear }: AssetSelectionBa
     <SelectionBar count={count} label={t("selection")} onClear={onClear}>
       {assets.some(({ storedUntil }) => storedUntil !== null) ? (
         <>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-            onClick={then(changes.restore)}
-          >
+          <SelectionAction icon={IconArrowBackUp} onClick={then(changes.restore)}>
             {t("tasks:restore")}
-          </Button>
-          <Button
-            size="sm"
-            color="red.8"
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={askForGood}
-          >
+          </SelectionAction>
+          <SelectionAction icon={IconTrash} isDangerous onClick={askForGood}>
             {t("tasks:deleteForGood")}
-          </Button>
+          </SelectionAction>
         </>
       ) : (
         <>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
-            onClick={askPlace}
-          >
+          <SelectionAction icon={IconFolderSymlink} onClick={askPlace}>
             {t("tasks:folder.moveHere")}
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconTags size={16} aria-hidden="true" />}
-            onClick={askTags}
-          >
+          </SelectionAction>
+          <SelectionAction icon={IconTags} onClick={askTags}>
             {t("tags")}
-          </Button>
-          <Button
-            size="sm"
-            color="red.8"
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={then(changes.remove)}
-          >
+          </SelectionAction>
+          <SelectionAction icon={IconTrash} isDangerous onClick={then(changes.remove)}>
             {t("tasks:delete")}
-          </Button>
+          </SelectionAction>
         </>
       )}
     </SelectionBar>

@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconFolderSymlink, IconTrash } from "@tabler/icons-react";
 import type { Task, TaskGroupRow } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { openQuestion } from "../../ui/open-dialog.tsx";
-import { SelectionBar } from "../../ui/selection-bar.tsx";
+import { SelectionAction, SelectionBar } from "../../ui/selection-bar.tsx";
 import { SubtitlesZip } from "./subtitles-zip.tsx";
 import type { TaskChanges } from "./use-task-changes.ts";
 
@@ -38,42 +37,22 @@ export function TaskSelectionBar({ groups, changes, onMove, onClear }: TaskSelec
     <SelectionBar count={count} label={t("selection")} onClear={onClear}>
       {areDeleted ? (
         <>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-            onClick={then(changes.restore)}
-          >
+          <SelectionAction icon={IconArrowBackUp} onClick={then(changes.restore)}>
             {t("restore")}
-          </Button>
-          <Button
-            size="sm"
-            color="red.8"
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={askForGood}
-          >
+          </SelectionAction>
+          <SelectionAction icon={IconTrash} isDangerous onClick={askForGood}>
             {t("deleteForGood")}
-          </Button>
+          </SelectionAction>
         </>
       ) : (
         <>
           <SubtitlesZip taskIds={ids} onTaken={onClear} />
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
-            onClick={() => onMove(ids)}
-          >
+          <SelectionAction icon={IconFolderSymlink} onClick={() => onMove(ids)}>
             {t("move")}
-          </Button>
-          <Button
-            size="sm"
-            color="red.8"
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={then(changes.remove)}
-          >
+          </SelectionAction>
+          <SelectionAction icon={IconTrash} isDangerous onClick={then(changes.remove)}>
             {t("delete")}
-          </Button>
+          </SelectionAction>
         </>
       )}
     </SelectionBar>
