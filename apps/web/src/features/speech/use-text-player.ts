@@ -1,8 +1,7 @@
 import { calls, type Delivery } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { apiBytes } from "../../lib/api/api-bytes.ts";
-import { beginAudio } from "../../lib/player/one-audio.ts";
-import { heardVolume, useVolume } from "../../lib/player/volume-store.ts";
+import { openLonePlayer } from "../../lib/player/lone-player.ts";
 
 /** A paragraph as it is to be heard. */
 export type HeardParagraph = {
@@ -55,21 +54,13 @@ export function useTextPlayer() {
 
   const play = (paragraphs: readonly HeardParagraph[], from = 0) => {
     run.current?.stop();
-    const element = new Audio();
-    element.volume = heardVolume(useVolume.getState());
-    let isOver = false;
     let resting: ReturnType<typeof setTimeout> | undefined;
-    const over = beginAudio(() => end());
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
+    const { element, isOver, end } = openLonePlayer(() => {
       clearTimeout(resting);
-      element.pause();
-      over();
       setState(still);
-    };
+    });
     const fail = (error: unknown) => {
-      if (isOver) return;
+      if (isOver()) return;
       end();
       setState({ ...still, error: error instanceof Error ? error : new Error(String(error)) });
     };
@@ -81,13 +72,13 @@ export function useTextPlayer() {
       for (const next of paragraphs.slice(at + 1, at + 1 + ahead))
         void fetchAudio(next).catch(() => undefined);
       const address = await wanted;
-      if (isOver) return;
+      if (isOver()) return;
       element.onended = () => {
         resting = setTimeout(() => void playAt(at + 1).catch(fail), paragraph.pauseMs);
       };
       element.src = address;
       await element.play();
-      if (!isOver) setState((old) => ({ ...old, isWaiting: false }));
+      if (!isOver()) setState((old) => ({ ...old, isWaiting: false }));
     };
     run.current = {
       stop: end,

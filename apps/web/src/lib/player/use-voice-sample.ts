@@ -1,44 +1,31 @@
 import { calls } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { getAddress } from "../api/send.ts";
-import { beginAudio } from "./one-audio.ts";
-import { heardVolume, useVolume } from "./volume-store.ts";
+import { openLonePlayer } from "./lone-player.ts";
 
-/** Plays samples of voices, one sound at a time. `playing` is the voice that sounds now. */
+/** Plays samples of voices, one at a time. `playing` is the voice that sounds now. */
 export function useVoiceSample() {
-  const playingNow = useRef<HTMLAudioElement | null>(null);
+  const end = useRef<() => void>(() => undefined);
   const [playing, setPlaying] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const stop = () => {
-    playingNow.current?.pause();
-    playingNow.current = null;
-    setPlaying(null);
-  };
-  useEffect(() => () => playingNow.current?.pause(), []);
+  const stop = () => end.current();
+  useEffect(() => () => end.current(), []);
   const play = (voiceId: string, language: string) => {
     stop();
-    const audio = new Audio(getAddress(calls.voices.sample, { voiceId, language }));
-    audio.volume = heardVolume(useVolume.getState());
-    playingNow.current = audio;
+    const player = openLonePlayer(() => setPlaying(null));
+    const { element } = player;
+    end.current = player.end;
     setFailed(null);
     setPlaying(voiceId);
-    const over = beginAudio(() => {
-      if (playingNow.current === audio) stop();
-      else audio.pause();
-    });
-    const end = () => {
-      over();
-      setPlaying((old) => (playingNow.current === audio ? null : old));
-    };
     const fail = () => {
-      if (playingNow.current !== audio) return;
-      over();
+      if (player.isOver()) return;
+      player.end();
       setFailed(voiceId);
-      setPlaying(null);
     };
-    audio.addEventListener("ended", end);
-    audio.addEventListener("error", fail);
-    audio.play().catch(fail);
+    element.src = getAddress(calls.voices.sample, { voiceId, language });
+    element.addEventListener("ended", player.end);
+    element.addEventListener("error", fail);
+    element.play().catch(fail);
   };
   return { playing, failed, play, stop };
 }

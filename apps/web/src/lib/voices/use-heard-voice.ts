@@ -1,8 +1,7 @@
 import { calls } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { apiBytes } from "../api/api-bytes.ts";
-import { beginAudio } from "../player/one-audio.ts";
-import { heardVolume, useVolume } from "../player/volume-store.ts";
+import { openLonePlayer } from "../player/lone-player.ts";
 import { type HeardWave, readWave } from "./read-wave.ts";
 
 /** What a voice is to say; an empty sentence: its sample. */
@@ -63,40 +62,33 @@ export function useHeardVoice() {
 
   const play = (heard: Heard, { from = 0, gain = 1, onEnd }: PlayOptions = {}): void => {
     stopNow.current?.();
-    const audio = new Audio();
-    audio.volume = heardVolume(useVolume.getState()) * gain;
-    let isOver = false;
-    const end = (next: State = still): void => {
-      if (isOver) return;
-      isOver = true;
-      audio.pause();
-      over();
-      setState(next);
-    };
-    const over = beginAudio(() => end());
-    stopNow.current = () => end();
-    const fail = (error: unknown): void =>
-      end({
+    const { element, isOver, end } = openLonePlayer(() => setState(still), gain);
+    stopNow.current = end;
+    const fail = (error: unknown): void => {
+      if (isOver()) return;
+      end();
+      setState({
         ...still,
         failure: { voiceId: heard.voiceId, error: error instanceof Error ? error : new Error(String(error)) },
       });
+    };
     setState({ ...still, voiceId: heard.voiceId, isWaiting: true });
-    audio.onended = () => {
+    element.onended = () => {
       end();
       onEnd?.();
     };
-    audio.onerror = () => fail(new Error("the sound cannot be played"));
-    audio.ontimeupdate = () => {
-      if (!isOver && audio.duration > 0)
-        setState((old) => ({ ...old, fraction: audio.currentTime / audio.duration }));
+    element.onerror = () => fail(new Error("the sound cannot be played"));
+    element.ontimeupdate = () => {
+      if (!isOver() && element.duration > 0)
+        setState((old) => ({ ...old, fraction: element.currentTime / element.duration }));
     };
     load(heard)
       .then(async ({ address, wave }) => {
-        if (isOver) return;
-        audio.src = address;
-        if (from > 0 && wave !== null) audio.currentTime = (from * wave.durationMs) / 1_000;
-        await audio.play();
-        if (!isOver) setState((old) => ({ ...old, isWaiting: false }));
+        if (isOver()) return;
+        element.src = address;
+        if (from > 0 && wave !== null) element.currentTime = (from * wave.durationMs) / 1_000;
+        await element.play();
+        if (!isOver()) setState((old) => ({ ...old, isWaiting: false }));
       })
       .catch(fail);
   };

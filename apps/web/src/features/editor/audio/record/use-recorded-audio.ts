@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { beginAudio } from "../../../../lib/player/one-audio.ts";
-import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
+import { openLonePlayer } from "../../../../lib/player/lone-player.ts";
 
 /** Plays a recording that is in this browser only. */
 export function useRecordedAudio(audio: Blob | null) {
@@ -11,15 +10,11 @@ export function useRecordedAudio(audio: Blob | null) {
   const play = () => {
     if (audio === null) return;
     stop.current();
-    const element = new Audio(URL.createObjectURL(audio));
-    element.volume = heardVolume(useVolume.getState());
-    const end = () => {
-      element.pause();
+    const { element, end } = openLonePlayer(() => {
       URL.revokeObjectURL(element.src);
-      over();
       setPlaying(false);
-    };
-    const over = beginAudio(end);
+    });
+    element.src = URL.createObjectURL(audio);
     stop.current = end;
     element.addEventListener("ended", end);
     element.addEventListener("error", end);

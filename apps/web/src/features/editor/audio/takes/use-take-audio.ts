@@ -1,8 +1,7 @@
 import { calls } from "@voxloom/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { apiBytes } from "../../../../lib/api/api-bytes.ts";
-import { beginAudio } from "../../../../lib/player/one-audio.ts";
-import { heardVolume, useVolume } from "../../../../lib/player/volume-store.ts";
+import { openLonePlayer } from "../../../../lib/player/lone-player.ts";
 
 type Sounding = { takeId: string; isLoading: boolean };
 
@@ -26,33 +25,28 @@ export function useTakeAudio(taskId: string): TakeAudio {
     (takeId: string) => {
       stop();
       const cancel = new AbortController();
-      const element = new Audio();
-      const finish = () => {
-        if (cancel.signal.aborted) return;
+      const player = openLonePlayer(() => {
         cancel.abort();
-        over();
-        element.pause();
         URL.revokeObjectURL(element.src);
         setSounding(null);
-      };
+      });
+      const { element, isOver } = player;
       const fail = () => {
-        if (cancel.signal.aborted) return;
-        finish();
+        if (isOver()) return;
+        player.end();
         setFailedId(takeId);
       };
-      const over = beginAudio(finish);
-      end.current = finish;
+      end.current = player.end;
       setFailedId(null);
       setSounding({ takeId, isLoading: true });
       const begin = async () => {
         const { blob } = await apiBytes(calls.speech.takeAudio, { taskId, takeId, tempo: 1 }, cancel);
-        if (cancel.signal.aborted) return;
-        element.volume = heardVolume(useVolume.getState());
+        if (isOver()) return;
         element.src = URL.createObjectURL(blob);
         await element.play();
-        setSounding({ takeId, isLoading: false });
+        if (!isOver()) setSounding({ takeId, isLoading: false });
       };
-      element.addEventListener("ended", finish);
+      element.addEventListener("ended", player.end);
       element.addEventListener("error", fail);
       begin().catch(fail);
     },
