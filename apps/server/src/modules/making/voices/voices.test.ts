@@ -71,6 +71,14 @@ async function measure(guest: Guest, language: string): Promise<Measured> {
   return body.data as Measured;
 }
 
+test("two who look at once have other voices measured each", async () => {
+  const guest = await server.openGuest();
+  const [one, other] = await Promise.all([measure(guest, "sw"), measure(guest, "sw")]);
+  expect(Object.keys(one.figures).length).toBeGreaterThan(0);
+  expect(Object.keys(other.figures).filter((id) => id in one.figures)).toEqual([]);
+  expect(one.remaining).not.toBe(other.remaining);
+});
+
 test("voices are measured a few at a time and once: what was measured is in the list", async () => {
   const guest = await server.openGuest();
   const figures: Record<string, VoiceFigures> = {};
