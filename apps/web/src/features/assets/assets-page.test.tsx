@@ -148,6 +148,12 @@ const openDetails = async (name: string) => {
   return screen.findByRole("region", { name: `Details of ${name}` });
 };
 
+test("the page leads to its article in the help center", async () => {
+  await openAssets([]);
+  const help = await screen.findByRole("link", { name: "How My assets works" });
+  expect(help.getAttribute("href")).toBe("/help-center/my-assets/");
+});
+
 test("files are counted by kind, listed by kind, and found by name", async () => {
   const { user, search } = await openAssets([sampleAsset(), srt]);
   const kinds = await screen.findByRole("navigation", { name: "Kinds of files" });

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Select, Text } from "@mantine/core";
+import { Anchor, Button, Drawer, Group, Select, Text } from "@mantine/core";
 import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { IconFolder, IconTrash, IconUpload } from "@tabler/icons-react";
@@ -12,11 +12,14 @@ import {
   isImageName,
   isTextName,
   limits,
+  parseLocale,
   textExtensions,
 } from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { articlePage } from "../../lib/site/articles/article-slugs.ts";
+import { getAddress } from "../../lib/site/locale-paths.ts";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept, type FileFault, faultOfMedia } from "../../ordering/check-file.ts";
@@ -48,7 +51,7 @@ const accept = buildAccept([
 
 /** Everything that was brought: found, looked at, used again, renamed, deleted and taken back. */
 export function AssetsPage() {
-  const { t } = useTranslation(["assets", "tasks", "common"]);
+  const { t, i18n } = useTranslation(["assets", "tasks", "common"]);
   const [filter, change] = useAssetFilter();
   const changes = useAssetChanges();
   const list = useAssets(filter);
@@ -74,6 +77,13 @@ export function AssetsPage() {
   return (
     <>
       <PageHead title={t("title")} intro={t("intro")}>
+        <Anchor
+          size="sm"
+          lh="36px"
+          href={getAddress(parseLocale(i18n.language), articlePage("help", "my-assets"))}
+        >
+          {t("help")}
+        </Anchor>
         <Button leftSection={<IconUpload size={18} />} onClick={() => input.current?.click()}>
           {t("upload")}
         </Button>
