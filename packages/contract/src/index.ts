@@ -108,6 +108,14 @@ export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";
 export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
 export type { Folder, FolderNode } from "./entities/folder.ts";
 export {
+  type FontInfo,
+  type FontReason,
+  fontExtensions,
+  fontInfoSchema,
+  fontReasons,
+  isFontName,
+} from "./entities/font.ts";
+export {
   type Inquiry,
   type InquiryDetail,
   type InquiryKind,

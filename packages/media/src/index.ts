@@ -37,6 +37,8 @@ export { runTool } from "./ffmpeg/run-tool.ts";
 export type { ToolOutput, ToolRun } from "./ffmpeg/tool-run.ts";
 export { runToolsBy, type ToolRunner } from "./ffmpeg/tool-runner.ts";
 export { writeWholeFile } from "./ffmpeg/write-whole.ts";
+export { readFont } from "./fonts/read-font.ts";
+export { unpackFont } from "./fonts/unpack-font.ts";
 export { type FontFace, findFonts } from "./inspect/find-fonts.ts";
 export { inspectImage } from "./inspect/inspect-image.ts";
 export { inspectMedia } from "./inspect/inspect-media.ts";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   defaultLocale,
   errorCatalog,
+  fontReasons,
   locales,
   stageNameSchema,
   subtitleReasons,
@@ -52,6 +53,10 @@ const latinWords = [
     "MOV",
     "MKV",
     "WebM",
+    "OTF",
+    "TTF",
+    "WOFF",
+    "WOFF2",
     "AVI",
     "MP3",
     "WAV",
@@ -165,6 +170,13 @@ describe("English", () => {
     const ofReasons = textReasons.map((reason) => words.get(`TEXT_UNREADABLE_${reason}`));
     expect(ofReasons).not.toContain(undefined);
     expect(new Set([...ofReasons, words.get("TEXT_UNREADABLE")]).size).toBe(textReasons.length + 1);
+  });
+
+  it("has words for every reason why a font cannot be used, each of its own", () => {
+    const words = new Map(read("en", "errors"));
+    const ofReasons = fontReasons.map((reason) => words.get(`FONT_UNREADABLE_${reason}`));
+    expect(ofReasons).not.toContain(undefined);
+    expect(new Set(ofReasons).size).toBe(fontReasons.length);
   });
 
   it("has a name for every stage", () => {

@@ -23,6 +23,8 @@ export const limits = {
   maxImageBytes: 50 * 1024 ** 2,
   maxImageSidePixels: 16_384,
   maxImagePixels: 50_000_000,
+  /** Largest font file, packed and unpacked, in bytes (32 MiB). */
+  maxFontBytes: 32 * 1024 ** 2,
   /** Longest file name kept, in UTF-8 bytes. */
   maxFileNameBytes: 255,
   /** Most tracks of subtitles inside a file that are read; further ones are left alone. */
