@@ -67,7 +67,7 @@ test("a text is planned by its letters, priced on the button, and ordered with t
   await user.click(text());
   await user.paste("Anna: Good morning.\n\nTheo: Good night.\n\nAnna: Sleep well.");
   await screen.findByRole("combobox", { name: "Voice of Theo" });
-  await user.click(screen.getByRole("button", { name: "Use rms" }));
+  await user.click(screen.getByRole("button", { name: /^rms/ }));
   const make = await screen.findByRole("button", { name: "Make the audio file · 0.1 credits" });
   await waitFor(() => expect(make).toHaveProperty("disabled", false));
   expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({

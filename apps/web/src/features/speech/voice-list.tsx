@@ -113,7 +113,6 @@ export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, on
                   type="button"
                   className={styles.voiceUse}
                   aria-pressed={id === voiceId}
-                  aria-label={t("use", { name })}
                   onClick={() => onUse(id)}
                 >
                   <span className={styles.voiceName}>

@@ -1,4 +1,4 @@
-import { Button, RangeSlider, Select } from "@mantine/core";
+import { Button, RangeSlider, Select, VisuallyHidden } from "@mantine/core";
 import { IconHeart, IconHistory } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -63,10 +63,10 @@ export function VoiceFilters({ voices, filter, onChange, favorites }: VoiceFilte
         size="xs"
         variant={filter.favorites ? "light" : "default"}
         aria-pressed={filter.favorites ?? false}
-        aria-label={t("filter.favorites")}
         leftSection={<IconHeart size={14} aria-hidden="true" />}
         onClick={() => onChange({ favorites: filter.favorites ? anyVoice.favorites : true })}
       >
+        <VisuallyHidden>{t("filter.favorites")} </VisuallyHidden>
         {formats.number(favorites)}
       </Button>
       <Button
