@@ -220,6 +220,7 @@ export {
   parseSettings,
   productHead,
   type SettingsOf,
+  type SubtitleSettings,
 } from "./entities/products/index.ts";
 export {
   type ListeningSettings,

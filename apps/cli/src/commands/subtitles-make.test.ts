@@ -41,7 +41,7 @@ const make = (...args: string[]) => callVoxloom(["subtitles", "make", ...args]);
 
 it("takes the subtitles that are there, translates them, and puts both into the video", async () => {
   const [out, video] = [join(folder, "out.vtt"), join(folder, "with.mkv")];
-  const args = [clip, "--from", "en", "--srt", own, "--into", "es", "--both"];
+  const args = [clip, "--from", "en", "--srt", own, "--into", "es", "--both", "target"];
   const done = await make(...args, "--out", out, "--video", video, "--json");
   expect(done.exitCode, done.stdout + done.stderr).toBe(0);
   expect(JSON.parse(done.stdout).result).toMatchObject({
@@ -51,10 +51,11 @@ it("takes the subtitles that are there, translates them, and puts both into the 
   });
   const text = await readFile(out, "utf8");
   expect(text).toMatch(
-    /00:00:01\.000 --> 00:00:03\.000\n<i>The house<\/i> is near the river\.\n.*(casa|río)/,
+    /00:00:01\.000 --> 00:00:03\.000\n.*(casa|río).*\n<i>The house<\/i> is near the river\./,
   );
   const { subtitleTracks, video: picture } = await inspectMedia({ path: video, name: "with.mkv" });
-  expect([subtitleTracks.length > 0, picture?.width]).toEqual([true, 160]);
+  // Languages that are read together stand in one track.
+  expect([subtitleTracks.length, picture?.width]).toEqual([1, 160]);
 });
 
 it("hears a recording from a pipe, in a second language too, and draws a look into the picture", {

@@ -29,7 +29,7 @@ import { chooseOwnSubtitles, parseOwnSubtitles } from "../own-subtitles.ts";
 import { type RecordingSource, withRecording } from "../recording-source.ts";
 import { atWork, type CommandContext, type Session } from "../session.ts";
 import { documentOfSubtitles, makeSubtitles, writeSubtitledVideo } from "../subtitles/make-subtitles.ts";
-import { type SubtitleFlags, withWritingOptions } from "../subtitles/subtitle-options.ts";
+import { bothOption, type SubtitleFlags, withWritingOptions } from "../subtitles/subtitle-options.ts";
 import {
   type SubtitleTarget,
   subtitleTarget,
@@ -41,7 +41,7 @@ import { writeAllWhole } from "../write-whole.ts";
 type MakeFlags = SubtitleFlags & {
   from: string;
   into?: string[];
-  both?: boolean;
+  both?: "source" | "target";
   audioTrack: number;
   speakers: number | "auto";
   srt?: ReturnType<typeof parseOwnSubtitles>;
@@ -62,7 +62,7 @@ export function addMakeCommand(subtitles: Command, session: Session): void {
     .description("Make subtitles of a recording; a second run goes on where the first ended")
     .option("--from <code>", "the language spoken", parseLanguageOrAuto, "auto")
     .option("--into <codes>", "translated: es, or several: es,fr (default: as spoken)", parseLanguages)
-    .option("--both", "both languages in one file, what is spoken above")
+    .addOption(bothOption())
     .option("--audio-track <number>", "which sound track, from 0", parseTrack, 0)
     .option("--speakers <number>", "how many speakers there are, or auto", parseSpeakers, "auto")
     .option(
@@ -115,10 +115,12 @@ async function make(
     targets: languages,
     ownSubtitles: own,
     rules: flags.profile,
+    upperSide: flags.both ?? null,
     style: flags.look === undefined ? null : await readLook(flags.look),
     cacheFolder: getCacheFolder(config, flags),
   });
-  const { both: isBoth = false, names: hasNames = false, words: hasWords = false } = flags;
+  const isBoth = flags.both !== undefined;
+  const { names: hasNames = false, words: hasWords = false } = flags;
   if (video !== null)
     await writeAllWhole([
       {

@@ -1,5 +1,5 @@
 import { fileDocument } from "@voxloom/timeline";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import {
   cacheOption,
   collectTerm,
@@ -9,7 +9,7 @@ import {
   parseLanguageOrAuto,
 } from "../options.ts";
 import { atWork, type CommandContext, type Session } from "../session.ts";
-import { type SubtitleFlags, withSubtitleOptions } from "../subtitles/subtitle-options.ts";
+import { bothOption, type SubtitleFlags, withSubtitleOptions } from "../subtitles/subtitle-options.ts";
 import { problemWords, subtitleSource } from "../subtitles/subtitle-source.ts";
 import { subtitleTarget, writeTarget } from "../subtitles/subtitle-target.ts";
 import { translateSubtitles } from "../subtitles/translate-subtitles.ts";
@@ -29,12 +29,7 @@ export function addTranslateFileCommand(subtitles: Command, session: Session): v
     .description("Translate a subtitle file line for line; times, places, looks and names stay")
     .requiredOption("--into <code>", "the language wanted", parseLanguage)
     .option("--from <code>", "the language it is in", parseLanguageOrAuto, "auto")
-    .addOption(
-      new Option("--both <upper>", "both languages in one file; which stands above").choices([
-        "source",
-        "target",
-      ]),
-    )
+    .addOption(bothOption())
     .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
     .option("--engine <id>", "translate with this engine of `voxloom engines`")
     .addOption(cacheOption())
@@ -54,12 +49,10 @@ async function translate(context: CommandContext, session: Session, { file, flag
   const cacheFolder = getCacheFolder(config, flags);
   const order = { source, encoding, from, to, glossary, engineId, cacheFolder };
   const { script } = await translateSubtitles(context, order);
-  const style = { italic: false, color: null };
-  const document = fileDocument(script, {
-    format: target.format,
-    side: both === undefined ? "target" : "both",
-    ...(both && { bilingual: { first: both, source: style, target: style } }),
-  });
+  const document = fileDocument(
+    { ...script, upperSide: both ?? null },
+    { format: target.format, side: both === undefined ? "target" : "both" },
+  );
   const written = await writeTarget(document, target, { flags, reporter, streams: session.streams });
   reporter.result({ ...written, from: script.sourceLanguage, to }, written.output ?? "");
 }

@@ -26,6 +26,8 @@ export type SubtitlesWanted = {
   targets: readonly (LanguageCode | null)[];
   ownSubtitles: OwnSubtitlesChoice | null;
   rules: ProfileName;
+  /** Both languages together: which stands above; null: one alone. */
+  upperSide: "source" | "target" | null;
   style: SubtitleStyle | null;
   cacheFolder: string;
 };
@@ -82,6 +84,7 @@ export async function makeSubtitles(
     scripts.push({
       ...script,
       subtitleRules: wanted.rules,
+      upperSide: wanted.upperSide,
       ...(wanted.style && { subtitleStyle: wanted.style }),
     });
   }
@@ -90,7 +93,7 @@ export async function makeSubtitles(
 
 export type DocumentWanted = {
   format: SubtitleFormat;
-  /** Both languages, what is spoken above. */
+  /** Both languages, one above the other. */
   isBoth: boolean;
   /** Names of speakers stay. */
   hasNames: boolean;

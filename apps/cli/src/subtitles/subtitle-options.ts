@@ -5,7 +5,7 @@ import {
   type SubtitleFormat,
   subtitleFormats,
 } from "@voxloom/subtitles";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { withOutputOptions } from "../options.ts";
 import type { OutputFlags } from "../session.ts";
 
@@ -19,6 +19,12 @@ export type SubtitleFlags = OutputFlags & {
   outputRate?: FrameRate;
   strict?: boolean;
 };
+
+/** `--both`: the languages of a translation in one file, one above the other. */
+export const bothOption = (): Option =>
+  new Option("--both [upper]", "both languages in one file; which stands above (default: source)")
+    .choices(["source", "target"])
+    .preset("source");
 
 /** Adds them. */
 export const withSubtitleOptions = (command: Command): Command =>

@@ -103,6 +103,23 @@ test("a subtitle file is translated line for line, and comes back in its own for
   );
 });
 
+test("both languages can be ordered together, the translation above, and every result follows", async () => {
+  const material = await bring("both.srt", "1\n00:00:01,000 --> 00:00:03,000\nGood morning.\n");
+  const settings = { sourceLanguage: "en", upperSide: "target" };
+  const ordered = await order([material.id], { settings });
+  const [{ id: taskId } = { id: "" }] = (ordered.body.data as { tasks: Task[] }).tasks;
+  const { script, downloads } = await made(taskId);
+  expect(script.upperSide).toBe("target");
+  expect(downloads.slice(0, 3)).toEqual(["both-file", "both-srt", "both-vtt"]);
+  const wanted = `${script.segments[0]?.targetText}\nGood morning.`;
+  for (const kind of ["both-file", "both-vtt", "both-ass"] as const) {
+    const { bytes } = await download(server, { guest, taskId, kind });
+    expect(readSubtitles(bytes)?.cues[0]?.text).toBe(wanted);
+  }
+  const wrong = { settings: { ...settings, upperSide: "middle" } };
+  expect((await order([material.id], wrong)).body.errorCode).toBe("BAD_INPUT");
+});
+
 test("many files are one order, each in the language that its text is in", async () => {
   const srt = (text: string) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
   const files = await Promise.all([

@@ -35,8 +35,14 @@ const groups: DownloadGroup<DownloadKind>[] = [
   { label: "data", kinds: ["script-json", "report-json"] },
 ];
 
-/** Kinds of files by what they hold, in the order in which they are offered; groups without any are left out. */
-export const groupDownloads = <Kind extends DownloadKind>(kinds: readonly Kind[]): DownloadGroup<Kind>[] =>
-  groups
+/**
+ * Kinds of files by what they hold, in the order in which they are offered, that of the first kind before the others;
+ * groups without any are left out.
+ */
+export const groupDownloads = <Kind extends DownloadKind>(kinds: readonly Kind[]): DownloadGroup<Kind>[] => {
+  const hasFirst = (group: DownloadGroup<Kind>) => group.kinds.some((kind) => kind === kinds[0]);
+  return groups
     .map((group) => ({ ...group, kinds: group.kinds.flatMap((one) => kinds.filter((kind) => kind === one)) }))
-    .filter((group) => group.kinds.length > 0);
+    .filter((group) => group.kinds.length > 0)
+    .toSorted((a, b) => Number(hasFirst(b)) - Number(hasFirst(a)));
+};

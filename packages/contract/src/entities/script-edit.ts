@@ -6,6 +6,7 @@ import {
   segmentSecondFields,
   subtitleFileSchema,
   subtitleRulesSchema,
+  upperSideSchema,
 } from "./script.ts";
 
 /** Fields of a line that a patch can set, each as its whole new value. */
@@ -30,7 +31,11 @@ export const scriptPartsSchema = scriptSchema
     subtitleStyle: true,
     backgroundDb: true,
   })
-  .extend({ subtitleFile: subtitleFileSchema.nullable(), subtitleRules: subtitleRulesSchema })
+  .extend({
+    subtitleFile: subtitleFileSchema.nullable(),
+    subtitleRules: subtitleRulesSchema,
+    upperSide: upperSideSchema,
+  })
   .partial();
 export type ScriptParts = z.infer<typeof scriptPartsSchema>;
 

@@ -176,6 +176,9 @@ export const subtitleFileSchema = z.strictObject({
 });
 export type SubtitleFile = z.infer<typeof subtitleFileSchema>;
 
+/** Both languages are read together: the one that stands above; null: one is read alone. */
+export const upperSideSchema = z.enum(["source", "target"]).nullable();
+
 export const subtitleRulesSchema = z.enum(subtitleRuleNames);
 
 /** The editable document: lines of speech with their times, or blocks of a text. Segments are in order of their start. */
@@ -195,6 +198,7 @@ export const scriptSchema = z.object({
   subtitleStyle: subtitleStyleSchema,
   /** Upright pictures have the rules of short videos, whatever stands here. */
   subtitleRules: subtitleRulesSchema.default("netflix"),
+  upperSide: upperSideSchema.default(null),
   /** Level of the kept background against its own, in decibels. */
   backgroundDb: volumeDbSchema,
   subtitleFile: subtitleFileSchema.nullable().default(null),

@@ -71,6 +71,8 @@ export type Produced = {
 
 /** A task as far as its downloads depend on it. */
 export type FinishedTask = {
+  /** As the product's head has them. */
+  settings: unknown;
   targetLanguage: string | null;
   /** By the names of the product's outputs. */
   outputs: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
-import { dubSubtitles } from "./dub-subtitles.ts";
+import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
 import type { FittedScript } from "./fit-script.ts";
 import type { Source } from "./source.ts";
 import { videoStretchesSchema } from "./video-stretches.ts";
@@ -117,9 +117,14 @@ function getSubtitles(
     const wanted = { content: subtitleContent, format: "ass", video, isBurned: true } as const;
     return { soft: [], burned: dubSubtitles(script, wanted) };
   }
-  const wanted = subtitleContent === "both" ? (["target", "source"] as const) : ([subtitleContent] as const);
-  const own = wanted.filter((content) => has[content]).map((content) => ({ of: script, content }));
-  const tracks: { of: Script; content: "source" | "target" }[] = [
+  const isTogether = script.upperSide !== null && has.source && has.target;
+  // A player shows one track: languages that are read together stand in one.
+  const both = isTogether ? (["both"] as const) : (["target", "source"] as const);
+  const wanted = subtitleContent === "both" ? both : ([subtitleContent] as const);
+  const own = wanted
+    .filter((content) => content === "both" || has[content])
+    .map((content) => ({ of: script, content }));
+  const tracks: { of: Script; content: SubtitleContent }[] = [
     ...own,
     ...others.filter((one) => hasText(one, "targetText")).map((of) => ({ of, content: "target" as const })),
   ];

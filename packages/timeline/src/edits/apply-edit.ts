@@ -128,6 +128,8 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
       return { ...script, subtitleStyle: edit.style };
     case "set-subtitle-rules":
       return { ...script, subtitleRules: edit.rules };
+    case "set-upper-side":
+      return { ...script, upperSide: edit.side };
     case "set-background-volume":
       return { ...script, backgroundDb: edit.volumeDb };
   }

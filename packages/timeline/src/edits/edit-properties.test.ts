@@ -239,6 +239,10 @@ const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit,
     kind: kind("set-subtitle-rules"),
     rules: fc.constantFrom(...subtitleRuleNames),
   }),
+  "set-upper-side": fc.record({
+    kind: kind("set-upper-side"),
+    side: fc.constantFrom("source" as const, "target" as const, null),
+  }),
   "set-background-volume": fc.record({
     kind: kind("set-background-volume"),
     volumeDb: fc.integer({ min: -24, max: 12 }),

@@ -71,5 +71,7 @@ export type ScriptEdit =
   | { kind: "set-pronunciations"; pronunciations: Pronunciation[] }
   | { kind: "set-subtitle-style"; style: SubtitleStyle }
   | { kind: "set-subtitle-rules"; rules: SubtitleRuleName }
+  /** null: one language is read alone. */
+  | { kind: "set-upper-side"; side: "source" | "target" | null }
   | { kind: "set-background-volume"; volumeDb: number }
   | { kind: "patch"; patch: ScriptPatch };

@@ -18,6 +18,7 @@ const partKeys = [
   "pronunciations",
   "subtitleStyle",
   "subtitleRules",
+  "upperSide",
   "backgroundDb",
   "subtitleFile",
 ] as const;

@@ -19,6 +19,7 @@ export const createScript = (
   pronunciations: [],
   subtitleStyle: defaultSubtitleStyle,
   subtitleRules: "netflix",
+  upperSide: null,
   backgroundDb: 0,
   subtitleFile: null,
   ...parts,

@@ -21,6 +21,7 @@ export const upgradeScript = (stored: StoredScript): Script => ({
   hasMedia: stored.hasMedia ?? true,
   subtitleFile: stored.subtitleFile ?? null,
   subtitleRules: stored.subtitleRules ?? "netflix",
+  upperSide: stored.upperSide ?? null,
   speakers: stored.speakers.map(respellColors),
   subtitleStyle: upgradeStyle(stored.subtitleStyle),
   segments: stored.segments.map(upgradeSegment),

@@ -47,5 +47,16 @@ test("a dub's words are spread over its placement by their letters, the source's
     ["you", 1400, 1700],
     ["there", 2500, 3000],
   ]);
+  // Of both together, the ones that are heard, wherever they stand.
+  for (const upperSide of ["source", "target"] as const)
+    for (const [clock, heard] of [
+      ["source", ["Hello", "you", "there"]],
+      ["dub", ["Hallo", "ihr", "da"]],
+    ] as const) {
+      const cues = getCues({ ...script, upperSide }, "both", clock, { withWords: true });
+      expect(
+        cues.flatMap(({ text, words = [] }) => words.map(({ from, to }) => text.slice(from, to))),
+      ).toEqual(heard);
+    }
   expect(getCues(script, "target", "dub")[0]).not.toHaveProperty("words");
 });

@@ -11,6 +11,8 @@ export type SubtitleContent = "source" | "target" | "both";
 /** What drafts are made by. */
 export type DraftRules = {
   content: SubtitleContent;
+  /** Of both: which stands above. */
+  upperSide: "source" | "target";
   clock: "source" | "dub";
   /** One for each language shown, the upper first. */
   languages: readonly { language: string; profile: SubtitleProfile }[];
@@ -54,7 +56,9 @@ const getDrafts = (segment: Segment, speaker: string | null, rules: DraftRules):
     );
     count = Math.max(0, ...blocks.map((parts) => parts.length));
   }
-  const shares = listShares(blocks.find((parts) => parts.length === count) ?? []);
+  // Where both give as many, the source says when: whichever stands above, the times are the same.
+  const inOrder = rules.upperSide === "source" ? blocks : blocks.toReversed();
+  const shares = listShares(inOrder.find((parts) => parts.length === count) ?? []);
   return shares.slice(1).map((to, index) => ({
     ...times(shares[index] ?? 0, to),
     turns: [{ speaker, texts: blocks.map((parts) => parts[index] ?? []) }],
@@ -65,9 +69,10 @@ const getDrafts = (segment: Segment, speaker: string | null, rules: DraftRules):
 };
 
 /** What is shown of a segment, the upper text first; "" where it says nothing. */
-const getTexts = (segment: Segment, { content, clock }: DraftRules): string[] => {
+const getTexts = (segment: Segment, { content, upperSide, clock }: DraftRules): string[] => {
   const target = clock === "dub" ? heardText(segment) : segment.targetText;
-  if (content === "both") return [segment.sourceText, target];
+  if (content === "both")
+    return upperSide === "source" ? [segment.sourceText, target] : [target, segment.sourceText];
   return [content === "source" ? segment.sourceText : target];
 };
 

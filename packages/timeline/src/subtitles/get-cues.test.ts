@@ -181,6 +181,13 @@ test("both languages stand above one another, two lines each, within the limits 
     ]
   `);
   expect(getProblems(given, "both")).toEqual([]);
+  const turned = getCues({ ...given, upperSide: "target" }, "both", "source");
+  expect(turned[1]?.text).toBe(
+    "y nadie lo leyó\nantes de que terminara la semana.\nand nobody read it\nbefore the week was over.",
+  );
+  expect(turned.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
+    cues.map(({ startMs, endMs }) => [startMs, endMs]),
+  );
 });
 
 test("an upright picture has shorter lines", () => {

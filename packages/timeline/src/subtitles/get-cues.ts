@@ -51,7 +51,7 @@ export type CueOptions = {
 /**
  * Subtitles of a script, broken into lines between phrases, split where a segment is too long for a cue, put together
  * where lines are too short to be read alone, and timed to be read. On the dub's clock they follow the placements,
- * where there are some; with both, the source stands above the target. `aspect` is the picture's width by height;
+ * where there are some; with both, the one stands above that the script has there, else the source. `aspect` is the picture's width by height;
  * `withWords` times the words of the language that is heard, for a highlight.
  */
 export const getCues = (
@@ -71,7 +71,7 @@ export type MadeCue = { cue: SubtitleCue; fromId: string; toId: string };
 export const createCueMaker = (options: CueOptions): ((script: Script) => MadeCue[]) => {
   let stored = { languages: "", memory: createDraftMemory() };
   return (script) => {
-    const languages = `${script.sourceLanguage} ${script.targetLanguage} ${script.subtitleRules}`;
+    const languages = `${script.sourceLanguage} ${script.targetLanguage} ${script.subtitleRules} ${script.upperSide}`;
     if (languages !== stored.languages) stored = { languages, memory: createDraftMemory() };
     return makeCues(script, options, stored.memory);
   };
@@ -80,9 +80,12 @@ export const createCueMaker = (options: CueOptions): ((script: Script) => MadeCu
 const makeCues = (script: Script, options: CueOptions, memory: DraftMemory): MadeCue[] => {
   const { content, clock, aspect, withWords = false } = options;
   if (keepsLines(script)) return cuesAsTheyCame(script, options);
-  const heard = content === "both" && clock === "dub" ? 1 : 0;
+  const upperSide = script.upperSide ?? "source";
+  const heardSide = clock === "dub" ? "target" : "source";
+  const heard = content !== "both" || upperSide === heardSide ? 0 : 1;
   const rules: DraftRules = {
     content,
+    upperSide,
     clock,
     languages: getLanguages(script, content, aspect),
     timedText: withWords ? heard : null,
@@ -165,9 +168,10 @@ export const getCueProfile = (script: Script, content: SubtitleContent, aspect?:
 };
 
 const getLanguages = (script: Script, content: SubtitleContent, aspect?: number): DraftRules["languages"] => {
-  const { sourceLanguage: source, targetLanguage, subtitleRules } = script;
+  const { sourceLanguage: source, targetLanguage, subtitleRules, upperSide } = script;
   const target = targetLanguage ?? source;
-  const shown = content === "both" ? [source, target] : [content === "source" ? source : target];
+  const both = upperSide === "target" ? [target, source] : [source, target];
+  const shown = content === "both" ? both : [content === "source" ? source : target];
   return shown.map((language) => ({ language, profile: profileNamed(subtitleRules, language, aspect) }));
 };
 

@@ -14,8 +14,8 @@ type DocumentOptions = { side: TransferSide; clock: TransferClock; bilingual?: B
 
 /**
  * A script as a file of subtitles: a line of it is a cue, with its place, looks, readings and times of words, and with
- * what the file that it came from says beside, whichever side its texts were. With both sides, the source stands above
- * the target unless it is said otherwise.
+ * what the file that it came from says beside, whichever side its texts were. With both sides, the one stands above
+ * that is said, or that the script has there; else the source.
  */
 export const documentOfScript = (script: Script, options: DocumentOptions): SubtitleDocument => {
   const file = script.subtitleFile;
@@ -51,7 +51,7 @@ export const cuesOfLines = (
   return script.segments.flatMap((segment) => {
     const times = getTimes(segment, clock);
     const timed = settleLine(segment, { ...segment, startMs: times.startMs, endMs: times.endMs });
-    const cue = getCue(timed, side, bilingual);
+    const cue = getCue(timed, side, { first: script.upperSide ?? "source", ...bilingual });
     if (cue.text.trim() === "" || times.endMs <= times.startMs) return [];
     const isUnnamed = segment.cue?.unnamedId === segment.speakerId;
     const isNobody =
@@ -61,12 +61,15 @@ export const cuesOfLines = (
   });
 };
 
-const getCue = (segment: Segment, side: TransferSide, bilingual: Bilingual | undefined): SubtitleCue => {
+const getCue = (
+  segment: Segment,
+  side: TransferSide,
+  { first, ...styles }: Pick<Bilingual, "first"> & Partial<Bilingual>,
+): SubtitleCue => {
   if (side !== "both") return markedText(segment, side);
-  const { first = "source" } = bilingual ?? {};
   const flat = (one: Side): SubtitleCue => {
     const cue = markedText(segment, one);
-    return styled(retext(cue, cue.text.replace(/\s+/g, " ").trim()), bilingual?.[one]);
+    return styled(retext(cue, cue.text.replace(/\s+/g, " ").trim()), styles[one]);
   };
   return joinCues(flat(first), flat(first === "source" ? "target" : "source"));
 };

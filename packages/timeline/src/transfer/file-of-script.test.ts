@@ -76,6 +76,8 @@ test("two languages stand in the order and the look that was chosen", () => {
     ],
   });
   expect(fileDocument(script, { side: "both", format: "vtt" }).cues[1]?.text).toBe("Three four\nTHREE FOUR");
+  const turned = fileDocument({ ...script, upperSide: "target" }, { side: "both", format: "vtt" });
+  expect(turned.cues[1]?.text).toBe("THREE FOUR\nThree four");
 });
 
 test("what is no subtitle file is refused with its name and what to do", () => {

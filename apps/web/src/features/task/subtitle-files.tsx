@@ -21,7 +21,8 @@ export function SubtitleFiles({ task, script }: SubtitleFilesProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const own = script.subtitleFile?.format ?? "srt";
   const save = useMutation({
-    mutationFn: async () => saveFile(task, script, { format: own, side: "target" }),
+    mutationFn: async () =>
+      saveFile(task, script, { format: own, side: script.upperSide === null ? "target" : "both" }),
     onError: notifyProblem,
   });
   return (
@@ -44,7 +45,9 @@ function FileChoice({ task, script }: SubtitleFilesProps) {
   const { t } = useTranslation(["task", "subtitle-file"]);
   const formats = useFormats();
   const [format, setFormat] = useState<SubtitleFormat>(script.subtitleFile?.format ?? "srt");
-  const [content, setContent] = useState<"target" | "source" | "source-target" | "target-source">("target");
+  const [content, setContent] = useState<"target" | "source" | "source-target" | "target-source">(
+    script.upperSide === null ? "target" : script.upperSide === "source" ? "source-target" : "target-source",
+  );
   const [source, setSource] = useState<Bilingual["source"]>(noStyle);
   const [target, setTarget] = useState<Bilingual["target"]>(noStyle);
   const names = {

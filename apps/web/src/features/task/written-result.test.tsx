@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
+import { calls, listeningSettingsSchema, parseSettings, type Task } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test, vi } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -64,7 +64,7 @@ async function openResult(recording?: { url: string; hasVideo: boolean }) {
       getMember({
         ...translated,
         ...{ product: "subtitles", targetLanguage: "de", score: null, rating: null },
-        settings: listeningSettingsSchema.parse({}),
+        settings: parseSettings("subtitles", {}),
       }),
     ],
   });

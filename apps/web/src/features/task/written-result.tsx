@@ -156,12 +156,20 @@ export function WrittenResult({ task, recording }: WrittenResultProps) {
   );
 }
 
-/** Subtitles with their times, one below the other in both languages where they are translated. */
+/** Subtitles with their times, in both languages where they are translated: as they were ordered, else the translation above. */
 function Cues({ script }: { script: Script | undefined }) {
   const { t } = useTranslation("task");
   const formats = useFormats();
   const lines = script?.segments ?? [];
   const left = lines.length - shownCount;
+  const isTogether = (script?.upperSide ?? null) !== null;
+  const isTargetAbove = script?.upperSide !== "source";
+  const getTarget = (text: string) =>
+    text === "" ? null : (
+      <Text dir="auto" lang={script?.targetLanguage ?? undefined}>
+        {text}
+      </Text>
+    );
   return (
     <Stack gap="sm">
       {lines.slice(0, shownCount).map(({ id, startMs, sourceText, targetText }) => (
@@ -170,18 +178,15 @@ function Cues({ script }: { script: Script | undefined }) {
             {formats.clock(startMs)}
           </Text>
           <div>
-            {targetText === "" ? null : (
-              <Text dir="auto" lang={script?.targetLanguage ?? undefined}>
-                {targetText}
-              </Text>
-            )}
+            {isTargetAbove ? getTarget(targetText) : null}
             <Text
               dir="auto"
               lang={script?.sourceLanguage}
-              c={targetText === "" ? undefined : "var(--ink-soft)"}
+              c={targetText === "" || isTogether ? undefined : "var(--ink-soft)"}
             >
               {sourceText}
             </Text>
+            {isTargetAbove ? null : getTarget(targetText)}
           </div>
         </div>
       ))}

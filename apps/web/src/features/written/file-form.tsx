@@ -15,6 +15,7 @@ import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
 import type { FirstWritten } from "./first-written.ts";
+import { UpperSideField } from "./upper-side-field.tsx";
 
 /** The order of subtitle files' translation: from which language into which, the plan, and the start. */
 export function FileForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps<FirstWritten>) {
@@ -66,7 +67,16 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
             setTargets(to);
           }}
           targetsBySource={engines.data?.targetsBySource ?? {}}
-        />
+        >
+          <UpperSideField
+            value={settings.upperSide}
+            targets={targets}
+            onChange={(upperSide) => {
+              takeInHand();
+              setSettings((old) => ({ ...old, upperSide }));
+            }}
+          />
+        </LanguageSettings>
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel

@@ -1,6 +1,6 @@
 import { Card, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, type ListeningSettings, limits } from "@voxloom/contract";
+import { calls, limits, type SubtitleSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -22,6 +22,7 @@ import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
 import { FileForm } from "./file-form.tsx";
 import type { FirstWritten } from "./first-written.ts";
+import { UpperSideField } from "./upper-side-field.tsx";
 
 const longestTerm = 200;
 
@@ -96,7 +97,7 @@ function WrittenForm({
     // Nobody listens: what was dropped with its subtitles is ready at once.
     startsWhole: isSubtitles && isTold && account?.credits.isUnlimited === true,
   });
-  const change = (part: Partial<ListeningSettings>) => {
+  const change = (part: Partial<SubtitleSettings>) => {
     takeInHand();
     setChosen((old) => ({ ...old, ...part }));
   };
@@ -137,7 +138,13 @@ function WrittenForm({
             }}
             targetsBySource={engines.data?.targetsBySource ?? {}}
             hint={t("listening.untranslated")}
-          />
+          >
+            <UpperSideField
+              value={chosen.upperSide}
+              targets={targets}
+              onChange={(upperSide) => change({ upperSide })}
+            />
+          </LanguageSettings>
         ) : null}
         <Card component="section" aria-labelledby="listening">
           <Title order={2} fz="lg" id="listening" mb="md">

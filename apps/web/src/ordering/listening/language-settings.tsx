@@ -1,6 +1,6 @@
 import { Card, MultiSelect, Stack, Text, Title } from "@mantine/core";
 import { limits } from "@voxloom/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { SourceLanguageField } from "./source-language-field.tsx";
@@ -17,6 +17,8 @@ type LanguageSettingsProps = {
   isWritten?: boolean;
   /** What it means to choose none, where one may. */
   hint?: string;
+  /** What else there is to say of the languages. */
+  children?: ReactNode;
 };
 
 /** From which language into which. What the engines here cannot do is shown, disabled, with the reason. */
@@ -29,6 +31,7 @@ export function LanguageSettings({
   targetsBySource,
   isWritten = false,
   hint,
+  children,
 }: LanguageSettingsProps) {
   const { t } = useTranslation("translation");
   const [typedTarget, setTypedTarget] = useState("");
@@ -96,6 +99,7 @@ export function LanguageSettings({
             </div>
           )}
         />
+        {children}
       </Stack>
     </Card>
   );

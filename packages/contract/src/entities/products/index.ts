@@ -7,6 +7,7 @@ import { transcription } from "./transcription.ts";
 import { videoTranslation } from "./video-translation.ts";
 
 export type { ProductHead } from "./product.ts";
+export type { SubtitleSettings } from "./subtitles.ts";
 
 /** Every product that can be ordered: unions, prices, the server, the pages and the command line go by this list. */
 export const productList = [

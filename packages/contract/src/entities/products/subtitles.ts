@@ -2,15 +2,21 @@ import { z } from "zod";
 import { creditPrices } from "../credit-prices.ts";
 import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
+import { upperSideSchema } from "../script.ts";
 import { ofOne, orderFields, taskBaseSchema } from "../task-base.ts";
 import { listeningSettingsSchema } from "./listening.ts";
 import type { ProductHead } from "./product.ts";
 import { writtenFields, writtenOrderFields } from "./written.ts";
 
 const product = z.literal("subtitles");
+/** How subtitles are made: what is heard, and whether the languages of a translation are read together. */
+const settings = listeningSettingsSchema.extend({ upperSide: upperSideSchema.default(null) });
+export type SubtitleSettings = z.infer<typeof settings>;
+
 const order = z.object({
   product,
   ...writtenOrderFields,
+  settings: settings.default(settings.parse({})),
   /**
    * One task for each, which has the source's too; none: one in the language that is spoken. An order of subtitle files
    * names at least one.
@@ -29,7 +35,7 @@ export const subtitles = {
   input: ["video", "audio", "subtitle"],
   languages: "any",
   hasScript: true,
-  settings: listeningSettingsSchema,
+  settings,
   charges: {
     // What is only written down is no dearer than a transcript.
     spoken: { as: "transcription", tenthsPerMinute: creditPrices.transcriptionTenthsPerMinute },
@@ -42,6 +48,7 @@ export const subtitles = {
   task: taskBaseSchema.extend({
     product,
     ...writtenFields,
+    settings,
     /** What they are translated into; null: they are in the language that is spoken. */
     targetLanguage: languageCodeSchema.nullable(),
   }),

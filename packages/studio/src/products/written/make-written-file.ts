@@ -45,17 +45,24 @@ type Request = {
 
 /**
  * Kinds of files that a text is downloaded as: subtitles first where it is some, and both sides where it has two.
- * `isOfFile`: it was made of a subtitle file, and comes in that file's format too.
+ * `upperSide`: both were ordered together, and come first. `isOfFile`: it was made of a subtitle file, and comes in that file's format too.
  */
 export const writtenKinds = (
   product: TextProduct,
-  { targetLanguage, isOfFile }: { targetLanguage: string | null; isOfFile: boolean },
+  {
+    targetLanguage,
+    upperSide,
+    isOfFile,
+  }: Pick<Script, "targetLanguage" | "upperSide"> & { isOfFile: boolean },
 ): DownloadKind[] => {
   const isTranslated = targetLanguage !== null;
   const possible = allKinds.filter((kind) => kind !== "transcript-pdf" || canWritePdf());
   const ofProduct = possible.filter((kind) => product === "transcription" || !kind.startsWith("transcript-"));
   const ofSource = ofProduct.filter((kind) => isOfFile || !kind.endsWith("-file"));
-  return ofSource.filter((kind) => isTranslated || !/^(target|both)-/.test(kind));
+  const ofLanguages = ofSource.filter((kind) => isTranslated || !/^(target|both)-/.test(kind));
+  if (upperSide === null) return ofLanguages;
+  const isBoth = (kind: DownloadKind) => kind.startsWith("both-");
+  return [...ofLanguages.filter(isBoth), ...ofLanguages.filter((kind) => !isBoth(kind))];
 };
 
 const allKinds = [

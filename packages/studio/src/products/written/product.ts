@@ -1,7 +1,13 @@
-import { listeningSettingsSchema, parseSettings, productHead, type TextProduct } from "@voxloom/contract";
+import {
+  listeningSettingsSchema,
+  parseSettings,
+  productHead,
+  type Script,
+  type TextProduct,
+} from "@voxloom/contract";
 import { z } from "zod";
 import { type GraphPlan, planGraph } from "../../graph/plan-graph.ts";
-import type { PlanRequest, Product } from "../../graph/product.ts";
+import type { PlanRequest, Product, ProductRequest } from "../../graph/product.ts";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
@@ -77,6 +83,13 @@ const graph = defineGraph({
 
 type WrittenResult = Awaited<ReturnType<typeof written.run>>;
 
+/** Which language stands above where both were ordered together; null: they were not, or there is one alone. */
+const getUpperSide = (
+  id: TextProduct,
+  { settings, targetLanguage }: Pick<ProductRequest, "settings" | "targetLanguage">,
+): Script["upperSide"] =>
+  id === "subtitles" && targetLanguage !== null ? parseSettings(id, settings).upperSide : null;
+
 const getWritten = (
   id: TextProduct,
   outputs: readonly string[],
@@ -87,18 +100,25 @@ const getWritten = (
   outputs: ["preview", "original-peaks", "original-waveform", ...outputs],
   report: z.null(),
   downloads: {
-    kinds: ({ targetLanguage, revision, outputs }) =>
+    kinds: ({ settings, targetLanguage, revision, outputs }) =>
       // Of a recording there are waveforms.
       revision === null
         ? []
-        : writtenKinds(id, { targetLanguage, isOfFile: outputs["original-waveform"] === undefined }),
+        : writtenKinds(id, {
+            targetLanguage,
+            upperSide: getUpperSide(id, { settings, targetLanguage }),
+            isOfFile: outputs["original-waveform"] === undefined,
+          }),
     made: {},
   },
   plan: (request) => (request.kind === "subtitle" ? planFileTranslation : planWritten)(request),
   async produce({ settings, ...request }) {
     const order = { ...request, settings: parseSettings(id, settings) };
-    if (isSubtitleFile(request.info)) return { ...(await translateFile(order)), report: null };
-    return { ...(await produceWritten({ ...order, keepsFile: id === "subtitles" })), report: null };
+    const made = isSubtitleFile(request.info)
+      ? await translateFile(order)
+      : await produceWritten({ ...order, keepsFile: id === "subtitles" });
+    const upperSide = getUpperSide(id, { settings, targetLanguage: request.targetLanguage });
+    return { ...made, script: { ...made.script, upperSide }, report: null };
   },
 });
 

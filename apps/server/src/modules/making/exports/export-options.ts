@@ -78,9 +78,10 @@ async function videoOptions(
   };
   return {
     resolutions,
-    subtitleContents: (["target", "source", "both"] as const).filter((content) =>
-      content === "both" ? has.target && has.source : has[content],
-    ),
+    subtitleContents: (script.upperSide === null
+      ? (["target", "source", "both"] as const)
+      : (["both", "target", "source"] as const)
+    ).filter((content) => (content === "both" ? has.target && has.source : has[content])),
     otherLanguages: others.flatMap((other) => other.script.targetLanguage ?? []),
     priceTenths: task.isPreview ? 0 : await priceOnce(db, config, downloadCharge(task)),
   };

@@ -4,6 +4,7 @@ import {
   isDub,
   isText,
   type ParsedRequestOf,
+  parseSettings,
   type ReadyOrder,
   type ResponseOf,
   type SourceSettings,
@@ -88,7 +89,8 @@ function orderIn(row: TaskRow, targetLanguages: string[]) {
   const { name, isPreview } = row;
   const order = { materialIds: [row.materialId], isPreview, targetLanguages };
   if (isDub(row)) return { product: row.product, ...order, settings: { ...row.settings, voiceIds: [] } };
-  if (isText(row)) return { product: "subtitles" as const, ...order, settings: row.settings };
+  if (isText(row))
+    return { product: "subtitles" as const, ...order, settings: parseSettings("subtitles", row.settings) };
   throw new AppError("BAD_INPUT", `"${name}" is in no language.`, { field: "taskId", name });
 }
 

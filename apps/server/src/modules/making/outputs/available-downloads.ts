@@ -7,7 +7,7 @@ import { findReport, type TaskRow } from "../tasks/index.ts";
 export const availableDownloads = ({
   product,
   ...task
-}: Pick<TaskRow, "product" | "targetLanguage" | "outputs" | "revision"> & {
+}: Pick<TaskRow, "product" | "settings" | "targetLanguage" | "outputs" | "revision"> & {
   hasReport: boolean;
 }): DownloadKind[] => [...downloadKinds(product, task)];
 

@@ -26,6 +26,7 @@ export function usePartWords(): (
       case "backgroundDb":
         return [`${script.backgroundDb} dB`];
       case "subtitleRules":
+      case "upperSide":
       case "subtitleStyle":
       case "subtitleFile":
         return null;

@@ -22,7 +22,8 @@ type Layout = {
   /** null: as the mode of the editor has it. */
   isTimelineOpen: boolean | null;
   panel: PanelId | null;
-  subtitles: ShownSubtitles;
+  /** null: what was ordered, both languages or the translation. */
+  subtitles: ShownSubtitles | null;
   /** Whether the guide of the safe area lies over the picture. */
   isSafeAreaShown: boolean;
   /** Whether the picture is shown as an upright export cuts it. */
@@ -40,7 +41,7 @@ const initial: Layout = {
   videoPlace: "end",
   isTimelineOpen: null,
   panel: null,
-  subtitles: "target",
+  subtitles: null,
   isSafeAreaShown: false,
   isUprightShown: false,
   floating: null,
@@ -55,7 +56,7 @@ export const layoutPart = defineSessionPart(() =>
         set: (layout) => set(layout),
         reset: () => set(initial),
       }),
-      { name: "voxloom-editor-layout", version: 3, migrate: readEarlierLayout },
+      { name: "voxloom-editor-layout", version: 4, migrate: readEarlierLayout },
     ),
   ),
 );

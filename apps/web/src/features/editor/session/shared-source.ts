@@ -2,7 +2,7 @@ import {
   dubSettingsSchema,
   isDub,
   isText,
-  listeningSettingsSchema,
+  parseSettings,
   type Script,
   type SharedLine,
   type SharedTask,
@@ -68,7 +68,7 @@ function taskOfShared(shared: SharedTask): Task {
   };
   const { targetLanguage, rating } = shared;
   if (isText(shared)) {
-    const text = { ...base, settings: listeningSettingsSchema.parse({}), score: null, rating: null };
+    const text = { ...base, settings: parseSettings("subtitles", {}), score: null, rating: null };
     return shared.product === "transcription"
       ? { ...text, product: shared.product, targetLanguage: null }
       : { ...text, product: shared.product, targetLanguage };

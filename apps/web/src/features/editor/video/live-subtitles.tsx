@@ -35,12 +35,19 @@ function useVideoSize(video: RefObject<HTMLVideoElement | null>): Size | null {
   return size;
 }
 
+/** What was chosen to be read here, else what was ordered. */
+function useShownSubtitles(): ShownSubtitles {
+  const isTogether = useEditor((state) => state.script.upperSide !== null);
+  return useLayout((layout) => layout.subtitles) ?? (isTogether ? "both" : "target");
+}
+
 /** Subtitles over the picture as they would be burned, and the switch of what they say. */
 export function LiveSubtitles({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const videoSize = useVideoSize(video);
   const { detail } = useEditorTask();
   const isBurned = usePlayback(({ side }) => hasBurnedSubtitles(side, detail));
-  const content = useLayout((layout) => (isBurned ? "off" : layout.subtitles));
+  const shown = useShownSubtitles();
+  const content = isBurned ? "off" : shown;
   const isUpright = useLayout((layout) => layout.isUprightShown);
   const size = useMemo(() => shownSize(videoSize, isUpright), [videoSize, isUpright]);
   const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);
@@ -90,8 +97,11 @@ function Drawn({ video, size, content }: DrawnProps) {
 
 function SubtitlesMenu({ isBurned }: { isBurned: boolean }) {
   const { t } = useTranslation("editor");
-  const shown = useLayout((layout) => layout.subtitles);
+  const shown = useShownSubtitles();
   const isUpright = useLayout((layout) => layout.isUprightShown);
+  const isTargetAbove = useEditor((state) => state.script.upperSide === "target");
+  const isReadOnly = useEditor((state) => state.isReadOnly);
+  const edit = useEditor((state) => state.edit);
   const set = useLayout((layout) => layout.set);
   const choices = ["off", "target", "source", "both"] as const;
   return (
@@ -116,6 +126,15 @@ function SubtitlesMenu({ isBurned }: { isBurned: boolean }) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        {shown === "both" ? (
+          <Menu.CheckboxItem
+            checked={isTargetAbove}
+            disabled={isReadOnly}
+            onChange={() => edit([{ kind: "set-upper-side", side: isTargetAbove ? "source" : "target" }])}
+          >
+            {t("subtitles.targetAbove")}
+          </Menu.CheckboxItem>
+        ) : null}
         <Menu.Divider />
         <Menu.CheckboxItem checked={isUpright} onChange={() => set({ isUprightShown: !isUpright })}>
           {t("video.upright")}

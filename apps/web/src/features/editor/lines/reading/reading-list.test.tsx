@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
+import { calls, listeningSettingsSchema, parseSettings, type Task } from "@voxloom/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openAnsweringServer } from "../../../../testing/answering-server.ts";
 import { sampleTask } from "../../../../testing/samples.ts";
@@ -122,7 +122,7 @@ test("translations of the group stand beside the text while it is corrected, tho
   });
   const german = {
     ...{ ...translated, product: "subtitles" as const, targetLanguage: "de", score: null, rating: null },
-    settings: listeningSettingsSchema.parse({}),
+    settings: parseSettings("subtitles", {}),
   };
   server.answer(calls.groups.read, {
     ...{ groupId: "group", name: "Talk", folderId: null, sourceLanguage: "en" },
