@@ -12,7 +12,17 @@ const areas = {
   people: ["account", "mail-subscription"],
   money: ["billing", "credit-notices", "coupons", "payments", "quota"],
   making: [
-    ...["jobs", "attachments", "storage", "materials", "voices", "fonts", "style-presets", "task-config"],
+    ...[
+      "jobs",
+      "attachments",
+      "storage",
+      "materials",
+      "voices",
+      "fonts",
+      "style-presets",
+      "pronunciations",
+      "task-config",
+    ],
     ...[
       "tasks",
       "scripts",

@@ -4,7 +4,7 @@ import { plainDigits } from "./core/plain-digits.ts";
 import { findLanguage } from "./languages/index.ts";
 import { getCodeRules } from "./rules/code-rules.ts";
 import { getDateRules } from "./rules/date-rules.ts";
-import { getPronunciationRule, type SayAs } from "./rules/pronunciation-rule.ts";
+import { getPronunciationRule, phonemeRule, type SayAs } from "./rules/pronunciation-rule.ts";
 import { getQuantityRules } from "./rules/quantity-rules.ts";
 import { getAbbreviationRules, getFractionRules, getRestRules } from "./rules/rest-rules.ts";
 import { getRomanRules } from "./rules/roman-rules.ts";
@@ -28,7 +28,11 @@ export type ReadingOptions = {
 export function readAloud(text: string, { language: code, pronunciations = [] }: ReadingOptions): Reading {
   const language = findLanguage(code);
   const own = getPronunciationRule(pronunciations, (sayAs) => readAloud(sayAs, { language: code }).text);
-  const rules = [...(own === null ? [] : [own]), ...(language === null ? [] : getRules(language))];
+  const rules = [
+    phonemeRule,
+    ...(own === null ? [] : [own]),
+    ...(language === null ? [] : getRules(language)),
+  ];
   const found = findSpans(text, plainDigits(text), rules);
   const segments = joinRanges(
     text,

@@ -33,6 +33,14 @@ export { carryMarks } from "./marks/carry-marks.ts";
 export { hasStyle, styleRange } from "./marks/style-range.ts";
 export { lineVolumesDb, voiceGainDb } from "./mix/voice-gain.ts";
 export { type PassagePlace, type PlacedMark, placePassage, placePassages } from "./passages/place-passage.ts";
+export {
+  choosePronunciations,
+  findSaid,
+  withPronunciations,
+} from "./pronunciations/choose-pronunciations.ts";
+export { type ReadPronunciations, writePronunciationsCsv } from "./pronunciations/pronunciations-csv.ts";
+export { writePronunciationsPls } from "./pronunciations/pronunciations-pls.ts";
+export { readPronunciations } from "./pronunciations/read-pronunciations.ts";
 export { type HeardLine, type LineFacts, listLineFacts } from "./rating/line-facts.ts";
 export { saysTheSame, unknownWordsLeft } from "./rating/line-texts.ts";
 export { type RatedDub, rateDub } from "./rating/rate-dub.ts";
@@ -58,7 +66,7 @@ export { hasSlot } from "./script/has-slot.ts";
 export { joinTexts } from "./script/join-texts.ts";
 export { createSpecReader, type LineSpeechSpec, matchesSpec, matchesTakeSpec } from "./script/line-spec.ts";
 export { isTranslationOlder, translatedText } from "./script/older-translation.ts";
-export { createPronouncer } from "./script/pronounce.ts";
+export { createLinePronouncer, createPronouncer } from "./script/pronounce.ts";
 export { activeTake, findVoiceId, getDelivery } from "./script/read-script.ts";
 export { segmentsFromCues, segmentUtterances } from "./script/segment-utterances.ts";
 export { goesOnOf } from "./script/sentence-lines.ts";

@@ -43,6 +43,34 @@ describe("voxloom speak", () => {
     });
   });
 
+  it("says words as a table or a lexicon has them, and names a file that is none", async () => {
+    await withFolder(async (folder) => {
+      const say = async (name: string, ...more: string[]) => {
+        const out = join(folder, name);
+        const args = ["speak", "--text", "SQL is old.", "--language", "en", "--voice", "espeak-ng:en-us"];
+        const done = await callVoxloom([...args, "--out", out, "--cache", folder, "--json", ...more]);
+        return done.exitCode === 0 ? JSON.parse(done.stdout).result.durationMs : done.stderr + done.stdout;
+      };
+      const csv = join(folder, "words.csv");
+      await writeFile(csv, "word,say as,language\nSQL,sequel,en\nold,gold,de\n");
+      const pls = join(folder, "words.pls");
+      await writeFile(
+        pls,
+        '<lexicon alphabet="ipa" xml:lang="en"><lexeme><grapheme>SQL</grapheme><phoneme>siː</phoneme></lexeme></lexicon>',
+      );
+      const [spelled, word, phonemes] = [
+        await say("a.wav"),
+        await say("b.wav", "--pronunciations", csv),
+        await say("c.wav", "--pronunciations", pls),
+      ];
+      expect(word).toBeLessThan(spelled);
+      expect(phonemes).toBeLessThan(word);
+      await writeFile(csv, "nothing");
+      expect(await say("d.wav", "--pronunciations", csv)).toContain("has no pronunciations");
+      expect(await say("d.wav", "--pronunciations", join(folder, "gone.csv"))).toContain("gone.csv");
+    });
+  });
+
   it("speaks by a service of the environment, and names the setting when its key is refused", {
     tags: ["full"],
   }, async () => {

@@ -12,6 +12,7 @@ import { openCache } from "../open-cache.ts";
 import { cacheOption, collect, getCacheFolder, parseLanguage, withOutputOptions } from "../options.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
+import { readPronunciationFile } from "../speech/pronunciation-file.ts";
 import { listSpeechOutputs, speechFormats, writeSpeech } from "../speech/speech-outputs.ts";
 import { readSpeechSource } from "../speech/speech-source.ts";
 import { textSource } from "../text-source.ts";
@@ -25,6 +26,7 @@ type SpeakFlags = OutputFlags & {
   ownPace?: boolean;
   engine?: string;
   title?: string;
+  pronunciations?: string;
   out: string;
   to: string;
   save?: string[];
@@ -52,6 +54,10 @@ export function addSpeakCommand(program: Command, session: Session): void {
     .option("--pitch <semitones>", "higher or lower, -12 to 12", parseNumber(-12, 12), 0)
     .option("--own-pace", "speak subtitles one after another, not at their times")
     .option("--engine <id>", "speak with this engine of `voxloom engines`")
+    .option(
+      "--pronunciations <file>",
+      "how words are said: a table (CSV: word, say as, ipa, language) or a lexicon (PLS)",
+    )
     .option(
       "--title <words>",
       "what an audiobook is headed with (default: the document's title, or its name)",
@@ -94,10 +100,11 @@ async function speak(
     const language = flags.language ?? findLanguage(read.text);
     for (const voiceId of flags.voice ?? []) getSynthesizer(catalog, { voiceId, language });
     if (flags.voice === undefined) catalog.synthesizerFor(language, flags.engine);
+    const pronunciations = await readPronunciationFile(flags.pronunciations, language);
     const store = await openCache(getCacheFolder(config, flags));
     const spoken = await speakFile({
       ...{ sourcePath: read.path, sourceName: read.name, contentHash: "", info: read.info },
-      ...{ targetLanguage: language, script: null, respeakSegmentIds: [] },
+      ...{ targetLanguage: language, script: null, respeakSegmentIds: [], pronunciations },
       settings: speechSettingsSchema.parse({
         voiceIds: flags.voice,
         delivery: { speed: flags.rate, pitchSemitones: flags.pitch, pauseBeforeMs: 0 },

@@ -11,6 +11,7 @@ import {
   findGuestCall,
   isRequestInQuery,
   limits,
+  type ProjectPronunciation,
   type StylePreset,
 } from "@voxloom/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -78,6 +79,8 @@ async function ownThings(person: Person): Promise<typeof owned> {
   });
   const looks = [{ name: "Mine", style: defaultSubtitleStyle }];
   const preset = await server.call("/api/style-preset/create", { guest: person, body: { looks } });
+  const entries = [{ word: "Voxloom", sayAs: "vox loom", language: null }];
+  const said = await server.call("/api/pronunciation/save", { guest: person, body: { entries } });
   const exportId = randomUUID();
   await server.context.database.pool.query(
     "insert into task_exports (id, task_id, revision, spec, spec_key, state) values ($1, $2, 1, '{}', '', 'queued')",
@@ -92,6 +95,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
     taskIds: [task?.id ?? ""],
     folderId: (made.body.data as { id: string }).id,
     sessionId: session?.id ?? "",
+    pronunciationIds: (said.body.data as { items: ProjectPronunciation[] }).items.map(({ id }) => id),
     stylePresetId: (preset.body.data as { items: StylePreset[] }).items[0]?.id ?? "",
   };
 }

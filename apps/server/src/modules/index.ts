@@ -10,6 +10,7 @@ import { ordersModule } from "./making/orders/index.ts";
 import { outputsModule } from "./making/outputs/index.ts";
 import { passagesModule } from "./making/passages/index.ts";
 import { productionsModule } from "./making/productions/index.ts";
+import { pronunciationsModule } from "./making/pronunciations/index.ts";
 import { scriptsModule } from "./making/scripts/index.ts";
 import { speechModule } from "./making/speech/index.ts";
 import { stylePresetsModule } from "./making/style-presets/index.ts";
@@ -48,6 +49,7 @@ export const modules: readonly ServerModule[] = [
   voicesModule,
   fontsModule,
   stylePresetsModule,
+  pronunciationsModule,
   taskConfigModule,
   tasksModule,
   scriptsModule,

@@ -13,6 +13,7 @@ import { mailSubscriptionCalls } from "./mail-subscription.ts";
 import { materialCalls } from "./materials.ts";
 import { partnerCalls } from "./partners.ts";
 import { passageCalls } from "./passages.ts";
+import { pronunciationCalls } from "./pronunciations.ts";
 import { scriptCalls } from "./scripts.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
@@ -48,6 +49,7 @@ export const calls = {
   sharing: sharingCalls,
   speech: speechCalls,
   summaries: summaryCalls,
+  pronunciations: pronunciationCalls,
   stylePresets: stylePresetCalls,
   tasks: taskCalls,
   texts: textCalls,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
-import { glossaryTermSchema } from "../entities/script.ts";
+import { glossaryTermSchema, pronunciationSchema } from "../entities/script.ts";
 import { editorIdSchema, scriptChangeSchema } from "../entities/script-change.ts";
 import { deliverySchema, takeSchema } from "../entities/take.ts";
 
@@ -90,6 +90,8 @@ export const speechCalls = {
       /** Default: the cast's choice. */
       voiceId: z.string().max(200).optional(),
       delivery: deliverySchema.optional(),
+      /** How words of it are said: they come before those of the project. */
+      pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations).default([]),
     }),
     response: z.unknown(),
     errors: [

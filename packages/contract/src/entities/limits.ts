@@ -74,6 +74,12 @@ export const limits = {
   /** Most terms of a glossary, and most pronunciations of a script. */
   maxGlossaryTerms: 500,
   maxPronunciations: 500,
+  /** Pronunciations of one line, those that a project keeps for all its scripts, and the length of each part of one. */
+  maxLinePronunciations: 50,
+  maxProjectPronunciations: 2000,
+  maxPronunciationCharacters: 200,
+  /** Largest file of pronunciations, in bytes. */
+  maxPronunciationFileBytes: 2_000_000,
   /** Most characters of what a recording says, where that is told in the address of the call. */
   maxRecordedTextCharacters: 1000,
   /** Most characters of a speaker's name. */

@@ -14,6 +14,11 @@ export {
 } from "./cue.ts";
 export { type FitReason, fitReasonSchema } from "./fit-reason.ts";
 export {
+  type ListedPronunciation,
+  listedPronunciationSchema,
+  type ProjectPronunciation,
+} from "./pronunciation.ts";
+export {
   type Block,
   type FitMethod,
   type GlossaryTerm,

@@ -68,6 +68,16 @@ export type Placement = z.infer<typeof placementSchema>;
  */
 export const lineVideoStretchSchema = z.number().min(1).max(2).nullable();
 
+/** A word, and what a voice is given to say instead. */
+export const pronunciationSchema = z.object({
+  word: z.string().min(1).max(limits.maxPronunciationCharacters),
+  /** Where there are phonemes too: what voices are given that take none. */
+  sayAs: z.string().min(1).max(limits.maxPronunciationCharacters),
+  /** In letters of the International Phonetic Alphabet. */
+  ipa: z.string().min(1).max(limits.maxPronunciationCharacters).optional(),
+});
+export type Pronunciation = z.infer<typeof pronunciationSchema>;
+
 /** What a line of a document is. */
 export const blockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), level: z.int().min(1).max(6) }),
@@ -101,6 +111,8 @@ export const segmentSecondFields = {
   sourceMarks: textMarksSchema.nullable(),
   targetMarks: textMarksSchema.nullable(),
   cue: segmentCueSchema.nullable(),
+  /** How words are said in this line only: they come before those of the script. */
+  pronunciations: z.array(pronunciationSchema).max(limits.maxLinePronunciations).nullable(),
 };
 
 export const segmentSchema = z.object({
@@ -139,6 +151,7 @@ export const segmentSchema = z.object({
   sourceMarks: segmentSecondFields.sourceMarks.default(null),
   targetMarks: segmentSecondFields.targetMarks.default(null),
   cue: segmentSecondFields.cue.default(null),
+  pronunciations: segmentSecondFields.pronunciations.default(null),
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
@@ -148,13 +161,6 @@ export const glossaryTermSchema = z.object({
   target: z.string().max(200),
 });
 export type GlossaryTerm = z.infer<typeof glossaryTermSchema>;
-
-/** A word, and what a voice is given to say instead. */
-export const pronunciationSchema = z.object({
-  word: z.string().min(1).max(200),
-  sayAs: z.string().min(1).max(200),
-});
-export type Pronunciation = z.infer<typeof pronunciationSchema>;
 
 /** What is known of the subtitle file that a script came from, for writing it again. */
 export const subtitleFileSchema = z.strictObject({

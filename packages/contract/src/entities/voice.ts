@@ -14,6 +14,8 @@ export const voiceSchema = z.object({
   /** How old it sounds and how it speaks, in the words of whoever runs it; absent: not told. */
   age: z.string().max(40).optional(),
   style: z.string().max(40).optional(),
+  /** Whether it can be given letters of the International Phonetic Alphabet; absent: it cannot. */
+  takesPhonemes: z.boolean().optional(),
 });
 export type Voice = z.infer<typeof voiceSchema>;
 

@@ -6,6 +6,7 @@ import { findTool } from "../tools/find-tool.ts";
 import { getVersion } from "../tools/get-version.ts";
 import { missingStatus } from "../tools/missing-status.ts";
 import { parseAccents, voicesOfAccents } from "./parse-voices.ts";
+import { findMnemonics, writePhonemes } from "./write-phonemes.ts";
 
 const facts = {
   id: "espeak-ng",
@@ -30,8 +31,18 @@ export async function discoverEspeakNg(config: EnginesConfig): Promise<Partial<E
     const missing = { what: "the program espeak-ng", command: "apt-get install espeak-ng" };
     return { otherStatuses: [missingStatus({ ...facts, capability: "synthesize" }, missing)] };
   }
+  const known = new Map<string, Promise<ReadonlySet<string>>>();
+  const getMnemonics = (voice: string) => {
+    const found = known.get(voice) ?? findMnemonics(command, voice);
+    known.set(voice, found);
+    // What did not come is asked for again.
+    found.catch(() => known.delete(voice));
+    return found;
+  };
   const engine = speechEngine({
     ...facts,
+    writePhonemes: async (ipa, voiceName) =>
+      writePhonemes(ipa, await getMnemonics(spokenVoice(voiceName, table))),
     version: version ?? "unknown",
     voices,
     getRun: ({ text, voiceName, rate, wavPath }) => ({

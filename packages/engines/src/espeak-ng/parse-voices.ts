@@ -59,6 +59,7 @@ export function voicesOfAccents(accents: readonly EspeakAccent[]): Voice[] {
       languages,
       gender: variant.gender,
       quality: "basic" as const,
+      takesPhonemes: true,
       ...getAccent(tag),
     }));
   });

@@ -5,7 +5,14 @@ import { EngineError } from "../engine-error.ts";
  * makes espeak-ng read phonemes). Throws EngineError `unsupported` where nothing is left to say.
  */
 export function speakableText(text: string, engineId: string): string {
-  const plain = text
+  const plain = cleanText(text).trim();
+  if (/[\p{L}\p{N}]/u.test(plain)) return plain;
+  throw new EngineError("unsupported", `There is nothing to say in "${text.slice(0, 60)}".`, { engineId });
+}
+
+/** A part of a text without what no program says; it may be empty, and keeps a space at its ends. */
+export const cleanText = (text: string): string =>
+  text
     .replace(
       /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}]/gu,
       " ",
@@ -14,8 +21,4 @@ export function speakableText(text: string, engineId: string): string {
     // Marks of writing direction; the joiners of Persian and Hindi stay.
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
     .replace(/\[\[|\]\]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  if (/[\p{L}\p{N}]/u.test(plain)) return plain;
-  throw new EngineError("unsupported", `There is nothing to say in "${text.slice(0, 60)}".`, { engineId });
-}
+    .replace(/\s+/g, " ");

@@ -1,7 +1,7 @@
 import type { EngineStatus, Voice } from "@voxloom/contract";
 import { runTool } from "@voxloom/media";
 import type { Synthesizer } from "../engine.ts";
-import { type Speech, writeSpeech } from "./write-speech.ts";
+import { type Speech, type WritePhonemes, writeSpeech } from "./write-speech.ts";
 
 export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "license" | "note"> & {
   id: string;
@@ -10,11 +10,12 @@ export type SpeechEngineFacts = Pick<EngineStatus, "name" | "quality" | "license
   /** How the program is run for one text: it must write a WAV to `wavPath`. */
   getRun: (speech: Speech) => { command: string; args: string[]; input?: string | Uint8Array };
   readable?: RegExp;
+  writePhonemes?: WritePhonemes;
 };
 
 /** A speech engine around a program of the system. */
 export function speechEngine(engine: SpeechEngineFacts): Synthesizer {
-  const { id, version, quality, voices, getRun, readable, ...facts } = engine;
+  const { id, version, quality, voices, getRun, readable, writePhonemes, ...facts } = engine;
   const speak = async (speech: Speech, signal?: AbortSignal) =>
     void (await runTool({
       ...getRun(speech),
@@ -43,6 +44,6 @@ export function speechEngine(engine: SpeechEngineFacts): Synthesizer {
       takesAnyPair: false,
       missing: null,
     }),
-    synthesize: (request) => writeSpeech({ engineId: id, voices, speak, readable }, request),
+    synthesize: (request) => writeSpeech({ engineId: id, voices, speak, readable, writePhonemes }, request),
   };
 }

@@ -3,20 +3,23 @@ import { rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, type Voice } from "@voxloom/contract";
 import { diskFull, MediaError, wavInfo } from "@voxloom/media";
-import { findUnreadable } from "@voxloom/reading";
+import { findUnreadable, splitPhonemes, withoutPhonemes } from "@voxloom/reading";
 import type { SynthesizeRequest } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
-import { speakableText } from "./speakable-text.ts";
+import { cleanText, speakableText } from "./speakable-text.ts";
 
 export type SpeechProgram = {
   engineId: string;
   voices: readonly Voice[];
   /** Letters that the program can read; default: any. */
   readable?: RegExp;
+  /** Phonemes as they stand within a text of the program; null: it has not all of them. Default: it takes none. */
+  writePhonemes?: WritePhonemes;
   /** Speaks one text: it must write a WAV to `wavPath`. */
   speak: (speech: Speech, signal?: AbortSignal) => Promise<void>;
 };
+export type WritePhonemes = (ipa: string, voiceName: string) => Promise<string | null>;
 export type Speech = { text: string; voiceName: string; rate: number; wavPath: string };
 
 const slowestRate = 0.5;
@@ -38,7 +41,7 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
       },
     );
   }
-  const text = speakableText(request.text, engineId);
+  const text = speakableText(withoutPhonemes(request.text), engineId);
   if (program.readable && !program.readable.test(text)) {
     throw new EngineError("unsupported", `${voice.name} cannot read "${text.slice(0, 60)}".`, { engineId });
   }
@@ -55,7 +58,9 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
   const wavPath = join(dirname(request.outputPath), `.${randomUUID()}.wav`);
   try {
     const voiceName = voice.id.slice(engineId.length + 1);
-    await program.speak({ text, voiceName, rate, wavPath }, request.signal);
+    const given = await givePhonemes(program, { text: request.text, voiceName });
+    warnings.push(...given.warnings);
+    await program.speak({ text: given.text ?? text, voiceName, rate, wavPath }, request.signal);
     await ensureWritten(dirname(wavPath));
     const { durationMs, sampleRateHz } = await wavInfo(wavPath);
     if (durationMs === 0) {
@@ -70,6 +75,33 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
   } finally {
     await rm(wavPath, { force: true });
   }
+}
+
+/** A text with its phonemes as the program takes them, and what is said in their place; null: it has none. */
+async function givePhonemes(
+  { engineId, writePhonemes }: SpeechProgram,
+  { text, voiceName }: { text: string; voiceName: string },
+): Promise<{ text: string | null; warnings: string[] }> {
+  const parts = splitPhonemes(text);
+  if (parts.every((part) => typeof part === "string")) return { text: null, warnings: [] };
+  const warnings: string[] = [];
+  const written: string[] = [];
+  for (const part of parts) {
+    const phonemes = typeof part === "string" ? null : await writePhonemes?.(part.ipa, voiceName);
+    if (typeof phonemes === "string") {
+      // The program reads them as a word of its own only.
+      written.push(` ${phonemes} `);
+      continue;
+    }
+    if (typeof part !== "string")
+      warnings.push(`${engineId} cannot say /${part.ipa}/: it is given "${part.sayAs}" instead.`);
+    written.push(cleanText(typeof part === "string" ? part : part.sayAs));
+  }
+  const given = written
+    .join("")
+    .replace(/\s+/g, " ")
+    .replace(/\]\] (?=[.,;:!?…)»”])/g, "]]");
+  return { text: given.trim(), warnings };
 }
 
 /** Speech programs do not say that they could not write. Throws AppError DISK_FULL where there is no room. */

@@ -1,5 +1,6 @@
 import type { Rule } from "../core/language.ts";
 import { anyOf } from "../core/patterns.ts";
+import { getPhonemePattern } from "../phonemes.ts";
 
 /** A word or some, and what is said instead. */
 export type SayAs = { word: string; sayAs: string };
@@ -7,6 +8,13 @@ export type SayAs = { word: string; sayAs: string };
 /** A pattern of any of some words: whole words, whatever their case, longest first. */
 export const getWordPattern = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(words)})(?![\\p{L}\\p{N}])`, "giu");
+
+/** Phonemes stay as they are, whatever stands in them. */
+export const phonemeRule: Rule = {
+  kind: "pronunciation",
+  pattern: getPhonemePattern(),
+  read: ([whole]) => whole,
+};
 
 /** Words of a list as they are to be said: whole words, whatever their case, longest first; null for an empty list. */
 export function getPronunciationRule(

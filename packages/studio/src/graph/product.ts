@@ -3,6 +3,7 @@ import type {
   LanguageChoice,
   MaterialKind,
   Origins,
+  Pronunciation,
   QualityReport,
   Script,
   StageName,
@@ -32,6 +33,8 @@ export type ProductRequest = Omit<SourceOrder, "settings"> &
     source?: SourceScript | null;
     /** Who made its words; missing: nobody knows. */
     origins?: Origins;
+    /** How words are said where the script is made now. Default: as they are written. */
+    pronunciations?: readonly Pronunciation[];
     /** Lines to be spoken anew, though nothing of them changed. */
     respeakSegmentIds: readonly string[];
   };

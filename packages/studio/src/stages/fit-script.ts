@@ -1,7 +1,7 @@
 import type { DubSettings, Script, Segment } from "@voxloom/contract";
 import {
   activeTake,
-  createPronouncer,
+  createLinePronouncer,
   type FitResult,
   fitOfScript,
   shorterWordings,
@@ -67,7 +67,7 @@ async function speakShorter(
   );
   if (wanted.size === 0) return null;
   const language = script.targetLanguage ?? script.sourceLanguage;
-  const pronounce = createPronouncer(script.pronunciations);
+  const getPronouncer = createLinePronouncer(script);
   const segments: Segment[] = [];
   for (const segment of script.segments) {
     const text = shorterWordings(segment)[wanted.get(segment.id) ?? -1];
@@ -76,13 +76,14 @@ async function speakShorter(
       segments.push(segment);
       continue;
     }
-    const spokenText = pronounce(text) === text ? null : pronounce(text);
+    const said = getPronouncer(segment)(text);
+    const spokenText = said === text ? null : said;
     const { voiceId, delivery } = active;
     const speech = { text, spokenText, voiceId, delivery, language, reading: 0 };
     try {
       const spoken = await speakLine(context, speech);
       takes.set(segment.id, spoken);
-      segments.push(withTake(segment, takeOfSpeech(spoken, speech)));
+      segments.push(withTake(segment, takeOfSpeech(context, spoken, speech)));
     } catch (error) {
       if (!isOfLine(error)) throw error;
       // A wording nobody can say is no wording.

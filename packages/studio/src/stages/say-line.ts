@@ -39,15 +39,19 @@ async function fromTake(context: ProductionContext, order: LineOrder): Promise<S
   const { delivery } = spec;
   const spoken = await deliverLine(context, plain, delivery);
   return {
-    take: getTake(spoken, { ...take, delivery, ...getGiven(take, language) }),
+    take: getTake(spoken, { ...take, delivery, ...getGiven(context, take, language) }),
     spoken,
     isSpoken: false,
   };
 }
 
 /** Of a take that an engine spoke: what it was given. */
-const getGiven = ({ origin, text, spokenText }: Take, language: string): { givenText?: string } =>
-  origin === "engine" ? { givenText: getGivenText({ text, spokenText, language }) } : {};
+function getGiven({ engines }: ProductionContext, take: Take, language: string): { givenText?: string } {
+  if (take.origin !== "engine") return {};
+  const isHere = engines.voicesFor(null).some(({ id }) => id === take.voiceId);
+  const engine = isHere ? engines.synthesizerOfVoice(take.voiceId) : null;
+  return { givenText: getGivenText(engine, { ...take, language }) };
+}
 
 async function speakSpec(context: ProductionContext, order: LineOrder): Promise<SaidLine> {
   const { spec, language, takes, isAnew } = order;
@@ -58,7 +62,7 @@ async function speakSpec(context: ProductionContext, order: LineOrder): Promise<
   const reading = isAnew ? same.length : 0;
   const speech: LineSpeech = { text, spokenText, voiceId, language, reading, delivery };
   const spoken = await speakLine(context, speech);
-  return { take: takeOfSpeech(spoken, speech), spoken, isSpoken: true };
+  return { take: takeOfSpeech(context, spoken, speech), spoken, isSpoken: true };
 }
 
 function noVoice(language: string): AppError {

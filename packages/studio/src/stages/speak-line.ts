@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Delivery, deliverySchema, type Segment, type Take } from "@voxloom/contract";
 import { EngineError, type Synthesizer } from "@voxloom/engines";
 import { deliverTake, normalizeTake } from "@voxloom/media";
-import { readAloud } from "@voxloom/reading";
+import { readAloud, withoutPhonemes } from "@voxloom/reading";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage, stageKey } from "../graph/run-stage.ts";
@@ -68,19 +68,25 @@ export async function speakLine(context: ProductionContext, speech: LineSpeech):
   return deliverLine(context, { ...value, ...made, ...files, engineId: engine.id }, speech.delivery);
 }
 
+/** What is said, in which voice and language. */
+type Saying = Pick<LineSpeech, "text" | "spokenText" | "voiceId" | "language">;
+
 /**
- * What an engine is given: numbers, dates and signs in words of the language. It is what the key is made of, so that a
- * rule that reads otherwise is another artifact, and all other texts keep theirs.
+ * What an engine is given: numbers, dates and signs in words of the language, and phonemes where its voice takes them.
+ * It is what the key is made of, so that a rule that reads otherwise is another artifact, and all other texts keep theirs.
  */
-export const getGivenText = ({
-  text,
-  spokenText,
-  language,
-}: Omit<LineSpeech, "voiceId" | "reading" | "delivery">) => readAloud(spokenText ?? text, { language }).text;
+export function getGivenText(
+  engine: Synthesizer | null,
+  { text, spokenText, voiceId, language }: Saying,
+): string {
+  const takesPhonemes = engine?.voices().find(({ id }) => id === voiceId)?.takesPhonemes === true;
+  const said = spokenText ?? text;
+  return readAloud(takesPhonemes ? said : withoutPhonemes(said), { language }).text;
+}
 
 const plainCall = (engine: Synthesizer, speech: LineSpeech) => ({
   parameters: {
-    text: getGivenText(speech),
+    text: getGivenText(engine, speech),
     voiceId: speech.voiceId,
     language: speech.language,
     reading: speech.reading,
@@ -119,8 +125,14 @@ export const isOfLine = (error: unknown): error is EngineError =>
   error instanceof EngineError && (error.code === "unsupported" || error.code === "refused");
 
 /** What an engine said as a take of a script. */
-export const takeOfSpeech = (spoken: SpokenTake, speech: LineSpeech): Take =>
-  getTake(spoken, { ...speech, origin: "engine", givenText: getGivenText(speech) });
+export const takeOfSpeech = (
+  { engines }: Pick<ProductionContext, "engines">,
+  spoken: SpokenTake,
+  speech: LineSpeech,
+): Take => {
+  const givenText = getGivenText(engines.synthesizerOfVoice(speech.voiceId), speech);
+  return getTake(spoken, { ...speech, origin: "engine", givenText });
+};
 
 /** The segment with a take among its takes, with the figures that it has now, and sounding. */
 export function withTake(segment: Segment, take: Take): Segment {

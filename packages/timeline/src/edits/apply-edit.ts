@@ -109,6 +109,7 @@ const edited = (script: Script, edit: ScriptEdit): Script => {
     case "set-video-stretch":
     case "set-locked":
     case "set-checked":
+    case "set-line-pronunciations":
     case "choose-take":
     case "set-notes":
       return changeLine(script, edit);
@@ -150,6 +151,7 @@ type LineEdit = Extract<
       | "set-video-stretch"
       | "set-locked"
       | "set-checked"
+      | "set-line-pronunciations"
       | "choose-take"
       | "set-notes";
   }
@@ -180,6 +182,10 @@ const changeLine = (script: Script, edit: LineEdit): Script => {
         // Whoever lets it stand has seen both sides.
         ...(edit.isChecked && { translatedFrom: writtenNow(line) }),
       }));
+    case "set-line-pronunciations": {
+      const { pronunciations } = edit;
+      return changeOpen(script, edit.segmentIds, (line) => ({ ...line, pronunciations }));
+    }
     case "choose-take":
       return changeOpen(script, [edit.segmentId], (line) => chooseTake(line, edit.takeId));
     case "set-notes":

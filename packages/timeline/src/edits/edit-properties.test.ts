@@ -132,6 +132,11 @@ const editsByKind: { [K in ScriptEdit["kind"]]: fc.Arbitrary<Extract<ScriptEdit,
     byMs: fc.integer({ min: -3000, max: 3000 }),
     isRipple: fc.boolean(),
   }),
+  "set-line-pronunciations": fc.record({
+    kind: kind("set-line-pronunciations"),
+    segmentIds: ids,
+    pronunciations: fc.option(fc.array(fc.record({ word, sayAs: word }), { maxLength: 2 })),
+  }),
   "split-segment": fc.record({
     kind: kind("split-segment"),
     segmentId: id,

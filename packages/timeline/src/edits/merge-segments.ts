@@ -1,4 +1,4 @@
-import { AppError, type Script, type Segment } from "@voxloom/contract";
+import { AppError, limits, type Script, type Segment } from "@voxloom/contract";
 import { joinedMarks, withoutRaw } from "../marks/split-marks.ts";
 import { orderSegments } from "../script/create-script.ts";
 import { hasSlot } from "../script/has-slot.ts";
@@ -32,6 +32,7 @@ export const mergeSegments = (script: Script, segmentIds: readonly string[]): Sc
       .map(({ notes }) => notes)
       .filter((notes) => notes !== "")
       .join("\n"),
+    pronunciations: joinPronunciations(lines),
     sourceMarks: joinedMarks(lines, "source"),
     targetMarks: joinedMarks(lines, "target"),
     cue: withoutRaw(first.cue),
@@ -40,4 +41,10 @@ export const mergeSegments = (script: Script, segmentIds: readonly string[]): Sc
   const gone = new Set(others);
   const rest = script.segments.flatMap((one) => (gone.has(one) ? [] : [one === first ? merged : one]));
   return { ...script, segments: orderSegments(rest) };
+};
+
+/** Of two lines that say one word otherwise the first counts: the last of a list does. */
+const joinPronunciations = (lines: readonly Segment[]): Segment["pronunciations"] => {
+  const all = lines.toReversed().flatMap(({ pronunciations }) => pronunciations ?? []);
+  return all.length === 0 ? null : all.slice(-limits.maxLinePronunciations);
 };

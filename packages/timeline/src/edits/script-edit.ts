@@ -40,6 +40,8 @@ export type ScriptEdit =
   | OfLines<"set-video-stretch", Pick<Segment, "maxVideoStretch">>
   | OfLines<"set-locked", Pick<Segment, "isLocked">>
   | OfLines<"set-checked", Pick<Segment, "isChecked">>
+  /** How words are said in these lines only; null: as in the whole script. */
+  | OfLines<"set-line-pronunciations", Pick<Segment, "pronunciations">>
   | OfLine<"choose-take", { takeId: string }>
   | OfLine<"set-notes", Pick<Segment, "notes">>
   /** Where the subtitles of lines stand; null: as the style has it. */

@@ -77,6 +77,7 @@ export const splitSegment = (script: Script, edit: Split): Script => {
     ...halves(cut, after, otherAfter),
     block: segment.block,
     place: segment.place,
+    pronunciations: segment.pronunciations,
     ...marksOfHalf(1),
     cue: cueOfRest(segment.cue),
   });

@@ -48,6 +48,7 @@ export const createSegment = (
   notes: "",
   block: null,
   place: null,
+  pronunciations: null,
   sourceMarks: null,
   targetMarks: null,
   cue: null,

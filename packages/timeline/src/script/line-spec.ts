@@ -1,6 +1,6 @@
 import { type Delivery, plainDelivery, type Script, type Segment, type Take } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
-import { createPronouncer } from "./pronounce.ts";
+import { createLinePronouncer } from "./pronounce.ts";
 import { activeTake } from "./read-script.ts";
 
 /** What is to be said for a line, and how. */
@@ -19,12 +19,12 @@ export const createSpecReader = (
   script: Pick<Script, "speakers" | "pronunciations">,
 ): ((segment: Segment) => LineSpeechSpec | null) => {
   const speakers = new Map(script.speakers.map((speaker) => [speaker.id, speaker]));
-  const pronounce = createPronouncer(script.pronunciations);
+  const getPronouncer = createLinePronouncer(script);
   return (segment) => {
     const text = getWording(segment);
     if (text === "") return null;
     const speaker = speakers.get(segment.speakerId);
-    const spoken = pronounce(text);
+    const spoken = getPronouncer(segment)(text);
     return {
       text,
       spokenText: spoken === text ? null : spoken,

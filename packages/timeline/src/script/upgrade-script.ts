@@ -50,6 +50,7 @@ export const upgradeSegment = ({ maxVideoStretch = null, ...stored }: EarlierSeg
   isChecked: false,
   block: null,
   place: null,
+  pronunciations: null,
   sourceMarks: null,
   targetMarks: null,
   cue: null,

@@ -19,11 +19,13 @@ const time = (ms: number): string => clockTime(ms, { mark: ".", hourDigits: 2 })
 // Spreadsheets take a cell that begins with one of these for a formula, and run it. An apostrophe before it says text;
 // cells that begin with apostrophes of their own get one more, so that reading can take it off again.
 const formula = /^'*[=+\-@\t\r\n]/;
-const guarded = (cell: string): string => {
+/** A cell as no spreadsheet takes it for a formula. */
+export const guarded = (cell: string): string => {
   const text = cell.replace(/\r\n?/g, "\n");
   return formula.test(text) ? `'${text}` : text;
 };
-const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
+/** A cell as it was before it was guarded. */
+export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
 /** The lines of a CSV file, whatever it separates its cells by. Throws AppError SUBTITLES_UNREADABLE. */
 export const readCsv = (text: string, name: string): TransferLine[] => {
@@ -36,7 +38,7 @@ export const readCsv = (text: string, name: string): TransferLine[] => {
 };
 
 /** What stands between the names of the columns: texts below may hold more of another. */
-const getDelimiter = (table: string): string => {
+export const getDelimiter = (table: string): string => {
   const heading = /^[^\r\n]*/.exec(table)?.[0] ?? "";
   const countOf = (mark: string) => heading.split(mark).length;
   return [",", ";", "\t"].reduce((best, mark) => (countOf(mark) > countOf(best) ? mark : best));

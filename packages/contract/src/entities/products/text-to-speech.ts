@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
+import { pronunciationSchema } from "../script.ts";
 import { deliverySchema, plainDelivery } from "../take.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
 import type { ProductHead } from "./product.ts";
@@ -15,6 +16,8 @@ export const speechSettingsSchema = z.object({
   delivery: deliverySchema.default(plainDelivery),
   /** Of a subtitle file: lines keep their times; else they follow one another as a text's paragraphs do. */
   keepsTimes: z.boolean().default(true),
+  /** How words of this text are said: they come before those of the project. */
+  pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations).default([]),
   /** Engine chosen for a capability instead of the catalog's best. */
   engines: z.object({ synthesize: z.string() }).partial().default({}),
 });

@@ -1,4 +1,5 @@
 import { parseSettings } from "@voxloom/contract";
+import { withPronunciations } from "@voxloom/timeline";
 import { z } from "zod";
 import { planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
@@ -38,8 +39,11 @@ const cast = step({
   name: "cast",
   row: "cast",
   needs: { script: read },
-  run: async ({ script }, { order: { settings, targetLanguage }, context }) =>
-    castSpeakers(context.engines, { script, targetLanguage, settings, genderOfSpeaker: {} }),
+  run: async ({ script: read }, { order, context }) => {
+    const { settings, targetLanguage, pronunciations = [] } = order;
+    const script = order.script === null ? withPronunciations(read, pronunciations) : read;
+    return castSpeakers(context.engines, { script, targetLanguage, settings, genderOfSpeaker: {} });
+  },
 });
 
 const synthesize = step({

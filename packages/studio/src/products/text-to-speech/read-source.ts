@@ -16,8 +16,16 @@ import type { SpeechOrder } from "./speech-order.ts";
 const textContainers: ReadonlySet<string> = new Set(textExtensions);
 const documentContainers: ReadonlySet<string> = new Set(documentExtensions);
 
-/** The script of what was brought: a text's paragraphs, or the lines of a subtitle file. Throws AppError. */
+/**
+ * The script of what was brought: a text's paragraphs, or the lines of a subtitle file, with the pronunciations that
+ * it was ordered with. Throws AppError.
+ */
 export async function readSource(context: StepContext, order: SpeechOrder): Promise<Script> {
+  const { pronunciations } = order.settings;
+  return { ...(await readLines(context, order)), pronunciations };
+}
+
+async function readLines(context: StepContext, order: SpeechOrder): Promise<Script> {
   const { sourcePath, sourceName: name, info, limitMs, targetLanguage: language, settings } = order;
   const isDocument = documentContainers.has(info.container);
   if (isDocument || textContainers.has(info.container)) {

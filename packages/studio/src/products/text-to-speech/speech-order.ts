@@ -1,4 +1,4 @@
-import type { Script, SpeechSettings } from "@voxloom/contract";
+import type { Pronunciation, Script, SpeechSettings } from "@voxloom/contract";
 import type { EngineCatalog, Synthesizer } from "@voxloom/engines";
 import { getSourceFacts, type SourceFacts, type SourceOrder } from "../source-steps.ts";
 
@@ -9,6 +9,8 @@ export type SpeechOrder = Omit<SourceOrder, "settings"> & {
   targetLanguage: string;
   /** The edited script to go by; null: make it of the file. */
   script: Script | null;
+  /** How words are said, beside what the settings say of them. */
+  pronunciations?: readonly Pronunciation[];
   /** Paragraphs to be spoken anew, though nothing of them changed. */
   respeakSegmentIds: readonly string[];
 };

@@ -1,4 +1,4 @@
-import type { DubSettings, Origins, QualityReport, Script } from "@voxloom/contract";
+import type { DubSettings, Origins, Pronunciation, QualityReport, Script } from "@voxloom/contract";
 import type { RunTools, Timing } from "../../graph/run-graph.ts";
 import type { BoardProgress } from "../../graph/stage-board.ts";
 import type { DetectedLanguage } from "../../stages/detect-language.ts";
@@ -17,6 +17,8 @@ export type DubOrder = Omit<SourceOrder, "settings"> & {
   source?: SourceScript | null;
   /** Who made the edited script's words; default: nobody knows. */
   origins?: Origins;
+  /** How words are said where the script is made now. Default: as they are written. */
+  pronunciations?: readonly Pronunciation[];
   /** Lines to be spoken anew, though nothing of them changed. */
   respeakSegmentIds: readonly string[];
 };

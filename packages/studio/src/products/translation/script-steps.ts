@@ -1,4 +1,5 @@
 import type { Origins } from "@voxloom/contract";
+import { withPronunciations } from "@voxloom/timeline";
 import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { listUnreadable } from "../../stages/list-unreadable.ts";
@@ -41,8 +42,9 @@ export const cast = dubStep({
   row: "cast",
   needs: { source: segment, script: translate, voices },
   run: async ({ source: { genderOfSpeaker }, script }, { order, context }) => {
-    const { settings, targetLanguage } = order;
-    const made = castSpeakers(context.engines, { script, targetLanguage, settings, genderOfSpeaker });
+    const { settings, targetLanguage, pronunciations = [] } = order;
+    const said = order.script === null ? withPronunciations(script, pronunciations) : script;
+    const made = castSpeakers(context.engines, { script: said, targetLanguage, settings, genderOfSpeaker });
     context.warn(listUnreadable(made));
     return made;
   },

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { AppError, previewLengthMs, type Script, type SourceSettings, type Take } from "@voxloom/contract";
+import {
+  AppError,
+  type Pronunciation,
+  previewLengthMs,
+  type Script,
+  type SourceSettings,
+  type Take,
+} from "@voxloom/contract";
 import { type Produced, type ProductRequest, produce, sourceOfScript } from "@voxloom/studio";
 import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
@@ -8,6 +15,7 @@ import { releaseWork } from "../../money/billing/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
 import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
 import { dropOtherTries, dropOutputs, keepOutputs } from "../outputs/index.ts";
+import { findPronunciations } from "../pronunciations/index.ts";
 import {
   loadScript,
   newestScript,
@@ -126,11 +134,22 @@ async function readInput(
     ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
     source: await sourceFor(context, task, script),
     targetLanguage: task.targetLanguage,
+    pronunciations: await pronunciationsFor(context, task, script),
     settings: task.settings,
     script,
     ...(origins === null ? {} : { origins }),
     respeakSegmentIds: task.production.respeakSegmentIds,
   };
+}
+
+/** How the project says words, for a first script that is spoken. */
+async function pronunciationsFor(
+  { database: { db } }: Pick<Context, "database">,
+  { projId, targetLanguage }: TaskRow,
+  script: Script | null,
+): Promise<Pronunciation[]> {
+  if (script !== null || targetLanguage === null) return [];
+  return findPronunciations(db, { projId, language: targetLanguage });
 }
 
 /** The source side of another language of the group, for a first script. */

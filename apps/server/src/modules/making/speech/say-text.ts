@@ -1,7 +1,8 @@
 import { AppError, type calls, type ParsedRequestOf, plainDelivery } from "@voxloom/contract";
 import { resolveCast, speakOneLine, takeAudio } from "@voxloom/studio";
-import { createSpeaker } from "@voxloom/timeline";
+import { createPronouncer, createSpeaker } from "@voxloom/timeline";
 import { requireEntitlement } from "../../money/billing/index.ts";
+import { findPronunciations } from "../pronunciations/index.ts";
 import type { Caller } from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
 import type { SpeechContext } from "./speech-context.ts";
@@ -27,11 +28,13 @@ export async function sayText(context: SpeechContext, order: Order): Promise<str
   await requireEntitlement(database.db, config, { projId, feature: "voiceover_base", needed: true });
   if (!/[\p{L}\p{N}]/u.test(text))
     throw new AppError("BAD_INPUT", "There is nothing to say: write a sentence first.", { field: "text" });
+  const ofProject = await findPronunciations(database.db, { projId, language });
+  const said = createPronouncer([...ofProject, ...spec.pronunciations])(text);
   const voiceId = spec.voiceId ?? chooseVoice(context, language);
   engines.synthesizerOfVoice(voiceId);
   await count(text.length);
   const path = await queue({ projId, signal }, async () => {
-    const asked = { text, spokenText: null, voiceId, delivery };
+    const asked = { text, spokenText: said === text ? null : said, voiceId, delivery };
     const { take } = await speakOneLine(
       { store, engines, signal },
       { spec: asked, language, take: null, takes: [], isAnew: false },
