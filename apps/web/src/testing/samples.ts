@@ -103,6 +103,7 @@ export const sampleDetail = (
     targetSubtitlesUrl: null,
   },
   hasVideo: true,
+  videoStretches: [],
   video: null,
   report: null,
   downloads: [],

@@ -4,6 +4,7 @@ import { limits } from "../entities/limits.ts";
 import { downloadKindSchema, transcriptViewSchema } from "../entities/products/translation.ts";
 import { videoTranslation } from "../entities/products/video-translation.ts";
 import { qualityReportSchema } from "../entities/report.ts";
+import { videoStretchSchema } from "../entities/script.ts";
 import { taskSchema } from "../entities/task.ts";
 import { taskNameSchema, taskProgressSchema } from "../entities/task-base.ts";
 import { taskListQuerySchema, taskPageSchema } from "../entities/task-list.ts";
@@ -140,6 +141,8 @@ export const taskCalls = {
         targetSubtitlesUrl: z.string().nullable(),
       }),
       hasVideo: z.boolean(),
+      /** Where the dub's picture is slowed, in order: what leads from the source's clock to the dub's. */
+      videoStretches: z.array(videoStretchSchema),
       /** The source's picture as players show it, in pixels and average frames a second; null: there is none, or nobody knows. */
       video: z
         .object({

@@ -34,6 +34,8 @@ export {
   type StoredSegment,
   type SubtitleFile,
   scriptSchema,
+  type VideoStretch,
+  videoStretchSchema,
   type Word,
   wordSchema,
 } from "./script.ts";

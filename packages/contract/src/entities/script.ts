@@ -62,6 +62,14 @@ export const placementSchema = z.object({
 });
 export type Placement = z.infer<typeof placementSchema>;
 
+/** A stretch of the source's picture that is shown `stretch` times as long. Milliseconds of the source. */
+export const videoStretchSchema = z.object({
+  sourceStartMs: z.number().min(0),
+  sourceEndMs: z.number().min(0),
+  stretch: z.number().positive(),
+});
+export type VideoStretch = z.infer<typeof videoStretchSchema>;
+
 /**
  * The most the picture is slowed for a line, as a factor of its length: 1 never, 1.25 a quarter; null: as much as the
  * task was ordered with.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
 import { downloadKindSchema } from "./products/translation.ts";
 import { ratingSchema } from "./rating.ts";
-import { placementSchema } from "./script.ts";
+import { placementSchema, videoStretchSchema } from "./script.ts";
 import { taskProductSchema } from "./task.ts";
 
 /** Who may open a shared task: only its project, or anyone who has the link. */
@@ -73,6 +73,8 @@ export const sharedTaskSchema = z.object({
   languages: z.array(sharedLanguageSchema).min(1),
   durationMs: z.int().min(0),
   hasVideo: z.boolean(),
+  /** Where the dub's picture is slowed, in order: what leads from the source's clock to the dub's. */
+  videoStretches: z.array(videoStretchSchema),
   /** Signed addresses, valid for `shareLimits.mediaLinkMs`; null where there is no such file. */
   media: z.object({
     posterUrl: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { videoStretchSchema } from "@voxloom/contract";
 import { mixDub, retimeAudio } from "@voxloom/media";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
@@ -8,7 +9,6 @@ import { placeVoices } from "./place-voices.ts";
 import type { Background } from "./separate-background.ts";
 import { shapeTakes } from "./shape-takes.ts";
 import type { KeyedAudio } from "./timeline-files.ts";
-import { videoStretchesSchema } from "./video-stretches.ts";
 
 const measuresSchema = z.object({
   integratedLufs: z.number().nullable(),
@@ -42,7 +42,7 @@ export const retimeStage = defineStage({
   name: "retime-background",
   version: 1,
   parameters: z.object({
-    stretches: videoStretchesSchema,
+    stretches: videoStretchSchema.array(),
     durationMs: z.number(),
   }),
   inputs: { background: input<Background>() },

@@ -6,6 +6,7 @@ import {
   exportContainerSchema,
   type MediaInfo,
   type Script,
+  videoStretchSchema,
 } from "@voxloom/contract";
 import { getTextFormat, renderVideo, type VideoSize } from "@voxloom/media";
 import { z } from "zod";
@@ -15,7 +16,6 @@ import type { StepContext } from "../graph/step.ts";
 import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
 import type { FittedScript } from "./fit-script.ts";
 import type { Source } from "./source.ts";
-import { videoStretchesSchema } from "./video-stretches.ts";
 
 const subtitlesSchema = z.object({
   soft: z.array(
@@ -39,7 +39,7 @@ export const renderStage = defineStage({
   version: 1,
   parameters: z.object({
     subtitles: subtitlesSchema,
-    stretches: videoStretchesSchema,
+    stretches: videoStretchSchema.array(),
     audioLanguage: z.string(),
     /** As it was probed: what was probed by an earlier version has not all of it. */
     info: z.custom<MediaInfo>(),

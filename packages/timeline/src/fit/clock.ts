@@ -1,4 +1,4 @@
-import type { VideoStretch } from "./fit-types.ts";
+import type { VideoStretch } from "@voxloom/contract";
 
 /**
  * The dub's clock: the source's, with the stretched stretches of the picture made longer. Whole milliseconds. The

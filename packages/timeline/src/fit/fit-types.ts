@@ -1,4 +1,4 @@
-import type { Placement } from "@voxloom/contract";
+import type { Placement, VideoStretch } from "@voxloom/contract";
 
 /** A line to be placed. Times on the source's clock. */
 export type FitLine = {
@@ -66,12 +66,10 @@ export type FittedLine = {
   cutToMs: number | null;
 };
 
-/** A stretch of the source's picture that is shown `stretch` times as long. In order, apart from each other. */
-export type VideoStretch = { sourceStartMs: number; sourceEndMs: number; stretch: number };
-
 export type FitResult = {
   /** In the order of the lines given. */
   placements: FittedLine[];
+  /** In order, apart from each other. */
   videoStretches: VideoStretch[];
   dubDurationMs: number;
 };

@@ -1,4 +1,4 @@
-import type { VideoStretch } from "./fit-types.ts";
+import type { VideoStretch } from "@voxloom/contract";
 
 /** Stretches of the picture, in order and apart from one another. */
 export const createStretches = () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { isDub, type SharedTask, sharePath } from "@voxloom/contract";
+import { createClock } from "@voxloom/timeline";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
@@ -42,21 +43,27 @@ function useMediaRenewal(shown: Shown, player: Player): () => boolean {
   });
 }
 
-/** The language that is shown, at first the one that was opened; another goes on where this one is. */
-function useShownLanguage(first: SharedTask, player: Player) {
+/** What leads from a task's recording to its dub. */
+const getClock = ({ videoStretches, durationMs }: SharedTask) => createClock(videoStretches, durationMs);
+
+/**
+ * The language that is shown, at first the one that was opened, and its player; another goes on at the same place of the
+ * recording.
+ */
+function useShownLanguage(first: SharedTask, firstSide: Side) {
   const client = useQueryClient();
   const { shareTaskId } = useShown(first.taskId);
   const [shown, setShown] = useState({ taskId: first.taskId, shareTaskId });
-  const { data } = useQuery({ ...sharedTaskQuery(shown), placeholderData: keepPreviousData });
+  const { data: task = first } = useQuery({ ...sharedTaskQuery(shown), placeholderData: keepPreviousData });
+  const player = usePlayer(firstSide, getClock(task));
   const show = async (taskId: string): Promise<void> => {
     const next = { taskId, shareTaskId };
-    const task = await client.ensureQueryData(sharedTaskQuery(next));
-    // Holds where it is first: the next source begins there.
-    player.hold();
-    if (isDub(task)) player.choose("dub");
+    const chosen = await client.ensureQueryData(sharedTaskQuery(next));
+    if (isDub(chosen)) player.enter(getClock(chosen));
+    else player.hold();
     setShown(next);
   };
-  return { task: data ?? first, shown, show };
+  return { task, player, shown, show };
 }
 
 /** The subtitles of a side of a shared task; null where they are off or not there. */
@@ -125,8 +132,7 @@ function View({ first, lang, isAutoplay }: ViewProps) {
   const [firstSide] = useState(() => sideIn(first, lang));
   const [beginsItself] = useState(() => isAutoplay && mayPlayUnasked());
   const [preload] = useState<"none" | "metadata">(() => (sparesData() ? "none" : "metadata"));
-  const player = usePlayer(firstSide);
-  const { task, shown, show } = useShownLanguage(first, player);
+  const { task, player, shown, show } = useShownLanguage(first, firstSide);
   const [isMuted, setIsMuted] = useState(beginsItself);
   const [subtitles, setSubtitles] = useState<Subtitles>(() =>
     beginsItself

@@ -30,6 +30,7 @@ const shared: SharedTask = {
     sourceSubtitlesUrl: "/files/en.vtt",
     targetSubtitlesUrl: "/files/es.vtt",
   },
+  videoStretches: [],
   hasBurnedSubtitles: false,
   rating: null,
   allowComments: true,

@@ -2,7 +2,7 @@ import { Card, Group, Stack, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { audioAddress } from "../../lib/player/audio-address.ts";
-import type { Player } from "../../lib/player/use-player.ts";
+import type { Player, Side } from "../../lib/player/use-player.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import { type Subtitles, TrackSwitches } from "../../ui/player/track-switches.tsx";
 import type { TaskDetail } from "./task-detail.ts";
@@ -12,12 +12,13 @@ type PlayerCardProps = {
   media: TaskDetail["media"];
   hasVideo: boolean;
   targetLanguage: string;
-  durationMs: number;
+  /** The length of each side, in milliseconds: a dub whose picture is slowed somewhere is longer. */
+  durationsMs: Record<Side, number>;
   player: Player;
 };
 
 /** Original and dub in one player, with subtitles and both waveforms. */
-export function PlayerCard({ media, hasVideo, targetLanguage, durationMs, player }: PlayerCardProps) {
+export function PlayerCard({ media, hasVideo, targetLanguage, durationsMs, player }: PlayerCardProps) {
   const { t } = useTranslation("task");
   const [subtitles, setSubtitles] = useState<Subtitles>("off");
   const isTarget = subtitles === "target";
@@ -49,17 +50,17 @@ export function PlayerCard({ media, hasVideo, targetLanguage, durationMs, player
           label={t("player.waveOriginal")}
           caption={t("player.original")}
           peaksUrl={media.originalPeaksUrl}
-          durationMs={durationMs}
-          timeMs={player.timeMs}
-          onSeek={player.seek}
+          durationMs={durationsMs.original}
+          timeMs={player.timeOn("original")}
+          onSeek={(ms) => player.seekOn("original", ms)}
         />
         <Waveform
           label={t("player.waveDub")}
           caption={t("player.dub")}
           peaksUrl={media.dubPeaksUrl}
-          durationMs={durationMs}
-          timeMs={player.timeMs}
-          onSeek={player.seek}
+          durationMs={durationsMs.dub}
+          timeMs={player.timeOn("dub")}
+          onSeek={(ms) => player.seekOn("dub", ms)}
         />
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
 import type { DubTask } from "@voxloom/contract";
+import { createClock } from "@voxloom/timeline";
 import { useState } from "react";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { PlayerCard } from "./player-card.tsx";
@@ -10,8 +11,9 @@ import type { TaskDetail } from "./task-detail.ts";
 
 /** What came out: player, report, the way to the studio, what one thinks of it. They share one player. */
 export function ResultView({ detail, task }: { detail: TaskDetail; task: DubTask }) {
-  const player = usePlayer();
-  const { report } = detail;
+  const { report, videoStretches } = detail;
+  const clock = createClock(videoStretches, task.durationMs);
+  const player = usePlayer("dub", clock);
   // Signed addresses differ with every answer; the player keeps its own until there is a new result.
   const version = `${task.progress.revision}-${task.state}-${detail.media.dubUrl === null}`;
   const [stored, setStored] = useState({ version, media: detail.media });
@@ -23,11 +25,11 @@ export function ResultView({ detail, task }: { detail: TaskDetail; task: DubTask
         media={stored.media}
         hasVideo={detail.hasVideo}
         targetLanguage={task.targetLanguage}
-        durationMs={task.durationMs}
+        durationsMs={{ original: task.durationMs, dub: clock.dubDurationMs }}
         player={player}
       />
       <StudioCard task={task} changedCount={detail.changedSegmentIds.length} />
-      {report ? <ReportCard task={task} report={report} onSeek={player.seek} /> : null}
+      {report ? <ReportCard task={task} report={report} onSeek={(ms) => player.seekOn("dub", ms)} /> : null}
       {task.state === "succeeded" ? <ScoreCard taskId={task.id} /> : null}
     </>
   );

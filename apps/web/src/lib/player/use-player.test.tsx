@@ -1,5 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { calls, type Voice } from "@voxloom/contract";
+import { createClock } from "@voxloom/timeline";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -21,21 +23,45 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function PlayerOfTwo({ onFailed }: { onFailed?: () => boolean }) {
-  const player = usePlayer();
+const slowed = { sourceStartMs: 1000, sourceEndMs: 2000, stretch: 2 };
+/** Another dub of the same recording, slowed for four seconds instead of two. */
+const otherClock = createClock([{ ...slowed, stretch: 4 }], 60_000);
+
+type PlayerOfTwoProps = { onFailed?: () => boolean; isSlowed?: boolean };
+
+function PlayerOfTwo({ onFailed, isSlowed = false }: PlayerOfTwoProps) {
+  const [language, setLanguage] = useState("dub");
+  // The dub's picture is half as fast for the recording's second second.
+  const player = usePlayer("dub", createClock(isSlowed ? [slowed] : [], 60_000));
   return (
     <>
       <MediaElement
         player={player}
         hasVideo
-        address={`/${player.side}.mp4`}
+        address={player.side === "dub" ? `/${language}.mp4` : "/original.mp4"}
         captions={null}
         {...(onFailed ? { onFailed } : {})}
       />
-      <output>{player.timeMs}</output>
+      <output aria-label="Time">{player.timeMs}</output>
       <button type="button" onClick={() => player.choose("original")}>
         Original
       </button>
+      <button type="button" onClick={() => player.choose("dub")}>
+        Dub
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          player.enter(otherClock);
+          setLanguage("other");
+        }}
+      >
+        Other
+      </button>
+      <button type="button" onClick={() => player.seekOn("original", 2500)}>
+        Seek the recording
+      </button>
+      <output aria-label="Recording">{player.timeOn("original")}</output>
       <button type="button" onClick={player.hold}>
         Hold
       </button>
@@ -48,8 +74,8 @@ function PlayerOfTwo({ onFailed }: { onFailed?: () => boolean }) {
     </>
   );
 }
-async function openPlayer(onFailed?: () => boolean) {
-  const opened = await openComponent(<PlayerOfTwo {...(onFailed ? { onFailed } : {})} />, {
+async function openPlayer(props: PlayerOfTwoProps = {}) {
+  const opened = await openComponent(<PlayerOfTwo {...props} />, {
     areas: ["task"],
   });
   const media = () => document.querySelector("video") as HTMLVideoElement;
@@ -71,7 +97,7 @@ test("another sound goes on where the first one was, and plays if that did", asy
   media().currentTime = 0;
   // What passes before the new source is there is not its time.
   fireEvent.timeUpdate(media());
-  expect(screen.getByRole("status").textContent).toBe("12000");
+  expect(screen.getByRole("status", { name: "Time" }).textContent).toBe("12000");
   fireEvent.loadedMetadata(media());
   expect([media().currentTime, isPlaying]).toEqual([12, true]);
 });
@@ -81,11 +107,46 @@ test("where the next source turns out to be the same file, it plays on, and the 
   at(12);
   press("Hold");
   at(20);
-  expect(screen.getByRole("status").textContent).toBe("20000");
+  expect(screen.getByRole("status", { name: "Time" }).textContent).toBe("20000");
   press("Original");
   media().currentTime = 0;
   fireEvent.loadedMetadata(media());
   expect(media().currentTime).toBe(20);
+});
+
+test("where the picture is slowed, another sound or language goes on at the same place of the recording", async () => {
+  const { media, at } = await openPlayer({ isSlowed: true });
+  const load = () => {
+    media().currentTime = 0;
+    fireEvent.loadedMetadata(media());
+    fireEvent.timeUpdate(media());
+    return media().currentTime;
+  };
+  at(4);
+  expect(screen.getByRole("status", { name: "Recording" }).textContent).toBe("3000");
+  press("Original");
+  expect(load()).toBe(3);
+  press("Dub");
+  expect(load()).toBe(4);
+  press("Other");
+  expect(media().getAttribute("src")).toBe("/other.mp4");
+  expect(load()).toBe(6);
+});
+
+test("who changes their mind before a source is there goes on where they were", async () => {
+  const { media, at } = await openPlayer({ isSlowed: true });
+  at(4);
+  press("Original");
+  media().currentTime = 0;
+  press("Dub");
+  fireEvent.loadedMetadata(media());
+  expect([media().getAttribute("src"), media().currentTime]).toEqual(["/dub.mp4", 4]);
+});
+
+test("a place of the recording is found in a dub that is slowed", async () => {
+  const { media } = await openPlayer({ isSlowed: true });
+  press("Seek the recording");
+  expect(media().currentTime).toBe(3.5);
 });
 
 test("a stretch plays in its own sound and stops at its end, once", async () => {
@@ -107,14 +168,14 @@ test("going elsewhere within a stretch forgets its end", async () => {
   press("Line");
   fireEvent.loadedMetadata(media());
   press("Seek");
-  expect(screen.getByRole("status").textContent).toBe("7000");
+  expect(screen.getByRole("status", { name: "Time" }).textContent).toBe("7000");
   at(8);
   expect(isPlaying).toBe(true);
 });
 
 test("a file that cannot be played says so, unless another is on its way, and until one is there", async () => {
   let isRenewed = true;
-  const { media } = await openPlayer(() => isRenewed);
+  const { media } = await openPlayer({ onFailed: () => isRenewed });
   fireEvent.error(media());
   expect(screen.queryByRole("alert")).toBeNull();
   isRenewed = false;

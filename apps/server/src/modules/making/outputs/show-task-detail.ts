@@ -1,10 +1,10 @@
 import type { calls, MediaInfo, ResponseOf } from "@voxloom/contract";
-import { isSpoken } from "@voxloom/contract";
-import { changedSegmentIds } from "@voxloom/timeline";
+import { isDub, isSpoken } from "@voxloom/contract";
+import { changedSegmentIds, placedStretches } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { priceOnce } from "../../money/billing/index.ts";
 import { findMaterial } from "../materials/index.ts";
-import { newestScript } from "../scripts/index.ts";
+import { newestScript, scriptAsMade } from "../scripts/index.ts";
 import { findReport, ownTask, showTask } from "../tasks/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadCharge } from "./make-download-url.ts";
@@ -18,10 +18,11 @@ const getVideo = (video: MediaInfo["video"]): Detail["video"] =>
 export async function showTaskDetail(context: Context, projId: string, taskId: string): Promise<Detail> {
   const { config, database, signer } = context;
   const row = await ownTask(database.db, projId, taskId);
-  const [material, report, newest] = await Promise.all([
+  const [material, report, newest, made] = await Promise.all([
     findMaterial(database.db, row.materialId),
     findReport(database.db, row.id),
     newestScript(database.db, row.id),
+    isDub(row) && row.revision !== null ? scriptAsMade(database.db, row.id, row.revision) : null,
   ]);
   const link = (key: string | null | undefined): string | null =>
     key === null || key === undefined ? null : signer.linkTo(key);
@@ -47,6 +48,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
       targetSubtitlesUrl: link(outputs["target-subtitles"]),
     },
     hasVideo: material?.kind === "video",
+    videoStretches: placedStretches(made?.segments ?? []),
     video: getVideo(material?.info?.video ?? null),
     report,
     downloads,

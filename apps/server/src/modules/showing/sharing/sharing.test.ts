@@ -10,6 +10,7 @@ import {
 } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallAnswer, finishTask, type Guest, giveMaterial } from "../../../testing/index.ts";
+import { settleTask, twoLines } from "../../../testing/settle-task.ts";
 import { chargeOnce, getBalance } from "../../money/billing/index.ts";
 import { keepOut, letIn } from "../../people/account/index.ts";
 import { writeGrant } from "./grant.ts";
@@ -381,4 +382,22 @@ test("a text is shared as it is now, in one language or two; its preview is not"
   const both = (await open(translated)).body.data as SharedTask;
   expect(both).toMatchObject({ product: "subtitles", targetLanguage: "es", downloads: [] });
   expect(both.media.targetSubtitlesUrl).not.toBeNull();
+});
+
+test("who watches and who owns are told where the dub's picture is slowed", async () => {
+  const taskId = await rig.waiting();
+  const made = twoLines();
+  const [first] = made.segments;
+  if (first === undefined) throw new Error("no line");
+  first.placement = {
+    ...{ startMs: 0, endMs: 2000, tempo: 1, videoStretch: 1.25, residualMs: 0 },
+    ...{ method: "stretched-video", reasons: [] },
+  };
+  expect(await settleTask(rig.server, taskId, { made })).toBe(true);
+  await rig.upsert(taskId, {});
+  const { body } = await rig.server.call(`/api/share/task?taskId=${taskId}`);
+  const videoStretches = [{ sourceStartMs: 0, sourceEndMs: 1600, stretch: 1.25 }];
+  expect((body.data as SharedTask).videoStretches).toEqual(videoStretches);
+  const detail = await get("/api/task/detail", taskId, {}, rig.owner);
+  expect(detail.body.data).toMatchObject({ videoStretches });
 });

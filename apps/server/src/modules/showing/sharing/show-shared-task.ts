@@ -5,6 +5,7 @@ import {
   sharedDownloadKindSchema,
   shareLimits,
 } from "@voxloom/contract";
+import { placedStretches } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { findMaterial } from "../../making/materials/index.ts";
 import { readDownloads, storedDownload } from "../../making/outputs/index.ts";
@@ -41,6 +42,7 @@ export async function showSharedTask(
     languages: shown.map(({ id, targetLanguage }) => ({ taskId: id, targetLanguage })),
     durationMs: task.durationMs,
     hasVideo: material?.kind === "video",
+    videoStretches: isDub(task) ? placedStretches(made.segments) : [],
     media: {
       posterUrl: link(material?.posterKey),
       // Of a preview, the start alone is shared; the recording goes on.

@@ -1,5 +1,5 @@
 import type { Segment } from "@voxloom/contract";
-import { createClock, type VideoStretch } from "@voxloom/timeline";
+import { createClock, placedStretches } from "@voxloom/timeline";
 import { rememberByObject, rememberLast } from "../../../lib/remember.ts";
 
 /** How times of the source and of the dub belong together. */
@@ -14,22 +14,8 @@ const getTimes = rememberByObject((lines: readonly Segment[]) =>
 );
 
 const reckonTimes = (lines: readonly Segment[], durationMs: number): DubTimes => {
-  const stretches = getStretches(lines);
+  const stretches = placedStretches(lines);
   if (stretches.length === 0) return { toDub: (ms) => ms, toSource: (ms) => ms };
   const { toDub, atDub } = createClock(stretches, durationMs);
   return { toDub, toSource: (ms) => atDub(ms).sourceMs };
-};
-
-/** Placements fill the stretches that were made for them. */
-const getStretches = (lines: readonly Segment[]): VideoStretch[] => {
-  let extraMs = 0;
-  return lines
-    .flatMap(({ placement }) => (placement !== null && placement.videoStretch > 1 ? [placement] : []))
-    .toSorted((a, b) => a.startMs - b.startMs)
-    .map(({ startMs, endMs, videoStretch, residualMs }) => {
-      const lengthMs = Math.round(Math.max(1, endMs - startMs - residualMs) / videoStretch);
-      const sourceStartMs = startMs - extraMs;
-      extraMs += Math.max(0, endMs - startMs - residualMs - lengthMs);
-      return { sourceStartMs, sourceEndMs: sourceStartMs + lengthMs, stretch: videoStretch };
-    });
 };

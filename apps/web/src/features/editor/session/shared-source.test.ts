@@ -23,6 +23,7 @@ const shared: SharedTask = {
     sourceSubtitlesUrl: null,
     targetSubtitlesUrl: null,
   },
+  videoStretches: [],
   hasBurnedSubtitles: true,
   rating: null,
   allowComments: true,

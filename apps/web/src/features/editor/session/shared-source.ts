@@ -29,6 +29,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
     targetSubtitlesUrl: shared.media.targetSubtitlesUrl,
   },
   hasVideo: shared.hasVideo,
+  videoStretches: shared.videoStretches,
   video: null,
   report: null,
   downloads: [],
