@@ -88,6 +88,7 @@ module.exports = {
     },
     only("contract", []),
     only("reading", []),
+    only("music", []),
     only("subtitles", ["contract"]),
     only("timeline", ["contract", "reading", "subtitles"]),
     only("script-client", ["contract", "subtitles", "timeline"]),
@@ -99,7 +100,7 @@ module.exports = {
     only("web", ["contract", "reading", "subtitles", "timeline", "script-client", "phrases"]),
     only("server", [
       ...["contract", "reading", "subtitles", "timeline", "script-client"],
-      ...["media", "documents", "engines", "studio", "phrases"],
+      ...["media", "documents", "engines", "studio", "phrases", "music"],
     ]),
     only("cli", [
       ...[
@@ -124,7 +125,7 @@ module.exports = {
       name: "pure-packages-run-in-the-browser",
       severity: "error",
       from: {
-        path: "^packages/(contract|reading|subtitles|timeline|script-client|phrases)/src/",
+        path: "^packages/(contract|reading|music|subtitles|timeline|script-client|phrases)/src/",
         pathNot: "\\.test\\.ts$",
       },
       to: { dependencyTypes: ["core"] },
