@@ -38,7 +38,7 @@ export async function openContext(
   config: Config,
   {
     name,
-    fetcher = createSafeFetcher(),
+    fetcher = createSafeFetcher({ allowedHosts: config.linkHosts }),
     engines,
     joinEngines,
     jobPeriods,

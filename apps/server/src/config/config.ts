@@ -35,6 +35,21 @@ const secretUrlOr = (fallback: string) =>
       }, "must be an https address")
       .default(fallback),
   );
+/** Places of one's own network as `host:port`, in small letters; `host` alone is its port 80. */
+const hostList = z.string().transform((list, check): string[] =>
+  list
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const url = URL.parse(`http://${part}`);
+      if (url === null || url.host === "" || url.href !== `http://${url.host}/`) {
+        check.addIssue(`"${part}" is not a place: write host:port, such as nas.local:8080`);
+        return part;
+      }
+      return `${url.hostname}:${url.port || "80"}`;
+    }),
+);
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z.preprocess(emptyIsAbsent, z.enum(values).default(fallback));
 
@@ -93,6 +108,7 @@ export const environmentSchema = z.object({
     z.string().min(32, "must have at least 32 characters").optional(),
   ),
   VOXLOOM_TRUSTED_PROXIES: textOr("loopback"),
+  VOXLOOM_LINK_HOSTS: z.preprocess(emptyIsAbsent, hostList.default([])),
   VOXLOOM_MAX_UPLOAD_BYTES: whole(limits.maxUploadBytes, 1024, limits.maxUploadBytes),
   VOXLOOM_MIN_FREE_DISK_BYTES: whole(512 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
   VOXLOOM_ARTIFACT_DAYS: whole(14, 2, 3650),
@@ -179,6 +195,8 @@ export type Config = {
   site: SiteFacts;
   /** Proxies whose X-Forwarded-For is believed: `loopback` or addresses and ranges, comma-separated. */
   trustedProxies: string;
+  /** Where links may lead though it is no public address: `host:port`. */
+  linkHosts: readonly string[];
   /** Key of everything that is signed: at least 32 characters. */
   secret: string;
   dataFolder: string;

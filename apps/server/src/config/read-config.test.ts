@@ -49,6 +49,23 @@ test("the public address is one of a whole host", () => {
   expect(["dub.example", "https://example.com/dub"].map(isUsable)).toEqual([false, false]);
 });
 
+test("places of one's own network are named by host and port", () => {
+  const { linkHosts } = readConfig({
+    VOXLOOM_DATA: folder,
+    VOXLOOM_LINK_HOSTS: "nas.local:8080, Media ,[::1]:90",
+  });
+  expect(linkHosts).toEqual(["nas.local:8080", "media:80", "[::1]:90"]);
+  for (const place of [
+    "http://nas.local",
+    "nas.local/videos",
+    "me:secret@nas.local",
+    "10.0.0.0/8",
+    "nas local",
+  ])
+    expect(getProblems({ VOXLOOM_LINK_HOSTS: place })).toHaveLength(1);
+  expect(readConfig({ VOXLOOM_DATA: folder }).linkHosts).toEqual([]);
+});
+
 test("a service needs its address and its model", () => {
   expect(getProblems({ VOXLOOM_TRANSLATE_URL: "http://localhost:1/v1" })).toEqual([
     "VOXLOOM_TRANSLATE_MODEL: is needed with VOXLOOM_TRANSLATE_URL",

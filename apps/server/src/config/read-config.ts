@@ -96,6 +96,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     publicUrl: env.VOXLOOM_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     site,
     trustedProxies: env.VOXLOOM_TRUSTED_PROXIES,
+    linkHosts: env.VOXLOOM_LINK_HOSTS,
     secret: env.VOXLOOM_SECRET ?? storedSecret(join(dataFolder, "secret")),
     dataFolder,
     storageFolder: join(dataFolder, "storage"),

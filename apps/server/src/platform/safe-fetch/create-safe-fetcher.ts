@@ -9,9 +9,12 @@ import { openPublicProxy, type PublicProxy } from "./open-public-proxy.ts";
 import type { DownloadOptions, FetchAnswer, FetchOptions, SafeFetcher } from "./safe-fetcher.ts";
 
 export type SafeFetcherOptions = {
-  /** Hosts (`127.0.0.1:8080`) that may be reached though their address is not public; only code can give them. */
+  /** Places (`nas.local:8080`) that may be reached though their address is not public: who runs the product names them. */
   allowedHosts?: readonly string[];
 };
+
+const getPlace = ({ hostname, port, protocol }: URL): string =>
+  `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
@@ -40,7 +43,7 @@ export function createSafeFetcher({ allowedHosts = [] }: SafeFetcherOptions = {}
     try {
       for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
         if (signal.aborted) throw signal.reason;
-        const isAllowed = allowedHosts.includes(url.host);
+        const isAllowed = allowedHosts.includes(getPlace(url));
         if (!isAllowed) checkedAddress(url.href, "host");
         const answer = await request(url, {
           method: options.method ?? "GET",
