@@ -4,6 +4,8 @@ import { runTool } from "@voxloom/media";
 import { dubInto, report, seconds, withRig } from "./bench-rig.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
+/** Recordings without a picture go the way of audio translation. */
+const isAudio = process.argv[3] === "audio";
 
 /** Resident memory of a process and everything it started, in bytes, as of proc(5). Shared pages are counted once (PSS). */
 async function memoryOfTree(root: number): Promise<number> {
@@ -26,11 +28,14 @@ async function memoryOfTree(root: number): Promise<number> {
   return sum;
 }
 
-/** Memory of a production of an hour: this process, the engines and ffmpeg together. */
+/** Memory of a production of an hour, or as many minutes as are asked for: this process, the engines and ffmpeg together. */
 await withRig(async (rig) => {
-  const longPath = join(rig.folder, "long.mp4");
+  const longPath = join(rig.folder, isAudio ? "long.m4a" : "long.mp4");
   const loop = ["-nostdin", "-v", "error", "-y", "-stream_loop", String(minutes - 1), "-i", rig.samplePath];
-  await runTool({ command: "ffmpeg", args: [...loop, "-c", "copy", "-movflags", "+faststart", longPath] });
+  await runTool({
+    command: "ffmpeg",
+    args: [...loop, ...(isAudio ? ["-vn"] : []), "-c", "copy", "-movflags", "+faststart", longPath],
+  });
   let [maxBytes, maxAt] = [0, ""];
   let stage = "";
   let isMeasuring = false;
@@ -52,7 +57,11 @@ await withRig(async (rig) => {
     },
   });
   clearInterval(timer);
-  report(`production of ${minutes} minutes`, seconds(dub.timing.totalMs), "-");
+  report(
+    `production of ${minutes} minutes of ${isAudio ? "audio" : "video"}`,
+    seconds(dub.timing.totalMs),
+    "-",
+  );
   report("against real time", (dub.timing.totalMs / (minutes * 60_000)).toFixed(3), "-");
   report(
     "the graph's own share",

@@ -19,7 +19,7 @@ const benches = [
   "pages",
 ];
 const usage =
-  "npm run bench [-- production|second-language|api|first-audio|fairness|memory|script|editor|timeline-scroll|pages|all]   default: production and api; memory takes about ten minutes; editor FOLDER keeps its film of three hours there";
+  "npm run bench [-- production|second-language|api|first-audio|fairness|memory|script|editor|timeline-scroll|pages|all]   default: production and api; memory [MINUTES [audio]] takes a sixth of the minutes, default 60; editor FOLDER keeps its film of three hours there";
 const [choice = "default", ...rest] = process.argv.slice(2);
 const chosen = choice === "default" ? ["production", "api"] : choice === "all" ? benches : [choice];
 if (!chosen.every((name) => benches.includes(name))) {
