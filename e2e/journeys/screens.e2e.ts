@@ -11,6 +11,7 @@ const pages = {
   audioTranslation: "/audio-translation",
   speech: "/text-to-speech/",
   voices: "/voices",
+  pronunciations: "/pronunciations",
   assets: "/my-assets",
   tasks: "/my-tasks",
   engines: "/engines",

@@ -32,6 +32,7 @@ export const areas = [
   "plans",
   "share",
   "speech",
+  "pronunciations",
   "admin",
   "editor",
   "editor-lines",

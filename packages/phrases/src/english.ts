@@ -21,6 +21,7 @@ import type mailSubscription from "../locales/en/mail-subscription.json";
 import type mails from "../locales/en/mails.json";
 import type ordering from "../locales/en/ordering.json";
 import type plans from "../locales/en/plans.json";
+import type pronunciations from "../locales/en/pronunciations.json";
 import type rating from "../locales/en/rating.json";
 import type share from "../locales/en/share.json";
 import type site from "../locales/en/site.json";
@@ -67,6 +68,7 @@ export type EnglishPhrases = {
   share: typeof share;
   summary: typeof summary;
   speech: typeof speech;
+  pronunciations: typeof pronunciations;
   tasks: typeof tasks;
   task: typeof task;
   rating: typeof rating;

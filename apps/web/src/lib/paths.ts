@@ -16,6 +16,7 @@ export const paths = {
   createVideo: "/create-video",
   createMusicVideo: "/create-music-video",
   voices: "/voices",
+  pronunciations: "/pronunciations",
   assets: "/my-assets",
   referrals: "/referrals",
   tasks: "/my-tasks",

@@ -25,6 +25,7 @@ export {
   glossaryTermSchema,
   type Placement,
   type Pronunciation,
+  pronunciationSchema,
   type Script,
   type Segment,
   type SegmentCue,

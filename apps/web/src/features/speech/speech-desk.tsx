@@ -1,9 +1,12 @@
-import { ActionIcon, Button, FileButton, Loader, Select, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Button, FileButton, Loader, Select, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconFileText, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { limits, type Material } from "@voxloom/contract";
+import { limits, type Material, type Pronunciation } from "@voxloom/contract";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { usePronunciationsOf } from "../../lib/pronunciations/use-pronunciations.ts";
 import type { SpeechLead } from "../../lib/site/tool-entries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useVoices } from "../../lib/voices/voices-query.ts";
@@ -20,7 +23,7 @@ import { createDraft, getLanguage, keepDraft, readDraft, type SpeechDraft } from
 import { SpeechLanguage } from "./speech-language.tsx";
 import { StartFrom } from "./start-from.tsx";
 import { TextFacts } from "./text-facts.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextReadings } from "./text-readings.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
 import { listParagraphs, readDraftScript, useDraftScript } from "./use-paragraphs.ts";
 import { findSpeakingEngine, useSpeechOrder } from "./use-speech-order.ts";
@@ -76,6 +79,8 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     leftId: left?.taskId ?? null,
   });
   const voices = useVoices([draft.language]);
+  const ofProject = usePronunciationsOf(draft.language);
+  const pronunciations = [...ofProject, ...draft.pronunciations];
   const unreadable = useUnreadable(
     brought.file === null ? script : null,
     draft,
@@ -89,19 +94,27 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     const now = readDraftScript(draft);
     if (now === null) return field.current?.focus();
     sample.stop();
-    player.play(listParagraphs(now, draft), from);
+    player.play(listParagraphs(now, draft, pronunciations), from);
   };
   const toggle = () => {
     if (player.at === null) play();
     else if (player.isPlaying) player.pause();
     else player.goOn();
   };
+  const alone = { language: draft.language, delivery: draft.delivery, pauseMs: 0 };
   const hear = (voiceId: string) => {
     const first = readDraftScript(draft)?.segments[0]?.targetText ?? t("examples.announcement.text");
     const text = firstSentence(first, draft.language);
     player.stop();
     setHeardId(voiceId);
-    sample.play([{ text, voiceId, language: draft.language, delivery: draft.delivery, pauseMs: 0 }]);
+    sample.play([{ text, voiceId, pronunciations, ...alone }]);
+  };
+  const hearWord = (entry: Pronunciation) => {
+    player.stop();
+    setHeardId(null);
+    sample.play([
+      { text: entry.word, voiceId: draft.voiceIds[0] ?? null, pronunciations: [entry], ...alone },
+    ]);
   };
   const setVoice = (index: number, voiceId: string | null) => {
     const voiceIds = Array.from({ length: Math.max(index + 1, draft.voiceIds.length) }, (_, at) =>
@@ -169,18 +182,13 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
           <BroughtWords brought={brought} />
           {isReading ? (
             <ReadingView
-              paragraphs={script === null ? [] : listParagraphs(script, draft)}
+              paragraphs={script === null ? [] : listParagraphs(script, draft, pronunciations)}
               at={player.at ?? 0}
               language={draft.language}
               onJump={play}
             />
           ) : brought.file === null ? (
-            <TextField
-              ref={field}
-              text={draft.text}
-              language={draft.language}
-              onChange={(text) => change({ text })}
-            />
+            <TextReadings ref={field} draft={draft} onChange={change} onHear={hearWord} />
           ) : (
             <BroughtFile
               file={brought.file}
@@ -268,7 +276,7 @@ function Below({
   order: ReturnType<typeof useSpeechOrder>;
   onText: (text: string) => void;
 }) {
-  const { t } = useTranslation("ordering");
+  const { t } = useTranslation(["ordering", "pronunciations"]);
   const { t: say } = useTranslation("speech");
   const formats = useFormats();
   const account = useEntitlements();
@@ -283,6 +291,9 @@ function Below({
               ? say("free")
               : null}
         </Text>
+        <Anchor component={Link} to={paths.pronunciations} size="sm" c="var(--brand-text)">
+          {t("pronunciations:all")}
+        </Anchor>
         <Button
           size="compact-sm"
           variant="subtle"

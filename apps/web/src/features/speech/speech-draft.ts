@@ -1,4 +1,4 @@
-import { type Delivery, plainDelivery } from "@voxloom/contract";
+import { type Delivery, type Pronunciation, plainDelivery, pronunciationSchema } from "@voxloom/contract";
 import { z } from "zod";
 import { documentLocale } from "../../lib/phrases/document-locale.ts";
 import { storedText } from "../../lib/stored-text.ts";
@@ -10,6 +10,8 @@ export type SpeechDraft = {
   /** By name, in order of appearance; null: chosen for them. */
   voiceIds: readonly (string | null)[];
   delivery: Delivery;
+  /** How words of this text are said. */
+  pronunciations: readonly Pronunciation[];
 };
 
 const stored = storedText("voxloom-speech-draft");
@@ -18,6 +20,7 @@ const draftSchema = z.object({
   language: z.string(),
   voiceIds: z.array(z.string().nullable()),
   delivery: z.object({ speed: z.number(), pitchSemitones: z.number(), pauseBeforeMs: z.number() }),
+  pronunciations: z.array(pronunciationSchema).default([]),
 });
 
 /** What this browser kept; null: nothing. */
@@ -40,6 +43,7 @@ export const createDraft = (text: string, language: string): SpeechDraft => ({
   language,
   voiceIds: [],
   delivery: plainDelivery,
+  pronunciations: [],
 });
 
 /** The language of texts that an interface's language stands for. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, speechSettingsSchema, type Task } from "@voxloom/contract";
 import { beforeEach, expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
@@ -49,9 +49,10 @@ async function openPage(
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
   server.answer(calls.tasks.plan, { plans: [plan] });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [sampleSpeech()] });
+  server.answer(calls.pronunciations.list, { items: [] });
   prepare(server);
   const opened = await openComponent(<SpeechPage />, {
-    areas: ["ordering", "translation", "voices", "speech"],
+    areas: ["ordering", "translation", "voices", "speech", "pronunciations"],
     path,
     route: "/text-to-speech",
   });
@@ -168,4 +169,56 @@ test("a subtitle file that was brought before is opened, to be spoken at its tim
   const file = sampleMaterial({ id: "lines", kind: "subtitle", name: "trip.srt" });
   await openPage((server) => server.answer(calls.materials.detail, file), "/text-to-speech?material=lines");
   await screen.findByText("trip.srt");
+});
+
+test("how a word is read is shown by a press, heard, and corrected for this text or for all of them", async () => {
+  const saved: object[] = [];
+  const { user, server } = await openPage((answering) => {
+    answering.answer(calls.speech.say, "RIFF");
+    answering.answer(calls.pronunciations.save, ({ entries }) => {
+      saved.push(...entries);
+      const createdAt = "2026-01-01T00:00:00.000Z";
+      return { items: entries.map((one) => ({ ipa: undefined, ...one, id: one.word, createdAt })) };
+    });
+  });
+  await user.clear(text());
+  await user.type(text(), "Dr. Smith");
+  // The cursor comes to stand in the word once it is marked.
+  await waitFor(() => expect(document.querySelector("[data-start]")?.textContent).toBe("Dr."));
+  const field = text() as HTMLTextAreaElement;
+  const press = async (at: number) => {
+    field.setSelectionRange(at, at);
+    fireEvent.click(field);
+    return within(await screen.findByRole("region", { name: "How it is read" }));
+  };
+  let card = await press(1);
+  card.getByText("Doctor");
+  await user.click(card.getByRole("button", { name: "Change" }));
+  await user.clear(card.getByRole("textbox", { name: "Say as" }));
+  await user.type(card.getByRole("textbox", { name: "Say as" }), "Drive");
+  await user.click(card.getByRole("button", { name: "Hear Dr." }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.speech.say)).toMatchObject([
+      { text: "Dr.", pronunciations: [{ word: "Dr.", sayAs: "Drive" }] },
+    ]),
+  );
+  await user.click(card.getByRole("button", { name: "Use" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "How it is read" })).toBe(null));
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
+      settings: { pronunciations: [{ word: "Dr.", sayAs: "Drive" }] },
+    }),
+  );
+  expect(saved).toEqual([]);
+  card = await press(2);
+  await card.findByText("Drive");
+  await user.click(card.getByRole("button", { name: "Change" }));
+  await user.type(card.getByRole("textbox", { name: "IPA (optional)" }), "/ˈdɒktə/");
+  await user.click(card.getByText("All texts"));
+  await user.click(card.getByRole("button", { name: "Use" }));
+  await waitFor(() =>
+    expect(saved).toEqual([{ word: "Dr.", sayAs: "Drive", ipa: "ˈdɒktə", language: "en" }]),
+  );
+  const kept = () => JSON.parse(localStorage.getItem("voxloom-speech-draft") ?? "{}").pronunciations;
+  await waitFor(() => expect(kept()).toEqual([]));
 });

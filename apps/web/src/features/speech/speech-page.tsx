@@ -62,7 +62,7 @@ async function openDraft(taskId: string, signal: AbortSignal): Promise<LeftSpeec
   const { task } = await api(calls.tasks.detail, { taskId }, { signal });
   if (task.state !== "draft" || !isSpeech(task)) return null;
   const { text, file } = await readBrought(task.materialId, signal);
-  const { voiceIds, delivery, keepsTimes } = task.settings;
-  const draft = { text, language: task.targetLanguage, voiceIds, delivery };
+  const { voiceIds, delivery, keepsTimes, pronunciations } = task.settings;
+  const draft = { text, language: task.targetLanguage, voiceIds, delivery, pronunciations };
   return { taskId: task.id, draft, file, keepsTimes };
 }

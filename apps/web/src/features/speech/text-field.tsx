@@ -1,20 +1,32 @@
 import { Textarea } from "@mantine/core";
 import { getDirection } from "@voxloom/contract";
-import type { ClipboardEvent, Ref } from "react";
+import type { ReadingSegment } from "@voxloom/reading";
+import { type ClipboardEvent, type PointerEvent, type Ref, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { MarkedText } from "./marked-text.tsx";
 import { textOfHtml } from "./rich-text.ts";
 import styles from "./speech.module.css";
+import type { Readings } from "./use-readings.ts";
 
 type TextFieldProps = {
   ref: Ref<HTMLTextAreaElement>;
   text: string;
   language: string;
   onChange: (text: string) => void;
+  readings: Readings;
+  open: ReadingSegment | null;
+  /** A mark was pressed, or reached by the cursor. */
+  onOpen: (segment: ReadingSegment) => void;
+  /** The pointer is on a mark; null: on none. */
+  onPoint: (segment: ReadingSegment | null) => void;
 };
 
-/** Where a text is written; what is pasted into it keeps its headings and lists. */
-export function TextField({ ref, text, language, onChange }: TextFieldProps) {
+/** Where a text is written; what is pasted into it keeps its headings and lists, and what is read otherwise is marked. */
+export function TextField(props: TextFieldProps) {
+  const { ref, text, language, onChange, readings, open, onOpen, onPoint } = props;
   const { t } = useTranslation("speech");
+  const behind = useRef<HTMLDivElement>(null);
+  const segments = readings.text === text ? readings.segments : [];
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData("text/html");
     const written = html === "" ? null : textOfHtml(html);
@@ -26,18 +38,46 @@ export function TextField({ ref, text, language, onChange }: TextFieldProps) {
     field.setRangeText(written, field.selectionStart, field.selectionEnd, "end");
     onChange(field.value);
   };
+  const openAtCursor = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    if (selectionStart !== selectionEnd) return;
+    const found = segments.find(({ start, end }) => start <= selectionStart && selectionStart <= end);
+    if (found !== undefined) onOpen(found);
+  };
+  const point = ({ clientX, clientY }: PointerEvent) =>
+    onPoint(findMark(behind.current, segments, clientX, clientY));
   return (
-    <Textarea
-      ref={ref}
-      className={styles.text}
-      classNames={{ wrapper: styles.fill, input: styles.input }}
-      aria-label={t("text")}
-      placeholder={t("placeholder")}
-      lang={language}
-      dir={getDirection(language)}
-      value={text}
-      onPaste={paste}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <div className={styles.field} lang={language} dir={getDirection(language)}>
+      <MarkedText ref={behind} text={text} segments={segments} open={open} />
+      <Textarea
+        ref={ref}
+        className={styles.text}
+        classNames={{ wrapper: styles.fill, input: styles.input }}
+        aria-label={t("text")}
+        placeholder={t("placeholder")}
+        value={text}
+        onPaste={paste}
+        onClick={({ currentTarget }) => openAtCursor(currentTarget)}
+        onPointerMove={point}
+        onPointerLeave={() => onPoint(null)}
+        onScroll={({ currentTarget }) => {
+          if (behind.current !== null) behind.current.scrollTop = currentTarget.scrollTop;
+        }}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
   );
+}
+
+/** The mark at a place of the window. */
+function findMark(
+  behind: HTMLElement | null,
+  segments: readonly ReadingSegment[],
+  x: number,
+  y: number,
+): ReadingSegment | null {
+  for (const mark of behind?.querySelectorAll<HTMLElement>("[data-start]") ?? [])
+    for (const { left, right, top, bottom } of mark.getClientRects())
+      if (x >= left && x <= right && y >= top && y <= bottom)
+        return segments.find(({ start }) => String(start) === mark.dataset.start) ?? null;
+  return null;
 }

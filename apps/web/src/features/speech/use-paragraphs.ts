@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import type { Script } from "@voxloom/contract";
+import type { Pronunciation, Script } from "@voxloom/contract";
 import { pauseBetweenMs, scriptOfText } from "@voxloom/timeline";
 import { useMemo } from "react";
 import type { SpeechDraft } from "./speech-draft.ts";
@@ -26,10 +26,11 @@ export function useDraftScript(draft: SpeechDraft): Script | null {
 export const voiceOfSpeaker = (voiceIds: SpeechDraft["voiceIds"], index: number): string | null =>
   voiceIds[index] ?? null;
 
-/** What is heard of a script, paragraph by paragraph. */
+/** What is heard of a script, paragraph by paragraph; of two pronunciations of a word the later one counts. */
 export const listParagraphs = (
   script: Script,
   { voiceIds, language, delivery }: SpeechDraft,
+  pronunciations: readonly Pronunciation[],
 ): HeardParagraph[] =>
   script.segments.map((segment, index) => {
     const next = script.segments[index + 1];
@@ -37,7 +38,7 @@ export const listParagraphs = (
     return {
       text: segment.targetText,
       voiceId: voiceOfSpeaker(voiceIds, speaker),
-      ...{ language, delivery },
+      ...{ language, delivery, pronunciations },
       pauseMs: next === undefined ? 0 : pauseBetweenMs(segment, next),
     };
   });

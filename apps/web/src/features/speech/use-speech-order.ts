@@ -30,14 +30,14 @@ type Ordered = {
 
 /** What an order of this would be made by, without its text or file. */
 function getSpec({ draft, keepsTimes }: Ordered) {
-  const { language, delivery } = draft;
+  const { language, delivery, pronunciations } = draft;
   // Names without a voice of their own take that of the last one that has one; before the first nobody is named.
   const chosen = draft.voiceIds.findLastIndex((voiceId) => voiceId !== null);
   const voiceIds = draft.voiceIds.slice(0, chosen + 1).flatMap((voiceId) => voiceId ?? []);
   return {
     product: "text-to-speech" as const,
     targetLanguages: [language],
-    settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes }),
+    settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes, pronunciations }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { calls, type Delivery } from "@voxloom/contract";
+import { calls, type Delivery, limits, type Pronunciation } from "@voxloom/contract";
+import { findSaid } from "@voxloom/timeline";
 import { useEffect, useRef, useState } from "react";
 import { apiBytes } from "../../lib/api/api-bytes.ts";
 import { openLonePlayer } from "../../lib/player/lone-player.ts";
@@ -9,6 +10,8 @@ export type HeardParagraph = {
   voiceId: string | null;
   language: string;
   delivery: Delivery;
+  /** How words of it are said; of two for one word the later one counts. */
+  pronunciations: readonly Pronunciation[];
   /** Silence behind it, in milliseconds. */
   pauseMs: number;
 };
@@ -41,10 +44,12 @@ export function useTextPlayer() {
   );
   const fetchAudio = (paragraph: HeardParagraph): Promise<string> => {
     const { text, language, voiceId, delivery } = paragraph;
-    const key = JSON.stringify([text, language, voiceId, delivery]);
+    // What is not said of it changes nothing.
+    const pronunciations = findSaid(paragraph.pronunciations, text).slice(-limits.maxPronunciations);
+    const key = JSON.stringify([text, language, voiceId, delivery, pronunciations]);
     const known = audios.current.get(key);
     if (known !== undefined) return known;
-    const request = { text, language, delivery, ...(voiceId !== null && { voiceId }) };
+    const request = { text, language, delivery, pronunciations, ...(voiceId !== null && { voiceId }) };
     const audio = apiBytes(calls.speech.say, request).then(({ blob }) => URL.createObjectURL(blob));
     audios.current.set(key, audio);
     // What failed is asked for again.

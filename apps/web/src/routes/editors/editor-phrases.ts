@@ -6,6 +6,7 @@ export const editorPhrases = [
   "task",
   "summary",
   "speech",
+  "pronunciations",
   "editor",
   "editor-lines",
   "editor-timeline",

@@ -30,7 +30,15 @@ const SpeechDeskPart = lazyOr<{ leads: SpeechLead; link: ReactNode }>(
       import("./speech-desk-part.tsx"),
       import("../../lib/phrases/phrases.ts"),
     ]);
-    await showDocumentPhrases("common", "errors", "ordering", "translation", "voices", "speech");
+    await showDocumentPhrases(
+      "common",
+      "errors",
+      "ordering",
+      "translation",
+      "voices",
+      "speech",
+      "pronunciations",
+    );
     return { default: part.SpeechDeskPart };
   },
   ({ link }) => link,

@@ -2,7 +2,7 @@ import { SpeechPage } from "../../features/speech/speech-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ordering", "translation", "voices", "speech");
+  await loadPhrases("ordering", "translation", "voices", "speech", "pronunciations");
   return null;
 }
 

@@ -33,6 +33,7 @@ const areas = [
   "editor-sync",
   "editor-timeline",
   "editor-transfer",
+  "pronunciations",
   "rating",
   "subtitle-file",
   "summary",
@@ -114,6 +115,7 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
   const served = serveScript(server, script);
   if (options.server === undefined) {
     server.answer(calls.voices.list, { voices });
+    server.answer(calls.pronunciations.list, { items: [] });
     server.answer(calls.passages.list, { items: [] });
     server.answer(calls.knownSpeakers.list, { isOn: false, items: [] });
   }

@@ -20,7 +20,7 @@ export function ReadsAs({ segment, onCorrect }: Props) {
   const { t } = useTranslation("editor-audio");
   const script = useEditor((state) => state.script);
   const language = script.targetLanguage ?? script.sourceLanguage;
-  const { pronunciations } = script;
+  const pronunciations = [...script.pronunciations, ...(segment.pronunciations ?? [])];
   const { segments } = readAloud(segment.targetText, { language, pronunciations });
   const shown = [
     ...new Map(

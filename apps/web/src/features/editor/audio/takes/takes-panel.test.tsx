@@ -275,6 +275,41 @@ test("how a word is said is added, listed where it is said, heard, and removed",
   expect(editor.getState().script.pronunciations).toEqual([]);
 });
 
+test("a word is said in a way of its own in one line, and what the project says is taken by a press", async () => {
+  const createdAt = "2026-01-01T00:00:00.000Z";
+  const { user, editor, server } = await openPanel();
+  const said = () => card("How words are said");
+  expect(said().queryByText(/otherwise/)).toBe(null);
+  server.answer(calls.pronunciations.save, ({ entries }) => ({
+    items: entries.map((one) => ({ ...one, id: crypto.randomUUID(), createdAt })),
+  }));
+  // For all texts: the script has it, and so has the list. Then it is taken back in the script.
+  await user.type(said().getByRole("textbox", { name: "Word" }), "amigos");
+  await user.type(said().getByRole("textbox", { name: "Say as" }), "amígos");
+  await user.click(said().getByText("All texts"));
+  await user.click(said().getByRole("button", { name: "Add" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.pronunciations.save)).toMatchObject([
+      { entries: [{ word: "amigos", sayAs: "amígos", language: "es" }] },
+    ]),
+  );
+  await user.click(await said().findByRole("button", { name: "Remove the pronunciation of amigos" }));
+  await said().findByText("Your list says these otherwise: amigos");
+  await user.click(said().getByRole("button", { name: "Use them" }));
+  await said().findByText("amigos → amígos");
+  await waitFor(() => expect(said().queryByText(/otherwise/)).toBe(null));
+  await user.click(said().getByText("This line"));
+  await user.type(said().getByRole("textbox", { name: "Word" }), "amigos");
+  await user.type(said().getByRole("textbox", { name: "IPA (optional)" }), "aˈmiɣos{Enter}");
+  await said().findByText(/amigos → \/aˈmiɣos\//);
+  const [first, second] = editor.getState().script.segments;
+  expect(first?.pronunciations).toEqual([{ word: "amigos", sayAs: "amigos", ipa: "aˈmiɣos" }]);
+  expect(second?.pronunciations).toBe(null);
+  await user.click(said().getByRole("button", { name: "Remove the pronunciation of amigos" }));
+  await said().findByText("amigos → amígos");
+  expect(editor.getState().script.segments[0]?.pronunciations).toBe(null);
+});
+
 test("how a line will be read is shown, and a press takes it into the form that corrects it for good", async () => {
   const { user, editor } = await openPanel();
   const said = () => card("How words are said");
