@@ -1,14 +1,16 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { type SubtitleStyle, shortFormSubtitleStyle } from "@voxloom/contract";
+import { readFont, renameFont } from "@voxloom/media";
 import type { SubtitlePageData } from "../../apps/web/src/features/editor/subtitles/testing/subtitle-page-data.ts";
 import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { expect, test } from "../part-test.ts";
 import {
   assFile,
+  inOwnFont,
   type Look,
   look,
   looks,
@@ -20,6 +22,8 @@ import {
 import { serveSubtitles } from "../subtitles/serve-subtitles.ts";
 
 const run = promisify(execFile);
+/** Where the fonts lie that somebody brought. */
+const fontsFolder = "own-fonts";
 const grey = 0x80;
 /** Of 255, over the whole picture: less than a single stroke of a letter that is not where it should be. */
 const maxDifference = 0.05;
@@ -48,7 +52,7 @@ const burn = async ({ ass, size, atMs }: Look): Promise<Buffer> => {
   const { stdout } = await run(
     "ffmpeg",
     [
-      ...["-v", "error", "-f", "lavfi", "-i", source, "-vf", "ass=burned.ass"],
+      ...["-v", "error", "-f", "lavfi", "-i", source, "-vf", `ass=burned.ass:fontsdir=${fontsFolder}`],
       ...["-ss", String(atMs / 1000), "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
     ],
     { encoding: "buffer", maxBuffer: 64 * 1024 ** 2, cwd: site.folder },
@@ -72,9 +76,16 @@ const shoot = async (page: Page, { width, height }: Size): Promise<Buffer> => {
   return stdout;
 };
 
+/** A font that was brought, as it is told to the preview. */
+const ownFamily = (family: string): SubtitlePageData["families"][number] => {
+  const url = `/${fontsFolder}/own.ttf`;
+  const face = { name: "own.ttf", url, isBold: false, isItalic: false, sizeBytes: 1 };
+  return { family, isFallback: false, faces: [face] };
+};
+
 const show = async (
   page: Page,
-  { cues, style, file, size, atMs }: Look,
+  { cues, style, file, size, atMs, ownFont }: Look,
   parts: Pick<SubtitlePageData, "isFormShown"> = {},
 ): Promise<void> => {
   const data: SubtitlePageData = {
@@ -82,7 +93,8 @@ const show = async (
     style,
     file,
     ...size,
-    families: site.families,
+    families: [...site.families, ...(ownFont === undefined ? [] : [ownFamily(ownFont.family)])],
+    ...(ownFont && { ownFont }),
     videoUrl: await flatVideo(size),
     ...parts,
   };
@@ -124,26 +136,26 @@ const edges = (frame: Buffer, width: number) => {
   return box;
 };
 
-test.describe("the preview is what ffmpeg burns", () => {
-  const expectSame = async (given: Look): Promise<Buffer> => {
-    const { page, problems } = await openVisitor({ origin: site.origin });
-    await page.goto("/");
-    await show(page, given);
-    const burned = await burn(given);
-    let compared = compare(await shoot(page, given.size), burned, given.size);
-    await expect
-      .poll(async () => {
-        compared = compare(await shoot(page, given.size), burned, given.size);
-        return compared.meanDifference;
-      })
-      .toBeLessThan(maxDifference);
-    expect(compared.burned.right).toBeGreaterThan(compared.burned.left);
-    for (const edge of ["left", "right", "top", "bottom"] as const)
-      expect(Math.abs(compared.shown[edge] - compared.burned[edge]), edge).toBeLessThanOrEqual(1);
-    expect(problems).toEqual([]);
-    return burned;
-  };
+const expectSame = async (given: Look): Promise<Buffer> => {
+  const { page, problems } = await openVisitor({ origin: site.origin });
+  await page.goto("/");
+  await show(page, given);
+  const burned = await burn(given);
+  let compared = compare(await shoot(page, given.size), burned, given.size);
+  await expect
+    .poll(async () => {
+      compared = compare(await shoot(page, given.size), burned, given.size);
+      return compared.meanDifference;
+    })
+    .toBeLessThan(maxDifference);
+  expect(compared.burned.right).toBeGreaterThan(compared.burned.left);
+  for (const edge of ["left", "right", "top", "bottom"] as const)
+    expect(Math.abs(compared.shown[edge] - compared.burned[edge]), edge).toBeLessThanOrEqual(1);
+  expect(problems).toEqual([]);
+  return burned;
+};
 
+test.describe("the preview is what ffmpeg burns", () => {
   for (const [name, given] of looks)
     test(name, { tag: name === quickLook ? [] : "@full" }, async () => {
       await expectSame(given);
@@ -156,6 +168,19 @@ test.describe("the preview is what ffmpeg burns", () => {
     const without = await burn(ownFile(assFile));
     expect(compare(without, burned, wide).meanDifference).toBeGreaterThan(10 * maxDifference);
   });
+});
+
+test("a font that was brought is burned as it is previewed, letters that it lacks in another", async () => {
+  const family = "own-font";
+  const { stdout: path } = await run("fc-match", ["-f", "%{file}", "DejaVu Serif:style=Book"]);
+  const { info, plain } = await readFont(await readFile(path), "own.ttf");
+  const given = inOwnFont({ family, letters: info.letters });
+  const burnedBefore = await burn(given);
+  await mkdir(join(site.folder, fontsFolder), { recursive: true });
+  await writeFile(join(site.folder, fontsFolder, "own.ttf"), renameFont(plain, family));
+  const burned = await expectSame(given);
+  // By the fonts of this machine alone it would look otherwise.
+  expect(compare(burnedBefore, burned, wide).meanDifference).toBeGreaterThan(10 * maxDifference);
 });
 
 test("an edit is drawn at once, in fonts that are asked for only then", async () => {

@@ -4,7 +4,7 @@ import {
   type SubtitleStyle,
   shortFormSubtitleStyle,
 } from "@voxloom/contract";
-import { type SubtitleCue, toAss } from "@voxloom/subtitles";
+import { type OwnLetters, type SubtitleCue, toAss } from "@voxloom/subtitles";
 import { type AssFile, getAssFile, getCues, scriptOfFile } from "@voxloom/timeline";
 import { stylePresetKeys, stylePresets } from "../../apps/web/src/features/editor/subtitles/style-presets.ts";
 import { dubSubtitles } from "../../packages/studio/src/stages/dub-subtitles.ts";
@@ -21,6 +21,8 @@ export type Look = {
   size: Size;
   atMs: number;
   ass: string;
+  /** The font of the style that was brought. Default: none. */
+  ownFont?: OwnLetters;
 };
 type Parts = Partial<Pick<Look, "size" | "atMs">>;
 
@@ -108,6 +110,14 @@ export const withFontInside = (text: string, font: Buffer): string => {
   }
   const named = text.replace("Times New Roman", "Voxlom Sign Font");
   return `${named}\n[Fonts]\nfontname: sign.ttf\n${lines.join("\n")}\n`;
+};
+
+/** In a font that somebody brought, with letters that it lacks. */
+export const inOwnFont = (ownFont: OwnLetters): Look => {
+  const cues = [cue("Žluťoučký, your own — مرحبا 日本\nSecond line", { words })];
+  const style = { ...defaultSubtitleStyle, sizePercent: 9, isBold: true, highlightColor: "#ffd43b" };
+  const ass = toAss(cues, { style, ...wide, ownFont });
+  return { cues, style, file: null, size: wide, atMs: 1000, ass, ownFont };
 };
 
 const placed = [

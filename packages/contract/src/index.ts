@@ -9,7 +9,7 @@ export {
   type Who,
 } from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
-export type { FontFamily } from "./calls/fonts.ts";
+export type { FontFamily, OwnFont } from "./calls/fonts.ts";
 export { calls } from "./calls/index.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";
@@ -108,10 +108,10 @@ export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";
 export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
 export type { Folder, FolderNode } from "./entities/folder.ts";
 export {
+  drawnFamily,
   type FontInfo,
   type FontReason,
   fontExtensions,
-  fontInfoSchema,
   fontReasons,
   isFontName,
 } from "./entities/font.ts";

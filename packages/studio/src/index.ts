@@ -45,6 +45,7 @@ export { requirePdf, writePdf } from "./products/written/pdf/write-pdf.ts";
 export { translateFile } from "./products/written/translate-file.ts";
 export { translateRows } from "./products/written/translate-rows.ts";
 export { resolveCast } from "./stages/cast-speakers.ts";
+export type { DrawnFont } from "./stages/render-video-track.ts";
 export { sourceOfScript } from "./stages/source-of-script.ts";
 export {
   ensureUsableTrack,

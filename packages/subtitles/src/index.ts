@@ -14,6 +14,7 @@ export { type CueFix, fixCues } from "./fix/fix-cues.ts";
 export { type ProfileName, profileNamed, profileNames } from "./fix/profile-named.ts";
 export type { VideoSize } from "./formats/ass/ass-style.ts";
 export { drawAssFile, isDrawing } from "./formats/ass/draw-ass-file.ts";
+export { listMissingLetters, type OwnLetters } from "./formats/ass/font-letters.ts";
 export { type AssFont, listAssFonts } from "./formats/ass/list-ass-fonts.ts";
 export { fallbackFontFamilies, getEastAsianRegion } from "./formats/ass/script-fonts.ts";
 export { type AssLook, toAss } from "./formats/ass/write-ass.ts";

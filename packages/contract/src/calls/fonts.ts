@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { fontInfoSchema } from "../entities/font.ts";
 
 /** One face of a family. `name` is its file; collections hold faces of several families. */
 export const fontFaceSchema = z.object({
@@ -9,6 +10,17 @@ export const fontFaceSchema = z.object({
   isItalic: z.boolean(),
   sizeBytes: z.int(),
 });
+
+/** A font that somebody brought, as subtitles are drawn in it. */
+export const ownFontSchema = fontInfoSchema.extend({
+  materialId: z.string(),
+  /** What the file is called. */
+  name: z.string(),
+  /** Signed address of the font as it is drawn with, named `drawnFamily(materialId)`. */
+  url: z.string(),
+  sizeBytes: z.int(),
+});
+export type OwnFont = z.infer<typeof ownFontSchema>;
 
 /** A family that subtitles can be drawn in. */
 export const fontFamilySchema = z.object({
@@ -29,6 +41,16 @@ export const fontCalls = {
     request: z.object({}),
     response: z.object({ families: z.array(fontFamilySchema) }),
     errors: ["MEDIA_TOOL_MISSING"],
+  }),
+  own: defineCall({
+    method: "GET",
+    path: "/api/material/fonts",
+    summary: "The project's own fonts for subtitles, newest first, with the letters that each has.",
+    who: "user",
+    guestPath: "/api/material/guest/fonts",
+    request: z.object({}),
+    response: z.object({ fonts: z.array(ownFontSchema) }),
+    errors: [],
   }),
   file: defineCall({
     method: "GET",

@@ -23,6 +23,8 @@ export const limits = {
   maxImageBytes: 50 * 1024 ** 2,
   maxImageSidePixels: 16_384,
   maxImagePixels: 50_000_000,
+  /** Most fonts of a project that looks of subtitles can have, the newest. */
+  maxFonts: 100,
   /** Largest font file, packed and unpacked, in bytes (32 MiB). */
   maxFontBytes: 32 * 1024 ** 2,
   /** Longest file name kept, in UTF-8 bytes. */
@@ -192,7 +194,7 @@ export function isBinary(bytes: Uint8Array): boolean {
 }
 
 /** How much of a file of a kind a preview works on, from its start, in milliseconds. */
-export const previewLengthMs = (kind: "video" | "audio" | "subtitle" | "text" | "image"): number => {
+export const previewLengthMs = (kind: "video" | "audio" | "subtitle" | "text" | "image" | "font"): number => {
   if (kind === "text") return limits.previewTextCharacters * limits.readingMsPerCharacter;
   return kind === "subtitle" ? limits.previewSubtitleMs : limits.previewMs;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fontInfoSchema } from "./font.ts";
 import { languageCodeSchema } from "./language.ts";
 import { limits } from "./limits.ts";
 
@@ -62,6 +63,8 @@ export const mediaInfoSchema = z.object({
     .nullable(),
   /** Of pictures: sides as they are looked at, and whether they move. */
   image: z.object({ width: z.int().min(1), height: z.int().min(1), isAnimated: z.boolean() }).optional(),
+  /** Of fonts; without their letters, which are many (`fonts.own` has them). */
+  font: fontInfoSchema.omit({ letters: true }).optional(),
   audioTracks: z.array(audioTrackSchema),
   /** Missing in what was probed before they were looked for. */
   subtitleTracks: z.array(subtitleTrackSchema).default([]),
@@ -71,8 +74,11 @@ export type MediaInfo = z.infer<typeof mediaInfoSchema>;
 export const materialStateSchema = z.enum(["uploading", "fetching", "checking", "ready", "rejected"]);
 export type MaterialState = z.infer<typeof materialStateSchema>;
 
-/** What a file is by its content: moving pictures, sound, subtitles, a text to be read, or a picture that is looked at. */
-export const materialKindSchema = z.enum(["video", "audio", "subtitle", "text", "image"]);
+/**
+ * What a file is by its content: moving pictures, sound, subtitles, a text to be read, a picture that
+ * is looked at, or a font that subtitles are drawn in.
+ */
+export const materialKindSchema = z.enum(["video", "audio", "subtitle", "text", "image", "font"]);
 export type MaterialKind = z.infer<typeof materialKindSchema>;
 
 /** A file a person brought. */

@@ -23,6 +23,8 @@ export const subtitleAnimations = ["fade", "pop"] as const;
 /** Look of subtitles that are drawn into the picture. Sizes are relative, so one style suits every resolution. */
 export const subtitleStyleSchema = z.object({
   font: z.enum(subtitleFonts),
+  /** A font of one's own, by its file; letters that it lacks, and all where it is no longer there, are in `font`. */
+  ownFont: z.object({ materialId: z.string(), name: z.string().max(100) }).optional(),
   /** Height of the letters in percent of the picture's shorter side: 2 to 15. */
   sizePercent: z.number().min(2).max(15),
   isBold: z.boolean(),

@@ -10,14 +10,20 @@ const lastLetter = 0x3ffff;
 /** The letters of the fonts with the most of them fit; of longer lists the rest is as if it was missing. */
 const maxLettersLength = 60_000;
 
+export type ReadFont = {
+  info: FontInfo;
+  /** The font as TrueType or OpenType, unpacked. */
+  plain: Uint8Array;
+};
+
 /**
  * The door for fonts that strangers bring: says what a font is and which letters it has, or why it cannot be used.
  * Throws AppError FONT_UNREADABLE.
  */
-export async function readFont(bytes: Uint8Array, name: string): Promise<FontInfo> {
+export async function readFont(bytes: Uint8Array, name: string): Promise<ReadFont> {
   const plain = await unpackFont(bytes, name);
   try {
-    return describeFont(plain, name);
+    return { info: describeFont(plain, name), plain };
   } catch (error) {
     throw brokenFont(error, name);
   }

@@ -15,6 +15,7 @@ import type { SourceOrder } from "../products/source-steps.ts";
 import type { DetectedLanguage } from "../stages/detect-language.ts";
 import type { SourceScript } from "../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
+import type { DrawnFont } from "../stages/render-video-track.ts";
 import type { GraphPlan } from "./plan-graph.ts";
 import type { Graph, RunTools } from "./run-graph.ts";
 import type { StageHead, Step } from "./step.ts";
@@ -35,6 +36,8 @@ export type ProductRequest = Omit<SourceOrder, "settings"> &
     origins?: Origins;
     /** How words are said where the script is made now. Default: as they are written. */
     pronunciations?: readonly Pronunciation[];
+    /** The font that the edited script's look has of one's own, where it is there. */
+    font?: DrawnFont | null;
     /** Lines to be spoken anew, though nothing of them changed. */
     respeakSegmentIds: readonly string[];
   };

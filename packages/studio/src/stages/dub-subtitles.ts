@@ -1,6 +1,7 @@
 import type { Script } from "@voxloom/contract";
 import {
   drawAssFile,
+  type OwnLetters,
   type SubtitleCue,
   toAss,
   toSrt,
@@ -20,6 +21,8 @@ type Wanted = {
   video?: VideoSize | null;
   /** It is drawn into the picture here, in the fonts of this machine. Default: whoever plays it draws it. */
   isBurned?: boolean;
+  /** The font of the look that was brought, where it is here. */
+  ownFont?: OwnLetters | null | undefined;
 };
 
 /** Subtitles of a finished dub, on its clock. */
@@ -42,13 +45,17 @@ export function dubSubtitles(script: Script, wanted: Wanted): string {
 const usualPicture = { width: 1920, height: 1080 };
 
 /** Subtitles that came as ASS keep its look until another one is chosen, and its drawings even then. */
-function writeAss(script: Script, cues: readonly SubtitleCue[], { video, isBurned = false }: Wanted): string {
+function writeAss(
+  script: Script,
+  cues: readonly SubtitleCue[],
+  { video, isBurned = false, ownFont = null }: Wanted,
+): string {
   const { subtitleStyle: style } = script;
   const { width, height } = video ?? usualPicture;
   const file = getAssFile(script);
-  if (file === null) return toAss(cues, { style, width, height });
+  if (file === null) return toAss(cues, { style, width, height, ownFont });
   const { drawings, isOwnLook, style: _, ...document } = file;
   const whole = { ...document, cues: [...cues, ...drawings].toSorted((a, b) => a.startMs - b.startMs) };
   if (isOwnLook && !isBurned) return new TextDecoder().decode(writeSubtitles(whole, document.format));
-  return drawAssFile(whole, { ...(!isOwnLook && { style }), video: { width, height } });
+  return drawAssFile(whole, { ...(!isOwnLook && { style, ownFont }), video: { width, height } });
 }

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type DubSettings,
@@ -9,9 +9,10 @@ import {
   videoStretchSchema,
 } from "@voxloom/contract";
 import { getTextFormat, renderVideo, type VideoSize } from "@voxloom/media";
+import type { OwnLetters } from "@voxloom/subtitles";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
-import { defineStage, input } from "../graph/stage.ts";
+import { defineStage, input, unkeyedInput } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
 import { dubSubtitles, type SubtitleContent } from "./dub-subtitles.ts";
 import type { FittedScript } from "./fit-script.ts";
@@ -44,10 +45,16 @@ export const renderStage = defineStage({
     /** As it was probed: what was probed by an earlier version has not all of it. */
     info: z.custom<MediaInfo>(),
     videoSize: z.object({ ...sidesSchema.shape, crop: sidesSchema.nullable() }).optional(),
+    /** Of the font that the subtitles are drawn in; missing: those of the machine. */
+    fontHash: z.string().optional(),
     /** Default: MP4. */
     container: exportContainerSchema.optional(),
   }),
-  inputs: { source: input<Source>(), mixed: input<RenderedAudio>() },
+  inputs: {
+    source: input<Source>(),
+    mixed: input<RenderedAudio>(),
+    fontPath: unkeyedInput<string | null>(),
+  },
   files: ({ parameters: { container = "mp4" } }) => ({ video: `video.${container}` }),
   run: async ({ parameters, inputs, files, scratchFolder, signal, onProgress }) => {
     const { subtitles, stretches, audioLanguage, info, videoSize, container = "mp4" } = parameters;
@@ -59,6 +66,7 @@ export const renderStage = defineStage({
       audioLanguage,
       outputPath: files.video,
       ...(await writeSubtitles(scratchFolder, subtitles, getTextFormat(container))),
+      ...(inputs.fontPath !== null && { fontsDir: await bringFont(scratchFolder, inputs.fontPath) }),
       videoStretches: stretches,
       ...(videoSize && { videoSize }),
       signal,
@@ -75,21 +83,34 @@ export type VideoInput = {
   others?: readonly Script[];
   /** Default: as large as the source. */
   videoSize?: VideoSize;
+  /** The font of the look that was brought, where it is there. */
+  font?: DrawnFont | null | undefined;
+};
+
+/** A font that somebody brought, as it is drawn with. */
+export type DrawnFont = OwnLetters & {
+  path: string;
+  /** SHA-256 of what was brought, hexadecimal. */
+  contentHash: string;
 };
 
 /** The video with its subtitles; null where the source has no picture. */
 export async function renderVideoTrack(
   context: StepContext,
   source: Source,
-  { fitted, mixed, wanted, videoSize, others = [] }: VideoInput,
+  { fitted, mixed, wanted, videoSize, others = [], font = null }: VideoInput,
 ): Promise<string | null> {
   const { info } = source;
   if (info.video === null) return null;
   const { script, fit } = fitted;
   const { width, height } = videoSize ?? info.video;
   const parameters = {
-    subtitles: getSubtitles(wanted, [script, ...others], { ...info.video, width, height }),
+    subtitles: getSubtitles(wanted, [script, ...others], {
+      video: { ...info.video, width, height },
+      font,
+    }),
     stretches: fit.videoStretches,
+    ...(wanted.subtitles === "burned" && font && { fontHash: font.contentHash }),
     audioLanguage: script.targetLanguage ?? script.sourceLanguage,
     info,
     ...(videoSize && { videoSize }),
@@ -98,7 +119,7 @@ export async function renderVideoTrack(
   context.row.by("ffmpeg");
   const { files } = await runStage(context, renderStage, {
     parameters,
-    inputs: { source, mixed },
+    inputs: { source, mixed, fontPath: wanted.subtitles === "burned" ? (font?.path ?? null) : null },
     onProgress: context.row.fraction,
   });
   return files.video;
@@ -108,13 +129,13 @@ export async function renderVideoTrack(
 function getSubtitles(
   { subtitles, subtitleContent, container = "mp4" }: VideoInput["wanted"],
   [script, ...others]: readonly [Script, ...Script[]],
-  video: MediaInfo["video"],
+  { video, font }: { video: MediaInfo["video"]; font: DrawnFont | null },
 ): Subtitles {
   const has = { source: hasText(script, "sourceText"), target: hasText(script, "targetText") };
   const hasContent = subtitleContent === "both" ? has.source || has.target : has[subtitleContent];
   if (subtitles === "none" || !(hasContent || others.length > 0)) return { soft: [], burned: null };
   if (subtitles === "burned") {
-    const wanted = { content: subtitleContent, format: "ass", video, isBurned: true } as const;
+    const wanted = { content: subtitleContent, format: "ass", video, isBurned: true, ownFont: font } as const;
     return { soft: [], burned: dubSubtitles(script, wanted) };
   }
   const isTogether = script.upperSide !== null && has.source && has.target;
@@ -141,6 +162,14 @@ const hasText = (script: Script, side: "sourceText" | "targetText"): boolean =>
 
 const languageName = (language: string): string =>
   new Intl.DisplayNames([language, "en"], { type: "language", fallback: "code" }).of(language) ?? language;
+
+/** A folder with one font: what else lies beside it is not looked at. */
+async function bringFont(scratchFolder: string, path: string): Promise<string> {
+  const folder = join(scratchFolder, "fonts");
+  await mkdir(folder);
+  await copyFile(path, join(folder, "own.ttf"));
+  return folder;
+}
 
 async function writeSubtitles(folder: string, { soft, burned }: Subtitles, format: string) {
   const burnAssPath = burned === null ? null : join(folder, "burned.ass");

@@ -6,6 +6,7 @@ import {
   IconMicrophone,
   IconPhoto,
   IconTrash,
+  IconTypography,
   IconVideo,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -28,6 +29,7 @@ const icons: Record<AssetPlace, Icon> = {
   subtitle: IconBadgeCc,
   text: IconFileText,
   image: IconPhoto,
+  font: IconTypography,
   trash: IconTrash,
 };
 

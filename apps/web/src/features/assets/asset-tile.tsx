@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconMicrophone,
   IconPhoto,
+  IconTypography,
   IconVideo,
 } from "@tabler/icons-react";
 import type { Asset } from "@voxloom/contract";
@@ -20,6 +21,7 @@ const icons = {
   subtitle: IconBadgeCc,
   text: IconFileText,
   image: IconPhoto,
+  font: IconTypography,
 };
 
 const maxShownBytes = 2 * 1024 ** 2;

@@ -5,6 +5,7 @@ import {
   type Asset,
   acceptedMediaExtensions,
   documentExtensions,
+  fontExtensions,
   imageExtensions,
   limits,
   textExtensions,
@@ -33,6 +34,7 @@ const endings: Record<Asset["kind"], readonly string[]> = {
   subtitle: subtitleEndings,
   text: [...textExtensions, ...documentExtensions],
   image: imageExtensions,
+  font: fontExtensions,
 };
 
 /** A button that brings a new version of a file, with its upload while it runs. */

@@ -99,6 +99,7 @@ class Shelf {
         subtitle: ofKind("subtitle"),
         text: ofKind("text"),
         image: ofKind("image"),
+        font: ofKind("font"),
       },
       tags: [
         ...Map.groupBy(

@@ -7,8 +7,10 @@ import {
   type Asset,
   acceptedMediaExtensions,
   documentExtensions,
+  fontExtensions,
   imageExtensions,
   isDocumentName,
+  isFontName,
   isImageName,
   isTextName,
   limits,
@@ -47,6 +49,7 @@ const accept = buildAccept([
   ...textExtensions,
   ...documentExtensions,
   ...imageExtensions,
+  ...fontExtensions,
 ]);
 
 /** Everything that was brought: found, looked at, used again, renamed, deleted and taken back. */
@@ -188,6 +191,7 @@ const written = [
   { isNamed: isDocumentName, maxBytes: limits.maxDocumentBytes },
   { isNamed: isTextName, maxBytes: limits.maxTextBytes },
   { isNamed: isImageName, maxBytes: limits.maxImageBytes },
+  { isNamed: isFontName, maxBytes: limits.maxFontBytes },
 ];
 const maxBytes = ({ name }: File): number =>
   written.find(({ isNamed }) => isNamed(name))?.maxBytes ?? limits.maxUploadBytes;

@@ -7,7 +7,17 @@ import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./assets.module.css";
 import { assetKindsQuery } from "./use-assets.ts";
 
-const parts = ["video", "audio", "subtitle", "text", "image", "tasks", "arriving", "deleted"] as const;
+const parts = [
+  "video",
+  "audio",
+  "subtitle",
+  "text",
+  "image",
+  "font",
+  "tasks",
+  "arriving",
+  "deleted",
+] as const;
 type Part = (typeof parts)[number];
 
 function getBytes({ kinds, storage }: AssetKinds, part: Part): number {

@@ -2,6 +2,7 @@ import { Card, Loader, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { scriptQuery } from "../../lib/script-query.ts";
 import { exportOptionsQuery } from "../../ui/exports/export-queries.ts";
 import { MadeFiles } from "../../ui/exports/made-files.tsx";
 import { VideoForm } from "../../ui/exports/video-form.tsx";
@@ -11,6 +12,7 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 export function SubtitledVideo({ task }: { task: Task }) {
   const { t } = useTranslation("editor-transfer");
   const options = useQuery(exportOptionsQuery(task.id));
+  const { data } = useQuery(scriptQuery(task.id));
   return (
     <Card component="section" aria-labelledby="subtitled-video">
       <Title order={2} fz="xl" id="subtitled-video" mb={4}>
@@ -25,7 +27,13 @@ export function SubtitledVideo({ task }: { task: Task }) {
         <Loader mx="auto" />
       ) : options.data.video === null ? null : (
         <Stack gap="md" maw={640}>
-          <VideoForm taskId={task.id} isDub={false} video={options.data.video} isFolded />
+          <VideoForm
+            taskId={task.id}
+            isDub={false}
+            video={options.data.video}
+            script={data?.script}
+            isFolded
+          />
           <MadeFiles taskId={task.id} kinds={["video"]} newest={options.data.revision} />
         </Stack>
       )}

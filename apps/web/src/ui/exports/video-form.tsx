@@ -5,11 +5,13 @@ import {
   type ExportSpec,
   exportContainerSchema,
   exportResolutions,
+  type Script,
 } from "@voxloom/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { MissingLetters } from "../missing-letters.tsx";
 import { ProblemAlert } from "../problem-alert.tsx";
 import { Choice } from "./choice.tsx";
 import { useExports } from "./use-exports.ts";
@@ -19,6 +21,8 @@ const exportContainers = exportContainerSchema.options;
 const containerNames: Record<ExportContainer, string> = { mp4: "MP4", mkv: "MKV", webm: "WebM" };
 
 type VideoFormProps = {
+  /** What the subtitles are made of; undefined: it is not there yet. */
+  script: Script | undefined;
   taskId: string;
   /** Of a dub; else of a video whose subtitles are the point. */
   isDub: boolean;
@@ -30,7 +34,7 @@ type VideoFormProps = {
 };
 
 /** How a video is to be: its resolution and shape, what it is put into, and its subtitles. */
-export function VideoForm({ taskId, isDub, video, isFolded = false, save }: VideoFormProps) {
+export function VideoForm({ taskId, isDub, video, script, isFolded = false, save }: VideoFormProps) {
   const { t } = useTranslation("editor-transfer");
   const formats = useFormats();
   const creditWords = useCreditWords();
@@ -104,6 +108,7 @@ export function VideoForm({ taskId, isDub, video, isFolded = false, save }: Vide
   return (
     <Stack gap="md">
       {isDub ? null : subtitles}
+      {spec.subtitles === "burned" && script !== undefined ? <MissingLetters script={script} /> : null}
       {isFolded ? (
         <Button
           variant="subtle"

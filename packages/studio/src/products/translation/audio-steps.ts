@@ -69,7 +69,7 @@ export const render = dubStep({
   needs: { source: probe, fitted: fit, mixed: mix },
   skip: { when: ({ hasVideo }) => !hasVideo, give: () => null },
   run: ({ source, ...made }, { order, context }) =>
-    renderVideoTrack(context, source, { ...made, wanted: order.settings }),
+    renderVideoTrack(context, source, { ...made, wanted: order.settings, font: order.font }),
 });
 
 export const report = dubStep({

@@ -14,7 +14,7 @@ import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
 import { type FittedScript, fitScript } from "../../stages/fit-script.ts";
-import { renderVideoTrack } from "../../stages/render-video-track.ts";
+import { type DrawnFont, renderVideoTrack } from "../../stages/render-video-track.ts";
 import type { Source } from "../../stages/source.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
@@ -27,6 +27,8 @@ type Wanted = {
   /** What was made, in the look that its subtitles are to have. */
   script: Script;
   spec: ExportSpec;
+  /** The font of the look that was brought, where it is there. */
+  font?: DrawnFont | null;
 };
 type Order = FinishedDubOrder & Wanted;
 export type ExportOrder = FinishedDub & Wanted;
@@ -92,6 +94,7 @@ async function exportVideo(
     fitted: { script: order.script, fit: { videoStretches: stretches } },
     mixed: { key, dubPath: path },
     wanted: spec,
+    font: order.font,
     ...(spec.resolution === "source" && spec.shape === "source"
       ? {}
       : { videoSize: getExportVideo(source.info.video, spec) }),

@@ -1,7 +1,7 @@
 import { AppError, type ExportSpec, getExportVideo, type Script } from "@voxloom/contract";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
-import { ownAudio, renderStage, renderVideoTrack } from "../../stages/render-video-track.ts";
+import { type DrawnFont, ownAudio, renderStage, renderVideoTrack } from "../../stages/render-video-track.ts";
 import { shareOfLength } from "../expected-time.ts";
 import type { BroughtSource } from "../find-shots.ts";
 import {
@@ -17,6 +17,8 @@ type Wanted = {
   /** Scripts of the same video in further languages, each a track. */
   others: readonly Script[];
   spec: Extract<ExportSpec, { kind: "video" }>;
+  /** The font of the look that was brought, where it is there. */
+  font?: DrawnFont | null;
 };
 type Order = SourceOrder & Wanted;
 
@@ -31,7 +33,7 @@ const video = step({
   stages: [renderStage],
   expectedMs: shareOfLength(0.15),
   needs: { source: probe },
-  async run({ source }, { order: { script, others, spec }, context }) {
+  async run({ source }, { order: { script, others, spec, font }, context }) {
     const video = source.info.video;
     const made =
       video === null
@@ -41,6 +43,7 @@ const video = step({
             mixed: ownAudio,
             wanted: spec,
             others,
+            font,
             ...(spec.resolution === "source" && spec.shape === "source"
               ? {}
               : { videoSize: getExportVideo(video, spec) }),

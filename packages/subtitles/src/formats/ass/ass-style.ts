@@ -6,9 +6,13 @@ export type VideoSize = { width: number; height: number };
 export const assStyles = (
   style: SubtitleStyle,
   size: VideoSize,
-  { name = "Default", fontSize = getFontSize(style, size) } = {},
+  {
+    name = "Default",
+    font = style.font,
+    fontSize = getFontSize(style, size),
+  }: { name?: string; font?: string | undefined; fontSize?: number } = {},
 ): string => {
-  const fields = { ...styleFields(style, size, fontSize), Name: name };
+  const fields = { ...styleFields(style, size, fontSize), Name: name, Fontname: font };
   return [
     "[V4+ Styles]",
     `Format: ${Object.keys(fields).join(", ")}`,

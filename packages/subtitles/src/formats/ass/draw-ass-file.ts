@@ -3,18 +3,21 @@ import type { SubtitleCue, SubtitleDocument } from "../../document/subtitle-docu
 import { assStyles, getFontSize, type VideoSize } from "./ass-style.ts";
 import { type AssStyles, getStyles } from "./ass-styles-of.ts";
 import { listEmbeddedFonts } from "./embedded-fonts.ts";
+import type { OwnLetters } from "./font-letters.ts";
 import {
   type EastAsianRegion,
   fallbackFontFamilies,
   getEastAsianRegion,
   listFontRuns,
 } from "./script-fonts.ts";
-import { assLine } from "./write-ass.ts";
+import { assLine, type EventLook } from "./write-ass.ts";
 import { writeAssDocument } from "./write-ass-document.ts";
 
 export type FileLook = {
   /** Another look for the cues that say something; default: what the file says. */
   style?: SubtitleStyle | undefined;
+  /** The font of that look that was brought, where it is here. */
+  ownFont?: OwnLetters | null | undefined;
   /** The video that it is drawn into, in its pixels. */
   video: VideoSize;
   /** Of Chinese characters; told by the text unless given, as for a part of a longer text. */
@@ -28,7 +31,7 @@ export type FileLook = {
  */
 export const drawAssFile = (
   document: SubtitleDocument,
-  { style, video, region: given }: FileLook,
+  { style, ownFont, video, region: given }: FileLook,
 ): string => {
   const region = given ?? getEastAsianRegion(document.cues.map(({ text }) => text).join("\n"));
   const own = style === undefined ? document.cues : document.cues.filter(isDrawing);
@@ -38,7 +41,7 @@ export const drawAssFile = (
     region,
   });
   if (style === undefined) return ass;
-  return `${ass}\n${inLook(document, { style, video, region })}`;
+  return `${ass}\n${inLook(document, { style, own: ownFont, video, region })}`;
 };
 
 /** What a file shows without a word: drawings. */
@@ -49,19 +52,19 @@ const lookName = "Voxloom";
 /** A style and the events in it, behind what a file has: in the measures of the file's own video. */
 const inLook = (
   { head, cues }: SubtitleDocument,
-  { style, video, region }: Required<Pick<FileLook, "video" | "region">> & { style: SubtitleStyle },
+  { style, own, video, region }: Pick<EventLook, "style" | "own" | "region"> & Pick<FileLook, "video">,
 ): string => {
   const { width, height } = getStyles(head);
   const fontSize = (getFontSize(style, video) * height) / video.height;
   const size = { width, height };
   return [
-    assStyles(style, size, { name: lookName, fontSize }),
+    assStyles(style, size, { name: lookName, fontSize, font: own?.family }),
     "",
     "[Events]",
     "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text",
     ...cues
       .filter((cue) => !isDrawing(cue))
-      .map((cue) => assLine(cue, { style, styleName: lookName, region, fontSize, size })),
+      .map((cue) => assLine(cue, { style, styleName: lookName, region, own, fontSize, size })),
     "",
   ].join("\n");
 };

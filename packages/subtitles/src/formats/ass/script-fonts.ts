@@ -1,3 +1,5 @@
+import { letterTest, type OwnLetters } from "./font-letters.ts";
+
 /** Letters that the fonts of a style have themselves. */
 const ownLetters = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 /** What takes the font of what it follows: accents, joiners, spaces. */
@@ -44,7 +46,12 @@ export const getEastAsianRegion = (text: string): EastAsianRegion =>
 
 /** Letters in one font; `scale` is their size against the style's. */
 export type FontRun = { text: string; family: string; scale: number };
-type FontChoice = { font: string; region: EastAsianRegion };
+type FontChoice = {
+  font: string;
+  region: EastAsianRegion;
+  /** A font that comes before it, for the letters that it has. */
+  own?: OwnLetters | null | undefined;
+};
 
 /**
  * A text in runs of one font family each: the style's own, else one of those that are installed with it and have the
@@ -55,14 +62,17 @@ export const listFontRuns = (text: string, choice: FontChoice): FontRun[] => {
   for (const character of text) {
     const last = runs.at(-1);
     const { family, scale } =
-      last !== undefined && follower.test(character) ? last : getFont(character, choice);
+      last !== undefined && follower.test(character) && last.family !== choice.own?.family
+        ? last
+        : getFont(character, choice);
     if (last?.family === family) last.text += character;
     else runs.push({ text: character, family, scale });
   }
   return runs;
 };
 
-const getFont = (character: string, { font, region }: FontChoice): Omit<FontRun, "text"> => {
+const getFont = (character: string, { font, region, own: brought }: FontChoice): Omit<FontRun, "text"> => {
+  if (brought && letterTest(brought.letters)(character)) return { family: brought.family, scale: 1 };
   const own = { family: font, scale: 1 };
   if (character <= "\u007f" || ownLetters.test(character)) return own;
   const isSerif = font.includes("Serif");

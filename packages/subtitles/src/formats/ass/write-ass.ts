@@ -5,12 +5,15 @@ import type { SubtitleCue, TextStyle } from "../../document/subtitle-document.ts
 import { joiner } from "../srt/srt-text.ts";
 import { getStretches, lookCodes, placeCodes } from "./ass-looks.ts";
 import { assColor, assStyles, getFontSize, type VideoSize } from "./ass-style.ts";
+import type { OwnLetters } from "./font-letters.ts";
 import { type EastAsianRegion, getEastAsianRegion, listFontRuns } from "./script-fonts.ts";
 
 export type AssLook = VideoSize & {
   style: SubtitleStyle;
   /** Of Chinese characters; told by the text unless given, as for a part of a longer text. */
   region: EastAsianRegion;
+  /** The font of the style that was brought, where it is here. */
+  ownFont: OwnLetters | null;
   /** A line of its own for the file's head. */
   headLine: string;
 };
@@ -34,7 +37,7 @@ export const toAss = (
     "WrapStyle: 0",
     "ScaledBorderAndShadow: yes",
     "",
-    assStyles(style, { width, height }),
+    assStyles(style, { width, height }, { font: look.ownFont?.family }),
     "",
     "[Events]",
     "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text",
@@ -43,6 +46,7 @@ export const toAss = (
         style,
         styleName: "Default",
         region,
+        own: look.ownFont,
         fontSize: getFontSize(style, { width, height }),
         size: { width, height },
       }),
@@ -56,6 +60,7 @@ export type EventLook = {
   style: SubtitleStyle;
   styleName: string;
   region: EastAsianRegion;
+  own?: OwnLetters | null | undefined;
   fontSize: number;
   size: VideoSize;
 };
@@ -86,11 +91,11 @@ const animationCodes = ({ animation }: SubtitleStyle): string => {
 const assBody = (cue: SubtitleCue, look: EventLook): string => {
   const { highlightColor } = look.style;
   const words = highlightColor === null ? [] : (cue.words ?? []);
-  let font: Font = { family: look.style.font, scale: 1 };
+  let font: Font = { family: look.own?.family ?? look.style.font, scale: 1 };
   let shown: TextStyle = {};
   let color = look.style.color;
   const lettered = (from: number, to: number): string =>
-    listFontRuns(cue.text.slice(from, to), { font: look.style.font, region: look.region })
+    listFontRuns(cue.text.slice(from, to), { font: look.style.font, ...look })
       .map((run) => {
         const code = fontCode(font, run, look.fontSize);
         font = run;

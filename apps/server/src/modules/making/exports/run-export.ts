@@ -6,6 +6,7 @@ import { upgradeStyle } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
+import { findOwnFont } from "../fonts/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
 import { downloadCharge, getTaskSource, withFinishedDub } from "../outputs/index.ts";
 import { loadScript, scriptAsMade } from "../scripts/index.ts";
@@ -79,8 +80,10 @@ async function makeFile(context: Context, making: Making): Promise<string> {
   // Its files went with the production that came after.
   if (made === null || task.revision !== row.revision) throw stateConflict(task, "export");
   const { signal, onProgress } = making;
+  const script = withLook(made, row);
+  const font = await findOwnFont(context, task.projId, script.subtitleStyle);
   return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) =>
-    keep(await makeExport({ ...dub, script: withLook(made, row), spec: row.spec })),
+    keep(await makeExport({ ...dub, script, font, spec: row.spec })),
   );
 }
 
@@ -88,13 +91,15 @@ async function makeFile(context: Context, making: Making): Promise<string> {
 async function makeTextVideo(context: Context, { task, row, signal, onProgress }: Making): Promise<string> {
   const { db } = context.database;
   const { spec } = row;
-  const script = await loadScript(db, task.id, row.revision);
-  if (script === null || spec.kind !== "video") throw stateConflict(task, "export");
+  const stored = await loadScript(db, task.id, row.revision);
+  if (stored === null || spec.kind !== "video") throw stateConflict(task, "export");
+  const script = withLook(stored, row);
   const others = spec.allLanguages === true ? await otherLanguages(db, task) : [];
   return makeSubtitledVideo({
     ...(await getTaskSource(context, task)),
     ...{
-      script: withLook(script, row),
+      script,
+      font: await findOwnFont(context, task.projId, script.subtitleStyle),
       others: others.map((other) => other.script),
       spec,
       signal,

@@ -1,7 +1,8 @@
-import { type FontFamily, subtitleFonts } from "@voxloom/contract";
+import { calls, type FontFamily, type OwnFont, subtitleFonts } from "@voxloom/contract";
 import { parse } from "opentype.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/index.ts";
+import { uploadMaterial } from "../../../testing/upload-material.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,4 +48,38 @@ test("a name that is none is refused", async () => {
     const { status, body } = await server.call(`${listPath}/${name}`);
     expect([status, body.errorCode]).toEqual([400, "BAD_INPUT"]);
   }
+});
+
+test("a font that was brought can be drawn with, by its project alone", async () => {
+  const guest = await server.openGuest();
+  const other = await server.openGuest();
+  const shelf = await families();
+  const face = shelf
+    .find(({ family }) => family === "DejaVu Serif")
+    ?.faces.find(({ isBold, isItalic }) => !(isBold || isItalic));
+  const bytes = Buffer.from(await (await fetch(new URL(face?.url ?? "", server.origin))).arrayBuffer());
+  const material = await uploadMaterial(server, guest, { name: "Mine.ttf", bytes });
+  const font = { family: "DejaVu Serif", isBold: false, isItalic: false, isForDrawingOnly: false };
+  expect(material).toMatchObject({ kind: "font", state: "ready", info: { font } });
+  expect(material.info?.font).not.toHaveProperty("letters");
+  const own = async (of: typeof guest) =>
+    ((await server.call(calls.fonts.own.guestPath, { guest: of })).body.data as { fonts: OwnFont[] }).fonts;
+  const [mine] = await own(guest);
+  expect(mine).toMatchObject({
+    ...font,
+    materialId: material.id,
+    letters: expect.stringMatching(/^20-7e,a0-/),
+  });
+  const drawn = await (await fetch(new URL(mine?.url ?? "", server.origin))).arrayBuffer();
+  expect(parse(drawn).getEnglishName("fontFamily")).toBe(`own-${material.id}`);
+  // As it came, it is taken home.
+  const whole = await fetch(new URL(material.fileUrl ?? "", server.origin));
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(await own(other)).toEqual([]);
+  const wrong = await uploadMaterial(server, guest, { name: "page.woff2", bytes: Buffer.from("<html>") });
+  expect(wrong).toMatchObject({
+    state: "rejected",
+    problem: { code: "FONT_UNREADABLE", details: { reason: "other-kind", name: "page.woff2" } },
+  });
+  expect(await own(guest)).toHaveLength(1);
 });

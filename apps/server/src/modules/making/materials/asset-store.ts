@@ -1,4 +1,4 @@
-import { type AssetKinds, type calls, compareTags, type ParsedRequestOf } from "@voxloom/contract";
+import { type AssetKinds, type calls, compareTags, limits, type ParsedRequestOf } from "@voxloom/contract";
 import {
   and,
   desc,
@@ -94,7 +94,14 @@ export async function countKinds(
     .from(materials)
     .where(isInTrash(projId));
   const none = { count: 0, bytes: 0 };
-  const kinds: AssetKinds["kinds"] = { video: none, audio: none, subtitle: none, text: none, image: none };
+  const kinds: AssetKinds["kinds"] = {
+    video: none,
+    audio: none,
+    subtitle: none,
+    text: none,
+    image: none,
+    font: none,
+  };
   for (const { kind, bytes, ...row } of rows) kinds[kind] = { ...row, bytes: Number(bytes) };
   const isArriving = and(isNull(materials.deletedAt), inArray(materials.state, underWay));
   const isLeftBehind = and(isNotNull(materials.deletedAt), isStored);
@@ -240,3 +247,12 @@ export async function emptyFolder(
 export async function setFolder(tx: Transaction, ids: string[], folderId: string | null): Promise<void> {
   await tx.update(materials).set({ folderId }).where(inArray(materials.id, ids));
 }
+
+/** The fonts of a project that are ready, newest first. */
+export const listFonts = (db: Db, projId: string): Promise<MaterialRow[]> =>
+  db
+    .select()
+    .from(materials)
+    .where(and(isShown(projId), eq(materials.kind, "font"), eq(materials.state, "ready")))
+    .orderBy(desc(materials.createdAt), desc(materials.id))
+    .limit(limits.maxFonts);

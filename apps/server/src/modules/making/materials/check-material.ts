@@ -5,8 +5,10 @@ import { pipeline } from "node:stream/promises";
 import {
   acceptedMediaExtensions,
   documentExtensions,
+  fontExtensions,
   imageExtensions,
   isDocumentName,
+  isFontName,
   isImageName,
   isTextName,
   limits,
@@ -22,6 +24,7 @@ import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { getProblem, isFinal } from "../jobs/index.ts";
 import { findExtension } from "./file-name.ts";
 import { fileTooLarge, getKind, isPlaylistName, maxBytesOfText, pointsElsewhere } from "./policy.ts";
+import { readFontFile } from "./read-font-file.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 import { readSubtitleInfo } from "./subtitle-info.ts";
 import { readTextInfo } from "./text-info.ts";
@@ -83,6 +86,7 @@ async function readFound(
   if (isText) return readTextFile(material, path, signal);
   if (isSubtitleName(name)) return readSubtitleFile(material, path);
   if (isImageName(name) && sourceUrl === null) return readImageFile(context, material, path, signal);
+  if (isFontName(name) && sourceUrl === null) return readFontFile(context, material, path);
   return readMediaFile(context, material, path, signal);
 }
 
@@ -183,6 +187,7 @@ function safeEnding(name: string, { kind, info }: Found): string {
   // Pictures are shown as what they are, whatever they are named.
   if (kind === "image") return imageExtensions.find((ending) => ending === info?.container) ?? "png";
   if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
+  if (kind === "font") return fontExtensions.find((ending) => ending === extension) ?? "ttf";
   if (kind === "text")
     return [...textExtensions, ...documentExtensions].find((ending) => ending === extension) ?? "txt";
   const own = acceptedMediaExtensions.find((ending) => ending === extension);

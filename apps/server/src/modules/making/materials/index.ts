@@ -4,11 +4,13 @@ import { startMaterialWork } from "./jobs.ts";
 import { materialLife } from "./project-life.ts";
 import { mountMaterialRoutes } from "./routes.ts";
 
+export { listFonts } from "./asset-store.ts";
 export { countMaterialsByFolder, emptyFolderOfMaterials, fileMaterials } from "./file-materials.ts";
 export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
 export { keepText } from "./keep-text.ts";
 export { ownMaterial } from "./own-material.ts";
+export { drawnFontKey, fontLettersKey } from "./read-font-file.ts";
 export { readyFile } from "./ready-file.ts";
 export { isLanguageGuessed, spokenLanguage, wasHeard } from "./spoken-language.ts";
 export {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type calls,
+  isFontName,
   isImageName,
   isTextName,
   type MaterialKind,
@@ -57,5 +58,6 @@ function guessKind(name: string, contentType: string): MaterialKind {
   if (isTextName(name)) return "text";
   if (isSubtitleName(name)) return "subtitle";
   if (isImageName(name)) return "image";
+  if (isFontName(name)) return "font";
   return contentType.startsWith("audio/") ? "audio" : "video";
 }

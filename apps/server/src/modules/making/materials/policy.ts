@@ -2,8 +2,10 @@ import {
   AppError,
   acceptedMediaExtensions,
   documentExtensions,
+  fontExtensions,
   imageExtensions,
   isDocumentName,
+  isFontName,
   isImageName,
   isTextName,
   limits,
@@ -39,7 +41,7 @@ export function checkUpload(
   const extension = findExtension(name);
   const accepted = [
     ...[...mediaExtensions, ...subtitleEndings],
-    ...[...textExtensions, ...documentExtensions, ...imageExtensions],
+    ...[...textExtensions, ...documentExtensions, ...imageExtensions, ...fontExtensions],
   ];
   if (extension !== "" && !accepted.includes(extension)) {
     throw new AppError(
@@ -56,6 +58,7 @@ export function checkUpload(
 function getMaxBytes(name: string): number {
   if (isTextName(name)) return maxBytesOfText(name);
   if (isSubtitleName(name)) return limits.maxSubtitleBytes;
+  if (isFontName(name)) return limits.maxFontBytes;
   return isImageName(name) ? limits.maxImageBytes : limits.maxUploadBytes;
 }
 

@@ -12,6 +12,7 @@ import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { releaseWork } from "../../money/billing/index.ts";
+import { findOwnFont } from "../fonts/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
 import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
 import { dropOtherTries, dropOutputs, keepOutputs } from "../outputs/index.ts";
@@ -137,6 +138,7 @@ async function readInput(
     pronunciations: await pronunciationsFor(context, task, script),
     settings: task.settings,
     script,
+    font: script === null ? null : await findOwnFont(context, task.projId, script.subtitleStyle),
     ...(origins === null ? {} : { origins }),
     respeakSegmentIds: task.production.respeakSegmentIds,
   };

@@ -7,4 +7,4 @@ type Asked = { script: Pick<Script, "segments" | "sourceLanguage">; question: st
 
 const maxSentences = 4;
 
-answerApart(({ script, question }: Asked) => findAnswers(script, question, maxSentences));
+await answerApart(({ script, question }: Asked) => findAnswers(script, question, maxSentences));

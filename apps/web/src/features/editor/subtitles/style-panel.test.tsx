@@ -16,6 +16,11 @@ import { StylePanel } from "./style-panel.tsx";
 
 const families = subtitleFonts.map((family) => ({ family, isFallback: false, faces: [] }));
 
+const ownFont = {
+  ...{ materialId: "font-1", name: "mine.woff2", family: "Mine", url: "/font", sizeBytes: 9 },
+  ...{ letters: "20-7e", isBold: false, isItalic: false, isForDrawingOnly: false },
+};
+
 /** The panel of a script with this look; `style` is how it looks now. */
 async function openStyle(
   first: Partial<SubtitleStyle> = {},
@@ -24,6 +29,7 @@ async function openStyle(
 ) {
   const server = await openAnsweringServer();
   server.answer(calls.fonts.list, { families: installed });
+  server.answer(calls.fonts.own, { fonts: [ownFont] });
   const opened = await openEditorPart(<StylePanel />, {
     server,
     script: buildScript({ subtitleStyle: { ...defaultSubtitleStyle, ...first }, subtitleFile }),
@@ -133,6 +139,23 @@ test("a font is chosen of those there are; one that is not installed says so", a
   await user.click(await screen.findByRole("option", { name: other }));
   expect(style().font).toBe(other);
   await screen.findByText("This font is not installed here, so another one is drawn.");
+});
+
+test("a font that was brought is chosen, says what it lacks, and is given up; one that is gone says so", async () => {
+  const { user, style, editor } = await openStyle();
+  await user.click(screen.getByRole("combobox", { name: "Font" }));
+  await user.click(await screen.findByRole("option", { name: "Mine" }));
+  expect(style()).toEqual({ ...defaultSubtitleStyle, ownFont: { materialId: "font-1", name: "Mine" } });
+  const [line] = editor.getState().script.segments;
+  editor.getState().edit([{ kind: "set-target-text", segmentId: line?.id ?? "", text: "í, Žal" }]);
+  await screen.findByText(/“Mine” lacks these letters: .*í.*Ž/);
+  await user.click(screen.getByRole("combobox", { name: "Font" }));
+  await user.click(await screen.findByRole("option", { name: "DejaVu Serif" }));
+  expect(style()).toEqual({ ...defaultSubtitleStyle, font: "DejaVu Serif" });
+  expect(screen.queryByText(/lacks these letters/)).toBeNull();
+  const gone = { ...style(), ownFont: { materialId: "font-0", name: "Gone" } };
+  editor.getState().edit([{ kind: "set-subtitle-style", style: gone }]);
+  await screen.findByText("“Gone” is no longer here. DejaVu Serif is used instead.");
 });
 
 test("subtitles that apps would cover in an upright video are moved out by one press", async () => {

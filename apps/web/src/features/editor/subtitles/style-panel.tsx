@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { SubtitleStyle } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { MissingLetters } from "../../../ui/missing-letters.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
@@ -12,7 +13,8 @@ import { useAssFile } from "./use-ass-file.ts";
 
 /** The look of the line that is chosen, and of burned subtitles, as a panel of the editor: each change can be undone. */
 export function StylePanel() {
-  const style = useEditor((state) => state.script.subtitleStyle);
+  const script = useEditor((state) => state.script);
+  const style = script.subtitleStyle;
   const edit = useEditor((state) => state.edit);
   const isSafeAreaShown = useLayout((layout) => layout.isSafeAreaShown);
   const set = useLayout((layout) => layout.set);
@@ -26,6 +28,7 @@ export function StylePanel() {
       <FileLook onChange={change} />
       {isUpright ? <Covered style={style} onChange={change} /> : null}
       <OwnLooks style={style} onChange={change} />
+      <MissingLetters script={script} />
       <SubtitleStyleForm
         style={style}
         onChange={change}

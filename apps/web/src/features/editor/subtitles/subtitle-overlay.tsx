@@ -1,11 +1,11 @@
-import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
+import type { SubtitleStyle } from "@voxloom/contract";
 import type { SubtitleCue } from "@voxloom/subtitles";
 import type { AssFile } from "@voxloom/timeline";
 import { type RefObject, useEffect, useRef } from "react";
 import { retryOnline } from "./retry-online.ts";
 import styles from "./subtitle-overlay.module.css";
 import type { createSubtitleStage } from "./subtitle-stage.ts";
-import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
+import { type DrawingFonts, useDrawingFonts } from "./use-subtitle-fonts.ts";
 
 export type SubtitleOverlayProps = {
   /** The video below; both lie in one element that is positioned. */
@@ -24,8 +24,8 @@ export type SubtitleOverlayProps = {
 
 /** Subtitles over a video, to the pixel as they are burned into it. The words themselves are in the list of lines. */
 export function SubtitleOverlay(props: SubtitleOverlayProps) {
-  const families = useSubtitleFonts();
-  return families === null ? null : <DrawnSubtitles {...props} families={families} />;
+  const fonts = useDrawingFonts(props.style);
+  return fonts === null ? null : <DrawnSubtitles {...props} {...fonts} />;
 }
 
 const sameTime = (videoMs: number): number => videoMs;
@@ -39,11 +39,12 @@ export function DrawnSubtitles({
   width,
   height,
   families,
+  ownFont = null,
   cueTimeOf = sameTime,
-}: SubtitleOverlayProps & { families: readonly FontFamily[] }) {
+}: SubtitleOverlayProps & Pick<DrawingFonts, "families"> & Partial<DrawingFonts>) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<ReturnType<typeof createSubtitleStage> | null>(null);
-  const shown = useRef({ cues, style, file, width, height, families, cueTimeOf });
+  const shown = useRef({ cues, style, file, width, height, families, ownFont, cueTimeOf });
   useEffect(() => {
     const [video, element] = [videoRef.current, host.current];
     if (video === null || element === null) return;
@@ -67,8 +68,8 @@ export function DrawnSubtitles({
     };
   }, [videoRef]);
   useEffect(() => {
-    shown.current = { cues, style, file, width, height, families, cueTimeOf };
+    shown.current = { cues, style, file, width, height, families, ownFont, cueTimeOf };
     stage.current?.show(shown.current);
-  }, [cues, style, file, width, height, families, cueTimeOf]);
+  }, [cues, style, file, width, height, families, ownFont, cueTimeOf]);
   return <div ref={host} className={styles.overlay} aria-hidden />;
 }

@@ -1,5 +1,11 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import { drawAssFile, getEastAsianRegion, type SubtitleCue, toAss } from "@voxloom/subtitles";
+import {
+  drawAssFile,
+  getEastAsianRegion,
+  type OwnLetters,
+  type SubtitleCue,
+  toAss,
+} from "@voxloom/subtitles";
 import type { AssFile } from "@voxloom/timeline";
 
 import { listFontUrls } from "./font-urls.ts";
@@ -24,16 +30,16 @@ const isNearEdge = ({ fromMs, toMs }: CueWindow, atMs: number): boolean =>
 
 /** The cues of a window as they are drawn: as those of their file, where it has a look. */
 const writeWindow = (
-  { cues, style, file, width, height }: ShownSubtitles,
+  { cues, style, file, width, height, ownFont }: ShownSubtitles,
   { cues: near, ...span }: CueWindow,
 ): string => {
   const region = getEastAsianRegion(cues.map(({ text }) => text).join("\n"));
-  if (file === null) return toAss(near, { style, width, height, region });
+  if (file === null) return toAss(near, { style, width, height, region, ownFont });
   const { drawings, isOwnLook, style: _, ...document } = file;
   const all = [...near, ...drawings.filter((cue) => cue.endMs > span.fromMs && cue.startMs < span.toMs)];
   return drawAssFile(
     { ...document, cues: all },
-    { ...(!isOwnLook && { style }), video: { width, height }, region },
+    { ...(!isOwnLook && { style, ownFont }), video: { width, height }, region },
   );
 };
 
@@ -47,6 +53,8 @@ export type ShownSubtitles = {
   width: number;
   height: number;
   families: readonly FontFamily[];
+  /** The font of the style that was brought, where it is here. */
+  ownFont: OwnLetters | null;
   /** The time on the cues' clock while the video shows a time of its own, in milliseconds. */
   cueTimeOf: (videoMs: number) => number;
 };

@@ -1,20 +1,15 @@
-import { Button, Group, SegmentedControl, Select, Stack, Switch, Text } from "@mantine/core";
-import {
-  defaultSubtitleStyle,
-  type SubtitleStyle,
-  subtitleAnimations,
-  subtitleFonts,
-} from "@voxloom/contract";
+import { Button, Group, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
+import { defaultSubtitleStyle, type SubtitleStyle, subtitleAnimations } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { FontField } from "./font-field.tsx";
 import { PercentField, StyleColor, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
 import { StylePresetTile } from "./style-preset-tile.tsx";
 import looks from "./style-presets.module.css";
 import { stylePresetKeys, stylePresets } from "./style-presets.ts";
 import styles from "./subtitle-style-form.module.css";
 import { SwitchedFields } from "./switched-fields.tsx";
-import { useSubtitleFonts } from "./use-subtitle-fonts.ts";
 
 export type SubtitleStyleFormProps = {
   style: SubtitleStyle;
@@ -48,7 +43,7 @@ export function SubtitleStyleForm({
           ))}
         </div>
       </StyleGroup>
-      <LetterFields style={style} set={set} />
+      <LetterFields style={style} set={set} onChange={onChange} />
       <SwitchedFields style={style} set={set} />
       <PlaceFields style={style} set={set} />
       <AnimationField style={style} onChange={onChange} />
@@ -65,24 +60,11 @@ export function SubtitleStyleForm({
   );
 }
 
-function LetterFields({ style, set }: StyleFieldsProps) {
+function LetterFields({ style, set, onChange }: StyleFieldsProps & Pick<SubtitleStyleFormProps, "onChange">) {
   const { t } = useTranslation("editor-subtitles");
-  const families = useSubtitleFonts();
-  const isMissing = families !== null && !families.some(({ family }) => family === style.font);
   return (
     <StyleGroup label={t("font")}>
-      <Select
-        size="xs"
-        label={t("font")}
-        data={[...subtitleFonts]}
-        value={style.font}
-        allowDeselect={false}
-        error={isMissing ? t("fontMissing") : undefined}
-        onChange={(value) => {
-          const font = subtitleFonts.find((known) => known === value);
-          if (font !== undefined) set({ font });
-        }}
-      />
+      <FontField style={style} onChange={onChange} />
       <PercentField
         label={t("size")}
         min={2}

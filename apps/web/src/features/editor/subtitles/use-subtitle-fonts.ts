@@ -1,6 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import { calls, type FontFamily } from "@voxloom/contract";
+import { calls, drawnFamily, type FontFamily, type OwnFont, type SubtitleStyle } from "@voxloom/contract";
+import type { OwnLetters } from "@voxloom/subtitles";
+import { useMemo } from "react";
 import { api } from "../../../lib/api/api.ts";
+import { useOwnFonts } from "../../../lib/own-fonts.ts";
+
+/** A font that was brought, as a family of one face. */
+const getFamily = ({ materialId, name, url, isBold, isItalic, sizeBytes }: OwnFont): FontFamily => ({
+  family: drawnFamily(materialId),
+  isFallback: false,
+  faces: [{ name, url, isBold, isItalic, sizeBytes }],
+});
+
+export type DrawingFonts = {
+  families: readonly FontFamily[];
+  /** The font of the style that was brought, with its letters; null: it has none, or it is no longer here. */
+  ownFont: OwnLetters | null;
+};
+
+/** What subtitles of a style are drawn with; null until it is known. */
+export function useDrawingFonts({ ownFont: wanted }: SubtitleStyle): DrawingFonts | null {
+  const families = useSubtitleFonts();
+  const own = useOwnFonts(wanted !== undefined);
+  return useMemo(() => {
+    if (families === null) return null;
+    const found = own?.find(({ materialId }) => materialId === wanted?.materialId);
+    if (found === undefined) return { families, ownFont: null };
+    const { letters, materialId } = found;
+    return {
+      families: [...families, getFamily(found)],
+      ownFont: { family: drawnFamily(materialId), letters },
+    };
+  }, [families, own, wanted?.materialId]);
+}
 
 /** The families that subtitles can be drawn in here; null until they are known. */
 export const useSubtitleFonts = (): readonly FontFamily[] | null =>

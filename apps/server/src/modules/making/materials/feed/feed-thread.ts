@@ -4,4 +4,4 @@ import { parseFeed } from "./parse-feed.ts";
 export type FeedOrder = { text: string; base: string };
 
 // What a stranger wrote holds up nobody, and takes only this thread's memory.
-answerApart(({ text, base }: FeedOrder) => parseFeed(text, base));
+await answerApart(({ text, base }: FeedOrder) => parseFeed(text, base));

@@ -1,4 +1,4 @@
 import { readInsights } from "@voxloom/timeline";
 import { answerApart } from "../../../../platform/threads/index.ts";
 
-answerApart(readInsights);
+await answerApart(readInsights);

@@ -1,5 +1,5 @@
 import type { FontFamily, SubtitleStyle } from "@voxloom/contract";
-import type { SubtitleCue } from "@voxloom/subtitles";
+import type { OwnLetters, SubtitleCue } from "@voxloom/subtitles";
 import type { AssFile } from "@voxloom/timeline";
 
 /** What the page shows: a video as large as it is, and subtitles over it. */
@@ -10,6 +10,7 @@ export type SubtitlePageData = {
   width: number;
   height: number;
   families: FontFamily[];
+  ownFont?: OwnLetters | null;
   videoUrl: string;
   /** Beside it, the form that changes the style. */
   isFormShown?: boolean;
