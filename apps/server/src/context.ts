@@ -1,4 +1,4 @@
-import type { EngineCatalog } from "@voxloom/engines";
+import type { EngineCatalog, VoiceCloner } from "@voxloom/engines";
 import type { RemoteEngines } from "@voxloom/engines/host";
 import type { ArtifactStore } from "@voxloom/studio";
 import type { Config } from "./config/index.ts";
@@ -26,7 +26,10 @@ export type Context = {
   signer: LinkSigner;
   fetcher: SafeFetcher;
   mailer: Mailer;
+  /** What every project has; with its own voices: `projectEngines`. */
   engines: EngineCatalog;
+  /** Makes voices of recordings; null where no service is set for it. */
+  cloner: VoiceCloner | null;
   /** Where the engines live; null: in this process (commands, tests). */
   engineHost: RemoteEngines | null;
   /** What every module does when a project's life changes. */

@@ -4,7 +4,7 @@ import { openArtifactStore } from "@voxloom/studio";
 import type { Config } from "./config/index.ts";
 import type { Context } from "./context.ts";
 import { modules } from "./modules/index.ts";
-import { type CountedIn, openEngines } from "./open-engines.ts";
+import { type CountedIn, openCloner, openEngines } from "./open-engines.ts";
 import { shareArtifacts } from "./platform/artifacts/index.ts";
 import { type Database, openDatabase } from "./platform/db/index.ts";
 import { type JobPeriods, openJobs } from "./platform/jobs/index.ts";
@@ -83,6 +83,7 @@ export async function openContext(
       fetcher,
       mailer,
       engines: catalog,
+      cloner: openCloner(config, countedIn),
       engineHost: await joining,
       projectLife: allOf(modules.flatMap(({ projectLife }) => projectLife ?? [])),
       close,

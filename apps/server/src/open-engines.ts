@@ -1,5 +1,12 @@
 import { isAbsolute } from "node:path";
-import { discoverEngines, type EngineCatalog, EngineError, type EnginesConfig } from "@voxloom/engines";
+import {
+  discoverEngines,
+  type EngineCatalog,
+  EngineError,
+  type EnginesConfig,
+  openVoiceCloner,
+  type VoiceCloner,
+} from "@voxloom/engines";
 import type { HostQuestion } from "@voxloom/engines/host";
 import { configureMedia } from "@voxloom/media";
 import type { Config, ServiceConfig } from "./config/index.ts";
@@ -14,6 +21,7 @@ const settingOf = {
   "openai-translate": "TRANSLATE",
   "openai-summarize": "SUMMARIZE",
   "openai-speech": "SPEECH",
+  "openai-clone": "CLONE",
 } as const;
 type ServiceId = keyof typeof settingOf;
 
@@ -32,7 +40,7 @@ export function getEnginesConfig({
   temporaryFolder,
   picoVoicesFolder,
 }: Config): EnginesConfig {
-  const { transcribe, translate, summarize, speech } = services;
+  const { transcribe, translate, summarize, speech, clone } = services;
   return {
     searchFolders: tools.searchFolders,
     toolsPath: isAbsolute(tools.ytDlp) ? { "yt-dlp": tools.ytDlp } : {},
@@ -43,6 +51,7 @@ export function getEnginesConfig({
       translate: translate ? [service("openai-translate", translate)] : [],
       summarize: summarize ? [service("openai-summarize", summarize)] : [],
       speech: speech ? [{ ...service("openai-speech", speech), voices: speech.voices }] : [],
+      clone: clone ? [service("openai-clone", clone)] : [],
     },
   };
 }
@@ -54,6 +63,7 @@ export function limitsOfServices({ services }: Config): Map<string, number> {
     "openai-translate": services.translate,
     "openai-summarize": services.summarize,
     "openai-speech": services.speech,
+    "openai-clone": services.clone,
   };
   return new Map(
     Object.entries(byId).flatMap(([id, one]) =>
@@ -91,7 +101,7 @@ export async function openEngines(
         ? { ...one, spend: (bytes: number) => spend({ what: "spend", serviceId: one.id, bytes }) }
         : one,
     );
-  const { transcribe, translate, summarize, speech } = engines.openai ?? {};
+  const { transcribe, translate, summarize, speech, clone = [] } = engines.openai ?? {};
   return discoverEngines({
     ...engines,
     openai: {
@@ -99,7 +109,22 @@ export async function openEngines(
       translate: counted(translate),
       summarize: counted(summarize),
       speech: counted(speech),
+      clone,
     },
+  });
+}
+
+/**
+ * The service that makes voices of recordings, called from this process: what it makes is known by the project's rows,
+ * which the engine host does not read. Null where none is set.
+ */
+export function openCloner(config: Config, countedIn: CountedIn): VoiceCloner | null {
+  const [one] = getEnginesConfig(config).openai?.clone ?? [];
+  if (one === undefined) return null;
+  const spend = spendOnServices(config, countedIn);
+  return openVoiceCloner({
+    ...one,
+    spend: (bytes) => spend({ what: "spend", serviceId: one.id, bytes }),
   });
 }
 

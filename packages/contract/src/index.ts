@@ -15,7 +15,8 @@ export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/mat
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";
 export type { WordedLine, Wording } from "./calls/speech.ts";
 export type { ReadText } from "./calls/texts.ts";
-export type { SampleCheck, VoiceMatches } from "./calls/voice-matches.ts";
+export type { MadeTask } from "./calls/voice-clones.ts";
+export type { VoiceMatches } from "./calls/voice-matches.ts";
 export {
   accountRules,
   type DeviceSession,
@@ -159,6 +160,7 @@ export type {
 } from "./entities/material.ts";
 export { compareTags } from "./entities/material.ts";
 export type { Order, PaymentProvider } from "./entities/orders.ts";
+export { type OwnVoice, ownVoiceLimits, voiceConsentVersion } from "./entities/own-voice.ts";
 export {
   maxPartnerNoteCharacters,
   type OwnPartnerApplication,
@@ -262,6 +264,7 @@ export {
   type StoredReport,
 } from "./entities/report.ts";
 export { samePath } from "./entities/same-path.ts";
+export type { SampleCheck } from "./entities/sample-check.ts";
 export * from "./entities/script-entities.ts";
 export {
   type GroupActivity,
@@ -342,6 +345,7 @@ export {
 export { isTextReason, type TextReason, textReasons } from "./entities/text-reasons.ts";
 export {
   type ListedVoice,
+  type OwnVoiceKind,
   type Voice,
   type VoiceChoices,
   type VoiceFigures,

@@ -26,7 +26,7 @@ export async function openEngineSet(
     translators: [...services.translators, ...system.translators],
     summarizers: [...services.summarizers, ...system.summarizers],
     synthesizers: [...services.synthesizers, ...system.synthesizers],
-    otherStatuses: [...system.otherStatuses, ...services.missing],
+    otherStatuses: [...system.otherStatuses, ...services.otherStatuses],
     languageDetectors: [...services.languageDetectors, ...system.languageDetectors],
   };
 }

@@ -25,7 +25,15 @@ export type {
 export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
 export { detectTextLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
-export type { OpenAiServicesConfig, OpenAiVoiceConfig } from "./openai/index.ts";
+export {
+  type OpenAiServiceConfig,
+  type OpenAiServicesConfig,
+  type OpenAiVoiceConfig,
+  openVoiceCloner,
+  type VoiceCloner,
+} from "./openai/index.ts";
+export { isOwnVoiceId, type MatchBase, type OwnVoice, ownEngineIds } from "./own-voices/own-voice.ts";
+export { type OwnVoices, withOwnVoices } from "./own-voices/with-own-voices.ts";
 export { fetchPicoVoices } from "./pico/index.ts";
 export { sampleTextFor } from "./sample-text.ts";
 export { isClearSpeech } from "./speech/speech-order.ts";

@@ -14,6 +14,7 @@ export { type PlacedTake, placeTakes } from "./audio/place-takes.ts";
 export { reduceSpeech } from "./audio/reduce-speech.ts";
 export { resample } from "./audio/resample.ts";
 export { retimeAudio } from "./audio/retime-audio.ts";
+export { canShiftVoices, shiftVoice, type VoiceShift } from "./audio/shift-voice.ts";
 export { stretchTakes, type TakeStretch } from "./audio/stretch-takes.ts";
 export { makeAvatar } from "./avatar/make-avatar.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";

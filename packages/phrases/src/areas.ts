@@ -17,6 +17,7 @@ export const areas = [
   "ordering",
   "translation",
   "voices",
+  "consents",
   "ahead",
   "tasks",
   "assets",

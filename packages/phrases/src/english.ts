@@ -4,6 +4,7 @@ import type ahead from "../locales/en/ahead.json";
 import type assets from "../locales/en/assets.json";
 import type billing from "../locales/en/billing.json";
 import type common from "../locales/en/common.json";
+import type consents from "../locales/en/consents.json";
 import type editor from "../locales/en/editor.json";
 import type editorAudio from "../locales/en/editor-audio.json";
 import type editorChecks from "../locales/en/editor-checks.json";
@@ -47,6 +48,7 @@ import type voices from "../locales/en/voices.json";
 /** The shape of every area in English: what a phrase key may be. */
 export type EnglishPhrases = {
   common: typeof common;
+  consents: typeof consents;
   errors: typeof errors;
   site: typeof site;
   "site-about": typeof siteAbout;

@@ -21,6 +21,7 @@ export {
   translateText,
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
+export { cutSpeaker } from "./products/cut-speaker.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { type BroughtSource, findShotsOf } from "./products/find-shots.ts";
 export { measureSpeaker } from "./products/measure-speaker.ts";

@@ -86,8 +86,14 @@ async function ownThings(person: Person): Promise<typeof owned> {
     "insert into task_exports (id, task_id, revision, spec, spec_key, state) values ($1, $2, 1, '{}', '', 'queued')",
     [exportId, task?.id],
   );
+  const ownVoiceId = randomUUID();
+  await server.context.database.pool.query(
+    "insert into own_voices (id, proj_id, name, kind, state, language, checks, used_ms, duration_ms) values ($1, $2, 'Mine', 'match', 'saved', 'en', '[]', 1, 1)",
+    [ownVoiceId, person.projId],
+  );
   return {
     exportId,
+    ownVoiceId,
     projId: person.projId,
     materialId: material.id,
     materialIds: [material.id],
@@ -143,6 +149,13 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/marks/change": { markId: randomUUID() },
   "/api/task/marks/delete": { markId: randomUUID() },
   "/api/voice/match-speaker": { speakerId: "s1", language: "en" },
+  "/api/voice-clone/sample-of-speaker": { speakerId: "s1" },
+  "/api/voice-clone/record-consent": { locale: "en" },
+  "/api/voice-clone/clone-voice": {
+    name: "Mine",
+    languages: ["en"],
+    consent: { kind: "typed", locale: "en", text: "I agree" },
+  },
   "/api/task/script/changes": { sinceRevision: 1 },
   "/api/task/script/restore": { revision: 1 },
   "/api/task/script/presence": { editorId: "window", name: "Ada", segmentId: null },

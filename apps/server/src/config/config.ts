@@ -152,6 +152,10 @@ export const environmentSchema = z.object({
   VOXLOOM_SPEECH_KEY: text,
   VOXLOOM_SPEECH_MODEL: text,
   VOXLOOM_SPEECH_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
+  VOXLOOM_CLONE_URL: httpUrl,
+  VOXLOOM_CLONE_KEY: text,
+  VOXLOOM_CLONE_MODEL: text,
+  VOXLOOM_CLONE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
   VOXLOOM_SPEECH_VOICES: z.preprocess(emptyIsAbsent, voiceList.default([{ name: "alloy" }])),
   SMTP_URL: z.preprocess(
     emptyIsAbsent,
@@ -261,5 +265,7 @@ export type Config = {
     /** null: what translates writes summaries too, where there is one. */
     summarize: ServiceConfig | null;
     speech: (ServiceConfig & { voices: ServiceVoice[] }) | null;
+    /** Makes voices of recordings; null: the closest voice of the library stands for one. */
+    clone: ServiceConfig | null;
   };
 };

@@ -61,7 +61,7 @@ function loadEnvironment(): Record<string, string | undefined> {
   return process.env;
 }
 
-const serviceNames = ["TRANSCRIBE", "TRANSLATE", "SUMMARIZE", "SPEECH"] as const;
+const serviceNames = ["TRANSCRIBE", "TRANSLATE", "SUMMARIZE", "SPEECH", "CLONE"] as const;
 
 function serviceProblems(env: Environment): string[] {
   return serviceNames.flatMap((name) => {
@@ -158,6 +158,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       translate: service("TRANSLATE"),
       summarize: service("SUMMARIZE"),
       speech: speech && { ...speech, voices: env.VOXLOOM_SPEECH_VOICES },
+      clone: service("CLONE"),
     },
   };
 }

@@ -8,6 +8,7 @@ import { knownSpeakersModule } from "./making/known-speakers/index.ts";
 import { materialsModule } from "./making/materials/index.ts";
 import { ordersModule } from "./making/orders/index.ts";
 import { outputsModule } from "./making/outputs/index.ts";
+import { ownVoicesModule } from "./making/own-voices/index.ts";
 import { passagesModule } from "./making/passages/index.ts";
 import { productionsModule } from "./making/productions/index.ts";
 import { pronunciationsModule } from "./making/pronunciations/index.ts";
@@ -18,6 +19,7 @@ import { summariesModule } from "./making/summaries/index.ts";
 import { taskConfigModule } from "./making/task-config/index.ts";
 import { tasksModule } from "./making/tasks/index.ts";
 import { textsModule } from "./making/texts/index.ts";
+import { voiceClonesModule } from "./making/voice-clones/index.ts";
 import { voiceMatchesModule } from "./making/voice-matches/index.ts";
 import { voicesModule } from "./making/voices/index.ts";
 import { billingModule } from "./money/billing/index.ts";
@@ -46,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   attachmentsModule,
   materialsModule,
   quotaModule,
+  ownVoicesModule,
   voicesModule,
   fontsModule,
   stylePresetsModule,
@@ -65,6 +68,7 @@ export const modules: readonly ServerModule[] = [
   summariesModule,
   knownSpeakersModule,
   voiceMatchesModule,
+  voiceClonesModule,
   sharingModule,
   feedbackModule,
   inquiriesModule,

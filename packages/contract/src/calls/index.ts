@@ -23,6 +23,7 @@ import { taskConfigCalls } from "./task-config.ts";
 import { taskGroupCalls } from "./task-groups.ts";
 import { taskCalls, translationCalls } from "./tasks.ts";
 import { textCalls } from "./texts.ts";
+import { voiceCloneCalls } from "./voice-clones.ts";
 import { voiceMatchCalls } from "./voice-matches.ts";
 import { voiceCalls } from "./voices.ts";
 
@@ -54,6 +55,7 @@ export const calls = {
   tasks: taskCalls,
   texts: textCalls,
   translation: translationCalls,
+  voiceClones: voiceCloneCalls,
   voiceMatches: voiceMatchCalls,
   voices: voiceCalls,
 } as const;

@@ -65,6 +65,7 @@ export const speechCalls = {
     errors: [
       "NOT_FOUND",
       "VOICE_UNKNOWN",
+      "VOICE_GONE",
       "ENGINE_UNAVAILABLE",
       "NOT_READY",
       "ENGINE_FAILED",
@@ -98,6 +99,7 @@ export const speechCalls = {
       "BAD_INPUT",
       "PLAN_TOO_LOW",
       "VOICE_UNKNOWN",
+      "VOICE_GONE",
       "ENGINE_UNAVAILABLE",
       "NOT_READY",
       "ENGINE_FAILED",

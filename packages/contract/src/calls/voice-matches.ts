@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
+import { sampleCheckSchema } from "../entities/sample-check.ts";
 
 /** A voice that is near to a recording's, and why. */
 const voiceMatchSchema = z.object({
@@ -19,18 +20,6 @@ const voiceMatchesSchema = z.object({
   matches: z.array(voiceMatchSchema),
 });
 export type VoiceMatches = z.infer<typeof voiceMatchesSchema>;
-
-/** What was looked for in a recording of a voice: fine, doubtful, or of no use. */
-const sampleCheckSchema = z.object({
-  kind: z.enum(["length", "level", "clipping", "noise", "music", "echo", "speakers"]),
-  level: z.enum(["good", "doubtful", "bad"]),
-  /**
-   * Length: seconds of speech. Level: decibels of the louder parts. Clipping: distorted samples in 1,000. Noise and
-   * music: decibels between speech and pauses. Echo: decibels a second by which words fade. Speakers: how many.
-   */
-  value: z.number(),
-});
-export type SampleCheck = z.infer<typeof sampleCheckSchema>;
 
 /** Calls of the area voice-matches: voices that are near to a recording's, by pitch and timbre. */
 export const voiceMatchCalls = {

@@ -27,7 +27,14 @@ export const voiceCalls = {
     who: "public",
     request: z.object({ voiceId: voiceIdSchema, language: languageCodeSchema }),
     response: z.unknown(),
-    errors: ["VOICE_UNKNOWN", "ENGINE_UNAVAILABLE", "NOT_READY", "TOO_MANY_REQUESTS"],
+    errors: [
+      "VOICE_UNKNOWN",
+      "VOICE_GONE",
+      "PLAN_TOO_LOW",
+      "ENGINE_UNAVAILABLE",
+      "NOT_READY",
+      "TOO_MANY_REQUESTS",
+    ],
     answer: "bytes",
   }),
   measure: defineCall({

@@ -10,6 +10,7 @@ export const capabilitySchema = z.enum([
   "synthesize",
   "diarize",
   "separate",
+  "clone",
   "fetch-link",
 ]);
 export type Capability = z.infer<typeof capabilitySchema>;

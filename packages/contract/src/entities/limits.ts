@@ -143,6 +143,7 @@ export const limits = {
     voiceMeasure: 120,
     voiceMark: 300,
     voiceMatch: 60,
+    voiceClone: 60,
     makeSample: 60,
     clip: 60,
     linkInfo: 60,

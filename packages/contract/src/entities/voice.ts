@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { languageCodeSchema } from "./language.ts";
 
+export const ownVoiceKindSchema = z.enum(["clone", "match"]);
+export type OwnVoiceKind = z.infer<typeof ownVoiceKindSchema>;
+
 /** A voice of the catalog. `id` is `<engineId>:<name>` and never changes. */
 export const voiceSchema = z.object({
   id: z.string(),
@@ -16,6 +19,8 @@ export const voiceSchema = z.object({
   style: z.string().max(40).optional(),
   /** Whether it can be given letters of the International Phonetic Alphabet; absent: it cannot. */
   takesPhonemes: z.boolean().optional(),
+  /** Of a voice that a project made of a recording: a clone, or the closest voice of the library, shifted. */
+  own: ownVoiceKindSchema.optional(),
 });
 export type Voice = z.infer<typeof voiceSchema>;
 

@@ -127,7 +127,7 @@ function withQuestions(
         ? { ...service, spend: (bytes: number) => ask({ what: "spend", serviceId: service.id, bytes }) }
         : service,
     );
-  const { transcribe, translate, summarize, speech } = engines.openai ?? {};
+  const { transcribe, translate, summarize, speech, clone = [] } = engines.openai ?? {};
   return {
     ...engines,
     openai: {
@@ -135,6 +135,8 @@ function withQuestions(
       translate: counted(translate),
       summarize: counted(summarize),
       speech: counted(speech),
+      // Not called from here: processes that know the voices of a project call it.
+      clone,
     },
   };
 }

@@ -1,4 +1,6 @@
+export { openVoiceCloner, type VoiceCloner } from "./cloning/openai-cloner.ts";
 export type {
+  OpenAiServiceConfig,
   OpenAiServicesConfig,
   OpenAiVoiceConfig,
 } from "./openai-config.ts";

@@ -38,6 +38,13 @@ const kinds: readonly Kind[] = [
     path: "/v1/audio/speech",
     note: "Natural voices by a speech model.",
   },
+  {
+    list: "clone",
+    capability: "clone",
+    setting: "CLONE",
+    path: "/v1/audio/voices",
+    note: "A voice made of a recording of one's own, with consent.",
+  },
 ];
 
 /** Catalog rows of the services that are not configured: what they would bring, and by which setting. */

@@ -31,7 +31,13 @@ export type OpenAiServiceConfig = {
 };
 
 /** A voice of the server. Without `languages` it is offered for each language of the service. */
-export type OpenAiVoiceConfig = { name: string; gender?: Voice["gender"]; languages?: LanguageCode[] };
+export type OpenAiVoiceConfig = {
+  name: string;
+  gender?: Voice["gender"];
+  languages?: LanguageCode[];
+  /** Whether the server knows it by an id instead of a name: a voice that was made there. */
+  isById?: boolean;
+};
 
 /** A speech service and the voices that the server has. */
 export type OpenAiSpeechConfig = OpenAiServiceConfig & {
@@ -45,4 +51,6 @@ export type OpenAiServicesConfig = {
   /** Chat models that write about transcripts. Default: those of `translate`. */
   summarize?: OpenAiServiceConfig[];
   speech?: OpenAiSpeechConfig[];
+  /** Servers that make a voice of a recording and speak with it. */
+  clone?: OpenAiServiceConfig[];
 };

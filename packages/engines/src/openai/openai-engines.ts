@@ -1,5 +1,6 @@
 import type { EngineStatus } from "@voxloom/contract";
 import type { LanguageDetector, Summarizer, Synthesizer, Transcriber, Translator } from "../engine.ts";
+import { getClonerStatus } from "./cloning/openai-cloner.ts";
 import { missingServices } from "./missing-services.ts";
 import type { OpenAiServicesConfig } from "./openai-config.ts";
 import { makeOpenAiSynthesizer } from "./speech/openai-synthesizer.ts";
@@ -17,13 +18,13 @@ export type OpenAiEngines = {
   synthesizers: Synthesizer[];
   /** Each recognizer tells the language too, as `<id>-language`. */
   languageDetectors: LanguageDetector[];
-  /** Rows of services that are not configured. */
-  missing: EngineStatus[];
+  /** Rows of services that are not configured, and of those that clone: what they make is a project's own. */
+  otherStatuses: EngineStatus[];
 };
 
 /** Makes the engines of the configured services. Nothing is sent before the first call. */
 export function openAiEngines(config: OpenAiServicesConfig): OpenAiEngines {
-  const { transcribe = [], translate = [], summarize = [], speech = [] } = config;
+  const { transcribe = [], translate = [], summarize = [], speech = [], clone = [] } = config;
   const writing =
     summarize.length > 0 ? summarize : translate.map((one) => ({ ...one, id: `${one.id}-summaries` }));
   return {
@@ -32,6 +33,6 @@ export function openAiEngines(config: OpenAiServicesConfig): OpenAiEngines {
     summarizers: writing.map(makeOpenAiSummarizer),
     synthesizers: speech.map(makeOpenAiSynthesizer),
     languageDetectors: transcribe.map(makeOpenAiLanguageDetector),
-    missing: missingServices(config),
+    otherStatuses: [...clone.map(getClonerStatus), ...missingServices(config)],
   };
 }

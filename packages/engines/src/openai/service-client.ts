@@ -19,7 +19,10 @@ export type RequestBody = { contentType: string; content: string | Uint8Array<Ar
 export type ServiceRequest<Answer> = {
   /** After the version: `/chat/completions`. */
   path: string;
-  body: () => Promise<RequestBody>;
+  /** Default `POST`. */
+  method?: "POST" | "DELETE";
+  /** Missing: nothing is sent along. */
+  body?: () => Promise<RequestBody>;
   /** Reads a successful answer. What it throws as a retryable EngineError is tried again from the start. */
   read: (response: Response) => Promise<Answer>;
   signal?: AbortSignal;
@@ -85,20 +88,20 @@ function withRetries<Answer>(config: OpenAiServiceConfig, request: ServiceReques
 
 async function sendOnce<Answer>(
   config: OpenAiServiceConfig,
-  { path, body, read, signal }: ServiceRequest<Answer>,
+  { path, method = "POST", body, read, signal }: ServiceRequest<Answer>,
 ): Promise<Answer> {
   refuseUnsendableKey(config);
-  const { contentType, content } = await body();
-  await config.spend?.(Buffer.byteLength(content));
+  const sent = (await body?.()) ?? null;
+  if (sent !== null) await config.spend?.(Buffer.byteLength(sent.content));
   const timeout = AbortSignal.timeout(config.timeoutMs ?? 120_000);
   try {
     const response = await fetch(`${versionedUrl(config.baseUrl)}${path}`, {
-      method: "POST",
+      method,
       headers: {
-        "content-type": contentType,
+        ...(sent === null ? {} : { "content-type": sent.contentType }),
         ...(config.apiKey ? { authorization: `Bearer ${config.apiKey}` } : {}),
       },
-      body: content,
+      ...(sent === null ? {} : { body: sent.content }),
       // A redirect would turn the POST into a GET or carry the key elsewhere.
       redirect: "manual",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -17,6 +17,13 @@ export class RequestRefusedError extends EngineError {
   }
 }
 
+/** A call or a thing that the server does not have: status 404 or 405. */
+export class NotThereError extends EngineError {
+  constructor(message: string, facts: { engineId: string; stderrTail: string }) {
+    super("unavailable", message, facts);
+  }
+}
+
 const tailCharacters = 500;
 
 /** The server's own words, short, without the key. */
@@ -86,8 +93,7 @@ export function failureOfStatus(
     );
   }
   if (status === 404 || status === 405) {
-    return new EngineError(
-      "unavailable",
+    return new NotThereError(
       `${config.id}: ${host} has no such call or no model "${config.model}" (${status}). Check the address and the model.${said}`,
       facts,
     );

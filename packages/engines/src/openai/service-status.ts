@@ -15,6 +15,7 @@ const bringsBy: Partial<Record<EngineStatus["capability"], string>> = {
   translate: "translates whole scenes in context, with shorter wordings where a line is tight",
   summarize: "writes summaries, chapters and action items of transcripts, and answers questions about them",
   synthesize: "speaks",
+  clone: "makes voices of recordings and speaks with them",
 };
 
 /** The catalog row of a configured service. A server that is down shows when it is used. */

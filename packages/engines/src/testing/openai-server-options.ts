@@ -64,6 +64,13 @@ export type OpenAiFault = {
     | "endless";
 };
 
+/** What a server keeps of people's voices. */
+export type VoiceShelf = {
+  /** Bytes of each sample, by how the server knows the voice. */
+  samples: Map<string, number>;
+  consents: Set<string>;
+};
+
 export type OpenAiServerOptions = {
   /** Key that calls must bring. Default: none is asked for. */
   apiKey?: string;
@@ -85,6 +92,8 @@ export type OpenAiServerOptions = {
   knowsSpeed?: boolean;
   /** Form of spoken answers whatever was asked. Default: what was asked. */
   speechFormat?: "wav" | "mp3" | "pcm";
+  /** How voices that are made there are known. Default: by an id, for a spoken consent. */
+  voicesAre?: "by-id" | "by-name";
 };
 
 export type ReceivedCall = {
@@ -104,5 +113,7 @@ export type OpenAiServer = {
   faults: OpenAiFault[];
   /** Most requests that were open at the same time. */
   maxAtOnce(): number;
+  /** Voices that were made there and not removed. */
+  voices: VoiceShelf;
   close(): Promise<void>;
 };

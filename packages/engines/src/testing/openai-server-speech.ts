@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { encodeAudio, encodePcm16, readWavPcm, runTool } from "@voxloom/media";
 import { z } from "zod";
 import { errorAnswer, type ServerAnswer } from "./openai-server-answer.ts";
-import type { OpenAiServerOptions } from "./openai-server-options.ts";
+import type { OpenAiServerOptions, VoiceShelf } from "./openai-server-options.ts";
 import { withFolder } from "./with-folder.ts";
 
 const bodySchema = z.object({
   model: z.string().min(1),
-  voice: z.string().min(1),
+  voice: z.union([z.string().min(1), z.object({ id: z.string().min(1) })]),
   input: z.string().min(1).max(4096),
   speed: z.number().min(0.25).max(4).default(1),
   response_format: z.enum(["wav", "mp3", "pcm"]).default("mp3"),
@@ -17,13 +17,23 @@ const bodySchema = z.object({
 const fliteVoices = new Set(["slt", "rms", "awb", "kal16"]);
 
 /** Answers `POST /v1/audio/speech`: English voices by flite, any other by espeak-ng under its own voice names. */
-export async function answerSpeech(body: unknown, options: OpenAiServerOptions): Promise<ServerAnswer> {
+export async function answerSpeech(
+  body: unknown,
+  options: OpenAiServerOptions,
+  shelf: VoiceShelf,
+): Promise<ServerAnswer> {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) return errorAnswer(400, parsed.error.issues[0]?.message ?? "bad request");
   if (parsed.data.speed !== 1 && options.knowsSpeed === false) {
     return errorAnswer(400, "Unsupported parameter: 'speed' is not supported with this model.");
   }
-  const { voice, input, speed } = parsed.data;
+  const { input, speed } = parsed.data;
+  const named = parsed.data.voice;
+  const voiceName = typeof named === "string" ? named : named.id;
+  const isMade = shelf.samples.has(voiceName);
+  if (typeof named === "object" && !isMade) return errorAnswer(400, "no such voice");
+  // What was made here speaks as a man of the system: what a model would make of the sample is its own affair.
+  const voice = isMade ? "rms" : voiceName;
   return withFolder(async (folder) => {
     const wavPath = join(folder, "speech.wav");
     await runTool(

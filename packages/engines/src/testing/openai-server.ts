@@ -7,9 +7,11 @@ import type {
   OpenAiServer,
   OpenAiServerOptions,
   ReceivedCall,
+  VoiceShelf,
 } from "./openai-server-options.ts";
 import { answerSpeech } from "./openai-server-speech.ts";
 import { answerTranscription } from "./openai-server-transcriptions.ts";
+import { answerVoices } from "./openai-server-voices.ts";
 
 /**
  * Starts a server on loopback that speaks OpenAI's protocol and really works: it listens with PocketSphinx,
@@ -18,6 +20,7 @@ import { answerTranscription } from "./openai-server-transcriptions.ts";
 export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
   const calls: ReceivedCall[] = [];
   const faults: OpenAiFault[] = [];
+  const voices: VoiceShelf = { samples: new Map(), consents: new Set() };
   let open = 0;
   let maxAtOnce = 0;
   const server = createServer(async (request, response) => {
@@ -29,7 +32,9 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       const fault = takeFault(faults, received.call.path);
       // A fault of status comes before any work, as at a real gateway.
       const isEarly = fault !== null && typeof fault === "object" && "status" in fault;
-      const answer = isEarly ? jsonAnswer(200, {}) : await getAnswer(received, options, calls.length);
+      const answer = isEarly
+        ? jsonAnswer(200, {})
+        : await getAnswer(received, { options, voices, attempt: calls.length });
       await sendAnswer(response, answer, fault);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -47,6 +52,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     baseUrl: `http://127.0.0.1:${address.port}`,
     calls,
     faults,
+    voices,
     maxAtOnce: () => maxAtOnce,
     close: async () => {
       server.closeAllConnections();
@@ -56,11 +62,12 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   };
 }
 
-type Received = { call: ReceivedCall; form: FormData | null; json: unknown };
+type Received = { call: ReceivedCall; method: string; form: FormData | null; json: unknown };
 
 async function receive(request: IncomingMessage): Promise<Received> {
   const body = Buffer.concat(await request.toArray());
   const path = (request.url ?? "").split("?")[0] ?? "";
+  const method = request.method ?? "";
   const type = request.headers["content-type"] ?? "";
   const call = (fields: Record<string, unknown>): ReceivedCall => ({
     path,
@@ -71,16 +78,20 @@ async function receive(request: IncomingMessage): Promise<Received> {
     const form = await new Response(body, { headers: { "content-type": type } }).formData();
     const names = [...new Set(form.keys())].filter((name) => name !== "file");
     const fields = names.map((name) => [name, name.endsWith("[]") ? form.getAll(name) : form.get(name)]);
-    return { call: call(Object.fromEntries(fields)), form, json: null };
+    return { call: call(Object.fromEntries(fields)), method, form, json: null };
   }
   const json: unknown = body.length === 0 ? null : JSON.parse(body.toString("utf8"));
-  return { call: call(json !== null && typeof json === "object" ? { ...json } : {}), form: null, json };
+  return {
+    call: call(json !== null && typeof json === "object" ? { ...json } : {}),
+    method,
+    form: null,
+    json,
+  };
 }
 
 async function getAnswer(
-  { call, form, json }: Received,
-  options: OpenAiServerOptions,
-  attempt: number,
+  { call, method, form, json }: Received,
+  { options, voices, attempt }: { options: OpenAiServerOptions; voices: VoiceShelf; attempt: number },
 ): Promise<ServerAnswer> {
   if (options.apiKey !== undefined && call.headers.authorization !== `Bearer ${options.apiKey}`) {
     return errorAnswer(
@@ -89,6 +100,8 @@ async function getAnswer(
       "invalid_api_key",
     );
   }
+  if (/^\/v1\/audio\/(voices|voice_consents)/.test(call.path))
+    return answerVoices({ method, path: call.path, form }, voices, options);
   switch (call.path) {
     case "/v1/models":
       return jsonAnswer(200, {
@@ -100,7 +113,7 @@ async function getAnswer(
     case "/v1/chat/completions":
       return answerChat(json, options, attempt);
     case "/v1/audio/speech":
-      return answerSpeech(json, options);
+      return answerSpeech(json, options, voices);
     default:
       return errorAnswer(404, `Unknown request URL: ${call.path}.`, "unknown_url");
   }

@@ -45,6 +45,7 @@ export type EngineOf = {
   diarize: Diarizer;
   separate: Separator;
   "fetch-link": never;
+  clone: never;
 };
 
 /** What a stage is a function of. `E` is null for a stage without an engine. */

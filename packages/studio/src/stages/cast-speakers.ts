@@ -40,7 +40,8 @@ export function castScript(engines: EngineCatalog, order: CastOrder & { script: 
 export function resolveCast(engines: EngineCatalog, order: CastOrder): Record<string, string> {
   const { script, targetLanguage: language, settings, genderOfSpeaker } = order;
   const synthesizer = engines.synthesizerFor(language, settings.engines.synthesize);
-  const voices = engines.voicesFor(language);
+  // A voice of one's own speaks where somebody chose it.
+  const voices = engines.voicesFor(language).filter(({ own }) => own === undefined);
   // One that speaks clearly may have too few voices: others that do help out, and robots only where there is nobody else.
   const mayHelp = settings.engines.synthesize === undefined && isClearSpeech(synthesizer.id);
   const ofEngine = voices.filter(

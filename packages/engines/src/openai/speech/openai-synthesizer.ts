@@ -104,7 +104,7 @@ async function speak(
         contentType: "application/json",
         content: JSON.stringify({
           model: config.model,
-          voice: voice.name,
+          voice: isById(config, voice) ? { id: voice.name } : voice.name,
           input: request.text,
           speed: asksSpeed ? rate : undefined,
           response_format: "wav",
@@ -120,6 +120,9 @@ async function speak(
     return speak(peer, request);
   }
 }
+
+const isById = ({ voices }: OpenAiSpeechConfig, { name }: Voice): boolean =>
+  voices.some((voice) => voice.name === name && voice.isById === true);
 
 /** The file appears whole or not at all, also where the temporary folder is on another disk. */
 async function moveInPlace(from: string, to: string): Promise<void> {

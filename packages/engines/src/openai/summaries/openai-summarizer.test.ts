@@ -224,7 +224,7 @@ test("what translates summarizes too, unless something is set for that", () => {
   expect(ids({ translate: [service("tongue")] })).toEqual(["tongue-summaries"]);
   expect(ids({ translate: [service("tongue")], summarize: [service("writer")] })).toEqual(["writer"]);
   const missing = (config: Parameters<typeof openAiEngines>[0]) =>
-    openAiEngines(config).missing.map(({ id }) => id);
+    openAiEngines(config).otherStatuses.map(({ id }) => id);
   expect(missing({})).toContain("openai-summarize");
   expect(missing({ translate: [service("tongue")] })).not.toContain("openai-summarize");
 });

@@ -1,8 +1,9 @@
 import { openAsBlob } from "node:fs";
 import type { LanguageCode } from "@voxloom/contract";
+import { encodeForm } from "../encode-form.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { readJson } from "../read-json.ts";
-import type { RequestBody, ServiceClient } from "../service-client.ts";
+import type { ServiceClient } from "../service-client.ts";
 import { RequestRefusedError } from "../service-failure.ts";
 import { type TranscriptionAnswer, transcriptionAnswerSchema } from "./transcription-answer.ts";
 
@@ -35,14 +36,6 @@ export function requestTranscription(
       readJson(response, transcriptionAnswerSchema, { engineId: config.id, maxBytes: maxAnswerBytes }),
     signal: request.signal,
   });
-}
-
-async function encodeForm(form: FormData): Promise<RequestBody> {
-  const encoded = new Response(form);
-  return {
-    contentType: encoded.headers.get("content-type") ?? "multipart/form-data",
-    content: new Uint8Array(await encoded.arrayBuffer()),
-  };
 }
 
 async function buildForm(config: OpenAiServiceConfig, request: TranscriptionRequest): Promise<FormData> {

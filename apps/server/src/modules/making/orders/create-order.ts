@@ -10,6 +10,7 @@ import {
 import type { Context } from "../../../context.ts";
 import { useFolder } from "../folders/index.ts";
 import { keepText } from "../materials/index.ts";
+import { projectEngines } from "../own-voices/index.ts";
 import {
   type Caller,
   createTasks,
@@ -59,7 +60,8 @@ export async function createOrder(
   const targetLanguages = languagesOfOrder(order);
   if (!isDraft) {
     await ensurePlanAllows(context.database.db, context.config, { projId, recordings });
-    for (const { material, order: each } of recordings) ensurePossible(context, each, material);
+    const engines = await projectEngines(context, projId);
+    for (const { material, order: each } of recordings) ensurePossible({ engines }, each, material);
     if (isPreview) await countPreviews(recordings.length * targetLanguages.length);
   }
   const { requestId, rows } = await createTasks(context, {

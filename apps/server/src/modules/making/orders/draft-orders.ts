@@ -7,6 +7,7 @@ import {
   type Task,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { projectEngines } from "../own-voices/index.ts";
 import { type Caller, ownTask, showTask, startDraft, updateDraft } from "../tasks/index.ts";
 import { createOrder } from "./create-order.ts";
 import { ensurePossible } from "./ensure-possible.ts";
@@ -56,7 +57,11 @@ export async function generateTask(
       const order = orderOfTask(draft);
       const { projId } = draft;
       await ensurePlanAllows(tx, context.config, { projId, recordings: [{ order, material }] });
-      ensurePossible(context, { ...order, isPreview: false }, material);
+      ensurePossible(
+        { engines: await projectEngines(context, projId) },
+        { ...order, isPreview: false },
+        material,
+      );
       if (isPreview ?? draft.isPreview) await countPreviews(1);
     },
   });

@@ -2,6 +2,7 @@ import { type calls, chargedWork, type ReadyOrder, type ResponseOf } from "@voxl
 import type { Context } from "../../../context.ts";
 import { priceOnServer, readEntitlements } from "../../money/billing/index.ts";
 import type { MaterialRow } from "../materials/index.ts";
+import { projectEngines } from "../own-voices/index.ts";
 import { workLength } from "../tasks/index.ts";
 import { planProblem } from "./plan-limits.ts";
 import { getPlans } from "./policies/index.ts";
@@ -19,7 +20,8 @@ export async function showPlans(
   const { entitlements } = await readEntitlements(database.db, config, projId);
   const tooLow = planProblem(entitlements, { order, material }, 1);
   const durationMs = workLength(order.product, material, order.isPreview);
-  return getPlans(context, order, material, known).map((plan) => {
+  const engines = await projectEngines(context, projId);
+  return getPlans({ engines }, order, material, known).map((plan) => {
     const work = chargedWork(order.product, { targetLanguage: plan.targetLanguage, durationMs });
     const priceTenths = order.isPreview ? 0 : priceOnServer(config, work);
     if (tooLow === null) return { ...plan, priceTenths };

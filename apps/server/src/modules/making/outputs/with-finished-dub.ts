@@ -4,6 +4,7 @@ import { AppError, limits, type SourceSettings } from "@voxloom/contract";
 import type { BroughtSource, FinishedDub } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { findMaterial, readyFile } from "../materials/index.ts";
+import { projectEngines } from "../own-voices/index.ts";
 import type { DubRow, TaskRow } from "../tasks/index.ts";
 
 type Running = Pick<FinishedDub, "signal" | "onProgress">;
@@ -35,7 +36,7 @@ export async function withFinishedDub<T>(
 
 /** What a task was made of, and what more can be made of it with. Throws AppError NOT_FOUND where its file is gone. */
 export async function getTaskSource(context: Context, task: TaskRow): Promise<BroughtSource> {
-  const { artifacts: store, database, engines } = context;
+  const { artifacts: store, database } = context;
   const material = await findMaterial(database.db, task.materialId);
   if (material === null || material.info === null)
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
@@ -48,7 +49,7 @@ export async function getTaskSource(context: Context, task: TaskRow): Promise<Br
     ...(task.isPreview ? { limitMs: limits.previewMs } : {}),
     settings: { audioTrack },
     store,
-    engines,
+    engines: await projectEngines(context, task.projId),
   };
 }
 

@@ -16,6 +16,7 @@ import { findOwnFont } from "../fonts/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
 import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
 import { dropOtherTries, dropOutputs, keepOutputs } from "../outputs/index.ts";
+import { projectEngines } from "../own-voices/index.ts";
 import { findPronunciations } from "../pronunciations/index.ts";
 import {
   loadScript,
@@ -43,7 +44,7 @@ import { settleProduction } from "./settle-production.ts";
  * it finished before are artifacts. Failures that a second try would meet again become the task's problem.
  */
 export async function runProduction(context: Context, job: RunningJob<ProduceJob>): Promise<void> {
-  const { artifacts: store, database, engines } = context;
+  const { artifacts: store, database } = context;
   const { taskId } = job.data;
   const attempt = { jobId: job.id, attemptId: randomUUID() };
   const task = await updateTask(
@@ -58,8 +59,9 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
     lengthMs: task.durationMs,
     writeProgress: (progress) => writeProgress(database.db, { taskId, attempt, progress }),
     async work({ signal, onProgress, endProgress }) {
+      const engines = await projectEngines(context, task.projId);
       const base = await orderedScript(context, task);
-      const input = await readInput(context, task, { script: base?.script ?? null, signal });
+      const input = await readInput({ ...context, engines }, task, { script: base?.script ?? null, signal });
       await restoreRecordings(context, { taskId, takes: soundingTakes(base?.script ?? null), signal });
       const produced = await produce(task.product, { ...input, store, engines, signal, onProgress });
       await endProgress();

@@ -10,7 +10,7 @@ export { loadScript, newestScript, scriptAsMade } from "./load-script.ts";
 export { keepRecording, restoreRecordings } from "./recordings.ts";
 export { type EditMade, listEdits } from "./revision-store.ts";
 export { type ScriptState, scriptMemory } from "./script-memory.ts";
-export { addTakes, findTake, findTakesSaying } from "./take-pool.ts";
+export { addTakes, countTakesOfVoice, findTake, findTakesSaying } from "./take-pool.ts";
 
 export const scriptsModule: ServerModule = {
   name: "scripts",

@@ -82,3 +82,14 @@ function listTakes({ segments }: Script): Map<string, Take[]> {
   }
   return held;
 }
+
+/** How many takes of each task one voice spoke, of those that projects made themselves. */
+export async function countTakesOfVoice(db: DbOrTransaction, voiceId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ taskId: takes.taskId, count: sql<number>`count(*)::int` })
+    .from(takes)
+    // The second condition is the index's own.
+    .where(sql`${takes.take}->>'voiceId' = ${voiceId} and ${takes.take}->>'voiceId' like 'voice-%'`)
+    .groupBy(takes.taskId);
+  return new Map(rows.map(({ taskId, count }) => [taskId, count]));
+}

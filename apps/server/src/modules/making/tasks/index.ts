@@ -1,7 +1,7 @@
 import type { ServerModule } from "../../../server-module.ts";
 import { taskLife } from "./project-life.ts";
 import { mountTaskRoutes } from "./routes.ts";
-import { declareSweep, sweepQueue, sweepTasks } from "./sweep-tasks.ts";
+import { declareSweep, removeForGood, sweepQueue, sweepTasks } from "./sweep-tasks.ts";
 
 export { countFailedSince, countTasksOf, listAllTasks, namesOfTasks } from "./all-tasks.ts";
 export { anyTaskLocked, cancelAnyTask, retryAnyTask } from "./any-task.ts";
@@ -43,7 +43,9 @@ export {
   writeProgress,
 } from "./store.ts";
 export { getTaskNotices, type TaskNotices } from "./task-notices.ts";
-export { statesBefore } from "./task-state.ts";
+export { isBusy, statesBefore } from "./task-state.ts";
+export { findTasksOfVoice } from "./tasks-of-voice.ts";
+export { removeForGood };
 
 export const tasksModule: ServerModule = {
   name: "tasks",

@@ -11,24 +11,8 @@ import {
   type Script,
   type VoiceMatches,
 } from "@voxloom/contract";
-import {
-  compareVoices,
-  countPeople,
-  judgeSample,
-  measureVoiceSpans,
-  placeTimbre,
-  type Span,
-  type VoiceProfile,
-} from "@voxloom/engines";
-import {
-  cutWav,
-  detectActivity,
-  encodeAudio,
-  extractAudio,
-  inspectMedia,
-  makeWorkFolder,
-  readWavPcm,
-} from "@voxloom/media";
+import { compareVoices, placeTimbre, type Span, type VoiceProfile } from "@voxloom/engines";
+import { makeWorkFolder } from "@voxloom/media";
 import { measureSpeaker } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
@@ -36,11 +20,10 @@ import { getTaskSource } from "../outputs/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import { getSpoken, ownTask } from "../tasks/index.ts";
 import { readMeasured } from "../voices/index.ts";
+import { judgeRecording } from "./judge-recording.ts";
 
 /** Speech that a speaker is measured by, in milliseconds: more changes nothing. */
 const enoughMs = 30_000;
-/** Of a long recording the start is measured: three minutes hold all of a voice. */
-const measuredMs = 180_000;
 /** So many voices are told: the ear decides among them. */
 const told = 3;
 
@@ -67,14 +50,14 @@ export async function matchSpeaker(context: Context, order: SpeakerOrder): Promi
 }
 
 /** The longest lines of a speaker, as much as is enough, in the order of the source. */
-function listSpans({ segments }: Script, speakerId: string): Span[] {
+export function listSpans({ segments }: Script, speakerId: string, maxMs = enoughMs): Span[] {
   const own = segments
     .filter((segment) => segment.speakerId === speakerId && segment.endMs > segment.startMs)
     .toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs));
   const chosen: Span[] = [];
   let sumMs = 0;
   for (const { startMs, endMs } of own) {
-    if (sumMs >= enoughMs) break;
+    if (sumMs >= maxMs) break;
     chosen.push({ startMs, endMs });
     sumMs += endMs - startMs;
   }
@@ -95,49 +78,12 @@ export async function matchRecording(
   try {
     return await withTemporaryFile(storage, ".recording", async (path) => {
       await pipeline(body, createWriteStream(path), { signal });
-      const { durationMs } = await inspectMedia({
-        ...{ path, name: "The recording", signal },
-        limits: { maxDurationMs: limits.maxRecordingMs },
-      });
-      const usedMs = Math.min(durationMs, measuredMs);
-      const [monoPath, stereoPath] = [join(folder, "mono.wav"), join(folder, "stereo.wav")];
-      await extractAudio({
-        sourcePath: path,
-        audioTrack: 0,
-        durationMs: usedMs,
-        stereoPath,
-        monoPath,
-        signal,
-      });
-      const { spans } = await detectActivity(monoPath, { signal });
-      const profile = spans.length === 0 ? null : await measureVoiceSpans(monoPath, spans);
-      const checks = judgeSample({
-        samples: (await readWavPcm(monoPath)).samples,
-        original: await readOriginal({ path, folder, usedMs, signal }),
-        spans,
-        people: await countPeople(context.engines.diarizer(), { audioPath: monoPath, spans, signal }),
-      });
+      const { profile, checks, usedMs, durationMs } = await judgeRecording(context, { path, folder, signal });
       return { ...(await nearestVoices(context, profile, language)), checks, usedMs, durationMs };
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-type Original = { path: string; folder: string; usedMs: number; signal: AbortSignal };
-
-/** Samples as loud as they came: mixing channels would hide what was cut off. */
-async function readOriginal({ path, folder, usedMs, signal }: Original): Promise<Float32Array> {
-  const wholePath = join(folder, "whole.wav");
-  await encodeAudio({ inputPath: path, outputPath: wholePath, format: "wav", durationMs: usedMs, signal });
-  const used = join(folder, "used");
-  const [cut = wholePath] = await cutWav({
-    inputPath: wholePath,
-    spans: [{ startMs: 0, endMs: usedMs }],
-    outputFolder: used,
-    signal,
-  });
-  return (await readWavPcm(cut)).samples;
 }
 
 async function nearestVoices(
@@ -146,18 +92,25 @@ async function nearestVoices(
   language: string,
 ): Promise<VoiceMatches> {
   if (profile === null || profile.pitchHz === null) return { pitchHz: null, matches: [] };
-  const measured = await readMeasured(context, context.engines.voicesFor(language), language);
-  const near = [...measured].flatMap(([voiceId, voice]) =>
-    voice.profile === null ? [] : { voiceId, voice: voice.profile, ...compareVoices(profile, voice.profile) },
-  );
+  const near = await listNearest(context, profile, language);
   return {
     pitchHz: profile.pitchHz,
-    matches: near
-      .toSorted((a, b) => a.distance - b.distance)
-      .slice(0, told)
-      .map(({ voiceId, voice, semitones, color }) => ({
-        ...{ voiceId, semitones, pitchHz: voice.pitchHz },
-        timbre: placeTimbre(color),
-      })),
+    matches: near.map(({ voiceId, voice, semitones, color }) => ({
+      ...{ voiceId, semitones, pitchHz: voice.pitchHz },
+      timbre: placeTimbre(color),
+    })),
   };
+}
+
+/** The voices of a language that are nearest to a profile, with their own, of those that were measured. */
+export async function listNearest(context: Context, profile: VoiceProfile, language: string) {
+  const measured = await readMeasured(context, context.engines.voicesFor(language), language);
+  return [...measured]
+    .flatMap(([voiceId, voice]) =>
+      voice.profile === null
+        ? []
+        : { voiceId, voice: voice.profile, ...compareVoices(profile, voice.profile) },
+    )
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, told);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@voxloom/contract";
-import { sampleTextFor } from "@voxloom/engines";
+import { isOwnVoiceId, sampleTextFor } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
@@ -18,7 +18,10 @@ const speakAtOnce = pLimit(2);
 const making = new Map<string, Promise<string>>();
 
 /** Path of a WAV of a voice speaking a sentence of the language; spoken once for each voice, language and engine version. */
-export async function sampleVoice(context: Context, spec: Spec): Promise<string> {
+export async function sampleVoice(
+  context: Pick<Context, "engines" | "storage">,
+  spec: Spec,
+): Promise<string> {
   const { engines, storage } = context;
   const { voiceId, language } = spec;
   const engine = engines.synthesizerOfVoice(voiceId);
@@ -31,7 +34,11 @@ export async function sampleVoice(context: Context, spec: Spec): Promise<string>
     );
   }
   const facts = JSON.stringify([engine.id, engine.version, voiceId, language, sampleTextFor(language)]);
-  const key = `voice-samples/${createHash("sha256").update(facts).digest("hex")}.wav`;
+  const name = `${createHash("sha256").update(facts).digest("hex")}.wav`;
+  // Of a voice of one's own it goes when the voice does.
+  const key = isOwnVoiceId(voiceId)
+    ? `own-voices/${voiceId.split(":")[1]}/samples/${name}`
+    : `voice-samples/${name}`;
   if ((await storage.getSize(key)) !== null) return storage.getLocalPath(key);
   const waiting = making.get(key);
   if (waiting !== undefined) return waiting;
@@ -44,7 +51,7 @@ export async function sampleVoice(context: Context, spec: Spec): Promise<string>
 
 /** Not ended with the caller: others may wait for the same sample. */
 async function speak(
-  { engines, storage }: Context,
+  { engines, storage }: Pick<Context, "engines" | "storage">,
   key: string,
   { voiceId, language }: Pick<Spec, "voiceId" | "language">,
 ): Promise<string> {

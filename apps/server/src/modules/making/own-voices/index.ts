@@ -1,0 +1,24 @@
+import type { ServerModule } from "../../../server-module.ts";
+import { ownVoiceLife } from "./project-life.ts";
+
+export { getVoiceId, type OwnVoiceRow } from "./own-voice-row.ts";
+export { heardEngines, projectEngines } from "./project-engines.ts";
+export type { StoredBase } from "./schema.ts";
+
+export { showVoice, showVoices } from "./show-voice.ts";
+export {
+  type ConsentRow,
+  changeVoice,
+  countOwn,
+  deleteVoice,
+  findLeft,
+  insertConsent,
+  insertVoice,
+  listOwn,
+  markConsentUsed,
+  ownVoice,
+  presentVoice,
+  revokeConsents,
+} from "./store.ts";
+
+export const ownVoicesModule: ServerModule = { name: "own-voices", projectLife: ownVoiceLife };

@@ -1,0 +1,52 @@
+import type { OwnVoice } from "@voxloom/contract";
+import { placeTimbre } from "@voxloom/engines";
+import type { Context } from "../../../context.ts";
+import { getVoiceId, type OwnVoiceRow } from "./own-voice-row.ts";
+import { type ConsentRow, listConsents, notFound } from "./store.ts";
+
+/** Voices as their owner sees them. */
+export async function showVoices(
+  { database: { db }, engines }: Pick<Context, "database" | "engines">,
+  rows: readonly OwnVoiceRow[],
+): Promise<OwnVoice[]> {
+  const consents = await listConsents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const names = new Map(engines.voicesFor(null).map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    ...{ id: row.id, voiceId: getVoiceId(row), name: row.name, kind: row.kind, state: row.state },
+    ...{ language: row.language, languages: row.languages, checks: row.checks },
+    bases: Object.entries(row.bases).map(([language, { voiceId, shift, semitones, color }]) => ({
+      ...{ language, voiceId, voiceName: names.get(voiceId) ?? voiceId },
+      ...{ isShifted: shift !== null, semitones, timbre: placeTimbre(color) },
+    })),
+    pitchHz: row.profile?.pitchHz ?? null,
+    ...{ usedMs: row.usedMs, durationMs: row.durationMs },
+    createdAt: row.createdAt.toISOString(),
+    savedAt: row.savedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    blocked:
+      row.blockedAt === null ? null : { at: row.blockedAt.toISOString(), reason: row.blockReason ?? "" },
+    consent: showConsent(consents.find(({ voiceId }) => voiceId === row.id)),
+  }));
+}
+
+const showConsent = (row: ConsentRow | undefined): OwnVoice["consent"] =>
+  row === undefined
+    ? null
+    : {
+        ...{ kind: row.kind, textVersion: row.textVersion, givenAt: row.givenAt.toISOString() },
+        person: row.email ?? "",
+      };
+
+/** One voice as its owner sees it. */
+export async function showVoice(
+  context: Pick<Context, "database" | "engines">,
+  row: OwnVoiceRow,
+): Promise<{ voice: OwnVoice }> {
+  const [voice] = await showVoices(context, [row]);
+  if (voice === undefined) throw notFound();
+  return { voice };
+}

@@ -1,0 +1,96 @@
+import type { MadeTask } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import {
+  changeVoice,
+  deleteVoice,
+  findLeft,
+  getVoiceId,
+  type OwnVoiceRow,
+  revokeConsents,
+} from "../own-voices/index.ts";
+import { countTakesOfVoice } from "../scripts/index.ts";
+import { cancelTask, findTasksOfVoice, isBusy, removeForGood, removeTasks } from "../tasks/index.ts";
+
+type Named = Pick<OwnVoiceRow, "id" | "kind" | "projId">;
+
+/** Tasks in which a voice speaks, or was ordered to, newest first, with how many lines it says. */
+async function findMade(db: DbOrTransaction, row: Named) {
+  const voiceId = getVoiceId(row);
+  const lines = await countTakesOfVoice(db, voiceId);
+  const tasks = await findTasksOfVoice(db, row.projId, { voiceId, taskIds: [...lines.keys()] });
+  return tasks.map((task) => ({ ...task, lines: lines.get(task.id) ?? 0 }));
+}
+
+/** What was made with a voice, as its owner sees it. */
+export async function listMade(db: DbOrTransaction, row: OwnVoiceRow): Promise<MadeTask[]> {
+  const made = await findMade(db, row);
+  return made.map(({ id, name, product, createdAt, deletedAt, lines }) => ({
+    ...{ taskId: id, name, product, createdAt: createdAt.toISOString() },
+    ...{ lines, isDeleted: deletedAt !== null },
+  }));
+}
+
+/** Nothing that is being made now goes on with a voice. */
+async function stopMaking(context: Context, row: Pick<OwnVoiceRow, "id" | "kind" | "projId">): Promise<void> {
+  for (const { id, state } of await findMade(context.database.db, row))
+    if (isBusy(state))
+      await cancelTask(context, row.projId, id).catch((error: unknown) =>
+        context.log.info({ err: error, taskId: id }, "a task ended before it could be stopped"),
+      );
+}
+
+/** Deletes the recording and what was made of it here and at the cloning service; what cannot be reached stays in the log. */
+async function forgetRecordings(
+  { cloner, log, storage }: Context,
+  { id, remote }: OwnVoiceRow,
+): Promise<void> {
+  if (remote !== null && cloner !== null)
+    await cloner
+      .forget(remote)
+      .catch((error: unknown) =>
+        log.error({ err: error, ownVoiceId: id }, "a cloned voice stays at its service"),
+      );
+  await storage.deleteAll(`own-voices/${id}`);
+}
+
+/**
+ * Takes the consent to a voice back, for good. What is made with it now stops; what was made stays, or is taken down:
+ * deleted with its files and links, beyond any bin. Answers the voice and how many tasks were taken down.
+ */
+export async function takeBack(
+  context: Context,
+  row: OwnVoiceRow,
+  { takesDown }: { takesDown: boolean },
+): Promise<{ row: OwnVoiceRow; takenDown: number }> {
+  const { db } = context.database;
+  const at = new Date();
+  const gone = await db.transaction(async (tx) => {
+    await revokeConsents(tx, row.id, at);
+    return changeVoice(tx, row.id, {
+      ...{ state: "revoked", revokedAt: row.revokedAt ?? at, sizeBytes: 0, remote: null, profile: null },
+    });
+  });
+  await stopMaking(context, row);
+  await forgetRecordings(context, row);
+  if (!takesDown) return { row: gone, takenDown: 0 };
+  const taskIds = (await findMade(db, row)).map(({ id }) => id);
+  if (taskIds.length > 0) {
+    await removeTasks(context, row.projId, { taskIds, withGroup: false });
+    await removeForGood(context, row.projId, { taskIds, withGroup: false });
+  }
+  return { row: gone, takenDown: taskIds.length };
+}
+
+const dayMs = 86_400_000;
+
+/** Removes recordings of which no voice was made within a day, and voices that were deleted longer ago than they can be brought back. */
+export async function sweepOwnVoices(context: Context, restoreDays: number, now = new Date()): Promise<void> {
+  const { db } = context.database;
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const rows = await findLeft(db, { recordedBefore: before(1), deletedBefore: before(restoreDays) });
+  for (const row of rows) {
+    await forgetRecordings(context, row);
+    await deleteVoice(db, row.id);
+  }
+}

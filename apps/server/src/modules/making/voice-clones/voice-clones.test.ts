@@ -1,0 +1,310 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CreditDetail, ListedVoice, MadeTask, OwnVoice } from "@voxloom/contract";
+import { startOpenAiServer } from "@voxloom/engines/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Guest,
+  type Person,
+  startTestServer,
+  type TestServer,
+  untilTask,
+} from "../../../testing/index.ts";
+import {
+  openVoiceClient,
+  recordSpeech,
+  sampleLanguage,
+  typedConsent,
+} from "../../../testing/voice-clone-client.ts";
+import { grantPlan } from "../../money/billing/index.ts";
+import { sweepOwnVoices } from "./take-back.ts";
+
+let server: TestServer;
+let folder: string;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-clones-"));
+  server = await startTestServer({ withWorker: true });
+  [owner, other] = [await server.openPerson(), await server.openPerson()];
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const listVoices = async (guest: Guest): Promise<ListedVoice[]> => {
+  const body = { language: sampleLanguage };
+  const answer = await server.call("/api/public/get-voice-template-ms-list", {
+    body,
+    headers: guest.headers,
+  });
+  return (answer.body.data as { voices: ListedVoice[] }).voices;
+};
+const hear = (guest: Guest, voiceId: string) =>
+  fetch(`${server.origin}/api/voice/sample?voiceId=${voiceId}&language=${sampleLanguage}`, {
+    headers: guest.headers,
+  });
+const order = (guest: Guest, voiceId: string) =>
+  server.call("/api/task/create", {
+    headers: guest.headers,
+    body: {
+      ...{ product: "text-to-speech", targetLanguages: [sampleLanguage], text: "Καλημέρα σας." },
+      settings: { voiceIds: [voiceId] },
+    },
+  });
+const speakTask = async (guest: Person, voiceId: string): Promise<string> => {
+  const answer = await order(guest, voiceId);
+  expect(answer.body.code, answer.body.message).toBe(0);
+  const [task] = (answer.body.data as { tasks: { id: string }[] }).tasks;
+  const taskId = task?.id ?? "";
+  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
+  const ended = await untilTask(server, { guest, taskId }, isEnded);
+  expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+  return taskId;
+};
+const listMade = async (person: Person, ownVoiceId: string): Promise<MadeTask[]> => {
+  const path = `/api/voice-clone/made?ownVoiceId=${ownVoiceId}`;
+  return ((await server.call(path, { headers: person.headers })).body.data as { items: MadeTask[] }).items;
+};
+
+describe("without a cloning service", () => {
+  test("a recording becomes the closest voice: judged, agreed to, listened to, saved, used, deleted and brought back", async () => {
+    const client = openVoiceClient(server, owner);
+    const sample = await client.check(recordSpeech(folder, "el+m3"));
+    expect(sample).toMatchObject({ kind: "match", state: "sample", consent: null, language: "el" });
+    expect(sample.checks.map(({ kind }) => kind)).toContain("length");
+    expect(sample.checks.filter(({ level }) => level === "bad")).toEqual([]);
+
+    const spec = { ownVoiceId: sample.id, name: "  Mine ", languages: ["el"], consent: typedConsent };
+    const draft = await client.read("clone-voice", spec);
+    expect(draft).toMatchObject({ name: "Mine", state: "draft", languages: ["el"] });
+    expect(draft.bases).toMatchObject([{ language: "el", voiceId: "espeak-ng:el+m3", timbre: "near" }]);
+    expect(draft.consent).toMatchObject({ kind: "typed", textVersion: "2026-11", person: owner.email });
+    const heard = await hear(owner, draft.voiceId);
+    expect([heard.status, heard.headers.get("content-type")]).toEqual([200, "audio/wav"]);
+    expect((await listVoices(owner)).some(({ id }) => id === draft.voiceId)).toBe(false);
+
+    const saved = await client.read("save-to-lib", { ownVoiceId: draft.id });
+    expect(saved.state).toBe("saved");
+    expect((await listVoices(owner)).at(-1)).toMatchObject({ id: saved.voiceId, name: "Mine", own: "match" });
+    const taskId = await speakTask(owner, saved.voiceId);
+    expect(await listMade(owner, saved.id)).toMatchObject([{ taskId, lines: 1, isDeleted: false }]);
+
+    await client.read("delete-voice-clone", { ownVoiceId: saved.id });
+    expect((await listVoices(owner)).some(({ id }) => id === saved.voiceId)).toBe(false);
+    expect((await order(owner, saved.voiceId)).body.errorCode).toBe("VOICE_GONE");
+    const back = await client.read("update-voice-clone", {
+      ownVoiceId: saved.id,
+      isDeleted: false,
+      name: "Again",
+    });
+    expect(back).toMatchObject({ name: "Again", deletedAt: null });
+    await speakTask(owner, saved.voiceId);
+  });
+
+  test("a voice speaks further languages, and no others are claimed", { tags: ["full"] }, async () => {
+    const client = openVoiceClient(server, owner);
+    const { id } = await client.save(recordSpeech(folder, "el+f2"));
+    const more = await client.read("update-voice-clone", { ownVoiceId: id, languages: ["el", "sw"] });
+    expect(more.languages).toEqual(["el", "sw"]);
+    expect(more.bases.map(({ language }) => language)).toEqual(["el", "sw"]);
+    const none = await client.post("update-voice-clone", { ownVoiceId: id, languages: ["xx"] });
+    expect(none.body.errorCode).toBe("ENGINE_UNAVAILABLE");
+  });
+
+  test("nobody else reaches a voice by its id, by whatever call", async () => {
+    const mine = await openVoiceClient(server, owner).save(recordSpeech(folder, "el"));
+    const { id: ownVoiceId, voiceId } = mine;
+    const admin = await server.openPerson({ isAdmin: true });
+    for (const stranger of [other, admin]) {
+      const { post, say } = openVoiceClient(server, stranger);
+      const answers = [
+        await post("update-voice-clone", { ownVoiceId, name: "Theirs" }),
+        await post("delete-voice-clone", { ownVoiceId }),
+        await post("save-to-lib", { ownVoiceId }),
+        await post("revoke", { ownVoiceId, takesDown: true }),
+        await post("clone-voice", { ownVoiceId, name: "A", languages: ["el"], consent: typedConsent }),
+        await say(ownVoiceId, recordSpeech(folder, "el")),
+        await server.call(`/api/voice-clone/made?ownVoiceId=${ownVoiceId}`, { headers: stranger.headers }),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.errorCode])).toEqual(
+        answers.map(() => [404, "NOT_FOUND"]),
+      );
+      expect((await hear(stranger, voiceId)).status).toBe(422);
+      expect((await order(stranger, voiceId)).body.errorCode).toBe("VOICE_UNKNOWN");
+      const mark = { body: { voiceIds: [voiceId], isFavorite: true }, headers: stranger.headers };
+      expect((await server.call("/api/voice/mark", mark)).body.errorCode).toBe("VOICE_UNKNOWN");
+      const sentence = { text: "Καλημέρα.", language: "el", voiceId };
+      const said = await server.call("/api/speech/say", { body: sentence, headers: stranger.headers });
+      expect(said.body.errorCode).toBe("VOICE_UNKNOWN");
+      expect((await post("get-voice-clone-list", {})).body.data).toMatchObject({ items: [] });
+    }
+    expect((await hear(owner, voiceId)).status).toBe(200);
+    expect((await fetch(`${server.origin}/api/voice/sample?voiceId=${voiceId}&language=el`)).status).toBe(
+      422,
+    );
+  });
+
+  test("without consent nothing is made: typed as it stands, or spoken in the same voice", async () => {
+    const client = openVoiceClient(server, other);
+    const { id: ownVoiceId } = await client.check(recordSpeech(folder, "el+m3"));
+    const make = (consent: unknown) =>
+      client.post("clone-voice", { ownVoiceId, name: "Mine", languages: ["el"], consent });
+    for (const consent of [
+      { ...typedConsent, text: "yes" },
+      { kind: "spoken", consentId: "6f0b7f0e-6f63-4ae0-9d1b-0f6b6b1f5b11" },
+    ])
+      expect((await make(consent)).body.errorCode).toBe("VOICE_CONSENT_MISSING");
+    const differs = await client.say(ownVoiceId, recordSpeech(folder, "el+f4"));
+    expect(differs.body.data).toMatchObject({ isSameVoice: false });
+    const { consentId } = differs.body.data as { consentId: string };
+    expect((await make({ kind: "spoken", consentId })).body.details).toMatchObject({ reason: "voice" });
+    const same = await client.say(
+      ownVoiceId,
+      recordSpeech(folder, "el+m3", "Αυτή είναι η δική μου φωνή και συμφωνώ με αυτό."),
+    );
+    expect(same.body.data).toMatchObject({ isSameVoice: true });
+    const made = await make({
+      kind: "spoken",
+      consentId: (same.body.data as { consentId: string }).consentId,
+    });
+    expect((made.body.data as { voice: OwnVoice }).voice.consent).toMatchObject({ kind: "spoken" });
+  });
+
+  test("a recording of a second is refused with what to do, and one without a voice", async () => {
+    const client = openVoiceClient(server, other);
+    const short = await client.check(recordSpeech(folder, "el", "Ναι."));
+    expect(short.checks).toContainEqual(expect.objectContaining({ kind: "length", level: "bad" }));
+    const answer = await client.post("clone-voice", {
+      ...{ ownVoiceId: short.id, name: "Mine", languages: ["el"], consent: typedConsent },
+    });
+    expect([answer.status, answer.body.errorCode]).toEqual([422, "VOICE_SAMPLE_UNUSABLE"]);
+    expect(answer.body.details).toMatchObject({ reason: "length" });
+  });
+
+  test("a consent that is taken back ends the voice, names what was made and takes it down on request", async () => {
+    const client = openVoiceClient(server, other);
+    const voice = await client.save(recordSpeech(folder, "el+m3"));
+    const taskId = await speakTask(other, voice.voiceId);
+    const stays = await client.post("revoke", { ownVoiceId: voice.id });
+    expect(stays.body.data).toMatchObject({ takenDown: 0, voice: { state: "revoked" } });
+    const { storage, database } = server.context;
+    expect(await storage.getSize(`own-voices/${voice.id}/sample.wav`)).toBeNull();
+    expect((await hear(other, voice.voiceId)).status).toBe(422);
+    expect((await order(other, voice.voiceId)).body.errorCode).toBe("VOICE_GONE");
+    // What was made is there, and says its sentence still.
+    const script = await server.call(`/api/task/script?taskId=${taskId}`, { headers: other.headers });
+    const { segments } = (script.body.data as { script: { segments: { takeId: string }[] } }).script;
+    const take = `/api/task/take-audio?taskId=${taskId}&takeId=${segments[0]?.takeId}`;
+    expect((await fetch(`${server.origin}${take}`, { headers: other.headers })).status).toBe(200);
+    expect(await listMade(other, voice.id)).toMatchObject([{ taskId }]);
+
+    const down = await client.post("revoke", { ownVoiceId: voice.id, takesDown: true });
+    expect(down.body.data).toMatchObject({ takenDown: 1 });
+    expect(await listMade(other, voice.id)).toEqual([]);
+    const gone = await server.call(`/api/task/detail?taskId=${taskId}`, { headers: other.headers });
+    expect(gone.status).toBe(404);
+    const { rows } = await database.pool.query("select revoked_at from voice_consents where voice_id = $1", [
+      voice.id,
+    ]);
+    expect(rows.map(({ revoked_at }) => revoked_at instanceof Date)).toEqual([true]);
+  });
+
+  test("recordings of which nothing was made go after a day, and deleted voices after thirty", {
+    tags: ["full"],
+  }, async () => {
+    const client = openVoiceClient(server, owner);
+    const [sample, voice] = [
+      await client.check(recordSpeech(folder, "el")),
+      await client.save(recordSpeech(folder, "el")),
+    ];
+    await client.read("delete-voice-clone", { ownVoiceId: voice.id });
+    const { context } = server;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await sweepOwnVoices(context, 30, inDays(2));
+    expect(await context.storage.getSize(`own-voices/${sample.id}/sample.wav`)).toBeNull();
+    expect(await context.storage.getSize(`own-voices/${voice.id}/sample.wav`)).not.toBeNull();
+    await sweepOwnVoices(context, 30, inDays(31));
+    expect(await context.storage.getSize(`own-voices/${voice.id}/sample.wav`)).toBeNull();
+  });
+});
+
+describe.each(["by-id", "by-name"] as const)("with a cloning service that knows voices %s", (voicesAre) => {
+  test("a recording becomes a clone there, speaks, and is removed there when consent is taken back", async () => {
+    const service = await startOpenAiServer({ voicesAre, apiKey: "secret" });
+    const cloning = await startTestServer({
+      environment: {
+        VOXLOOM_CLONE_URL: service.baseUrl,
+        VOXLOOM_CLONE_MODEL: "voices-1",
+        VOXLOOM_CLONE_KEY: "secret",
+        VOXLOOM_BILLING: "on",
+      },
+    });
+    try {
+      const person = await cloning.openPerson();
+      const client = openVoiceClient(cloning, person);
+      await grantPlan(cloning.context.database.db, {
+        ...{ projId: person.projId, level: 1 as const, key: "test" },
+        ...{ expiresAt: new Date(Date.now() + 86_400_000), creditTenths: 100 },
+      });
+      const { id: ownVoiceId } = await client.check(recordSpeech(folder, "el+m3"));
+      const said = await client.say(ownVoiceId, recordSpeech(folder, "el+m3"));
+      const { consentId } = said.body.data as { consentId: string };
+      const spec = { ownVoiceId, name: "Mine", languages: ["el", "en"] };
+      const draft = await client.read("clone-voice", { ...spec, consent: { kind: "spoken", consentId } });
+      expect(draft).toMatchObject({ kind: "clone", languages: ["el", "en"], bases: [] });
+      expect(service.voices.samples.size).toBe(1);
+      // The service hears of nobody by name.
+      expect(JSON.stringify(service.calls)).not.toContain("Mine");
+      expect(JSON.stringify(service.calls.map(({ body }) => body))).not.toContain(person.email);
+
+      const list = await client.post("get-voice-clone-list", {});
+      expect(list.body.data).toMatchObject({ kind: "clone", priceTenths: 5, remaining: 2 });
+      for (let time = 0; time < 2; time += 1) await client.read("save-to-lib", { ownVoiceId });
+      const credits = await cloning.call(`/api/project/get-credit-detail-list?projId=${person.projId}`, {
+        headers: person.headers,
+      });
+      const steps = (credits.body.data as { items: CreditDetail[] }).items;
+      const paid = steps.filter(({ reason }) => reason === "voice-clone");
+      expect(paid.reduce((sum, { usedChangeTenths }) => sum + usedChangeTenths, 0)).toBe(5);
+      const sentence = { text: "It is a fine day.", language: "en", voiceId: draft.voiceId };
+      const spoken = await fetch(`${cloning.origin}/api/speech/say`, {
+        method: "POST",
+        headers: { ...person.headers, "content-type": "application/json" },
+        body: JSON.stringify(sentence),
+      });
+      expect([spoken.status, spoken.headers.get("content-type")]).toEqual([200, "audio/wav"]);
+
+      await client.read("revoke", { ownVoiceId });
+      expect(service.voices.samples.size).toBe(0);
+      const after = await cloning.call("/api/speech/say", { body: sentence, headers: person.headers });
+      expect(after.body.errorCode).toBe("VOICE_GONE");
+    } finally {
+      await cloning.close();
+      await service.close();
+    }
+  });
+});
+
+test("where plans are sold, a plan says how many voices one may have", async () => {
+  const charging = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
+  try {
+    const person = await charging.openPerson();
+    const client = openVoiceClient(charging, person);
+    const { id } = await client.check(recordSpeech(folder, "el"));
+    const make = () =>
+      client.post("clone-voice", { ownVoiceId: id, name: "Mine", languages: ["el"], consent: typedConsent });
+    expect((await make()).body).toMatchObject({ errorCode: "PLAN_TOO_LOW", details: { quota: 0 } });
+    await grantPlan(charging.context.database.db, {
+      ...{ projId: person.projId, level: 1 as const, key: "test" },
+      ...{ expiresAt: new Date(Date.now() + 86_400_000), creditTenths: 0 },
+    });
+    expect((await make()).body.code).toBe(0);
+    const list = await client.post("get-voice-clone-list", {});
+    expect(list.body.data).toMatchObject({ kind: "match", priceTenths: 0, remaining: 2 });
+  } finally {
+    await charging.close();
+  }
+});

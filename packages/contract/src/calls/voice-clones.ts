@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { languageCodeSchema } from "../entities/language.ts";
+import { limits } from "../entities/limits.ts";
+import { locales } from "../entities/locales.ts";
+import { ownVoiceLimits, ownVoiceSchema } from "../entities/own-voice.ts";
+import { taskProductSchema } from "../entities/task.ts";
+
+const ownVoiceId = z.uuid();
+const name = z.string().trim().min(1).max(ownVoiceLimits.maxNameCharacters);
+const languages = z.array(languageCodeSchema).min(1).max(ownVoiceLimits.maxLanguages);
+const answer = z.object({ voice: ownVoiceSchema });
+
+const recordingErrors = [
+  ...(["FILE_TOO_LARGE", "MEDIA_EMPTY", "MEDIA_TYPE_UNSUPPORTED", "MEDIA_UNREADABLE"] as const),
+  ...(["MEDIA_TRUNCATED", "MEDIA_NO_AUDIO", "MEDIA_SILENT", "MEDIA_TOO_LONG"] as const),
+  ...(["MEDIA_TOO_MANY_PIXELS", "MEDIA_LENGTH_UNBELIEVABLE", "MEDIA_POINTS_ELSEWHERE"] as const),
+  ...(["MEDIA_TOOL_FAILED", "MEDIA_TOOL_MISSING", "STORAGE_FULL", "DISK_FULL"] as const),
+  ...(["TOO_MANY_REQUESTS", "TIMED_OUT"] as const),
+] as const;
+
+/** What was made with a voice: a task in which it speaks. */
+const madeTaskSchema = z.object({
+  taskId: z.string(),
+  name: z.string(),
+  product: taskProductSchema,
+  createdAt: z.iso.datetime(),
+  /** Lines that it speaks. */
+  lines: z.int(),
+  /** In the bin. */
+  isDeleted: z.boolean(),
+});
+export type MadeTask = z.infer<typeof madeTaskSchema>;
+
+/** Calls of the area voice-clones: voices that people make of recordings, with consent. */
+export const voiceCloneCalls = {
+  checkSample: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/check-sample",
+    summary:
+      "Judges a recording of one person and keeps it for a day, to make a voice of. The body is the recording, at most 25 MB and 10 minutes; three minutes are used.",
+    who: "user",
+    request: z.object({ language: languageCodeSchema }),
+    bytesBody: { maxBytes: limits.maxRecordingBytes },
+    response: answer,
+    errors: recordingErrors,
+  }),
+  sampleOfSpeaker: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/sample-of-speaker",
+    summary: "Takes what a speaker of a task says as the recording, up to three minutes, and judges it.",
+    who: "user",
+    request: z.object({ taskId: z.string(), speakerId: z.string().max(100) }),
+    response: answer,
+    errors: ["NOT_FOUND", "PLAN_TOO_LOW", ...recordingErrors],
+  }),
+  recordConsent: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/record-consent",
+    summary:
+      "Takes the spoken consent to a voice, and says whether it is the voice of the recording. The body is what was said.",
+    who: "user",
+    request: z.object({ ownVoiceId, locale: z.enum(locales) }),
+    bytesBody: { maxBytes: limits.maxRecordingBytes },
+    response: z.object({
+      /** null: too little is said to tell. */
+      isSameVoice: z.boolean().nullable(),
+      consentId: z.uuid(),
+    }),
+    errors: ["NOT_FOUND", ...recordingErrors],
+  }),
+  clone: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/clone-voice",
+    summary:
+      "Makes a voice of a judged recording, with consent: a clone where a cloning service is set, else the closest voice of the library in each language, shifted. It is a draft until it is saved.",
+    who: "user",
+    request: z.object({
+      ownVoiceId,
+      name,
+      languages,
+      consent: z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("spoken"), consentId: z.uuid() }),
+        z.object({
+          kind: z.literal("typed"),
+          locale: z.enum(locales),
+          /** The sentence that the page asks for, as it was typed. */
+          text: z.string().max(ownVoiceLimits.maxStatementCharacters),
+        }),
+      ]),
+    }),
+    response: answer,
+    errors: [
+      "NOT_FOUND",
+      "PLAN_TOO_LOW",
+      "VOICE_SAMPLE_UNUSABLE",
+      "VOICE_CONSENT_MISSING",
+      "ENGINE_UNAVAILABLE",
+      "DISK_FULL",
+      "TOO_MANY_REQUESTS",
+      "TIMED_OUT",
+    ],
+    timeoutMs: 600_000,
+  }),
+  list: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/get-voice-clone-list",
+    summary: "The voices that the project made, newest first: drafts, saved ones, and those that went away.",
+    who: "user",
+    request: z.object({}),
+    response: z.object({
+      items: z.array(ownVoiceSchema),
+      /** What a new one would be here. */
+      kind: ownVoiceSchema.shape.kind,
+      /** Of saving one, in tenths of a credit. */
+      priceTenths: z.int(),
+      /** How many more the plan allows; null: any number. */
+      remaining: z.int().nullable(),
+    }),
+    errors: [],
+  }),
+  update: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/update-voice-clone",
+    summary: "Renames a voice, gives it other languages, or brings a deleted one back.",
+    who: "user",
+    request: z.object({
+      ownVoiceId,
+      name: name.optional(),
+      languages: languages.optional(),
+      isDeleted: z.literal(false).optional(),
+    }),
+    response: answer,
+    errors: ["NOT_FOUND", "VOICE_GONE", "ENGINE_UNAVAILABLE", "DISK_FULL", "TIMED_OUT"],
+    timeoutMs: 600_000,
+  }),
+  delete: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/delete-voice-clone",
+    summary: "Deletes a voice; for 30 days it can be brought back. What was made with it stays.",
+    who: "user",
+    request: z.object({ ownVoiceId }),
+    response: answer,
+    errors: ["NOT_FOUND"],
+  }),
+  save: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/save-to-lib",
+    summary: "Puts a voice into the project's library. A clone costs credits, once; a closest voice nothing.",
+    who: "user",
+    request: z.object({ ownVoiceId }),
+    response: answer,
+    errors: ["NOT_FOUND", "VOICE_GONE", "VOICE_CONSENT_MISSING", "CREDITS_INSUFFICIENT", "PLAN_TOO_LOW"],
+  }),
+  made: defineCall({
+    method: "GET",
+    path: "/api/voice-clone/made",
+    summary: "Everything that was made with a voice: tasks in which it speaks, newest first.",
+    who: "user",
+    request: z.object({ ownVoiceId }),
+    response: z.object({ items: z.array(madeTaskSchema) }),
+    errors: ["NOT_FOUND"],
+  }),
+  revoke: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/revoke",
+    summary:
+      "Takes the consent to a voice back, for good: it speaks no more, its recording is deleted here and at the cloning service, and, on request, every task in which it speaks is taken down.",
+    who: "user",
+    request: z.object({ ownVoiceId, takesDown: z.boolean().default(false) }),
+    response: answer.extend({ takenDown: z.int() }),
+    errors: ["NOT_FOUND"],
+  }),
+} as const;

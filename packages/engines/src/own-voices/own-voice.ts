@@ -1,0 +1,35 @@
+import type { LanguageCode, OwnVoiceKind, Voice } from "@voxloom/contract";
+import type { VoiceShift } from "@voxloom/media";
+import type { RemoteVoice } from "../openai/cloning/openai-cloner.ts";
+
+/** A voice of the library that stands for somebody's in a language, and how it is moved to be nearer. */
+export type MatchBase = {
+  voiceId: string;
+  /** null: as it is. */
+  shift: VoiceShift | null;
+};
+
+/** A voice that a project made of a recording. */
+export type OwnVoice = {
+  /** `<kind>:<name>`, unique. */
+  id: string;
+  name: string;
+  gender: Voice["gender"];
+} & (
+  | {
+      kind: "match";
+      /** By the languages it speaks. */
+      bases: Readonly<Record<LanguageCode, MatchBase>>;
+    }
+  | { kind: "clone"; languages: readonly LanguageCode[]; remote: RemoteVoice }
+);
+
+/** The engine's name of a kind, with which the ids of its voices begin. */
+export const ownEngineIds = { clone: "voice-clone", match: "voice-match" } as const satisfies Record<
+  OwnVoiceKind,
+  string
+>;
+
+/** Whether an id is one of a project's own voices, here or not. */
+export const isOwnVoiceId = (voiceId: string): boolean =>
+  Object.values(ownEngineIds).some((id) => voiceId.startsWith(`${id}:`));
