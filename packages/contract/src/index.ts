@@ -161,14 +161,7 @@ export type {
 export { compareTags } from "./entities/material.ts";
 export type { Order, PaymentProvider } from "./entities/orders.ts";
 export { type OwnVoice, ownVoiceLimits, voiceConsentVersion } from "./entities/own-voice.ts";
-export {
-  maxPartnerNoteCharacters,
-  type OwnPartnerApplication,
-  type PartnerApplication,
-  type PartnerKind,
-  type PartnerState,
-  partnerStateSchema,
-} from "./entities/partner.ts";
+export * from "./entities/partner.ts";
 export {
   type PassageKind,
   type PassageMark,
