@@ -108,14 +108,7 @@ export { getExportVideo } from "./entities/export-size.ts";
 export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";
 export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
 export type { Folder, FolderNode } from "./entities/folder.ts";
-export {
-  drawnFamily,
-  type FontInfo,
-  type FontReason,
-  fontExtensions,
-  fontReasons,
-  isFontName,
-} from "./entities/font.ts";
+export * from "./entities/font.ts";
 export {
   type Inquiry,
   type InquiryDetail,
@@ -149,6 +142,7 @@ export {
 } from "./entities/mail-topics.ts";
 export type {
   Asset,
+  AssetKind,
   AssetKinds,
   AudioTrack,
   Material,
@@ -158,7 +152,7 @@ export type {
   Problem,
   SubtitleTrack,
 } from "./entities/material.ts";
-export { compareTags } from "./entities/material.ts";
+export { assetKindSchema, compareTags } from "./entities/material.ts";
 export type { Order, PaymentProvider } from "./entities/orders.ts";
 export { type OwnVoice, ownVoiceLimits, voiceConsentVersion } from "./entities/own-voice.ts";
 export * from "./entities/partner.ts";

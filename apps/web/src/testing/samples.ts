@@ -146,7 +146,7 @@ export const sampleFinding = (kind: FindingKind, spec: Partial<Finding> = {}): F
 /** For tests: a file as the list of one's assets has it. */
 export const sampleAsset = (spec: Partial<Asset> = {}): Asset => ({
   ...sampleMaterial(),
-  ...{ folderId: null, tags: [], version: 1, replacedBy: null, storedUntil: null },
+  ...{ folderId: null, tags: [], version: 1, isMusic: false, replacedBy: null, storedUntil: null },
   ...spec,
 });
 

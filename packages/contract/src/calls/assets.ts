@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { limits } from "../entities/limits.ts";
-import { assetKindsSchema, assetSchema, materialSchema, tagSchema } from "../entities/material.ts";
+import { assetKindSchema, assetKindsSchema, assetSchema, tagSchema } from "../entities/material.ts";
 
 const materialIdsSchema = z.array(z.string()).min(1).max(limits.maxAssetsAtOnce);
 
@@ -17,7 +17,7 @@ export const assetCalls = {
     request: z.object({
       cursor: z.string().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      kind: materialSchema.shape.kind.optional(),
+      kind: assetKindSchema.optional(),
       /** Part of the name or of a tag; case does not matter. */
       search: z.string().max(limits.maxTaskNameCharacters).optional(),
       /** The folder they lie in; `none`: in no folder. */
@@ -44,15 +44,17 @@ export const assetCalls = {
   update: defineCall({
     method: "POST",
     path: "/api/material/update",
-    summary: "Renames a material. Tasks that were made of it keep their names.",
+    summary:
+      "Renames a material, or says whether its sound is music. Tasks that were made of it keep their names.",
     who: "user",
     guestPath: "/api/material/guest/update",
     request: z.object({
       materialId: z.string(),
-      name: z.string().trim().min(1).max(limits.maxTaskNameCharacters),
+      name: z.string().trim().min(1).max(limits.maxTaskNameCharacters).optional(),
+      isMusic: z.boolean().optional(),
     }),
     response: assetSchema,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "BAD_INPUT"],
   }),
   remove: defineCall({
     method: "POST",
@@ -89,6 +91,20 @@ export const assetCalls = {
     }),
     response: assetSchema,
     errors: ["NOT_FOUND", "BAD_INPUT", "UPLOAD_INCOMPLETE", "MATERIAL_REPLACED"],
+  }),
+  text: defineCall({
+    method: "GET",
+    path: "/api/material/text",
+    summary: "How a text, a document or a subtitle file begins, as it is written there.",
+    who: "user",
+    guestPath: "/api/material/guest/text",
+    request: z.object({ materialId: z.string() }),
+    response: z.object({
+      text: z.string(),
+      /** There is more of it. */
+      isCut: z.boolean(),
+    }),
+    errors: ["NOT_FOUND", "BAD_INPUT", "UPLOAD_INCOMPLETE", "TEXT_UNREADABLE", "TOO_MANY_REQUESTS"],
   }),
   versions: defineCall({
     method: "GET",

@@ -27,6 +27,10 @@ export const limits = {
   maxFonts: 100,
   /** Largest font file, packed and unpacked, in bytes (32 MiB). */
   maxFontBytes: 32 * 1024 ** 2,
+  /** Longest beginning of a text that is kept with what is known of its file. */
+  maxExcerptCharacters: 240,
+  /** Most characters of a text that are shown of its file. */
+  maxShownCharacters: 20_000,
   /** Longest file name kept, in UTF-8 bytes. */
   maxFileNameBytes: 255,
   /** Most tracks of subtitles inside a file that are read; further ones are left alone. */
@@ -149,6 +153,7 @@ export const limits = {
     linkInfo: 60,
     readFeed: 60,
     readText: 60,
+    showText: 120,
     detectLanguage: 120,
     avatar: 20,
   },

@@ -49,6 +49,8 @@ export const mediaInfoSchema = z.object({
   durationMs: z.int().min(0),
   /** What is read in it: of texts and subtitle files. */
   characters: z.int().min(0).optional(),
+  /** How it begins: of texts and subtitle files; missing in what was read before that was kept. */
+  excerpt: z.string().max(limits.maxExcerptCharacters).optional(),
   video: z
     .object({
       codec: z.string(),
@@ -80,6 +82,9 @@ export type MaterialState = z.infer<typeof materialStateSchema>;
  */
 export const materialKindSchema = z.enum(["video", "audio", "subtitle", "text", "image", "font"]);
 export type MaterialKind = z.infer<typeof materialKindSchema>;
+/** What a file is to a person who looks for it: music is sound that somebody called so. */
+export const assetKindSchema = z.enum([...materialKindSchema.options, "music"]);
+export type AssetKind = z.infer<typeof assetKindSchema>;
 
 /** A file a person brought. */
 export const materialSchema = z.object({
@@ -121,6 +126,8 @@ export const assetSchema = materialSchema.extend({
   tags: z.array(z.string()),
   /** From 1; each replacement counts on. */
   version: z.int().min(1),
+  /** Of sound: it is music, and listed as such. */
+  isMusic: z.boolean(),
   /** The file that took its place; null: none did. */
   replacedBy: z.string().nullable(),
   /** In the trash: until when it can be restored. */
@@ -132,7 +139,7 @@ const shareSchema = z.object({ count: z.int().min(0), bytes: z.int().min(0) });
 
 /** How many materials that have arrived there are of each kind, and how large they are together. */
 export const assetKindsSchema = z.object({
-  kinds: z.record(materialSchema.shape.kind, shareSchema),
+  kinds: z.record(assetKindSchema, shareSchema),
   /** Every tag with the number of materials that bear it, by name. */
   tags: z.array(z.object({ tag: z.string(), count: z.int().min(1) })),
   /** The project's storage: the bytes of all kinds and these four add up to `usedBytes`. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Menu, Stack, Switch, Text, Tooltip } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -19,6 +19,7 @@ import { askFirst } from "../../ui/ask-first.ts";
 import { NameField } from "../../ui/name-field.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
+import { AssetPreview } from "./asset-preview.tsx";
 import { ReplaceFile, Versions } from "./asset-versions.tsx";
 import styles from "./assets.module.css";
 import { compareTags, TagsField } from "./tag-fields.tsx";
@@ -41,7 +42,19 @@ export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps)
   const sides = info?.video ?? info?.image;
   return (
     <Stack gap="md" component="section" aria-label={t("details", { name: asset.name })}>
-      <Preview asset={asset} onClose={onClose} />
+      <div className={styles.preview}>
+        <AssetPreview asset={asset} />
+        <ActionIcon
+          className={styles.close}
+          visibleFrom="lg"
+          variant="default"
+          size={32}
+          aria-label={t("common:action.close")}
+          onClick={onClose}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
       <Name asset={asset} onName={(name) => changes.rename(asset, name)} />
       {problem ? <ProblemAlert problem={problem} /> : null}
       <Actions asset={asset} changes={changes} />
@@ -49,7 +62,7 @@ export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps)
         <ReplaceFile asset={asset} changes={changes} onOpen={onOpen} />
       ) : null}
       <dl className={styles.details}>
-        {info && info.image === undefined ? (
+        {info && info.image === undefined && info.font === undefined ? (
           <>
             <dt>{t("ordering:material.length")}</dt>
             <dd>{formats.clock(info.durationMs)}</dd>
@@ -69,9 +82,29 @@ export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps)
             <dd>{formats.language(asset.detectedLanguage.language)}</dd>
           </>
         ) : null}
+        {info?.font ? (
+          <>
+            <dt>{t("font.family")}</dt>
+            <dd>
+              <bdi>{info.font.family}</bdi>
+            </dd>
+          </>
+        ) : null}
         <dt>{t("brought")}</dt>
         <dd>{formats.date(asset.createdAt)}</dd>
       </dl>
+      {info?.font?.isForDrawingOnly ? (
+        <Text size="sm" c="var(--ink-soft)">
+          {t("font.drawingOnly")}
+        </Text>
+      ) : null}
+      {asset.storedUntil === null && kind === "audio" ? (
+        <Switch
+          label={t("isMusic")}
+          checked={asset.isMusic}
+          onChange={(event) => changes.setMusic(asset, event.currentTarget.checked)}
+        />
+      ) : null}
       {asset.storedUntil === null ? (
         <TagsField
           label={t("tags")}
@@ -82,36 +115,6 @@ export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps)
       <Versions asset={asset} changes={changes} onOpen={onOpen} />
       <Uses asset={asset} />
     </Stack>
-  );
-}
-
-function Preview({
-  asset: { kind, fileUrl, posterUrl, name },
-  onClose,
-}: Pick<AssetPanelProps, "asset" | "onClose">) {
-  const { t } = useTranslation("common");
-  return (
-    <div className={styles.preview}>
-      {kind === "video" && fileUrl !== null ? (
-        // biome-ignore lint/a11y/useMediaCaption: it is the file as it was brought.
-        <video src={fileUrl} poster={posterUrl ?? undefined} controls preload="none" aria-label={name} />
-      ) : null}
-      {kind === "audio" && fileUrl !== null ? (
-        // biome-ignore lint/a11y/useMediaCaption: it is the file as it was brought.
-        <audio src={fileUrl} controls preload="none" aria-label={name} />
-      ) : null}
-      {kind === "image" && fileUrl !== null ? <img src={fileUrl} alt={name} /> : null}
-      <ActionIcon
-        className={styles.close}
-        visibleFrom="lg"
-        variant="default"
-        size={32}
-        aria-label={t("action.close")}
-        onClick={onClose}
-      >
-        <IconX size={16} />
-      </ActionIcon>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   IconBadgeCc,
   IconFileText,
   IconMicrophone,
+  IconMusic,
   IconPhoto,
   IconTypography,
   IconVideo,
@@ -21,6 +22,7 @@ const icons = {
   subtitle: IconBadgeCc,
   text: IconFileText,
   image: IconPhoto,
+  music: IconMusic,
   font: IconTypography,
 };
 
@@ -43,7 +45,7 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
   const { t } = useTranslation(["assets", "tasks"]);
   const formats = useFormats();
   const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, storedUntil, version } = asset;
-  const KindIcon = icons[kind];
+  const KindIcon = icons[asset.isMusic ? "music" : kind];
   return (
     <li className={styles.item} draggable={storedUntil === null} onDragStart={onDragStart}>
       <Checkbox
@@ -65,7 +67,11 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
         }}
       >
         <Poster url={posterUrl ?? (isSmallImage(asset) ? asset.fileUrl : null)} fit="cover">
-          {state === "ready" ? (
+          {state === "ready" && info?.excerpt ? (
+            <span className={styles.excerpt} aria-hidden="true" dir="auto">
+              {info.excerpt}
+            </span>
+          ) : state === "ready" ? (
             <KindIcon size={36} stroke={1.4} aria-hidden="true" />
           ) : state === "rejected" ? (
             <IconAlertTriangle size={36} stroke={1.4} aria-hidden="true" />
@@ -73,7 +79,7 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
             <Loader size="sm" />
           )}
         </Poster>
-        {info?.image === undefined && info ? (
+        {info && info.image === undefined && info.font === undefined ? (
           <span className={styles.length}>{formats.clock(info.durationMs)}</span>
         ) : null}
         {version > 1 ? <span className={styles.badge}>{t("version", { version })}</span> : null}

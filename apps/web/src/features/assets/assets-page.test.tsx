@@ -8,6 +8,18 @@ import { AssetsPage } from "./assets-page.tsx";
 
 const srt = sampleAsset({ id: "srt", kind: "subtitle", name: "trip.srt", sizeBytes: 2_048 });
 
+const none = { durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] };
+const fontInfo = {
+  ...{ ...none, container: "ttf" },
+  font: {
+    family: "Cranes Display",
+    isBold: false,
+    isItalic: false,
+
+    isForDrawingOnly: true,
+  },
+};
+
 /** A server that keeps files as the real one does: what is changed is what is listed next. */
 class Shelf {
   readonly server: AnsweringServer;
@@ -22,7 +34,7 @@ class Shelf {
       items: this.assets.filter(
         (asset) =>
           (asset.storedUntil !== null) === (view === "deleted") &&
-          (kind === undefined || asset.kind === kind) &&
+          (kind === undefined || (asset.isMusic ? "music" : asset.kind) === kind) &&
           (folderId === undefined || (asset.folderId ?? "none") === folderId) &&
           (tag === undefined || asset.tags.includes(tag)) &&
           [asset.name, ...asset.tags].some((text) => text.includes(search)),
@@ -30,7 +42,7 @@ class Shelf {
       nextCursor: null,
     }));
     server.answer(calls.materials.kinds, () => this.count());
-    server.answer(calls.materials.update, ({ materialId, name }) => this.change(materialId, { name }));
+    server.answer(calls.materials.update, ({ materialId, ...change }) => this.change(materialId, change));
     server.answer(calls.materials.removeMany, ({ materialIds }) => {
       for (const id of materialIds) this.change(id, { storedUntil: "2026-06-05T12:00:00.000Z" });
       return {};
@@ -91,7 +103,8 @@ class Shelf {
       bytes: these.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     });
     const stored = this.assets.filter(({ storedUntil }) => storedUntil === null);
-    const ofKind = (kind: Asset["kind"]) => share(stored.filter((asset) => asset.kind === kind));
+    const ofKind = (kind: Asset["kind"]) =>
+      share(stored.filter((asset) => asset.kind === kind && !asset.isMusic));
     return {
       kinds: {
         video: ofKind("video"),
@@ -100,6 +113,7 @@ class Shelf {
         text: ofKind("text"),
         image: ofKind("image"),
         font: ofKind("font"),
+        music: share(stored.filter(({ isMusic }) => isMusic)),
       },
       tags: [
         ...Map.groupBy(
@@ -148,6 +162,34 @@ const openDetails = async (name: string) => {
   fireEvent.click(await screen.findByRole("button", { name: `Show details of ${name}` }));
   return screen.findByRole("region", { name: `Details of ${name}` });
 };
+
+test("a text is read beside the list, a font tried, and sound called music", async () => {
+  const { server, shelf } = await openAssets([
+    sampleAsset({
+      ...srt,
+      fileUrl: "/files/trip.srt",
+      info: { ...none, container: "srt", excerpt: "Now the reeds stand\nin open water" },
+    }),
+    sampleAsset({ id: "type", kind: "font", name: "Cranes.ttf", fileUrl: "/files/font", info: fontInfo }),
+    sampleAsset({ id: "tune", kind: "audio", name: "tune.mp3", posterUrl: null }),
+  ]);
+  server.answer(calls.materials.text, () => ({ text: "1\n00:00:01,000 --> 00:00:02,000\nNow", isCut: true }));
+  const read = await openDetails("trip.srt");
+  expect(screen.getByText(/Now the reeds stand/)).toBeDefined();
+  const content = await within(read).findByRole("region", { name: "What is written in it" });
+  expect(content.textContent).toContain("00:00:01,000");
+  within(read).getByText(/This is the beginning/);
+  const font = await openDetails("Cranes.ttf");
+  within(font).getByText("Cranes Display");
+  within(font).getByText(/lets you draw with it/);
+  within(font).getByRole("textbox", { name: "Try your own words" });
+  expect(within(font).queryByRole("button", { name: "Use in" })).toBeNull();
+  const tune = await openDetails("tune.mp3");
+  fireEvent.click(within(tune).getByRole("switch", { name: "This is music" }));
+  await waitFor(() => expect(shelf.assets.find(({ id }) => id === "tune")?.isMusic).toBe(true));
+  fireEvent.click(await screen.findByRole("link", { name: /^Music/ }));
+  await waitFor(() => expect(listNames()).toEqual(["Show details of tune.mp3"]));
+});
 
 test("the page leads to its article in the help center", async () => {
   await openAssets([]);

@@ -1,33 +1,16 @@
 import { Anchor, Button, Drawer, Group, Select, Text } from "@mantine/core";
 import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
-import { notifications } from "@mantine/notifications";
 import { IconFolder, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import {
-  type Asset,
-  acceptedMediaExtensions,
-  documentExtensions,
-  fontExtensions,
-  imageExtensions,
-  isDocumentName,
-  isFontName,
-  isImageName,
-  isTextName,
-  limits,
-  parseLocale,
-  textExtensions,
-} from "@voxloom/contract";
-import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
+import { type Asset, limits, parseLocale } from "@voxloom/contract";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { getAddress } from "../../lib/site/locale-paths.ts";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { buildAccept, type FileFault, faultOfMedia } from "../../ordering/check-file.ts";
 import { PageDrop } from "../../ordering/page-drop.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
-import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
 import { askFirst } from "../../ui/ask-first.ts";
 import { isOnPage } from "../../ui/is-on-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -39,18 +22,9 @@ import { AssetPanel } from "./asset-panel.tsx";
 import styles from "./assets.module.css";
 import { StorageCard } from "./storage-card.tsx";
 import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
-import { type AssetFilter, useAssetFilter } from "./use-asset-filter.ts";
+import { useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets } from "./use-assets.ts";
-
-const endings: readonly string[] = acceptedMediaExtensions;
-const accept = buildAccept([
-  ...endings,
-  ...subtitleEndings,
-  ...textExtensions,
-  ...documentExtensions,
-  ...imageExtensions,
-  ...fontExtensions,
-]);
+import { acceptAssets, useBring } from "./use-bring.ts";
 
 /** Everything that was brought: found, looked at, used again, renamed, deleted and taken back. */
 export function AssetsPage() {
@@ -97,7 +71,7 @@ export function AssetsPage() {
           hidden
           tabIndex={-1}
           aria-hidden="true"
-          accept={accept}
+          accept={acceptAssets}
           onChange={(event) => {
             bring([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = "";
@@ -183,51 +157,6 @@ export function AssetsPage() {
       </Drawer>
     </>
   );
-}
-
-/** Kinds of files by their names, and how large each may be; what is none of them is a video or a recording. */
-const written = [
-  { isNamed: isSubtitleName, maxBytes: limits.maxSubtitleBytes },
-  { isNamed: isDocumentName, maxBytes: limits.maxDocumentBytes },
-  { isNamed: isTextName, maxBytes: limits.maxTextBytes },
-  { isNamed: isImageName, maxBytes: limits.maxImageBytes },
-  { isNamed: isFontName, maxBytes: limits.maxFontBytes },
-];
-const maxBytes = ({ name }: File): number =>
-  written.find(({ isNamed }) => isNamed(name))?.maxBytes ?? limits.maxUploadBytes;
-
-function getFault(file: File): FileFault | null {
-  if (!written.some(({ isNamed }) => isNamed(file.name))) return faultOfMedia(file, endings);
-  if (file.size === 0) return "empty";
-  return file.size > maxBytes(file) ? "tooLarge" : null;
-}
-
-/** Sends what can be brought, into the folder that is open, and says of the rest why not. */
-function useBring({ folder }: AssetFilter, changes: AssetChanges) {
-  const { t } = useTranslation(["assets", "common"]);
-  const formats = useFormats();
-  // A file arrives long after it was chosen: another folder may be open by then.
-  const folderOf = useRef(new Map<File, string>());
-  const upload = useUploadQueue((material, file) => {
-    const folderId = folderOf.current.get(file);
-    folderOf.current.delete(file);
-    if (folderId === undefined) void changes.refresh();
-    else changes.put(material.id, folderId);
-  }, null);
-  const bring = (files: readonly File[]): void => {
-    const checked = files.map((file) => ({ file, fault: getFault(file) }));
-    for (const { file, fault } of checked)
-      if (fault !== null)
-        notifications.show({
-          color: "red",
-          message: t(`fault.${fault}`, { name: file.name, size: formats.bytes(maxBytes(file)) }),
-          closeButtonProps: { "aria-label": t("common:action.close") },
-        });
-    const good = checked.filter(({ fault }) => fault === null).map(({ file }) => file);
-    if (folder !== null && folder !== "none") for (const file of good) folderOf.current.set(file, folder);
-    if (good.length > 0) upload.add(good);
-  };
-  return { bring, upload };
 }
 
 function useFolderName(folder: string | null): string {

@@ -8,15 +8,8 @@ import styles from "./assets.module.css";
 import { assetKindsQuery } from "./use-assets.ts";
 
 const parts = [
-  "video",
-  "audio",
-  "subtitle",
-  "text",
-  "image",
-  "font",
-  "tasks",
-  "arriving",
-  "deleted",
+  ...(["video", "audio", "music", "subtitle", "text", "image", "font"] as const),
+  ...(["tasks", "arriving", "deleted"] as const),
 ] as const;
 type Part = (typeof parts)[number];
 

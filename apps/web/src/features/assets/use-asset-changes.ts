@@ -73,6 +73,12 @@ export function useAssetChanges() {
     isPending,
     refresh,
     rename: ({ id }: Asset, name: string) => run(() => api(calls.materials.update, { materialId: id, name })),
+    /** Calls sound music, or not. */
+    setMusic: ({ id }: Asset, isMusic: boolean) =>
+      run(async () => {
+        show([id], (asset) => ({ ...asset, isMusic }));
+        await api(calls.materials.update, { materialId: id, isMusic });
+      }),
     /** Puts files into a folder. Their places before are what undoing brings back. */
     move: (assets: readonly Asset[], folderId: string | null) =>
       run(async () => {

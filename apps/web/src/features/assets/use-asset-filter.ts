@@ -3,7 +3,9 @@ import { useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 
 /** Where the list looks: at everything, at files of a kind, or at what was deleted. */
-export const assetPlaces = ["all", "video", "audio", "subtitle", "text", "image", "font", "trash"] as const;
+export const assetPlaces = [
+  ...(["all", "video", "audio", "music", "subtitle", "text", "image", "font", "trash"] as const),
+] as const;
 export type AssetPlace = (typeof assetPlaces)[number];
 /** What the page's address says: the list, and the file whose details are shown. */
 export type AssetFilter = {

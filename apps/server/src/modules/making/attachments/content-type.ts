@@ -18,6 +18,10 @@ const shown = new Set([
   "image/webp",
   "image/gif",
   "image/avif",
+  "font/ttf",
+  "font/otf",
+  "font/woff",
+  "font/woff2",
   "application/json",
 ]);
 const asText = new Set(["text/plain", "text/vtt"]);

@@ -1,4 +1,12 @@
-import { type AssetKinds, type calls, compareTags, limits, type ParsedRequestOf } from "@voxloom/contract";
+import {
+  type AssetKind,
+  type AssetKinds,
+  assetKindSchema,
+  type calls,
+  compareTags,
+  limits,
+  type ParsedRequestOf,
+} from "@voxloom/contract";
 import {
   and,
   desc,
@@ -42,6 +50,11 @@ const isIn = (folderId: string): SQL => {
   return z.uuid().safeParse(folderId).success ? eq(materials.folderId, folderId) : sql`false`;
 };
 
+const isOfKind = (kind: AssetKind): SQL | undefined =>
+  kind === "music"
+    ? eq(materials.isMusic, true)
+    : and(eq(materials.kind, kind), eq(materials.isMusic, false));
+
 /** Whether one of the tags is like a pattern, case aside. */
 const hasTag = (pattern: string): SQL =>
   sql`exists (select 1 from unnest(${materials.tags}) as tag where tag ilike ${pattern})`;
@@ -58,7 +71,7 @@ export const listMaterials = async (
     .where(
       and(
         view === "deleted" ? isInTrash(projId) : isShown(projId),
-        kind === undefined ? undefined : eq(materials.kind, kind),
+        kind === undefined ? undefined : isOfKind(kind),
         folderId === undefined ? undefined : isIn(folderId),
         tag === undefined ? undefined : hasTag(exactly(tag)),
         text === "" ? undefined : or(ilike(materials.name, containing(text)), hasTag(containing(text))),
@@ -82,10 +95,10 @@ export async function countKinds(
   projId: string,
 ): Promise<Omit<AssetKinds, "storage"> & { arrivingBytes: number; deletedBytes: number }> {
   const rows = await db
-    .select({ kind: materials.kind, count, bytes: sumBytes(isStored) })
+    .select({ kind: materials.kind, isMusic: materials.isMusic, count, bytes: sumBytes(isStored) })
     .from(materials)
     .where(isShown(projId))
-    .groupBy(materials.kind);
+    .groupBy(materials.kind, materials.isMusic);
   const [trash] = await db
     .select({
       count,
@@ -94,15 +107,11 @@ export async function countKinds(
     .from(materials)
     .where(isInTrash(projId));
   const none = { count: 0, bytes: 0 };
-  const kinds: AssetKinds["kinds"] = {
-    video: none,
-    audio: none,
-    subtitle: none,
-    text: none,
-    image: none,
-    font: none,
-  };
-  for (const { kind, bytes, ...row } of rows) kinds[kind] = { ...row, bytes: Number(bytes) };
+  const kinds = Object.fromEntries(
+    assetKindSchema.options.map((kind) => [kind, none]),
+  ) as AssetKinds["kinds"];
+  for (const { kind, isMusic, bytes, count } of rows)
+    kinds[isMusic ? "music" : kind] = { count, bytes: Number(bytes) };
   const isArriving = and(isNull(materials.deletedAt), inArray(materials.state, underWay));
   const isLeftBehind = and(isNotNull(materials.deletedAt), isStored);
   const [other] = await db

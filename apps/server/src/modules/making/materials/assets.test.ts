@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Asset, type AssetKinds, type Call, calls, limits } from "@voxloom/contract";
+import { writeWavPcm } from "@voxloom/media";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -25,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Fields = Record<string, string | string[] | null>;
+type Fields = Record<string, unknown>;
 const ask = async <Data>(guest: Guest, call: Call, fields: Fields = {}) => {
   const path = call.guestPath ?? call.path;
   const answer =
@@ -377,4 +378,68 @@ test("the parts of the storage add up to what is used", async () => {
   expect(storage).toMatchObject({ limitBytes: null, arrivingBytes: 1000, taskBytes: 0 });
   expect(storage.deletedBytes).toBeGreaterThan(0);
   expect(kindBytes + storage.arrivingBytes + storage.deletedBytes).toBe(storage.usedBytes);
+});
+
+test("sound is music where somebody says so, and nothing else is", async () => {
+  const guest = await server.openGuest();
+  const { video } = await bring(guest);
+  const path = join(folder, "tune.wav");
+  await writeWavPcm(path, new Float32Array(8000).fill(0.1), 8000);
+  const { id } = await uploadFile(server, guest, path);
+  const call = (materialId: string, change: Record<string, unknown>, as = guest) =>
+    ask<Asset>(as, calls.materials.update, { materialId, ...change });
+  expect((await call(id, { isMusic: true })).data).toMatchObject({ isMusic: true, name: "tune.wav" });
+  expect(await list(guest, { kind: "music" })).toEqual(["tune.wav"]);
+  expect(await list(guest, { kind: "audio" })).toEqual([]);
+  const { kinds } = await readKinds(guest);
+  expect([kinds.music.count, kinds.audio.count]).toEqual([1, 0]);
+  expect((await call(video, { isMusic: true })).errorCode).toBe("BAD_INPUT");
+  expect((await call(id, { isMusic: false }, await server.openGuest())).errorCode).toBe("NOT_FOUND");
+  await call(id, { isMusic: false });
+  expect(await list(guest, { kind: "audio" })).toEqual(["tune.wav"]);
+});
+
+test("texts and subtitles are shown as they begin, and others' are not", async () => {
+  const guest = await server.openGuest();
+  const { video, subtitles } = await bring(guest);
+  const path = join(folder, "long.txt");
+  const begin = "The lens room";
+  await writeFile(path, `${begin}\n\nWe are now 43 m above the sea. ${"More of it. ".repeat(4000)}`);
+  const text = await uploadFile(server, guest, path);
+  expect(text.info?.excerpt?.startsWith(`${begin}\nWe are now`)).toBe(true);
+  const read = (materialId: string, as = guest) =>
+    ask<{ text: string; isCut: boolean }>(as, calls.materials.text, { materialId });
+  const { data } = await read(text.id);
+  expect([data.text.slice(0, begin.length), data.text.length, data.isCut]).toEqual([
+    ...[begin, limits.maxShownCharacters, true],
+  ]);
+  const shown = await read(subtitles);
+  expect([shown.data.text.includes("-->"), shown.data.isCut]).toEqual([true, false]);
+  expect((await read(video)).errorCode).toBe("BAD_INPUT");
+  expect((await read(text.id, await server.openGuest())).errorCode).toBe("NOT_FOUND");
+  expect((await read("no-id")).errorCode).toBe("NOT_FOUND");
+});
+
+test("of two who replace a file at once one is told, and both files are there", async () => {
+  const guest = await server.openGuest();
+  const { subtitles } = await bring(guest);
+  const others = await Promise.all(
+    ["left", "right"].map(async (name) => {
+      const path = join(folder, `${name}.srt`);
+      await writeFile(path, `1\n00:00:00,000 --> 00:00:01,000\n${name}\n`);
+      return (await uploadFile(server, guest, path)).id;
+    }),
+  );
+  const answers = await Promise.all(others.map((byMaterialId) => replace(guest, subtitles, byMaterialId)));
+  expect(answers.map(({ errorCode }) => errorCode ?? "done").toSorted()).toEqual([
+    ...["MATERIAL_REPLACED", "done"],
+  ]);
+  // The second one's file stands beside the new version: nothing is lost.
+  expect((await list(guest, { kind: "subtitle" })).toSorted()).toEqual(["left.srt", "right.srt"]);
+  const stored = answers.find(({ errorCode }) => errorCode === undefined)?.data;
+  expect(stored?.version).toBe(2);
+  const versions = await ask<{ items: Asset[] }>(guest, calls.materials.versions, {
+    materialId: stored?.id ?? "",
+  });
+  expect(versions.data.items.map(({ name }) => name)).toEqual(["100% sure.srt"]);
 });

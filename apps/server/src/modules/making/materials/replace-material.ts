@@ -35,11 +35,12 @@ export async function replaceMaterial(
       ...{ replacedBy: next.id, deletedAt: now },
       storedUntil: new Date(now.getTime() + limits.materialRestoreDays * dayMs),
     });
-    const { folderId, version } = old;
+    const { folderId, version, isMusic } = old;
     const tags = changeTags(old.tags, { add: next.tags, remove: [] });
     const place = {
       folderId,
       tags,
+      isMusic,
       version: version + 1,
       replacedBy: null,
       deletedAt: null,

@@ -1,4 +1,4 @@
-import { type Asset, calls, limits, type Material } from "@voxloom/contract";
+import { AppError, type Asset, calls, limits, type Material } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import {
@@ -29,6 +29,7 @@ import { readMetadata } from "./read-metadata.ts";
 import { readSubtitleTrack } from "./read-subtitle-track.ts";
 import { emptyTrash, removeMaterials, takeOutOfTrash } from "./remove-materials.ts";
 import { replaceMaterial } from "./replace-material.ts";
+import { showText } from "./show-text.ts";
 import { type MaterialRow, updateMaterial } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 import { tagMaterials } from "./tag-materials.ts";
@@ -60,6 +61,7 @@ const showAsset = (row: MaterialRow, signer: LinkSigner): Asset => ({
   folderId: row.folderId,
   tags: row.tags,
   version: row.version,
+  isMusic: row.isMusic,
   replacedBy: row.replacedBy,
   storedUntil: row.storedUntil?.toISOString() ?? null,
 });
@@ -69,6 +71,9 @@ const withEnding = (name: string, before: string): string => {
   const ending = findExtension(before);
   return ending === "" || findExtension(name) === ending ? name : displayName(`${name}.${ending}`);
 };
+
+const noSound = (name: string): AppError =>
+  new AppError("BAD_INPUT", `"${name}" is no sound alone, so it cannot be music.`, { field: "isMusic" });
 
 const sweepEveryMs = 3_600_000;
 
@@ -154,6 +159,11 @@ function mountAssetCalls(app: App, context: Context): void {
   mountCall(app, calls.materials.replace, async ({ input, actor: { projId } }) =>
     showAsset(await replaceMaterial(context, { ...input, projId }), signer),
   );
+  const limitTexts = limitDearCalls(context.database, "showText");
+  mountCall(app, calls.materials.text, async ({ input, actor, signal, raw }) => {
+    await limitTexts(actor, raw.request);
+    return showText(context, { ...input, projId: actor.projId, signal });
+  });
   mountCall(app, calls.materials.versions, async ({ input: { materialId }, actor: { projId } }) => {
     const { id } = await ownMaterial(db, projId, materialId);
     return { items: (await listVersions(db, projId, id)).map((row) => showAsset(row, signer)) };
@@ -168,8 +178,13 @@ function mountAssetCalls(app: App, context: Context): void {
     return {};
   });
   mountCall(app, calls.materials.update, async ({ input, actor }) => {
-    const { name } = await ownMaterial(db, actor.projId, input.materialId);
-    const change = { name: withEnding(displayName(input.name), name) };
+    const { materialId, name: wanted, isMusic } = input;
+    const { name, kind } = await ownMaterial(db, actor.projId, materialId);
+    if (isMusic === true && kind !== "audio") throw noSound(name);
+    const change = {
+      ...(wanted === undefined ? {} : { name: withEnding(displayName(wanted), name) }),
+      ...(isMusic === undefined ? {} : { isMusic }),
+    };
     const row = await requireMaterial(input.materialId, (id) => updateMaterial(db, id, change));
     return showAsset(row, signer);
   });

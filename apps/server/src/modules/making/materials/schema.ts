@@ -45,6 +45,8 @@ export const materials = pgTable(
     tags: text("tags").array().notNull().default([]),
     /** From 1; what takes the place of another counts on. */
     version: integer("version").notNull().default(1),
+    /** Of sound: somebody called it music. */
+    isMusic: boolean("is_music").notNull().default(false),
     /** The material that took its place: it is used by tasks that were made of it, and can come back. */
     replacedBy: uuid("replaced_by"),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -3,6 +3,7 @@ import { limits, type MediaInfo } from "@voxloom/contract";
 import { cuesOfDocument, readSubtitles } from "@voxloom/subtitles";
 import { holdsNoLines } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
+import { findExcerpt } from "./cut-text.ts";
 import { readyFile } from "./ready-file.ts";
 import { type MaterialRow, updateMaterial } from "./store.ts";
 
@@ -24,6 +25,7 @@ export function readSubtitleInfo(bytes: Uint8Array, name: string): { info: Media
       container: document.format,
       durationMs,
       characters,
+      excerpt: findExcerpt(cues.map((cue) => cue.text).join("\n")),
       ...{ video: null, audioTracks: [], subtitleTracks: [] },
     },
     text: cues.map((cue) => cue.text).join("\n"),

@@ -3,6 +3,7 @@ import { isBinary, isDocumentName, limits, type MediaInfo } from "@voxloom/contr
 import { readDocument } from "@voxloom/documents";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { scriptOfText, textTooLong, unreadableText } from "@voxloom/timeline";
+import { findExcerpt } from "./cut-text.ts";
 import { findExtension } from "./file-name.ts";
 import type { MaterialRow } from "./store.ts";
 
@@ -43,7 +44,7 @@ export function checkText(text: string, name: string): MediaInfo {
   if (characters > limits.maxSpokenCharacters) throw textTooLong(name, { characters });
   // What it is made of is read once more when it is spoken: here it is refused where that would be.
   scriptOfText(text, { language: "en", name });
-  return infoOfLength(findExtension(name) || "txt", characters);
+  return { ...infoOfLength(findExtension(name) || "txt", characters), excerpt: findExcerpt(text) };
 }
 
 /** A text that is still being written, as the file that it would be: what is planned with before there is one. */
@@ -54,7 +55,15 @@ export function textInWriting(projId: string, characters: number): MaterialRow {
     ...{ state: "ready", fileKey: null, posterKey: null, contentHash: null, sourceUrl: null },
     info: infoOfLength("txt", characters),
     ...{ detectedLanguages: {}, problem: null, createdAt: now, updatedAt: now },
-    ...{ folderId: null, tags: [], version: 1, replacedBy: null, deletedAt: null, storedUntil: null },
+    ...{
+      folderId: null,
+      tags: [],
+      version: 1,
+      isMusic: false,
+      replacedBy: null,
+      deletedAt: null,
+      storedUntil: null,
+    },
   };
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "materials" ADD COLUMN "is_music" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,120 @@
+import { Loader, Text, TextInput } from "@mantine/core";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type Asset, calls } from "@voxloom/contract";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./assets.module.css";
+
+/** What a file holds: it plays, is seen, or is read; nothing where that cannot be. */
+export function AssetPreview({ asset }: { asset: Asset }) {
+  const { kind, fileUrl, posterUrl, name } = asset;
+  if (fileUrl === null) return null;
+  switch (kind) {
+    case "video":
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: it is the file as it was brought.
+        <video src={fileUrl} poster={posterUrl ?? undefined} controls preload="none" aria-label={name} />
+      );
+    case "audio":
+      // biome-ignore lint/a11y/useMediaCaption: it is the file as it was brought.
+      return <audio src={fileUrl} controls preload="none" aria-label={name} />;
+    case "image":
+      return <img src={fileUrl} alt={name} />;
+    case "font":
+      return <Specimen id={asset.id} url={fileUrl} />;
+    case "text":
+    case "subtitle":
+      return <WrittenPreview materialId={asset.id} />;
+  }
+}
+
+const textQuery = (materialId: string) =>
+  queryOptions({
+    queryKey: ["assets", "text", materialId],
+    queryFn: ({ signal }) => api(calls.materials.text, { materialId }, { signal }),
+    // A file never changes: another one is another version.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function WrittenPreview({ materialId }: { materialId: string }) {
+  const { t } = useTranslation("assets");
+  const { data, error, refetch } = useQuery(textQuery(materialId));
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loader size="sm" className={styles.reading} />;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      <section className={styles.written} aria-label={t("content")} tabIndex={0} dir="auto">
+        {data.text}
+      </section>
+      {data.isCut ? (
+        <Text size="xs" c="var(--ink-soft)" p="xs">
+          {t("contentCut")}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** Loads a font under a name of its own for as long as it is looked at; null: not yet, or it cannot be. */
+function useFont(id: string, url: string): string | null {
+  const [family, setFamily] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let face: FontFace | null = null;
+    const load = async (): Promise<void> => {
+      const answer = await fetch(url, { signal: stop.signal });
+      const name = `asset-${id}`;
+      const loaded = await new FontFace(name, await answer.arrayBuffer()).load();
+      if (stop.signal.aborted) return;
+      face = loaded;
+      document.fonts.add(loaded);
+      setFamily(name);
+    };
+    // Without it the facts and the download are still there.
+    load().catch(() => undefined);
+    return () => {
+      stop.abort();
+      if (face !== null) document.fonts.delete(face);
+    };
+  }, [id, url]);
+  return family;
+}
+
+const sizes = [40, 24, 16] as const;
+
+function Specimen({ id, url }: { id: string; url: string }) {
+  const { t } = useTranslation("assets");
+  const family = useFont(id, url);
+  const [typed, setTyped] = useState("");
+  const text = typed.trim() === "" ? t("font.sample") : typed;
+  return (
+    <>
+      {family === null ? (
+        <Loader size="sm" className={styles.reading} />
+      ) : (
+        <div className={styles.specimen} style={{ fontFamily: family }} dir="auto">
+          {sizes.map((size) => (
+            <div key={size} style={{ fontSize: size }} aria-hidden={size !== sizes[0] || undefined}>
+              {text}
+            </div>
+          ))}
+          <div className={styles.letters} aria-hidden="true">
+            ABCDEFGHIJKLM abcdefghijklm 0123456789 &amp;!?
+          </div>
+        </div>
+      )}
+      <TextInput
+        size="xs"
+        m="xs"
+        aria-label={t("font.try")}
+        placeholder={t("font.try")}
+        maxLength={80}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { notifications } from "@mantine/notifications";
+import {
+  acceptedMediaExtensions,
+  documentExtensions,
+  fontExtensions,
+  imageExtensions,
+  isDocumentName,
+  isFontName,
+  isImageName,
+  isTextName,
+  limits,
+  textExtensions,
+} from "@voxloom/contract";
+import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { buildAccept, type FileFault, faultOfMedia } from "../../ordering/check-file.ts";
+import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
+import type { AssetChanges } from "./use-asset-changes.ts";
+import type { AssetFilter } from "./use-asset-filter.ts";
+
+const endings: readonly string[] = acceptedMediaExtensions;
+/** For the browser's file dialog: all that can be brought. */
+export const acceptAssets = buildAccept([
+  ...endings,
+  ...subtitleEndings,
+  ...textExtensions,
+  ...documentExtensions,
+  ...imageExtensions,
+  ...fontExtensions,
+]);
+
+/** Kinds of files by their names, and how large each may be; what is none of them is a video or a recording. */
+const written = [
+  { isNamed: isSubtitleName, maxBytes: limits.maxSubtitleBytes },
+  { isNamed: isDocumentName, maxBytes: limits.maxDocumentBytes },
+  { isNamed: isTextName, maxBytes: limits.maxTextBytes },
+  { isNamed: isImageName, maxBytes: limits.maxImageBytes },
+  { isNamed: isFontName, maxBytes: limits.maxFontBytes },
+];
+const maxBytes = ({ name }: File): number =>
+  written.find(({ isNamed }) => isNamed(name))?.maxBytes ?? limits.maxUploadBytes;
+
+function getFault(file: File): FileFault | null {
+  if (!written.some(({ isNamed }) => isNamed(file.name))) return faultOfMedia(file, endings);
+  if (file.size === 0) return "empty";
+  return file.size > maxBytes(file) ? "tooLarge" : null;
+}
+
+/** Sends what can be brought, into the folder that is open, and says of the rest why not. */
+export function useBring({ folder }: AssetFilter, changes: AssetChanges) {
+  const { t } = useTranslation(["assets", "common"]);
+  const formats = useFormats();
+  // A file arrives long after it was chosen: another folder may be open by then.
+  const folderOf = useRef(new Map<File, string>());
+  const upload = useUploadQueue((material, file) => {
+    const folderId = folderOf.current.get(file);
+    folderOf.current.delete(file);
+    if (folderId === undefined) void changes.refresh();
+    else changes.put(material.id, folderId);
+  }, null);
+  const bring = (files: readonly File[]): void => {
+    const checked = files.map((file) => ({ file, fault: getFault(file) }));
+    for (const { file, fault } of checked)
+      if (fault !== null)
+        notifications.show({
+          color: "red",
+          message: t(`fault.${fault}`, { name: file.name, size: formats.bytes(maxBytes(file)) }),
+          closeButtonProps: { "aria-label": t("common:action.close") },
+        });
+    const good = checked.filter(({ fault }) => fault === null).map(({ file }) => file);
+    if (folder !== null && folder !== "none") for (const file of good) folderOf.current.set(file, folder);
+    if (good.length > 0) upload.add(good);
+  };
+  return { bring, upload };
+}
