@@ -159,6 +159,18 @@ export const looks: [string, Look][] = [
     look("Opaque", { box: { color: "#ffffff", opacity: 1 }, color: "#000000", outlinePercent: 0 }),
   ],
   ["the word that is spoken", look(lit, { highlightColor: "#ffd43b", sizePercent: 8 })],
+  [
+    "a box behind the word",
+    look(lit, { wordBoxColor: "#7048e8", sizePercent: 9, box: { color: "#102080", opacity: 0.7 } }),
+  ],
+  [
+    "a box behind a colored word, popping",
+    look(
+      lit,
+      { wordBoxColor: "#ffd43b", highlightColor: "#102080", sizePercent: 9, animation: "pop" },
+      { atMs: 80 },
+    ),
+  ],
   ["the first word, before it is another's turn", look(lit, { highlightColor: "#ffd43b" }, { atMs: 200 })],
   ["an upright picture", look(lit, shortFormSubtitleStyle, { size: upright })],
   ["lines in places of their own", look(placed)],

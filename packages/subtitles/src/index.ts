@@ -12,7 +12,7 @@ export { decodeSubtitles, subtitleEncodings } from "./encoding/decode-subtitles.
 export { encodeText, writableEncodings } from "./encoding/encode-text.ts";
 export { type CueFix, fixCues } from "./fix/fix-cues.ts";
 export { type ProfileName, profileNamed, profileNames } from "./fix/profile-named.ts";
-export type { VideoSize } from "./formats/ass/ass-style.ts";
+export { marksWords, type VideoSize } from "./formats/ass/ass-style.ts";
 export { drawAssFile, isDrawing } from "./formats/ass/draw-ass-file.ts";
 export { listMissingLetters, type OwnLetters } from "./formats/ass/font-letters.ts";
 export { type AssFont, listAssFonts } from "./formats/ass/list-ass-fonts.ts";

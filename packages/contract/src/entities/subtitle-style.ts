@@ -42,6 +42,8 @@ export const subtitleStyleSchema = z.object({
   sideMarginPercent: z.number().min(0).max(30),
   /** The word that is being spoken has its own color; null: no word stands out. */
   highlightColor: colorSchema.nullable(),
+  /** Color of a box behind the word that is being spoken, over that of the whole text. Default: none. */
+  wordBoxColor: colorSchema.optional(),
   /** Default: they stand there at once. */
   animation: z.enum(subtitleAnimations).optional(),
 });

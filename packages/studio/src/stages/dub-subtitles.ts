@@ -1,6 +1,7 @@
 import type { Script } from "@voxloom/contract";
 import {
   drawAssFile,
+  marksWords,
   type OwnLetters,
   type SubtitleCue,
   toAss,
@@ -30,7 +31,7 @@ export function dubSubtitles(script: Script, wanted: Wanted): string {
   const { content, format, video } = wanted;
   const cues = getCues(script, content, "dub", {
     ...(video && { aspect: video.width / video.height }),
-    withWords: format === "ass" && script.subtitleStyle.highlightColor !== null,
+    withWords: format === "ass" && marksWords(script.subtitleStyle),
   });
   switch (format) {
     case "srt":

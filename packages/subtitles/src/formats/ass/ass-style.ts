@@ -2,7 +2,22 @@ import type { SubtitleStyle } from "@voxloom/contract";
 
 export type VideoSize = { width: number; height: number };
 
-/** The styles' header of an ASS file, and the one style of its cues. */
+/** Whether a look shows which word is being spoken: it is drawn with the times of words. */
+export const marksWords = ({ highlightColor, wordBoxColor }: SubtitleStyle): boolean =>
+  highlightColor !== null || wordBoxColor !== undefined;
+
+/** The style beside another one for the word that is spoken, where that has a box. */
+export const wordStyleName = (name: string): string => `${name} word`;
+
+/** Letters of which nothing is seen: what an event begins with that shows a word of a text in its box. */
+export const hiddenCodes = "\\1a&HFF&\\3a&HFF&";
+
+/** Whether an event says again what another one says, for the box behind a word: it is no subtitle of its own. */
+export const isWordEvent = (styleName: string, body: string): boolean =>
+  styleName === wordStyleName(styleName.slice(0, -wordStyleName("").length)) &&
+  body.includes(`{${hiddenCodes}\\1c`);
+
+/** The styles' header of an ASS file, and the style of its cues, with that of the word that is spoken. */
 export const assStyles = (
   style: SubtitleStyle,
   size: VideoSize,
@@ -13,10 +28,15 @@ export const assStyles = (
   }: { name?: string; font?: string | undefined; fontSize?: number } = {},
 ): string => {
   const fields = { ...styleFields(style, size, fontSize), Name: name, Fontname: font };
+  const { wordBoxColor } = style;
+  const word = wordBoxColor && {
+    ...{ ...fields, Name: wordStyleName(name), BorderStyle: 3, OutlineColour: assColor(wordBoxColor) },
+    ...{ Outline: decimal(fontSize * wordPadding), Shadow: 0 },
+  };
   return [
     "[V4+ Styles]",
     `Format: ${Object.keys(fields).join(", ")}`,
-    `Style: ${Object.values(fields).join(",")}`,
+    ...[fields, word].flatMap((one) => (one ? [`Style: ${Object.values(one).join(",")}`] : [])),
   ].join("\n");
 };
 
@@ -58,6 +78,8 @@ const styleFields = (style: SubtitleStyle, size: VideoSize, fontSize: number) =>
 
 /** Room between the text and the edge of its box, as a share of the letters' height. */
 const boxPadding = 0.2;
+/** The same of a box behind a single word. */
+const wordPadding = 0.08;
 
 /** In pixels of the picture. */
 export const getFontSize = ({ sizePercent }: SubtitleStyle, { width, height }: VideoSize): number =>

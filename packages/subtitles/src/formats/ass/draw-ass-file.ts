@@ -10,7 +10,7 @@ import {
   getEastAsianRegion,
   listFontRuns,
 } from "./script-fonts.ts";
-import { assLine, type EventLook } from "./write-ass.ts";
+import { assLines, type EventLook } from "./write-ass.ts";
 import { writeAssDocument } from "./write-ass-document.ts";
 
 export type FileLook = {
@@ -64,7 +64,7 @@ const inLook = (
     "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text",
     ...cues
       .filter((cue) => !isDrawing(cue))
-      .map((cue) => assLine(cue, { style, styleName: lookName, region, own, fontSize, size })),
+      .flatMap((cue) => assLines(cue, { style, styleName: lookName, region, own, fontSize, size })),
     "",
   ].join("\n");
 };

@@ -1,5 +1,6 @@
 import { createReading, type Reading } from "../../document/reading.ts";
 import type { SubtitleCue, SubtitleDocument } from "../../document/subtitle-document.ts";
+import { isWordEvent } from "./ass-style.ts";
 import { type AssStyles, getStyles, placedBy } from "./ass-styles-of.ts";
 import { assText } from "./ass-text.ts";
 
@@ -93,6 +94,7 @@ const addCue = (reading: Reading, { values: all, fields, styles, line, format }:
   if (startMs === null || endMs === null) return reading.unclear(line, "0:00:01.00,0:00:02.00");
   const body = values.at(-1) ?? "";
   const styleName = getField("style").replace(/^\*/, "");
+  if (isWordEvent(styleName, body)) return;
   const { isUnderstood, place, ...text } = assText(body, {
     startMs,
     endMs,

@@ -69,3 +69,18 @@ test.each(["back\\Nslash \\", "{\\an8} braces } {", "a & b <i>", "C:\\{x}"])(
     expect(parseSubtitles(toAss([{ ...cue, text }]))).toEqual([{ ...cue, text }]);
   },
 );
+
+test("a box behind the word that is spoken is the text once more, which nobody reads twice", () => {
+  const words = [{ from: 0, to: 5, startMs: 0, endMs: 400 }];
+  const cue = { startMs: 0, endMs: 2000, text: "Hello there", speaker: null, words };
+  const style = { ...defaultSubtitleStyle, wordBoxColor: "#7048e8", animation: "fade" as const };
+  const ass = toAss([cue], { style });
+  const [text, boxed] = ass.split("\n").filter((line) => line.startsWith("Dialogue"));
+  expect(text).toMatch(/^Dialogue: 0,.*,Default,.*\}Hello there$/);
+  expect(boxed).toMatch(/^Dialogue: 1,0:00:00.00,0:00:02.00,Default word,/);
+  expect(boxed?.replace(/\{[^}]*\}/g, "")).toMatch(/,Hello there$/);
+  expect(ass).toMatch(/^Style: Default word,.*,&H00E84870,.*,3,/m);
+  expect(parseSubtitles(ass, { name: "a.ass" }).map((read) => read.text)).toEqual(["Hello there"]);
+  // Without times of words there is nothing to be shown in a box.
+  expect(toAss([{ ...cue, words: [] }], { style }).match(/^Dialogue/gm)).toHaveLength(1);
+});

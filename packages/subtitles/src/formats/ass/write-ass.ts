@@ -4,7 +4,7 @@ import type { Cue, CueWord } from "../../cues/cue.ts";
 import type { SubtitleCue, TextStyle } from "../../document/subtitle-document.ts";
 import { joiner } from "../srt/srt-text.ts";
 import { getStretches, lookCodes, placeCodes } from "./ass-looks.ts";
-import { assColor, assStyles, getFontSize, type VideoSize } from "./ass-style.ts";
+import { assColor, assStyles, getFontSize, hiddenCodes, type VideoSize, wordStyleName } from "./ass-style.ts";
 import type { OwnLetters } from "./font-letters.ts";
 import { type EastAsianRegion, getEastAsianRegion, listFontRuns } from "./script-fonts.ts";
 
@@ -41,8 +41,8 @@ export const toAss = (
     "",
     "[Events]",
     "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text",
-    ...cues.map((cue) =>
-      assLine(cue, {
+    ...cues.flatMap((cue) =>
+      assLines(cue, {
         style,
         styleName: "Default",
         region,
@@ -65,8 +65,19 @@ export type EventLook = {
   size: VideoSize;
 };
 
-/** The event of a cue in a look. */
-export const assLine = (cue: SubtitleCue, look: EventLook): string => {
+/**
+ * The events of a cue in a look: its text, and where the word that is spoken has a box, the text once more above it, of
+ * which nothing is seen but that word in its box. Of one text both are laid out, wrapped and moved alike.
+ */
+export const assLines = (cue: SubtitleCue, look: EventLook): string[] => {
+  const { wordBoxColor } = look.style;
+  const text = assLine(cue, look, assBody(cue, look));
+  if (wordBoxColor === undefined || (cue.words ?? []).length === 0) return [text];
+  const above = { ...cue, layer: (cue.layer ?? 0) + 1 };
+  return [text, assLine(above, { ...look, styleName: wordStyleName(look.styleName) }, boxedBody(cue, look))];
+};
+
+const assLine = (cue: SubtitleCue, look: EventLook, body: string): string => {
   const name = (cue.speaker ?? "").replace(/[,\n]/g, " ");
   const startMs = centiseconds(cue.startMs);
   // What lasts less than the clock's step would not be shown at all.
@@ -74,7 +85,7 @@ export const assLine = (cue: SubtitleCue, look: EventLook): string => {
   const times = `${assTime(startMs)},${assTime(endMs)}`;
   const place = placeCodes(cue.place, look.style, look.size);
   const moved = animationCodes(look.style);
-  return `Dialogue: ${cue.layer ?? 0},${times},${look.styleName},${name},0,0,0,,${place}${moved}${assBody(cue, look)}`;
+  return `Dialogue: ${cue.layer ?? 0},${times},${look.styleName},${name},0,0,0,,${place}${moved}${body}`;
 };
 
 const fadeMs = { in: 200, out: 150 } as const;
@@ -87,10 +98,35 @@ const animationCodes = ({ animation }: SubtitleStyle): string => {
   return animation === "pop" ? popCodes : "";
 };
 
+/** What stands around the words of a text. */
+type WordCodes = { words: readonly CueWord[]; before: (word: CueWord) => string; behind: string };
+
 /** The text with its fonts, each word wrapped in its highlight. */
 const assBody = (cue: SubtitleCue, look: EventLook): string => {
-  const { highlightColor } = look.style;
-  const words = highlightColor === null ? [] : (cue.words ?? []);
+  const { highlightColor, color } = look.style;
+  const behind = `{\\1c${plainColor(color)}}`;
+  const before = (word: CueWord): string =>
+    highlightColor === null
+      ? ""
+      : switched(cue, word, { on: `\\1c${plainColor(highlightColor)}`, off: `\\1c${plainColor(color)}` });
+  return wordedBody(cue, look, { words: highlightColor === null ? [] : (cue.words ?? []), before, behind });
+};
+
+const seen = "\\1a&H00&\\3a&H00&";
+
+/** The text with nothing of it in sight but the word that is spoken, and its box. */
+const boxedBody = (cue: SubtitleCue, look: EventLook): string => {
+  const { highlightColor, color } = look.style;
+  const plain = { ...look, style: { ...look.style, color: highlightColor ?? color } };
+  const body = wordedBody({ ...cue, runs: (cue.runs ?? []).map(({ color: _, ...run }) => run) }, plain, {
+    words: cue.words ?? [],
+    before: (word) => switched(cue, word, { on: seen, off: hiddenCodes }),
+    behind: `{${hiddenCodes}}`,
+  });
+  return `{${hiddenCodes}\\1c${plainColor(highlightColor ?? color)}}${body}`;
+};
+
+const wordedBody = (cue: SubtitleCue, look: EventLook, { words, before, behind }: WordCodes): string => {
   let font: Font = { family: look.own?.family ?? look.style.font, scale: 1 };
   let shown: TextStyle = {};
   let color = look.style.color;
@@ -118,9 +154,8 @@ const assBody = (cue: SubtitleCue, look: EventLook): string => {
   let body = "";
   let from = 0;
   for (const word of words) {
-    if (word.from < from || word.to > cue.text.length || highlightColor === null) continue;
-    body += written(from, word.from) + litFrom(cue, word, look.style) + written(word.from, word.to, true);
-    body += `{\\1c${plainColor(look.style.color)}}`;
+    if (word.from < from || word.to > cue.text.length) continue;
+    body += written(from, word.from) + before(word) + written(word.from, word.to, true) + behind;
     color = look.style.color;
     from = word.to;
   }
@@ -134,14 +169,13 @@ const fontCode = (before: Font, { family, scale }: Font, fontSize: number): stri
   return `{\\fn${family}${scale === before.scale ? "" : `\\fs${Number((fontSize * scale).toFixed(2))}`}}`;
 };
 
-/** A word has the highlight's color from its start to its end; transforms of no length change at once. */
-const litFrom = (cue: Cue, word: CueWord, { color, highlightColor }: SubtitleStyle): string => {
+/** Codes that hold from a word's start to its end, and others behind it; transforms of no length change at once. */
+const switched = (cue: Cue, word: CueWord, codes: { on: string; off: string }): string => {
   const shownMs = centiseconds(cue.startMs);
   const [onMs, offMs] = [word.startMs - shownMs, word.endMs - shownMs];
-  if (highlightColor === null || offMs <= 0) return "";
-  const at = (ms: number, wanted: string) => `\\t(${ms},${ms},\\1c${plainColor(wanted)})`;
-  const on = onMs <= 0 ? `\\1c${plainColor(highlightColor)}` : at(onMs, highlightColor);
-  return `{${on}${at(offMs, color)}}`;
+  if (offMs <= 0) return "";
+  const at = (ms: number, wanted: string) => `\\t(${ms},${ms},${wanted})`;
+  return `{${onMs <= 0 ? codes.on : at(onMs, codes.on)}${at(offMs, codes.off)}}`;
 };
 
 /** A color of an override, which says nothing of transparency. */

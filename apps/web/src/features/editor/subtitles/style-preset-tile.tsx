@@ -23,10 +23,8 @@ export function StylePresetTile({ label, style, isChosen, onChoose }: StylePrese
   const [first, second] = [t("sample.first"), t("sample.second")];
   // Wide signs take a whole letter, others some more than half of one.
   const isWide = /[\u1100-\u9fff\uac00-\ud7af]/.test(first + second);
-  const boxWidth = Math.min(
-    size.width - 6,
-    (first.length + second.length + 1) * letters * (isWide ? 1 : 0.6) + 8,
-  );
+  const wide = isWide ? 1 : 0.6;
+  const boxWidth = Math.min(size.width - 6, (first.length + second.length + 1) * letters * wide + 8);
   return (
     <UnstyledButton className={styles.tile} aria-pressed={isChosen} onClick={onChoose}>
       <svg className={styles.video} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
@@ -38,6 +36,15 @@ export function StylePresetTile({ label, style, isChosen, onChoose }: StylePrese
             height={letters * 1.4}
             fill={style.box.color}
             fillOpacity={style.box.opacity}
+          />
+        )}
+        {style.wordBoxColor === undefined ? null : (
+          <rect
+            x={size.width / 2 + (first.length - second.length) * letters * wide * 0.5}
+            y={y - letters}
+            width={second.length * letters * wide + 4}
+            height={letters * 1.35}
+            fill={style.wordBoxColor}
           />
         )}
         <text

@@ -12,6 +12,7 @@ export const stylePresetKeys = [
   "typewriter",
   "karaoke",
   "pop",
+  "wordBox",
   "top",
 ] as const;
 export type StylePresetKey = (typeof stylePresetKeys)[number];
@@ -48,6 +49,11 @@ export const stylePresets: Readonly<Record<StylePresetKey, SubtitleStyle>> = {
     outlinePercent: 14,
     highlightColor: "#ff8787",
     animation: "pop",
+  },
+  wordBox: {
+    ...shortFormSubtitleStyle,
+    highlightColor: null,
+    wordBoxColor: "#7048e8",
   },
   top: { ...defaultSubtitleStyle, position: "top" },
 };

@@ -44,7 +44,7 @@ export function SubtitleStyleForm({
         </div>
       </StyleGroup>
       <LetterFields style={style} set={set} onChange={onChange} />
-      <SwitchedFields style={style} set={set} />
+      <SwitchedFields style={style} set={set} onChange={onChange} />
       <PlaceFields style={style} set={set} />
       <AnimationField style={style} onChange={onChange} />
       <Switch

@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { shortFormSubtitleStyle } from "@voxloom/contract";
+import { type SubtitleStyle, shortFormSubtitleStyle } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { PercentField, StyleColor, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
 import styles from "./subtitle-style-form.module.css";
@@ -7,11 +7,17 @@ import styles from "./subtitle-style-form.module.css";
 /** Of a box that was just switched on. */
 const firstBox = { color: "#000000", opacity: 0.7 };
 const firstOutlinePercent = 6;
+const firstWordBox = "#7048e8";
 
 /** Outline, box and highlight: each with its fields once it is switched on. */
-export function SwitchedFields({ style, set }: StyleFieldsProps) {
+export function SwitchedFields({
+  style,
+  set,
+  onChange,
+}: StyleFieldsProps & { onChange: (style: SubtitleStyle) => void }) {
   const { t } = useTranslation("editor-subtitles");
   const { box, outlinePercent, outlineColor, highlightColor } = style;
+  const { wordBoxColor, ...unboxed } = style;
   const firstHighlight = shortFormSubtitleStyle.highlightColor;
   return (
     <>
@@ -77,6 +83,23 @@ export function SwitchedFields({ style, set }: StyleFieldsProps) {
             label={t("highlightColor")}
             value={highlightColor}
             onChange={(color) => set({ highlightColor: color })}
+          />
+        )}
+      </StyleGroup>
+      <StyleGroup label={t("wordBox")} isLabelHidden>
+        <Switch
+          className={styles.row}
+          label={t("wordBox")}
+          checked={wordBoxColor !== undefined}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? { ...style, wordBoxColor: firstWordBox } : unboxed)
+          }
+        />
+        {wordBoxColor !== undefined && (
+          <StyleColor
+            label={t("boxColor")}
+            value={wordBoxColor}
+            onChange={(color) => set({ wordBoxColor: color })}
           />
         )}
       </StyleGroup>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconBadgeCc } from "@tabler/icons-react";
 import { getExportVideo } from "@voxloom/contract";
+import { marksWords } from "@voxloom/subtitles";
 import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditor, usePlayback, usePlaybackStore } from "../document/stores.tsx";
@@ -78,7 +79,7 @@ function Drawn({ video, size, content }: DrawnProps) {
   const cues = useLiveCues({
     content,
     aspect: size.width / size.height,
-    withWords: style.highlightColor !== null,
+    withWords: marksWords(style),
   });
   // Below the mix runs the original's picture: where its clock differs, the playhead knows the time.
   const timeOfMix = useCallback(() => playback.getState().timeMs, [playback]);
