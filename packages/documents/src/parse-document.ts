@@ -11,6 +11,9 @@ type Asked = { name: string; isPage: boolean };
 
 /** What a document says, whatever it is by its content. Throws AppError TEXT_UNREADABLE. */
 export async function parseDocument(bytes: Buffer, asked: Asked): Promise<ReadDocument> {
+  // What it says is told where it is spoken.
+  if (/\.ssml$/i.test(asked.name) && !isBinary(bytes))
+    return { title: null, text: decodeSubtitles(bytes).text, skipped: nothingSkipped };
   const { title, blocks, skipped } = await readBytes(bytes, asked);
   const text = writeBlocks(blocks).slice(0, documentLimits.maxCharacters);
   return { title: title?.slice(0, 255) ?? null, text, skipped };

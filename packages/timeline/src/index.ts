@@ -77,6 +77,8 @@ export {
 } from "./script/transcript-paragraphs.ts";
 export { upgradePatch, upgradeReport, upgradeScript, upgradeStyle } from "./script/upgrade-script.ts";
 export { createWordFinder, type Range, spaceless } from "./script/word-finder.ts";
+export { isSsml, type ReadSsml, readSsml, type SsmlLoss } from "./ssml/read-ssml.ts";
+export { writeSsml } from "./ssml/write-ssml.ts";
 export type { SubtitleContent } from "./subtitles/draft-cues.ts";
 export {
   type CueOptions,
@@ -98,7 +100,8 @@ export {
   readMarkup,
   type SkippedParts,
 } from "./text/read-markup.ts";
-export { scriptOfText, textTooLong, unreadableText } from "./text/script-of-text.ts";
+export { scriptOfText } from "./text/script-of-text.ts";
+export { textTooLong, unreadableText } from "./text/text-limits.ts";
 export { writeBlocks } from "./text/write-blocks.ts";
 export { cleanText, findHidden, type HiddenRange } from "./transcript/find-hidden.ts";
 export { findHomophones } from "./transcript/find-homophones.ts";

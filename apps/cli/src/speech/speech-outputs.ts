@@ -17,6 +17,7 @@ const kinds = {
   srt: "target-srt",
   vtt: "target-vtt",
   json: "script-json",
+  ssml: "script-ssml",
 } as const satisfies Record<string, DownloadKind | null>;
 export type SpeechFormat = keyof typeof kinds;
 export const speechFormats = Object.keys(kinds).filter((ending) => isFormat(ending));

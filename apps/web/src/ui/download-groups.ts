@@ -32,7 +32,7 @@ const groups: DownloadGroup<DownloadKind>[] = [
   { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },
   { label: "subtitlesSource", kinds: ["source-srt", "source-vtt", "source-ass"] },
   { label: "subtitlesBoth", kinds: ["both-srt", "both-vtt", "both-ass"] },
-  { label: "data", kinds: ["script-json", "report-json"] },
+  { label: "data", kinds: ["script-json", "script-ssml", "report-json"] },
 ];
 
 /**

@@ -176,7 +176,7 @@ export const acceptedMediaExtensions = [
 ] as const;
 
 /** File name endings of texts that a person may bring to have them spoken. */
-export const textExtensions = ["txt", "md", "markdown"] as const;
+export const textExtensions = ["txt", "md", "markdown", "ssml"] as const;
 /** File name endings of documents whose text may be spoken. */
 export const documentExtensions = ["docx", "epub", "pdf", "html", "htm", "xhtml"] as const;
 const hasEnding = (name: string, endings: readonly string[]): boolean =>

@@ -51,7 +51,11 @@ export const shareSchema = z.object({
 export type Share = z.infer<typeof shareSchema>;
 
 /** What can be downloaded of a shared task: results, not the studio's own data. */
-export const sharedDownloadKindSchema = downloadKindSchema.exclude(["script-json", "report-json"]);
+export const sharedDownloadKindSchema = downloadKindSchema.exclude([
+  "script-json",
+  "script-ssml",
+  "report-json",
+]);
 export type SharedDownloadKind = z.infer<typeof sharedDownloadKindSchema>;
 
 /** One of the languages that a link shows. */

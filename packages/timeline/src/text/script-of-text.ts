@@ -1,12 +1,12 @@
-import { AppError, type Delivery, limits, plainDelivery, type Script, type Segment } from "@voxloom/contract";
+import { type Delivery, limits, plainDelivery, type Script, type Segment } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker } from "../script/create-script.ts";
 import { endOfLines } from "../script/end-of-lines.ts";
+import { isSsml } from "../ssml/read-ssml.ts";
+import { scriptOfSsml } from "../ssml/script-of-ssml.ts";
 import { cutIntoParts } from "./cut-into-parts.ts";
 import { blockStep } from "./make-place.ts";
 import { readBlocks } from "./read-blocks.ts";
-
-/** A paragraph above this is several lines: what changes in one of them is spoken again, the others are not. */
-const maxParagraphCharacters = 1200;
+import { maxParagraphCharacters, textTooLong, unreadableText } from "./text-limits.ts";
 
 type How = {
   language: string;
@@ -19,13 +19,14 @@ type How = {
 };
 
 /**
- * A text as a script without a source: a line for each of its paragraphs, a speaker for each name of a dialog. Throws
- * AppError TEXT_UNREADABLE where there is nothing to be said, TEXT_TOO_LONG.
+ * A text, or a document in SSML, as a script without a source: a line for each of its paragraphs, a speaker for each name
+ * of a dialog. Throws AppError TEXT_UNREADABLE where there is nothing to be said, TEXT_TOO_LONG.
  */
 export function scriptOfText(
   text: string,
   { language, name, delivery = plainDelivery, maxCharacters }: How,
 ): Script {
+  if (isSsml(text)) return scriptOfSsml(text, { language, name, delivery, maxCharacters });
   const read =
     maxCharacters === undefined
       ? text
@@ -64,32 +65,3 @@ export function scriptOfText(
     }),
   );
 }
-
-/** The refusal of a file or a text that says nothing. */
-export const unreadableText = (name: string): AppError =>
-  new AppError(
-    "TEXT_UNREADABLE",
-    `"${name}" has no text that can be read aloud. Bring one with words in it.`,
-    {
-      name,
-    },
-  );
-
-/** The refusal of a text above the limits. */
-export const textTooLong = (
-  name: string,
-  counted: { characters: number } | { paragraphs: number },
-): AppError => {
-  const isOfCharacters = "characters" in counted;
-  const most = isOfCharacters ? limits.maxSpokenCharacters : limits.maxLines;
-  const what = isOfCharacters ? `${counted.characters} characters` : `${counted.paragraphs} paragraphs`;
-  return new AppError(
-    "TEXT_TOO_LONG",
-    `"${name}" has ${what}; at most ${most} are spoken at once. Cut it in parts.`,
-    {
-      name,
-      ...counted,
-      most,
-    },
-  );
-};

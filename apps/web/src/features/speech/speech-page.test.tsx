@@ -222,3 +222,20 @@ test("how a word is read is shown by a press, heard, and corrected for this text
   const kept = () => JSON.parse(localStorage.getItem("voxloom-speech-draft") ?? "{}").pronunciations;
   await waitFor(() => expect(kept()).toEqual([]));
 });
+
+test("SSML is heard as it says, and what is not kept of it, or why it cannot be read, is told", async () => {
+  const { user, server } = await openPage((answering) => answering.answer(calls.speech.say, "RIFF"));
+  await user.clear(text());
+  await user.click(text());
+  await user.paste('<speak><prosody rate="fast">Hello.</prosody><mark name="a"/></speak>');
+  await screen.findByText("SSML, read without: mark (1)");
+  await user.click(screen.getByRole("button", { name: "Play" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.speech.say)).toMatchObject([{ text: "Hello.", delivery: { speed: 1.25 } }]),
+  );
+  await user.click(screen.getByRole("button", { name: "Edit the text" }));
+  await user.clear(text());
+  await user.click(text());
+  await user.paste('<!DOCTYPE speak [<!ENTITY a "b">]><speak>&a;</speak>');
+  expect((await screen.findByRole("alert")).textContent).toContain("This SSML cannot be read.");
+});

@@ -6,6 +6,7 @@ import { useVoices } from "../../lib/voices/voices-query.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { type PronunciationScope, ReadingCard } from "./reading-card.tsx";
 import type { SpeechDraft } from "./speech-draft.ts";
+import { SsmlNotes } from "./ssml-notes.tsx";
 import { TextField } from "./text-field.tsx";
 import { useReadings } from "./use-readings.ts";
 
@@ -49,6 +50,7 @@ export function TextReadings({ ref, draft, onChange, onHear }: TextReadingsProps
         onOpen={setOpen}
         onPoint={setPointed}
       />
+      <SsmlNotes text={draft.text} />
       {shown === null ? null : (
         <ReadingCard
           key={`${shown.source} ${stillOpen === null}`}

@@ -35,10 +35,13 @@ export const listParagraphs = (
   script.segments.map((segment, index) => {
     const next = script.segments[index + 1];
     const speaker = script.speakers.findIndex(({ id }) => id === segment.speakerId);
+    const hasOwnPause = (next?.delivery?.pauseBeforeMs ?? 0) > 0;
     return {
       text: segment.targetText,
-      voiceId: voiceOfSpeaker(voiceIds, speaker),
-      ...{ language, delivery, pronunciations },
-      pauseMs: next === undefined ? 0 : pauseBetweenMs(segment, next),
+      voiceId: voiceOfSpeaker(voiceIds, speaker) ?? script.speakers[speaker]?.voiceId ?? null,
+      language,
+      delivery: segment.delivery ?? delivery,
+      pronunciations: [...pronunciations, ...(segment.pronunciations ?? [])],
+      pauseMs: next === undefined || hasOwnPause ? 0 : pauseBetweenMs(segment, next),
     };
   });

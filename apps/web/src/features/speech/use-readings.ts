@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Pronunciation } from "@voxloom/contract";
 import { type ReadingSegment, readAloud } from "@voxloom/reading";
+import { isSsml } from "@voxloom/timeline";
 import { useMemo } from "react";
 import { usePronunciationsOf } from "../../lib/pronunciations/use-pronunciations.ts";
 import type { SpeechDraft } from "./speech-draft.ts";
@@ -24,7 +25,9 @@ export function useReadings({ text, language, pronunciations: own }: SpeechDraft
   return useMemo(() => {
     const pronunciations = [...ofProject, ...own];
     const segments =
-      rested.length > maxMarkedCharacters ? [] : readAloud(rested, { language, pronunciations }).segments;
+      rested.length > maxMarkedCharacters || isSsml(rested)
+        ? []
+        : readAloud(rested, { language, pronunciations }).segments;
     return { text: rested, segments, pronunciations };
   }, [rested, language, own, ofProject]);
 }

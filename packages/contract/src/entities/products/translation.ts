@@ -68,6 +68,7 @@ export const downloadKindSchema = z.enum([
   "target-file",
   "both-file",
   "script-json",
+  "script-ssml",
   "report-json",
   /** A text as it was spoken; M4B has a chapter for each of its headings. */
   "speech-mp3",

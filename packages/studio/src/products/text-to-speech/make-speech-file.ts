@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { AppError, type DownloadKind, type Script } from "@voxloom/contract";
 import { type Chapter, encodeAudio, encodeBook } from "@voxloom/media";
+import { writeSsml } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
 import { singleStageContext } from "../../graph/production-context.ts";
@@ -19,6 +20,7 @@ export const speechKinds = [
   "target-srt",
   "target-vtt",
   "script-json",
+  "script-ssml",
 ] as const satisfies readonly DownloadKind[];
 type SpeechKind = (typeof speechKinds)[number];
 
@@ -93,6 +95,8 @@ export async function makeSpeechFile(request: Request): Promise<string> {
       return write(dubSubtitles(script, { content: "target", format: "srt" }), "speech.srt");
     case "target-vtt":
       return write(dubSubtitles(script, { content: "target", format: "vtt" }), "speech.vtt");
+    case "script-ssml":
+      return write(writeSsml(script), "script.ssml");
     case "script-json":
       return write(`${JSON.stringify(script, null, 2)}\n`, "script.json");
   }

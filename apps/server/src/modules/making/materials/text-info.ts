@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { isBinary, isDocumentName, limits, type MediaInfo } from "@voxloom/contract";
 import { readDocument } from "@voxloom/documents";
 import { decodeSubtitles } from "@voxloom/subtitles";
-import { scriptOfText, textTooLong, unreadableText } from "@voxloom/timeline";
+import { isSsml, scriptOfText, textTooLong, unreadableText } from "@voxloom/timeline";
 import { findExcerpt } from "./cut-text.ts";
 import { findExtension } from "./file-name.ts";
 import type { MaterialRow } from "./store.ts";
@@ -40,10 +40,14 @@ export async function readTextInfo(file: TextFile): Promise<{ info: MediaInfo; t
 
 /** What a text is as a file of this name. Throws AppError TEXT_UNREADABLE, TEXT_TOO_LONG. */
 export function checkText(text: string, name: string): MediaInfo {
-  const characters = [...text.trim()].length;
-  if (characters > limits.maxSpokenCharacters) throw textTooLong(name, { characters });
+  const written = [...text.trim()].length;
+  if (written > limits.maxSpokenCharacters) throw textTooLong(name, { characters: written });
   // What it is made of is read once more when it is spoken: here it is refused where that would be.
-  scriptOfText(text, { language: "en", name });
+  const { segments } = scriptOfText(text, { language: "en", name });
+  // Markup is not spoken, and not paid for.
+  const characters = isSsml(text)
+    ? segments.reduce((sum, { targetText }) => sum + [...targetText].length, 0)
+    : written;
   return { ...infoOfLength(findExtension(name) || "txt", characters), excerpt: findExcerpt(text) };
 }
 

@@ -27,6 +27,7 @@ const endings: Record<Exclude<DownloadKind, MadeAs>, string> = {
   "both-vtt": "both.vtt",
   "both-ass": "both.ass",
   "script-json": "script.json",
+  "script-ssml": "script.ssml",
   "report-json": "report.json",
   "speech-mp3": "mp3",
   "speech-wav": "wav",
