@@ -1,4 +1,4 @@
-// The flow goes one way: contract -> subtitles -> timeline -> media -> documents, engines -> studio -> server/cli;
+// The flow goes one way: contract -> composition, subtitles -> timeline -> media -> documents, engines -> studio -> server/cli;
 // contract, subtitles, timeline -> script-client; those and phrases -> web; script-client -> server.
 const workspace = (name) => `^(packages|apps)/${name}/`;
 const only = (name, allowed) => ({
@@ -89,24 +89,29 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: "^virtual:|\\.css$|\\+types/|^(hast|mdast)$" },
     },
     only("contract", []),
+    only("composition", ["contract"]),
     only("reading", []),
     only("music", []),
     only("subtitles", ["contract"]),
     only("timeline", ["contract", "reading", "subtitles"]),
     only("script-client", ["contract", "subtitles", "timeline"]),
-    only("media", ["contract", "subtitles", "timeline"]),
+    only("media", ["contract", "composition", "subtitles", "timeline"]),
     only("documents", ["contract", "subtitles", "timeline", "media"]),
     only("engines", ["contract", "reading", "subtitles", "timeline", "media"]),
-    only("studio", ["contract", "reading", "subtitles", "timeline", "media", "documents", "engines"]),
+    only("studio", [
+      ...["contract", "composition", "reading", "subtitles", "timeline"],
+      ...["media", "documents", "engines"],
+    ]),
     only("phrases", ["contract"]),
-    only("web", ["contract", "reading", "subtitles", "timeline", "script-client", "phrases"]),
+    only("web", ["contract", "composition", "reading", "subtitles", "timeline", "script-client", "phrases"]),
     only("server", [
-      ...["contract", "reading", "subtitles", "timeline", "script-client"],
+      ...["contract", "composition", "reading", "subtitles", "timeline", "script-client"],
       ...["media", "documents", "engines", "studio", "phrases", "music"],
     ]),
     only("cli", [
       ...[
         "contract",
+        "composition",
         "reading",
         "subtitles",
         "timeline",
@@ -127,7 +132,7 @@ module.exports = {
       name: "pure-packages-run-in-the-browser",
       severity: "error",
       from: {
-        path: "^packages/(contract|reading|music|subtitles|timeline|script-client|phrases)/src/",
+        path: "^packages/(contract|composition|reading|music|subtitles|timeline|script-client|phrases)/src/",
         pathNot: "\\.test\\.ts$",
       },
       to: { dependencyTypes: ["core"] },

@@ -66,7 +66,6 @@ export default [
     route("home", "routes/workspace/home.tsx"),
     ...Object.values(productPlaces).map(({ order }) => route(order.slice(1), `routes/workspace${order}.tsx`)),
     route("create-video", "routes/workspace/create-video.tsx"),
-    route("create-music-video", "routes/workspace/create-music-video.tsx"),
     route("voices", "routes/workspace/voices.tsx"),
     route("pronunciations", "routes/workspace/pronunciations.tsx"),
     route("my-assets", "routes/workspace/my-assets.tsx"),

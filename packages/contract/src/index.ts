@@ -211,12 +211,7 @@ export {
   type SettingsOf,
   type SubtitleSettings,
 } from "./entities/products/index.ts";
-export {
-  type ListeningSettings,
-  listeningSettingsSchema,
-  type SourceSettings,
-} from "./entities/products/listening.ts";
-export { type SpeechSettings, speechSettingsSchema } from "./entities/products/text-to-speech.ts";
+export * from "./entities/products/settings-entities.ts";
 export {
   type DownloadKind,
   type DubSettings,
@@ -300,6 +295,7 @@ export {
   isSpeech,
   isSpoken,
   isText,
+  isVideo,
   type SpeechProduct,
   type SpokenProduct,
   type Task,
@@ -308,6 +304,7 @@ export {
   taskProductSchema,
   taskProducts,
   taskSchema,
+  type VideoProduct,
 } from "./entities/task.ts";
 export {
   type HeardText,

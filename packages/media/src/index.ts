@@ -17,6 +17,10 @@ export { retimeAudio } from "./audio/retime-audio.ts";
 export { canShiftVoices, shiftVoice, type VoiceShift } from "./audio/shift-voice.ts";
 export { stretchTakes, type TakeStretch } from "./audio/stretch-takes.ts";
 export { makeAvatar } from "./avatar/make-avatar.ts";
+export { joinSegments } from "./composition/join-segments.ts";
+export { makeSoundtrack } from "./composition/make-soundtrack.ts";
+export { preparePicture } from "./composition/prepare-picture.ts";
+export { renderSegment } from "./composition/render-segment.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";
 export {
   confinedEnvironment,

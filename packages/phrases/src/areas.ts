@@ -34,6 +34,7 @@ export const areas = [
   "share",
   "speech",
   "pronunciations",
+  "slideshow",
   "admin",
   "editor",
   "editor-lines",

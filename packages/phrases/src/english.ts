@@ -37,6 +37,7 @@ import type siteMessages from "../locales/en/site-messages.json";
 import type sitePictures from "../locales/en/site-pictures.json";
 import type sitePricing from "../locales/en/site-pricing.json";
 import type siteTools from "../locales/en/site-tools.json";
+import type slideshow from "../locales/en/slideshow.json";
 import type speech from "../locales/en/speech.json";
 import type subtitleFile from "../locales/en/subtitle-file.json";
 import type summary from "../locales/en/summary.json";
@@ -69,6 +70,7 @@ export type EnglishPhrases = {
   assets: typeof assets;
   share: typeof share;
   summary: typeof summary;
+  slideshow: typeof slideshow;
   speech: typeof speech;
   pronunciations: typeof pronunciations;
   tasks: typeof tasks;

@@ -85,6 +85,7 @@ const latinWords = [
     "IPA",
     "eSpeak",
     "NG",
+    "GIF",
   ],
   ...engravings.flatMap((key) => key.split(" ")),
   ...["dB", "LUFS", "Hz", "A", "B", "https", "http", "Format", "Start", "End", "Text"],

@@ -24,6 +24,7 @@ import {
   IconMoon,
   IconReportAnalytics,
   IconShieldCog,
+  IconSlideshow,
   IconStar,
   IconSun,
   IconVolume,
@@ -47,6 +48,7 @@ const iconOfResult = {
   dub: IconLanguage,
   text: IconFileText,
   speech: IconVolume,
+  video: IconSlideshow,
   facts: IconReportAnalytics,
 };
 /** Pictures of products that are not those of their kind of result. */

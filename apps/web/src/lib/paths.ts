@@ -14,7 +14,6 @@ export const paths = {
   transcription: productPlaces.transcription.order,
   textToSpeech: "/text-to-speech/",
   createVideo: "/create-video",
-  createMusicVideo: "/create-music-video",
   voices: "/voices",
   pronunciations: "/pronunciations",
   assets: "/my-assets",

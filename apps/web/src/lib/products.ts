@@ -20,8 +20,6 @@ export const standing = {
   "voice-cloning": false,
   /** Videos from clips, pictures and scripts. */
   "create-video": false,
-  /** Videos from pictures and music. */
-  "create-music-video": false,
   /** Marks and logos taken out of a picture. */
   "clear-marks": false,
   /** Subtitles read from the picture. */

@@ -36,4 +36,9 @@ export const productPlaces = {
     editor: (taskId: string) => `/text-to-speech/${taskId}`,
     menu: "speech",
   },
+  slideshow: {
+    order: "/create-music-video",
+    editor: null,
+    menu: "slideshow",
+  },
 } as const satisfies Record<TaskProduct, ProductPlaces>;

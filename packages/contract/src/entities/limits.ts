@@ -13,6 +13,11 @@ export const limits = {
   maxUploadLifetimeMs: 7 * 24 * 3_600_000,
   /** Space for a guest's materials and results where plans count, in bytes (1 GiB). */
   guestStorageBytes: 1024 ** 3,
+  /** Pictures of a slideshow, how long one stands, in milliseconds, and the characters of what is written over one. */
+  maxSlides: 300,
+  minSlideMs: 500,
+  maxSlideMs: 60_000,
+  maxCaptionCharacters: 200,
   /** Longest recording, in milliseconds (6 hours). */
   maxDurationMs: 6 * 60 * 60 * 1000,
   /** Largest picture side, in pixels. */

@@ -11,6 +11,7 @@ export type Task = z.infer<typeof taskSchema>;
 export type DubProduct = ProductOfResult<"dub">;
 export type TextProduct = ProductOfResult<"text">;
 export type SpeechProduct = ProductOfResult<"speech">;
+export type VideoProduct = ProductOfResult<"video">;
 /** Products whose lines are spoken by voices. */
 export type SpokenProduct = DubProduct | SpeechProduct;
 /** A task whose result is a dub. */
@@ -29,3 +30,6 @@ export const isSpeech = <T extends OfProduct>(of: T): of is T & { product: Speec
 /** Whether something, a task or an order, is of a product whose lines are spoken by voices. */
 export const isSpoken = <T extends OfProduct>(of: T): of is T & { product: SpokenProduct } =>
   isDub(of) || isSpeech(of);
+/** Whether something, a task or an order, is of a product whose result is a video made of pictures. */
+export const isVideo = <T extends OfProduct>(of: T): of is T & { product: VideoProduct } =>
+  productHead(of.product).result === "video";

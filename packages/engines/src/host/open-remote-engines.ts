@@ -1,10 +1,10 @@
-import { backgroundNiceness, type Protection, type ToolRunner } from "@voxloom/media";
+import { backgroundNiceness, type Protection, type ToolRun, type ToolRunner } from "@voxloom/media";
 import type { EngineCatalog } from "../catalog.ts";
 import { createCatalog } from "../create-catalog.ts";
 import type { EngineSet } from "../engine-set.ts";
 import { type ConnectOptions, EngineHostConnection } from "./connect-engine-host.ts";
 import { keepDescription, readLastDescription } from "./last-description.ts";
-import type { HostDescription, HostFigures } from "./protocol.ts";
+import type { HostDescription, HostFigures, WireToolRun } from "./protocol.ts";
 import { type CallEngine, proxySet } from "./proxy-set.ts";
 
 /** Engines that live in the engine host of this machine. */
@@ -64,10 +64,7 @@ export async function openRemoteEngines({
   return {
     catalog: createCatalog(set),
     runTool: async ({ signal, onLine, input, ...run }) => {
-      const wireInput =
-        input === undefined
-          ? {}
-          : { input: typeof input === "string" ? { text: input } : { base64: toBase64(input) } };
+      const wireInput = input === undefined ? {} : { input: toWireInput(run.command, input) };
       const answer = await connection.call(
         { what: "tool", run: { ...run, ...wireInput } },
         { engineId: run.command, isRepeatable: true, niceness: backgroundNiceness(), signal, onLine },
@@ -82,4 +79,9 @@ export async function openRemoteEngines({
 }
 
 const reject: CallEngine = () => Promise.reject(new Error("no engine was described"));
-const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
+
+function toWireInput(command: string, input: NonNullable<ToolRun["input"]>): WireToolRun["input"] {
+  if (typeof input === "string") return { text: input };
+  if (input instanceof Uint8Array) return { base64: Buffer.from(input).toString("base64") };
+  throw new Error(`${command} is fed by a stream only in a process that starts programs.`);
+}

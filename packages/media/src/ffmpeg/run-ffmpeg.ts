@@ -1,9 +1,11 @@
+import type { Readable } from "node:stream";
 import type { MediaCall } from "../media-call.ts";
 import { ffmpegRemedy, getBinary } from "./binaries.ts";
 import { diskFull, isDiskFullText } from "./disk-full.ts";
 import { getOutputs } from "./file-argument.ts";
 import { parseProgress } from "./parse-progress.ts";
 import { runTool } from "./run-tool.ts";
+import type { ToolRun } from "./tool-run.ts";
 
 export type FfmpegRun = MediaCall & {
   /** What is being done, for errors. */
@@ -14,9 +16,11 @@ export type FfmpegRun = MediaCall & {
   /** Default: 10 minutes, or four times the length where that is more. */
   timeoutMs?: number;
   /** Takes what is written to `pipe:1`, as it comes; then no progress is told. */
-  onBytes?: (bytes: Uint8Array) => void;
+  onBytes?: ToolRun["onBytes"];
   /** Expected length of the output, for progress. */
   durationMs?: number;
+  /** What is read from `pipe:0`. */
+  input?: Readable;
 };
 
 /** Arguments of every run: never ask, overwrite (outputs are temporary names), print no statistics. */
@@ -36,6 +40,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<string> {
     timeoutMs: run.timeoutMs ?? Math.max(600_000, (durationMs ?? 0) * 4),
     remedy: ffmpegRemedy,
     ...(onBytes === undefined ? {} : { onBytes }),
+    ...(run.input === undefined ? {} : { input: run.input }),
     ...(isWatched
       ? {
           onLine: (line: string) => {

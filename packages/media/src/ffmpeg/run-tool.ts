@@ -80,7 +80,8 @@ async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
   try {
     const { onBytes } = run;
     if (onBytes !== undefined)
-      for await (const bytes of child.iterable({ binary: true, preserveNewlines: true })) onBytes(bytes);
+      for await (const bytes of child.iterable({ binary: true, preserveNewlines: true }))
+        await onBytes(bytes);
     if (run.onLine !== undefined) for await (const line of child) run.onLine(String(line));
     const result = await child;
     const facts = { stage, stderrTail: stderr.slice(-4_000), cause: result.cause };

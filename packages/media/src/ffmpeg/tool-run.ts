@@ -1,10 +1,13 @@
+import type { Readable } from "node:stream";
+
 export type ToolRun = {
   command: string;
   /** Passed as they are, never through a shell. */
   args: readonly string[];
   /** What is being done, for errors; default: the command. */
   stage?: string;
-  input?: string | Uint8Array;
+  /** A stream only in a process that starts its programs. */
+  input?: string | Uint8Array | Readable;
   cwd?: string;
   /** Added to PATH, HOME, LANG and TMPDIR: nothing else of this process's own variables is handed on. */
   env?: Record<string, string>;
@@ -21,8 +24,11 @@ export type ToolRun = {
   maxOutputBytes?: number;
   /** Called with each line of stdout as it comes; then stdout is not kept. */
   onLine?: (line: string) => void;
-  /** Called with the bytes of stdout as they come; then stdout is not kept. Only in a process that starts its programs. */
-  onBytes?: (bytes: Uint8Array) => void;
+  /**
+   * Called with the bytes of stdout as they come; then stdout is not kept. No more is read before a promise of it is
+   * settled. Only in a process that starts its programs.
+   */
+  onBytes?: (bytes: Uint8Array) => void | Promise<void>;
   /** Exit codes that are not failures; default only 0. */
   allowedExitCodes?: readonly number[];
   /** The command that installs the tool, for the error when it is missing. */

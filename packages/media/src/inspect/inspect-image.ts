@@ -41,6 +41,10 @@ const kinds: Readonly<Record<string, { container: string; demuxer: string | null
   "image/avif": { container: "avif", demuxer: null },
 };
 
+/** The decoder of pictures of a container, as {@link inspectImage} names it; null: none reads them. */
+export const imageDemuxer = (container: string): string | null =>
+  Object.values(kinds).find((kind) => kind.container === container)?.demuxer ?? null;
+
 const posterWidthPixels = 640;
 
 /**

@@ -11,7 +11,7 @@ import type {
 } from "@voxloom/contract";
 import type { EngineCatalog } from "@voxloom/engines";
 import type { z } from "zod";
-import type { SourceOrder } from "../products/source-steps.ts";
+import type { AttachedFile, SourceOrder } from "../products/source-steps.ts";
 import type { DetectedLanguage } from "../stages/detect-language.ts";
 import type { SourceScript } from "../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../stages/read-own-subtitles.ts";
@@ -40,6 +40,8 @@ export type ProductRequest = Omit<SourceOrder, "settings"> &
     font?: DrawnFont | null;
     /** Lines to be spoken anew, though nothing of them changed. */
     respeakSegmentIds: readonly string[];
+    /** Files that the settings name, by the ids of their materials; missing: none. */
+    attached?: Readonly<Record<string, AttachedFile>>;
   };
 
 /** What is known of an order of any product before it is placed. */

@@ -8,6 +8,7 @@ import {
   type ProductOutline,
   type ProductRequest,
 } from "../graph/product.ts";
+import { slideshow } from "./slideshow/product.ts";
 import { textToSpeech } from "./text-to-speech/product.ts";
 import { audioTranslation, videoTranslation } from "./translation/product.ts";
 import { subtitles, transcription } from "./written/product.ts";
@@ -19,6 +20,7 @@ export const products = {
   subtitles,
   transcription,
   "text-to-speech": textToSpeech,
+  slideshow,
 } satisfies Record<TaskProduct, unknown>;
 
 /** Which engines would make it, and how long it may take, or what stands in the way. */

@@ -18,6 +18,13 @@ export type SourceOrder = {
   settings: Pick<DubSettings, "audioTrack">;
 };
 
+/** A file that the settings of an order name, beside its source. */
+export type AttachedFile = Pick<SourceOrder, "contentHash" | "info"> & {
+  path: string;
+  /** As the person named it, for messages. */
+  name: string;
+};
+
 /** What is known of a recording before anything is done with it. */
 export type SourceFacts = {
   /** Length of what is worked on. */

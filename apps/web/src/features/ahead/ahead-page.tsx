@@ -12,21 +12,18 @@ import styles from "./ahead-page.module.css";
 /** Where a page leads to what works meanwhile. */
 const ways = {
   createVideo: paths.translation,
-  musicVideo: paths.translation,
   referrals: paths.creditDetails,
 } as const;
 
 /** What is seen of it today, in the product's own pictures of 1440 by 900 pixels. */
 const pictures: Record<keyof typeof ways, string> = {
   createVideo: "/pictures/product/result.avif",
-  musicVideo: "/pictures/product/order-settings.avif",
   referrals: "/pictures/product/credits.avif",
 };
 
 /** The first steps that are counted. */
 const firstSteps: Partial<Record<keyof typeof ways, AnalyticsEvents["conversion"]["name"]>> = {
   createVideo: "clips_step_1",
-  musicVideo: "pure_music_step_1",
 };
 
 /** A page of the workspace that is not there yet: what it is for, and what does the job today. */

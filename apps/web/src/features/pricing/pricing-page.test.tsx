@@ -115,13 +115,7 @@ test("a table cell says yes, no or how much in words, and nothing is promised th
   const flags = [...table.querySelectorAll("tr[data-flag]")].map((row) => row.getAttribute("data-flag"));
   for (const flag of ["vt_base", "st_base", "transcription_base", "enable_transcription_translate"])
     expect(flags).toContain(flag);
-  for (const flag of [
-    "vt_lipsync",
-    "enable_transcription_fast_mode",
-    "nvv_base",
-    "create_voice_clone",
-    "cv_base",
-  ])
+  for (const flag of ["vt_lipsync", "enable_transcription_fast_mode", "create_voice_clone", "cv_base"])
     expect(flags).not.toContain(flag);
   expect(screen.queryByText(plans.flag.vt_lipsync.name)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { isDub, type TaskProduct } from "@voxloom/contract";
 import type { ComponentType } from "react";
 import { ResultView } from "./result-view.tsx";
+import { SlideshowResult } from "./slideshow-result.tsx";
 import { SpeechResult } from "./speech-result.tsx";
 import { SubtitledVideo } from "./subtitled-video.tsx";
 import type { TaskDetail } from "./task-detail.ts";
@@ -33,6 +34,7 @@ const results: Readonly<Record<TaskProduct, Result>> = {
   subtitles: SubtitlesResult,
   transcription: TextResult,
   "text-to-speech": SpeechResult,
+  slideshow: SlideshowResult,
 };
 
 /** What came out of a task, as far as there is something. */

@@ -16,7 +16,6 @@ const getPlace = {
   "subtitle-translation": "subtitle",
   "voice-cloning": "speech",
   "create-video": "createVideo",
-  "create-music-video": "musicVideo",
 } as const satisfies Record<Exclude<ToolProduct, StandsAlways>, keyof EnglishPhrases["ahead"]>;
 
 const isAhead = (product: ToolProduct): product is keyof typeof getPlace => Object.hasOwn(getPlace, product);

@@ -29,7 +29,6 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
   "subtitle-file": paths.subtitles,
   "voice-cloning": paths.textToSpeech,
   "create-video": paths.createVideo,
-  "create-music-video": paths.createMusicVideo,
 };
 
 /**
@@ -71,6 +70,8 @@ export function getEntry(slug: ToolSlug): ToolEntry {
   if (product === "transcription")
     return { kind: "transcript", leads: linkTools.has(slug) ? "link" : "file", to: paths.transcription };
   if (product === "text-to-speech") return { kind: "speech", leads: speechLeads[slug] ?? "text" };
+  // Pictures are brought on its own page: there they are put in order.
+  if (product === "slideshow") return { kind: "page", to: productPlaces.slideshow.order };
   if (isDropped(product)) return { kind: "drop", to: dropPlaces[product] };
   return { kind: "page", to: workspacePages[product] };
 }

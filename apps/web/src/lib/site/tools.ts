@@ -81,7 +81,7 @@ export const productOfTool = {
   "subtitle-to-speech": "text-to-speech",
   "voice-cloning": "voice-cloning",
   "clips-to-videos": "create-video",
-  "slideshow-maker": "create-music-video",
+  "slideshow-maker": "slideshow",
 } as const satisfies Record<ToolSlug, Product>;
 
 /** Every tool; its name in an address is the name of its content's file. */

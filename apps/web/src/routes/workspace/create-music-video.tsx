@@ -1,11 +1,11 @@
-import { AheadPage } from "../../features/ahead/ahead-page.tsx";
+import { SlideshowPage } from "../../features/slideshow/slideshow-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ahead");
+  await loadPhrases("ordering", "slideshow");
   return null;
 }
 
 export default function CreateMusicVideo() {
-  return <AheadPage of="musicVideo" />;
+  return <SlideshowPage />;
 }

@@ -11,6 +11,7 @@ export async function clientLoader() {
     "share",
     "ordering",
     "speech",
+    "slideshow",
     "translation",
     "voices",
     "editor-transfer",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { audioTranslation } from "./audio-translation.ts";
-import type { Charge, ProductHead, TextCharge } from "./product.ts";
+import type { AnyCharge, Charge, FlatCharge, ProductHead } from "./product.ts";
+import { slideshow } from "./slideshow.ts";
 import { subtitles } from "./subtitles.ts";
 import { textToSpeech } from "./text-to-speech.ts";
 import { transcription } from "./transcription.ts";
@@ -16,6 +17,7 @@ export const productList = [
   subtitles,
   transcription,
   textToSpeech,
+  slideshow,
 ] as const;
 
 type Listed = (typeof productList)[number];
@@ -71,17 +73,21 @@ export const tenthsPerMinuteOf = Object.fromEntries(
 /** The names of all of them, each once. */
 export const measuredWorks = Object.keys(tenthsPerMinuteOf) as [MeasuredWork, ...MeasuredWork[]];
 
-/** What a result of a product is charged as: by its length, or by the characters that are read in that time. */
+/** What a result of a product is charged as: by its length, by the characters that are read in that time, or as one. */
 export const chargedWork = (
   product: TaskProduct,
   { targetLanguage, durationMs }: { targetLanguage: string | null; durationMs: number },
-): { product: MeasuredWork; durationMs: number } | { product: "text-to-speech"; characters: number } => {
+):
+  | { product: MeasuredWork; durationMs: number }
+  | { product: "text-to-speech"; characters: number }
+  | { product: FlatCharge["as"] } => {
   const { charges } = listed(product);
   const charge = targetLanguage === null ? charges.spoken : charges.translated;
   if (isOfLength(charge)) return { product: charge.as, durationMs };
+  if ("isFlat" in charge) return { product: charge.as };
   return { product: charge.as, characters: Math.ceil(durationMs / charge.msPerCharacter) };
 };
 
-function isOfLength<C extends Charge | TextCharge>(charge: C): charge is Extract<C, Charge> {
+function isOfLength<C extends AnyCharge>(charge: C): charge is Extract<C, Charge> {
   return "tenthsPerMinute" in charge;
 }

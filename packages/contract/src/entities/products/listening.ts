@@ -16,4 +16,4 @@ export const listeningSettingsSchema = dubSettingsSchema.pick({
 export type ListeningSettings = z.infer<typeof listeningSettingsSchema>;
 
 /** What of the settings of any product is about the file: those that a product has not are missing. */
-export type SourceSettings = Partial<ListeningSettings>;
+export type SourceSettings = Partial<ListeningSettings> & { readonly [other: string]: unknown };

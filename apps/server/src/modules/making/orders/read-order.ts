@@ -1,11 +1,14 @@
+import { findTemplate } from "@voxloom/composition";
 import {
   AppError,
   type DubSettings,
   isSpeech,
+  isVideo,
   languagesOfOrder,
   type MaterialKind,
   productHead,
   type ReadyOrder,
+  type SlideshowSettings,
   type SourceSettings,
 } from "@voxloom/contract";
 import { ensureUsableTrack } from "@voxloom/studio";
@@ -32,7 +35,8 @@ export async function readOrder(
       field: "materialId",
     });
   }
-  if (isSpeech(order)) return material;
+  if (isVideo(order)) await checkSlides(context, projId, order.settings);
+  if (isSpeech(order) || isVideo(order)) return material;
   if (material.kind === "subtitle") return ensureTranslated(order, material);
   const { audioTrack = 0, ownSubtitles = null }: SourceSettings = order.settings;
   if (info?.audioTracks[audioTrack] === undefined) {
@@ -44,8 +48,32 @@ export async function readOrder(
 }
 
 function getWanted(input: readonly MaterialKind[]): string {
+  if (input.includes("image")) return "a picture";
   if (input.includes("text")) return "a text or a subtitle file";
   return input.includes("audio") ? "a recording with sound" : "a video";
+}
+
+/** All pictures of a slideshow and its music are there, and are what they are to be; so is its template. */
+async function checkSlides(
+  context: Context,
+  projId: string,
+  { template, slides, music }: SlideshowSettings,
+): Promise<void> {
+  const field = (name: string) => ({ field: `settings.${name}` });
+  if (findTemplate(template) === null)
+    throw new AppError("BAD_INPUT", `There is no template "${template}".`, field("template"));
+  for (const materialId of new Set(slides.map((slide) => slide.materialId))) {
+    const picture = await ownMaterial(context.database.db, projId, materialId);
+    await readyFile(context, picture);
+    const { name, kind } = picture;
+    if (kind !== "image")
+      throw new AppError("BAD_INPUT", `"${name}" is not a picture: leave it out.`, field("slides"));
+  }
+  if (music === null) return;
+  const { name, info, ...brought } = await ownMaterial(context.database.db, projId, music.materialId);
+  await readyFile(context, { name, info, ...brought });
+  if (info?.audioTracks[0] === undefined)
+    throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose other music.`, { name });
 }
 
 /** A subtitle file is translated: nothing else is made of it here. */

@@ -19,7 +19,7 @@ export async function showPlans(
   const { config, database } = context;
   const { entitlements } = await readEntitlements(database.db, config, projId);
   const tooLow = planProblem(entitlements, { order, material }, 1);
-  const durationMs = workLength(order.product, material, order.isPreview);
+  const durationMs = workLength(order, material);
   const engines = await projectEngines(context, projId);
   return getPlans({ engines }, order, material, known).map((plan) => {
     const work = chargedWork(order.product, { targetLanguage: plan.targetLanguage, durationMs });

@@ -4,6 +4,7 @@ import {
   type DownloadKind,
   isDub,
   isSpeech,
+  isVideo,
   listeningSettingsSchema,
   type QualityReport,
   type Script,
@@ -144,6 +145,7 @@ export async function storedDownload(
   task: TaskRow,
   spec: Pick<Spec, "kind" | "signal" | "view">,
 ): Promise<string> {
+  if (isVideo(task)) throw nothingToDownload(task, spec.kind, ": it is not finished");
   if (isSpeech(task)) return makeSpeech(context, task, spec);
   if (!isDub(task)) return writeText(context, task, spec);
   const { kind, signal } = spec;

@@ -36,6 +36,7 @@ import {
   updateTask,
   writeProgress,
 } from "../tasks/index.ts";
+import { findAttached } from "./find-attached.ts";
 import { findOwnSubtitles } from "./own-subtitles.ts";
 import { settleProduction } from "./settle-production.ts";
 
@@ -134,6 +135,7 @@ async function readInput(
     contentHash: material.contentHash ?? "",
     info: material.info,
     ...(task.isPreview ? { limitMs: previewLengthMs(material.kind) } : {}),
+    attached: await findAttached(context, task),
     ownSubtitles: await findOwnSubtitles(context, task.settings, signal),
     source: await sourceFor(context, task, script),
     targetLanguage: task.targetLanguage,

@@ -65,6 +65,7 @@ function getRows(order: TaskOrder, place: { requestId: string; folderId: string 
   const languages = [...new Set(order.targetLanguages)];
   return order.recordings.flatMap(({ material, name, settings }, recording) => {
     const groupId = order.joins?.groupId ?? randomUUID();
+    const durationMs = workLength({ product, settings, isPreview }, material);
     return languages.map((targetLanguage, language) => ({
       ...place,
       groupId,
@@ -78,8 +79,8 @@ function getRows(order: TaskOrder, place: { requestId: string; folderId: string 
       isPreview,
       state: isDraft ? ("draft" as const) : ("queued" as const),
       progress: noProgress,
-      production: wholeProduction(workLength(product, material, isPreview)),
-      durationMs: workLength(product, material, isPreview),
+      production: wholeProduction(durationMs),
+      durationMs,
       orderedAt: isDraft ? null : new Date(now),
       // Lists are by time: recordings and languages keep the order they were asked for in.
       createdAt: new Date(now + recording * languages.length + language),

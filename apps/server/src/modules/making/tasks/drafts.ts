@@ -37,7 +37,8 @@ export async function updateDraft(
     const { settings = row.settings } = change;
     if (change.settings !== undefined) await holdMaterials(tx, row, { settings, isBusy: false });
     const material = await findMaterial(tx, row.materialId);
-    const durationMs = material === null ? row.durationMs : workLength(row.product, material, isPreview);
+    const durationMs =
+      material === null ? row.durationMs : workLength({ ...row, settings, isPreview }, material);
     const next = { ...row, targetLanguage, settings, isPreview };
     const groupId = await groupOfChanged(tx, row, next);
     const changed = { name, targetLanguage, settings, isPreview, durationMs, groupId };
@@ -70,7 +71,7 @@ export async function startDraft(
     await ensureStorage(context, tx, { projId: caller.projId, bytes: 0 });
     ensureWholeAllowed(context.config, caller, isPreview);
     await ensureGuestQuota(context.config, tx, { caller, previews: isPreview ? 1 : 0, areNew: true });
-    const durationMs = material === null ? row.durationMs : workLength(row.product, material, isPreview);
+    const durationMs = material === null ? row.durationMs : workLength({ ...row, isPreview }, material);
     const production = wholeProduction(durationMs);
     const groupId = await groupOfChanged(tx, row, { ...row, isPreview });
     const ordered = { state, isPreview, durationMs, production, groupId };

@@ -1,4 +1,5 @@
-import { limits, previewLengthMs, productHead, type TaskProduct } from "@voxloom/contract";
+import { slideshowLengthMs } from "@voxloom/composition";
+import { limits, previewLengthMs, productHead, type SettingsOf, type TaskProduct } from "@voxloom/contract";
 import type { MaterialRow } from "../materials/index.ts";
 
 type File = Pick<MaterialRow, "info" | "kind">;
@@ -9,8 +10,17 @@ export function dubbedLength({ info, kind }: File, isPreview: boolean): number {
   return isPreview ? Math.min(durationMs, previewLengthMs(kind)) : durationMs;
 }
 
-/** How much work a product has with a file, in milliseconds: of what is spoken, the time that its letters take to be read. */
-export function workLength(product: TaskProduct, file: File, isPreview: boolean): number {
+type Work = { product: TaskProduct; settings: SettingsOf<TaskProduct>; isPreview: boolean };
+
+/**
+ * How much work a product has with a file, in milliseconds: of what is spoken, the time that its letters take to be
+ * read; of pictures, the time that they stand.
+ */
+export function workLength({ product, settings, isPreview }: Work, file: File): number {
+  if ("slides" in settings) {
+    const wholeMs = slideshowLengthMs(settings);
+    return isPreview ? Math.min(wholeMs, previewLengthMs(file.kind)) : wholeMs;
+  }
   const characters = file.info?.characters;
   if (productHead(product).result !== "speech" || characters === undefined)
     return dubbedLength(file, isPreview);

@@ -1,4 +1,4 @@
-import type { SourceSettings } from "@voxloom/contract";
+import { type SettingsOf, settingsMaterials, type TaskProduct } from "@voxloom/contract";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { holdMaterial, releaseMaterials, setHoldBusy } from "../materials/index.ts";
 import type { TaskRow } from "./store.ts";
@@ -7,11 +7,10 @@ import type { TaskRow } from "./store.ts";
 export async function holdMaterials(
   tx: Transaction,
   { id: holderId, projId, materialId }: Pick<TaskRow, "id" | "projId" | "materialId">,
-  { settings, isBusy }: { settings: SourceSettings; isBusy: boolean },
+  { settings, isBusy }: { settings: SettingsOf<TaskProduct>; isBusy: boolean },
 ): Promise<void> {
-  const own = settings.ownSubtitles ?? null;
   await releaseMaterials(tx, holderId);
-  await holdMaterial(tx, { projId, materialId, holderId });
-  if (own !== null) await holdMaterial(tx, { projId, materialId: own.materialId, holderId });
+  for (const needed of new Set([materialId, ...settingsMaterials(settings)]))
+    await holdMaterial(tx, { projId, materialId: needed, holderId });
   await setHoldBusy(tx, holderId, isBusy);
 }

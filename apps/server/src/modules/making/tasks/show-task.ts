@@ -1,5 +1,5 @@
 import type { Task, TaskProgress } from "@voxloom/contract";
-import { isDub, isSpeech } from "@voxloom/contract";
+import { isDub, isSpeech, isVideo } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
 import { findQueue, previewQueue, produceQueue } from "./produce-queue.ts";
@@ -54,6 +54,8 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
     const material = materialsById.get(row.materialId);
     const posterKey = material?.posterKey ?? null;
     const rating = ratings.get(row.id) ?? null;
+    // A text that is spoken is in the language that it is spoken in; pictures are in none.
+    const isSilent = isSpeech(row) || isVideo(row);
     const base = {
       id: row.id,
       projId: row.projId,
@@ -62,9 +64,8 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       groupId: row.groupId,
       name: row.name,
       materialId: row.materialId,
-      // A text that is spoken is in the language that it is spoken in.
-      sourceLanguage: isSpeech(row) ? null : spokenLanguage(row.settings, material),
-      isSourceGuessed: !isSpeech(row) && isLanguageGuessed(row.settings, material),
+      sourceLanguage: isSilent ? null : spokenLanguage(row.settings, material),
+      isSourceGuessed: !isSilent && isLanguageGuessed(row.settings, material),
       isPreview: row.isPreview,
       state: row.state,
       progress: showProgress(row, places),

@@ -11,6 +11,7 @@ import type { Context } from "../../../../context.ts";
 import { type MaterialRow, spokenLanguage, wasHeard } from "../../materials/index.ts";
 import { workLength } from "../../tasks/index.ts";
 import type { KnownSource, Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
+import { slideshowPolicy } from "./slideshow.ts";
 import { speechPolicy } from "./speech.ts";
 import { translationPolicy } from "./translation.ts";
 import { writtenPolicy } from "./written.ts";
@@ -26,6 +27,7 @@ const policies: Policies = {
   subtitles: writtenPolicy,
   transcription: writtenPolicy,
   "text-to-speech": speechPolicy,
+  slideshow: slideshowPolicy,
 };
 
 /** The policy of an order's product, for that order. */
@@ -65,14 +67,14 @@ export function getPlans(
   material: MaterialRow,
   { hasSource }: KnownSource = { hasSource: false },
 ): OrderPlan[] {
-  const { product, settings, isPreview } = order;
+  const { product, settings } = order;
   const { name: sourceName, kind } = material;
   const choice: SourceSettings = settings;
   const { ownSubtitles = null } = choice;
   // Subtitles tell their language where the sound does not.
   const mayTell = !wasHeard(choice, material) || ownSubtitles !== null;
   const sourceLanguage = spokenLanguage(choice, material) ?? (mayTell ? "auto" : null);
-  const durationMs = workLength(product, material, isPreview);
+  const durationMs = workLength(order, material);
   const known = { engines, sourceName, kind, durationMs, sourceLanguage, settings, hasSource };
   return languagesOfOrder(order).map((targetLanguage) => ({
     targetLanguage,

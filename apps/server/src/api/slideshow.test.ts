@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calls, type ResponseOf, type Task } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  download,
+  type Guest,
+  probeBytes,
+  startTestServer,
+  type TestServer,
+  untilTask,
+} from "../testing/index.ts";
+import { makeClip, uploadMaterial } from "../testing/upload-material.ts";
+
+let folder: string;
+let server: TestServer;
+let guest: Guest;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-slideshow-"));
+  server = await startTestServer({ withWorker: true });
+  guest = await server.openGuest();
+  for (const [name, args] of [
+    ["red.png", ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"]],
+    ["test.jpg", ["-f", "lavfi", "-i", "testsrc2=s=200x300", "-frames:v", "1"]],
+    ["music.mp3", ["-f", "lavfi", "-i", "sine=f=330:d=2"]],
+  ] as const) {
+    makeClip(join(folder, name), [...args]);
+    const bytes = Buffer.from(await readFile(join(folder, name)));
+    ids[name] = (await uploadMaterial(server, guest, { name, bytes })).id;
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const id = (name: string): string => ids[name] ?? "";
+const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { body, guest: as });
+const settingsOf = (part: object = {}) => ({
+  slides: [{ materialId: id("red.png"), caption: "First" }, { materialId: id("test.jpg") }],
+  slideMs: 500,
+  ...part,
+});
+const order = (settings: object, as: Guest = guest, more: object = {}) =>
+  post(
+    calls.tasks.create.path,
+    { product: "slideshow", materialIds: [id("red.png")], settings, ...more },
+    as,
+  );
+const detailOf = async (taskId: string) => {
+  const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest });
+  return body.data as ResponseOf<typeof calls.tasks.detail>;
+};
+
+test("pictures and music are ordered, become a video, and it is taken along", async () => {
+  const settings = settingsOf({ music: { materialId: id("music.mp3"), gainDb: -6 } });
+  const planned = await post(calls.tasks.plan.path, {
+    product: "slideshow",
+    materialId: id("red.png"),
+    settings,
+  });
+  expect(planned.body.data).toMatchObject({
+    plans: [{ targetLanguage: null, isPossible: true, priceTenths: 0 }],
+  });
+
+  const { body } = await order(settings, guest, { name: "Two pictures" });
+  expect(body.code, body.message).toBe(0);
+  const [task] = (body.data as { tasks: Task[] }).tasks;
+  if (task === undefined) throw new Error("an order gives a task");
+  expect(task).toMatchObject({
+    ...{ product: "slideshow", name: "Two pictures", durationMs: 1_000 },
+    ...{ targetLanguage: null, sourceLanguage: null, rating: null },
+  });
+  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
+  const ended = await untilTask(server, { guest, taskId: task.id }, isEnded);
+  expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+
+  const detail = await detailOf(task.id);
+  expect(detail.downloads).toEqual(["video"]);
+  expect(detail.media.dubUrl).not.toBeNull();
+  const { bytes, fileName } = await download(server, { guest, taskId: task.id, kind: "video" });
+  expect(fileName).toMatch(/\.mp4$/);
+  const { durationMs, streams } = probeBytes(bytes);
+  expect(Math.abs(durationMs - 1_000)).toBeLessThan(60);
+  expect(streams).toEqual(["video h264 und", "audio aac und"]);
+
+  // What it is made of stays as long as it is there.
+  const removed = await post(calls.materials.remove.path, { materialId: id("test.jpg") });
+  expect(removed.body.code).toBe(0);
+  expect((await detailOf(task.id)).task.settings).toMatchObject({ slides: [{ caption: "First" }, {}] });
+});
+
+test("what cannot be made is refused with what is wrong, before anything is charged", async () => {
+  const cases: [object, string][] = [
+    [settingsOf({ template: "none-such" }), "BAD_INPUT"],
+    [settingsOf({ slides: [{ materialId: id("music.mp3") }] }), "BAD_INPUT"],
+    [settingsOf({ slides: [{ materialId: crypto.randomUUID() }] }), "NOT_FOUND"],
+    [settingsOf({ slides: [], music: { materialId: id("red.png") } }), "MEDIA_NO_AUDIO"],
+    [settingsOf({ slides: Array(301).fill({ materialId: id("red.png") }) }), "BAD_INPUT"],
+    [settingsOf({ slideMs: 10 }), "BAD_INPUT"],
+  ];
+  for (const [settings, code] of cases) expect((await order(settings)).body.errorCode).toBe(code);
+  // Music alone is no picture to begin with.
+  const ofMusic = { product: "slideshow", materialIds: [id("music.mp3")], settings: {} };
+  expect((await post(calls.tasks.create.path, ofMusic)).body.errorCode).toBe("BAD_INPUT");
+});
+
+test("pictures of somebody else cannot be put into a slideshow", async () => {
+  const stranger = await server.openGuest();
+  expect((await order(settingsOf(), stranger)).body.errorCode).toBe("NOT_FOUND");
+});
+
+test("a draft keeps its pictures, and starts as it was changed last", async () => {
+  const { body } = await order(settingsOf({ slides: [] }), guest, { isDraft: true });
+  const [draft] = (body.data as { tasks: Task[] }).tasks;
+  if (draft === undefined) throw new Error("an order gives a task");
+  const settings = { slides: [{ materialId: id("red.png"), caption: "Later" }], slideMs: 1_500 };
+  const changed = await post(calls.taskConfig.updateGuest.path, { taskId: draft.id, settings });
+  expect(changed.body.code, changed.body.message).toBe(0);
+  expect(changed.body.data).toMatchObject({
+    durationMs: 1_500,
+    settings: { slides: [{ caption: "Later" }] },
+  });
+});

@@ -1,0 +1,146 @@
+import { ActionIcon, Badge, TextInput } from "@mantine/core";
+import { IconArrowLeft, IconArrowRight, IconFocusCentered, IconX } from "@tabler/icons-react";
+import { limits, type Material, type Slide } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./slideshow.module.css";
+
+type SlideListProps = {
+  slides: readonly Slide[];
+  materials: ReadonlyMap<string, Material>;
+  doubtful: ReadonlyMap<string, "alike" | "blurred">;
+  onChange: (index: number, slide: Slide) => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+};
+
+/** The pictures in their order: each can be moved, written over, and taken out. */
+export function SlideList(props: SlideListProps) {
+  const { slides } = props;
+  const { t } = useTranslation("slideshow");
+  const [dragged, setDragged] = useState<number | null>(null);
+  return (
+    <ol className={styles.slides} aria-label={t("slides.label")}>
+      {slides.map((slide, index) => (
+        <li
+          key={slide.materialId}
+          className={styles.slide}
+          data-dragged={dragged === index || undefined}
+          draggable
+          onDragStart={(event) => {
+            setDragged(index);
+            event.dataTransfer.effectAllowed = "move";
+          }}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event) => {
+            if (dragged !== null) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            if (dragged === null) return;
+            event.preventDefault();
+            event.stopPropagation();
+            props.onMove(dragged, index);
+            setDragged(null);
+          }}
+        >
+          <SlideCard {...props} slide={slide} index={index} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type SlideCardProps = SlideListProps & { slide: Slide; index: number };
+
+function SlideCard({
+  slide,
+  index,
+  slides,
+  materials,
+  doubtful,
+  onChange,
+  onMove,
+  onRemove,
+}: SlideCardProps) {
+  const { t } = useTranslation("slideshow");
+  const material = materials.get(slide.materialId);
+  const image = material?.info?.image;
+  const doubt = doubtful.get(slide.materialId);
+  const number = index + 1;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={t("slides.focus", { number })}
+        title={t("slides.focusHint")}
+        // In its own shape, so that the place that is pressed is the place that is meant.
+        style={{ aspectRatio: image === undefined ? "4 / 3" : `${image.width} / ${image.height}` }}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          // A press by the keyboard has no place: the middle again.
+          const isByKey = event.detail === 0;
+          const share = (at: number, start: number, length: number) =>
+            isByKey ? 0.5 : Math.min(1, Math.max(0, (at - start) / length));
+          const focus = {
+            x: share(event.clientX, box.left, box.width),
+            y: share(event.clientY, box.top, box.height),
+          };
+          onChange(index, { ...slide, focus });
+        }}
+      >
+        {material?.posterUrl ? <img src={material.posterUrl} alt="" draggable={false} /> : null}
+        <IconFocusCentered
+          className={styles.focus}
+          style={{ left: `${slide.focus.x * 100}%`, top: `${slide.focus.y * 100}%` }}
+          size={22}
+          aria-hidden="true"
+        />
+        <span className={styles.number}>{number}</span>
+        {doubt === undefined ? null : (
+          <Badge className={styles.doubt} color="yellow" variant="filled" autoContrast>
+            {t(`slides.${doubt}`)}
+          </Badge>
+        )}
+      </button>
+      <TextInput
+        size="sm"
+        aria-label={t("slides.caption", { number })}
+        placeholder={t("slides.captionHint")}
+        maxLength={limits.maxCaptionCharacters}
+        value={slide.caption}
+        onChange={(event) => onChange(index, { ...slide, caption: event.currentTarget.value })}
+      />
+      <div className={styles.slideTools}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          disabled={index === 0}
+          aria-label={t("slides.earlier", { number })}
+          onClick={() => onMove(index, index - 1)}
+        >
+          <IconArrowLeft size={18} className={styles.mirrored} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          disabled={index === slides.length - 1}
+          aria-label={t("slides.later", { number })}
+          onClick={() => onMove(index, index + 1)}
+        >
+          <IconArrowRight size={18} className={styles.mirrored} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={36}
+          ms="auto"
+          aria-label={t("slides.remove", { number })}
+          onClick={() => onRemove(index)}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Group, Slider, Text } from "@mantine/core";
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import type { SlideshowSettings } from "@voxloom/contract";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import styles from "./slideshow.module.css";
+import { useFrames } from "./use-frames.ts";
+import { usePlayedMusic } from "./use-played-music.ts";
+
+type PreviewProps = {
+  settings: SlideshowSettings;
+  urls: ReadonlyMap<string, string>;
+  /** Address of the music; null: there is none. */
+  musicUrl: string | null;
+};
+
+/** The slideshow as its video will be: it plays, and any moment of it can be looked at. */
+export function SlideshowPreview({ settings, urls, musicUrl }: PreviewProps) {
+  const { t } = useTranslation("slideshow");
+  const formats = useFormats();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { composition, draw, frame } = useFrames(canvas, { settings, urls, longerSide: 960 });
+  const { frameRate, frameCount, size } = composition;
+  const [timeMs, setTimeMs] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const durationMs = Math.round((frameCount * 1000) / frameRate);
+  const music = usePlayedMusic(musicUrl, { gainDb: settings.music?.gainDb ?? 0, durationMs });
+  const show = (ms: number) => {
+    draw((ms * frameRate) / 1000);
+    setTimeMs(Math.min(ms, durationMs));
+  };
+  const showLatest = useRef(show);
+  showLatest.current = show;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const fromMs = (frame.current * 1000) / frameRate;
+    const beganAt = performance.now();
+    let asked = 0;
+    music.play(fromMs);
+    const step = () => {
+      const nowMs = fromMs + performance.now() - beganAt;
+      showLatest.current(Math.min(nowMs, durationMs));
+      music.follow(nowMs);
+      if (nowMs >= durationMs) setIsPlaying(false);
+      else asked = requestAnimationFrame(step);
+    };
+    asked = requestAnimationFrame(step);
+    return () => {
+      cancelAnimationFrame(asked);
+      music.pause();
+    };
+  }, [isPlaying, frameRate, durationMs, music, frame]);
+  const toggle = () => {
+    if (!isPlaying && timeMs >= durationMs) show(0);
+    setIsPlaying(!isPlaying);
+  };
+  return (
+    <section className={styles.preview} aria-label={t("preview.label")}>
+      <div className={styles.stage}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          style={{ aspectRatio: `${size.width} / ${size.height}` }}
+          role="img"
+          aria-label={t("preview.label")}
+        />
+      </div>
+      <Group gap="sm" wrap="nowrap" dir="ltr" mt="sm">
+        <ActionIcon
+          size={44}
+          radius="xl"
+          variant="filled"
+          onClick={toggle}
+          aria-label={t(isPlaying ? "preview.pause" : "preview.play")}
+        >
+          {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
+        </ActionIcon>
+        <Slider
+          flex={1}
+          min={0}
+          max={durationMs}
+          step={Math.round(1000 / frameRate)}
+          value={Math.min(timeMs, durationMs)}
+          onChange={(ms) => {
+            setIsPlaying(false);
+            show(ms);
+          }}
+          label={null}
+          thumbLabel={t("preview.time")}
+        />
+        <Text size="sm" className={styles.time}>
+          {`${formats.clock(Math.min(timeMs, durationMs))} / ${formats.clock(durationMs)}`}
+        </Text>
+      </Group>
+    </section>
+  );
+}

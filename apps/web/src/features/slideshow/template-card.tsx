@@ -1,0 +1,65 @@
+import { UnstyledButton } from "@mantine/core";
+import { useReducedMotion } from "@mantine/hooks";
+import type { SlideshowSettings } from "@voxloom/contract";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./slideshow.module.css";
+import type { TemplateName } from "./template-name.ts";
+import { useFrames } from "./use-frames.ts";
+
+type TemplateCardProps = {
+  id: TemplateName;
+  /** With the first pictures of the person's own. */
+  settings: SlideshowSettings;
+  urls: ReadonlyMap<string, string>;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+/** A template with the person's own pictures: it plays while it is pointed at or focused. */
+export function TemplateCard({ id, settings, urls, isChosen, onChoose }: TemplateCardProps) {
+  const { t } = useTranslation("slideshow");
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isStill = useReducedMotion();
+  const [isPlaying, setIsPlaying] = useState(false);
+  const { composition, draw } = useFrames(canvas, { settings, urls, longerSide: 240 });
+  const { frameRate, frameCount, size } = composition;
+  const drawLatest = useRef(draw);
+  drawLatest.current = draw;
+  useEffect(() => {
+    // The picture alone, after it has come out of the fade.
+    const restFrame = Math.min(frameCount - 1, Math.round(1.5 * frameRate));
+    drawLatest.current(restFrame);
+    if (!isPlaying || isStill) return;
+    const beganAt = performance.now();
+    let asked = 0;
+    const step = () => {
+      const frame = Math.round(((performance.now() - beganAt) * frameRate) / 1000) % frameCount;
+      drawLatest.current(frame);
+      asked = requestAnimationFrame(step);
+    };
+    asked = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(asked);
+  }, [isPlaying, isStill, frameRate, frameCount]);
+  return (
+    <UnstyledButton
+      className={styles.template}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      onPointerEnter={() => setIsPlaying(true)}
+      onPointerLeave={() => setIsPlaying(false)}
+      onFocus={() => setIsPlaying(true)}
+      onBlur={() => setIsPlaying(false)}
+    >
+      <span aria-hidden="true">
+        <canvas
+          ref={canvas}
+          className={styles.thumbnail}
+          style={{ aspectRatio: `${size.width} / ${size.height}` }}
+        />
+      </span>
+      <span className={styles.templateName}>{t(`template.${id}.name`)}</span>
+      <span className={styles.templateText}>{t(`template.${id}.text`)}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useMemo } from "react";
+
+const fadeMs = 2_500;
+
+/** Music beside a preview: from the start again where it is too short, and out when the pictures end. */
+export function usePlayedMusic(
+  url: string | null,
+  { gainDb, durationMs }: { gainDb: number; durationMs: number },
+) {
+  const played = useMemo(() => {
+    if (url === null) return { play: () => {}, follow: () => {}, pause: () => {} };
+    const audio = new Audio(url);
+    audio.loop = true;
+    const follow = (nowMs: number) => {
+      const fade = Math.min(1, Math.max(0, (durationMs - nowMs) / Math.min(fadeMs, durationMs / 2)));
+      audio.volume = Math.min(1, 10 ** (gainDb / 20)) * fade;
+    };
+    return {
+      play: (fromMs: number) => {
+        const lengthMs = Number.isFinite(audio.duration) ? audio.duration * 1000 : 0;
+        audio.currentTime = lengthMs > 0 ? (fromMs % lengthMs) / 1000 : 0;
+        follow(fromMs);
+        // A browser that forbids it plays the pictures alone.
+        void audio.play().catch(() => undefined);
+      },
+      follow,
+      pause: () => audio.pause(),
+    };
+  }, [url, gainDb, durationMs]);
+  useEffect(() => () => played.pause(), [played]);
+  return played;
+}

@@ -1,0 +1,38 @@
+import { Alert, Card, Stack, Text, Title } from "@mantine/core";
+import { limits } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "../../lib/player/use-player.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { MediaElement } from "../../ui/player/media-element.tsx";
+import type { TaskDetail } from "./task-detail.ts";
+
+/** The video that was made of pictures. */
+export function SlideshowResult({ detail }: { detail: TaskDetail }) {
+  const { t } = useTranslation("slideshow");
+  const formats = useFormats();
+  const player = usePlayer();
+  const { task, media } = detail;
+  // Signed addresses differ with every answer; the player keeps its own until there is another video.
+  const version = `${task.id}-${task.state}-${media.dubUrl === null}`;
+  const [stored, setStored] = useState({ version, url: media.dubUrl });
+  if (stored.version !== version) setStored({ version, url: media.dubUrl });
+  if (stored.url === null) return null;
+  return (
+    <>
+      {task.isPreview ? (
+        <Alert color="brand" variant="light">
+          <Text size="sm">{t("result.preview", { seconds: formats.number(limits.previewMs / 1000) })}</Text>
+        </Alert>
+      ) : null}
+      <Card component="section" aria-labelledby="slideshow">
+        <Stack gap="sm">
+          <Title order={2} fz="xl" id="slideshow">
+            {t("result.heading")}
+          </Title>
+          <MediaElement player={player} hasVideo address={stored.url} captions={null} />
+        </Stack>
+      </Card>
+    </>
+  );
+}

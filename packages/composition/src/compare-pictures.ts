@@ -1,0 +1,69 @@
+/** A picture in grays, row by row, 0 to 255. */
+export type Grays = { width: number; height: number; values: Uint8Array | Uint8ClampedArray };
+
+/** The sides that {@link hashPicture} wants. */
+export const hashSize = { width: 9, height: 8 } as const;
+
+/** What a picture looks like in 64 signs, each 0 or 1: whether it grows darker from one of 9 x 8 fields to the next. */
+export function hashPicture({ width, height, values }: Grays): string {
+  if (width !== hashSize.width || height !== hashSize.height) throw new Error("A hash is of 9 x 8 grays.");
+  let hash = "";
+  for (let row = 0; row < height; row += 1)
+    for (let column = 0; column < width - 1; column += 1) {
+      const at = row * width + column;
+      hash += (values[at] ?? 0) > (values[at + 1] ?? 0) ? "1" : "0";
+    }
+  return hash;
+}
+
+/** In how many of their signs two hashes differ, 0 to 64. */
+export const hashDistance = (one: string, other: string): number =>
+  [...one].reduce((sum, sign, index) => sum + (sign === other[index] ? 0 : 1), 0);
+
+/**
+ * How sharp a picture is: the variance of its Laplacian. It tells pictures of the same size apart; it is no measure of
+ * its own.
+ */
+export function measureSharpness({ width, height, values }: Grays): number {
+  let [sum, squares, count] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const [here = 0, left = 0, right = 0, up = 0, down = 0] = [
+        ...[values[at], values[at - 1], values[at + 1], values[at - width], values[at + width]],
+      ];
+      const edge = 4 * here - left - right - up - down;
+      sum += edge;
+      squares += edge * edge;
+      count += 1;
+    }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
+}
+
+/** What is known of a picture's look. */
+export type PictureLook = { hash: string; sharpness: number };
+
+const alike = 6;
+const blurred = { share: 0.12, max: 60 };
+
+/**
+ * Pictures that are likely not wanted, by their place: nearly the same as an earlier one, of which the sharper stays, or
+ * far less sharp than the others are.
+ */
+export function findDoubtful(looks: readonly (PictureLook | null)[]): ("alike" | "blurred" | null)[] {
+  const known = looks.flatMap((look) => (look === null ? [] : [look.sharpness])).toSorted((a, b) => a - b);
+  const middle = known[Math.floor(known.length / 2)] ?? 0;
+  const doubts = looks.map((look): "alike" | "blurred" | null =>
+    look !== null && known.length > 2 && look.sharpness < Math.min(blurred.max, middle * blurred.share)
+      ? "blurred"
+      : null,
+  );
+  looks.forEach((look, index) => {
+    looks.slice(0, index).forEach((earlier, place) => {
+      if (look === null || earlier === null || hashDistance(look.hash, earlier.hash) > alike) return;
+      if (doubts[place] === "alike" || doubts[index] === "alike") return;
+      doubts[look.sharpness > earlier.sharpness ? place : index] = "alike";
+    });
+  });
+  return doubts;
+}

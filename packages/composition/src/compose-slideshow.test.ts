@@ -1,0 +1,99 @@
+import { type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
+import { type Composition, compositionSchema, parseComposition } from "./composition.ts";
+import { splitSegments } from "./split-segments.ts";
+import { templates } from "./templates.ts";
+
+const settingsOf = (part: Partial<SlideshowSettings> & { ids?: string[] }): SlideshowSettings => {
+  const { ids = ["a", "b", "c"], ...rest } = part;
+  return slideshowSettingsSchema.parse({ slides: ids.map((materialId) => ({ materialId })), ...rest });
+};
+const compose = (part: Parameters<typeof settingsOf>[0], limitMs?: number) =>
+  composeSlideshow(settingsOf(part), { materialId: "own", limitMs });
+const clipsOf = ({ tracks }: Composition) =>
+  tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
+
+test("every template gives a composition that is one, as long as its pictures", () => {
+  for (const { id, slideMs } of templates) {
+    const composition = compose({ template: id });
+    expect(parseComposition(JSON.parse(JSON.stringify(composition)))).toEqual(composition);
+    expect(composition.frameCount).toBe(Math.round((3 * slideMs * 30) / 1000));
+    expect(slideshowLengthMs(settingsOf({ template: id }))).toBe(3 * slideMs);
+  }
+});
+
+test("at every frame a picture is there, and at most two", () => {
+  for (const { id } of templates) {
+    const composition = compose({ template: id, ids: ["a", "b", "c", "d", "e"] });
+    const clips = clipsOf(composition);
+    for (let frame = 0; frame < composition.frameCount; frame += 1) {
+      const shown = clips.filter(
+        (clip) => frame >= clip.startFrame && frame < clip.startFrame + clip.frameCount,
+      );
+      expect([1, 2]).toContain(shown.length);
+    }
+  }
+});
+
+test("pictures have their own times, and no passage is longer than half of the shorter one", () => {
+  const settings = settingsOf({ template: "slow-zoom", ids: ["a", "b"] });
+  const [first, second] = settings.slides;
+  if (first === undefined || second === undefined) throw new Error("two slides were asked for");
+  const slides = [{ ...first, durationMs: 600 }, second];
+  const composition = composeSlideshow({ ...settings, slides }, { materialId: "own" });
+  const [one, two] = clipsOf(composition);
+  expect([one?.startFrame, two?.startFrame]).toEqual([0, 18]);
+  expect(two?.transition?.frameCount).toBe(9);
+});
+
+test("a preview is the start of the whole, with a fade and music that end where it does", () => {
+  const music = { materialId: "song", gainDb: -3 };
+  const composition = compose({ template: "slow-zoom", ids: ["a", "b", "c"], music }, 5_000);
+  expect(composition.frameCount).toBe(150);
+  const [sounds, veils] = [
+    composition.tracks.flatMap((track) => (track.kind === "sounds" ? track.sounds : [])),
+    composition.tracks.flatMap((track) => (track.kind === "veils" ? track.veils : [])),
+  ];
+  expect(sounds).toMatchObject([{ source: "song", gainDb: -3, frameCount: 150, fadeOutMs: 2_500 }]);
+  expect(veils.map(({ startFrame, frameCount }) => startFrame + frameCount)).toContain(150);
+  expect(clipsOf(composition).map(({ source }) => source)).toEqual(["a", "b"]);
+});
+
+test("a single picture without a list is the one that was ordered", () => {
+  expect(clipsOf(compose({ ids: [] })).map(({ source }) => source)).toEqual(["own"]);
+});
+
+test.each([
+  ["16:9", 1280, 720],
+  ["9:16", 720, 1280],
+  ["1:1", 720, 720],
+  ["4:5", 720, 900],
+] as const)("%s has even sides", (shape, width, height) => {
+  expect(compose({ shape }).size).toEqual({ width, height });
+});
+
+test("segments are the whole, one after the other, and what a change does not touch stays the same", () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `picture-${index}`);
+  const settings = settingsOf({ template: "slow-zoom", ids });
+  const whole = composeSlideshow(settings, { materialId: "own" });
+  const segments = splitSegments(whole);
+  expect(segments.map(({ startFrame }) => startFrame)).toEqual(
+    segments.map((_, index) => segments.slice(0, index).reduce((sum, { part }) => sum + part.frameCount, 0)),
+  );
+  expect(segments.reduce((sum, { part }) => sum + part.frameCount, 0)).toBe(whole.frameCount);
+  for (const { part } of segments) compositionSchema.parse(part);
+  const slides = settings.slides.map((slide, index) => (index === 5 ? { ...slide, caption: "Here" } : slide));
+  const changed = splitSegments(composeSlideshow({ ...settings, slides }, { materialId: "own" }));
+  const kept = changed.filter(
+    ({ part }, index) => JSON.stringify(part) === JSON.stringify(segments[index]?.part),
+  );
+  expect(changed.length - kept.length).toBeGreaterThan(0);
+  expect(changed.length - kept.length).toBeLessThanOrEqual(2);
+});
+
+test("a picture that stands for a minute is drawn in several segments", () => {
+  const segments = splitSegments(compose({ ids: ["a"], slideMs: 60_000 }));
+  expect(segments.length).toBeGreaterThan(6);
+  expect(Math.max(...segments.map(({ part }) => part.frameCount))).toBeLessThanOrEqual(300);
+});

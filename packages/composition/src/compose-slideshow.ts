@@ -1,0 +1,200 @@
+import type { SlideshowSettings, VideoShape } from "@voxloom/contract";
+import type { Clip, Composition, TextLayer, Veil, View } from "./composition.ts";
+import type { MotionKind, Template } from "./template.ts";
+import { findTemplate, templates } from "./templates.ts";
+
+const frameRate = 30;
+const framesOf = (ms: number): number => Math.round((ms * frameRate) / 1000);
+
+/** Sides of a video, in shares of its shorter one. */
+const shapes: Record<VideoShape, { width: number; height: number }> = {
+  "16:9": { width: 16 / 9, height: 1 },
+  "9:16": { width: 1, height: 16 / 9 },
+  "1:1": { width: 1, height: 1 },
+  "4:5": { width: 1, height: 5 / 4 },
+};
+const even = (value: number): number => Math.round(value / 2) * 2;
+
+/** Sides of a slideshow's video, in pixels, both even. */
+export function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shape" | "resolution">) {
+  const shorter = Number.parseInt(resolution, 10);
+  const { width, height } = shapes[shape];
+  return { width: even(width * shorter), height: even(height * shorter) };
+}
+
+type Timed = Pick<SlideshowSettings, "slides" | "slideMs" | "template">;
+
+const templateOf = ({ template }: Pick<SlideshowSettings, "template">): Template => {
+  const found = findTemplate(template) ?? templates[0];
+  if (found === undefined) throw new Error("There is no template.");
+  return found;
+};
+
+const lengthsOf = ({ slides, slideMs, template }: Timed): number[] => {
+  const usual = slideMs ?? templateOf({ template }).slideMs;
+  // A slideshow without a list shows the one picture that it was ordered of.
+  return slides.length === 0 ? [usual] : slides.map(({ durationMs }) => durationMs ?? usual);
+};
+
+/** How long a slideshow takes, in milliseconds: its pictures one after another. */
+export const slideshowLengthMs = (settings: Timed): number =>
+  lengthsOf(settings).reduce((sum, length) => sum + length, 0);
+
+type Options = {
+  /** The picture of an order that has no list. */
+  materialId: string;
+  /** Only so much of the start; default: all. */
+  limitMs?: number | undefined;
+};
+
+/** A slideshow as a composition. Pictures and music go by the ids of their materials. */
+export function composeSlideshow(
+  settings: SlideshowSettings,
+  { materialId, limitMs = Number.POSITIVE_INFINITY }: Options,
+): Composition {
+  const template = templateOf(settings);
+  const own = { materialId, caption: "", focus: { x: 0.5, y: 0.5 } };
+  const slides = settings.slides.length === 0 ? [own] : settings.slides;
+  const lengths = lengthsOf(settings).map(framesOf);
+  const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const frameCount = Math.max(1, Math.min(whole, framesOf(limitMs)));
+  // How long each comes over the one before it: at most half of what either stands.
+  const passages = lengths.map((length, index) =>
+    index === 0 || transitionOf(template, index) === "cut"
+      ? 0
+      : Math.min(framesOf(template.transitionMs), Math.floor(Math.min(length, lengths[index - 1] ?? 0) / 2)),
+  );
+  const shown = slides.map((slide, index) => ({
+    slide,
+    index,
+    startFrame: starts[index] ?? 0,
+    length: lengths[index] ?? 1,
+    comes: passages[index] ?? 0,
+    // It stays until the next one is there.
+    frameCount: (lengths[index] ?? 1) + (passages[index + 1] ?? 0),
+  }));
+  const visible = shown.filter(({ startFrame }) => startFrame < frameCount);
+  return {
+    version: 1,
+    size: sizeOfVideo(settings),
+    frameRate,
+    frameCount,
+    background: template.background,
+    tracks: [
+      { kind: "pictures", clips: visible.map((one) => makeClip(template, one)) },
+      { kind: "texts", texts: listTexts(template, settings.title, visible, frameCount) },
+      { kind: "veils", veils: listVeils(template, frameCount) },
+      { kind: "sounds", sounds: listSounds(settings, frameCount) },
+    ],
+  };
+}
+
+type Shown = {
+  slide: { materialId: string; caption: string; focus: { x: number; y: number } };
+  index: number;
+  startFrame: number;
+  length: number;
+  comes: number;
+  frameCount: number;
+};
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+const transitionOf = ({ transitions }: Template, index: number) => pick(transitions, index - 1) ?? "cut";
+
+function makeClip(template: Template, { slide, index, startFrame, comes, frameCount }: Shown): Clip {
+  const kind = transitionOf(template, index);
+  const side = index % 2 === 0 ? -1 : 1;
+  // Not each by the same angle: prints lie as they fell.
+  const tilt = template.tiltDegrees * (0.5 + ((index * 7) % 5) / 8);
+  return {
+    startFrame,
+    frameCount,
+    source: slide.materialId,
+    fit: template.fit,
+    focus: slide.focus,
+    motion: makeMotion(pick(template.motions, index) ?? "still", template.zoom, frameCount / frameRate),
+    tiltDegrees: template.fit === "print" ? side * tilt : 0,
+    transition: comes === 0 || kind === "cut" ? null : { kind, frameCount: comes },
+  };
+}
+
+const maxZoomPerSecond = 0.04;
+const still: View = { zoom: 1, x: 0, y: 0 };
+
+/** Never faster than 4 % a second. */
+function makeMotion(kind: MotionKind, zoom: number, seconds: number): Clip["motion"] {
+  const near = 1 + Math.min(zoom - 1, maxZoomPerSecond * seconds);
+  const pan = (x: number, y: number) => ({
+    from: { zoom: near, x: 0 - x, y: 0 - y },
+    to: { zoom: near, x, y },
+  });
+  switch (kind) {
+    case "in":
+      return { from: still, to: { ...still, zoom: near } };
+    case "out":
+      return { from: { ...still, zoom: near }, to: still };
+    case "left":
+      return pan(-0.8, 0);
+    case "right":
+      return pan(0.8, 0);
+    case "up":
+      return pan(0, -0.8);
+    case "down":
+      return pan(0, 0.8);
+    case "still":
+      return { from: still, to: still };
+  }
+}
+
+const titleMs = 3_000;
+
+function listTexts(
+  template: Template,
+  title: string,
+  shown: readonly Shown[],
+  frameCount: number,
+): TextLayer[] {
+  const fadeFrames = framesOf(250);
+  const first = shown[0]?.length ?? frameCount;
+  const titleFrames = Math.min(framesOf(titleMs), first, frameCount);
+  const heads: TextLayer[] =
+    title === ""
+      ? []
+      : [{ startFrame: 0, frameCount: titleFrames, text: title, style: template.title, fadeFrames }];
+  const captions = shown.flatMap(({ slide, startFrame, length, comes }): TextLayer[] => {
+    if (slide.caption === "") return [];
+    // It comes with its own picture, once that can be seen, and goes before the next one.
+    const from = startFrame + Math.floor(comes / 2);
+    return [
+      {
+        startFrame: from,
+        frameCount: Math.max(1, startFrame + length - from),
+        text: slide.caption,
+        style: template.caption,
+        fadeFrames,
+      },
+    ];
+  });
+  return [...heads, ...captions];
+}
+
+function listVeils({ fade: { color, inMs, outMs } }: Template, frameCount: number): Veil[] {
+  const comes = Math.min(framesOf(inMs), Math.floor(frameCount / 3));
+  const goes = Math.min(framesOf(outMs), Math.floor(frameCount / 3));
+  return [
+    ...(comes > 0 ? [{ startFrame: 0, frameCount: comes, color, from: 1, to: 0 }] : []),
+    ...(goes > 0 ? [{ startFrame: frameCount - goes, frameCount: goes, color, from: 0, to: 1 }] : []),
+  ];
+}
+
+const musicFadeMs = 2_500;
+
+function listSounds({ music }: SlideshowSettings, frameCount: number) {
+  if (music === null) return [];
+  const lengthMs = Math.floor((frameCount * 1000) / frameRate);
+  const fadeOutMs = Math.min(musicFadeMs, Math.floor(lengthMs / 2));
+  const { materialId, gainDb } = music;
+  const span = { startFrame: 0, frameCount };
+  return [{ ...span, source: materialId, gainDb, fadeInMs: 0, fadeOutMs, isLooped: true }];
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+/** A color as CSS writes it: `#rrggbb` or `#rrggbbaa`. */
+export const colorSchema = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/);
+
+const share = z.number().min(0).max(1);
+const frames = z.int().min(1).max(1_000_000);
+/** In a part of a composition, what began before it has a start below 0. */
+const startFrame = z.int().min(-1_000_000).max(1_000_000);
+const span = { startFrame, frameCount: frames };
+
+export const transitionKinds = ["crossfade", "slide", "push", "wipe", "zoom", "dip"] as const;
+export type TransitionKind = (typeof transitionKinds)[number];
+
+/** How a picture lies in the canvas: it fills it, stands whole before its own blur, or lies on paper as a print. */
+export const pictureFits = ["cover", "blurred", "print"] as const;
+
+/** Where the picture is looked at: `zoom` 1 shows as much as fits, `x` and `y` move over what does not, -1 to 1. */
+const viewSchema = z.object({
+  zoom: z.number().min(1).max(4),
+  x: z.number().min(-1).max(1),
+  y: z.number().min(-1).max(1),
+});
+export type View = z.infer<typeof viewSchema>;
+
+const clipSchema = z.object({
+  ...span,
+  /** Under which name the picture is handed to the drawing. */
+  source: z.string().min(1).max(200),
+  fit: z.enum(pictureFits),
+  /** What of the picture is to stay in sight, in shares of its sides. */
+  focus: z.object({ x: share, y: share }),
+  motion: z.object({ from: viewSchema, to: viewSchema }),
+  /** Of a print: degrees clockwise. */
+  tiltDegrees: z.number().min(-20).max(20),
+  /** How it comes over the clip before it; null: at once. */
+  transition: z.object({ kind: z.enum(transitionKinds), frameCount: frames }).nullable(),
+});
+export type Clip = z.infer<typeof clipSchema>;
+
+export const textStyleSchema = z.object({
+  family: z.enum(["sans", "serif"]),
+  isBold: z.boolean(),
+  /** Height of the letters, in shares of the canvas's shorter side. */
+  size: z.number().min(0.01).max(0.4),
+  color: colorSchema,
+  /** Around the letters; null: none. */
+  outline: colorSchema.nullable(),
+  /** Behind each line; null: none. */
+  plate: colorSchema.nullable(),
+  align: z.enum(["start", "center", "end"]),
+  /** Where the text stands: the middle of its first or last line is kept clear of what platforms lay over videos. */
+  place: z.enum(["top", "middle", "bottom"]),
+});
+
+const textSchema = z.object({
+  ...span,
+  text: z.string().min(1).max(500),
+  style: textStyleSchema,
+  /** How long it takes to come and to go. */
+  fadeFrames: z.int().min(0).max(600),
+});
+export type TextLayer = z.infer<typeof textSchema>;
+
+/** A color over all that lies below, whose opacity goes evenly from one value to another. */
+const veilSchema = z.object({ ...span, color: colorSchema, from: share, to: share });
+export type Veil = z.infer<typeof veilSchema>;
+
+const soundSchema = z.object({
+  ...span,
+  source: z.string().min(1).max(200),
+  gainDb: z.number().min(-60).max(12),
+  fadeInMs: z.int().min(0).max(60_000),
+  fadeOutMs: z.int().min(0).max(60_000),
+  /** It begins again where it ends too early. */
+  isLooped: z.boolean(),
+});
+export type Sound = z.infer<typeof soundSchema>;
+
+const trackSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("pictures"), clips: z.array(clipSchema).max(2_000) }),
+  z.object({ kind: z.literal("texts"), texts: z.array(textSchema).max(2_000) }),
+  z.object({ kind: z.literal("veils"), veils: z.array(veilSchema).max(100) }),
+  z.object({ kind: z.literal("sounds"), sounds: z.array(soundSchema).max(100) }),
+]);
+export type Track = z.infer<typeof trackSchema>;
+
+const side = z.int().min(16).max(4_320).multipleOf(2);
+
+/**
+ * A moving picture as data. Tracks lie over one another in their order. All times are counted in frames, frame `n` stands
+ * at `n / frameRate` seconds, so nothing is rounded twice. Places and sizes are shares: a smaller canvas shows the same.
+ */
+export const compositionSchema = z.object({
+  version: z.literal(1),
+  size: z.object({ width: side, height: side }),
+  frameRate: z.int().min(1).max(60),
+  frameCount: frames,
+  background: colorSchema,
+  tracks: z.array(trackSchema).max(50),
+});
+export type Composition = z.infer<typeof compositionSchema>;
+
+/** A composition of any version as the newest one has it. Throws ZodError for what is none. */
+export const parseComposition = (value: unknown): Composition => compositionSchema.parse(value);
+
+/** Every picture that a composition shows, each once. */
+export const listPictures = ({ tracks }: Pick<Composition, "tracks">): string[] => [
+  ...new Set(
+    tracks.flatMap((track) => (track.kind === "pictures" ? track.clips.map(({ source }) => source) : [])),
+  ),
+];
+
+export const durationOfFrames = ({ frameCount, frameRate }: Pick<Composition, "frameCount" | "frameRate">) =>
+  Math.round((frameCount * 1000) / frameRate);

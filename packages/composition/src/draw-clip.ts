@@ -1,0 +1,91 @@
+import type { Clip, Composition } from "./composition.ts";
+import type { DrawingContext, Picture, Size } from "./drawing-context.ts";
+import { containPicture, cropPicture, viewAt } from "./place-picture.ts";
+import type { Laying } from "./transition.ts";
+
+/** Of a print: the share of the canvas that it takes, and its edge in shares of its shorter side. */
+const print = { share: 0.78, edge: 0.045, paper: "#fbfaf6", shadow: "#00000014", shadowSteps: 5 } as const;
+/** Darkens the blur behind a whole picture. */
+const backdropShade = "#00000059";
+const middle = { zoom: 1, x: 0, y: 0 };
+
+type Drawn = { canvas: Composition["size"]; clip: Clip; frame: number; laying: Laying };
+
+/** Draws a clip as it looks at a frame. */
+export function drawClip<Image>(
+  context: DrawingContext<Image>,
+  picture: Picture<Image>,
+  { canvas, clip, frame, laying }: Drawn,
+): void {
+  context.save();
+  context.globalAlpha *= laying.opacity;
+  if (laying.shown < 1) {
+    context.beginPath();
+    context.rect(0, 0, laying.shown * canvas.width, canvas.height);
+    context.clip();
+  }
+  context.translate(canvas.width * (0.5 + laying.shiftX), canvas.height / 2);
+  context.scale(laying.scale, laying.scale);
+  context.translate(-canvas.width / 2, -canvas.height / 2);
+  const progress = clip.frameCount <= 1 ? 0 : (frame - clip.startFrame) / (clip.frameCount - 1);
+  const view = viewAt(clip.motion, Math.min(1, Math.max(0, progress)));
+  if (clip.fit === "cover") fill(context, picture, { frame: canvas, focus: clip.focus, view });
+  else if (clip.fit === "blurred") drawBeforeBlur(context, picture, canvas, view.zoom);
+  else drawPrint(context, picture, canvas, { zoom: view.zoom, tiltDegrees: clip.tiltDegrees });
+  context.restore();
+}
+
+function fill<Image>(
+  context: DrawingContext<Image>,
+  { image, width, height }: Pick<Picture<Image>, "image" | "width" | "height">,
+  place: { frame: Size } & Pick<Parameters<typeof cropPicture>[1], "focus" | "view">,
+): void {
+  const crop = cropPicture({ width, height }, place);
+  const { frame } = place;
+  context.drawImage(image, crop.x, crop.y, crop.width, crop.height, 0, 0, frame.width, frame.height);
+}
+
+function drawBeforeBlur<Image>(
+  context: DrawingContext<Image>,
+  picture: Picture<Image>,
+  canvas: Size,
+  zoom: number,
+): void {
+  const { backdrop } = picture;
+  if (backdrop !== null)
+    fill(context, backdrop, { frame: canvas, focus: { x: 0.5, y: 0.5 }, view: { ...middle, zoom: 1.1 } });
+  context.fillStyle = backdropShade;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  // It moves less than one that fills the canvas: its edges are seen.
+  const place = containPicture(picture, canvas, Math.min(1, 0.94 * zoom));
+  const { image, width, height } = picture;
+  context.drawImage(image, 0, 0, width, height, place.x, place.y, place.width, place.height);
+}
+
+function drawPrint<Image>(
+  context: DrawingContext<Image>,
+  { image, width, height }: Picture<Image>,
+  canvas: Size,
+  { zoom, tiltDegrees }: { zoom: number; tiltDegrees: number },
+): void {
+  const place = containPicture({ width, height }, canvas, Math.min(0.92, print.share * zoom));
+  const edge = print.edge * Math.min(place.width, place.height);
+  const sheet = { width: place.width + 2 * edge, height: place.height + 4 * edge };
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((tiltDegrees * Math.PI) / 180);
+  // A soft shadow of a few plain sheets: a blurred one takes as long as all else together.
+  context.fillStyle = print.shadow;
+  for (let step = 1; step <= print.shadowSteps; step += 1) {
+    const grown = (edge * step) / print.shadowSteps / 2;
+    context.fillRect(
+      -sheet.width / 2 - grown,
+      -sheet.height / 2 - grown + edge / 2,
+      sheet.width + 2 * grown,
+      sheet.height + 2 * grown,
+    );
+  }
+  context.fillStyle = print.paper;
+  context.fillRect(-sheet.width / 2, -sheet.height / 2, sheet.width, sheet.height);
+  const top = edge - sheet.height / 2;
+  context.drawImage(image, 0, 0, width, height, -place.width / 2, top, place.width, place.height);
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import type { Clip, Composition } from "./composition.ts";
+import { drawFrame } from "./draw-frame.ts";
+import type { DrawingContext, Picture } from "./drawing-context.ts";
+import { cropPicture } from "./place-picture.ts";
+
+type Call = { name: string; alpha: number; args: readonly unknown[] };
+
+/** A canvas that keeps what is asked of it. */
+function recorder(): { context: DrawingContext<string>; calls: Call[] } {
+  const calls: Call[] = [];
+  const alphas = [1];
+  const note =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push({ name, alpha: context.globalAlpha, args });
+    };
+  const nothing = () => undefined;
+  const context: DrawingContext<string> = {
+    fillStyle: "",
+    strokeStyle: "",
+    globalAlpha: 1,
+    lineWidth: 1,
+    lineJoin: "",
+    font: "",
+    textAlign: "",
+    textBaseline: "",
+    imageSmoothingEnabled: false,
+    imageSmoothingQuality: "",
+    save: () => void alphas.push(context.globalAlpha),
+    restore: () => {
+      context.globalAlpha = alphas.pop() ?? 1;
+    },
+    ...{
+      beginPath: nothing,
+      rect: note("rect"),
+      clip: nothing,
+      rotate: note("rotate"),
+      scale: note("scale"),
+    },
+    translate: note("translate"),
+    fillRect: note("fillRect"),
+    fillText: note("fillText"),
+    strokeText: note("strokeText"),
+    measureText: (text) => ({ width: text.length * 10 }),
+    drawImage: note("drawImage"),
+  };
+  return { context, calls };
+}
+
+const still = { zoom: 1, x: 0, y: 0 };
+const clip = (part: Partial<Clip>): Clip => ({
+  ...{ startFrame: 0, frameCount: 10, source: "a", fit: "cover", focus: { x: 0.5, y: 0.5 } },
+  ...{ motion: { from: still, to: still }, tiltDegrees: 0, transition: null },
+  ...part,
+});
+const picture = (image: string): Picture<string> => ({ image, width: 400, height: 200, backdrop: null });
+const pictures = new Map([
+  ["a", picture("a")],
+  ["b", picture("b")],
+]);
+
+function draw(clips: Clip[], frame: number) {
+  const composition: Pick<Composition, "size" | "background" | "tracks"> = {
+    size: { width: 100, height: 100 },
+    background: "#000000",
+    tracks: [{ kind: "pictures", clips }],
+  };
+  const { context, calls } = recorder();
+  drawFrame(context, composition, { frame, pictures });
+  return calls.filter(({ name }) => name === "drawImage");
+}
+
+test("a crossfade lays the next picture over the first, more with each frame", () => {
+  const clips = [
+    clip({ frameCount: 8 }),
+    clip({ source: "b", startFrame: 4, transition: { kind: "crossfade", frameCount: 4 } }),
+  ];
+  expect(draw(clips, 3).map(({ args }) => args[0])).toEqual(["a"]);
+  const shares = [4, 5, 6, 7].map((frame) => draw(clips, frame).map(({ alpha }) => alpha));
+  for (const [first] of shares) expect(first).toBe(1);
+  const seconds = shares.map(([, second]) => second ?? 0);
+  expect(seconds).toEqual(seconds.toSorted((one, other) => one - other));
+  expect(seconds[0]).toBeGreaterThan(0);
+  expect(seconds[3]).toBeLessThan(1);
+  expect(draw(clips, 8).map(({ args, alpha }) => [args[0], alpha])).toEqual([["b", 1]]);
+});
+
+test("a picture that is not there is left out", () => {
+  expect(draw([clip({ source: "gone" })], 0)).toEqual([]);
+});
+
+test("the focus stays in sight, and nothing is shown beyond a picture's edges", () => {
+  for (const focus of [0, 0.2, 0.5, 1])
+    for (const zoom of [1, 1.2, 2])
+      for (const move of [-1, 0, 1]) {
+        const view = { zoom, x: move, y: -move };
+        const frame = { width: 90, height: 160 };
+        const crop = cropPicture({ width: 400, height: 200 }, { frame, focus: { x: focus, y: focus }, view });
+        expect(crop.x).toBeGreaterThanOrEqual(0);
+        expect(crop.y).toBeGreaterThanOrEqual(0);
+        expect(crop.x + crop.width).toBeLessThanOrEqual(400 + 1e-9);
+        expect(crop.y + crop.height).toBeLessThanOrEqual(200 + 1e-9);
+        expect(crop.width / crop.height).toBeCloseTo(90 / 160, 5);
+      }
+  const middle = { frame: { width: 90, height: 160 }, focus: { x: 0.9, y: 0.5 }, view: still };
+  const crop = cropPicture({ width: 400, height: 200 }, middle);
+  expect(crop.x + crop.width).toBeGreaterThan(0.9 * 400);
+});

@@ -1,0 +1,77 @@
+import type { Clip, Composition, Track, Veil } from "./composition.ts";
+import { drawClip } from "./draw-clip.ts";
+import { drawText } from "./draw-text.ts";
+import type { DrawingContext, Pictures, Size } from "./drawing-context.ts";
+import { layClip, transitionAt } from "./transition.ts";
+
+type Spanned = { startFrame: number; frameCount: number };
+
+/** Whether something is there at a frame. */
+const isAt = ({ startFrame, frameCount }: Spanned, frame: number): boolean =>
+  frame >= startFrame && frame < startFrame + frameCount;
+
+/**
+ * Draws a frame of a composition. The browser's preview and the server's video both come of it; it goes by nothing but
+ * what it is given, so any frame can be drawn alone. `canvas`: sides in pixels of what it is drawn on, in the shape of
+ * the composition; default: the composition's own.
+ */
+export function drawFrame<Image>(
+  context: DrawingContext<Image>,
+  composition: Pick<Composition, "size" | "background" | "tracks">,
+  { frame, pictures, canvas = composition.size }: { frame: number; pictures: Pictures<Image>; canvas?: Size },
+): void {
+  context.save();
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = "medium";
+  context.globalAlpha = 1;
+  context.fillStyle = composition.background;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const track of composition.tracks) drawTrack(context, track, { frame, pictures, canvas });
+  context.restore();
+}
+
+type Drawn<Image> = { frame: number; pictures: Pictures<Image>; canvas: Size };
+
+function drawTrack<Image>(context: DrawingContext<Image>, track: Track, drawn: Drawn<Image>): void {
+  const { canvas, frame } = drawn;
+  switch (track.kind) {
+    case "pictures":
+      drawClips(context, track.clips, drawn);
+      break;
+    case "texts":
+      for (const layer of track.texts) drawText(context, layer, { canvas, frame });
+      break;
+    case "veils":
+      for (const veil of track.veils) if (isAt(veil, frame)) drawVeil(context, veil, drawn);
+      break;
+    case "sounds":
+      break;
+  }
+}
+
+function drawClips<Image>(
+  context: DrawingContext<Image>,
+  clips: readonly Clip[],
+  { frame, pictures, canvas }: Drawn<Image>,
+): void {
+  clips.forEach((clip, index) => {
+    const picture = pictures.get(clip.source);
+    if (!isAt(clip, frame) || picture === undefined) return;
+    const next = clips[index + 1];
+    const goes = next === undefined ? null : transitionAt(next, frame);
+    drawClip(context, picture, { canvas, clip, frame, laying: layClip(transitionAt(clip, frame), goes) });
+  });
+}
+
+function drawVeil<Image>(
+  context: DrawingContext<Image>,
+  { startFrame, frameCount, color, from, to }: Veil,
+  { frame, canvas }: Drawn<Image>,
+): void {
+  const progress = frameCount <= 1 ? 1 : (frame - startFrame) / (frameCount - 1);
+  context.save();
+  context.globalAlpha = from + (to - from) * progress;
+  context.fillStyle = color;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.restore();
+}

@@ -1,0 +1,100 @@
+import { breakLines } from "./break-lines.ts";
+import type { Composition, TextLayer } from "./composition.ts";
+import type { DrawingContext } from "./drawing-context.ts";
+import { familiesOf } from "./text-families.ts";
+
+/**
+ * What platforms lay over videos that are higher than they are wide, in shares: buttons at the end of the lines, names
+ * and texts at the bottom. Others have a plain margin.
+ */
+const margins = {
+  tall: { side: 0.12, top: 0.12, bottom: 0.22 },
+  wide: { side: 0.07, top: 0.09, bottom: 0.09 },
+} as const;
+const lineHeight = 1.28;
+const maxLines = 4;
+
+/** Opacity of a text at a frame, 0 to 1. */
+export function textOpacity({ startFrame, frameCount, fadeFrames }: TextLayer, frame: number): number {
+  const done = frame - startFrame;
+  if (done < 0 || done >= frameCount) return 0;
+  if (fadeFrames === 0) return 1;
+  return Math.min(1, (done + 1) / (fadeFrames + 1), (frameCount - done) / (fadeFrames + 1));
+}
+
+/** Draws a text as it looks at a frame. */
+export function drawText<Image>(
+  context: DrawingContext<Image>,
+  layer: TextLayer,
+  { canvas, frame }: { canvas: Composition["size"]; frame: number },
+): void {
+  const opacity = textOpacity(layer, frame);
+  if (opacity <= 0) return;
+  const { style, text } = layer;
+  const size = style.size * Math.min(canvas.width, canvas.height);
+  const margin = canvas.height > canvas.width * 1.2 ? margins.tall : margins.wide;
+  const width = canvas.width * (1 - 2 * margin.side);
+  context.save();
+  context.globalAlpha *= opacity;
+  context.font = `${style.isBold ? 700 : 400} ${size}px ${familiesOf(text, style.family)}`;
+  context.textBaseline = "alphabetic";
+  const measure = (part: string) => context.measureText(part).width;
+  const lines = breakLines(text, { width, maxLines, measure });
+  const height = lines.length * size * lineHeight;
+  const top = {
+    top: canvas.height * margin.top,
+    middle: (canvas.height - height) / 2,
+    bottom: canvas.height * (1 - margin.bottom) - height,
+  }[style.place];
+  const placed = lines.map((line, index) => ({
+    line,
+    ...placeLine(line, { style, measure, left: canvas.width * margin.side, width }),
+    baseline: top + size * lineHeight * index + size * 1.0,
+  }));
+  context.textAlign = "left";
+  drawPlates(context, placed, { style, size });
+  // All outlines first: else one lies over the letters beside it.
+  if (style.outline !== null) {
+    context.strokeStyle = style.outline;
+    context.lineWidth = size * 0.14;
+    context.lineJoin = "round";
+    for (const { line, x, baseline } of placed) context.strokeText(line, x, baseline);
+  }
+  context.fillStyle = style.color;
+  for (const { line, x, baseline } of placed) context.fillText(line, x, baseline);
+  context.restore();
+}
+
+const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+type Line = { line: string; x: number; baseline: number; width: number };
+
+function placeLine(
+  line: string,
+  {
+    style,
+    measure,
+    left,
+    width,
+  }: { style: TextLayer["style"]; measure: (text: string) => number; left: number; width: number },
+): { x: number; width: number } {
+  const own = measure(line);
+  const isMirrored = rightToLeft.test(line);
+  const isAtLeft = (style.align === "start") !== isMirrored;
+  if (style.align === "center") return { x: left + (width - own) / 2, width: own };
+  return { x: isAtLeft ? left : left + width - own, width: own };
+}
+
+function drawPlates<Image>(
+  context: DrawingContext<Image>,
+  lines: readonly Line[],
+  { style, size }: { style: TextLayer["style"]; size: number },
+): void {
+  if (style.plate === null) return;
+  context.fillStyle = style.plate;
+  const pad = size * 0.32;
+  for (const { x, baseline, width } of lines) {
+    if (width === 0) continue;
+    context.fillRect(x - pad, baseline - size * 1.0, width + 2 * pad, size * lineHeight);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What the drawing needs of a canvas: browsers have it, and so has the canvas of the server. `Image` is what that canvas
+ * takes as a picture.
+ */
+export type DrawingContext<Image> = {
+  fillStyle: unknown;
+  strokeStyle: unknown;
+  globalAlpha: number;
+  lineWidth: number;
+  lineJoin: string;
+  font: string;
+  textAlign: string;
+  textBaseline: string;
+  imageSmoothingEnabled: boolean;
+  imageSmoothingQuality: string;
+  save(): void;
+  restore(): void;
+  beginPath(): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  clip(): void;
+  translate(x: number, y: number): void;
+  rotate(radians: number): void;
+  scale(x: number, y: number): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
+  measureText(text: string): { width: number };
+  drawImage(
+    image: Image,
+    sourceX: number,
+    sourceY: number,
+    sourceWidth: number,
+    sourceHeight: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void;
+};
+
+/** A picture that can be drawn, with its sides in pixels. */
+export type Picture<Image> = {
+  image: Image;
+  width: number;
+  height: number;
+  /** The same, so small that it is a blur when it is enlarged; null: it was not made. */
+  backdrop: { image: Image; width: number; height: number } | null;
+};
+
+/** Pictures by their names; one that is not there yet is left out of the frame. */
+export type Pictures<Image> = ReadonlyMap<string, Picture<Image>>;
+
+export type Rect = { x: number; y: number; width: number; height: number };
+export type Size = { width: number; height: number };

@@ -1,0 +1,63 @@
+import type { Clip, Composition, Track } from "./composition.ts";
+
+/** A stretch of a composition that is drawn in one go. */
+export type Segment = {
+  /** The first frame of it in the whole. */
+  startFrame: number;
+  /** The stretch as a composition of its own: what it shows at frame 0 the whole shows at `startFrame`. */
+  part: Composition;
+};
+
+const usualSeconds = 5;
+
+/**
+ * A composition in stretches of about five seconds, without sound. They are cut where one picture stands alone, never in
+ * a transition, so that a change of one picture changes few of them; what a stretch shows is told from its own start, so
+ * one that only moved is the same.
+ */
+export function splitSegments(composition: Composition): Segment[] {
+  const { frameRate, frameCount } = composition;
+  const wanted = usualSeconds * frameRate;
+  const cuts: number[] = [];
+  for (const cut of [...listCuts(composition), frameCount]) {
+    const last = cuts.at(-1) ?? 0;
+    // A single picture may stand for minutes.
+    for (let next = last + wanted; next < cut - wanted / 2 && cut - last > 2 * wanted; next += wanted)
+      cuts.push(next);
+    const begun = cuts.at(-1) ?? 0;
+    if (cut === frameCount || cut - begun >= wanted / 2) cuts.push(cut);
+  }
+  return cuts.map((endFrame, index) => {
+    const startFrame = cuts[index - 1] ?? 0;
+    return { startFrame, part: cutPart(composition, startFrame, endFrame) };
+  });
+}
+
+/** Frames at which a picture has just come to stand alone. */
+function listCuts({ tracks, frameCount }: Composition): number[] {
+  const clips: Clip[] = tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
+  return clips
+    .map(({ startFrame, transition }) => startFrame + (transition?.frameCount ?? 0))
+    .filter((frame) => frame > 0 && frame < frameCount)
+    .toSorted((one, other) => one - other);
+}
+
+function cutPart(composition: Composition, startFrame: number, endFrame: number): Composition {
+  const cut = <T extends { startFrame: number; frameCount: number }>(items: readonly T[]): T[] =>
+    items
+      .filter((item) => item.startFrame < endFrame && item.startFrame + item.frameCount > startFrame)
+      .map((item) => ({ ...item, startFrame: item.startFrame - startFrame }));
+  const cutTrack = (track: Track): Track => {
+    switch (track.kind) {
+      case "pictures":
+        return { ...track, clips: cut(track.clips) };
+      case "texts":
+        return { ...track, texts: cut(track.texts) };
+      case "veils":
+        return { ...track, veils: cut(track.veils) };
+      case "sounds":
+        return { ...track, sounds: [] };
+    }
+  };
+  return { ...composition, frameCount: endFrame - startFrame, tracks: composition.tracks.map(cutTrack) };
+}

@@ -1,0 +1,29 @@
+/** Families that letters are looked for in, one after the other. */
+const shared = [
+  "Noto Sans Arabic",
+  "Noto Sans Hebrew",
+  "Noto Sans Thai",
+  "Noto Sans Devanagari",
+  "Noto Sans Bengali",
+  "Noto Sans Tamil",
+  "Noto Sans Georgian",
+  "Noto Sans Armenian",
+];
+const last = ["Noto Color Emoji", "Noto Sans Symbols2", "DejaVu Sans"];
+
+/** Signs that Chinese, Japanese and Korean share are written in their own ways: the other letters tell in which. */
+function eastAsian(text: string, style: "Sans" | "Serif"): string[] {
+  const regions = /\p{Script=Hangul}/u.test(text)
+    ? ["KR", "JP", "SC"]
+    : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+      ? ["JP", "SC", "KR"]
+      : ["SC", "JP", "KR"];
+  return regions.map((region) => `Noto ${style} CJK ${region}`);
+}
+
+/** The families of a text in the order in which they are tried, as CSS writes them. */
+export function familiesOf(text: string, family: "sans" | "serif"): string {
+  const own = family === "serif" ? ["DejaVu Serif", "Noto Serif"] : ["Noto Sans"];
+  const style = family === "serif" ? "Serif" : "Sans";
+  return [...own, ...shared, ...eastAsian(text, style), ...last].map((name) => `"${name}"`).join(", ");
+}

@@ -1,0 +1,14 @@
+export {
+  type ListeningSettings,
+  listeningSettingsSchema,
+  type SourceSettings,
+} from "./listening.ts";
+export { settingsMaterials } from "./settings-materials.ts";
+export {
+  type Slide,
+  type SlideshowSettings,
+  slideshowSettingsSchema,
+  type VideoShape,
+  videoShapeSchema,
+} from "./slideshow.ts";
+export { type SpeechSettings, speechSettingsSchema } from "./text-to-speech.ts";

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { orderFields, taskBaseSchema } from "../task-base.ts";
+import type { ProductHead } from "./product.ts";
+
+const product = z.literal("slideshow");
+
+const share = z.number().min(0).max(1);
+
+/** A picture of a slideshow. */
+export const slideSchema = z.object({
+  materialId: z.string().min(1).max(64),
+  caption: z.string().trim().max(limits.maxCaptionCharacters).default(""),
+  /** How long it stands; null: as long as the template says. */
+  durationMs: z.int().min(limits.minSlideMs).max(limits.maxSlideMs).nullable().default(null),
+  /** What of it stays in sight, in shares of its sides. */
+  focus: z.object({ x: share, y: share }).default({ x: 0.5, y: 0.5 }),
+});
+export type Slide = z.infer<typeof slideSchema>;
+
+/** The shape of a video, width to height. */
+export const videoShapeSchema = z.enum(["16:9", "9:16", "1:1", "4:5"]);
+export type VideoShape = z.infer<typeof videoShapeSchema>;
+
+/** How a slideshow is to be made. Every field has a default, so `{}` is a valid order of one picture. */
+export const slideshowSettingsSchema = z.object({
+  /** Id of a template of the list. */
+  template: z.string().max(64).default("slow-zoom"),
+  shape: videoShapeSchema.default("16:9"),
+  /** Lines of the shorter side. */
+  resolution: z.enum(["720p", "1080p", "1440p", "2160p"]).default("720p"),
+  /** Over the first picture; empty: none. */
+  title: z.string().trim().max(limits.maxCaptionCharacters).default(""),
+  /** In their order; empty: the file of the order alone. */
+  slides: z.array(slideSchema).max(limits.maxSlides).default([]),
+  /** How long pictures stand that say nothing else; null: as the template says. */
+  slideMs: z.int().min(limits.minSlideMs).max(limits.maxSlideMs).nullable().default(null),
+  /** What is heard with it: it begins again where it is too short, and fades out when the pictures end. */
+  music: z
+    .object({ materialId: z.string().min(1).max(64), gainDb: z.number().min(-40).max(6).default(0) })
+    .nullable()
+    .default(null),
+});
+export type SlideshowSettings = z.infer<typeof slideshowSettingsSchema>;
+
+const madeFields = {
+  product,
+  settings: slideshowSettingsSchema.default(slideshowSettingsSchema.parse({})),
+  ...orderFields,
+};
+
+const charge = { as: "music-video", isFlat: true } as const;
+
+/** Pictures with motion, words and music, as a video. */
+export const slideshow = {
+  id: "slideshow",
+  result: "video",
+  input: ["image"],
+  languages: "none",
+  hasScript: false,
+  settings: slideshowSettingsSchema,
+  charges: { spoken: charge, translated: charge },
+  entitlement: "nvv_base",
+  task: taskBaseSchema.extend({
+    product,
+    targetLanguage: z.null(),
+    settings: slideshowSettingsSchema,
+    score: z.null(),
+    rating: z.null(),
+  }),
+  order: z.object({
+    ...madeFields,
+    /** The first picture, whose task it is; the others stand in the settings. */
+    materialIds: z.array(z.string()).length(1),
+  }),
+  planned: z
+    .object(madeFields)
+    .omit({ name: true, folderId: true, isDraft: true })
+    .extend({ materialId: z.string() }),
+} as const satisfies ProductHead;

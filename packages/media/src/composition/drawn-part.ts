@@ -1,0 +1,12 @@
+import { compositionSchema } from "@voxloom/composition";
+import { z } from "zod";
+
+/** What the process that draws is told. */
+export const drawnPartSchema = z.object({
+  part: compositionSchema,
+  /** Files of the pictures by the names that the part has for them. */
+  pictures: z.record(z.string(), z.string()),
+  /** Sides of what is drawn, in pixels. */
+  size: z.object({ width: z.int().min(2), height: z.int().min(2) }),
+});
+export type DrawnPart = z.infer<typeof drawnPartSchema>;

@@ -1,0 +1,66 @@
+import { limits } from "@voxloom/contract";
+import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
+import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
+import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import { imageDemuxer } from "../inspect/inspect-image.ts";
+import { imageRefusals } from "../inspect/refusals.ts";
+import type { MediaCall } from "../media-call.ts";
+
+export type PreparePictureRequest = MediaCall & {
+  path: string;
+  /** As the person named it, for errors. */
+  name: string;
+  /** What `inspectImage` said of it: the container, and sides as it is looked at. */
+  container: string;
+  width: number;
+  height: number;
+  isAnimated: boolean;
+  /** The canvas that it is drawn on, in pixels. */
+  canvas: { width: number; height: number };
+  /** JPEG to write. */
+  outputPath: string;
+};
+
+/** How much larger than the canvas a picture is kept: what is looked at nearer than as a whole stays sharp. */
+const reserve = 1.25;
+
+/** Sides of a picture that fills a canvas, with a reserve; never larger than it is. */
+export function preparedSize(
+  { width, height }: { width: number; height: number },
+  canvas: { width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(1, reserve * Math.max(canvas.width / width, canvas.height / height));
+  // A very long picture that fills the canvas would be larger than anything that can be drawn.
+  const capped = Math.min(scale, 8_192 / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * capped)), height: Math.max(1, Math.round(height * capped)) };
+}
+
+/**
+ * A picture that somebody brought, as it is drawn: upright, in plain colors, on white where one sees through, not much
+ * larger than it is shown; of moving ones the first frame. Throws AppError MEDIA_TYPE_UNSUPPORTED and MEDIA_UNREADABLE.
+ */
+export async function preparePicture(request: PreparePictureRequest): Promise<void> {
+  const { path, name, container, isAnimated, outputPath, signal } = request;
+  const demuxer = container === "webp" && isAnimated ? null : imageDemuxer(container);
+  if (demuxer === null) {
+    const found = isAnimated ? `moving ${container}` : container;
+    throw imageRefusals(name).unsupported(found);
+  }
+  const { width, height } = preparedSize(request, request.canvas);
+  const scale = `scale=${width}:${height}:flags=area,setsar=1,format=yuva444p`;
+  const filters = `[0:v]${scale},split[a][b];[a]drawbox=c=white:t=fill:replace=1[paper];[paper][b]overlay=format=yuv444`;
+  await writeWholeFile(outputPath, async (temporaryPath) => {
+    const before = ["-max_pixels", String(limits.maxImagePixels), "-f", demuxer];
+    const args = [
+      ...inputArguments(path, { before, formats: demuxer }),
+      ...["-filter_complex", filters, "-frames:v", "1", "-map_metadata", "-1", "-q:v", "1", "-qmin", "1"],
+      ...["-pix_fmt", "yuvj444p", "-f", "image2", "-update", "1", fileArgument(temporaryPath)],
+    ];
+    await runFfmpeg({ stage: "prepare-picture", args, signal, timeoutMs: 120_000 }).catch(
+      (error: unknown) => {
+        signal?.throwIfAborted();
+        throw imageRefusals(name).unreadable(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { PassThrough } from "node:stream";
+import { fileArgument } from "../ffmpeg/file-argument.ts";
+import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
+import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import type { MediaCall } from "../media-call.ts";
+import { drawFrames } from "./draw-frames.ts";
+import type { DrawnPart } from "./drawn-part.ts";
+
+export type RenderSegmentRequest = MediaCall & Omit<DrawnPart, "size"> & { outputPath: string };
+
+/** How colors are written and named: unnamed, players take them for others, and green turns olive. */
+const colors = [
+  ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
+];
+
+/** Every segment of a video is encoded alike: they are joined without being encoded again. */
+const encoder = [
+  ...["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264"],
+  ...["-preset", "veryfast", "-crf", "20", "-threads", "1", "-flags", "+cgop", "-g", "60"],
+  ...["-video_track_timescale", "90000", "-f", "mp4"],
+];
+
+/** Draws a part of a composition and writes it as H.264 in MP4, without sound. Throws what `runTool` throws. */
+export async function renderSegment(request: RenderSegmentRequest): Promise<void> {
+  const { part, pictures, outputPath, signal, onProgress } = request;
+  const { size, frameRate, frameCount } = part;
+  const frameBytes = size.width * size.height * 4;
+  const pipe = new PassThrough({ highWaterMark: frameBytes });
+  const stop = new AbortController();
+  const both = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
+  let bytesDone = 0;
+  const draw = async () => {
+    await drawFrames(
+      { part, pictures, size },
+      {
+        signal: both,
+        onBytes: async (bytes) => {
+          bytesDone += bytes.byteLength;
+          onProgress?.(Math.min(1, bytesDone / (frameBytes * frameCount)));
+          if (!pipe.write(bytes)) await once(pipe, "drain", { signal: both });
+        },
+      },
+    );
+    pipe.end();
+  };
+  const encode = (temporaryPath: string) =>
+    runFfmpeg({
+      stage: "render-segment",
+      input: pipe,
+      signal: both,
+      timeoutMs: 3_600_000,
+      args: [
+        ...["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${size.width}x${size.height}`],
+        ...["-framerate", String(frameRate), "-i", "pipe:0", ...encoder, ...colors],
+        fileArgument(temporaryPath),
+      ],
+    });
+  await writeWholeFile(outputPath, async (temporaryPath) => {
+    const works = [draw(), encode(temporaryPath)].map((work) =>
+      work.catch((error: unknown) => {
+        // Whichever fails first is the reason; the other is told to end.
+        const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
+        stop.abort(reason);
+        throw reason;
+      }),
+    );
+    const ended = await Promise.allSettled(works);
+    signal?.throwIfAborted();
+    const failed = ended.find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") throw failed.reason;
+  });
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type MediaInfo, slideshowSettingsSchema } from "@voxloom/contract";
+import { discoverEngines } from "@voxloom/engines";
+import { inspectImage, inspectMedia, runTool } from "@voxloom/media";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ArtifactStore, openArtifactStore } from "../../graph/artifact-store.ts";
+import type { BoardProgress } from "../../graph/stage-board.ts";
+import type { AttachedFile } from "../source-steps.ts";
+import { slideshow } from "./product.ts";
+
+let folder: string;
+let store: ArtifactStore;
+let engines: Awaited<ReturnType<typeof discoverEngines>>;
+const attached: Record<string, AttachedFile> = {};
+const at = (name: string) => join(folder, name);
+const ffmpeg = (...args: string[]) => runTool({ command: "ffmpeg", args: ["-v", "error", "-y", ...args] });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-slideshow-"));
+  engines = await discoverEngines({ workFolder: folder });
+  store = await openArtifactStore({ folder: at("artifacts") });
+  const none = { durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] };
+  for (const [name, filter, ending] of [
+    ["wide", "testsrc2=s=640x360", "png"],
+    ["tall", "mandelbrot=s=240x400", "jpg"],
+    ["still", "color=c=teal:s=320x320", "webp"],
+  ] as const) {
+    const path = at(`${name}.${ending}`);
+    await ffmpeg("-f", "lavfi", "-i", filter, "-frames:v", "1", path);
+    const { container, ...image } = await inspectImage({ path, name, posterPath: at(`${name}-poster.jpg`) });
+    const { width, height, isAnimated } = image;
+    const info: MediaInfo = { container, ...none, image: { width, height, isAnimated } };
+    attached[name] = { path, name: `${name}.${ending}`, contentHash: "", info };
+  }
+  const path = at("music.mp3");
+  await ffmpeg("-f", "lavfi", "-i", "sine=f=330:d=1", path);
+  attached.music = {
+    path,
+    name: "music.mp3",
+    contentHash: "",
+    info: await inspectMedia({ path, name: "music.mp3" }),
+  };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function make(settings: object, files = attached) {
+  const first = attached.wide;
+  if (first === undefined) throw new Error("the first picture was not made");
+  let progress: BoardProgress | undefined;
+  const made = await slideshow.produce({
+    ...{ sourcePath: first.path, sourceName: first.name, contentHash: first.contentHash, info: first.info },
+    ...{ store, engines, ownSubtitles: null, targetLanguage: null, script: null },
+    respeakSegmentIds: [],
+    settings: slideshowSettingsSchema.parse(settings),
+    attached: files,
+    onProgress: (newest) => {
+      progress = newest;
+    },
+  });
+  return { made, progress };
+}
+
+const slides = ["wide", "tall", "still"].map((materialId) => ({ materialId }));
+
+async function probe(path: string) {
+  const args = [
+    "-v",
+    "error",
+    "-show_entries",
+    "stream=codec_name,width,height,nb_frames",
+    "-of",
+    "json",
+    path,
+  ];
+  const { stdout } = await runTool({ command: "ffprobe", args });
+  return JSON.parse(stdout).streams as Record<string, unknown>[];
+}
+
+test("pictures of any kind and music become a video of the length and shape that were asked for", async () => {
+  const settings = { slides, slideMs: 500, shape: "1:1", template: "album", music: { materialId: "music" } };
+  const { made, progress } = await make(settings);
+  expect(made.durationMs).toBe(1_500);
+  expect(await probe(made.files.video ?? "")).toMatchObject([
+    { codec_name: "h264", width: 720, height: 720, nb_frames: "45" },
+    { codec_name: "aac" },
+  ]);
+  const rows = progress?.stages.map(({ name, state }) => [name, state]);
+  expect(rows).toEqual([
+    ["probe", "done"],
+    ["mix", "done"],
+    ["render", "done"],
+    ["package", "done"],
+  ]);
+});
+
+test("only what a change touches is drawn again", { tags: ["full"] }, async () => {
+  const settings = { slides, slideMs: 3_000, template: "clean-cuts", shape: "1:1" };
+  await make(settings);
+  const rowOf = async (changed: object) =>
+    (await make(changed)).progress?.stages.find(({ name }) => name === "render")?.state;
+  expect(await rowOf(settings)).toBe("reused");
+  const before = await countArtifacts();
+  const withEnd = slides.map((slide, index) => (index === 2 ? { ...slide, caption: "End" } : slide));
+  await make({ ...settings, slides: withEnd });
+  // One segment and the joined whole.
+  expect((await countArtifacts()) - before).toBe(2);
+});
+
+async function countArtifacts(): Promise<number> {
+  const { stdout } = await runTool({
+    command: "find",
+    args: [at("artifacts"), "-mindepth", "2", "-maxdepth", "2", "-type", "d", "-not", "-path", "*/tmp/*"],
+  });
+  return stdout.trim().split("\n").length;
+}
+
+test("a picture or music that is gone, or is none, is told by its name", async () => {
+  const { music, ...pictures } = attached;
+  await expect(make({ slides, music: { materialId: "music" } }, pictures)).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  if (music === undefined) throw new Error("there was music");
+  await expect(make({ slides: [{ materialId: "music" }] })).rejects.toMatchObject({ code: "BAD_INPUT" });
+});
