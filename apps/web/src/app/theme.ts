@@ -54,7 +54,13 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    SegmentedControl: { styles: { label: { whiteSpace: "normal" } } },
+    // Columns as wide as the widest label: none breaks where there is space for all.
+    SegmentedControl: {
+      styles: (_: unknown, { fullWidth }: { fullWidth?: boolean }) => ({
+        root: { display: fullWidth ? "grid" : "inline-grid", gridAutoFlow: "column", gridAutoColumns: "1fr" },
+        label: { whiteSpace: "normal" },
+      }),
+    },
     Badge: { styles: { root: { textTransform: "none", fontWeight: 600 } } },
     Modal: {
       defaultProps: { radius: "lg" },
