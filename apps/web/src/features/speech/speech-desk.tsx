@@ -13,6 +13,7 @@ import { useVoices } from "../../lib/voices/voices-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { BroughtFile } from "./brought-file.tsx";
 import { ChooseChapters } from "./choose-chapters.tsx";
+import { DeskKeys } from "./desk-keys.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { MakeBar } from "./make-bar.tsx";
 import { PageButton } from "./page-button.tsx";
@@ -90,11 +91,11 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
   const isTooLong = characters > limits.maxSpokenCharacters;
   const isReading = player.at !== null && brought.file === null;
 
-  const play = (from = 0) => {
+  const play = (from = 0, share = 0) => {
     const now = readDraftScript(draft);
     if (now === null) return field.current?.focus();
     sample.stop();
-    player.play(listParagraphs(now, draft, pronunciations), from);
+    player.play(listParagraphs(now, draft, pronunciations), from, share);
   };
   const toggle = () => {
     if (player.at === null) play();
@@ -133,13 +134,8 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
         voiceIds: old.voiceIds.map((id) => (id !== null && known.has(id) ? id : null)),
       }));
   }, [voices, voiceIds]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      toggle();
-    }
-    if (event.key === "Escape" && player.at !== null) player.stop();
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    pressKey(event, { toggle, stop: player.at === null ? null : player.stop });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within are heard here.
@@ -184,6 +180,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
             <ReadingView
               paragraphs={script === null ? [] : listParagraphs(script, draft, pronunciations)}
               at={player.at ?? 0}
+              share={player.share}
               language={draft.language}
               onJump={play}
             />
@@ -254,6 +251,21 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
   );
 }
 
+type KeyActions = { toggle: () => void /** null: nothing plays. */; stop: (() => void) | null };
+
+/** What keys do, wherever on the desk: `DeskKeys` lists them. */
+function pressKey(event: KeyboardEvent, { toggle, stop }: KeyActions): void {
+  const isCommand = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+  // In the text that is read, a space is no press of the sentence that it is on.
+  const isSpace =
+    event.key === " " && event.target instanceof Element && event.target.closest("[data-reading]");
+  if (isCommand || isSpace) {
+    event.preventDefault();
+    toggle();
+  }
+  if (event.key === "Escape") stop?.();
+}
+
 /** What was read of a document: what of it is left out, or where it is too long, which chapters. */
 function BroughtWords({
   brought: { read, takePart, forgetRead },
@@ -291,6 +303,7 @@ function Below({
               ? say("free")
               : null}
         </Text>
+        <DeskKeys />
         <Anchor component={Link} to={paths.pronunciations} size="sm" c="var(--brand-text)">
           {t("pronunciations:all")}
         </Anchor>

@@ -239,3 +239,30 @@ test("SSML is heard as it says, and what is not kept of it, or why it cannot be 
   await user.paste('<!DOCTYPE speak [<!ENTITY a "b">]><speak>&a;</speak>');
   expect((await screen.findByRole("alert")).textContent).toContain("This SSML cannot be read.");
 });
+
+test("the sentence that is heard is marked; a press reads on from one, a space pauses, and accents filter voices", async () => {
+  const { user, server } = await openPage((answering) => {
+    const accented = (name: string, accent: string) => ({ ...voice(name, "female"), accent });
+    answering.answer(calls.voices.list, { voices: [accented("ann", "en-GB"), accented("sue", "en-US")] });
+    answering.answer(calls.speech.say, "RIFF");
+  });
+  await user.click(await screen.findByRole("button", { name: "British English" }));
+  expect(screen.queryByRole("button", { name: "Hear sue" })).toBe(null);
+  screen.getByRole("button", { name: "Hear ann" });
+  await user.clear(text());
+  await user.click(text());
+  await user.paste("One is here. Two is there.\n\nThree.");
+  fireEvent.keyDown(text(), { key: "Enter", ctrlKey: true });
+  const first = await screen.findByRole("button", { name: "One is here." });
+  expect(first.getAttribute("aria-current")).toBe("true");
+  screen.getByRole("button", { name: "Three." });
+  await user.click(screen.getByRole("button", { name: "Two is there." }));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Two is there." }).getAttribute("aria-current")).toBe("true"),
+  );
+  fireEvent.keyDown(screen.getByRole("button", { name: "Two is there." }), { key: " " });
+  await screen.findByRole("button", { name: "Play" });
+  fireEvent.keyDown(screen.getByRole("button", { name: "Two is there." }), { key: "Escape" });
+  await waitFor(() => expect(text()).toHaveProperty("value", "One is here. Two is there.\n\nThree."));
+  expect(server.askedFor(calls.speech.say).length).toBeGreaterThan(0);
+});

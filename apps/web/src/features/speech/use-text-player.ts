@@ -20,12 +20,14 @@ type PlayerState = {
   /** The paragraph that is heard, or would be when it goes on; null: none. */
   at: number | null;
   isPlaying: boolean;
+  /** How far it is heard, 0 to 1. */
+  share: number;
   /** Its sound is still on its way. */
   isWaiting: boolean;
   error: Error | null;
 };
 
-const still: PlayerState = { at: null, isPlaying: false, isWaiting: false, error: null };
+const still: PlayerState = { at: null, share: 0, isPlaying: false, isWaiting: false, error: null };
 
 /** So many paragraphs are spoken before they are heard. */
 const ahead = 2;
@@ -57,7 +59,8 @@ export function useTextPlayer() {
     return audio;
   };
 
-  const play = (paragraphs: readonly HeardParagraph[], from = 0) => {
+  /** Plays from a paragraph on, at a share of it (0 to 1). */
+  const play = (paragraphs: readonly HeardParagraph[], from = 0, fromShare = 0) => {
     run.current?.stop();
     let resting: ReturnType<typeof setTimeout> | undefined;
     const { element, isOver, end } = openLonePlayer(() => {
@@ -69,10 +72,10 @@ export function useTextPlayer() {
       end();
       setState({ ...still, error: error instanceof Error ? error : new Error(String(error)) });
     };
-    const playAt = async (at: number) => {
+    const playAt = async (at: number, share = 0) => {
       const paragraph = paragraphs[at];
       if (paragraph === undefined) return end();
-      setState({ at, isPlaying: true, isWaiting: true, error: null });
+      setState({ at, share, isPlaying: true, isWaiting: true, error: null });
       const wanted = fetchAudio(paragraph);
       for (const next of paragraphs.slice(at + 1, at + 1 + ahead))
         void fetchAudio(next).catch(() => undefined);
@@ -80,6 +83,13 @@ export function useTextPlayer() {
       if (isOver()) return;
       element.onended = () => {
         resting = setTimeout(() => void playAt(at + 1).catch(fail), paragraph.pauseMs);
+      };
+      element.ontimeupdate = () => {
+        const { currentTime, duration } = element;
+        if (!isOver() && duration > 0) setState((old) => ({ ...old, share: currentTime / duration }));
+      };
+      element.onloadedmetadata = () => {
+        if (share > 0) element.currentTime = share * element.duration;
       };
       element.src = address;
       await element.play();
@@ -96,7 +106,7 @@ export function useTextPlayer() {
         void element.play().catch(fail);
       },
     };
-    void playAt(from).catch(fail);
+    void playAt(from, fromShare).catch(fail);
   };
   return {
     ...state,

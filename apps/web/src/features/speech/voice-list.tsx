@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, ScrollArea, SegmentedControl, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, ScrollArea, SegmentedControl, Text, Title } from "@mantine/core";
 import { IconCheck, IconListSearch, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import type { Voice } from "@voxloom/contract";
 import { useState } from "react";
@@ -30,11 +30,16 @@ export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, on
   const formats = useFormats();
   const voices = useVoices(language === "" ? [] : [language]);
   const [filter, setFilter] = useState<Filter>(first);
+  const [chosenAccent, setAccent] = useState<string | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
   const genders = [...new Set(voices.map(({ gender }) => gender))];
   // A filter that leaves nothing is none.
   const stored = filter !== "all" && genders.includes(filter) ? filter : "all";
-  const shown = voices.filter(({ gender }) => stored === "all" || gender === stored);
+  const accents = [...new Set(voices.flatMap(({ accent }) => accent ?? []))];
+  const accent = chosenAccent !== null && accents.includes(chosenAccent) ? chosenAccent : null;
+  const shown = voices.filter(
+    (voice) => (stored === "all" || voice.gender === stored) && (accent === null || voice.accent === accent),
+  );
   return (
     <section className={styles.voices} aria-labelledby="speech-voices">
       <div className={styles.voicesHead}>
@@ -58,6 +63,25 @@ export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, on
               ...genders.map((gender) => ({ value: gender, label: t(`translation:settings.${gender}`) })),
             ]}
           />
+        ) : null}
+        {accents.length > 1 ? (
+          <Group gap={6} mt="xs" role="group" aria-label={t("accent")}>
+            {accents
+              .map((value) => ({ value, label: formats.language(value) }))
+              .toSorted((a, b) => formats.compare(a.label, b.label))
+              .map(({ value, label }) => (
+                <Button
+                  key={value}
+                  size="compact-xs"
+                  radius="xl"
+                  variant={value === accent ? "filled" : "default"}
+                  aria-pressed={value === accent}
+                  onClick={() => setAccent(value === accent ? null : value)}
+                >
+                  {label}
+                </Button>
+              ))}
+          </Group>
         ) : null}
       </div>
       {voices.length === 0 ? (
