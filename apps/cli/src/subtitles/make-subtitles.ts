@@ -52,7 +52,7 @@ export async function makeSubtitles(
 ): Promise<MadeSubtitles> {
   const { path: sourcePath, name: sourceName } = source;
   reporter.progress({ label: stageLabel("probe"), fraction: 0, timeLeftMs: null });
-  const info = await inspectMedia({ path: sourcePath, name: sourceName, signal });
+  const info = await inspectMedia({ path: sourcePath, name: sourceName, mayBeSilent: true, signal });
   const store = await openCache(wanted.cacheFolder);
   const own =
     wanted.ownSubtitles === null
@@ -62,6 +62,12 @@ export async function makeSubtitles(
           wanted.ownSubtitles,
           wanted.settings.sourceLanguage,
         );
+  if (own === null && info.audioTracks.length === 0)
+    throw new AppError(
+      "MEDIA_NO_AUDIO",
+      `${sourceName} has no sound to make subtitles from: give --srt with a subtitle file, or track:0 for one that is in it.`,
+      { name: sourceName },
+    );
   if (own !== null) reporter.note(`going by the subtitles of ${own.name}.`);
   else if (wanted.ownSubtitles !== null)
     reporter.note("no subtitles are in the recording or beside it; listening instead.");

@@ -183,3 +183,41 @@ test("tracks of all languages go into MKV, MP4 and WebM, and what changed is in 
   expect(show(webm.path, "stream=codec_name")).toEqual(["vp9", "opus", "webvtt"]);
   expect(readText(webm.path, 0)).toContain("Bon dia, amics.");
 });
+
+test("a video without sound has its subtitles translated and drawn, and none are made of what nobody says", async () => {
+  const own = join(folder, "in.srt");
+  await writeFile(own, srt);
+  const path = join(folder, "mute.mkv");
+  makeClip(path, [
+    ...["-f", "lavfi", "-i", "color=black:size=640x360:rate=25:duration=3", "-i", own],
+    ...["-map", "0:v", "-map", "1:s", "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"],
+    ...["-c:s", "srt"],
+  ]);
+  const bytes = Buffer.from(await readFile(path));
+  const { id: materialId } = await uploadMaterial(server, person, { name: "mute.mkv", bytes });
+  const order = (product: string, settings: object) =>
+    post(calls.tasks.create.path, { product, materialIds: [materialId], targetLanguages: ["es"], settings });
+  const refused = (await order("subtitles", { sourceLanguage: "en" })).body;
+  expect(refused).toMatchObject({
+    errorCode: "MEDIA_NO_AUDIO",
+    details: { name: "mute.mkv", reason: "needs-subtitles" },
+  });
+  expect((await order("video-translation", { sourceLanguage: "en" })).body.errorCode).toBe("MEDIA_NO_AUDIO");
+  const track = { materialId, track: 0, side: "source" };
+  const ordered = await order("subtitles", { sourceLanguage: "en", ownSubtitles: track });
+  expect(ordered.body.code, ordered.body.message).toBe(0);
+  const [{ id: taskId } = { id: "" }] = (ordered.body.data as { tasks: Task[] }).tasks;
+  const ended = await untilTask(server, { guest: person, taskId }, ({ state }) =>
+    /succeeded|failed/.test(state),
+  );
+  expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+  const of = { guest: person, taskId };
+  const { id: exportId } = await orderExport(server, of, { kind: "video", subtitles: "burned" });
+  const one = await untilExport(server, { ...of, exportId }, ({ state }) => /succeeded|failed/.test(state));
+  expect(one.problem).toBeNull();
+  const burned = join(folder, one.fileName);
+  const answer = await fetch(new URL(one.downloadUrl ?? "", server.origin));
+  await writeFile(burned, Buffer.from(await answer.arrayBuffer()));
+  expect(show(burned, "stream=codec_type")).toEqual(["video"]);
+  expect(lightAt(burned, 1, lowerHalf)).toBeGreaterThan(200);
+});

@@ -5,8 +5,8 @@ import type { MediaCall } from "../media-call.ts";
 
 export type ExtractAudioRequest = MediaCall & {
   sourcePath: string;
-  /** Which sound track, from 0. */
-  audioTrack: number;
+  /** Which sound track, from 0; null: there is none, and both files are silent. */
+  audioTrack: number | null;
   /** Length of both files, exactly: shorter sound is padded with silence, longer is cut. */
   durationMs: number;
   /** 48 kHz stereo 16-bit WAV to write, more channels mixed down. */
@@ -22,15 +22,19 @@ export function extractArguments(
   request: Pick<ExtractAudioRequest, "sourcePath" | "audioTrack" | "durationMs" | "stereoPath" | "monoPath">,
 ): string[] {
   const { audioTrack, durationMs } = request;
+  // async=1 fills holes in the time stamps; first_pts=0 keeps a late start late.
+  const heard =
+    audioTrack === null
+      ? "anullsrc=r=48000:cl=stereo"
+      : `[0:a:${audioTrack}]aresample=48000:async=1:first_pts=0`;
   const graph = [
-    // async=1 fills holes in the time stamps; first_pts=0 keeps a late start late.
-    `[0:a:${audioTrack}]aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=2[wide][narrow]`,
+    `${heard},aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=2[wide][narrow]`,
     `[wide]${exactly(durationMs * 48)}[stereo]`,
     `[narrow]aformat=channel_layouts=mono,aresample=16000,${exactly(durationMs * 16)}[mono]`,
   ].join(";");
   const wav = ["-c:a", "pcm_s16le", "-map_metadata", "-1", "-fflags", "+bitexact", "-f", "wav"];
   return [
-    ...inputArguments(request.sourcePath, { before: ["-vn", "-sn", "-dn"] }),
+    ...(audioTrack === null ? [] : inputArguments(request.sourcePath, { before: ["-vn", "-sn", "-dn"] })),
     "-filter_complex",
     graph,
     ...["-map", "[stereo]", ...wav, fileArgument(request.stereoPath)],

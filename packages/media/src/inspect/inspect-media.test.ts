@@ -275,6 +275,8 @@ describe("what is refused", () => {
   test("a video without sound", async () => {
     const path = await makeClip(join(await testFolder(), "mute.mp4"), [...video(), ...h264]);
     expect((await refusal(path)).code).toBe("MEDIA_NO_AUDIO");
+    const taken = await inspectMedia({ path, name: "mute.mp4", mayBeSilent: true });
+    expect([taken.audioTracks, taken.video?.codec]).toEqual([[], "h264"]);
   });
   test("a picture of 16,000 pixels", { tags: ["full"] }, async () => {
     const path = join(await testFolder(), "wide.mp4");

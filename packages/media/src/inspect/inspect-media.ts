@@ -22,6 +22,8 @@ export type InspectRequest = {
   /** The name a person gave the file, for errors. */
   name: string;
   limits?: InspectLimits;
+  /** A video without a sound track is taken too. Default: it is refused. */
+  mayBeSilent?: boolean;
   signal?: AbortSignal;
 };
 
@@ -104,7 +106,7 @@ function checkLength(declaredSeconds: number, packets: PacketTimes, refuse: Refu
  * each with `details` {name, limit, ...}.
  */
 export async function inspectMedia(request: InspectRequest): Promise<MediaInfo> {
-  const { path, name, signal } = request;
+  const { path, name, signal, mayBeSilent = false } = request;
   const limits: Required<InspectLimits> = { ...contractLimits, ...request.limits };
   const refuse = refusals(name);
   const sniffed = await checkContent(path, refuse);
@@ -113,8 +115,8 @@ export async function inspectMedia(request: InspectRequest): Promise<MediaInfo> 
   if (sniffed === null && (probe.format?.probe_score ?? 0) < minProbeScore)
     throw refuse.unsupported("unknown data");
   checkVideo(probe, limits, refuse);
-  if (!probe.streams.some((stream) => stream.codec_type === "audio" && stream.channels > 0))
-    throw refuse.noAudio();
+  const hasAudio = probe.streams.some((stream) => stream.codec_type === "audio" && stream.channels > 0);
+  if (!hasAudio && !(mayBeSilent && findVideo(probe) !== undefined)) throw refuse.noAudio();
   // Some containers count it from their first packet and some from zero: the lesser reading is the one to hold.
   const declaredSeconds = probe.format?.duration ?? 0;
   const video = findVideo(probe)?.index ?? null;

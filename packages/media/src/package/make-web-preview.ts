@@ -36,10 +36,12 @@ export function previewArguments(
   return [
     ...inputArguments(sourcePath),
     ...(info.video === null ? ["-vn"] : ["-map", "0:V:0", ...video]),
-    ...["-map", `0:a:${audioTrack}`],
-    ...(isAudioCopied
-      ? ["-c:a", "copy"]
-      : ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "160k", "-ac", "2", "-ar", "48000"]),
+    ...(track === undefined ? [] : ["-map", `0:a:${audioTrack}`]),
+    ...(track === undefined
+      ? []
+      : isAudioCopied
+        ? ["-c:a", "copy"]
+        : ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "160k", "-ac", "2", "-ar", "48000"]),
     ...(limitMs === undefined ? [] : ["-t", (limitMs / 1000).toFixed(3)]),
     ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-movflags", "+faststart"],
     ...["-f", info.video === null ? "ipod" : "mp4", fileArgument(outputPath)],

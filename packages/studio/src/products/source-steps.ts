@@ -16,6 +16,8 @@ export type SourceOrder = {
   /** Only so much of the start, in milliseconds; default: all. */
   limitMs?: number;
   settings: Pick<DubSettings, "audioTrack">;
+  /** A video without any sound track is taken too. Default: it is refused. */
+  mayBeSilent?: boolean;
 };
 
 /** A file that the settings of an order name, beside its source. */

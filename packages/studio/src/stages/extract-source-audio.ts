@@ -9,14 +9,14 @@ import type { Source, SourceAudio } from "./source.ts";
 export const extractStage = defineStage({
   name: "extract",
   version: 1,
-  parameters: z.object({ audioTrack: z.int(), durationMs: z.number() }),
+  parameters: z.object({ audioTrack: z.int().nullable(), durationMs: z.number() }),
   inputs: { source: input<Source>() },
   files: { stereoPath: "stereo.wav", monoPath: "mono.wav" },
   run: ({ parameters, inputs, files, signal, onProgress }) =>
     extractAudio({ sourcePath: inputs.source.path, ...parameters, ...files, signal, onProgress }),
 });
 
-/** The chosen sound track as WAV, on the picture's clock. */
+/** The chosen sound track as WAV, on the picture's clock; silence where there is none. */
 export async function extractSourceAudio(
   context: StepContext,
   source: Source,
@@ -24,7 +24,10 @@ export async function extractSourceAudio(
 ): Promise<SourceAudio> {
   context.row.by("ffmpeg");
   const { key, files } = await runStage(context, extractStage, {
-    parameters: { audioTrack, durationMs: source.info.durationMs },
+    parameters: {
+      audioTrack: source.info.audioTracks.length === 0 ? null : audioTrack,
+      durationMs: source.info.durationMs,
+    },
     inputs: { source },
     onProgress: context.row.fraction,
   });

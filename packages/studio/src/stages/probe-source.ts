@@ -11,13 +11,16 @@ type Order = {
   info: MediaInfo;
   limitMs?: number;
   audioTrack: number;
+  /** A video without any sound track is taken too. Default: it is refused. */
+  mayBeSilent?: boolean;
 };
 
 /** The source with its key. Throws MEDIA_NO_AUDIO where the sound track that was asked for is not there. */
 export async function probeSource(order: Order, signal: AbortSignal): Promise<Source> {
-  const { path, name, info, limitMs = info.durationMs, audioTrack } = order;
+  const { path, name, info, limitMs = info.durationMs, audioTrack, mayBeSilent = false } = order;
   const { length } = info.audioTracks;
-  if (audioTrack >= length) {
+  const isSilent = length === 0 && info.video !== null && mayBeSilent;
+  if (audioTrack >= length && !isSilent) {
     const message =
       length === 0
         ? `"${name}" has no sound track. Choose a file with sound.`

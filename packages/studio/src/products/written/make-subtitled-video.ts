@@ -65,4 +65,4 @@ const graph = defineGraph({
 
 /** The path of a video with its own sound and subtitles: drawn into the picture, or tracks to switch on. */
 export const makeSubtitledVideo = async (order: BroughtSource & Wanted): Promise<string> =>
-  (await runGraph(graph, order, order)).result;
+  (await runGraph(graph, { ...order, mayBeSilent: true }, order)).result;

@@ -143,6 +143,8 @@ async function produceWritten(request: WrittenRequest): Promise<WrittenResult> {
   const order: ListenOrder & RunTools = {
     ...request,
     ownSubtitles: own && { ...own, side: getSide(targetLanguage, own.side) },
+    // Subtitles that are there need nobody who speaks.
+    mayBeSilent: request.keepsFile === true && own?.side === "source",
     script: null,
   };
   return (await runGraph(graph, order, order)).result;

@@ -114,7 +114,12 @@ async function readMediaFile(
   signal: AbortSignal | undefined,
 ): Promise<Found> {
   if (isPlaylistName(material.name)) throw pointsElsewhere(material.name);
-  const info = await inspectMedia({ path, name: material.name, ...(signal ? { signal } : {}) });
+  const info = await inspectMedia({
+    path,
+    name: material.name,
+    mayBeSilent: true,
+    ...(signal ? { signal } : {}),
+  });
   const kind = getKind(info);
   return {
     kind,

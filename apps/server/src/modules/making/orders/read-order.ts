@@ -39,13 +39,23 @@ export async function readOrder(
   if (isSpeech(order) || isVideo(order)) return material;
   if (material.kind === "subtitle") return ensureTranslated(order, material);
   const { audioTrack = 0, ownSubtitles = null }: SourceSettings = order.settings;
-  if (info?.audioTracks[audioTrack] === undefined) {
+  if (info !== null && info.audioTracks.length === 0 && order.product === "subtitles") {
+    if (ownSubtitles === null || ownSubtitles.side === "target") throw nothingToHear(name);
+  } else if (info?.audioTracks[audioTrack] === undefined) {
     const message = `"${name}" has no sound track ${audioTrack + 1}: it has ${info?.audioTracks.length ?? 0}.`;
     throw new AppError("MEDIA_NO_AUDIO", message, { name });
   }
   if (ownSubtitles !== null) await checkSubtitles(context, projId, ownSubtitles);
   return material;
 }
+
+/** Of a silent video subtitles are there, or there are none. */
+const nothingToHear = (name: string): AppError =>
+  new AppError(
+    "MEDIA_NO_AUDIO",
+    `"${name}" has no sound to make subtitles from. Choose subtitles that are in it, or bring a subtitle file.`,
+    { name, reason: "needs-subtitles" },
+  );
 
 function getWanted(input: readonly MaterialKind[]): string {
   if (input.includes("image")) return "a picture";
