@@ -17,6 +17,7 @@ const areas = {
       "attachments",
       "storage",
       "materials",
+      "system-materials",
       "own-voices",
       "voices",
       "fonts",

@@ -287,6 +287,7 @@ export {
   type TranscriptAnswer,
   type WrittenSummary,
 } from "./entities/summary.ts";
+export type { SystemMaterial, SystemMaterialKind } from "./entities/system-material.ts";
 export { type Delivery, deliverySchema, plainDelivery, type Take, takeSchema } from "./entities/take.ts";
 export {
   type DubProduct,

@@ -16,6 +16,7 @@ import { scriptsModule } from "./making/scripts/index.ts";
 import { speechModule } from "./making/speech/index.ts";
 import { stylePresetsModule } from "./making/style-presets/index.ts";
 import { summariesModule } from "./making/summaries/index.ts";
+import { systemMaterialsModule } from "./making/system-materials/index.ts";
 import { taskConfigModule } from "./making/task-config/index.ts";
 import { tasksModule } from "./making/tasks/index.ts";
 import { textsModule } from "./making/texts/index.ts";
@@ -48,6 +49,7 @@ export const modules: readonly ServerModule[] = [
   attachmentsModule,
   materialsModule,
   quotaModule,
+  systemMaterialsModule,
   ownVoicesModule,
   voicesModule,
   fontsModule,

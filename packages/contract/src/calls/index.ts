@@ -19,6 +19,7 @@ import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
 import { stylePresetCalls } from "./style-presets.ts";
 import { summaryCalls } from "./summaries.ts";
+import { systemMaterialCalls } from "./system-materials.ts";
 import { taskConfigCalls } from "./task-config.ts";
 import { taskGroupCalls } from "./task-groups.ts";
 import { taskCalls, translationCalls } from "./tasks.ts";
@@ -52,6 +53,7 @@ export const calls = {
   summaries: summaryCalls,
   pronunciations: pronunciationCalls,
   stylePresets: stylePresetCalls,
+  systemMaterials: systemMaterialCalls,
   tasks: taskCalls,
   texts: textCalls,
   translation: translationCalls,

@@ -159,6 +159,7 @@ export const limits = {
     readFeed: 60,
     readText: 60,
     showText: 120,
+    systemFile: 60,
     detectLanguage: 120,
     avatar: 20,
   },

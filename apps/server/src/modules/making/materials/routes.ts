@@ -1,4 +1,4 @@
-import { AppError, type Asset, calls, limits, type Material } from "@voxloom/contract";
+import { AppError, calls, limits } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import {
@@ -10,7 +10,6 @@ import {
   readTimePlace,
   writeTimePlace,
 } from "../../../http/index.ts";
-import type { LinkSigner } from "../../../platform/sign/index.ts";
 import { readStorage } from "../storage/index.ts";
 import { countKinds, listDuplicates, listMaterials, listVersions } from "./asset-store.ts";
 import { cutClip } from "./cut-clip.ts";
@@ -29,42 +28,12 @@ import { readMetadata } from "./read-metadata.ts";
 import { readSubtitleTrack } from "./read-subtitle-track.ts";
 import { emptyTrash, removeMaterials, takeOutOfTrash } from "./remove-materials.ts";
 import { replaceMaterial } from "./replace-material.ts";
+import { showAsset, showMaterial } from "./show-material.ts";
 import { showText } from "./show-text.ts";
-import { type MaterialRow, updateMaterial } from "./store.ts";
+import { updateMaterial } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 import { tagMaterials } from "./tag-materials.ts";
 import { readReceivedBytes } from "./upload-files.ts";
-
-/** A material as its owner sees it, with signed addresses. */
-function showMaterial(row: MaterialRow, signer: LinkSigner): Material {
-  const isWritten = row.kind === "subtitle" || row.kind === "text";
-  const detected = row.detectedLanguages[isWritten ? "text" : "0"] ?? null;
-  return {
-    id: row.id,
-    projId: row.projId,
-    kind: row.kind,
-    name: row.name,
-    sizeBytes: row.sizeBytes,
-    receivedBytes: row.receivedBytes,
-    state: row.state,
-    info: row.info,
-    posterUrl: row.posterKey === null ? null : signer.linkTo(row.posterKey),
-    fileUrl: row.fileKey === null ? null : signer.linkTo(row.fileKey),
-    detectedLanguage: detected,
-    problem: row.problem,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
-
-const showAsset = (row: MaterialRow, signer: LinkSigner): Asset => ({
-  ...showMaterial(row, signer),
-  folderId: row.folderId,
-  tags: row.tags,
-  version: row.version,
-  isMusic: row.isMusic,
-  replacedBy: row.replacedBy,
-  storedUntil: row.storedUntil?.toISOString() ?? null,
-});
 
 /** A new name with the ending of the old one: it says what is in the file. */
 const withEnding = (name: string, before: string): string => {

@@ -1,0 +1,46 @@
+import { AppError, type SystemMaterial } from "@voxloom/contract";
+import { findDurationMs, type Piece, pieces } from "@voxloom/music";
+import { type Background, backgrounds } from "./draw-background.ts";
+
+/** Something of ours, and how it is made. */
+export type SystemThing = { kind: "music"; piece: Piece } | { kind: "background"; background: Background };
+
+const things: ReadonlyMap<string, SystemThing> = new Map([
+  ...pieces.map((piece): [string, SystemThing] => [piece.id, { kind: "music", piece }]),
+  ...backgrounds.map((background): [string, SystemThing] => [
+    background.id,
+    { kind: "background", background },
+  ]),
+]);
+
+const license = {
+  license: "CC0-1.0",
+  licenseUrl: "https://creativecommons.org/publicdomain/zero/1.0/",
+} as const;
+
+function describe(id: string, thing: SystemThing): SystemMaterial {
+  const fileUrl = `/api/public/system-material/${id}`;
+  if (thing.kind === "music") {
+    const { mood, bpm } = thing.piece;
+    const durationMs = findDurationMs(thing.piece);
+    return { id, kind: "music", look: mood, durationMs, bpm, fileUrl, posterUrl: null, ...license };
+  }
+  const { pattern } = thing.background;
+  const posterUrl = `${fileUrl}?size=poster`;
+  return { id, kind: "background", look: pattern, durationMs: 0, bpm: null, fileUrl, posterUrl, ...license };
+}
+
+/** All that is given to everybody. */
+export const systemMaterials: readonly SystemMaterial[] = [...things].map(([id, thing]) =>
+  describe(id, thing),
+);
+
+/** Something of ours by its id. Throws AppError NOT_FOUND. */
+export function findSystemThing(systemId: string): SystemThing {
+  const thing = things.get(systemId);
+  if (thing === undefined)
+    throw new AppError("NOT_FOUND", `There is no file "${systemId}" that everybody has.`, {
+      what: "material",
+    });
+  return thing;
+}

@@ -1,0 +1,37 @@
+import { calls } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
+import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
+import { asAppError } from "../jobs/index.ts";
+import { keepFile, showAsset } from "../materials/index.ts";
+import { systemMaterials } from "./catalog.ts";
+import { makeSystemFile } from "./make-system-file.ts";
+
+const weekSeconds = 7 * 86_400;
+
+export function mountSystemMaterialRoutes(app: App, context: Context): void {
+  const areaCalls = calls.systemMaterials;
+  mountCall(app, areaCalls.list, ({ input: { kind } }) => ({
+    items: systemMaterials.filter((one) => kind === undefined || one.kind === kind),
+  }));
+  mountCall(app, areaCalls.music, () => ({ items: systemMaterials.filter(({ kind }) => kind === "music") }));
+  const limitMaking = limitDearCalls(context.database, "systemFile");
+  mountCall(app, areaCalls.file, async ({ input, actor, raw }) => {
+    const beforeMaking = () => limitMaking(actor, raw.request);
+    const { path, ending } = await makeSystemFile(context, { ...input, beforeMaking }).catch(throwAsAppError);
+    const contentType = ending === "m4a" ? "audio/mp4" : "image/png";
+    return { path, contentType, maxAgeSeconds: weekSeconds };
+  });
+  mountCall(app, areaCalls.bind, async ({ input: { systemId, name = systemId }, actor, raw }) => {
+    await limitMaking(actor, raw.request);
+    const wanted = { systemId, size: "whole", beforeMaking: async () => undefined } as const;
+    const { path, ending } = await makeSystemFile(context, wanted).catch(throwAsAppError);
+    const isMusic = ending === "m4a";
+    const kind = isMusic ? "audio" : "image";
+    const row = await keepFile(context, actor.projId, { path, name: `${name}.${ending}`, kind, isMusic });
+    return showAsset(row, context.signer);
+  });
+}
+
+function throwAsAppError(error: unknown): never {
+  throw asAppError(error);
+}
