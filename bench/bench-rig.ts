@@ -15,17 +15,27 @@ import {
 /** Engines, a folder that goes at the end, and the one-minute sample. */
 export type BenchRig = { folder: string; engines: EngineCatalog; samplePath: string };
 
-/** Runs a benchmark on the engines of this machine. */
-export async function withRig(run: (rig: BenchRig) => Promise<void>): Promise<void> {
+/** A folder that goes at the end. */
+export async function withFolder(run: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-bench-"));
-  const engines = await discoverEngines({ workFolder: folder });
   try {
-    const store = await openArtifactStore({ folder: join(folder, "sample") });
-    await run({ folder, engines, samplePath: await makeSampleVideo({ store, engines }) });
+    await run(folder);
   } finally {
-    await engines.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs a benchmark on the engines of this machine. */
+export async function withRig(run: (rig: BenchRig) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const engines = await discoverEngines({ workFolder: folder });
+    try {
+      const store = await openArtifactStore({ folder: join(folder, "sample") });
+      await run({ folder, engines, samplePath: await makeSampleVideo({ store, engines }) });
+    } finally {
+      await engines.close();
+    }
+  });
 }
 
 /** One production into Spanish with its artifacts in the given folder. */

@@ -68,7 +68,7 @@ export function DownloadLanguagesForm({ group, taskId, onTaken }: DownloadLangua
               <Text size="sm" fw={600}>
                 {t(`task:downloads.${part.label}`)}
               </Text>
-              <Group gap="xs lg">
+              <Group gap="lg" style={{ rowGap: "var(--mantine-spacing-xs)" }}>
                 {part.kinds.map((kind) => (
                   <Checkbox key={kind} value={kind} label={t(`task:downloads.kind.${kind}`)} />
                 ))}
