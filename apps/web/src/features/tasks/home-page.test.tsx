@@ -5,6 +5,7 @@ import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts"
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleEntitlements, sampleTask, signInHere } from "../../testing/samples.ts";
 import { HomePage } from "./home-page.tsx";
+import { getSteps } from "./next-steps.ts";
 
 const getPage = (tasks: Task[]) => ({
   items: [...Map.groupBy(tasks, ({ groupId }) => groupId)].map(([groupId, tasks]) => ({ groupId, tasks })),
@@ -44,9 +45,19 @@ test("at most five of the newest tasks are listed, with the way to all", async (
   expect(screen.getByRole("link", { name: "All tasks" }).getAttribute("href")).toBe("/my-tasks");
 });
 
-test("before the first task it is said where dubs will be", async () => {
+test.each([
+  ["subtitles", "readyText"],
+  ["text-to-speech", "readySpeech"],
+  ["slideshow", "readyVideo"],
+  ["audio-translation", "ready"],
+] as const)("what is ready is told in the words of its product: %s", (product, kind) => {
+  const task = { ...sampleTask(), product } as Task;
+  expect(getSteps([task]).map((step) => step.kind)).toEqual([kind]);
+});
+
+test("before the first task it is said where things will be", async () => {
   await openHome([]);
-  await screen.findByText("Your dubs will appear here.");
+  await screen.findByText("What you make will appear here.");
   expect(screen.queryByRole("link", { name: "All tasks" })).toBeNull();
 });
 
