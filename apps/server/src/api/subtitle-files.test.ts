@@ -120,6 +120,21 @@ test("both languages can be ordered together, the translation above, and every r
   expect((await order([material.id], wrong)).body.errorCode).toBe("BAD_INPUT");
 });
 
+test("a file is read in the encoding that was named, where what was found is wrong", async () => {
+  const line = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2];
+  const bytes = Uint8Array.from([...Buffer.from("1\n00:00:01,000 --> 00:00:03,000\n"), ...line, 0x0a]);
+  const material = await bring("old.srt", bytes);
+  const read = async (encoding: string) => {
+    const ordered = await order([material.id], { settings: { sourceLanguage: "en", encoding } });
+    const [{ id: taskId } = { id: "" }] = (ordered.body.data as { tasks: Task[] }).tasks;
+    return (await made(taskId)).script.segments[0]?.sourceText;
+  };
+  expect(await read("windows-1251")).toBe("Привет");
+  expect(await read("windows-1252")).toBe("Ïðèâåò");
+  const wrong = await order([material.id], { settings: { sourceLanguage: "en", encoding: "latin-99" } });
+  expect([wrong.status, wrong.body.errorCode]).toEqual([400, "BAD_INPUT"]);
+});
+
 test("many files are one order, each in the language that its text is in", async () => {
   const srt = (text: string) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
   const files = await Promise.all([

@@ -22,6 +22,8 @@ type File = {
   name: string;
   /** Only so much of its start, in milliseconds; default: all. */
   limitMs?: number | undefined;
+  /** How it is encoded; default: found out. */
+  encoding?: string | undefined;
 };
 
 /** A subtitle file as lines of a script, with what could not be read, in English words. */
@@ -32,15 +34,15 @@ export type ReadFile = { script: Script; warnings: string[] };
  * with its place, looks and names, and the file's head. Throws AppError SUBTITLES_UNREADABLE, naming the file.
  */
 export function scriptOfFile(
-  { bytes, name, limitMs = Number.POSITIVE_INFINITY }: File,
+  { bytes, name, encoding, limitMs = Number.POSITIVE_INFINITY }: File,
   { sourceLanguage, glossary }: { sourceLanguage: string; glossary: GlossaryTerm[] },
 ): ReadFile {
-  const document = readSubtitles(bytes);
+  const document = readSubtitles(bytes, { encoding });
   const cues = document === null ? [] : spokenCues(document, name);
   const wanted = cues.filter(({ startMs }) => startMs < limitMs);
   if (document === null || wanted.length === 0) throw holdsNoLines(name, bytes);
   const { format, title, language, frameRate, head, programStartMs = null, problems } = document;
-  const text = format === "stl" ? null : decodeSubtitles(bytes).text;
+  const text = format === "stl" ? null : decodeSubtitles(bytes, { encoding }).text;
   const isWhole = text !== null && text.length <= maxStoredText;
   let count = 0;
   const script = importLines(

@@ -14,6 +14,7 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { FileEncoding } from "./file-encoding.tsx";
 import type { FirstWritten } from "./first-written.ts";
 import { UpperSideField } from "./upper-side-field.tsx";
 
@@ -38,7 +39,13 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
   const spec: Spec = {
     product: "subtitles",
     targetLanguages: targets,
-    settings: { ...settings, ownSubtitles: null, sourceLanguage: isGuess ? "auto" : source },
+    settings: {
+      ...settings,
+      // Of several files each is read as it was found to be.
+      encoding: materials.length === 1 ? settings.encoding : null,
+      ownSubtitles: null,
+      sourceLanguage: isGuess ? "auto" : source,
+    },
     isPreview: isPreviewOnly,
   };
   const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
@@ -77,6 +84,16 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
             }}
           />
         </LanguageSettings>
+        {materials.length === 1 ? (
+          <FileEncoding
+            material={materials[0]}
+            value={settings.encoding}
+            onChange={(encoding) => {
+              takeInHand();
+              setSettings((old) => ({ ...old, encoding }));
+            }}
+          />
+        ) : null}
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel

@@ -10,7 +10,11 @@ import { writtenFields, writtenOrderFields } from "./written.ts";
 
 const product = z.literal("subtitles");
 /** How subtitles are made: what is heard, and whether the languages of a translation are read together. */
-const settings = listeningSettingsSchema.extend({ upperSide: upperSideSchema.default(null) });
+const settings = listeningSettingsSchema.extend({
+  upperSide: upperSideSchema.default(null),
+  /** How a subtitle file is encoded, such as windows-1251; null: found out by its letters. */
+  encoding: z.string().min(1).max(40).nullable().default(null),
+});
 export type SubtitleSettings = z.infer<typeof settings>;
 
 const order = z.object({

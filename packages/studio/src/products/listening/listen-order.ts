@@ -10,6 +10,8 @@ export type ListenOrder = Omit<SourceOrder, "settings"> & {
   ownSubtitles: OwnSubtitles | null;
   /** Own subtitles of what is said stay as they came, line for line. Default: only their words are used. */
   keepsFile?: boolean;
+  /** How a subtitle file is encoded; null: found out. */
+  encoding?: string | null;
   /** The edited script to go by: nothing is listened to again; null: make it. */
   script: Script | null;
   /** The source side of a script in another language, to go by where there is no script: nothing is listened to again. */

@@ -115,7 +115,10 @@ const getWritten = (
   async produce({ settings, ...request }) {
     const order = { ...request, settings: parseSettings(id, settings) };
     const made = isSubtitleFile(request.info)
-      ? await translateFile(order)
+      ? await translateFile({
+          ...order,
+          encoding: id === "subtitles" ? parseSettings(id, settings).encoding : null,
+        })
       : await produceWritten({ ...order, keepsFile: id === "subtitles" });
     const upperSide = getUpperSide(id, { settings, targetLanguage: request.targetLanguage });
     return { ...made, script: { ...made.script, upperSide }, report: null };

@@ -42,12 +42,15 @@ const read = step<ReadFile>({
 });
 
 async function readSource(
-  { sourcePath, sourceName: name, limitMs, settings }: ListenOrder,
+  { sourcePath, sourceName: name, limitMs, settings, encoding }: ListenOrder,
   context: StepContext,
 ): Promise<ReadFile> {
   const { sourceLanguage, glossary } = settings;
   const bytes = await readFile(sourcePath);
-  const { script, warnings } = scriptOfFile({ bytes, name, limitMs }, { sourceLanguage, glossary });
+  const { script, warnings } = scriptOfFile(
+    { bytes, name, limitMs, encoding: encoding ?? undefined },
+    { sourceLanguage, glossary },
+  );
   context.warn(warnings);
   const lines = script.segments.map(({ sourceText }) => sourceText);
   const { language, heard } = tellTextLanguage({ name, lines }, sourceLanguage);

@@ -12,7 +12,7 @@ import {
   type SourceSettings,
 } from "@voxloom/contract";
 import { ensureUsableTrack } from "@voxloom/studio";
-import { subtitlesUnreadable } from "@voxloom/subtitles";
+import { decodeSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { type MaterialRow, ownMaterial, readyFile, withSubtitleInfo } from "../materials/index.ts";
 
@@ -37,7 +37,10 @@ export async function readOrder(
   }
   if (isVideo(order)) await checkSlides(context, projId, order.settings);
   if (isSpeech(order) || isVideo(order)) return material;
-  if (material.kind === "subtitle") return ensureTranslated(order, material);
+  if (material.kind === "subtitle") {
+    ensureEncoding(order);
+    return ensureTranslated(order, material);
+  }
   const { audioTrack = 0, ownSubtitles = null }: SourceSettings = order.settings;
   if (info !== null && info.audioTracks.length === 0 && order.product === "subtitles") {
     if (ownSubtitles === null || ownSubtitles.side === "target") throw nothingToHear(name);
@@ -84,6 +87,12 @@ async function checkSlides(
   await readyFile(context, { name, info, ...brought });
   if (info?.audioTracks[0] === undefined)
     throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose other music.`, { name });
+}
+
+/** Throws AppError BAD_INPUT for an encoding that there is not. */
+function ensureEncoding(order: ReadyOrder): void {
+  if (order.product !== "subtitles" || order.settings.encoding === null) return;
+  decodeSubtitles(new Uint8Array(), { encoding: order.settings.encoding });
 }
 
 /** A subtitle file is translated: nothing else is made of it here. */
