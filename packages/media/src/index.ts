@@ -8,6 +8,7 @@ export { extractAudio } from "./audio/extract-audio.ts";
 export { makeWaveform } from "./audio/make-waveform.ts";
 export { measureLoudness } from "./audio/measure-loudness.ts";
 export { measurePeaks } from "./audio/measure-peaks.ts";
+export { measureSpeechLevels } from "./audio/measure-speech-levels.ts";
 export { mixDub } from "./audio/mix-dub.ts";
 export { type NormalizedTake, normalizeTake, normalizeTakes } from "./audio/normalize-takes.ts";
 export { type PlacedTake, placeTakes } from "./audio/place-takes.ts";

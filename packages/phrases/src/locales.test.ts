@@ -82,6 +82,7 @@ const latinWords = [
     "PDF",
     "PLS",
     "SSML",
+    "RMS",
     "IPA",
     "eSpeak",
     "NG",

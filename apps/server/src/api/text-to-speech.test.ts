@@ -1,4 +1,11 @@
-import { calls, limits, type ResponseOf, type Script, type Task } from "@voxloom/contract";
+import {
+  calls,
+  limits,
+  type ResponseOf,
+  type Script,
+  speechLevelsSchema,
+  type Task,
+} from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   download,
@@ -84,6 +91,40 @@ test("a text is planned by its letters, spoken paragraph by paragraph, joined, a
   for (const length of lengths) expect(Math.abs(length - task.durationMs)).toBeLessThan(120);
   const srt = await download(server, { guest, taskId, kind: "target-srt" });
   expect(Buffer.from(srt.bytes).toString()).toContain("We are high above the sea.");
+  const words = await download(server, { guest, taskId, kind: "speech-words" });
+  expect(Buffer.from(words.bytes).toString()).toMatch(/\nlens\n\n3\n.*\nroom\n/);
+  const ssml = await download(server, { guest, taskId, kind: "script-ssml" });
+  expect(Buffer.from(ssml.bytes).toString()).toContain("We are high above the sea.</voice></p>");
+  const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest });
+  const { media } = body.data as ResponseOf<typeof calls.tasks.detail>;
+  const levels = await fetch(new URL(media.speechLevelsUrl ?? "", server.origin));
+  const { peakDb, rmsDb } = speechLevelsSchema.parse(await levels.json());
+  expect(rmsDb).toBeLessThan(peakDb ?? 0);
+});
+
+test("SSML is spoken as it says, words as the project and the order say them; a change speaks what it touches", async () => {
+  const entries = [{ word: "SQL", sayAs: "sequel", language: "en" }];
+  await post(calls.pronunciations.save.path, { entries });
+  const settings = { pronunciations: [{ word: "lamp", sayAs: "lump" }] };
+  const said =
+    '<speak><p>SQL lamp.</p><break time="2s"/><p><prosody rate="120%">It shines.</prosody></p></speak>';
+  const { id: taskId } = ordered(await order({ text: said, settings }));
+  await made(taskId);
+  const { script, revision } = await readScript(taskId);
+  expect(script.pronunciations).toEqual([...settings.pronunciations, { word: "SQL", sayAs: "sequel" }]);
+  const [first, second] = script.segments;
+  expect(first?.takes[0]?.spokenText).toBe("sequel lump.");
+  expect(second).toMatchObject({ targetText: "It shines.", delivery: { speed: 1.2, pauseBeforeMs: 2000 } });
+  // The script stands for itself: the project's list may change, and nothing is to be spoken.
+  await post(calls.pronunciations.save.path, { entries: [{ word: "SQL", sayAs: "S Q L", language: "en" }] });
+  const changed = async () => {
+    const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest });
+    return (body.data as ResponseOf<typeof calls.tasks.detail>).changedSegmentIds;
+  };
+  expect(await changed()).toEqual([]);
+  const parts = { pronunciations: [{ word: "SQL", sayAs: "squeal" }] };
+  await post(calls.scripts.edit.path, { taskId, baseRevision: revision, patch: { parts } });
+  expect(await changed()).toEqual([first?.id]);
 });
 
 test("a paragraph is heard before there is a task, and the task does not speak it again", async () => {

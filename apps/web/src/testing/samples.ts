@@ -101,6 +101,7 @@ export const sampleDetail = (
     backgroundUrl: null,
     sourceSubtitlesUrl: null,
     targetSubtitlesUrl: null,
+    speechLevelsUrl: null,
   },
   hasVideo: true,
   videoStretches: [],

@@ -29,7 +29,7 @@ const groups: DownloadGroup<DownloadKind>[] = [
   },
   { label: "audio", kinds: ["dub-as-source", "dub-mp3", "dub-wav", "voice-wav", "background-wav"] },
   { label: "subtitlesFile", kinds: ["target-file", "both-file", "source-file"] },
-  { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "target-ass"] },
+  { label: "subtitlesTarget", kinds: ["target-srt", "target-vtt", "speech-words", "target-ass"] },
   { label: "subtitlesSource", kinds: ["source-srt", "source-vtt", "source-ass"] },
   { label: "subtitlesBoth", kinds: ["both-srt", "both-vtt", "both-ass"] },
   { label: "data", kinds: ["script-json", "script-ssml", "report-json"] },

@@ -139,6 +139,8 @@ export const taskCalls = {
         backgroundUrl: z.string().nullable(),
         sourceSubtitlesUrl: z.string().nullable(),
         targetSubtitlesUrl: z.string().nullable(),
+        /** Of a text that was spoken: its peak, mean level and noise floor, as JSON (`speechLevelsSchema`). */
+        speechLevelsUrl: z.string().nullable(),
       }),
       hasVideo: z.boolean(),
       /** Where the dub's picture is slowed, in order: what leads from the source's clock to the dub's. */

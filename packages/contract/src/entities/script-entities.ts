@@ -55,3 +55,4 @@ export {
   type SegmentChange,
   scriptPatchSchema,
 } from "./script-edit.ts";
+export { audiobookLevels, type SpeechLevels, speechLevelsSchema } from "./speech-levels.ts";

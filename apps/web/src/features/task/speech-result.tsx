@@ -8,6 +8,8 @@ import { usePlayer } from "../../lib/player/use-player.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
+import { AudiobookChecks } from "./audiobook-checks.tsx";
+import { SpeechMarks } from "./speech-marks.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 import { Waveform } from "./waveform.tsx";
 
@@ -44,6 +46,13 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
             timeMs={player.timeMs}
             onSeek={player.seek}
           />
+          <SpeechMarks
+            taskId={task.id}
+            durationMs={task.durationMs}
+            timeMs={player.timeMs}
+            onSeek={player.seek}
+          />
+          {media.speechLevelsUrl === null ? null : <AudiobookChecks url={media.speechLevelsUrl} />}
           <Group justify="space-between" gap="md">
             <Text size="sm" c="var(--ink-soft)" flex="1 1 280px">
               {t("result.text")}

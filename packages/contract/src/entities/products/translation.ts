@@ -76,6 +76,7 @@ export const downloadKindSchema = z.enum([
   "speech-flac",
   "speech-ogg",
   "speech-m4b",
+  "speech-words",
   /** What was said, as text with times and speakers. */
   "transcript-txt",
   "transcript-docx",

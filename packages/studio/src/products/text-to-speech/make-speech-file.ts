@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { AppError, type DownloadKind, type Script } from "@voxloom/contract";
 import { type Chapter, encodeAudio, encodeBook } from "@voxloom/media";
-import { writeSsml } from "@voxloom/timeline";
+import { toSrt } from "@voxloom/subtitles";
+import { getCues, writeSsml } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
 import { singleStageContext } from "../../graph/production-context.ts";
@@ -17,6 +18,7 @@ export const speechKinds = [
   "speech-flac",
   "speech-ogg",
   "speech-m4b",
+  "speech-words",
   "target-srt",
   "target-vtt",
   "script-json",
@@ -91,6 +93,8 @@ export async function makeSpeechFile(request: Request): Promise<string> {
       const parameters = { title, durationMs, chapters: listChapters(script, { title, durationMs }) };
       return (await runStage(context, bookStage, { parameters, inputs: { audio } })).files.file;
     }
+    case "speech-words":
+      return write(writeWords(script), "words.srt");
     case "target-srt":
       return write(dubSubtitles(script, { content: "target", format: "srt" }), "speech.srt");
     case "target-vtt":
@@ -101,6 +105,14 @@ export async function makeSpeechFile(request: Request): Promise<string> {
       return write(`${JSON.stringify(script, null, 2)}\n`, "script.json");
   }
 }
+
+/** A subtitle for each word, at the time that its letters and its sentence have it. */
+const writeWords = (script: Script): string =>
+  toSrt(
+    getCues(script, "target", "dub", { withWords: true }).flatMap(({ text, speaker, words = [] }) =>
+      words.map(({ from, to, startMs, endMs }) => ({ text: text.slice(from, to), speaker, startMs, endMs })),
+    ),
+  );
 
 /** A chapter for each heading, where it is heard; what comes before the first bears the title of the whole. */
 export function listChapters(

@@ -16,6 +16,8 @@ import { speakLines } from "../../stages/speak-lines.ts";
 import {
   encodeForPlayers,
   encodeStage,
+  levelsStage,
+  makeLevels,
   makePeaks,
   makeWaveformFile,
   peaksStage,
@@ -80,23 +82,25 @@ const packaged = step({
   name: "package",
   row: "package",
   needs: { fitted: fit, joined: join },
-  stages: [peaksStage, waveformStage, encodeStage, vttStage],
+  stages: [peaksStage, waveformStage, encodeStage, vttStage, levelsStage],
   expectedMs: shareOfLength(0.02),
   run: async ({ fitted, joined }, { order: { info }, context }) => {
     context.row.by("ffmpeg");
     const audio = { key: joined.key, path: joined.dubPath };
     const { start } = context.branches;
-    const [peaks, waveform, encoded, subtitles] = await Promise.all([
+    const [peaks, waveform, encoded, subtitles, levels] = await Promise.all([
       start(() => makePeaks(context, audio)),
       start(() => makeWaveformFile(context, audio)),
       start(() => encodeForPlayers(context, audio)),
       start(() => writeSubtitles(context, { info }, { script: fitted.script, content: "target" })),
+      start(() => makeLevels(context, audio)),
     ]);
     return {
       "dub-peaks": peaks,
       "dub-waveform": waveform,
       "dub-audio": encoded,
       "target-subtitles": subtitles,
+      "speech-levels": levels,
     };
   },
 });
@@ -152,7 +156,7 @@ export const textToSpeech: Product<SpeechOrder, SpeechFacts, Spoken> = {
   ...graph,
   id: "text-to-speech",
   input: ["text", "subtitle"],
-  outputs: ["dub", "dub-audio", "dub-peaks", "dub-waveform", "target-subtitles"],
+  outputs: ["dub", "dub-audio", "dub-peaks", "dub-waveform", "target-subtitles", "speech-levels"],
   report: z.null(),
   downloads: {
     kinds: ({ revision, outputs }) => (revision === null || outputs.dub === undefined ? [] : speechKinds),

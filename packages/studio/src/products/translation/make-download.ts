@@ -39,6 +39,7 @@ export async function makeDownload(request: DownloadRequest): Promise<string> {
     case "speech-flac":
     case "speech-ogg":
     case "speech-m4b":
+    case "speech-words":
     case "script-ssml":
       throw new AppError("NOT_FOUND", `This dub has no ${kind}.`, { what: kind });
     case "video":

@@ -34,6 +34,7 @@ const endings: Record<Exclude<DownloadKind, MadeAs>, string> = {
   "speech-flac": "flac",
   "speech-ogg": "ogg",
   "speech-m4b": "m4b",
+  "speech-words": "words.srt",
   "transcript-txt": "txt",
   "transcript-docx": "docx",
   "transcript-csv": "csv",
