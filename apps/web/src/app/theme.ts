@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import type { MouseEvent } from "react";
 
 const brand: MantineColorsTuple = [
   "#f3eeff",
@@ -26,6 +27,10 @@ const dark: MantineColorsTuple = [
   "#110e19",
   "#0b0911",
 ];
+
+const forgetChosen = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+  currentTarget.value = "";
+};
 
 /** Mantine in the product's colors, with the page's own type, spaces and corners. Shade 6 carries white text at 4.8 to 1. */
 export const theme = createTheme({
@@ -61,6 +66,8 @@ export const theme = createTheme({
         label: { whiteSpace: "normal" },
       }),
     },
+    // The browser says nothing of a file that was chosen before, as one that was left out and is wanted after all.
+    FileButton: { defaultProps: { inputProps: { onClick: forgetChosen } } },
     Badge: { styles: { root: { textTransform: "none", fontWeight: 600 } } },
     Modal: {
       defaultProps: { radius: "lg" },

@@ -46,7 +46,11 @@ export function FileDrop({ accept, onFile, isMultiple = false, children }: FileD
         hidden
         tabIndex={-1}
         aria-hidden="true"
-        onChange={(event) => take(event.currentTarget.files)}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file can be chosen again, as after it was refused and changed.
+          event.currentTarget.value = "";
+        }}
       />
     </div>
   );
