@@ -25,8 +25,8 @@ export function SecondFile() {
     const { cues } = other.document;
     const made =
       kind === "below" ? mergeBilingual(work.document, cues) : takeTimes(work.document, cues)?.document;
-    if (made === undefined) setProblem(t("sync.nothingShared"));
-    else replace(made);
+    setProblem(made === undefined ? t("sync.nothingShared") : null);
+    if (made !== undefined) replace(made);
   };
   return (
     <>
@@ -39,7 +39,11 @@ export function SecondFile() {
         hidden
         tabIndex={-1}
         aria-label={t("sync.chooseOther")}
-        onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => {
+          void open(currentTarget.files?.[0]);
+          // The same file can be chosen again, as after it was changed.
+          currentTarget.value = "";
+        }}
       />
       {other === null ? null : (
         <>

@@ -73,12 +73,10 @@ function Fields({ kind, spec, onSpec }: FieldsProps) {
   const cues = useDeskState(({ work }) => work.document.cues);
   const seconds = (key: "bySeconds" | "joinSeconds" | "splitSeconds", label: string) => (
     <Labeled label={label}>
-      <input
-        type="number"
-        step="0.1"
+      <SecondsField
         {...(key !== "bySeconds" && { min: 0 })}
         value={spec[key]}
-        onChange={({ currentTarget }) => onSpec({ ...spec, [key]: currentTarget.valueAsNumber || 0 })}
+        onChange={(value) => onSpec({ ...spec, [key]: value })}
       />
     </Labeled>
   );
@@ -130,4 +128,24 @@ function Fields({ kind, spec, onSpec }: FieldsProps) {
         </>
       );
   }
+}
+
+type SecondsFieldProps = { value: number; min?: number; onChange: (seconds: number) => void };
+
+/** Seconds as they are typed: an emptied field, or a minus on its way to a number, stands as it is and counts as none. */
+function SecondsField({ value, min, onChange }: SecondsFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <input
+      type="number"
+      step="0.1"
+      min={min}
+      value={draft ?? value}
+      onChange={({ currentTarget }) => {
+        setDraft(currentTarget.value);
+        onChange(currentTarget.valueAsNumber || 0);
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
 }
