@@ -30,7 +30,7 @@ export function FindPanel() {
           autoFocus
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={({ key }) => key === "Enter" && goOn()}
+          onKeyDown={({ key, nativeEvent }) => key === "Enter" && !nativeEvent.isComposing && goOn()}
         />
       </Labeled>
       <Labeled label={t("find.replace")}>

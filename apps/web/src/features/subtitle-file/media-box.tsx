@@ -18,6 +18,10 @@ export function MediaBox({ media }: { media: Ref<HTMLVideoElement> }) {
     setIsFailed(false);
     setSource(URL.createObjectURL(file));
   };
+  const close = () => {
+    setIsFailed(false);
+    setSource(null);
+  };
   return (
     <div className={styles.media}>
       <input
@@ -27,7 +31,11 @@ export function MediaBox({ media }: { media: Ref<HTMLVideoElement> }) {
         hidden
         tabIndex={-1}
         aria-label={t("media.open")}
-        onChange={({ currentTarget }) => open(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => {
+          open(currentTarget.files?.[0]);
+          // The same file can be chosen again after it was closed.
+          currentTarget.value = "";
+        }}
       />
       {source === null ? (
         <SiteButton look="default" size="small" onClick={() => input.current?.click()}>
@@ -47,7 +55,7 @@ export function MediaBox({ media }: { media: Ref<HTMLVideoElement> }) {
             />
             <Shown nowMs={nowMs} />
           </div>
-          <SiteButton look="default" size="small" onClick={() => setSource(null)}>
+          <SiteButton look="default" size="small" onClick={close}>
             {t("media.close")}
           </SiteButton>
         </>
