@@ -12,12 +12,15 @@ import { changed, newCueAfter, type SubtitleWork, withCues } from "./subtitle-wo
 /** Steps that can be taken back. */
 const maxSteps = 500;
 
+/** What a step changes, as it was before or after it. */
+type Step = Pick<SubtitleWork, "document" | "encoding">;
+
 type State = {
   work: SubtitleWork;
   /** The cue that the buttons are about. */
   active: number;
-  past: readonly SubtitleDocument[];
-  future: readonly SubtitleDocument[];
+  past: readonly Step[];
+  future: readonly Step[];
   /** Whether the present state was downloaded, or is as it was opened. */
   isTaken: boolean;
 };
@@ -42,6 +45,8 @@ type Actions = {
   markTaken(): void;
 };
 
+const getStep = ({ document, encoding }: SubtitleWork): Step => ({ document, encoding });
+
 export type SubtitleDesk = StoreApi<State & Actions>;
 
 /** A subtitle file on the desk, with every step back. */
@@ -50,14 +55,18 @@ export function createSubtitleDesk(work: SubtitleWork, { isTaken = true } = {}):
   return createStore<State & Actions>()((set, get) => {
     const step = (
       document: SubtitleDocument,
-      { active = get().active, joinKey = undefined as string | undefined } = {},
+      {
+        active = get().active,
+        joinKey,
+        encoding,
+      }: { active?: number; joinKey?: string; encoding?: string } = {},
     ) => {
       const { work: present, past } = get();
       const isJoined = joinKey !== undefined && joinKey === lastJoinKey && past.length > 0;
       lastJoinKey = joinKey;
       set({
-        work: { ...present, document },
-        past: isJoined ? past : [...past.slice(-maxSteps), present.document],
+        work: { ...present, document, encoding: encoding ?? present.encoding },
+        past: isJoined ? past : [...past.slice(-maxSteps), getStep(present)],
         future: [],
         active: Math.max(0, Math.min(active, document.cues.length - 1)),
         isTaken: false,
@@ -68,14 +77,14 @@ export function createSubtitleDesk(work: SubtitleWork, { isTaken = true } = {}):
       step(withCues(get().work.document, cuesNow().toSpliced(index, count, ...after)), { active });
     const travel = (from: "past" | "future", to: "past" | "future") => {
       const { work: present, [from]: steps, [to]: others, active } = get();
-      const document = from === "past" ? steps.at(-1) : steps[0];
-      if (document === undefined) return;
+      const step = from === "past" ? steps.at(-1) : steps[0];
+      if (step === undefined) return;
       lastJoinKey = undefined;
       set({
-        work: { ...present, document },
+        work: { ...present, ...step },
         [from]: from === "past" ? steps.slice(0, -1) : steps.slice(1),
-        [to]: to === "past" ? [...others, present.document] : [present.document, ...others],
-        active: Math.max(0, Math.min(active, document.cues.length - 1)),
+        [to]: to === "past" ? [...others, getStep(present)] : [getStep(present), ...others],
+        active: Math.max(0, Math.min(active, step.document.cues.length - 1)),
         isTaken: false,
       });
     };
@@ -119,8 +128,7 @@ export function createSubtitleDesk(work: SubtitleWork, { isTaken = true } = {}):
         if (changes.length > 0) step(changed(get().work.document, changes));
       },
       replace(document, encoding) {
-        step(document);
-        if (encoding !== undefined) set({ work: { ...get().work, encoding } });
+        step(document, encoding === undefined ? {} : { encoding });
       },
       undo: () => travel("past", "future"),
       redo: () => travel("future", "past"),
