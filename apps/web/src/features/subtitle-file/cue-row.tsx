@@ -2,6 +2,7 @@ import { type CueProblem, countCharacters, type SubtitleCue } from "@voxloom/sub
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { ClockField } from "./clock-field.tsx";
+import { followTime } from "./focus-cue.ts";
 import type { SubtitleDesk } from "./subtitle-desk-store.ts";
 import styles from "./subtitle-file.module.css";
 
@@ -19,6 +20,10 @@ export const CueRow = memo(function CueRow({ desk, index, cue, problems = [], on
   const { t, i18n } = useTranslation("subtitle-file");
   const { editCue, choose } = desk.getState();
   const number = index + 1;
+  const editTimes = (times: Partial<Pick<SubtitleCue, "startMs" | "endMs">>) => {
+    editCue(index, times);
+    followTime(index, desk.getState().active);
+  };
   const perSecond = (countCharacters(cue.text) * 1000) / Math.max(1, cue.endMs - cue.startMs);
   const speed = (Math.round(perSecond * 10) / 10).toLocaleString(i18n.language);
   const isFast = problems.some(({ kind }) => kind === "fast-reading");
@@ -39,7 +44,7 @@ export const CueRow = memo(function CueRow({ desk, index, cue, problems = [], on
           label={t("start", { number })}
           cueIndex={index}
           valueMs={cue.startMs}
-          onChange={(startMs) => editCue(index, { startMs, endMs: Math.max(startMs, cue.endMs) })}
+          onChange={(startMs) => editTimes({ startMs, endMs: Math.max(startMs, cue.endMs) })}
           onFocus={() => choose(index)}
         />
         <ClockField
@@ -47,7 +52,7 @@ export const CueRow = memo(function CueRow({ desk, index, cue, problems = [], on
           cueIndex={index}
           valueMs={cue.endMs}
           minMs={cue.startMs}
-          onChange={(endMs) => editCue(index, { endMs })}
+          onChange={(endMs) => editTimes({ endMs })}
           onFocus={() => choose(index)}
         />
       </div>

@@ -5,9 +5,22 @@ export function focusCue(desk: SubtitleDesk, index: number): void {
   const { work, choose } = desk.getState();
   if (index < 0 || index >= work.document.cues.length) return;
   choose(index);
-  const field = () => document.querySelector<HTMLElement>(`textarea[data-cue="${index}"]`);
+  focusSoon(() => document.querySelector<HTMLElement>(`textarea[data-cue="${index}"]`));
+}
+
+/** Where a time that somebody is at has moved its cue to another place of the list, the cursor goes along. */
+export function followTime(from: number, to: number): void {
+  const timesOf = (index: number) =>
+    Array.from(document.querySelectorAll<HTMLElement>(`input[data-cue="${index}"]`));
+  const { activeElement } = document;
+  const place = activeElement instanceof HTMLElement ? timesOf(from).indexOf(activeElement) : -1;
+  if (place >= 0 && from !== to) focusSoon(() => timesOf(to)[place]);
+}
+
+function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
-    if (field() === null) requestAnimationFrame(() => field()?.focus());
-    else field()?.focus();
+    const field = find();
+    if (field) field.focus();
+    else requestAnimationFrame(() => find()?.focus());
   });
 }
