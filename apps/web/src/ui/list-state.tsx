@@ -29,8 +29,8 @@ export function ListState({ empty, count, list }: ListStateProps) {
       </Stack>
     );
   }
-  if (count === 0) return <Text c="var(--ink-soft)">{empty}</Text>;
-  if (!list.hasNextPage) return null;
+  // Of what came nothing may be shown, and something of what is still to come.
+  if (!list.hasNextPage) return count === 0 ? <Text c="var(--ink-soft)">{empty}</Text> : null;
   return (
     <Group justify="center" mt="md">
       <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
