@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { calls, type Episode, type Material, type Problem } from "@voxloom/contract";
 import { useState } from "react";
 import { api } from "../../lib/api/api.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
 
 /** What was taken of a feed. */
 export type TakenEpisode = {
@@ -27,6 +28,7 @@ export function useFeed(onTaken: (episodes: readonly TakenEpisode[]) => void) {
         } catch (error) {
           // What came already is not lost to one that did not.
           if (taken.length === 0) throw error;
+          notifyProblem(error);
           break;
         }
       }
