@@ -76,9 +76,10 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
           {missing.map(({ id, error }) => (
             <MissingRow key={id} problem={error} onRemove={() => onRemove(id)} />
           ))}
-          {uploads.waiting.map((file) => (
+          {uploads.waiting.map((file, index) => (
             <WaitingRow
-              key={`${file.name} ${file.size} ${file.lastModified}`}
+              // The same file can wait twice.
+              key={`${file.name} ${index}`}
               name={file.name}
               onRemove={() => uploads.leaveOut(file)}
             />
