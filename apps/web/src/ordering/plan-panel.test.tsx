@@ -1,0 +1,141 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { type CreditBalance, calls, type Locale } from "@voxloom/contract";
+import type { ComponentProps } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../lib/api/api-error.ts";
+import { closePrompt, currentPrompt } from "../lib/session/sign-in-prompt.ts";
+import { openAnsweringServer } from "../testing/answering-server.ts";
+import { openComponent } from "../testing/open-component.tsx";
+import { sampleEntitlements, signInHere } from "../testing/samples.ts";
+import { PlanPanel } from "./plan-panel.tsx";
+import type { Plan } from "./plans-together.ts";
+
+afterEach(closePrompt);
+
+const plan = (spec: Partial<Plan> = {}): Plan => ({
+  targetLanguage: "es",
+  isPossible: true,
+  problem: null,
+  steps: [
+    {
+      ...{ stage: "translate", engineId: "apertium", engineName: "Apertium", tier: "system" },
+      ...{ quality: "basic", note: "rules" },
+    },
+  ],
+  quality: "good",
+  estimatedMs: 90_000,
+  priceTenths: 30,
+  ...spec,
+});
+
+type Shown = Partial<ComponentProps<typeof PlanPanel>> & {
+  credits?: Partial<CreditBalance>;
+  locale?: Locale;
+};
+
+async function openPlan({ credits = {}, locale = "en", ...shown }: Shown = {}) {
+  signInHere();
+  const server = await openAnsweringServer("/translation");
+  server.answer(calls.billing.entitlements, sampleEntitlements(1, credits));
+  const onStart = vi.fn();
+  const opened = await openComponent(
+    <PlanPanel
+      {...{ plans: [plan()], error: null, isLoading: false, isOfNow: true, hasTargets: true }}
+      {...{ isWaiting: false, isStarting: false, isHeld: false, isPreviewOnly: false }}
+      startText={(price) => (price === null ? "Start" : `Start for ${price}`)}
+      {...shown}
+      onStart={onStart}
+    />,
+    { areas: ["ordering", "plans"], locale },
+  );
+  return { ...opened, onStart };
+}
+const startButton = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+
+test("the prices of all languages are one on the button, and what one has stands below it", async () => {
+  const { onStart } = await openPlan({ plans: [plan(), plan({ targetLanguage: "fr", priceTenths: 15 })] });
+  fireEvent.click(await startButton("Start for 4.5 credits"));
+  screen.getByText(/^You have 10 credits\.$/);
+  expect(screen.queryByRole("link", { name: "Get credits" })).toBeNull();
+  fireEvent.click(await startButton(/^Preview the first 30 seconds, free$/));
+  expect(onStart.mock.calls).toEqual([[{ isPreview: false }], [{ isPreview: true }]]);
+});
+
+test("whoever has too few credits is led to where there are some", async () => {
+  await openPlan({ credits: { availableTenths: 29 } });
+  const link = await screen.findByRole("link", { name: "Get credits" });
+  expect(link.getAttribute("href")).toBe("/subscription-plan");
+});
+
+test("where nothing is charged there is neither a price, nor a preview, nor credits", async () => {
+  await openPlan({ credits: { isUnlimited: true } });
+  await startButton("Start");
+  await vi.waitFor(() => expect(screen.queryByText(/You have/)).toBeNull(), { timeout: 30_000 });
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});
+
+test("nothing starts while the price is of the order before, a file is missing, or nothing is possible", async () => {
+  const isOff = async (shown: Shown) => {
+    const { unmount } = await openPlan(shown);
+    await screen.findByText(/You have/);
+    const [first] = screen.getAllByRole<HTMLButtonElement>("button");
+    unmount();
+    return first?.disabled;
+  };
+  expect(await isOff({})).toBe(false);
+  expect(await isOff({ isOfNow: false })).toBe(true);
+  expect(await isOff({ isHeld: true })).toBe(true);
+  expect(await isOff({ hasTargets: false, plans: undefined })).toBe(true);
+  expect(await isOff({ plans: [plan({ isPossible: false })] })).toBe(true);
+  // One of two languages is enough.
+  expect(await isOff({ plans: [plan({ isPossible: false }), plan({ targetLanguage: "fr" })] })).toBe(false);
+});
+
+test("a second press while it starts does nothing", async () => {
+  const { onStart } = await openPlan({ isStarting: true });
+  for (const button of await screen.findAllByRole("button")) fireEvent.click(button);
+  expect(onStart).not.toHaveBeenCalled();
+});
+
+test("a price that cannot be had is said, and a start that waits for the language says so", async () => {
+  await openPlan({ plans: undefined, error: new ApiError("OFFLINE"), isWaiting: true });
+  expect(screen.getByRole("alert").textContent).toContain("The server cannot be reached.");
+  screen.getByText("Starts as soon as the spoken language is known.");
+});
+
+test("before a language is chosen it says what to do", async () => {
+  await openPlan({ hasTargets: false, plans: undefined });
+  screen.getByText("Choose the languages to see which engines will do the work.");
+});
+
+test("a plan says how well and by what, and a language that is not possible why and where to look", async () => {
+  await openPlan({
+    plans: [
+      plan(),
+      plan({
+        ...{ targetLanguage: "fr", isPossible: false },
+        problem: { code: "LANGUAGE_PAIR_UNSUPPORTED", message: "none", details: {} },
+      }),
+    ],
+  });
+  const panel = within(screen.getByRole("complementary", { name: "What will happen" }));
+  panel.getByText("Spanish");
+  panel.getByText("Quality to expect: good", { exact: false });
+  expect(panel.getAllByText(/^Apertium · /)).toHaveLength(2);
+  panel.getByText("This cannot be done here");
+  expect(panel.getByRole("link", { name: "See the engines" }).getAttribute("href")).toBe("/engines");
+});
+
+test("a guest previews, and is told how much of it and where the whole is", async () => {
+  const { onStart } = await openPlan({ isPreviewOnly: true });
+  screen.getByText("Without an account: previews of 30 seconds, 5 a day, one at a time.");
+  fireEvent.click(await startButton("Preview the first 30 seconds, free"));
+  expect(onStart.mock.calls).toEqual([[{ isPreview: true }]]);
+  fireEvent.click(await startButton("Sign in for the whole recording"));
+  expect(currentPrompt()).toMatchObject({ staysHere: true });
+});
+
+test("a price in German has its comma", async () => {
+  await openPlan({ plans: [plan({ priceTenths: 25 })], locale: "de" });
+  await startButton(/^Start for 2,5/);
+});
