@@ -68,6 +68,7 @@ export default [
     route("create-video", "routes/workspace/create-video.tsx"),
     route("voices", "routes/workspace/voices.tsx"),
     route("pronunciations", "routes/workspace/pronunciations.tsx"),
+    route("voice-cloning", "routes/workspace/voice-cloning.tsx"),
     route("my-assets", "routes/workspace/my-assets.tsx"),
     route("referrals", "routes/workspace/referrals.tsx"),
     route("my-tasks", "routes/workspace/my-tasks.tsx"),

@@ -18,6 +18,7 @@ export const areas = [
   "translation",
   "voices",
   "consents",
+  "cloning",
   "ahead",
   "tasks",
   "assets",

@@ -3,6 +3,7 @@ import type admin from "../locales/en/admin.json";
 import type ahead from "../locales/en/ahead.json";
 import type assets from "../locales/en/assets.json";
 import type billing from "../locales/en/billing.json";
+import type cloning from "../locales/en/cloning.json";
 import type common from "../locales/en/common.json";
 import type consents from "../locales/en/consents.json";
 import type editor from "../locales/en/editor.json";
@@ -49,6 +50,7 @@ import type voices from "../locales/en/voices.json";
 /** The shape of every area in English: what a phrase key may be. */
 export type EnglishPhrases = {
   common: typeof common;
+  cloning: typeof cloning;
   consents: typeof consents;
   errors: typeof errors;
   site: typeof site;

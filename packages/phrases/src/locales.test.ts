@@ -118,6 +118,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
   es: ["Anime", "Audio", "Natural", "Original"],
   fr: [
     "Audio",
+    "Clone",
     "Code",
     "Document (PDF)",
     "E-mail",
@@ -132,8 +133,8 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Version {version}",
     "{name} · Studio",
   ],
-  it: ["Account", "Audio", "E-mail", "Studio", "Video", "{name} · Studio"],
-  "pt-br": ["E-mail", "Layout", "Natural", "Original"],
+  it: ["Account", "Audio", "Clone", "E-mail", "Studio", "Video", "{name} · Studio"],
+  "pt-br": ["Clone", "E-mail", "Layout", "Natural", "Original"],
   tr: ["Video"],
 };
 

@@ -15,6 +15,7 @@ export const paths = {
   textToSpeech: "/text-to-speech/",
   createVideo: "/create-video",
   voices: "/voices",
+  voiceCloning: "/voice-cloning",
   pronunciations: "/pronunciations",
   assets: "/my-assets",
   referrals: "/referrals",
@@ -48,6 +49,8 @@ export const editorAliases: Readonly<Record<string, (taskId: string) => string>>
 /** Pages, with all below them, that only someone with an account can open. The rest of the workspace takes guests. */
 const pagesOfAccounts: readonly string[] = [
   paths.account,
+  // Somebody has to answer for the consent.
+  paths.voiceCloning,
   paths.subscriptionPlan,
   paths.creditDetails,
   paths.userProjects,

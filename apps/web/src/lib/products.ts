@@ -17,7 +17,7 @@ export const standing = {
   "fast-transcription": false,
   /** A transcript's translations beside it. */
   "transcript-translation": true,
-  "voice-cloning": false,
+  "voice-cloning": true,
   /** Videos from clips, pictures and scripts. */
   "create-video": false,
   /** Marks and logos taken out of a picture. */

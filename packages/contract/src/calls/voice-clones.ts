@@ -22,6 +22,7 @@ const recordingErrors = [
 /** What was made with a voice: a task in which it speaks. */
 const madeTaskSchema = z.object({
   taskId: z.string(),
+  projId: z.string(),
   name: z.string(),
   product: taskProductSchema,
   createdAt: z.iso.datetime(),

@@ -41,11 +41,13 @@ export async function answerSpeech(
         ? {
             command: "flite",
             args: ["-voice", voice, "--setf", `duration_stretch=${1 / speed}`, "-t", input, "-o", wavPath],
+            writes: [wavPath],
           }
         : {
             command: "espeak-ng",
             args: ["-v", voice, "-s", String(Math.round(175 * speed)), "-w", wavPath, "--stdin"],
             input,
+            writes: [wavPath],
           },
     );
     return inFormat(wavPath, options.speechFormat ?? parsed.data.response_format, folder);

@@ -113,9 +113,15 @@ test("a table cell says yes, no or how much in words, and nothing is promised th
   expect(getCells("vt_dynamic_duration")).toEqual([no, yes, yes, yes, yes]);
   expect(getCells("storage")).toEqual(["5 GB", "50 GB", "200 GB", "1 TB", "No limit"]);
   const flags = [...table.querySelectorAll("tr[data-flag]")].map((row) => row.getAttribute("data-flag"));
-  for (const flag of ["vt_base", "st_base", "transcription_base", "enable_transcription_translate"])
+  for (const flag of [
+    "vt_base",
+    "create_voice_clone",
+    "st_base",
+    "transcription_base",
+    "enable_transcription_translate",
+  ])
     expect(flags).toContain(flag);
-  for (const flag of ["vt_lipsync", "enable_transcription_fast_mode", "create_voice_clone", "cv_base"])
+  for (const flag of ["vt_lipsync", "enable_transcription_fast_mode", "cv_base"])
     expect(flags).not.toContain(flag);
   expect(screen.queryByText(plans.flag.vt_lipsync.name)).toBeNull();
 });

@@ -52,10 +52,10 @@ test.each(toolSlugs.filter((slug) => !isToolReady(slug)))(
     const { links, tags } = await openTool(slug);
     screen.getByText("Not in this version yet");
     screen.getByRole("heading", { name: "What works today" });
-    expect(links).toContain(slug === "voice-cloning" ? "/voices" : "/translation");
+    expect(links).toContain("/translation");
     const tools = links.filter((href) => href.startsWith("/tools/")).map((href) => href.split("/")[2] ?? "");
     expect(tools.filter((one) => isToolSlug(one) && !isToolReady(one))).toEqual([]);
-    expect(links.filter((href) => !/^\/(translation|voices|tools\/.*)$/.test(href))).toEqual([]);
+    expect(links.filter((href) => !/^\/(translation|tools\/.*)$/.test(href))).toEqual([]);
     expect(tags).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(tags)).not.toContain("canonical");
   },

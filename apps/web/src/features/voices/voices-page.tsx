@@ -1,8 +1,10 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
+import { IconMicrophone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { FoundVoice } from "../../lib/voices/find-voices.ts";
 import { useVoiceMatches } from "../../lib/voices/use-voice-matches.ts";
@@ -41,7 +43,15 @@ export function VoicesPage({ onUse }: VoicesPageProps) {
   };
   return (
     <>
-      <PageHead title={t("title")} intro={t("intro")} />
+      <PageHead title={t("title")} intro={t("intro")}>
+        <Button
+          component={Link}
+          to={paths.voiceCloning}
+          leftSection={<IconMicrophone size={18} aria-hidden="true" />}
+        >
+          {t("own.make")}
+        </Button>
+      </PageHead>
       {language === every ? null : <LikeBar found={found} speaker={null} />}
       <VoiceBrowser shelf={shelf} onUse={use} reasons={found.reasons} compared={{ ids: comparedIds, toggle }}>
         <LanguageSelect language={language} onChange={setLanguage} />

@@ -8,13 +8,12 @@ import type { ToolProduct } from "./tool-entries.ts";
 export type InsteadWords = { notYet: string; today: string; works: string; action: string };
 
 /** What stands in every version. */
-type StandsAlways = TaskProduct | "translation" | "subtitle-file";
+type StandsAlways = TaskProduct | "translation" | "subtitle-file" | "voice-cloning";
 
 /** The words of the workspace's page that tells what is ahead. */
 const getPlace = {
   "lip-sync": "lipSync",
   "subtitle-translation": "subtitle",
-  "voice-cloning": "speech",
   "create-video": "createVideo",
 } as const satisfies Record<Exclude<ToolProduct, StandsAlways>, keyof EnglishPhrases["ahead"]>;
 

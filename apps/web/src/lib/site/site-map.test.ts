@@ -7,13 +7,11 @@ import { isListedPage, wholeAddress } from "./site-meta.ts";
 test("nobody is led to a tool that is not there yet, in any language", async () => {
   const listed = await siteMap();
   for (const locale of locales) {
-    const isNamed = (page: "/tools/ai-dubbing/" | "/tools/voice-cloning/" | "/tools/") =>
+    const isNamed = (page: "/tools/ai-dubbing/" | "/tools/ai-lip-sync-video/" | "/tools/") =>
       listed.includes(`<loc>${wholeAddress(getAddress(locale, page))}</loc>`);
-    expect([isNamed("/tools/"), isNamed("/tools/ai-dubbing/"), isNamed("/tools/voice-cloning/")]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([isNamed("/tools/"), isNamed("/tools/ai-dubbing/"), isNamed("/tools/ai-lip-sync-video/")]).toEqual(
+      [true, true, false],
+    );
   }
-  expect(isListedPage("/tools/voice-cloning/")).toBe(false);
+  expect(isListedPage("/tools/ai-lip-sync-video/")).toBe(false);
 });

@@ -27,7 +27,7 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
   "subtitle-translation": paths.subtitles,
   // Its page is the tool.
   "subtitle-file": paths.subtitles,
-  "voice-cloning": paths.textToSpeech,
+  "voice-cloning": paths.voiceCloning,
   "create-video": paths.createVideo,
 };
 

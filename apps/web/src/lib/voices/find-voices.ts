@@ -91,7 +91,8 @@ export function sortVoices(
     const pitchHz = voice.figures?.pitchHz ?? null;
     if (order === "lowest") return pitchHz ?? last;
     if (order === "highest") return pitchHz === null ? last : -pitchHz;
-    return order === "recent" ? (places.get(voice.id) ?? last) : 0;
+    // What somebody made stands before what everybody has.
+    return order === "recent" ? (places.get(voice.id) ?? last) : voice.own === undefined ? 1 : 0;
   };
   if (order === "name") return voices.toSorted((a, b) => a.voice.name.localeCompare(b.voice.name));
   return voices.toSorted((a, b) => rank(a) - rank(b));

@@ -18,7 +18,7 @@ export function useFoundVoices(voices: readonly ListedVoice[]): FoundVoice[] {
           accent: voice.accent === undefined ? null : formats.language(voice.accent),
           gender: t(`gender.${voice.gender}`),
           quality: t(`common:quality.${voice.quality}`),
-          engine: engine?.name ?? voice.engineId,
+          engine: voice.own === undefined ? (engine?.name ?? voice.engineId) : t(`own.${voice.own}`),
           license: engine?.license ?? null,
         });
       }),

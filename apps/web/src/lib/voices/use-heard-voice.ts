@@ -18,12 +18,14 @@ type PlayOptions = {
 type State = {
   /** The voice that sounds, or will when its sound is there. */
   voiceId: string | null;
+  /** What it speaks. */
+  language: string | null;
   isWaiting: boolean;
   /** How much of it was heard, 0 to 1. */
   fraction: number;
   failure: { voiceId: string; error: Error } | null;
 };
-const still: State = { voiceId: null, isWaiting: false, fraction: 0, failure: null };
+const still: State = { voiceId: null, language: null, isWaiting: false, fraction: 0, failure: null };
 
 type Said = { address: string; wave: HeardWave | null };
 
@@ -72,7 +74,7 @@ export function useHeardVoice() {
         failure: { voiceId: heard.voiceId, error: error instanceof Error ? error : new Error(String(error)) },
       });
     };
-    setState({ ...still, voiceId: heard.voiceId, isWaiting: true });
+    setState({ ...still, voiceId: heard.voiceId, language: heard.language, isWaiting: true });
     element.onended = () => {
       end();
       onEnd?.();

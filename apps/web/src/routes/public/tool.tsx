@@ -92,8 +92,7 @@ export default function ToolRoute({
   const entry = getEntry(slug);
   const link = <PageEntry to={getClosing(entry)} label={content.entry} />;
   const beginning = () => {
-    if (instead !== null)
-      return <ComingEntry words={instead} to={slug === "voice-cloning" ? paths.voices : paths.translation} />;
+    if (instead !== null) return <ComingEntry words={instead} to={paths.translation} />;
     if (entry.kind === "subtitle-file")
       return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
     if (entry.kind === "transcript")

@@ -9,10 +9,12 @@ type SampleChecksProps = {
   checks: readonly SampleCheck[];
   /** Only the start of it was measured. */
   isCut: boolean;
+  /** Whether it is told that matches are no clones. Default true. */
+  hasNote?: boolean;
 };
 
 /** What was measured in a recording, and what to do about what is not fine. */
-export function SampleChecks({ checks, isCut }: SampleChecksProps) {
+export function SampleChecks({ checks, isCut, hasNote = true }: SampleChecksProps) {
   const { t } = useTranslation("voices");
   return (
     <section className={styles.checks} aria-label={t("check.heading")}>
@@ -31,7 +33,7 @@ export function SampleChecks({ checks, isCut }: SampleChecksProps) {
         })}
       </ul>
       {isCut ? <p>{t("check.start")}</p> : null}
-      <p>{t("like.match")}</p>
+      {hasNote ? <p>{t("like.match")}</p> : null}
     </section>
   );
 }

@@ -75,6 +75,11 @@ export function VoiceCard(props: VoiceCardProps) {
                 {t("chosen")}
               </Badge>
             ) : null}
+            {voice.own === undefined ? null : (
+              <Badge size="sm" variant="light" color="gray">
+                {t(`own.${voice.own}`)}
+              </Badge>
+            )}
           </strong>
           <span className={styles.about}>
             {formats.facts([

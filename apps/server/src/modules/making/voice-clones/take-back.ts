@@ -26,7 +26,7 @@ async function findMade(db: DbOrTransaction, row: Named) {
 export async function listMade(db: DbOrTransaction, row: OwnVoiceRow): Promise<MadeTask[]> {
   const made = await findMade(db, row);
   return made.map(({ id, name, product, createdAt, deletedAt, lines }) => ({
-    ...{ taskId: id, name, product, createdAt: createdAt.toISOString() },
+    ...{ taskId: id, projId: row.projId, name, product, createdAt: createdAt.toISOString() },
     ...{ lines, isDeleted: deletedAt !== null },
   }));
 }

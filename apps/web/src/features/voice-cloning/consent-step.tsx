@@ -1,0 +1,101 @@
+import { SegmentedControl, Text, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { calls, type OwnVoice, parseLocale, type RequestOf } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { RecordSample } from "../../ui/voices/record-sample.tsx";
+import styles from "./voice-cloning.module.css";
+
+export type Consent = RequestOf<typeof calls.voiceClones.clone>["consent"];
+
+type ConsentStepProps = {
+  /** null: there is no recording to agree to. */
+  sample: OwnVoice | null;
+  consent: Consent | null;
+  onConsent: (consent: Consent | null) => void;
+};
+
+/** The statement, spoken in the voice of the recording, or typed. Nothing is ticked in its place. */
+export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
+  const { t, i18n } = useTranslation(["cloning", "consents"]);
+  const [kind, setKind] = useState<Consent["kind"]>("spoken");
+  const locale = parseLocale(i18n.language);
+  const saying = useMutation({
+    mutationFn: (file: File) =>
+      api(calls.voiceClones.recordConsent, { ownVoiceId: sample?.id ?? "", locale }, { bytes: file }),
+    onSuccess: ({ consentId, isSameVoice }) =>
+      onConsent(isSameVoice === false ? null : { kind: "spoken", consentId }),
+  });
+  const choose = (next: Consent["kind"]): void => {
+    setKind(next);
+    saying.reset();
+    onConsent(null);
+  };
+  const expected = t("consents:typed");
+  return (
+    <>
+      <Text size="sm" c="var(--ink-soft)">
+        {t("consent.intro")}
+      </Text>
+      <SegmentedControl
+        size="sm"
+        aria-label={t("step.consent")}
+        value={kind}
+        onChange={(next) => choose(next as Consent["kind"])}
+        data={[
+          { value: "spoken", label: t("consent.speak") },
+          { value: "typed", label: t("consent.type") },
+        ]}
+      />
+      <blockquote className={styles.passage}>{t("consents:statement")}</blockquote>
+      {kind === "spoken" ? (
+        <>
+          <Text size="sm">{t("consent.read")}</Text>
+          {sample === null ? (
+            <Text size="sm" c="var(--ink-soft)">
+              {t("consent.first")}
+            </Text>
+          ) : (
+            <RecordSample onRecorded={(file) => saying.mutate(file)} />
+          )}
+          {saying.isPending ? (
+            <Text size="sm" role="status">
+              {t("measuring")}
+            </Text>
+          ) : null}
+          {saying.data === undefined ? null : <Heard isSameVoice={saying.data.isSameVoice} />}
+          {saying.error === null ? null : <ProblemAlert problem={saying.error} />}
+        </>
+      ) : (
+        <TextInput
+          label={t("consent.typeLabel")}
+          description={expected}
+          inputWrapperOrder={["label", "description", "input", "error"]}
+          value={consent?.kind === "typed" ? consent.text : ""}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) =>
+            onConsent(value === "" ? null : { kind: "typed", locale, text: value })
+          }
+        />
+      )}
+      <p className={styles.promise}>
+        <IconShieldCheck size={20} aria-hidden="true" />
+        <span>{t("consent.revocable")}</span>
+      </p>
+    </>
+  );
+}
+
+function Heard({ isSameVoice }: { isSameVoice: boolean | null }) {
+  const { t } = useTranslation("cloning");
+  const Icon = isSameVoice === false ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <p className={styles.heard} data-bad={isSameVoice === false || undefined} role="status">
+      <Icon size={18} aria-hidden="true" />
+      {t(isSameVoice === null ? "consent.unsure" : isSameVoice ? "consent.same" : "consent.differs")}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, FileButton, Group, Text } from "@mantine/core";
+import { IconRefresh, IconUpload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { calls, type OwnVoice } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { RecordSample } from "../../ui/voices/record-sample.tsx";
+import { SampleChecks } from "../../ui/voices/sample-checks.tsx";
+import { SpeakerChoice } from "./speaker-choice.tsx";
+import styles from "./voice-cloning.module.css";
+
+type SampleStepProps = { sample: OwnVoice | null; onSample: (sample: OwnVoice | null) => void };
+
+/** A recording of one person: made here, brought, or taken from a task; and what it is good for. */
+export function SampleStep({ sample, onSample }: SampleStepProps) {
+  const { t, i18n } = useTranslation(["cloning", "voices"]);
+  const formats = useFormats();
+  const [isOfTask, setOfTask] = useState(false);
+  const language = i18n.language.split("-")[0] ?? "en";
+  const judging = useMutation({
+    mutationFn: (work: () => Promise<{ voice: OwnVoice }>) => work(),
+    onSuccess: ({ voice }) => onSample(voice),
+  });
+  const bring = (file: File): void =>
+    judging.mutate(() => api(calls.voiceClones.checkSample, { language }, { bytes: file }));
+  if (sample !== null)
+    return (
+      <>
+        <Text size="sm">
+          {formats.facts([
+            t("recorded", { length: formats.seconds(sample.usedMs) }),
+            sample.pitchHz === null
+              ? null
+              : t("voices:hz", { hz: formats.number(Math.round(sample.pitchHz)) }),
+          ])}
+        </Text>
+        <SampleChecks checks={sample.checks} isCut={sample.usedMs < sample.durationMs} hasNote={false} />
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          onClick={() => onSample(null)}
+        >
+          {t("again")}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Text size="sm" c="var(--ink-soft)">
+        {t("readAloud")}
+      </Text>
+      <blockquote className={styles.passage}>{t("passage")}</blockquote>
+      <Group gap="sm">
+        <RecordSample onRecorded={bring} />
+        <FileButton onChange={(file) => file && bring(file)} accept="audio/*,video/*">
+          {(props) => (
+            <Button
+              {...props}
+              size="sm"
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden="true" />}
+            >
+              {t("choose")}
+            </Button>
+          )}
+        </FileButton>
+        <Button size="sm" variant="subtle" aria-expanded={isOfTask} onClick={() => setOfTask(!isOfTask)}>
+          {t("fromTask")}
+        </Button>
+      </Group>
+      {isOfTask ? (
+        <SpeakerChoice
+          onChoose={(taskId, speakerId) =>
+            judging.mutate(() => api(calls.voiceClones.sampleOfSpeaker, { taskId, speakerId }))
+          }
+        />
+      ) : null}
+      {judging.isPending ? (
+        <Text size="sm" c="var(--ink-soft)" role="status">
+          {t("measuring")}
+        </Text>
+      ) : null}
+      {judging.error === null ? null : <ProblemAlert problem={judging.error} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { calls, type OwnVoice } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { signInHere } from "../../testing/samples.ts";
+import { VoiceCloningPage } from "./voice-cloning-page.tsx";
+
+const ownVoice = (change: Partial<OwnVoice> = {}): OwnVoice => ({
+  id: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b11",
+  voiceId: "voice-match:0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b11",
+  ...{ name: "Mine", kind: "match", state: "draft", language: "en", languages: ["en"] },
+  bases: [
+    {
+      ...{ language: "en", voiceId: "flite:slt", voiceName: "Slt" },
+      ...{ isShifted: true, semitones: 0.4, timbre: "near" },
+    },
+  ],
+  checks: [{ kind: "length", level: "good", value: 20 }],
+  ...{ pitchHz: 190, usedMs: 20_000, durationMs: 20_000 },
+  createdAt: "2026-11-26T06:00:00.000Z",
+  ...{ savedAt: null, revokedAt: null, deletedAt: null, blocked: null },
+  consent: {
+    ...{ kind: "typed", textVersion: "2026-11", givenAt: "2026-11-26T06:00:00.000Z" },
+    person: "ada@example.org",
+  },
+  ...change,
+});
+
+async function openPage(items: OwnVoice[], prepare: (server: AnsweringServer) => void = () => undefined) {
+  signInHere();
+  const server = await openAnsweringServer("/voice-cloning");
+  server.answer(calls.voiceClones.list, { items, kind: "match", priceTenths: 0, remaining: null });
+  server.answer(calls.voices.list, { voices: [] });
+  prepare(server);
+  const used: string[][] = [];
+  const page = <VoiceCloningPage onUse={(...taken) => used.push(taken)} />;
+  const areas = ["cloning", "consents", "voices"] as const;
+  const opened = await openComponent(page, { areas, path: "/voice-cloning", route: "/voice-cloning" });
+  await screen.findByRole("heading", { name: "Find my closest voice" });
+  return { ...opened, server, used };
+}
+
+test("without a cloning service nothing on the page calls what is made a clone of the person", async () => {
+  await openPage([ownVoice()]);
+  const card = (await screen.findAllByRole("listitem")).find(({ textContent }) =>
+    textContent?.includes("Mine"),
+  );
+  expect(card?.textContent).toContain("Closest voice");
+  expect(card?.textContent).toContain("Slt · moved toward yours · close timbre");
+  expect(card?.textContent).toContain("Consent typed by ada@example.org");
+  const said = document.body.textContent ?? "";
+  expect(said).toContain("It is not a clone.");
+  expect(said.replace("It is not a clone.", "").replace("No cloning service", "")).not.toMatch(/\bclon/i);
+});
+
+test("what is missing is said, and a consent goes with a recording that can be used", async () => {
+  const { user, server } = await openPage([], (on) => {
+    on.answer(calls.voiceClones.checkSample, {
+      voice: ownVoice({ state: "sample", name: "", consent: null }),
+    });
+    on.answer(calls.voiceClones.clone, { voice: ownVoice() });
+  });
+  await screen.findByText("Still missing: a recording · the consent · a name");
+  const file = new File(["RIFF"], "me.wav", { type: "audio/wav" });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("a recording can be brought");
+  await user.upload(input, file);
+  await screen.findByText(/20\s?s of speech/);
+  await user.click(screen.getByRole("radio", { name: "Type it" }));
+  await user.type(
+    screen.getByRole("textbox", { name: "Type this sentence" }),
+    "This is my own voice and I agree.",
+  );
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Mine");
+  const make = screen.getByRole("button", { name: "Find the closest voice" });
+  await waitFor(() => expect(make).toHaveProperty("disabled", false));
+  await user.click(make);
+  await waitFor(() =>
+    expect(server.askedFor(calls.voiceClones.clone)).toMatchObject([
+      { name: "Mine", languages: ["en"], consent: { kind: "typed", locale: "en" } },
+    ]),
+  );
+});
+
+test("taking the consent back names everything that was made, and takes it down where that is wanted", async () => {
+  const { user, server } = await openPage([ownVoice({ state: "saved" })], (on) => {
+    on.answer(calls.voiceClones.made, {
+      items: [
+        {
+          ...{ taskId: "t1", projId: "p1", name: "Talk", product: "text-to-speech", lines: 4 },
+          ...{ createdAt: "2026-11-26T06:00:00.000Z", isDeleted: false },
+        },
+      ],
+    });
+    on.answer(calls.voiceClones.revoke, { voice: ownVoice({ state: "revoked" }), takenDown: 1 });
+  });
+  await user.click(await screen.findByRole("button", { name: "Take the consent back…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("Made with this voice: 1");
+  dialog.getByRole("link", { name: "Talk" });
+  await user.click(dialog.getByRole("checkbox"));
+  await user.click(dialog.getByRole("button", { name: "Take the consent back" }));
+  await waitFor(() => expect(server.askedFor(calls.voiceClones.revoke)).toMatchObject([{ takesDown: true }]));
+});

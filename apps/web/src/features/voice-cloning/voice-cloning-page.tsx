@@ -1,0 +1,58 @@
+import { Anchor, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { NewVoice } from "./new-voice.tsx";
+import { OwnVoiceCard } from "./own-voice-card.tsx";
+import { ownVoicesQuery, useOwnVoiceChanges } from "./use-own-voices.ts";
+import styles from "./voice-cloning.module.css";
+
+/** A voice of one's own: recorded, agreed to, made, listened to, saved, and taken back. */
+export function VoiceCloningPage({ onUse }: { onUse: (voiceId: string, language: string) => void }) {
+  const { t } = useTranslation(["cloning", "voices"]);
+  const { data, error, refetch } = useQuery(ownVoicesQuery);
+  const changes = useOwnVoiceChanges();
+  const kind = data?.kind ?? "match";
+  return (
+    <div className={styles.page}>
+      <Anchor component={Link} to={paths.voices} c="var(--brand-text)" size="sm">
+        {t("voices:title")}
+      </Anchor>
+      <PageHead title={t(`title.${kind}`)} intro={t(`intro.${kind}`)} />
+      {error === null ? null : <ProblemAlert problem={error} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton h={320} />
+        ) : null
+      ) : (
+        <NewVoice kind={data.kind} priceTenths={data.priceTenths} onMade={() => void changes.refresh()} />
+      )}
+      {data === undefined || data.items.length === 0 ? null : (
+        <section aria-labelledby="own-voices">
+          <Title order={2} fz="xl" mb="sm" id="own-voices">
+            {t("mine")}
+          </Title>
+          <Stack gap="sm" component="ul" className={styles.list}>
+            {data.items.map((voice) => (
+              <OwnVoiceCard
+                key={voice.id}
+                voice={voice}
+                priceTenths={data.priceTenths}
+                changes={changes}
+                onUse={onUse}
+              />
+            ))}
+          </Stack>
+          {data.remaining === null ? null : (
+            <Text size="sm" c="var(--ink-soft)" mt="sm">
+              {t("remaining", { number: data.remaining })}
+            </Text>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
