@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { OwnVoice } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { madeQuery } from "./use-own-voices.ts";
@@ -27,7 +26,7 @@ export function TakeBack({ voice, onRevoke }: { voice: OwnVoice; onRevoke: (take
         <ul className={styles.made}>
           {made.map(({ taskId, projId, name, lines, createdAt }) => (
             <li key={taskId}>
-              <Anchor component={Link} to={paths.task(projId, taskId)} onClick={() => modals.closeAll()}>
+              <Anchor href={paths.task(projId, taskId)}>
                 <bdi>{name}</bdi>
               </Anchor>
               <small>

@@ -66,7 +66,7 @@ test("what is missing is said, and a consent goes with a recording that can be u
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (input === null) throw new Error("a recording can be brought");
   await user.upload(input, file);
-  await screen.findByText(/20\s?s of speech/);
+  await screen.findByText(/of speech/);
   await user.click(screen.getByRole("radio", { name: "Type it" }));
   await user.type(
     screen.getByRole("textbox", { name: "Type this sentence" }),
