@@ -32,6 +32,12 @@ export { toVtt } from "./formats/vtt/write-vtt.ts";
 export { cuesOfDocument, parseSubtitles, spokenCues } from "./parse-subtitles.ts";
 export { isAssFile, readSubtitles } from "./read-subtitles.ts";
 export { lineUnreadable, subtitlesUnreadable } from "./subtitles-unreadable.ts";
+export {
+  type ComparedRow,
+  type ComparedWord,
+  compareCues,
+  compareWords,
+} from "./sync/compare-files.ts";
 export { applyChanges, type CueChange, listChanges } from "./sync/cue-change.ts";
 export { findSpeechMove, type SpeechCurve, type SpeechMove } from "./sync/find-speech-move.ts";
 export { findTimeMove } from "./sync/find-time-move.ts";

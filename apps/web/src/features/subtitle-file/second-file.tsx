@@ -2,16 +2,18 @@ import { mergeBilingual, takeTimes } from "@voxloom/subtitles";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SiteButton } from "../../ui/site-button.tsx";
+import { CompareFiles } from "./compare-files.tsx";
 import { useDesk } from "./desk-context.ts";
 import styles from "./subtitle-file.module.css";
 import { readWork, type SubtitleWork } from "./subtitle-work.ts";
 
-/** Brings a second file to the one on the desk: its text below, or its times. */
+/** Brings a second file to the one on the desk: side by side, its text below, or its times. */
 export function SecondFile() {
   const { t } = useTranslation("subtitle-file");
   const desk = useDesk();
   const input = useRef<HTMLInputElement>(null);
   const [other, setOther] = useState<SubtitleWork | null>(null);
+  const [isComparing, setComparing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -48,6 +50,9 @@ export function SecondFile() {
       {other === null ? null : (
         <>
           <p dir="auto">{other.name}</p>
+          <SiteButton look="default" onClick={() => setComparing(true)}>
+            {t("compare.open")}
+          </SiteButton>
           <SiteButton look="default" onClick={() => put("below")}>
             {t("sync.below")}
           </SiteButton>
@@ -56,6 +61,9 @@ export function SecondFile() {
           </SiteButton>
         </>
       )}
+      {isComparing && other !== null ? (
+        <CompareFiles other={other} onClose={() => setComparing(false)} />
+      ) : null}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>

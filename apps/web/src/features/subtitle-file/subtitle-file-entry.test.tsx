@@ -159,3 +159,25 @@ test("the file with its changes goes to be translated, without being chosen agai
   expect(await handed.file.text()).toContain("{\\an8}One <i>two</i> three");
   expect(await handed.file.text()).toContain("Five");
 });
+
+test("a second file stands side by side, and its text, its times and its subtitles are taken one by one", async () => {
+  const { user } = await openFile();
+  await findText(1);
+  await user.click(screen.getByRole("button", { name: "Synchronize" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "What to change" }), "Second file");
+  const second = srt.replace("One <i>two</i>", "One <i>too</i>").replace("00:00:05,000", "00:00:04,500");
+  const more = `${second}\n3\n00:00:06,000 --> 00:00:07,000\nFive\n`;
+  const inputs = screen.getByLabelText("Choose the second file", { selector: "input" });
+  await user.upload(inputs, new File([more], "second.srt"));
+  await user.click(await screen.findByRole("button", { name: "Compare side by side" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Compare" }));
+  dialog.getByText("Differences: 3. Same: 0.");
+  expect(dialog.getAllByText("too").map(({ tagName }) => tagName)).toEqual(["MARK"]);
+  await user.click(dialog.getByRole("button", { name: "Take its text" }));
+  await user.click(dialog.getByRole("button", { name: "Take its times" }));
+  await user.click(dialog.getByRole("button", { name: "Add it" }));
+  await dialog.findByText("Differences: 0. Same: 3.");
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  expect((await findText(1)).value).toBe("One too three");
+  expect((await findText(3)).value).toBe("Five");
+});
