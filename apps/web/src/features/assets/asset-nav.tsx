@@ -3,16 +3,20 @@ import {
   IconBadgeCc,
   IconFiles,
   IconFileText,
+  IconGift,
+  IconLanguage,
   IconMicrophone,
   IconMusic,
   IconPhoto,
   IconTrash,
   IconTypography,
+  IconUserHeart,
   IconVideo,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Asset, AssetKinds } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../lib/paths.ts";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
 import type { FolderContents } from "../../ui/folders/folder-contents.ts";
 import { FolderTree, NewFolderButton } from "../../ui/folders/folder-tree.tsx";
@@ -32,10 +36,12 @@ const icons: Record<AssetPlace, Icon> = {
   music: IconMusic,
   image: IconPhoto,
   font: IconTypography,
+  given: IconGift,
   trash: IconTrash,
 };
 
-const getCount = ({ kinds, trash }: AssetKinds, place: AssetPlace): number => {
+const getCount = ({ kinds, trash }: AssetKinds, place: AssetPlace): number | undefined => {
+  if (place === "given") return undefined;
   if (place === "all") return Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
   return place === "trash" ? trash.count : kinds[place].count;
 };
@@ -60,7 +66,26 @@ export function KindNav({ filter }: { filter: AssetFilter }) {
           </li>
         ))}
       </ul>
+      <SavedElsewhere />
     </nav>
+  );
+}
+
+/** What is no file and has a page of its own: there it is changed, and here is the way to it. */
+function SavedElsewhere() {
+  const { t } = useTranslation("assets");
+  const places = [
+    { to: paths.pronunciations, Icon: IconLanguage, label: t("saved.pronunciations") },
+    { to: paths.voices, Icon: IconUserHeart, label: t("saved.voices") },
+  ];
+  return (
+    <ul className={styles.saved} aria-label={t("saved.label")}>
+      {places.map(({ to, Icon, label }) => (
+        <li key={to}>
+          <PlaceLink {...{ to, Icon, label }} isCurrent={false} count={undefined} nameCount={String} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

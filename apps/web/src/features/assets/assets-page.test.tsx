@@ -191,6 +191,48 @@ test("a text is read beside the list, a font tried, and sound called music", asy
   await waitFor(() => expect(listNames()).toEqual(["Show details of tune.mp3"]));
 });
 
+test("what everybody has is listed by mood and added to one's own files", async () => {
+  const { server } = await openAssets([]);
+  const given = { license: "CC0-1.0", licenseUrl: "https://creativecommons.org/publicdomain/zero/1.0/" };
+  const piece = {
+    ...given,
+    id: "calm-60",
+    kind: "music" as const,
+    look: "calm",
+    bpm: 60,
+    durationMs: 66_500,
+  };
+  const picture = {
+    ...given,
+    id: "glow-sea",
+    kind: "background" as const,
+    look: "glow",
+    bpm: null,
+    durationMs: 0,
+  };
+  server.answer(calls.systemMaterials.list, {
+    items: [
+      { ...piece, fileUrl: "/music", posterUrl: null },
+      { ...picture, fileUrl: "/picture", posterUrl: "/poster" },
+    ],
+  });
+  const taken: string[] = [];
+  server.answer(calls.systemMaterials.bind, ({ systemId, name = "" }) => {
+    taken.push(`${systemId} ${name}`);
+    return sampleAsset({ name: `${name}.m4a` });
+  });
+  fireEvent.click(await screen.findByRole("link", { name: "Given to everybody" }));
+  await screen.findByRole("button", { name: "Play Calm · 60 bpm" });
+  screen.getByRole("img", { name: "Background 1" });
+  fireEvent.click(screen.getByRole("button", { name: "Add Calm · 60 bpm to my assets" }));
+  await screen.findByText("“Calm · 60 bpm.m4a” is among your files.");
+  expect(taken).toEqual(["calm-60 Calm · 60 bpm"]);
+  const own = screen.getByRole("list", { name: "More of yours" });
+  expect(within(own).getByRole("link", { name: "Pronunciations" }).getAttribute("href")).toBe(
+    "/pronunciations",
+  );
+});
+
 test("the page leads to its article in the help center", async () => {
   await openAssets([]);
   const help = await screen.findByRole("link", { name: "How My assets works" });
@@ -347,7 +389,7 @@ test("keys choose all, delete what is chosen, and go to the search", async () =>
   await waitFor(() => expect(shelf.assets.every(({ storedUntil }) => storedUntil === null)).toBe(true));
 });
 
-test("a picture is shown with its sides, and no product is offered that cannot take it", async () => {
+test("a picture is shown with its sides", async () => {
   const picture = sampleAsset({
     ...{ id: "picture", kind: "image", name: "cover.webp", posterUrl: null, fileUrl: "/files/cover.webp" },
     info: {
@@ -362,7 +404,6 @@ test("a picture is shown with its sides, and no product is offered that cannot t
   within(details).getByRole("img", { name: "cover.webp" });
   within(details).getByText("800 × 600");
   expect(within(details).queryByText("Length")).toBeNull();
-  expect(within(details).queryByRole("button", { name: "Use in" })).toBeNull();
 });
 
 test("the storage is shown by what takes it, against what the plan allows", async () => {

@@ -20,6 +20,7 @@ import { AssetGrid } from "./asset-grid.tsx";
 import { AssetFolders, KindNav } from "./asset-nav.tsx";
 import { AssetPanel } from "./asset-panel.tsx";
 import styles from "./assets.module.css";
+import { GivenAssets } from "./given-assets.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
 import { useAssetFilter } from "./use-asset-filter.ts";
@@ -98,18 +99,20 @@ export function AssetsPage() {
           >
             <bdi>{folderName}</bdi>
           </Button>
-          <Group mb="md" gap="sm" wrap="wrap" ref={search}>
-            <SearchField
-              key={`${filter.place} ${filter.folder}`}
-              className={styles.search}
-              label={t("search")}
-              initial={filter.search}
-              maxLength={limits.maxTaskNameCharacters}
-              onSearch={(search) => change({ search })}
-            />
-            <TagFilter tag={filter.tag} onTag={(tag) => change({ tag })} />
-            {filter.place === "trash" ? <EmptyTrash changes={changes} /> : null}
-          </Group>
+          {filter.place === "given" ? null : (
+            <Group mb="md" gap="sm" wrap="wrap" ref={search}>
+              <SearchField
+                key={`${filter.place} ${filter.folder}`}
+                className={styles.search}
+                label={t("search")}
+                initial={filter.search}
+                maxLength={limits.maxTaskNameCharacters}
+                onSearch={(search) => change({ search })}
+              />
+              <TagFilter tag={filter.tag} onTag={(tag) => change({ tag })} />
+              {filter.place === "trash" ? <EmptyTrash changes={changes} /> : null}
+            </Group>
+          )}
           {filter.place === "trash" ? (
             <Text size="sm" c="var(--ink-soft)" mb="sm">
               {t("trashHint", { days: limits.materialRestoreDays })}
@@ -130,13 +133,17 @@ export function AssetsPage() {
           ) : null}
           {problem ? <ProblemAlert problem={problem} onRetry={upload.goOn} /> : null}
           {filter.place === "all" && filter.folder === null ? <Duplicates changes={changes} /> : null}
-          <AssetGrid
-            key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
-            filter={filter}
-            list={list}
-            changes={changes}
-            onOpen={(id) => change({ open: id })}
-          />
+          {filter.place === "given" ? (
+            <GivenAssets changes={changes} />
+          ) : (
+            <AssetGrid
+              key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
+              filter={filter}
+              list={list}
+              changes={changes}
+              onOpen={(id) => change({ open: id })}
+            />
+          )}
         </div>
         <Details
           asset={open}

@@ -1,8 +1,16 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Asset, calls, compareTags, limits, type ResponseOf } from "@voxloom/contract";
+import {
+  type Asset,
+  calls,
+  compareTags,
+  limits,
+  type ResponseOf,
+  type SystemMaterial,
+} from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { inParts } from "../../lib/in-parts.ts";
+import { notifyDone } from "../../ui/notify-done.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 
@@ -73,6 +81,12 @@ export function useAssetChanges() {
     isPending,
     refresh,
     rename: ({ id }: Asset, name: string) => run(() => api(calls.materials.update, { materialId: id, name })),
+    /** Puts something that everybody has among one's own files. */
+    take: ({ id: systemId }: SystemMaterial, name: string) =>
+      run(async () => {
+        const taken = await api(calls.systemMaterials.bind, { systemId, name });
+        notifyDone(t("given.added", { name: taken.name }));
+      }),
     /** Calls sound music, or not. */
     setMusic: ({ id }: Asset, isMusic: boolean) =>
       run(async () => {

@@ -2,9 +2,10 @@ import type { calls, RequestOf } from "@voxloom/contract";
 import { useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 
-/** Where the list looks: at everything, at files of a kind, or at what was deleted. */
+/** Where the list looks: at everything, at files of a kind, at what everybody has, or at what was deleted. */
 export const assetPlaces = [
-  ...(["all", "video", "audio", "music", "subtitle", "text", "image", "font", "trash"] as const),
+  ...(["all", "video", "audio", "music", "subtitle", "text", "image", "font"] as const),
+  ...(["given", "trash"] as const),
 ] as const;
 export type AssetPlace = (typeof assetPlaces)[number];
 /** What the page's address says: the list, and the file whose details are shown. */
@@ -62,5 +63,5 @@ export const getSpec = ({
   ...(folder === null ? {} : { folderId: folder }),
   ...(tag === null ? {} : { tag }),
   ...(place === "trash" ? { view: "deleted" } : {}),
-  ...(place === "all" || place === "trash" ? {} : { kind: place }),
+  ...(place === "all" || place === "given" || place === "trash" ? {} : { kind: place }),
 });

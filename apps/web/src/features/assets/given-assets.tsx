@@ -1,0 +1,158 @@
+import { ActionIcon, Anchor, Text, Title, Tooltip } from "@mantine/core";
+import { IconPlayerPause, IconPlayerPlay, IconPlus } from "@tabler/icons-react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { calls, type SystemMaterial } from "@voxloom/contract";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { Poster } from "../../ui/poster.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./given-assets.module.css";
+import type { AssetChanges } from "./use-asset-changes.ts";
+
+/** What everybody has. */
+const givenQuery = () =>
+  queryOptions({
+    queryKey: ["assets", "given"],
+    queryFn: ({ signal }) => api(calls.systemMaterials.list, {}, { signal }),
+    // It changes with the server's version only.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Moods that have words; a server that is newer may have others. */
+const moodNames = ["bright", "calm", "warm", "dark", "drive", "playful", "epic", "lofi"] as const;
+
+type GivenProps = { changes: AssetChanges };
+
+/** Music and pictures that everybody has: heard, seen, and put among one's own files. */
+export function GivenAssets({ changes }: GivenProps) {
+  const { t } = useTranslation("assets");
+  const { data, error, refetch } = useQuery(givenQuery());
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  const items = data?.items ?? [];
+  const [license] = items;
+  const pictures = items.filter(({ kind }) => kind === "background");
+  return (
+    <>
+      <Text c="var(--ink-soft)">
+        {t("given.intro")}{" "}
+        {license === undefined ? null : <Anchor href={license.licenseUrl}>{license.license}</Anchor>}
+      </Text>
+      <Title order={2} fz="lg" mt="lg" mb="sm">
+        {t("kind.music")}
+      </Title>
+      <GivenMusic pieces={items.filter(({ kind }) => kind === "music")} changes={changes} />
+      <Title order={2} fz="lg" mt="xl" mb="sm">
+        {t("given.backgrounds")}
+      </Title>
+      <ul className={styles.pictures}>
+        {pictures.map((picture, index) => {
+          const name = t("given.background", { n: index + 1 });
+          return (
+            <li key={picture.id}>
+              <Poster url={picture.posterUrl} alt={name} fit="cover" />
+              <AddButton item={picture} name={name} changes={changes} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function AddButton({ item, name, changes }: GivenProps & { item: SystemMaterial; name: string }) {
+  const { t } = useTranslation("assets");
+  const label = t("given.add", { name });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={label}
+        loading={changes.isPending}
+        onClick={() => changes.take(item, name)}
+      >
+        <IconPlus size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[] }) {
+  const { t } = useTranslation("assets");
+  const formats = useFormats();
+  const { heard, isWaiting, toggle } = useOnePlayer();
+  const words = (look: string): string => {
+    const mood = moodNames.find((one) => one === look);
+    return mood === undefined ? look : t(`mood.${mood}`);
+  };
+  const moods = [...Map.groupBy(pieces, ({ look }) => look)];
+  return (
+    <ul className={styles.moods}>
+      {moods.map(([mood, those]) => (
+        <li key={mood} className={styles.mood}>
+          <Text fw={600}>{words(mood)}</Text>
+          <ul className={styles.pieces}>
+            {those.map((piece) => {
+              const tempo = t("given.bpm", { n: piece.bpm ?? 0 });
+              const name = formats.facts([words(mood), tempo]);
+              const isHeard = heard === piece.fileUrl;
+              return (
+                <li key={piece.id}>
+                  <ActionIcon
+                    variant={isHeard ? "filled" : "light"}
+                    radius="xl"
+                    size={36}
+                    aria-label={t(isHeard ? "given.pause" : "given.play", { name })}
+                    loading={isHeard && isWaiting}
+                    onClick={() => toggle(piece.fileUrl)}
+                  >
+                    {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+                  </ActionIcon>
+                  <span className={styles.tempo}>{tempo}</span>
+                  <span className={styles.length}>{formats.clock(piece.durationMs)}</span>
+                  <AddButton item={piece} name={name} changes={changes} />
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Plays one sound at a time; the first time it is made, which takes some seconds. */
+function useOnePlayer() {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const [heard, setHeard] = useState<string | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => () => audio.current?.pause(), []);
+  const stop = (): void => {
+    audio.current?.pause();
+    audio.current = null;
+    setHeard(null);
+    setIsWaiting(false);
+  };
+  const toggle = (url: string): void => {
+    const wasHeard = heard === url;
+    stop();
+    if (wasHeard) return;
+    const next = new Audio(url);
+    audio.current = next;
+    setHeard(url);
+    setIsWaiting(true);
+    const ifStill = (act: () => void) => () => {
+      if (audio.current === next) act();
+    };
+    next.addEventListener(
+      "playing",
+      ifStill(() => setIsWaiting(false)),
+    );
+    next.addEventListener("ended", ifStill(stop));
+    next.addEventListener("error", ifStill(stop));
+    next.play().catch(ifStill(stop));
+  };
+  return { heard, isWaiting, toggle };
+}
