@@ -9,7 +9,9 @@ import { callVoxloom } from "../testing/call-voxloom.ts";
 import { runVoxloom } from "../testing/run-voxloom.ts";
 
 describe("voxloom speak", () => {
-  it("speaks standard input into a WAV that sounds, and prints its path only", async () => {
+  it("speaks standard input into a WAV that sounds, and prints its path only", {
+    tags: ["full"],
+  }, async () => {
     await withFolder(async (folder) => {
       const out = join(folder, "a.wav");
       const done = await runVoxloom(["speak", "-", "--language", "en", "--out", out, "--cache", folder], {

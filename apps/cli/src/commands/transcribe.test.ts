@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe("voxloom transcribe", () => {
-  it("writes down the words of a video at their times", async () => {
+  it("writes down the words of a video at their times", { tags: ["full"] }, async () => {
     await withFolder(async (folder) => {
       const out = join(folder, "clip.srt");
       const done = await runVoxloom(["transcribe", clip, "--from", "en", "--out", out, "--json"]);

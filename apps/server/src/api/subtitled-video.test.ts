@@ -153,7 +153,9 @@ test("they are drawn into the picture at their places, with the video's own soun
   expect(lightAt(path, 2.2, lowerHalf)).toBeLessThan(60);
 });
 
-test("tracks of all languages go into MKV, MP4 and WebM, and what changed is in the next one", async () => {
+test("tracks of all languages go into MKV, MP4 and WebM, and what changed is in the next one", {
+  tags: ["full"],
+}, async () => {
   const spec = { kind: "video", subtitles: "soft", subtitleContent: "both", allLanguages: true } as const;
   const { one, path } = await made("es", { ...spec, container: "mkv" });
   expect(one.fileName).toBe("meadow.both.subtitles.mkv");

@@ -173,7 +173,9 @@ test("an edited paragraph alone is spoken again, at once or with the whole", asy
   ]);
 });
 
-test("a subtitle file is spoken at its times, or at its own pace, with a voice for each name", async () => {
+test("a subtitle file is spoken at its times, or at its own pace, with a voice for each name", {
+  tags: ["full"],
+}, async () => {
   const srt = `1
 00:00:01,000 --> 00:00:03,500
 ANNA: Good morning.

@@ -58,7 +58,7 @@ async function auditLog(origin: string, token: string): Promise<{ status: number
   return { status: answer.status, items: data?.items ?? [] };
 }
 
-test("an account is made an administrator, which is logged", async () => {
+test("an account is made an administrator, which is logged", { tags: ["full"] }, async () => {
   const server = await startTestServer();
   try {
     const { token } = await server.openPerson({ email });

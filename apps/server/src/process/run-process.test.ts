@@ -46,7 +46,9 @@ test("a port in use is said with what to do, with exit code 1", { tags: ["full"]
   expect(told).toContain("set PORT to a free one");
 });
 
-test("asked to stop, it closes what was started, and ends with 0; a bug ends it with 1", async () => {
+test("asked to stop, it closes what was started, and ends with 0; a bug ends it with 1", {
+  tags: ["full"],
+}, async () => {
   const started = `process.stdout.write("started");
     const alive = setInterval(() => {}, 1000);
     return { async close() { process.stderr.write("closed"); clearInterval(alive); } };`;

@@ -72,7 +72,7 @@ test("what was said last is known before a host is there, and what is asked wait
   expect(next.protections()).not.toBeNull();
 });
 
-test("a broken memory of the last time is none", async () => {
+test("a broken memory of the last time is none", { tags: ["full"] }, async () => {
   const rememberedIn = join(folder, "engines.json");
   await writeFile(rememberedIn, '{"engines": [');
   const own = await open();
@@ -235,7 +235,7 @@ test("what a client asked for ends with it", { tags: ["full"] }, async () => {
   await expect.poll(async () => (await staying.figures())?.running.batch).toBe(0);
 });
 
-test("programs of the API run there, and fail as they do anywhere", async () => {
+test("programs of the API run there, and fail as they do anywhere", { tags: ["full"] }, async () => {
   const own = await open();
   const { runTool } = await own.connect("interactive");
   const lines: string[] = [];

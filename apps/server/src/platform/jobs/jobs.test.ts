@@ -264,7 +264,9 @@ test("the job of a killed worker goes on in another, long before its heartbeat i
   expect(rows).toEqual([]);
 });
 
-test("a worker that is asked to stop gives its job back, not counted as a try", async () => {
+test("a worker that is asked to stop gives its job back, not counted as a try", {
+  tags: ["full"],
+}, async () => {
   await jobs.declareQueue("test-stop");
   const worker = startStuckWorker("test-stop");
   const id = await jobs.send("test-stop", {});

@@ -79,7 +79,9 @@ async function ended(taskId: string): Promise<Task> {
   }
 }
 
-test("a production that takes too long is stopped with words, and the worker goes on with the next", async () => {
+test("a production that takes too long is stopped with words, and the worker goes on with the next", {
+  tags: ["full"],
+}, async () => {
   const { budget } = server.config.worker;
   const materialId = await bringSpeech("long.wav", "The library opens at nine on weekdays.");
   const usual = { ...budget };
