@@ -7,6 +7,7 @@ import { addSpeakCommand } from "./commands/speak.ts";
 import { addSubtitlesCommand } from "./commands/subtitles.ts";
 import { addTranscribeCommand } from "./commands/transcribe.ts";
 import { addTranslateCommand } from "./commands/translate.ts";
+import { addVideoCommand } from "./commands/video.ts";
 import { addVoicesCommand } from "./commands/voices.ts";
 import type { Session } from "./session.ts";
 
@@ -32,6 +33,7 @@ export function buildProgram(session: Session, complain: (words: string) => void
   addTranslateCommand(program, session);
   addSpeakCommand(program, session);
   addSubtitlesCommand(program, session);
+  addVideoCommand(program, session);
   addVoicesCommand(program, session);
   addEnginesCommand(program, session);
   addProductsCommand(program, session);

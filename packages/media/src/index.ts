@@ -18,6 +18,7 @@ export { retimeAudio } from "./audio/retime-audio.ts";
 export { canShiftVoices, shiftVoice, type VoiceShift } from "./audio/shift-voice.ts";
 export { stretchTakes, type TakeStretch } from "./audio/stretch-takes.ts";
 export { makeAvatar } from "./avatar/make-avatar.ts";
+export { drawFrames } from "./composition/draw-frames.ts";
 export { joinSegments } from "./composition/join-segments.ts";
 export { makeSoundtrack } from "./composition/make-soundtrack.ts";
 export { preparePicture } from "./composition/prepare-picture.ts";

@@ -7,6 +7,25 @@ import { ProblemAlert } from "../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
 import type { Plan } from "./plans-together.ts";
 
+/** How good it will be, where engines decide that. */
+function ExpectedQuality({ plan, isOfFile }: { plan: Plan; isOfFile: boolean }) {
+  const { t } = useTranslation(["ordering", "common"]);
+  return (
+    <div>
+      <Text fw={600} size="sm">
+        {t("plan.quality", { quality: t(`common:quality.${plan.quality}`) })}
+      </Text>
+      <Text size="sm" c="var(--ink-soft)">
+        {t(
+          isOfFile
+            ? `plan.file.${plan.quality}`
+            : `plan.${plan.targetLanguage === null ? "transcript." : ""}${plan.quality}`,
+        )}
+      </Text>
+    </div>
+  );
+}
+
 /** What will happen for one language: quality, time, what stands in the way, and the engine of every step. */
 export function PlanOfLanguage({ plan, isOfFile = false }: { plan: Plan; isOfFile?: boolean }) {
   const { t } = useTranslation(["ordering", "common"]);
@@ -18,18 +37,7 @@ export function PlanOfLanguage({ plan, isOfFile = false }: { plan: Plan; isOfFil
       )}
       {plan.isPossible ? (
         <>
-          <div>
-            <Text fw={600} size="sm">
-              {t("plan.quality", { quality: t(`common:quality.${plan.quality}`) })}
-            </Text>
-            <Text size="sm" c="var(--ink-soft)">
-              {t(
-                isOfFile
-                  ? `plan.file.${plan.quality}`
-                  : `plan.${plan.targetLanguage === null ? "transcript." : ""}${plan.quality}`,
-              )}
-            </Text>
-          </div>
+          {plan.steps.length === 0 ? null : <ExpectedQuality plan={plan} isOfFile={isOfFile} />}
           <Text size="sm">
             {t("plan.time", { time: t("common:time.about", { time: formats.duration(plan.estimatedMs) }) })}
           </Text>

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Card, FileButton, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconSortAscendingLetters } from "@tabler/icons-react";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { imageExtensions, limits, type Material, type SlideshowSettings, type Task } from "@voxloom/contract";
@@ -6,6 +6,9 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
+import { PageDrop } from "../../ordering/page-drop.tsx";
+import { PlanPanel } from "../../ordering/plan-panel.tsx";
+import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
@@ -13,10 +16,10 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ChooseTemplate } from "./choose-template.tsx";
 import { SlideList } from "./slide-list.tsx";
 import styles from "./slideshow.module.css";
-import { SlideshowOrder } from "./slideshow-order.tsx";
 import { SlideshowPreview } from "./slideshow-preview.tsx";
 import { useDoubtful } from "./use-look.ts";
 import { moveItem, type Slideshow, useSlideshow } from "./use-slideshow.ts";
+import { useSlideshowOrder } from "./use-slideshow-order.ts";
 import { VideoSettings } from "./video-settings.tsx";
 
 type MakerProps = {
@@ -46,7 +49,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
   const [main] = slides.flatMap(({ materialId }) => materials.get(materialId) ?? []);
   return (
     <Stack gap="lg">
-      <PictureDrop isFirst={slides.length === 0} onFiles={add} />
+      {slides.length === 0 ? <FirstPictures onFiles={add} /> : <PageDrop onFiles={add} />}
       {uploads.view === null ? null : (
         <UploadCard
           view={uploads.view}
@@ -63,7 +66,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
       {uploads.problem === null ? null : <ProblemAlert problem={uploads.problem} onRetry={uploads.goOn} />}
       {problem === null ? null : <ProblemAlert problem={problem} />}
       {main === undefined ? null : (
-        <Made slideshow={slideshow} materials={materials} main={main} draft={draft} isHeld={uploads.isBusy} />
+        <Made {...{ slideshow, materials, main, draft }} isHeld={uploads.isBusy} onFiles={add} />
       )}
     </Stack>
   );
@@ -76,7 +79,7 @@ function withPicture({ slides }: SlideshowSettings, { id, kind }: Material): Sli
   return [...slides, { materialId: id, ...plain }];
 }
 
-function PictureDrop({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: readonly File[]) => void }) {
+function FirstPictures({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   return (
@@ -85,23 +88,17 @@ function PictureDrop({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: 
       isMultiple
       onFile={(file, others) => onFiles([file, ...others])}
     >
-      {(choose) =>
-        isFirst ? (
-          <div className={styles.zone}>
-            <Title order={2} fz="xl">
-              {t("drop.title")}
-            </Title>
-            <Text c="var(--ink-soft)">{t("drop.text", { number: formats.number(limits.maxSlides) })}</Text>
-            <Button size="lg" radius="lg" onClick={choose}>
-              {t("drop.choose")}
-            </Button>
-          </div>
-        ) : (
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={choose}>
-            {t("drop.more")}
+      {(choose) => (
+        <div className={styles.zone}>
+          <Title order={2} fz="xl">
+            {t("drop.title")}
+          </Title>
+          <Text c="var(--ink-soft)">{t("drop.text", { number: formats.number(limits.maxSlides) })}</Text>
+          <Button size="lg" radius="lg" onClick={choose}>
+            {t("drop.choose")}
           </Button>
-        )
-      }
+        </div>
+      )}
     </FileDrop>
   );
 }
@@ -113,10 +110,13 @@ type MadeProps = {
   draft: Task | null;
   /** Pictures are still on their way. */
   isHeld: boolean;
+  onFiles: (files: readonly File[]) => void;
 };
 
-function Made({ slideshow, materials, main, draft, isHeld }: MadeProps) {
+function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps) {
+  const { t } = useTranslation("slideshow");
   const { settings, change } = slideshow;
+  const { panel, saving } = useSlideshowOrder({ settings, main, draft, isHeld });
   const musicId = settings.music?.materialId ?? null;
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
   const urls = new Map(
@@ -131,15 +131,16 @@ function Made({ slideshow, materials, main, draft, isHeld }: MadeProps) {
           urls={urls}
           onChoose={(template) => change(() => ({ template }))}
         />
-        <Pictures slideshow={slideshow} materials={materials} />
+        <Pictures slideshow={slideshow} materials={materials} onFiles={onFiles} />
         <VideoSettings settings={settings} music={music} onChange={(part) => change(() => part)} />
+        <SaveDraft {...saving} />
       </Stack>
-      <SlideshowOrder settings={settings} main={main} draft={draft} isHeld={isHeld} />
+      <PlanPanel {...panel} startText={(price) => (price === null ? t("start") : t("startFor", { price }))} />
     </div>
   );
 }
 
-function Pictures({ slideshow, materials }: Pick<MadeProps, "slideshow" | "materials">) {
+function Pictures({ slideshow, materials, onFiles }: Pick<MadeProps, "slideshow" | "materials" | "onFiles">) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const { settings, change, undo, redo, canUndo, canRedo } = slideshow;
@@ -187,6 +188,18 @@ function Pictures({ slideshow, materials }: Pick<MadeProps, "slideshow" | "mater
           >
             {t("slides.byName")}
           </Button>
+          <FileButton accept={buildAccept(imageExtensions)} multiple onChange={onFiles}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="sm"
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+              >
+                {t("drop.more")}
+              </Button>
+            )}
+          </FileButton>
         </Group>
       </Group>
       {doubtful.size === 0 ? null : (

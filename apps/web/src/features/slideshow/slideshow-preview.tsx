@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Slider, Text } from "@mantine/core";
+import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { SlideshowSettings } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
@@ -20,21 +20,27 @@ export function SlideshowPreview({ settings, urls, musicUrl }: PreviewProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { composition, draw, frame } = useFrames(canvas, { settings, urls, longerSide: 960 });
-  const { frameRate, frameCount, size } = composition;
   const [timeMs, setTimeMs] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
+  const { composition, draw } = useFrames(canvas, {
+    ...{ settings, urls, longerSide: 960 },
+    // Before it is played, a moment at which there is something to see.
+    restMs: timeMs === 0 && !isPlaying ? 1_500 : null,
+  });
+  const { frameRate, frameCount, size } = composition;
+  const latestMs = useRef(0);
   const durationMs = Math.round((frameCount * 1000) / frameRate);
   const music = usePlayedMusic(musicUrl, { gainDb: settings.music?.gainDb ?? 0, durationMs });
   const show = (ms: number) => {
     draw((ms * frameRate) / 1000);
-    setTimeMs(Math.min(ms, durationMs));
+    latestMs.current = Math.min(ms, durationMs);
+    setTimeMs(latestMs.current);
   };
   const showLatest = useRef(show);
   showLatest.current = show;
   useEffect(() => {
     if (!isPlaying) return;
-    const fromMs = (frame.current * 1000) / frameRate;
+    const fromMs = latestMs.current;
     const beganAt = performance.now();
     let asked = 0;
     music.play(fromMs);
@@ -50,7 +56,7 @@ export function SlideshowPreview({ settings, urls, musicUrl }: PreviewProps) {
       cancelAnimationFrame(asked);
       music.pause();
     };
-  }, [isPlaying, frameRate, durationMs, music, frame]);
+  }, [isPlaying, durationMs, music]);
   const toggle = () => {
     if (!isPlaying && timeMs >= durationMs) show(0);
     setIsPlaying(!isPlaying);
@@ -76,18 +82,21 @@ export function SlideshowPreview({ settings, urls, musicUrl }: PreviewProps) {
         >
           {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
         </ActionIcon>
-        <Slider
-          flex={1}
+        {/* Time runs from left to right in every language, which the kit's own slider does not. */}
+        <input
+          type="range"
+          className={styles.scrub}
+          dir="ltr"
           min={0}
           max={durationMs}
           step={Math.round(1000 / frameRate)}
           value={Math.min(timeMs, durationMs)}
-          onChange={(ms) => {
+          onChange={(event) => {
             setIsPlaying(false);
-            show(ms);
+            show(Number(event.currentTarget.value));
           }}
-          label={null}
-          thumbLabel={t("preview.time")}
+          aria-label={t("preview.time")}
+          aria-valuetext={formats.clock(timeMs)}
         />
         <Text size="sm" className={styles.time}>
           {`${formats.clock(Math.min(timeMs, durationMs))} / ${formats.clock(durationMs)}`}

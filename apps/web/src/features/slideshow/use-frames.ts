@@ -1,4 +1,4 @@
-import { composeSlideshow, drawFrame, listPictures } from "@voxloom/composition";
+import { composeSlideshow, drawFrame } from "@voxloom/composition";
 import type { SlideshowSettings } from "@voxloom/contract";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { newCanvas, PictureStore } from "./picture-store.ts";
@@ -10,12 +10,14 @@ type Shown = {
   urls: ReadonlyMap<string, string>;
   /** Longer side of what is drawn, in pixels. */
   longerSide: number;
+  /** What is shown until another moment is asked for; null or missing: the moment that was drawn last. */
+  restMs?: number | null;
 };
 
 /** Draws a slideshow on a canvas, by the very function that the server draws its video by. */
 export function useFrames(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { settings, urls, longerSide }: Shown,
+  { settings, urls, longerSide, restMs = null }: Shown,
 ) {
   const composition = useMemo(
     () => composeSlideshow(settings, { materialId: settings.slides[0]?.materialId ?? "none" }),
@@ -43,19 +45,22 @@ export function useFrames(
       }),
     );
     const target = canvas.current;
-    if (target === null) return;
+    const shown = target?.getContext("2d") ?? null;
+    if (target === null || shown === null) return;
     // Drawn aside and shown at once: a frame is never seen half done.
     const { canvas: aside, context } = newCanvas(size);
     drawFrame(context, composition, { frame: frame.current, pictures: store.pictures, canvas: size });
     if (target.width !== size.width || target.height !== size.height) Object.assign(target, size);
-    target.getContext("2d")?.drawImage(aside, 0, 0);
+    shown.drawImage(aside, 0, 0);
     const isWhole = wanted.every(({ source, startFrame }) => startFrame > frame.current || store.has(source));
     target.dataset.frame = isWhole ? String(frame.current) : "";
   };
-  redraw.current = () => draw(frame.current);
+  redraw.current = () => draw(restMs === null ? frame.current : (restMs * composition.frameRate) / 1000);
   useEffect(() => {
     let isCurrent = true;
     redraw.current();
+    // Without a canvas there is nothing that letters could be drawn on.
+    if (!canvas.current?.getContext("2d")) return;
     const texts = composition.tracks.flatMap((track) => (track.kind === "texts" ? track.texts : []));
     void Promise.all(
       texts.map(({ text, style: { family, isBold } }) => loadFontsOf(text, family, isBold)),
@@ -63,6 +68,6 @@ export function useFrames(
     return () => {
       isCurrent = false;
     };
-  }, [composition]);
-  return { composition, draw, frame, pictureCount: listPictures(composition).length };
+  }, [composition, canvas]);
+  return { composition, draw };
 }

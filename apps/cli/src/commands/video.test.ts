@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTool } from "@voxloom/media";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callVoxloom } from "../testing/call-voxloom.ts";
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-video-"));
+  process.env.VOXLOOM_CACHE = at("cache");
+  for (const [name, filter] of [
+    ["one.png", "testsrc2=s=320x200"],
+    ["two.jpg", "color=c=teal:s=200x300"],
+  ] as const)
+    await runTool({
+      command: "ffmpeg",
+      args: ["-v", "error", "-f", "lavfi", "-i", filter, "-frames:v", "1", at(name)],
+    });
+});
+afterAll(async () => {
+  delete process.env.VOXLOOM_CACHE;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("pictures become a video, in their order", async () => {
+  const args = ["--seconds", "0.5", "--shape", "1:1", "--title", "Two", "--out", at("out.mp4"), "--json"];
+  const done = await callVoxloom(["video", "make", at("one.png"), at("two.jpg"), ...args]);
+  expect([done.exitCode, done.stderr]).toEqual([0, expect.anything()]);
+  expect(JSON.parse(done.stdout).result).toMatchObject({ durationMs: 1_000, settings: { title: "Two" } });
+  const probe = [
+    "-v",
+    "error",
+    "-show_entries",
+    "stream=width,height,nb_frames",
+    "-of",
+    "csv=p=0",
+    at("out.mp4"),
+  ];
+  expect((await runTool({ command: "ffprobe", args: probe })).stdout.trim()).toBe("720,720,30");
+});
+
+test("what cannot be used is told before anything is drawn", async () => {
+  const make = async (...args: string[]) => (await callVoxloom(["video", "make", ...args])).exitCode;
+  expect(await make(at("gone.png"), "--out", at("a.mp4"))).toBe(2);
+  expect(await make(at("one.png"), "--out", at("one.png"))).toBe(2);
+  expect(await make(at("one.png"), "--template", "none", "--out", at("a.mp4"))).toBe(2);
+  expect(await make(at("one.png"), "--seconds", "0", "--out", at("a.mp4"))).toBe(2);
+});
+
+test("templates are listed", async () => {
+  const { stdout } = await callVoxloom(["video", "templates"]);
+  expect(stdout).toMatch(/^slow-zoom +4 s a picture, cover, crossfade$/m);
+});

@@ -1,0 +1,23 @@
+import { templates } from "@voxloom/composition";
+import type { Command } from "commander";
+import { withCommonOptions } from "../options.ts";
+import { atWork, type CommonFlags, type Session } from "../session.ts";
+import { addVideoMakeCommand } from "./video-make.ts";
+
+/** `voxloom video`: videos made of pictures, and the templates they are made by. */
+export function addVideoCommand(program: Command, session: Session): void {
+  const video = program.command("video").description("Make videos of pictures and music");
+  addVideoMakeCommand(video, session);
+  withCommonOptions(video.command("templates"))
+    .description("List the templates of slideshows")
+    .action((flags: CommonFlags) =>
+      atWork(session, flags, async ({ reporter }) => {
+        const width = Math.max(...templates.map(({ id }) => id.length));
+        const lines = templates.map(
+          ({ id, fit, slideMs, transitions }) =>
+            `${id.padEnd(width)}  ${slideMs / 1000} s a picture, ${fit}, ${[...new Set(transitions)].join(", ")}`,
+        );
+        reporter.result({ templates }, lines.join("\n"));
+      }),
+    );
+}

@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { calls, type Material, slideshowSettingsSchema, type Task } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
+import { SlideshowPage } from "./slideshow-page.tsx";
+
+const picture = (id: string, name: string): Material => ({
+  ...sampleMaterial({ id, name }),
+  kind: "image",
+  info: {
+    ...{ container: "png", durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] },
+    image: { width: 400, height: 300, isAnimated: false },
+  },
+  posterUrl: null,
+  fileUrl: null,
+});
+const pictures = [picture("a", "b2.png"), picture("b", "b10.png"), picture("c", "a.png")];
+const plan = {
+  ...{ targetLanguage: null, isPossible: true, problem: null, quality: "natural" as const },
+  ...{ steps: [], estimatedMs: 9_000, priceTenths: 20 },
+};
+
+function madeTask(): Task {
+  const { settings: _, ...task } = sampleTask({ state: "queued" });
+  return {
+    ...task,
+    ...{ product: "slideshow", targetLanguage: null, score: null, rating: null },
+    settings: slideshowSettingsSchema.parse({}),
+  };
+}
+
+async function openPage(path = "/create-music-video?material=a&material=b&material=c") {
+  const server = await openAnsweringServer("/create-music-video");
+  server.answer(
+    calls.materials.detail,
+    ({ materialId }) => pictures.find(({ id }) => id === materialId) ?? new Refusal("NOT_FOUND"),
+  );
+  server.answer(calls.billing.entitlements, sampleEntitlements(1));
+  server.answer(calls.tasks.plan, { plans: [plan] });
+  server.answer(calls.tasks.create, { requestId: "request-1", tasks: [madeTask()] });
+  server.answer(calls.fonts.list, { families: [] });
+  const opened = await openComponent(<SlideshowPage />, {
+    areas: ["ordering", "slideshow"],
+    path,
+    route: "/create-music-video",
+  });
+  return { ...opened, server };
+}
+
+const order = () =>
+  within(screen.getByRole("list", { name: "Pictures in their order" }))
+    .getAllByRole("textbox")
+    .map((box) => (box as HTMLInputElement).value);
+
+test("pictures are written over, moved, sorted, left out, and every step can be undone", async () => {
+  const { user } = await openPage();
+  const caption = (number: number) => screen.findByRole("textbox", { name: `Caption of picture ${number}` });
+  for (const number of [1, 2, 3])
+    fireEvent.change(await caption(number), { target: { value: `No ${number}` } });
+  await user.click(screen.getByRole("button", { name: "Move picture 1 later" }));
+  expect(order()).toEqual(["No 2", "No 1", "No 3"]);
+  await user.click(screen.getByRole("button", { name: "Sort by name" }));
+  expect(order()).toEqual(["No 3", "No 1", "No 2"]);
+  await user.click(screen.getByRole("button", { name: "Take out picture 1" }));
+  expect(order()).toEqual(["No 1", "No 2"]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(order()).toEqual(["No 2", "No 1", "No 3"]);
+  await user.click(screen.getByRole("button", { name: "Redo" }));
+  expect(order()).toEqual(["No 3", "No 1", "No 2"]);
+});
+
+test("what is ordered is what stands there, with its price on the button", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  await user.click(await screen.findByRole("button", { name: /^Prints/ }));
+  await user.click(screen.getByRole("radio", { name: "9:16" }));
+  await user.type(screen.getByRole("textbox", { name: "Title over the first picture" }), "Lake");
+  const start = await screen.findByRole("button", { name: "Make the video, 2 credits" });
+  // It waits for the price of what stands there now.
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    product: "slideshow",
+    materialIds: ["a"],
+    settings: {
+      ...{ template: "prints", shape: "9:16", title: "Lake" },
+      slides: [{ materialId: "a" }, { materialId: "b" }, { materialId: "c" }],
+    },
+  });
+});

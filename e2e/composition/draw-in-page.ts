@@ -1,0 +1,50 @@
+import { type Composition, drawFrame, makeBackdrop, type Picture } from "@voxloom/composition";
+
+/** Frames to be drawn in a page. */
+export type PageDrawing = {
+  part: Composition;
+  /** Pictures as JPEG in base64, by their names. */
+  pictures: Record<string, string>;
+  frames: number[];
+};
+
+const getBytes = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+function newCanvas({ width, height }: { width: number; height: number }) {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("There is no canvas.");
+  return { canvas, context };
+}
+
+async function loadPicture(base64: string): Promise<Picture<HTMLCanvasElement>> {
+  const bitmap = await createImageBitmap(new Blob([getBytes(base64)], { type: "image/jpeg" }));
+  const { width, height } = bitmap;
+  const { canvas: image, context } = newCanvas({ width, height });
+  context.drawImage(bitmap, 0, 0);
+  return {
+    image,
+    width,
+    height,
+    backdrop: makeBackdrop<HTMLCanvasElement>({ image, width, height }, newCanvas),
+  };
+}
+
+/** The frames as the browser draws them: RGBA in base64. */
+export async function drawInPage({ part, pictures, frames }: PageDrawing): Promise<string[]> {
+  const loaded = new Map<string, Picture<HTMLCanvasElement>>();
+  for (const [name, base64] of Object.entries(pictures)) loaded.set(name, await loadPicture(base64));
+  const { width, height } = part.size;
+  return frames.map((frame) => {
+    const { context } = newCanvas(part.size);
+    drawFrame<HTMLCanvasElement>(context, part, { frame, pictures: loaded });
+    const { data } = context.getImageData(0, 0, width, height);
+    let text = "";
+    for (let at = 0; at < data.length; at += 32_768)
+      text += String.fromCharCode(...data.subarray(at, at + 32_768));
+    return btoa(text);
+  });
+}

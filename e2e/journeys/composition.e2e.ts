@@ -1,0 +1,153 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Composition, composeSlideshow, templates } from "@voxloom/composition";
+import { slideshowSettingsSchema } from "@voxloom/contract";
+import { isFullRun } from "@voxloom/contract/testing";
+import { drawFrames, preparePicture, renderSegment } from "@voxloom/media";
+import { build } from "vite";
+import { colorPsnr, lightnessPsnr, ssim } from "../composition/compare-frames.ts";
+import type { PageDrawing } from "../composition/draw-in-page.ts";
+import { expect, test } from "../part-test.ts";
+
+/** What a page needs to draw, as a script that sets `composition`. */
+async function drawingBundle(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: join(import.meta.dirname, "../composition/draw-in-page.ts"),
+        formats: ["iife"],
+        name: "composition",
+      },
+    },
+  });
+  const [bundle] = [made].flat();
+  const chunk = bundle !== undefined && "output" in bundle ? bundle.output[0] : undefined;
+  if (chunk === undefined) throw new Error("nothing was bundled");
+  return chunk.code;
+}
+
+declare const composition: { drawInPage: (drawing: PageDrawing) => Promise<string[]> };
+
+let folder: string;
+let script: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-composition-"));
+  script = await drawingBundle();
+  for (const [name, filter] of [
+    ["near", "mandelbrot=s=640x400:start_scale=0.6,gblur=sigma=2"],
+    ["tall", "gradients=s=400x640:seed=3:nb_colors=4"],
+    ["far", "mandelbrot=s=640x400:start_scale=2.5,gblur=sigma=2"],
+  ] as const)
+    execFileSync("ffmpeg", [
+      "-v",
+      "error",
+      "-f",
+      "lavfi",
+      "-i",
+      filter,
+      "-frames:v",
+      "1",
+      join(folder, `${name}.png`),
+    ]);
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const size = { width: 480, height: 270 };
+const captions = ["The sea, early", "", "صباح الخير · สวัสดี 直"];
+const names = ["near", "tall", "far"];
+
+const composed = (template: string): Composition => ({
+  ...composeSlideshow(
+    slideshowSettingsSchema.parse({
+      template,
+      title: "Three pictures",
+      slides: names.map((materialId, index) => ({ materialId, caption: captions[index] })),
+      slideMs: 1_000,
+    }),
+    { materialId: "near" },
+  ),
+  size,
+});
+
+async function preparedPictures(): Promise<Record<string, string>> {
+  const paths: Record<string, string> = {};
+  for (const name of names) {
+    const sides = name === "tall" ? { width: 400, height: 640 } : { width: 640, height: 400 };
+    const outputPath = join(folder, `${name}.jpg`);
+    const known = { name, container: "png", isAnimated: false, canvas: size };
+    await preparePicture({ path: join(folder, `${name}.png`), ...known, ...sides, outputPath });
+    paths[name] = outputPath;
+  }
+  return paths;
+}
+
+/** Frames that are compared of each template: all kinds of moments, of which the quick run takes a few. */
+const frames = Array.from({ length: isFullRun ? 30 : 4 }, (_, index) =>
+  isFullRun ? index * 3 : 8 + index * 20,
+);
+
+async function drawnByServer(part: Composition, pictures: Record<string, string>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  await drawFrames(
+    { part, pictures, size },
+    {
+      onBytes: async (bytes) => {
+        chunks.push(bytes);
+      },
+    },
+  );
+  return Buffer.concat(chunks);
+}
+
+const frameBytes = size.width * size.height * 4;
+const frameOf = (bytes: Uint8Array, frame: number) =>
+  bytes.subarray(frame * frameBytes, (frame + 1) * frameBytes);
+
+test("a frame looks in the browser as the server draws it, and as the video shows it", async ({ page }) => {
+  test.slow();
+  await page.addScriptTag({ content: script });
+  const paths = await preparedPictures();
+  const pictures: Record<string, string> = {};
+  for (const [name, path] of Object.entries(paths))
+    pictures[name] = (await readFile(path)).toString("base64");
+  for (const { id } of templates) {
+    const part = composed(id);
+    const inPage = await page.evaluate((drawing) => composition.drawInPage(drawing), {
+      part,
+      pictures,
+      frames,
+    });
+    const ofServer = await drawnByServer(part, paths);
+    expect(ofServer.byteLength).toBe(part.frameCount * frameBytes);
+    const videoPath = join(folder, `${id}.mp4`);
+    await renderSegment({ part, pictures: paths, outputPath: videoPath });
+    const decode = ["-v", "error", "-i", videoPath, "-f", "rawvideo", "-pix_fmt", "rgba", "pipe:1"];
+    const ofVideo = execFileSync("ffmpeg", decode, { maxBuffer: 1024 ** 3 });
+    frames.forEach((frame, index) => {
+      const seen = Buffer.from(inPage[index] ?? "", "base64");
+      const drawn = frameOf(ofServer, frame);
+      const shown = frameOf(ofVideo, frame);
+      const hasWords = part.tracks.some(
+        (track) =>
+          track.kind === "texts" &&
+          track.texts.some(
+            ({ startFrame, frameCount }) => frame >= startFrame && frame < startFrame + frameCount,
+          ),
+      );
+      const drawnDb = colorPsnr(seen, drawn);
+      const shownDb = lightnessPsnr(seen, shown);
+      const alike = ssim(seen, shown, size);
+      const figures = `${id}, frame ${frame}: ${[drawnDb, shownDb, alike].map((one) => one.toFixed(3)).join(", ")}`;
+      // At the edges of letters the two canvases differ by a little.
+      expect.soft(drawnDb, figures).toBeGreaterThan(hasWords ? 38 : 45);
+      expect.soft(shownDb, figures).toBeGreaterThan(34);
+      expect.soft(alike, figures).toBeGreaterThan(0.95);
+    });
+  }
+});
