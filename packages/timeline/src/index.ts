@@ -30,7 +30,7 @@ export {
   type ScriptProblems,
   scriptProblemKinds,
 } from "./lint/script-problem.ts";
-export { carryMarks } from "./marks/carry-marks.ts";
+export { type CarriedMarks, carryMarks } from "./marks/carry-marks.ts";
 export { hasStyle, styleRange } from "./marks/style-range.ts";
 export { lineVolumesDb, voiceGainDb } from "./mix/voice-gain.ts";
 export { type PassagePlace, type PlacedMark, placePassage, placePassages } from "./passages/place-passage.ts";

@@ -139,5 +139,9 @@ it("translates a pipe line for line, in its own format, and in both languages", 
     const both = await call([...args, "--into", "es", "--both", "target", "--to", "vtt"]);
     expect(both.stdout).toMatch(/^WEBVTT\n[\s\S]*<i>.*casa.*\n.*The house is big<\/i>/);
     expect(await call([...args, "--into", "en"])).toMatchObject({ exitCode: 2 });
+    // A look of single words stays on them, whatever they are in the other language.
+    const input = "1\n00:00:01,000 --> 00:00:02,500\nI see <i>the house</i> near the river, {name}.\n";
+    const styled = await call([...args, "--into", "es", "--quiet"], input);
+    expect(styled.stdout).toMatch(/^Veo <i>la casa<\/i> .*\{name\}\.$/m);
   });
 });

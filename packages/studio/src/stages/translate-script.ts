@@ -1,6 +1,6 @@
 import type { Script, Segment } from "@voxloom/contract";
 import type { TranslatedLine, Translator } from "@voxloom/engines";
-import { carryMarks } from "@voxloom/timeline";
+import { type CarriedMarks, carryMarks, createSegment } from "@voxloom/timeline";
 import type { StepContext } from "../graph/step.ts";
 import { listScenes, listSentences } from "./list-scenes.ts";
 import { translateScenes } from "./translate-scenes.ts";
@@ -43,9 +43,16 @@ export async function translateScript(
     scenes: asked,
     onDone: (done) => context.row.count(done, count),
   });
-  const carried = script.segments.map((segment) =>
-    translated(segment, lines.get(firstOf.get(segment.id) ?? segment.id)),
-  );
+  const carry = (wordings?: ReadonlyMap<string, string>) =>
+    script.segments.map((segment) =>
+      translated(segment, lines.get(firstOf.get(segment.id) ?? segment.id), wordings),
+    );
+  const first = carry();
+  const lost = [...new Set(first.flatMap((one) => one.lost))].slice(0, maxParts);
+  const carried =
+    lost.length === 0
+      ? first
+      : carry(await translateParts(context, { parts: lost, engine, script, targetLanguage }));
   const moved = carried.filter(({ isWhole }) => isWhole).length;
   if (moved > 0)
     context.warn([
@@ -74,11 +81,35 @@ function listAsked(scenes: readonly Segment[][]): { asked: Segment[][]; firstOf:
   return { asked: asked.filter(({ length }) => length > 0), firstOf };
 }
 
-type Carried = { segment: Segment; isWhole: boolean };
+/** More styled words than any film has are not asked for one by one. */
+const maxParts = 500;
 
-function translated(segment: Segment, line: TranslatedLine | undefined): Carried {
-  if (line === undefined) return { segment, isWhole: false };
+type Parts = Required<Pick<Input, "script" | "targetLanguage">> & {
+  parts: readonly string[];
+  engine: Translator;
+};
+
+/** What words are called by themselves in the other language: where a look of theirs goes in a translated line. */
+async function translateParts(
+  context: StepContext,
+  { parts, ...order }: Parts,
+): Promise<Map<string, string>> {
+  const scenes = parts.map((sourceText) => [
+    createSegment({ id: sourceText, speakerId: "", startMs: 0, endMs: 0, sourceText }),
+  ]);
+  const { lines } = await translateScenes(context, { ...order, scenes });
+  return new Map([...lines].map(([part, { text }]) => [part, text]));
+}
+
+type Carried = { segment: Segment } & Pick<CarriedMarks, "isWhole" | "lost">;
+
+function translated(
+  segment: Segment,
+  line: TranslatedLine | undefined,
+  wordings?: ReadonlyMap<string, string>,
+): Carried {
+  if (line === undefined) return { segment, isWhole: false, lost: [] };
   const { text: targetText, shorterTexts, unknownWords } = line;
-  const { marks: targetMarks, isWhole } = carryMarks({ ...segment, targetText });
-  return { segment: { ...segment, targetText, targetMarks, shorterTexts, unknownWords }, isWhole };
+  const { marks: targetMarks, ...rest } = carryMarks({ ...segment, targetText }, wordings);
+  return { segment: { ...segment, targetText, targetMarks, shorterTexts, unknownWords }, ...rest };
 }

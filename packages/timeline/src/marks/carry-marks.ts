@@ -1,29 +1,40 @@
 import type { CueWord, Segment, TextMarks, TextRun } from "@voxloom/contract";
 import { getMarks } from "./line-marks.ts";
 
-/** `isWhole`: looks of single words of the source stand on the whole translation, for nobody knows which words they are. */
-export type CarriedMarks = { marks: TextMarks | null; isWhole: boolean };
+export type CarriedMarks = {
+  marks: TextMarks | null;
+  /** Looks of single words of the source stand on the whole translation, for nobody knows which words they are. */
+  isWhole: boolean;
+  /** The words of the source that these are, as they stand there: translated by themselves, they may be found. */
+  lost: string[];
+};
 
 type Translated = Pick<Segment, "sourceText" | "sourceMarks" | "targetText">;
 
 /**
  * The marks of a line's source on its translation, which was made of the plain text. What is over all of the source is
- * over all of the translation, what is over words that stand in both as they are (names) stays over those; other looks
- * come to stand over the whole line. Readings go with words that are in both; times of words are shared anew.
+ * over all of the translation, what is over words that stand in both as they are (names), or whose own translation
+ * (`wordings`) stands in it, stays over those; other looks come to stand over the whole line. Readings go with words that are in both; times of words are shared anew.
  */
-export const carryMarks = ({ sourceText, sourceMarks, targetText }: Translated): CarriedMarks => {
-  if (sourceMarks === null || targetText.trim() === "") return { marks: null, isWhole: false };
+export const carryMarks = (
+  { sourceText, sourceMarks, targetText }: Translated,
+  wordings: ReadonlyMap<string, string> = new Map(),
+): CarriedMarks => {
+  if (sourceMarks === null || targetText.trim() === "") return { marks: null, isWhole: false, lost: [] };
   const all = { from: 0, to: targetText.length };
   const runs: TextRun[] = [];
-  let isWhole = false;
+  const lost: string[] = [];
   let widest: TextRun | null = null;
   for (const run of sourceMarks.runs ?? []) {
     const part = sourceText.slice(run.from, run.to);
-    const found = getPlace(part, targetText);
+    const wording = wordings.get(part.trim());
+    const found =
+      getPlace(part, targetText) ?? (wording === undefined ? null : getPlace(bareWords(wording), targetText));
     if (lettersIn(part) >= lettersIn(sourceText)) runs.push({ ...run, ...all });
-    else if (found !== null) runs.push({ ...run, ...found });
+    else if (found !== null && !runs.some(({ from, to }) => from < found.to && found.from < to))
+      runs.push({ ...run, ...found });
     else {
-      isWhole = true;
+      lost.push(part.trim());
       if (widest === null || run.to - run.from > widest.to - widest.from) widest = run;
     }
   }
@@ -37,17 +48,24 @@ export const carryMarks = ({ sourceText, sourceMarks, targetText }: Translated):
       ruby,
       words: sharedWords(sourceMarks.words ?? [], targetText),
     }),
-    isWhole,
+    isWhole: lost.length > 0,
+    lost,
   };
 };
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** Where a word stands that the translation has once, and as it is; null: nowhere, or who knows where. */
+/** Words without the marks that a translator ends a sentence with. */
+const bareWords = (text: string): string => text.trim().replace(/^[¿¡\s]+|[\s.!?…。！？]+$/gu, "");
+
+/** Where words stand that the translation has once, capitals aside; null: nowhere, or who knows where. */
 const getPlace = (part: string, text: string): { from: number; to: number } | null => {
-  const wanted = part.trim();
-  const from = wanted === "" ? -1 : text.indexOf(wanted);
-  const isOnce = from !== -1 && text.indexOf(wanted, from + 1) === -1;
+  const lower = text.toLowerCase();
+  const wanted = part.trim().toLowerCase();
+  // Where a small letter is longer than its capital, places would not be the same.
+  const isComparable = lower.length === text.length && wanted !== "";
+  const from = isComparable ? lower.indexOf(wanted) : -1;
+  const isOnce = from !== -1 && lower.indexOf(wanted, from + 1) === -1;
   const isEdge = (sign: string | undefined): boolean => sign === undefined || !/[\p{L}\p{N}]/u.test(sign);
   if (!isOnce || !isEdge(text[from - 1]) || !isEdge(text[from + wanted.length])) return null;
   return { from, to: from + wanted.length };

@@ -34,19 +34,39 @@ describe("a translation", () => {
   test("has what is over the whole source over all of it, and names where they stand", () => {
     expect(carry("Hello there.", { runs: [italic(0, 11)] }, "Guten Tag.")).toEqual({
       marks: { runs: [italic(0, 10)] },
-      isWhole: false,
+      ...{ isWhole: false, lost: [] },
     });
     expect(carry("On the Titanic now", { runs: [italic(7, 14)] }, "Jetzt auf der Titanic")).toEqual({
       marks: { runs: [italic(14, 21)] },
-      isWhole: false,
+      ...{ isWhole: false, lost: [] },
     });
   });
 
   test("has other looks over the whole line, and says so", () => {
     expect(carry("I said no.", { runs: [italic(7, 9)] }, "Ich sagte nein.")).toEqual({
       marks: { runs: [italic(0, 15)] },
-      isWhole: true,
+      ...{ isWhole: true, lost: ["no"] },
     });
+  });
+
+  test("has a look over the words that those of the source are by themselves", () => {
+    const source = { sourceText: "I see the house, the river.", sourceMarks: { runs: [italic(6, 15)] } };
+    const wordings = new Map([["the house", "La casa."]]);
+    const target = { ...source, targetText: "Veo la casa, el río." };
+    expect(carryMarks(target, wordings)).toEqual({
+      marks: { runs: [italic(4, 11)] },
+      ...{ isWhole: false, lost: [] },
+    });
+    // Twice there, nobody knows which is meant.
+    const twice = { ...source, targetText: "La casa, la casa." };
+    expect(carryMarks(twice, wordings)).toMatchObject({ isWhole: true, lost: ["the house"] });
+    // Two looks never come to lie over one another.
+    const two = {
+      ...source,
+      sourceMarks: { runs: [italic(6, 15), { from: 17, to: 26, bold: true as const }] },
+    };
+    const same = new Map([...wordings, ["the river", "la casa"]]);
+    expect(carryMarks({ ...two, targetText: "Veo la casa." }, same)).toMatchObject({ lost: ["the river"] });
   });
 
   test("has the times of its words shared by their letters", () => {
