@@ -20,6 +20,8 @@ export function ArticleSearch({ words, locale, indexAddress, query, onQuery }: P
   const box = useRef<HTMLElement>(null);
   const { hits, hasFailed, prepare } = useArticleSearch({ locale, indexAddress, query });
   const walk = (event: KeyboardEvent) => {
+    // The keys of an input method choose its words.
+    if (event.nativeEvent.isComposing) return;
     const stops = [...(box.current?.querySelectorAll<HTMLElement>("input, a") ?? [])];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const stop = step === undefined ? undefined : stops[stops.indexOf(event.target as HTMLElement) + step];
