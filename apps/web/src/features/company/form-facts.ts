@@ -8,6 +8,9 @@ import type { FormFieldFacts } from "../../ui/form-field.tsx";
  */
 const inquiryLimits = { name: 120, email: 254, detail: 500, message: 5000 } as const;
 
+/** What a time zone takes of the characters of a detail, with the brackets around it. */
+export const timeZoneCharacters = 40;
+
 type FormWords = EnglishPhrases["site-form"];
 
 const teamSizes = ["1", "2–10", "11–50", "51–200", "> 200"].map((size) => ({ value: size, label: size }));
@@ -45,6 +48,7 @@ export function formFields({ field }: FormWords) {
     preferredTime: {
       ...text("preferredTime", field.preferredTime),
       hint: field.preferredTimeHint,
+      maxLength: inquiryLimits.detail - timeZoneCharacters,
       isWide: true,
     },
     message: {
