@@ -125,7 +125,13 @@ test("a legal text has its day, its contents, and what stands below it", async (
     <LegalPage
       words={words}
       text={{
-        ...{ title: "Terms", description: "What holds", day: "2026-10-01", dayText: "October 1, 2026" },
+        ...{
+          name: "terms-of-service",
+          title: "Terms",
+          description: "What holds",
+          day: "2026-10-01",
+          dayText: "October 1, 2026",
+        },
         ...{ html: "<p>All.</p>", headings: [heading("one"), heading("two")] },
       }}
     >

@@ -210,8 +210,8 @@ test("who is not signed in is asked to, on the page; who would rather not keeps 
 });
 
 const application = {
-  ...{ id: "1", state: "open", createdAt: "2026-10-05T12:00:00.000Z", decidedAt: null },
-} as const;
+  ...{ id: "1", state: "open" as const, createdAt: "2026-10-05T12:00:00.000Z", decidedAt: null },
+};
 
 test("whoever has applied is told when, in place of the form; a decided one can be followed by another", async () => {
   signInHere();
