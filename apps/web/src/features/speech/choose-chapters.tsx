@@ -14,7 +14,7 @@ type ChooseChaptersProps = {
 
 /** Of a book that is longer than what is spoken at once: which of its chapters. */
 export function ChooseChapters({ brought: { name, text, characters }, onUse, onClose }: ChooseChaptersProps) {
-  const { t } = useTranslation("speech");
+  const { t } = useTranslation(["speech", "common"]);
   const formats = useFormats();
   const [chapters] = useState(() => listChapters(text, t("chapters.start")));
   const [chosen, setChosen] = useState<readonly number[]>(() => listFirst(chapters));
@@ -24,7 +24,13 @@ export function ChooseChapters({ brought: { name, text, characters }, onUse, onC
   const toggle = (index: number) =>
     setChosen((old) => (old.includes(index) ? old.filter((one) => one !== index) : [...old, index]));
   return (
-    <Modal opened onClose={onClose} title={t("chapters.title")} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("chapters.title")}
+      size="lg"
+      closeButtonProps={{ "aria-label": t("common:action.close") }}
+    >
       <Stack>
         <Text size="sm">
           {t("chapters.why", { name, count: formats.number(characters), most: formats.number(most) })}

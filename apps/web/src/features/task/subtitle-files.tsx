@@ -17,7 +17,7 @@ const noStyle = { italic: false, color: null } as const;
 
 /** The translation of a subtitle file in that file's format by one press, and in any other, one or both languages. */
 export function SubtitleFiles({ task, script }: SubtitleFilesProps) {
-  const { t } = useTranslation("task");
+  const { t } = useTranslation(["task", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
   const own = script.subtitleFile?.format ?? "srt";
   const save = useMutation({
@@ -33,7 +33,13 @@ export function SubtitleFiles({ task, script }: SubtitleFilesProps) {
       <Button variant="default" onClick={open}>
         {t("files.more")}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={t("files.title")} size="lg">
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t("files.title")}
+        size="lg"
+        closeButtonProps={{ "aria-label": t("common:action.close") }}
+      >
         <FileChoice task={task} script={script} />
       </Modal>
     </>
