@@ -96,6 +96,7 @@ export function useUpload(
       current.current?.running?.cancel();
       current.current = null;
       setView(null);
+      setProblem(null);
     },
   };
 }

@@ -54,8 +54,13 @@ export function useBroughtText({ first, onText }: Options) {
       if (characters <= limits.maxSpokenCharacters) take(text, language);
     },
   });
-  const bring = async (brought: File) => {
+  /** What comes next takes the place of what was brought before, and of what was wrong with it. */
+  const begin = () => {
     setProblem(null);
+    upload.cancel();
+  };
+  const bring = async (brought: File) => {
+    begin();
     read.reset();
     const { name, size } = brought;
     if (isDocumentName(name)) return read.mutate({ file: brought });
@@ -69,7 +74,7 @@ export function useBroughtText({ first, onText }: Options) {
     setProblem(t("wrongFile", { name }));
   };
   const bringPage = (url: string) => {
-    setProblem(null);
+    begin();
     read.mutate({ url });
   };
   return {
