@@ -49,7 +49,8 @@ export function LanguageTabs(props: LanguageTabsProps) {
   const step = (event: KeyboardEvent<HTMLDivElement>): void => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
     const now = all.indexOf(document.activeElement as HTMLElement);
-    if (now === -1) return;
+    // With these the arrows are the browser's: one goes back to the page before.
+    if (now === -1 || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === " ") {
       event.preventDefault();
       all[now]?.click();
