@@ -124,3 +124,17 @@ test("a draft keeps its pictures, and starts as it was changed last", async () =
     settings: { slides: [{ caption: "Later" }] },
   });
 });
+
+test("templates are there for everybody, and each can be ordered", async () => {
+  const { body } = await server.call(calls.videos.templates.path);
+  const { templates } = body.data as ResponseOf<typeof calls.videos.templates>;
+  expect(templates.length).toBeGreaterThanOrEqual(6);
+  expect(templates[0]).toMatchObject({ id: "slow-zoom", slideMs: 4_000, template: { fit: "cover" } });
+  for (const { id: template } of templates) {
+    const settings = settingsOf({ template, slides: [] });
+    const planned = { product: "slideshow", materialId: id("red.png"), settings };
+    expect((await post(calls.tasks.plan.path, planned)).body.data).toMatchObject({
+      plans: [{ isPossible: true }],
+    });
+  }
+});

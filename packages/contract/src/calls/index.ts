@@ -24,6 +24,7 @@ import { taskConfigCalls } from "./task-config.ts";
 import { taskGroupCalls } from "./task-groups.ts";
 import { taskCalls, translationCalls } from "./tasks.ts";
 import { textCalls } from "./texts.ts";
+import { videoCalls } from "./videos.ts";
 import { voiceCloneCalls } from "./voice-clones.ts";
 import { voiceMatchCalls } from "./voice-matches.ts";
 import { voiceCalls } from "./voices.ts";
@@ -58,6 +59,7 @@ export const calls = {
   texts: textCalls,
   translation: translationCalls,
   voiceClones: voiceCloneCalls,
+  videos: videoCalls,
   voiceMatches: voiceMatchCalls,
   voices: voiceCalls,
 } as const;

@@ -1,3 +1,4 @@
+import { templates } from "@voxloom/composition";
 import {
   calls,
   isSpeech,
@@ -26,6 +27,9 @@ export function mountOrderRoutes(app: App, context: Context): void {
   mountOrders(app, context, previewsOf);
   mountDrafts(app, context, previewsOf);
   mountPlans(app, context);
+  mountCall(app, calls.videos.templates, () => ({
+    templates: templates.map((template) => ({ id: template.id, slideMs: template.slideMs, template })),
+  }));
   mountCall(app, areaCalls.cancelPaying, async ({ input, actor }) =>
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),
   );
