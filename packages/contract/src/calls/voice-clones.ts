@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { adminReasonSchema } from "../entities/admin.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { locales } from "../entities/locales.ts";
@@ -160,6 +161,25 @@ export const voiceCloneCalls = {
     who: "user",
     request: z.object({ ownVoiceId }),
     response: z.object({ items: z.array(madeTaskSchema) }),
+    errors: ["NOT_FOUND"],
+  }),
+  ofProject: defineCall({
+    method: "GET",
+    path: "/api/admin/own-voices",
+    summary: "The voices that a project made of recordings, newest first, with who agreed to each and when.",
+    who: "admin",
+    request: z.object({ projId: z.uuid() }),
+    response: z.object({ items: z.array(ownVoiceSchema) }),
+    errors: [],
+  }),
+  block: defineCall({
+    method: "POST",
+    path: "/api/admin/block-voice",
+    summary:
+      "Blocks a voice that somebody made, or lets it speak again. Its owner reads the reason; what is being made with it is stopped.",
+    who: "admin",
+    request: z.object({ ownVoiceId, isBlocked: z.boolean(), reason: adminReasonSchema }),
+    response: answer,
     errors: ["NOT_FOUND"],
   }),
   revoke: defineCall({

@@ -168,6 +168,8 @@ export const adminActionSchema = z.enum([
   "resume-queue",
   "decide-partner",
   "delete-inquiry",
+  "block-voice",
+  "unblock-voice",
 ]);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 

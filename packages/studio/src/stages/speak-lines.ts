@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { Script, Segment } from "@voxloom/contract";
+import { AppError, type Script, type Segment } from "@voxloom/contract";
+import type { EngineCatalog, Synthesizer } from "@voxloom/engines";
 import { activeTake, createSpecReader, findVoiceId } from "@voxloom/timeline";
 import pLimit from "p-limit";
 import type { StepContext } from "../graph/step.ts";
@@ -15,12 +16,22 @@ type Input = { script: Script; targetLanguage: string; respeakSegmentIds: readon
 /** Services answer several calls at a time; programs are best run one on each core. */
 const serviceCallsAtOnce = 4;
 
+function findSynthesizer(engines: EngineCatalog, voiceId: string): Synthesizer | null {
+  try {
+    return engines.synthesizerOfVoice(voiceId);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
 /** Speaks every line whose sound is not there. Locked ones keep the take they have. */
 export async function speakLines(context: StepContext, input: Input): Promise<SpokenScript> {
   const { script, targetLanguage, respeakSegmentIds } = input;
   const { row } = context;
   const cast = [...new Set(script.segments.flatMap((segment) => findVoiceId(script, segment) ?? []))];
-  const engines = cast.map((voiceId) => context.engines.synthesizerOfVoice(voiceId));
+  // A voice that went away says nothing new; what it said is there still.
+  const engines = cast.flatMap((voiceId) => findSynthesizer(context.engines, voiceId) ?? []);
   if (engines.length > 0) row.by([...new Set(engines.map(({ id }) => id))].join(", "));
   const isService = engines.some(({ tier }) => tier === "service");
   const limit = pLimit(isService ? serviceCallsAtOnce : availableParallelism());

@@ -7,6 +7,7 @@ export type { StoredBase } from "./schema.ts";
 
 export { showVoice, showVoices } from "./show-voice.ts";
 export {
+  anyVoice,
   type ConsentRow,
   changeVoice,
   countOwn,

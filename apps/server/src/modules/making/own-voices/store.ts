@@ -17,6 +17,13 @@ export async function ownVoice(db: DbOrTransaction, projId: string, id: string):
   return row;
 }
 
+/** A voice of whatever project. Throws AppError NOT_FOUND. */
+export async function anyVoice(db: DbOrTransaction, id: string): Promise<OwnVoiceRow> {
+  const [row] = await db.select().from(ownVoices).where(eq(ownVoices.id, id));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 /** A voice of the project; null: it has none of this id. */
 export async function findOwn(db: DbOrTransaction, projId: string, id: string): Promise<OwnVoiceRow | null> {
   const [row] = await db

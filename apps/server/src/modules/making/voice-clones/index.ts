@@ -8,6 +8,8 @@ const sweepQueue = "sweep-own-voices";
 /** Apart from other nightly work: 03:07 UTC. */
 const everyNight = "7 3 * * *";
 
+export { stopMaking } from "./take-back.ts";
+
 export const voiceClonesModule: ServerModule = {
   name: "voice-clones",
   async declareQueues({ jobs }) {

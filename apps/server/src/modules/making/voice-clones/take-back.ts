@@ -32,7 +32,10 @@ export async function listMade(db: DbOrTransaction, row: OwnVoiceRow): Promise<M
 }
 
 /** Nothing that is being made now goes on with a voice. */
-async function stopMaking(context: Context, row: Pick<OwnVoiceRow, "id" | "kind" | "projId">): Promise<void> {
+export async function stopMaking(
+  context: Context,
+  row: Pick<OwnVoiceRow, "id" | "kind" | "projId">,
+): Promise<void> {
   for (const { id, state } of await findMade(context.database.db, row))
     if (isBusy(state))
       await cancelTask(context, row.projId, id).catch((error: unknown) =>

@@ -212,6 +212,32 @@ describe("without a cloning service", () => {
     expect(rows.map(({ revoked_at }) => revoked_at instanceof Date)).toEqual([true]);
   });
 
+  test("a voice that an administrator blocks speaks no more, says why, and the log tells who did it", async () => {
+    const client = openVoiceClient(server, owner);
+    const voice = await client.save(recordSpeech(folder, "el"));
+    const admin = await server.openPerson({ isAdmin: true });
+    const block = (isBlocked: boolean) =>
+      server.call("/api/admin/block-voice", {
+        body: { ownVoiceId: voice.id, isBlocked, reason: "Not their own voice" },
+        headers: admin.headers,
+      });
+    expect((await block(true)).body.data).toMatchObject({
+      voice: { blocked: { reason: "Not their own voice" } },
+    });
+    expect((await order(owner, voice.voiceId)).body.errorCode).toBe("VOICE_GONE");
+    expect((await hear(owner, voice.voiceId)).status).toBe(422);
+    const log = await server.call("/api/admin/audit-log?action=block-voice", { headers: admin.headers });
+    expect(log.body.data).toMatchObject({
+      items: [{ projId: owner.projId, reason: "Not their own voice", after: { isBlocked: true } }],
+    });
+    const listed = await server.call(`/api/admin/own-voices?projId=${owner.projId}`, {
+      headers: admin.headers,
+    });
+    expect((listed.body.data as { items: OwnVoice[] }).items.map(({ id }) => id)).toContain(voice.id);
+    await block(false);
+    expect((await hear(owner, voice.voiceId)).status).toBe(200);
+  });
+
   test("recordings of which nothing was made go after a day, and deleted voices after thirty", {
     tags: ["full"],
   }, async () => {
