@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Button, Drawer, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFolder, IconMicrophone } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { assetListQuery } from "../lib/asset-queries.ts";
 import { useFormats } from "../lib/use-formats.ts";
+import { startDrag } from "../ui/folders/dragged.ts";
 import { ListState } from "../ui/list-state.tsx";
 import { Poster } from "../ui/poster.tsx";
 import { SearchField } from "../ui/search-field.tsx";
@@ -20,7 +21,7 @@ function takesKind({ isOfAudio, takesSubtitles }: Sources, kind: Asset["kind"]):
   return kind === "audio" || (kind === "video" && !isOfAudio);
 }
 
-/** A button that offers the files that were brought before, as far as this order can be made of them. */
+/** A button that offers the files that were brought before, as far as this order can be made of them: to be pressed, or dragged onto the page. */
 export function AssetChoice({ onChoose }: { onChoose: (asset: Asset) => void }) {
   const { t } = useTranslation(["ordering", "common"]);
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -29,10 +30,15 @@ export function AssetChoice({ onChoose }: { onChoose: (asset: Asset) => void }) 
       <Button variant="default" leftSection={<IconFolder size={16} />} onClick={open}>
         {t("assets.choose")}
       </Button>
-      <Modal
+      <Drawer
         opened={isOpen}
         onClose={close}
         title={t("assets.title")}
+        position="right"
+        size={380}
+        // The page beside it takes what is dragged from here.
+        withOverlay={false}
+        lockScroll={false}
         closeButtonProps={{ "aria-label": t("common:action.close") }}
       >
         <AssetList
@@ -41,7 +47,7 @@ export function AssetChoice({ onChoose }: { onChoose: (asset: Asset) => void }) 
             onChoose(asset);
           }}
         />
-      </Modal>
+      </Drawer>
     </>
   );
 }
@@ -66,7 +72,12 @@ function AssetList({ onChoose }: { onChoose: (asset: Asset) => void }) {
       <ul className={styles.files} aria-label={t("assets.title")}>
         {assets?.map((asset) => (
           <li key={asset.id}>
-            <UnstyledButton className={styles.file} onClick={() => onChoose(asset)}>
+            <UnstyledButton
+              className={styles.file}
+              draggable
+              onDragStart={(event) => startDrag(event, { kind: "materials", ids: [asset.id] })}
+              onClick={() => onChoose(asset)}
+            >
               <Poster url={asset.posterUrl} fit="contain" width={thumbnailPx}>
                 <IconMicrophone size={18} aria-hidden="true" />
               </Poster>

@@ -66,6 +66,38 @@ test("only what is ready and can be made into this is offered; none says so", as
   expect(screen.queryByRole("listitem")).toBeNull();
 });
 
+test("a file is dragged from the panel onto the place for files", async () => {
+  signInHere();
+  const server = await openAnsweringServer("/translation");
+  server.answer(calls.billing.entitlements, sampleEntitlements(0));
+  server.answer(calls.materials.list, page([{ id: "trip", name: "trip.mp4" }]));
+  const onMaterials = vi.fn();
+  await openComponent(
+    <SourcesProvider value={ofVideo}>
+      <DropZone onFiles={() => {}} onMaterials={onMaterials} />
+      <AssetChoice onChoose={() => {}} />
+    </SourcesProvider>,
+    { areas: ["ordering", "plans"] },
+  );
+  fireEvent.click(screen.getByRole("button", { name: "From My assets" }));
+  const carried = new Map<string, string>();
+  const dataTransfer = {
+    get types() {
+      return [...carried.keys()];
+    },
+    getData: (type: string) => carried.get(type) ?? "",
+    setData: (type: string, text: string) => carried.set(type, text),
+  };
+  fireEvent.dragStart(await screen.findByRole("button", { name: /trip\.mp4/ }), { dataTransfer });
+  const zone = screen.getByText("Drop your video or recording here").closest("button");
+  if (zone === null) throw new Error("there is no place for files");
+  fireEvent.dragOver(zone, { dataTransfer });
+  expect(zone.getAttribute("data-over")).toBe("true");
+  fireEvent.drop(zone, { dataTransfer });
+  expect(onMaterials.mock.calls).toEqual([[["trip"]]]);
+  expect(zone.getAttribute("data-over")).toBeNull();
+});
+
 test("a list that cannot be had says so and is asked for again", async () => {
   const { server, open } = await openAssets();
   server.answer(calls.materials.list, new Refusal("TOO_MANY_REQUESTS"));
@@ -142,7 +174,7 @@ test("the place for files says what is taken, by the server and by one's plan, i
   server.answer(calls.billing.entitlements, sampleEntitlements(0));
   await openComponent(
     <SourcesProvider value={ofAudio}>
-      <DropZone onFiles={() => {}} />
+      <DropZone onFiles={() => {}} onMaterials={() => {}} />
     </SourcesProvider>,
     { areas: ["ordering", "plans"] },
   );

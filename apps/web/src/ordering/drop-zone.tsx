@@ -1,9 +1,10 @@
 import { IconUpload } from "@tabler/icons-react";
 import { getPlanName, limits } from "@voxloom/contract";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { useFormats } from "../lib/use-formats.ts";
+import { carriesMaterials, getDropped } from "../ui/folders/dragged.ts";
 import { acceptSubtitles, buildAccept } from "./check-file.ts";
 import styles from "./drop-zone.module.css";
 import { useSources } from "./order-product.ts";
@@ -11,11 +12,18 @@ import { PageDrop } from "./page-drop.tsx";
 
 const msPerHour = 3_600_000;
 
+type DropZoneProps = {
+  onFiles: (files: File[]) => void;
+  /** Files that are among the assets already were dragged here; their ids. */
+  onMaterials: (ids: string[]) => void;
+};
+
 /** Takes files by click, by keyboard, or dropped anywhere on the page. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropZone({ onFiles, onMaterials }: DropZoneProps) {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
   const id = useId();
   const planLimits = usePlanLimits();
   const sources = useSources();
@@ -24,7 +32,21 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <button
         type="button"
         className={styles.zone}
+        data-over={isOver || undefined}
         onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          if (!carriesMaterials(event)) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          setIsOver(false);
+          const dragged = getDropped(event);
+          if (dragged?.kind !== "materials") return;
+          event.preventDefault();
+          onMaterials(dragged.ids);
+        }}
         aria-describedby={id}
       >
         <span className={styles.icon}>

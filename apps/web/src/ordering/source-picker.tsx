@@ -28,7 +28,7 @@ type SourcePickerProps = {
   /** What was brought before this page was there. */
   handed: Handed | null;
   uploads: UploadQueue;
-  onMaterial: (material: Material) => void;
+  onMaterial: (material: Pick<Material, "id">) => void;
   /** Subtitles have come with a recording. */
   onSubtitles: (material: Material) => void;
   /** Transcripts that publishers offer could not be used. */
@@ -123,7 +123,7 @@ export function SourcePicker({
     uploads.problem ?? podcast.problem ?? (isFeed(link.error) ? null : link.error) ?? sample.error;
   return (
     <Stack gap="lg">
-      <DropZone onFiles={take} />
+      <DropZone onFiles={take} onMaterials={(ids) => ids.map((id) => onMaterial({ id }))} />
       {refusal === null ? null : <RefusalAlert refusal={refusal} />}
       {problem ? <ProblemAlert problem={problem} /> : null}
       {recording.isCutOff ? (

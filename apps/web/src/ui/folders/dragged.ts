@@ -18,6 +18,10 @@ export function startDrag({ dataTransfer }: DragEvent, { kind, ids }: Dragged): 
 export const isForFolders = ({ dataTransfer }: DragEvent): boolean =>
   Object.values(kinds).some((type) => dataTransfer.types.includes(type));
 
+/** Whether a drag carries files of one's own. */
+export const carriesMaterials = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer.types.includes(kinds.materials);
+
 /** What was dropped; null when it is nothing of ours. */
 export function getDropped({ dataTransfer }: DragEvent): Dragged | null {
   for (const kind of ["tasks", "materials", "folder"] as const) {
