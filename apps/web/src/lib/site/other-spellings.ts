@@ -4,6 +4,9 @@ import { isLanguageCode } from "./misspelt-address.ts";
 import { entryPages, siteFiles, sitePages } from "./pages.ts";
 import { toolSlugs } from "./tools.ts";
 
+/** Pages of the workspace that have the name of a tool. */
+const pagesNamedAsTools: ReadonlySet<string | undefined> = new Set(["/text-to-speech/", "/voice-cloning/"]);
+
 /**
  * Where addresses in another spelling lead, for servers that answer with a permanent redirect: English by its code, tool
  * pages at their language's other place. In the browser `misspeltAddress` knows the same by rule.
@@ -24,8 +27,7 @@ export function otherSpellings(): Record<string, string> {
         .map((spelling) => [spelling, own]);
     }),
   ]);
-  // A page of the workspace has the name of a tool.
-  return Object.fromEntries([...english, ...byPlace].filter(([from]) => from !== "/text-to-speech/"));
+  return Object.fromEntries([...english, ...byPlace].filter(([from]) => !pagesNamedAsTools.has(from)));
 }
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
