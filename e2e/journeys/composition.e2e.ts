@@ -111,7 +111,7 @@ async function drawnByServer(part: Composition, pictures: Record<string, string>
 }
 
 const frameBytes = size.width * size.height * 4;
-const frameOf = (bytes: Uint8Array, frame: number) =>
+const cutFrame = (bytes: Uint8Array, frame: number) =>
   bytes.subarray(frame * frameBytes, (frame + 1) * frameBytes);
 
 test("a frame looks in the browser as the server draws it, and as the video shows it", async ({ page }) => {
@@ -136,8 +136,8 @@ test("a frame looks in the browser as the server draws it, and as the video show
     const ofVideo = execFileSync("ffmpeg", decode, { maxBuffer: 1024 ** 3 });
     frames.forEach((frame, index) => {
       const seen = Buffer.from(inPage[index] ?? "", "base64");
-      const drawn = frameOf(ofServer, frame);
-      const shown = frameOf(ofVideo, frame);
+      const drawn = cutFrame(ofServer, frame);
+      const shown = cutFrame(ofVideo, frame);
       const hasWords = part.tracks.some(
         (track) =>
           track.kind === "texts" &&

@@ -5,13 +5,13 @@ import { type Composition, compositionSchema, parseComposition } from "./composi
 import { splitSegments } from "./split-segments.ts";
 import { templates } from "./templates.ts";
 
-const settingsOf = (part: Partial<SlideshowSettings> & { ids?: string[] }): SlideshowSettings => {
+const makeSettings = (part: Partial<SlideshowSettings> & { ids?: string[] }): SlideshowSettings => {
   const { ids = ["a", "b", "c"], ...rest } = part;
   return slideshowSettingsSchema.parse({ slides: ids.map((materialId) => ({ materialId })), ...rest });
 };
-const compose = (part: Parameters<typeof settingsOf>[0], limitMs?: number) =>
-  composeSlideshow(settingsOf(part), { materialId: "own", limitMs });
-const clipsOf = ({ tracks }: Composition) =>
+const compose = (part: Parameters<typeof makeSettings>[0], limitMs?: number) =>
+  composeSlideshow(makeSettings(part), { materialId: "own", limitMs });
+const listClips = ({ tracks }: Composition) =>
   tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
 
 test("every template gives a composition that is one, as long as its pictures", () => {
@@ -19,14 +19,14 @@ test("every template gives a composition that is one, as long as its pictures", 
     const composition = compose({ template: id });
     expect(parseComposition(JSON.parse(JSON.stringify(composition)))).toEqual(composition);
     expect(composition.frameCount).toBe(Math.round((3 * slideMs * 30) / 1000));
-    expect(slideshowLengthMs(settingsOf({ template: id }))).toBe(3 * slideMs);
+    expect(slideshowLengthMs(makeSettings({ template: id }))).toBe(3 * slideMs);
   }
 });
 
 test("at every frame a picture is there, and at most two", () => {
   for (const { id } of templates) {
     const composition = compose({ template: id, ids: ["a", "b", "c", "d", "e"] });
-    const clips = clipsOf(composition);
+    const clips = listClips(composition);
     for (let frame = 0; frame < composition.frameCount; frame += 1) {
       const shown = clips.filter(
         (clip) => frame >= clip.startFrame && frame < clip.startFrame + clip.frameCount,
@@ -37,12 +37,12 @@ test("at every frame a picture is there, and at most two", () => {
 });
 
 test("pictures have their own times, and no passage is longer than half of the shorter one", () => {
-  const settings = settingsOf({ template: "slow-zoom", ids: ["a", "b"] });
+  const settings = makeSettings({ template: "slow-zoom", ids: ["a", "b"] });
   const [first, second] = settings.slides;
   if (first === undefined || second === undefined) throw new Error("two slides were asked for");
   const slides = [{ ...first, durationMs: 600 }, second];
   const composition = composeSlideshow({ ...settings, slides }, { materialId: "own" });
-  const [one, two] = clipsOf(composition);
+  const [one, two] = listClips(composition);
   expect([one?.startFrame, two?.startFrame]).toEqual([0, 18]);
   expect(two?.transition?.frameCount).toBe(9);
 });
@@ -51,17 +51,17 @@ test("a preview is the start of the whole, with a fade and music that end where 
   const music = { materialId: "song", gainDb: -3 };
   const composition = compose({ template: "slow-zoom", ids: ["a", "b", "c"], music }, 5_000);
   expect(composition.frameCount).toBe(150);
-  const [sounds, veils] = [
-    composition.tracks.flatMap((track) => (track.kind === "sounds" ? track.sounds : [])),
+  const [audios, veils] = [
+    composition.tracks.flatMap((track) => (track.kind === "audios" ? track.audios : [])),
     composition.tracks.flatMap((track) => (track.kind === "veils" ? track.veils : [])),
   ];
-  expect(sounds).toMatchObject([{ source: "song", gainDb: -3, frameCount: 150, fadeOutMs: 2_500 }]);
+  expect(audios).toMatchObject([{ source: "song", gainDb: -3, frameCount: 150, fadeOutMs: 2_500 }]);
   expect(veils.map(({ startFrame, frameCount }) => startFrame + frameCount)).toContain(150);
-  expect(clipsOf(composition).map(({ source }) => source)).toEqual(["a", "b"]);
+  expect(listClips(composition).map(({ source }) => source)).toEqual(["a", "b"]);
 });
 
 test("a single picture without a list is the one that was ordered", () => {
-  expect(clipsOf(compose({ ids: [] })).map(({ source }) => source)).toEqual(["own"]);
+  expect(listClips(compose({ ids: [] })).map(({ source }) => source)).toEqual(["own"]);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 
 test("segments are the whole, one after the other, and what a change does not touch stays the same", () => {
   const ids = Array.from({ length: 12 }, (_, index) => `picture-${index}`);
-  const settings = settingsOf({ template: "slow-zoom", ids });
+  const settings = makeSettings({ template: "slow-zoom", ids });
   const whole = composeSlideshow(settings, { materialId: "own" });
   const segments = splitSegments(whole);
   expect(segments.map(({ startFrame }) => startFrame)).toEqual(
@@ -85,11 +85,11 @@ test("segments are the whole, one after the other, and what a change does not to
   for (const { part } of segments) compositionSchema.parse(part);
   const slides = settings.slides.map((slide, index) => (index === 5 ? { ...slide, caption: "Here" } : slide));
   const changed = splitSegments(composeSlideshow({ ...settings, slides }, { materialId: "own" }));
-  const kept = changed.filter(
+  const unchanged = changed.filter(
     ({ part }, index) => JSON.stringify(part) === JSON.stringify(segments[index]?.part),
   );
-  expect(changed.length - kept.length).toBeGreaterThan(0);
-  expect(changed.length - kept.length).toBeLessThanOrEqual(2);
+  expect(changed.length - unchanged.length).toBeGreaterThan(0);
+  expect(changed.length - unchanged.length).toBeLessThanOrEqual(2);
 });
 
 test("a picture that stands for a minute is drawn in several segments", () => {

@@ -4,7 +4,7 @@ import type { MotionKind, Template } from "./template.ts";
 import { findTemplate, templates } from "./templates.ts";
 
 const frameRate = 30;
-const framesOf = (ms: number): number => Math.round((ms * frameRate) / 1000);
+const toFrames = (ms: number): number => Math.round((ms * frameRate) / 1000);
 
 /** Sides of a video, in shares of its shorter one. */
 const shapes: Record<VideoShape, { width: number; height: number }> = {
@@ -24,21 +24,21 @@ export function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shap
 
 type Timed = Pick<SlideshowSettings, "slides" | "slideMs" | "template">;
 
-const templateOf = ({ template }: Pick<SlideshowSettings, "template">): Template => {
+const getTemplate = ({ template }: Pick<SlideshowSettings, "template">): Template => {
   const found = findTemplate(template) ?? templates[0];
   if (found === undefined) throw new Error("There is no template.");
   return found;
 };
 
-const lengthsOf = ({ slides, slideMs, template }: Timed): number[] => {
-  const usual = slideMs ?? templateOf({ template }).slideMs;
+const listLengths = ({ slides, slideMs, template }: Timed): number[] => {
+  const usual = slideMs ?? getTemplate({ template }).slideMs;
   // A slideshow without a list shows the one picture that it was ordered of.
   return slides.length === 0 ? [usual] : slides.map(({ durationMs }) => durationMs ?? usual);
 };
 
 /** How long a slideshow takes, in milliseconds: its pictures one after another. */
 export const slideshowLengthMs = (settings: Timed): number =>
-  lengthsOf(settings).reduce((sum, length) => sum + length, 0);
+  listLengths(settings).reduce((sum, length) => sum + length, 0);
 
 type Options = {
   /** The picture of an order that has no list. */
@@ -52,18 +52,18 @@ export function composeSlideshow(
   settings: SlideshowSettings,
   { materialId, limitMs = Number.POSITIVE_INFINITY }: Options,
 ): Composition {
-  const template = templateOf(settings);
+  const template = getTemplate(settings);
   const own = { materialId, caption: "", focus: { x: 0.5, y: 0.5 } };
   const slides = settings.slides.length === 0 ? [own] : settings.slides;
-  const lengths = lengthsOf(settings).map(framesOf);
+  const lengths = listLengths(settings).map(toFrames);
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
-  const frameCount = Math.max(1, Math.min(whole, framesOf(limitMs)));
+  const frameCount = Math.max(1, Math.min(whole, toFrames(limitMs)));
   // How long each comes over the one before it: at most half of what either stands.
   const passages = lengths.map((length, index) =>
-    index === 0 || transitionOf(template, index) === "cut"
+    index === 0 || pickTransition(template, index) === "cut"
       ? 0
-      : Math.min(framesOf(template.transitionMs), Math.floor(Math.min(length, lengths[index - 1] ?? 0) / 2)),
+      : Math.min(toFrames(template.transitionMs), Math.floor(Math.min(length, lengths[index - 1] ?? 0) / 2)),
   );
   const shown = slides.map((slide, index) => ({
     slide,
@@ -85,7 +85,7 @@ export function composeSlideshow(
       { kind: "pictures", clips: visible.map((one) => makeClip(template, one)) },
       { kind: "texts", texts: listTexts(template, settings.title, visible, frameCount) },
       { kind: "veils", veils: listVeils(template, frameCount) },
-      { kind: "sounds", sounds: listSounds(settings, frameCount) },
+      { kind: "audios", audios: listAudios(settings, frameCount) },
     ],
   };
 }
@@ -100,10 +100,10 @@ type Shown = {
 };
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
-const transitionOf = ({ transitions }: Template, index: number) => pick(transitions, index - 1) ?? "cut";
+const pickTransition = ({ transitions }: Template, index: number) => pick(transitions, index - 1) ?? "cut";
 
 function makeClip(template: Template, { slide, index, startFrame, comes, frameCount }: Shown): Clip {
-  const kind = transitionOf(template, index);
+  const kind = pickTransition(template, index);
   const side = index % 2 === 0 ? -1 : 1;
   // Not each by the same angle: prints lie as they fell.
   const tilt = template.tiltDegrees * (0.5 + ((index * 7) % 5) / 8);
@@ -155,9 +155,9 @@ function listTexts(
   shown: readonly Shown[],
   frameCount: number,
 ): TextLayer[] {
-  const fadeFrames = framesOf(250);
+  const fadeFrames = toFrames(250);
   const first = shown[0]?.length ?? frameCount;
-  const titleFrames = Math.min(framesOf(titleMs), first, frameCount);
+  const titleFrames = Math.min(toFrames(titleMs), first, frameCount);
   const heads: TextLayer[] =
     title === ""
       ? []
@@ -180,8 +180,8 @@ function listTexts(
 }
 
 function listVeils({ fade: { color, inMs, outMs } }: Template, frameCount: number): Veil[] {
-  const comes = Math.min(framesOf(inMs), Math.floor(frameCount / 3));
-  const goes = Math.min(framesOf(outMs), Math.floor(frameCount / 3));
+  const comes = Math.min(toFrames(inMs), Math.floor(frameCount / 3));
+  const goes = Math.min(toFrames(outMs), Math.floor(frameCount / 3));
   return [
     ...(comes > 0 ? [{ startFrame: 0, frameCount: comes, color, from: 1, to: 0 }] : []),
     ...(goes > 0 ? [{ startFrame: frameCount - goes, frameCount: goes, color, from: 0, to: 1 }] : []),
@@ -190,7 +190,7 @@ function listVeils({ fade: { color, inMs, outMs } }: Template, frameCount: numbe
 
 const musicFadeMs = 2_500;
 
-function listSounds({ music }: SlideshowSettings, frameCount: number) {
+function listAudios({ music }: SlideshowSettings, frameCount: number) {
   if (music === null) return [];
   const lengthMs = Math.floor((frameCount * 1000) / frameRate);
   const fadeOutMs = Math.min(musicFadeMs, Math.floor(lengthMs / 2));

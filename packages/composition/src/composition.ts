@@ -66,7 +66,7 @@ export type TextLayer = z.infer<typeof textSchema>;
 const veilSchema = z.object({ ...span, color: colorSchema, from: share, to: share });
 export type Veil = z.infer<typeof veilSchema>;
 
-const soundSchema = z.object({
+const audioSchema = z.object({
   ...span,
   source: z.string().min(1).max(200),
   gainDb: z.number().min(-60).max(12),
@@ -75,13 +75,13 @@ const soundSchema = z.object({
   /** It begins again where it ends too early. */
   isLooped: z.boolean(),
 });
-export type Sound = z.infer<typeof soundSchema>;
+export type AudioLayer = z.infer<typeof audioSchema>;
 
 const trackSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pictures"), clips: z.array(clipSchema).max(2_000) }),
   z.object({ kind: z.literal("texts"), texts: z.array(textSchema).max(2_000) }),
   z.object({ kind: z.literal("veils"), veils: z.array(veilSchema).max(100) }),
-  z.object({ kind: z.literal("sounds"), sounds: z.array(soundSchema).max(100) }),
+  z.object({ kind: z.literal("audios"), audios: z.array(audioSchema).max(100) }),
 ]);
 export type Track = z.infer<typeof trackSchema>;
 

@@ -44,7 +44,7 @@ function drawTrack<Image>(context: DrawingContext<Image>, track: Track, drawn: D
     case "veils":
       for (const veil of track.veils) if (isAt(veil, frame)) drawVeil(context, veil, drawn);
       break;
-    case "sounds":
+    case "audios":
       break;
   }
 }

@@ -1,7 +1,7 @@
 import { breakLines } from "./break-lines.ts";
 import type { Composition, TextLayer } from "./composition.ts";
 import type { DrawingContext } from "./drawing-context.ts";
-import { familiesOf } from "./text-families.ts";
+import { listFamilies } from "./text-families.ts";
 
 /**
  * What platforms lay over videos that are higher than they are wide, in shares: buttons at the end of the lines, names
@@ -36,7 +36,7 @@ export function drawText<Image>(
   const width = canvas.width * (1 - 2 * margin.side);
   context.save();
   context.globalAlpha *= opacity;
-  context.font = `${style.isBold ? 700 : 400} ${size}px ${familiesOf(text, style.family)}`;
+  context.font = `${style.isBold ? 700 : 400} ${size}px ${listFamilies(text, style.family)}`;
   context.textBaseline = "alphabetic";
   const measure = (part: string) => context.measureText(part).width;
   const lines = breakLines(text, { width, maxLines, measure });

@@ -8,12 +8,12 @@ export {
 } from "./compare-pictures.ts";
 export { composeSlideshow, sizeOfVideo, slideshowLengthMs } from "./compose-slideshow.ts";
 export {
+  type AudioLayer,
   type Composition,
   compositionSchema,
   durationOfFrames,
   listPictures,
   parseComposition,
-  type Sound,
 } from "./composition.ts";
 export { drawFrame } from "./draw-frame.ts";
 export type { DrawingContext, Picture, Pictures, Size } from "./drawing-context.ts";
@@ -21,4 +21,4 @@ export { makeBackdrop } from "./make-backdrop.ts";
 export { type Segment, splitSegments } from "./split-segments.ts";
 export type { Template } from "./template.ts";
 export { findTemplate, templates } from "./templates.ts";
-export { familiesOf } from "./text-families.ts";
+export { listFamilies } from "./text-families.ts";

@@ -11,7 +11,7 @@ export type Segment = {
 const usualSeconds = 5;
 
 /**
- * A composition in stretches of about five seconds, without sound. They are cut where one picture stands alone, never in
+ * A composition in stretches of about five seconds, without audio. They are cut where one picture stands alone, never in
  * a transition, so that a change of one picture changes few of them; what a stretch shows is told from its own start, so
  * one that only moved is the same.
  */
@@ -55,8 +55,8 @@ function cutPart(composition: Composition, startFrame: number, endFrame: number)
         return { ...track, texts: cut(track.texts) };
       case "veils":
         return { ...track, veils: cut(track.veils) };
-      case "sounds":
-        return { ...track, sounds: [] };
+      case "audios":
+        return { ...track, audios: [] };
     }
   };
   return { ...composition, frameCount: endFrame - startFrame, tracks: composition.tracks.map(cutTrack) };

@@ -22,7 +22,7 @@ function eastAsian(text: string, style: "Sans" | "Serif"): string[] {
 }
 
 /** The families of a text in the order in which they are tried, as CSS writes them. */
-export function familiesOf(text: string, family: "sans" | "serif"): string {
+export function listFamilies(text: string, family: "sans" | "serif"): string {
   const own = family === "serif" ? ["DejaVu Serif", "Noto Serif"] : ["Noto Sans"];
   const style = family === "serif" ? "Serif" : "Sans";
   return [...own, ...shared, ...eastAsian(text, style), ...last].map((name) => `"${name}"`).join(", ");

@@ -91,11 +91,14 @@ async function makeVideo(
     resolution: flags.resolution,
     title: flags.title ?? "",
     slideMs: flags.seconds === undefined ? null : Math.round(flags.seconds * 1000),
-    slides: paths.map((path) => ({ materialId: nameOf(paths, path) })),
+    slides: paths.map((path) => ({ materialId: namePicture(paths, path) })),
     music: music === null ? null : { materialId: "music" },
   });
   const named = Object.fromEntries(
-    Object.entries(attached).map(([path, file]) => [path === "music" ? path : nameOf(paths, path), file]),
+    Object.entries(attached).map(([path, file]) => [
+      path === "music" ? path : namePicture(paths, path),
+      file,
+    ]),
   );
   const made = await produce("slideshow", {
     ...{ sourcePath: source.path, sourceName: source.name, contentHash: "", info: source.info },
@@ -113,7 +116,7 @@ async function makeVideo(
 }
 
 /** A picture that is named twice is one file. */
-const nameOf = (paths: readonly string[], path: string): string => `picture-${paths.indexOf(path) + 1}`;
+const namePicture = (paths: readonly string[], path: string): string => `picture-${paths.indexOf(path) + 1}`;
 
 async function readPictures(
   paths: readonly string[],

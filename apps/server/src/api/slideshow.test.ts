@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const id = (name: string): string => ids[name] ?? "";
 const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { body, guest: as });
-const settingsOf = (part: object = {}) => ({
+const makeSettings = (part: object = {}) => ({
   slides: [{ materialId: id("red.png"), caption: "First" }, { materialId: id("test.jpg") }],
   slideMs: 500,
   ...part,
@@ -49,13 +49,13 @@ const order = (settings: object, as: Guest = guest, more: object = {}) =>
     { product: "slideshow", materialIds: [id("red.png")], settings, ...more },
     as,
   );
-const detailOf = async (taskId: string) => {
+const readDetail = async (taskId: string) => {
   const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest });
   return body.data as ResponseOf<typeof calls.tasks.detail>;
 };
 
 test("pictures and music are ordered, become a video, and it is taken along", async () => {
-  const settings = settingsOf({ music: { materialId: id("music.mp3"), gainDb: -6 } });
+  const settings = makeSettings({ music: { materialId: id("music.mp3"), gainDb: -6 } });
   const planned = await post(calls.tasks.plan.path, {
     product: "slideshow",
     materialId: id("red.png"),
@@ -77,7 +77,7 @@ test("pictures and music are ordered, become a video, and it is taken along", as
   const ended = await untilTask(server, { guest, taskId: task.id }, isEnded);
   expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
 
-  const detail = await detailOf(task.id);
+  const detail = await readDetail(task.id);
   expect(detail.downloads).toEqual(["video"]);
   expect(detail.media.dubUrl).not.toBeNull();
   const { bytes, fileName } = await download(server, { guest, taskId: task.id, kind: "video" });
@@ -89,17 +89,17 @@ test("pictures and music are ordered, become a video, and it is taken along", as
   // What it is made of stays as long as it is there.
   const removed = await post(calls.materials.remove.path, { materialId: id("test.jpg") });
   expect(removed.body.code).toBe(0);
-  expect((await detailOf(task.id)).task.settings).toMatchObject({ slides: [{ caption: "First" }, {}] });
+  expect((await readDetail(task.id)).task.settings).toMatchObject({ slides: [{ caption: "First" }, {}] });
 });
 
 test("what cannot be made is refused with what is wrong, before anything is charged", async () => {
   const cases: [object, string][] = [
-    [settingsOf({ template: "none-such" }), "BAD_INPUT"],
-    [settingsOf({ slides: [{ materialId: id("music.mp3") }] }), "BAD_INPUT"],
-    [settingsOf({ slides: [{ materialId: crypto.randomUUID() }] }), "NOT_FOUND"],
-    [settingsOf({ slides: [], music: { materialId: id("red.png") } }), "MEDIA_NO_AUDIO"],
-    [settingsOf({ slides: Array(301).fill({ materialId: id("red.png") }) }), "BAD_INPUT"],
-    [settingsOf({ slideMs: 10 }), "BAD_INPUT"],
+    [makeSettings({ template: "none-such" }), "BAD_INPUT"],
+    [makeSettings({ slides: [{ materialId: id("music.mp3") }] }), "BAD_INPUT"],
+    [makeSettings({ slides: [{ materialId: crypto.randomUUID() }] }), "NOT_FOUND"],
+    [makeSettings({ slides: [], music: { materialId: id("red.png") } }), "MEDIA_NO_AUDIO"],
+    [makeSettings({ slides: Array(301).fill({ materialId: id("red.png") }) }), "BAD_INPUT"],
+    [makeSettings({ slideMs: 10 }), "BAD_INPUT"],
   ];
   for (const [settings, code] of cases) expect((await order(settings)).body.errorCode).toBe(code);
   // Music alone is no picture to begin with.
@@ -109,11 +109,11 @@ test("what cannot be made is refused with what is wrong, before anything is char
 
 test("pictures of somebody else cannot be put into a slideshow", async () => {
   const stranger = await server.openGuest();
-  expect((await order(settingsOf(), stranger)).body.errorCode).toBe("NOT_FOUND");
+  expect((await order(makeSettings(), stranger)).body.errorCode).toBe("NOT_FOUND");
 });
 
 test("a draft keeps its pictures, and starts as it was changed last", async () => {
-  const { body } = await order(settingsOf({ slides: [] }), guest, { isDraft: true });
+  const { body } = await order(makeSettings({ slides: [] }), guest, { isDraft: true });
   const [draft] = (body.data as { tasks: Task[] }).tasks;
   if (draft === undefined) throw new Error("an order gives a task");
   const settings = { slides: [{ materialId: id("red.png"), caption: "Later" }], slideMs: 1_500 };
@@ -131,7 +131,7 @@ test("templates are there for everybody, and each can be ordered", async () => {
   expect(templates.length).toBeGreaterThanOrEqual(6);
   expect(templates[0]).toMatchObject({ id: "slow-zoom", slideMs: 4_000, template: { fit: "cover" } });
   for (const { id: template } of templates) {
-    const settings = settingsOf({ template, slides: [] });
+    const settings = makeSettings({ template, slides: [] });
     const planned = { product: "slideshow", materialId: id("red.png"), settings };
     expect((await post(calls.tasks.plan.path, planned)).body.data).toMatchObject({
       plans: [{ isPossible: true }],

@@ -9,7 +9,7 @@ export type JoinSegmentsRequest = MediaCall & {
   /** All of them as `renderSegment` writes them, of one size and rate. */
   segmentPaths: readonly string[];
   /** AAC in M4A; null: the video is silent. */
-  soundPath: string | null;
+  audioPath: string | null;
   durationMs: number;
   /** For the list of them. */
   scratchFolder: string;
@@ -21,14 +21,14 @@ const listed = (path: string): string => `file '${path.replaceAll("'", "'\\''")}
 
 /** Joins segments into one MP4 that plays while it loads, without encoding them again. */
 export async function joinSegments(request: JoinSegmentsRequest): Promise<void> {
-  const { segmentPaths, soundPath, durationMs, scratchFolder, outputPath, signal, onProgress } = request;
+  const { segmentPaths, audioPath, durationMs, scratchFolder, outputPath, signal, onProgress } = request;
   const listPath = join(scratchFolder, "segments.txt");
   await writeFile(listPath, `${segmentPaths.map(listed).join("\n")}\n`);
   await writeWholeFile(outputPath, async (temporaryPath) => {
     const args = [
       ...inputArguments(listPath, { before: ["-f", "concat", "-safe", "0"], formats: "concat,mov" }),
-      ...(soundPath === null ? [] : inputArguments(soundPath)),
-      ...["-map", "0:v:0", ...(soundPath === null ? [] : ["-map", "1:a:0"])],
+      ...(audioPath === null ? [] : inputArguments(audioPath)),
+      ...["-map", "0:v:0", ...(audioPath === null ? [] : ["-map", "1:a:0"])],
       ...["-c", "copy", "-movflags", "+faststart", "-f", "mp4", fileArgument(temporaryPath)],
     ];
     await runFfmpeg({ stage: "join", args, durationMs, signal, onProgress });

@@ -1,12 +1,12 @@
-import type { Sound } from "@voxloom/composition";
+import type { AudioLayer } from "@voxloom/composition";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 
 export type SoundtrackRequest = MediaCall &
-  Pick<Sound, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped"> & {
-    /** A file with a sound track. */
+  Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped"> & {
+    /** A file with an audio track. */
     musicPath: string;
     durationMs: number;
     /** M4A to write. */
@@ -23,7 +23,7 @@ export function soundtrackArguments(request: Omit<SoundtrackRequest, keyof Media
     `volume=${gainDb.toFixed(2)}dB`,
     ...(fadeInMs > 0 ? [`afade=t=in:d=${seconds(fadeInMs)}`] : []),
     ...(fadeOutMs > 0 ? [`afade=t=out:st=${seconds(durationMs - fadeOutMs)}:d=${seconds(fadeOutMs)}`] : []),
-    // Silence where the music is shorter, so that the sound is as long as the pictures.
+    // Silence where the music is shorter, so that the audio is as long as the pictures.
     `apad=whole_dur=${seconds(durationMs)}`,
   ];
   return [

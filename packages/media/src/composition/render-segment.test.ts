@@ -41,7 +41,7 @@ async function colorAt(path: string, atSeconds: number): Promise<number[]> {
 const near = (found: number[], wanted: number[]) =>
   found.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= 6);
 
-test("pictures become a video whose colors, length and sound are those that were asked for", async () => {
+test("pictures become a video whose colors, length and audio are those that were asked for", async () => {
   const canvas = { width: 160, height: 90 };
   const colors = { first: [32, 192, 64], second: [200, 40, 40] };
   const settings = slideshowSettingsSchema.parse({
@@ -73,13 +73,13 @@ test("pictures become a video whose colors, length and sound are those that were
   const musicPath = join(folder, "music.wav");
   const tone = ["-f", "lavfi", "-i", "sine=f=440:d=3", `file:${musicPath}`];
   await runFfmpeg({ stage: "test", args: tone });
-  const soundPath = join(folder, "sound.m4a");
+  const audioPath = join(folder, "audio.m4a");
   const fades = { gainDb: 0, fadeInMs: 0, fadeOutMs: 2000, isLooped: true };
-  await makeSoundtrack({ musicPath, durationMs: 8000, ...fades, outputPath: soundPath });
+  await makeSoundtrack({ musicPath, durationMs: 8000, ...fades, outputPath: audioPath });
   const videoPath = join(folder, "video.mp4");
   await joinSegments({
     segmentPaths,
-    soundPath,
+    audioPath,
     durationMs: 8000,
     scratchFolder: folder,
     outputPath: videoPath,

@@ -21,7 +21,7 @@ const encoder = [
   ...["-video_track_timescale", "90000", "-f", "mp4"],
 ];
 
-/** Draws a part of a composition and writes it as H.264 in MP4, without sound. Throws what `runTool` throws. */
+/** Draws a part of a composition and writes it as H.264 in MP4, without audio. Throws what `runTool` throws. */
 export async function renderSegment(request: RenderSegmentRequest): Promise<void> {
   const { part, pictures, outputPath, signal, onProgress } = request;
   const { size, frameRate, frameCount } = part;

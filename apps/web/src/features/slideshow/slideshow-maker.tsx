@@ -145,7 +145,7 @@ function Pictures({ slideshow, materials, onFiles }: Pick<MadeProps, "slideshow"
   const formats = useFormats();
   const { settings, change, undo, redo, canUndo, canRedo } = slideshow;
   const { slides } = settings;
-  const nameOf = (id: string) => materials.get(id)?.name ?? "";
+  const findName = (id: string) => materials.get(id)?.name ?? "";
   const shown = slides.flatMap(({ materialId }) => materials.get(materialId) ?? []);
   const doubtful = useDoubtful(shown);
   const byName = new Intl.Collator(undefined, { numeric: true });
@@ -181,7 +181,7 @@ function Pictures({ slideshow, materials, onFiles }: Pick<MadeProps, "slideshow"
             onClick={() =>
               change((now) => ({
                 slides: now.slides.toSorted((one, other) =>
-                  byName.compare(nameOf(one.materialId), nameOf(other.materialId)),
+                  byName.compare(findName(one.materialId), findName(other.materialId)),
                 ),
               }))
             }

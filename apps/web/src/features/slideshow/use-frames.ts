@@ -2,7 +2,7 @@ import { composeSlideshow, drawFrame } from "@voxloom/composition";
 import type { SlideshowSettings } from "@voxloom/contract";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { newCanvas, PictureStore } from "./picture-store.ts";
-import { loadFontsOf } from "./video-fonts.ts";
+import { loadTextFonts } from "./video-fonts.ts";
 
 type Shown = {
   settings: SlideshowSettings;
@@ -63,7 +63,7 @@ export function useFrames(
     if (!canvas.current?.getContext("2d")) return;
     const texts = composition.tracks.flatMap((track) => (track.kind === "texts" ? track.texts : []));
     void Promise.all(
-      texts.map(({ text, style: { family, isBold } }) => loadFontsOf(text, family, isBold)),
+      texts.map(({ text, style: { family, isBold } }) => loadTextFonts(text, family, isBold)),
     ).then(() => isCurrent && redraw.current());
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-import { familiesOf } from "@voxloom/composition";
+import { listFamilies } from "@voxloom/composition";
 import { calls } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 
@@ -30,12 +30,12 @@ async function declareFonts(): Promise<void> {
 }
 
 /** Loads the fonts of a text, so that it looks as it will in the video. Where they do not come, the browser's own serve. */
-export async function loadFontsOf(text: string, family: "sans" | "serif", isBold: boolean): Promise<void> {
+export async function loadTextFonts(text: string, family: "sans" | "serif", isBold: boolean): Promise<void> {
   declared ??= declareFonts().catch(() => {
     declared = null;
   });
   await declared;
   await document.fonts
-    .load(`${isBold ? 700 : 400} 40px ${familiesOf(text, family)}`, text)
+    .load(`${isBold ? 700 : 400} 40px ${listFamilies(text, family)}`, text)
     .catch(() => undefined);
 }

@@ -98,9 +98,9 @@ test("pictures of any kind and music become a video of the length and shape that
 test("only what a change touches is drawn again", { tags: ["full"] }, async () => {
   const settings = { slides, slideMs: 3_000, template: "clean-cuts", shape: "1:1" };
   await make(settings);
-  const rowOf = async (changed: object) =>
+  const readRow = async (changed: object) =>
     (await make(changed)).progress?.stages.find(({ name }) => name === "render")?.state;
-  expect(await rowOf(settings)).toBe("reused");
+  expect(await readRow(settings)).toBe("reused");
   const before = await countArtifacts();
   const withEnd = slides.map((slide, index) => (index === 2 ? { ...slide, caption: "End" } : slide));
   await make({ ...settings, slides: withEnd });

@@ -26,8 +26,8 @@ import {
 import {
   joinStage,
   type KeyedFile,
+  listPartPictures,
   pictureStage,
-  picturesOf,
   segmentStage,
   soundtrackStage,
 } from "./slideshow-stages.ts";
@@ -57,7 +57,7 @@ const prepare = step({
       names.map((name) =>
         context.branches.start(() =>
           limit(async () => {
-            const file = await preparedPicture(context, fileOf(order, name), composition);
+            const file = await preparedPicture(context, findFile(order, name), composition);
             done += 1;
             context.row.count(done, names.length);
             return [name, file] as const;
@@ -90,7 +90,7 @@ const render = step({
           limit(async (): Promise<KeyedFile> => {
             const { key, files } = await runStage(context, segmentStage, {
               parameters: { part },
-              inputs: { pictures: picturesOf(part, pictures) },
+              inputs: { pictures: listPartPictures(part, pictures) },
               onProgress: (fraction) => tell(index, fraction),
             });
             tell(index, 1);
@@ -111,31 +111,31 @@ const soundtrack = step({
   expectedMs: shareOfLength(0.01),
   skip: { when: ({ settings }) => settings.music === null, give: (): KeyedFile | null => null },
   run: async ({ composition }, { order, context }): Promise<KeyedFile | null> => {
-    const [sound] = composition.tracks.flatMap((track) => (track.kind === "sounds" ? track.sounds : []));
-    if (sound === undefined) return null;
+    const [audio] = composition.tracks.flatMap((track) => (track.kind === "audios" ? track.audios : []));
+    if (audio === undefined) return null;
     context.row.by("ffmpeg");
-    const music = fileOf(order, sound.source);
+    const music = findFile(order, audio.source);
     if (music.info.audioTracks.length === 0)
-      throw new AppError("MEDIA_NO_AUDIO", `"${music.name}" has no sound.`, { name: music.name });
-    const { gainDb, fadeInMs, fadeOutMs, isLooped } = sound;
+      throw new AppError("MEDIA_NO_AUDIO", `"${music.name}" has no audio.`, { name: music.name });
+    const { gainDb, fadeInMs, fadeOutMs, isLooped } = audio;
     const { key, files } = await runStage(context, soundtrackStage, {
       parameters: { durationMs: durationOfFrames(composition), gainDb, fadeInMs, fadeOutMs, isLooped },
       inputs: { music: await keyedFile(music) },
     });
-    return { key, path: files.sound };
+    return { key, path: files.audio };
   },
 });
 
 const join = step({
   name: "join",
   row: "package",
-  needs: { composition: compose, segments: render, sound: soundtrack },
+  needs: { composition: compose, segments: render, audio: soundtrack },
   stages: [joinStage],
   expectedMs: shareOfLength(0.01),
-  run: async ({ composition, segments, sound }, { context }) => {
+  run: async ({ composition, segments, audio }, { context }) => {
     const { files } = await runStage(context, joinStage, {
       parameters: { durationMs: durationOfFrames(composition) },
-      inputs: { segments, sound },
+      inputs: { segments, audio },
     });
     return files.video;
   },
@@ -154,7 +154,7 @@ const video = step({
 });
 
 /** A file that the order names. Throws AppError NOT_FOUND where it is gone. */
-function fileOf({ attached, ...order }: SlideshowOrder, name: string): AttachedFile {
+function findFile({ attached, ...order }: SlideshowOrder, name: string): AttachedFile {
   const { sourcePath: path, sourceName, contentHash, info } = order;
   const file = name === ownPicture ? { path, name: sourceName, contentHash, info } : attached[name];
   if (file !== undefined) return file;

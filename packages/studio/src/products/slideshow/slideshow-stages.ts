@@ -57,9 +57,9 @@ export const soundtrackStage = defineStage({
     isLooped: z.boolean(),
   }),
   inputs: { music: input<KeyedFile>() },
-  files: { sound: "soundtrack.m4a" },
+  files: { audio: "soundtrack.m4a" },
   run: ({ parameters, inputs: { music }, files, signal, onProgress }) =>
-    makeSoundtrack({ ...parameters, musicPath: music.path, outputPath: files.sound, signal, onProgress }),
+    makeSoundtrack({ ...parameters, musicPath: music.path, outputPath: files.audio, signal, onProgress }),
 });
 
 /** Joins what was drawn and what is heard. */
@@ -67,12 +67,12 @@ export const joinStage = defineStage({
   name: "joined-video",
   version: 1,
   parameters: z.object({ durationMs: z.int() }),
-  inputs: { segments: inputList<KeyedFile>(), sound: optionalInput<KeyedFile>() },
+  inputs: { segments: inputList<KeyedFile>(), audio: optionalInput<KeyedFile>() },
   files: { video: "video.mp4" },
   run: ({ parameters: { durationMs }, inputs, files, scratchFolder, signal, onProgress }) =>
     joinSegments({
       segmentPaths: inputs.segments.map(({ path }) => path),
-      soundPath: inputs.sound?.path ?? null,
+      audioPath: inputs.audio?.path ?? null,
       durationMs,
       scratchFolder,
       outputPath: files.video,
@@ -82,7 +82,10 @@ export const joinStage = defineStage({
 });
 
 /** The pictures that a part shows, in a fixed order. */
-export const picturesOf = (part: Composition, pictures: ReadonlyMap<string, KeyedFile>): NamedPicture[] =>
+export const listPartPictures = (
+  part: Composition,
+  pictures: ReadonlyMap<string, KeyedFile>,
+): NamedPicture[] =>
   listPictures(part)
     .toSorted()
     .map((name) => {
