@@ -48,7 +48,7 @@ test("without a cloning service nothing on the page calls what is made a clone o
   );
   expect(card?.textContent).toContain("Closest voice");
   expect(card?.textContent).toContain("Slt · moved toward yours · close timbre");
-  expect(card?.textContent).toContain("Consent typed by ada@example.org");
+  expect(card?.textContent).toContain("Consent typed by \u2068ada@example.org\u2069");
   const said = document.body.textContent ?? "";
   expect(said).toContain("It is not a clone.");
   expect(said.replace("It is not a clone.", "").replace("No cloning service", "")).not.toMatch(/\bclon/i);
