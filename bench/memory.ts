@@ -1,32 +1,12 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { runTool } from "@voxloom/media";
 import { dubInto, report, seconds, withRig } from "./bench-rig.ts";
+import { watchMemory } from "./watch-memory.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
 /** Recordings without a picture go the way of audio translation. */
 const isAudio = process.argv[3] === "audio";
-
-/** Resident memory of a process and everything it started, in bytes, as of proc(5). Shared pages are counted once (PSS). */
-async function memoryOfTree(root: number): Promise<number> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
-    parents.set(Number(name), Number(/\) \S (\d+)/.exec(stat)?.[1] ?? 0));
-  }
-  const isOurs = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
-      if (at === root) return true;
-    return false;
-  };
-  let sum = 0;
-  for (const pid of [...parents.keys()].filter(isOurs)) {
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-    sum += Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
-  }
-  return sum;
-}
 
 /** Memory of a production of an hour, or as many minutes as are asked for: this process, the engines and ffmpeg together. */
 await withRig(async (rig) => {
@@ -36,16 +16,8 @@ await withRig(async (rig) => {
     command: "ffmpeg",
     args: [...loop, ...(isAudio ? ["-vn"] : []), "-c", "copy", "-movflags", "+faststart", longPath],
   });
-  let [maxBytes, maxAt] = [0, ""];
   let stage = "";
-  let isMeasuring = false;
-  const timer = setInterval(async () => {
-    if (isMeasuring) return;
-    isMeasuring = true;
-    const bytes = await memoryOfTree(process.pid);
-    if (bytes > maxBytes) [maxBytes, maxAt] = [bytes, stage];
-    isMeasuring = false;
-  }, 500);
+  const watch = watchMemory(() => stage);
   const artifacts = join(rig.folder, "artifacts");
   const dub = await dubInto(rig, artifacts, {
     sourcePath: longPath,
@@ -56,7 +28,7 @@ await withRig(async (rig) => {
         .join(" + ");
     },
   });
-  clearInterval(timer);
+  const { maxBytes, maxAt } = watch.stop();
   report(
     `production of ${minutes} minutes of ${isAudio ? "audio" : "video"}`,
     seconds(dub.timing.totalMs),
