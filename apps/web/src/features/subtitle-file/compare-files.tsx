@@ -1,6 +1,7 @@
 import {
   type ComparedRow,
   type ComparedWord,
+  clockTime,
   compareCues,
   compareWords,
   retype,
@@ -8,7 +9,6 @@ import {
 } from "@voxloom/subtitles";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
 import { SiteButton } from "../../ui/site-button.tsx";
 import styles from "./compare-files.module.css";
 import { useDesk, useDeskState } from "./desk-context.ts";
@@ -120,16 +120,20 @@ function Row({ row, left, right, onPut }: RowProps) {
   );
 }
 
+/** To the millisecond: that is how files differ. */
+const precise = (ms: number): string => clockTime(ms, { mark: ".", hourDigits: 1 });
+
 type SideProps = { cue: SubtitleCue | undefined; words: readonly ComparedWord[]; isTimeOther: boolean };
 
 function Side({ cue, words, isTimeOther }: SideProps) {
   const { t } = useTranslation("subtitle-file");
-  const formats = useFormats();
   if (cue === undefined) return <p className={styles.none}>{t("compare.none")}</p>;
-  const times = `${formats.clock(cue.startMs)} – ${formats.clock(cue.endMs)}`;
+  const times = `${precise(cue.startMs)} – ${precise(cue.endMs)}`;
   return (
     <div>
-      <p className={styles.times}>{isTimeOther ? <mark>{times}</mark> : times}</p>
+      <p className={styles.times} dir="ltr">
+        {isTimeOther ? <mark>{times}</mark> : times}
+      </p>
       <p dir="auto" className={styles.text}>
         {words.map(({ text, isOther }, index) => (isOther ? <mark key={index}>{text}</mark> : text))}
       </p>
