@@ -15,11 +15,11 @@ const fitBars = (bpm: number): number =>
   barsOfPhrase * Math.round((wantedSeconds * bpm) / 60 / beatsOfBar / barsOfPhrase);
 
 /** Seeds that were chosen by what is measured of the pieces; another number is another piece. */
-const seedOf = (mood: Mood, tempo: number): number => 1_000 * (moods.indexOf(mood) + 1) + tempo;
+const getSeed = (mood: Mood, tempo: number): number => 1_000 * (moods.indexOf(mood) + 1) + tempo;
 
 /** The pieces that everybody has: eight moods, each in five tempi, about a minute long. */
 export const pieces: readonly Piece[] = moods.flatMap((mood) =>
   moodRules[mood].tempi.map((bpm, tempo) => ({
-    ...{ id: `${mood}-${bpm}`, mood, bpm, bars: fitBars(bpm), seed: seedOf(mood, tempo) },
+    ...{ id: `${mood}-${bpm}`, mood, bpm, bars: fitBars(bpm), seed: getSeed(mood, tempo) },
   })),
 );

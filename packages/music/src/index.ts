@@ -11,4 +11,4 @@ export {
   type Score,
   type Section,
 } from "./score.ts";
-export type { Stereo } from "./sound/stereo.ts";
+export type { Stereo } from "./synthesis/stereo.ts";

@@ -7,7 +7,7 @@ import { pieces } from "./catalog.ts";
 import { composeScore } from "./compose.ts";
 import { maxPeak, musicLufs, type RenderedMusic, renderMusic } from "./render.ts";
 import { findBeatsMs, type MusicSpec, parts } from "./score.ts";
-import type { Stereo } from "./sound/stereo.ts";
+import type { Stereo } from "./synthesis/stereo.ts";
 
 const render = (spec: MusicSpec): RenderedMusic => renderMusic(composeScore(spec));
 const findPeak = ({ left, right }: Stereo): number =>

@@ -3,12 +3,12 @@ import { drums } from "./instruments.ts";
 import { moodRules } from "./moods.ts";
 import { createRandom } from "./random.ts";
 import { findDurationMs, type Note, type Part, parts, type Score } from "./score.ts";
-import { hearHall } from "./sound/hall.ts";
-import { findGains } from "./sound/limit.ts";
-import { measureLufs } from "./sound/loudness.ts";
-import { addMono, addStereo, makeStereo, type Stereo, sides } from "./sound/stereo.ts";
-import { sampleRateHz, thin, toSamples } from "./sound/tone.ts";
-import { findInstrumentGain, voices } from "./sound/voices.ts";
+import { hearHall } from "./synthesis/hall.ts";
+import { findGains } from "./synthesis/limit.ts";
+import { measureLufs } from "./synthesis/loudness.ts";
+import { addMono, addStereo, makeStereo, type Stereo, sides } from "./synthesis/stereo.ts";
+import { sampleRateHz, thin, toSamples } from "./synthesis/tone.ts";
+import { findInstrumentGain, voices } from "./synthesis/voices.ts";
 
 /** A piece as it sounds. Its stems add up to the mix. */
 export type RenderedMusic = {
@@ -44,9 +44,9 @@ function createPlayer({ bpm, seed }: Score): (note: Note) => Float32Array {
     const known = made.get(name);
     if (known) return known;
     const random = createRandom(seed + made.size * 7919);
-    const sound = voices[instrument]({ hz: findHz(note), heldSeconds, velocity: hardness, random });
-    made.set(name, sound);
-    return sound;
+    const samples = voices[instrument]({ hz: findHz(note), heldSeconds, velocity: hardness, random });
+    made.set(name, samples);
+    return samples;
   };
 }
 
@@ -100,9 +100,9 @@ function level(mix: Stereo, stems: Record<Part, Stereo>): void {
     const loudness = measureLufs(mix);
     if (loudness === Number.NEGATIVE_INFINITY) return;
     const gains = findGains(mix, 10 ** ((musicLufs - loudness) / 20), maxPeak);
-    for (const sound of [mix, ...parts.map((part) => stems[part])])
+    for (const stereo of [mix, ...parts.map((part) => stems[part])])
       for (const side of sides)
         for (let at = 0; at < gains.length; at += 1)
-          sound[side][at] = (sound[side][at] ?? 0) * (gains[at] ?? 1);
+          stereo[side][at] = (stereo[side][at] ?? 0) * (gains[at] ?? 1);
   }
 }

@@ -9,7 +9,7 @@ test("peak, level and noise floor are those of what sounds; digital silence has 
   const folder = await mkdtemp(join(tmpdir(), "voxloom-levels-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const measure = async (source: string) => {
-    const path = join(folder, "sound.wav");
+    const path = join(folder, "clip.wav");
     await runTool({ command: "ffmpeg", args: ["-v", "error", "-y", "-f", "lavfi", "-i", source, path] });
     return measureSpeechLevels(path);
   };

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
-import { usePronunciationsOf } from "../../lib/pronunciations/use-pronunciations.ts";
+import { useProjectPronunciations } from "../../lib/pronunciations/use-pronunciations.ts";
 import type { SpeechLead } from "../../lib/site/tool-entries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useVoices } from "../../lib/voices/voices-query.ts";
@@ -80,7 +80,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     leftId: left?.taskId ?? null,
   });
   const voices = useVoices([draft.language]);
-  const ofProject = usePronunciationsOf(draft.language);
+  const ofProject = useProjectPronunciations(draft.language);
   const pronunciations = [...ofProject, ...draft.pronunciations];
   const unreadable = useUnreadable(
     brought.file === null ? script : null,

@@ -219,8 +219,8 @@ test("how a word is read is shown by a press, heard, and corrected for this text
   await waitFor(() =>
     expect(saved).toEqual([{ word: "Dr.", sayAs: "Drive", ipa: "ˈdɒktə", language: "en" }]),
   );
-  const kept = () => JSON.parse(localStorage.getItem("voxloom-speech-draft") ?? "{}").pronunciations;
-  await waitFor(() => expect(kept()).toEqual([]));
+  const readStored = () => JSON.parse(localStorage.getItem("voxloom-speech-draft") ?? "{}").pronunciations;
+  await waitFor(() => expect(readStored()).toEqual([]));
 });
 
 test("SSML is heard as it says, and what is not kept of it, or why it cannot be read, is told", async () => {

@@ -3,7 +3,7 @@ import type { Pronunciation } from "@voxloom/contract";
 import { type ReadingSegment, readAloud } from "@voxloom/reading";
 import { isSsml } from "@voxloom/timeline";
 import { useMemo } from "react";
-import { usePronunciationsOf } from "../../lib/pronunciations/use-pronunciations.ts";
+import { useProjectPronunciations } from "../../lib/pronunciations/use-pronunciations.ts";
 import type { SpeechDraft } from "./speech-draft.ts";
 
 const settleMs = 300;
@@ -20,7 +20,7 @@ export type Readings = {
 
 /** What of a text will be said otherwise than it is written, a moment after its last letter. */
 export function useReadings({ text, language, pronunciations: own }: SpeechDraft): Readings {
-  const ofProject = usePronunciationsOf(language);
+  const ofProject = useProjectPronunciations(language);
   const [rested] = useDebouncedValue(text, settleMs);
   return useMemo(() => {
     const pronunciations = [...ofProject, ...own];

@@ -40,9 +40,9 @@ function makeDesk(content: string | Uint8Array<ArrayBuffer> = srt, name = "talk.
   if (work === null) throw new Error("It is of no known format.");
   return createSubtitleDesk(work);
 }
-const cuesOf = (desk: SubtitleDesk) => desk.getState().work.document.cues;
-const startsOf = (desk: SubtitleDesk) => cuesOf(desk).map(({ startMs }) => startMs);
-const textsOf = (desk: SubtitleDesk) => cuesOf(desk).map(({ text }) => text);
+const listCues = (desk: SubtitleDesk) => desk.getState().work.document.cues;
+const listStarts = (desk: SubtitleDesk) => listCues(desk).map(({ startMs }) => startMs);
+const listTexts = (desk: SubtitleDesk) => listCues(desk).map(({ text }) => text);
 
 /** A tool as it stands beside the list. */
 async function openTool(tool: ReactNode, desk = makeDesk(), locale: (typeof locales)[number] = "en") {
@@ -66,7 +66,7 @@ test("subtitles are moved sooner by a number that is typed with its minus first"
   await user.type(field, "-2.5");
   expect(field.value).toBe("-2.5");
   await user.click(screen.getByRole("button", { name: "Apply (Changes: 3)" }));
-  expect(startsOf(desk)).toEqual([7_500, 11_500, 15_500]);
+  expect(listStarts(desk)).toEqual([7_500, 11_500, 15_500]);
   // What was done is not offered once more.
   expect(field.value).toBe("0");
   screen.getByText("Nothing changes");
@@ -86,7 +86,7 @@ test("what would begin before the file does is told to go, before it goes", asyn
   await user.clear(field);
   await user.type(field, "-15");
   screen.getByText("Removed: it would be before the beginning");
-  expect(startsOf(desk)).toHaveLength(3);
+  expect(listStarts(desk)).toHaveLength(3);
 });
 
 test("times are stretched to where the first and the last subtitle are heard", async () => {
@@ -99,9 +99,9 @@ test("times are stretched to where the first and the last subtitle are heard", a
   await user.clear(last as HTMLInputElement);
   await user.type(last as HTMLInputElement, "00:00:26.000{Enter}");
   press(/^Apply/);
-  expect(startsOf(desk)).toEqual([10_000, 18_000, 26_000]);
+  expect(listStarts(desk)).toEqual([10_000, 18_000, 26_000]);
   desk.getState().undo();
-  expect(startsOf(desk)).toEqual([10_000, 14_000, 18_000]);
+  expect(listStarts(desk)).toEqual([10_000, 14_000, 18_000]);
 });
 
 test("a second file gives its text below, and files without a time in common say so until something fits", async () => {
@@ -116,13 +116,13 @@ test("a second file gives its text below, and files without a time in common say
   await screen.findByText("fern.srt");
   press("Take its times, keep this text");
   screen.getByText("The two files have no times in common.");
-  expect(textsOf(desk)).toEqual(["One two", "Three", "two Two"]);
+  expect(listTexts(desk)).toEqual(["One two", "Three", "two Two"]);
 
   await user.upload(input, new File([srt.replace("Three", "Drei")], "talk.de.srt"));
   await screen.findByText("talk.de.srt");
   expect(screen.queryByText("The two files have no times in common.")).toBeNull();
   press("Put its text below, for two languages");
-  expect(textsOf(desk)[1]).toBe("Three\nDrei");
+  expect(listTexts(desk)[1]).toBe("Three\nDrei");
 });
 
 test("a second file that was changed meanwhile is read again when it is chosen again", async () => {
@@ -209,10 +209,10 @@ test("words that are nowhere lead nowhere, and replacing all is one step back", 
   await user.type(field, "two");
   await user.type(screen.getByRole("textbox", { name: "Replace with" }), "2");
   press("Replace all");
-  expect(textsOf(desk)).toEqual(["One 2", "Three", "2 2"]);
+  expect(listTexts(desk)).toEqual(["One 2", "Three", "2 2"]);
   screen.getByText("Matches: 0");
   desk.getState().undo();
-  expect(textsOf(desk)).toEqual(["One two", "Three", "two Two"]);
+  expect(listTexts(desk)).toEqual(["One two", "Three", "two Two"]);
 });
 
 test("a file read in another encoding is the one before after a step back, by its name too", async () => {
@@ -227,15 +227,15 @@ test("a file read in another encoding is the one before after a step back, by it
   expect(read().disabled).toBe(true);
   await user.selectOptions(screen.getByRole("combobox"), "koi8-r");
   await user.click(read());
-  expect([textsOf(desk), desk.getState().work.encoding]).toEqual([["оПХБЕР"], "koi8-r"]);
+  expect([listTexts(desk), desk.getState().work.encoding]).toEqual([["оПХБЕР"], "koi8-r"]);
   screen.getByText(/Your edits give way/);
   fireEvent.click(document.body);
   desk.getState().undo();
-  expect([textsOf(desk), desk.getState().work.encoding]).toEqual([["Привет"], first]);
+  expect([listTexts(desk), desk.getState().work.encoding]).toEqual([["Привет"], first]);
   // It can be read in the other one once more.
   await waitFor(() => expect(read().disabled).toBe(false));
   desk.getState().redo();
-  expect([textsOf(desk), desk.getState().work.encoding]).toEqual([["оПХБЕР"], "koi8-r"]);
+  expect([listTexts(desk), desk.getState().work.encoding]).toEqual([["оПХБЕР"], "koi8-r"]);
 });
 
 test("rules that cannot be kept by moving words say how much stays", async () => {
@@ -244,7 +244,7 @@ test("rules that cannot be kept by moving words say how much stays", async () =>
     makeDesk(`1\n00:00:01,000 --> 00:00:01,900\n${"word ".repeat(40)}\n`),
   );
   screen.getByText(/^Problems that stay: \d+\. They need other words or other times\.$/);
-  expect(textsOf(desk)[0]).not.toContain("\n");
+  expect(listTexts(desk)[0]).not.toContain("\n");
   choose("Rules", "ted");
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Rules" }).selectedOptions[0]?.text).toBe(
     "TED",
@@ -323,11 +323,11 @@ test("a time goes on being the time of its subtitle when another is passed", asy
   const go = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" });
   go();
   go();
-  expect(textsOf(desk)).toEqual(["Three", "One two", "two Two"]);
-  expect(startsOf(desk)).toEqual([14_000, 14_100, 18_000]);
+  expect(listTexts(desk)).toEqual(["Three", "One two", "two Two"]);
+  expect(listStarts(desk)).toEqual([14_000, 14_100, 18_000]);
   await waitFor(() => expect(document.activeElement).toBe(field(2)));
   go();
-  expect(startsOf(desk)).toEqual([14_000, 14_200, 18_000]);
+  expect(listStarts(desk)).toEqual([14_000, 14_200, 18_000]);
 });
 
 test("a time takes what is a time and no sooner than it may be; Escape puts back what stood there", async () => {
@@ -367,10 +367,10 @@ test("buttons are about the subtitle that is chosen: the last has none to be mer
   desk.getState().choose(2);
   await waitFor(() => expect(isOff("Merge with next")).toBe(true));
   for (let left = 3; left > 0; left--) press("Delete");
-  expect(textsOf(desk)).toEqual([]);
+  expect(listTexts(desk)).toEqual([]);
   for (const name of ["Split", "Merge with next", "Delete"]) expect(isOff(name)).toBe(true);
   press("Add below");
-  expect(cuesOf(desk)).toMatchObject([{ startMs: 0, endMs: 2_000, text: "" }]);
+  expect(listCues(desk)).toMatchObject([{ startMs: 0, endMs: 2_000, text: "" }]);
 });
 
 test("the number of problems is written as the language writes numbers", async () => {

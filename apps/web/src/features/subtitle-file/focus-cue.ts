@@ -10,11 +10,11 @@ export function focusCue(desk: SubtitleDesk, index: number): void {
 
 /** Where a time that somebody is at has moved its cue to another place of the list, the cursor goes along. */
 export function followTime(from: number, to: number): void {
-  const timesOf = (index: number) =>
+  const listTimes = (index: number) =>
     Array.from(document.querySelectorAll<HTMLElement>(`input[data-cue="${index}"]`));
   const { activeElement } = document;
-  const place = activeElement instanceof HTMLElement ? timesOf(from).indexOf(activeElement) : -1;
-  if (place >= 0 && from !== to) focusSoon(() => timesOf(to)[place]);
+  const place = activeElement instanceof HTMLElement ? listTimes(from).indexOf(activeElement) : -1;
+  if (place >= 0 && from !== to) focusSoon(() => listTimes(to)[place]);
 }
 
 function focusSoon(find: () => HTMLElement | null | undefined): void {

@@ -36,7 +36,7 @@ export function usePronunciations() {
 const none: Pronunciation[] = [];
 
 /** How the project says words in texts of a language. */
-export function usePronunciationsOf(language: string): Pronunciation[] {
+export function useProjectPronunciations(language: string): Pronunciation[] {
   const { data } = useQuery(pronunciationsQuery);
   return useMemo(() => (data === undefined ? none : choosePronunciations(data, language)), [data, language]);
 }

@@ -41,7 +41,7 @@ const withEnding = (name: string, before: string): string => {
   return ending === "" || findExtension(name) === ending ? name : displayName(`${name}.${ending}`);
 };
 
-const noSound = (name: string): AppError =>
+const createNoAudio = (name: string): AppError =>
   new AppError("BAD_INPUT", `"${name}" is no sound alone, so it cannot be music.`, { field: "isMusic" });
 
 const sweepEveryMs = 3_600_000;
@@ -149,7 +149,7 @@ function mountAssetCalls(app: App, context: Context): void {
   mountCall(app, calls.materials.update, async ({ input, actor }) => {
     const { materialId, name: wanted, isMusic } = input;
     const { name, kind } = await ownMaterial(db, actor.projId, materialId);
-    if (isMusic === true && kind !== "audio") throw noSound(name);
+    if (isMusic === true && kind !== "audio") throw createNoAudio(name);
     const change = {
       ...(wanted === undefined ? {} : { name: withEnding(displayName(wanted), name) }),
       ...(isMusic === undefined ? {} : { isMusic }),

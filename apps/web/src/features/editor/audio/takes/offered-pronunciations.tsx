@@ -3,7 +3,7 @@ import { limits } from "@voxloom/contract";
 import { findSaid } from "@voxloom/timeline";
 import { dequal } from "dequal/lite";
 import { useTranslation } from "react-i18next";
-import { usePronunciationsOf } from "../../../../lib/pronunciations/use-pronunciations.ts";
+import { useProjectPronunciations } from "../../../../lib/pronunciations/use-pronunciations.ts";
 import { useFormats } from "../../../../lib/use-formats.ts";
 import { useEditorStore } from "../../document/stores.tsx";
 import { useRestedScript } from "../../document/use-rested-script.ts";
@@ -14,7 +14,7 @@ export function OfferedPronunciations() {
   const formats = useFormats();
   const editor = useEditorStore();
   const script = useRestedScript();
-  const list = usePronunciationsOf(script.targetLanguage ?? script.sourceLanguage);
+  const list = useProjectPronunciations(script.targetLanguage ?? script.sourceLanguage);
   const offered = findSaid(list, script.segments.map(({ targetText }) => targetText).join("\n")).filter(
     (entry) => !script.pronunciations.some((own) => dequal(own, entry)),
   );

@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import {
   addDyingSine,
   darken,
-  decayOf,
+  getDecay,
   makeNoise,
   sampleRateHz,
   scale,
@@ -20,7 +20,7 @@ function strikeSkin(
   { hz, fall, fallSeconds }: { hz: number; fall: number; fallSeconds: number },
 ): Float32Array {
   const samples = new Float32Array(toSamples(seconds));
-  const [decay, fallDecay] = [decayOf(seconds), decayOf(fallSeconds)];
+  const [decay, fallDecay] = [getDecay(seconds), getDecay(fallSeconds)];
   let radians = 0;
   let gain = 1;
   let bend = fall;

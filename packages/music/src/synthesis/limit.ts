@@ -1,9 +1,9 @@
 import type { Stereo } from "./stereo.ts";
-import { decayOf, toSamples } from "./tone.ts";
+import { getDecay, toSamples } from "./tone.ts";
 
 /** How long before a peak the sound begins to give way. */
 const lookahead = toSamples(0.004);
-const releaseShare = 1 - decayOf(0.25);
+const releaseShare = 1 - getDecay(0.25);
 
 /** The least of each value and those that follow within the lookahead, by a queue of rising values. */
 function findLeastAhead(values: Float32Array): Float32Array {

@@ -28,15 +28,15 @@ const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 const average = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
 
 /** Integrated loudness of stereo sound at 48 kHz in LUFS, by ITU-R BS.1770-4; -Infinity of silence. */
-export function measureLufs(sound: Stereo): number {
+export function measureLufs(stereo: Stereo): number {
   const filtered = sides.map((side) => {
-    const samples = Float64Array.from(sound[side]);
+    const samples = Float64Array.from(stereo[side]);
     filter(samples, head);
     filter(samples, low);
     return samples;
   });
   const powers: number[] = [];
-  for (let from = 0; from + blockSamples <= sound.left.length; from += hopSamples) {
+  for (let from = 0; from + blockSamples <= stereo.left.length; from += hopSamples) {
     let sum = 0;
     for (const samples of filtered)
       for (let at = from; at < from + blockSamples; at += 1) sum += (samples[at] ?? 0) ** 2;

@@ -1,7 +1,7 @@
 import {
   addDyingSine,
   darken,
-  decayOf,
+  getDecay,
   makeNoise,
   sampleRateHz,
   scale,
@@ -44,7 +44,7 @@ export const playElectricPiano: Voice = (tone) => {
   const { hz, velocity } = tone;
   const samples = makeEmpty(tone, releaseSeconds);
   const turn = (2 * Math.PI * hz) / sampleRateHz;
-  const [bodyDecay, tineDecay] = [decayOf(5), decayOf(0.9)];
+  const [bodyDecay, tineDecay] = [getDecay(5), getDecay(0.9)];
   let body = 1;
   let tine = 1;
   for (let at = 0; at < samples.length; at += 1) {

@@ -18,7 +18,7 @@ export type Voice = (tone: Tone) => Float32Array;
 export const toSamples = (seconds: number): number => Math.max(1, Math.round(seconds * sampleRateHz));
 
 /** What is left of something after one sample, when it falls to a thousandth in `seconds`. */
-export const decayOf = (seconds: number): number => 0.001 ** (1 / toSamples(seconds));
+export const getDecay = (seconds: number): number => 0.001 ** (1 / toSamples(seconds));
 
 /** Adds a sine that dies away to samples. `radians`: its phase at the start. */
 export function addDyingSine(
@@ -28,7 +28,7 @@ export function addDyingSine(
   // What is above the half of the sample rate would come back as another note.
   if (hz > sampleRateHz * 0.45) return;
   const turn = (2 * Math.PI * hz) / sampleRateHz;
-  const decay = decayOf(seconds);
+  const decay = getDecay(seconds);
   const cos = Math.cos(turn) * decay;
   const sin = Math.sin(turn) * decay;
   let real = Math.cos(radians) * gain;
@@ -93,7 +93,7 @@ export function darken(
   samples: Float32Array,
   { fromHz, toHz = fromHz, seconds = 1 }: { fromHz: number; toHz?: number; seconds?: number },
 ): Float32Array {
-  const decay = decayOf(seconds) ** 16;
+  const decay = getDecay(seconds) ** 16;
   let way = 1;
   let share = 0;
   let first = 0;
@@ -132,7 +132,7 @@ export function makeNoise(
   { random, dieSeconds }: { random: Random; dieSeconds: number },
 ): Float32Array {
   const samples = new Float32Array(toSamples(seconds));
-  const decay = decayOf(dieSeconds);
+  const decay = getDecay(dieSeconds);
   let gain = 1;
   for (let at = 0; at < samples.length; at += 1) {
     samples[at] = (random.next() * 2 - 1) * gain;
