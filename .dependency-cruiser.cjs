@@ -2,7 +2,7 @@
 // contract, subtitles, timeline -> script-client; those and phrases -> web; script-client -> server.
 const workspace = (name) => `^(packages|apps)/${name}/`;
 const only = (name, allowed) => ({
-  name: `${name}-imports-only-${allowed.length ? allowed.join("-") : "itself"}`,
+  name: `${name}-imports-only-what-it-may`,
   severity: "error",
   from: { path: workspace(name), pathNot: "\\.test\\.tsx?$" },
   to: { path: "^(packages|apps)/", pathNot: [workspace(name), ...allowed.map(workspace)] },

@@ -7,7 +7,7 @@ import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
 test("files are brought, filed, tagged, ordered of, replaced, deleted and taken back", async () => {
-  const { page } = await openVisitor();
+  const { page, problems } = await openVisitor();
   const folder = await makeFolder();
   const notes = join(folder, "notes.txt");
   await writeFile(notes, "The reeds stand in open water.\n\nNobody is here.\n");
@@ -63,4 +63,5 @@ test("files are brought, filed, tagged, ordered of, replaced, deleted and taken 
   await details.getByRole("button", { name: "Use in" }).click();
   await page.getByRole("menuitem", { name: "Video translation" }).click();
   await page.getByText("640 × 360").waitFor();
+  expect(problems).toEqual([]);
 });

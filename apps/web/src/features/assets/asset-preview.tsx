@@ -32,7 +32,8 @@ export function AssetPreview({ asset }: { asset: Asset }) {
 
 const textQuery = (materialId: string) =>
   queryOptions({
-    queryKey: ["assets", "text", materialId],
+    // Apart from the lists, which are read anew after each change: of what was just deleted there is no text.
+    queryKey: ["asset-text", materialId],
     queryFn: ({ signal }) => api(calls.materials.text, { materialId }, { signal }),
     // A file never changes: another one is another version.
     staleTime: Number.POSITIVE_INFINITY,
