@@ -36,7 +36,13 @@ const quickKinds = new Set([
   "both-ass",
   "report-json",
 ]);
-const kinds = downloadKindSchema.options.filter((kind) => !kind.startsWith("transcript-"));
+/** Files of written and of spoken texts are those of other products. */
+const isOfOthers = (kind: DownloadKind): boolean => /^(transcript|speech)-|-(file|ssml)$/.test(kind);
+const kinds = downloadKindSchema.options.filter((kind) => !isOfOthers(kind));
+
+test.each(downloadKindSchema.options.filter(isOfOthers))("a dub has no %s", async (kind) => {
+  await expect(download(kind)).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
 
 test.each(kinds.filter((kind) => isFullRun || quickKinds.has(kind)))(
   "%s is there, and made once",
