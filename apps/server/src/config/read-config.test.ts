@@ -27,7 +27,10 @@ test("an empty environment is enough", () => {
     dataFolder: folder,
     database: { url: null },
   });
-  expect(config.services).toEqual({ transcribe: null, translate: null, summarize: null, speech: null });
+  expect(config.services).toEqual({
+    ...{ transcribe: null, translate: null, summarize: null },
+    ...{ speech: null, clone: null },
+  });
 });
 
 test("the secret is made once, is long, and only its owner reads it", () => {
