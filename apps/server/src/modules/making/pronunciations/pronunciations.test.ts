@@ -92,3 +92,9 @@ test("a paragraph that is heard is said as the project says it, in its language"
   expect(said).toBe(await hear({ text: "sequel is old." }));
   expect(await hear({ pronunciations: [{ word: "sql", sayAs: "SQL" }] })).toBe(spelled);
 });
+
+test("a paragraph of which a pronunciation leaves nothing is refused in words", async () => {
+  const body = { text: "Hm", language: "en", pronunciations: [{ word: "Hm", sayAs: " " }] };
+  const answer = await server.call(calls.speech.say.path, { guest, body });
+  expect([answer.status, answer.body.errorCode]).toEqual([400, "BAD_INPUT"]);
+});

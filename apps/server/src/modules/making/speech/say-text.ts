@@ -26,10 +26,11 @@ export async function sayText(context: SpeechContext, order: Order): Promise<str
   const { text, language, delivery = plainDelivery } = spec;
   const { projId } = caller;
   await requireEntitlement(database.db, config, { projId, feature: "voiceover_base", needed: true });
-  if (!/[\p{L}\p{N}]/u.test(text))
-    throw new AppError("BAD_INPUT", "There is nothing to say: write a sentence first.", { field: "text" });
   const ofProject = await findPronunciations(database.db, { projId, language });
   const said = createPronouncer([...ofProject, ...spec.pronunciations])(text);
+  // A pronunciation may give a sign words, or leave a word unsaid.
+  if (!/[\p{L}\p{N}]/u.test(said))
+    throw new AppError("BAD_INPUT", "There is nothing to say: write a sentence first.", { field: "text" });
   const voiceId = spec.voiceId ?? chooseVoice(context, language);
   engines.synthesizerOfVoice(voiceId);
   await count(text.length);
