@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
+import { calls } from "@voxloom/contract";
 import { build } from "vite";
 import { getPagePolicy } from "../../apps/server/src/http/security-headers.ts";
 import { createFontShelf } from "../../apps/server/src/modules/making/fonts/font-shelf.ts";
@@ -31,13 +32,20 @@ export async function serveSubtitles() {
   });
   const shelf = await createFontShelf()();
   const fontsAsked: string[] = [];
+  // A visitor without fonts of their own.
+  const answers: Record<string, unknown> = {
+    [calls.fonts.list.path]: { families: shelf.families },
+    [calls.account.openGuest.path]: { webId: "0".repeat(43), projId: "project" },
+    [calls.fonts.own.guestPath]: { fonts: [] },
+  };
   const server = createServer((request, response) => {
     response.setHeader("Content-Security-Policy", getPagePolicy({ scripts: [], connections: [], files: [] }));
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (pathname === "/api/public/subtitle-fonts") {
-      const envelope = { code: 0, data: { families: shelf.families } };
-      return void response.setHeader("Content-Type", "application/json").end(JSON.stringify(envelope));
-    }
+    const data = answers[pathname];
+    if (data !== undefined)
+      return void response
+        .setHeader("Content-Type", "application/json")
+        .end(JSON.stringify({ code: 0, data }));
     const font = /^\/api\/public\/subtitle-fonts\/(.+)$/.exec(pathname)?.[1];
     if (font !== undefined) fontsAsked.push(decodeURIComponent(font));
     const path =

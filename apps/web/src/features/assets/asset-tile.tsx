@@ -54,18 +54,17 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
         checked={isChosen}
         onChange={(event) => onChoose((event.nativeEvent as unknown as MouseEvent).shiftKey === true)}
       />
-      <button
-        type="button"
-        className={styles.tile}
-        data-kind={kind}
-        aria-pressed={isOpen}
-        aria-label={t("show", { name })}
-        data-chosen={isChosen || undefined}
-        onClick={(event) => {
-          if (event.shiftKey || event.ctrlKey || event.metaKey) onChoose(event.shiftKey);
-          else onOpen(id);
-        }}
-      >
+      <div className={styles.tile} data-kind={kind} data-chosen={isChosen || undefined}>
+        <button
+          type="button"
+          className={styles.cover}
+          aria-pressed={isOpen}
+          aria-label={t("show", { name })}
+          onClick={(event) => {
+            if (event.shiftKey || event.ctrlKey || event.metaKey) onChoose(event.shiftKey);
+            else onOpen(id);
+          }}
+        />
         <Poster url={posterUrl ?? (isSmallImage(asset) ? asset.fileUrl : null)} fit="cover">
           {state === "ready" && info?.excerpt ? (
             <span className={styles.excerpt} aria-hidden="true" dir="auto">
@@ -91,7 +90,7 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
             ? formats.facts([formats.bytes(sizeBytes), formats.shortDay(createdAt)])
             : t("goneOn", { date: formats.shortDay(storedUntil) })}
         </span>
-      </button>
+      </div>
     </li>
   );
 }
