@@ -36,7 +36,7 @@ for (const { tag, ...look } of looks) {
     const { page, problems } = await openVisitor(look);
     const standsWell = async ([name, path]: [name: string, path: string]) => {
       await page.goto(path);
-      await settle(page);
+      await settle(page, path);
       expect(await overflowPixels(page), `${name} is wider than its screen`).toBe(0);
       expect(await cutOff(page), `${name}: its header is wider than its screen`).toEqual([]);
       if (look.isChecked) expect(await seriousFindings(page, { isInQuickRun: true }), name).toEqual([]);
@@ -77,10 +77,11 @@ test("what an engine is good for is said in the language of the page", { tag: "@
   expect(engines.filter(({ note }) => said.includes(note)).map(({ id }) => id)).toEqual([]);
 });
 
-/** Waits until the texts are there and nothing is being loaded any more. */
-async function settle(page: Page): Promise<void> {
+/** Waits until the texts are there and nothing is being loaded any more; voices are measured while they are looked at. */
+async function settle(page: Page, path = ""): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  if (path === pages.voices) await page.getByRole("main").getByRole("listitem").first().waitFor();
+  else await page.waitForLoadState("networkidle");
 }
 
 /** What of the header reaches beyond the screen: a fixed header does not make its page scroll. */
