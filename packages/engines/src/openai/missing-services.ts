@@ -29,7 +29,7 @@ const kinds: readonly Kind[] = [
     capability: "summarize",
     setting: "SUMMARIZE",
     path: "/v1/chat/completions",
-    note: "Summaries, chapters, action items and answers about transcripts by a chat model; each sentence names its place.",
+    note: "Summaries, chapters, action items and answers about transcripts by a chat model; each sentence leads to its place.",
   },
   {
     list: "speech",
@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
     capability: "clone",
     setting: "CLONE",
     path: "/v1/audio/voices",
-    note: "A voice made of a recording of one's own, with consent.",
+    note: "A voice made from your own recording, with consent. Without it, the closest voice of the library stands in and is never called a clone.",
   },
 ];
 
