@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ProjectLife } from "../../../context.ts";
+import { forgetRecordings, getConsentPrefix, getVoicePrefix } from "./recordings.ts";
 import { ownVoices, voiceConsents } from "./schema.ts";
 
 /** Voices and consents go over to another project, count as stored, go away with theirs, and are told of when taken home. */
@@ -8,18 +9,11 @@ export const ownVoiceLife: ProjectLife = {
     await tx.update(ownVoices).set({ projId: to }).where(eq(ownVoices.projId, from));
     await tx.update(voiceConsents).set({ projId: to }).where(eq(voiceConsents.projId, from));
   },
-  async erased({ cloner, database, log, storage }, projId) {
+  async erased(context, projId) {
+    const { database, storage } = context;
     const rows = await database.db.select().from(ownVoices).where(eq(ownVoices.projId, projId));
-    for (const { id, remote } of rows) {
-      if (remote !== null && cloner !== null)
-        await cloner
-          .forget(remote)
-          .catch((error: unknown) =>
-            log.error({ err: error, ownVoiceId: id }, "a cloned voice stays at its service"),
-          );
-      await storage.deleteAll(`own-voices/${id}`);
-    }
-    await storage.deleteAll(`voice-consents/${projId}`);
+    for (const row of rows) await forgetRecordings(context, row);
+    await storage.deleteAll(getConsentPrefix(projId));
     await database.db.delete(ownVoices).where(eq(ownVoices.projId, projId));
     await database.db.delete(voiceConsents).where(eq(voiceConsents.projId, projId));
   },
@@ -37,6 +31,6 @@ export const ownVoiceLife: ProjectLife = {
     if (rows.length === 0) return;
     yield { path: "own-voices.json", content: `${JSON.stringify({ voices: rows, consents }, null, 2)}\n` };
     for (const { id } of rows)
-      for await (const { key } of storage.list(`own-voices/${id}`)) yield { path: key, storageKey: key };
+      for await (const { key } of storage.list(getVoicePrefix(id))) yield { path: key, storageKey: key };
   },
 };

@@ -18,16 +18,18 @@ import type { Context } from "../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { findPerson } from "../../people/account/index.ts";
-import { type ConsentRow, insertConsent, markConsentUsed, type OwnVoiceRow } from "../own-voices/index.ts";
+import {
+  type ConsentRow,
+  getConsentKey,
+  insertConsent,
+  markConsentUsed,
+  type OwnVoiceRow,
+} from "../own-voices/index.ts";
 import { judgeRecording } from "../voice-matches/index.ts";
 import { consentTexts, isTypedConsent } from "./consent-texts.ts";
 
 type Given = ParsedRequestOf<typeof calls.voiceClones.clone>["consent"];
 type Person = { userId: string; projId: string };
-
-/** Apart from the voice: it stays as long as the project, also when the voice goes. */
-export const getConsentKey = (projId: string, consentId: string): string =>
-  `voice-consents/${projId}/${consentId}.wav`;
 
 /** Groups of one person who shouts and whispers were up to 35 apart, of two who differ 49 and more (decision 0069). */
 const otherPerson = 42;

@@ -11,14 +11,11 @@ import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { getTaskSource } from "../outputs/index.ts";
-import { insertVoice, type OwnVoiceRow } from "../own-voices/index.ts";
+import { getSampleKey, getVoicePrefix, insertVoice, type OwnVoiceRow } from "../own-voices/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { ownTask } from "../tasks/index.ts";
 import { judgeRecording, listSpans } from "../voice-matches/index.ts";
-
-/** Where the recording of a voice lies. */
-export const getSampleKey = (id: string): string => `own-voices/${id}/sample.wav`;
 
 /** What is taken of a speaker at most: three minutes hold all of a voice. */
 const enoughMs = 180_000;
@@ -107,7 +104,7 @@ async function keepSample(
       });
     });
   } catch (error) {
-    await storage.deleteAll(`own-voices/${id}`);
+    await storage.deleteAll(getVoicePrefix(id));
     throw error;
   }
 }

@@ -5,14 +5,15 @@ import { chargeOnce, requireEntitlement } from "../../money/billing/index.ts";
 import {
   changeVoice,
   countOwn,
+  getConsentKey,
+  getSampleKey,
   type OwnVoiceRow,
   ownVoice,
   presentVoice,
   type StoredBase,
 } from "../own-voices/index.ts";
-import { getConsentKey, useConsent } from "./consents.ts";
+import { useConsent } from "./consents.ts";
 import { findBase } from "./find-base.ts";
-import { getSampleKey } from "./keep-sample.ts";
 
 type Spec = ParsedRequestOf<typeof calls.voiceClones.clone>;
 type Caller = { userId: string; projId: string; signal: AbortSignal };

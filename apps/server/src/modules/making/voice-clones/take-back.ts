@@ -5,6 +5,7 @@ import {
   changeVoice,
   deleteVoice,
   findLeft,
+  forgetRecordings,
   getVoiceId,
   type OwnVoiceRow,
   revokeConsents,
@@ -41,20 +42,6 @@ export async function stopMaking(
       await cancelTask(context, row.projId, id).catch((error: unknown) =>
         context.log.info({ err: error, taskId: id }, "a task ended before it could be stopped"),
       );
-}
-
-/** Deletes the recording and what was made of it here and at the cloning service; what cannot be reached stays in the log. */
-async function forgetRecordings(
-  { cloner, log, storage }: Context,
-  { id, remote }: OwnVoiceRow,
-): Promise<void> {
-  if (remote !== null && cloner !== null)
-    await cloner
-      .forget(remote)
-      .catch((error: unknown) =>
-        log.error({ err: error, ownVoiceId: id }, "a cloned voice stays at its service"),
-      );
-  await storage.deleteAll(`own-voices/${id}`);
 }
 
 /**

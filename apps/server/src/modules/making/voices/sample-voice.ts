@@ -4,6 +4,7 @@ import { isOwnVoiceId, sampleTextFor } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
+import { getVoicePrefix } from "../own-voices/index.ts";
 
 type Spec = {
   voiceId: string;
@@ -37,7 +38,7 @@ export async function sampleVoice(
   const name = `${createHash("sha256").update(facts).digest("hex")}.wav`;
   // Of a voice of one's own it goes when the voice does.
   const key = isOwnVoiceId(voiceId)
-    ? `own-voices/${voiceId.split(":")[1]}/samples/${name}`
+    ? `${getVoicePrefix(voiceId.split(":")[1] ?? "")}/samples/${name}`
     : `voice-samples/${name}`;
   if ((await storage.getSize(key)) !== null) return storage.getLocalPath(key);
   const waiting = making.get(key);

@@ -1,0 +1,29 @@
+import type { Context } from "../../../context.ts";
+import type { OwnVoiceRow } from "./own-voice-row.ts";
+
+/** Begins the keys of all that is kept of a voice. */
+export const getVoicePrefix = (id: string): string => `own-voices/${id}`;
+
+/** Where the recording of a voice lies. */
+export const getSampleKey = (id: string): string => `${getVoicePrefix(id)}/sample.wav`;
+
+/** Begins the keys of what a project's people said as their consent. */
+export const getConsentPrefix = (projId: string): string => `voice-consents/${projId}`;
+
+/** Apart from the voice: it stays as long as the project, also when the voice goes. */
+export const getConsentKey = (projId: string, consentId: string): string =>
+  `${getConsentPrefix(projId)}/${consentId}.wav`;
+
+/** Deletes the recording and what was made of it here and at the cloning service; what cannot be reached stays in the log. */
+export async function forgetRecordings(
+  { cloner, log, storage }: Pick<Context, "cloner" | "log" | "storage">,
+  { id, remote }: Pick<OwnVoiceRow, "id" | "remote">,
+): Promise<void> {
+  if (remote !== null && cloner !== null)
+    await cloner
+      .forget(remote)
+      .catch((error: unknown) =>
+        log.error({ err: error, ownVoiceId: id }, "a cloned voice stays at its service"),
+      );
+  await storage.deleteAll(getVoicePrefix(id));
+}
