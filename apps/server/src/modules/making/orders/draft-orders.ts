@@ -49,6 +49,8 @@ export async function generateTask(
   { caller, countPreviews }: Ordering,
   { taskId, isPreview }: Start,
 ): Promise<Task> {
+  // Before the draft is locked: whoever waits for another connection holds none.
+  const engines = await projectEngines(context, caller.projId);
   const row = await startDraft(context, {
     caller,
     taskId,
@@ -57,11 +59,7 @@ export async function generateTask(
       const order = orderOfTask(draft);
       const { projId } = draft;
       await ensurePlanAllows(tx, context.config, { projId, recordings: [{ order, material }] });
-      ensurePossible(
-        { engines: await projectEngines(context, projId) },
-        { ...order, isPreview: false },
-        material,
-      );
+      ensurePossible({ engines }, { ...order, isPreview: false }, material);
       if (isPreview ?? draft.isPreview) await countPreviews(1);
     },
   });

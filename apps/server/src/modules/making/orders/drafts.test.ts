@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { giveMaterial } from "../../../testing/index.ts";
 import { openGuestOrders, orderSettings, recordingMs } from "./testing.ts";
 
-const { opened, post, one, draft, generate } = openGuestOrders({ VOXLOOM_GUESTS_PER_HOUR: "1000" });
+const { opened, post, one, draft, generate } = openGuestOrders({
+  VOXLOOM_GUESTS_PER_HOUR: "1000",
+  DATABASE_POOL_SIZE: "4",
+});
 const update = (body: object, as = opened.guest) => post("/api/task-config/guest/update", body, as);
 
 test("a draft waits for nothing, is changed, and is started as it is then", async () => {
@@ -35,6 +38,21 @@ test("a draft that cannot be done is kept, and says why when it is started", asy
   expect([refused.status, refused.body.errorCode]).toEqual([422, "LANGUAGE_PAIR_UNSUPPORTED"]);
   expect((await update({ taskId, targetLanguage: "es" })).status).toBe(200);
   expect((await generate({ taskId })).body.data).toMatchObject({ state: "queued" });
+});
+
+test("more drafts than there are database connections are started at once", async () => {
+  const started = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const guest = await opened.server.openGuest();
+      const { id: materialId } = await giveMaterial(opened.server, guest, { materialId: opened.materialId });
+      const body = { materialId, targetLanguages: ["es"], settings: orderSettings, isDraft: true };
+      const answer = await post("/api/audio/translation/task-instant/create", body, guest);
+      const [task] = (answer.body.data as { tasks: Task[] }).tasks;
+      return { guest, taskId: task?.id };
+    }),
+  );
+  const answers = await Promise.all(started.map(({ guest, taskId }) => generate({ taskId }, guest)));
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [200, 0]));
 });
 
 test("a draft takes what its recording has, and no one else's", async () => {
