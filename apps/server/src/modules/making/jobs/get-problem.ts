@@ -61,3 +61,8 @@ export function asAppError(error: unknown): unknown {
   if (problem === null || error instanceof AppError || !isErrorCode(problem.code)) return error;
   return new AppError(problem.code, problem.message, problem.details, { cause: error });
 }
+
+/** Throws a failure of engines or of tools as a call answers it: for `catch`. */
+export function failAsCall(error: unknown): never {
+  throw asAppError(error);
+}

@@ -1,2 +1,2 @@
-export { asAppError, getProblem, isFinal } from "./get-problem.ts";
+export { failAsCall, getProblem, isFinal } from "./get-problem.ts";
 export { runJob } from "./run-job.ts";

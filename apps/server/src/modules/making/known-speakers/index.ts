@@ -2,7 +2,7 @@ import { calls, type ResponseOf } from "@voxloom/contract";
 import type { Context, ProjectLife } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
-import { asAppError } from "../jobs/index.ts";
+import { failAsCall } from "../jobs/index.ts";
 import { openListenDesk } from "./listen-desk.ts";
 import { openPrintSealer, type PrintSealer } from "./sealed-prints.ts";
 import {
@@ -56,11 +56,6 @@ function mountSpeakerRoutes(app: App, context: Context): void {
     await forgetKnown(database.db, projId, knownId);
     return {};
   });
-}
-
-/** Failures of engines as a call answers them. */
-function failAsCall(error: unknown): never {
-  throw asAppError(error);
 }
 
 export const knownSpeakersModule: ServerModule = {

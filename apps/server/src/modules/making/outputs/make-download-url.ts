@@ -14,7 +14,7 @@ import { getAudioLook } from "@voxloom/media";
 import { madeDownload, makeDownload, makeSpeechFile, makeWrittenFile } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
-import { asAppError } from "../jobs/index.ts";
+import { failAsCall } from "../jobs/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { listMarks } from "../passages/index.ts";
 import { newestScript, scriptAsMade } from "../scripts/index.ts";
@@ -111,9 +111,7 @@ async function writeText(
   const marks = documentsWithMarks.has(kind) ? await listMarks(context.database.db, task.id) : [];
   const audio = kind === "transcript-html" ? await getPageAudio(context, task, script) : null;
   const path = await produceWrittenFile(context, { kind, script, title, audio, signal, view, marks }).catch(
-    (error: unknown) => {
-      throw asAppError(error);
-    },
+    failAsCall,
   );
   const key = `tasks/${task.id}/downloads/${revision}-${kind}${view === "verbatim" ? "" : `-${view}`}${extname(path)}`;
   await context.storage.copyIn(path, key);
@@ -160,9 +158,7 @@ export async function storedDownload(
     files[name] = await context.storage.getLocalPath(key);
   const source = kind === "dub-as-source" ? await getAudioSource(context, task) : undefined;
   const order = { kind, script, report, files, signal, ...(source && { source }) };
-  const path = await produceDownload(context, order).catch((error: unknown) => {
-    throw asAppError(error);
-  });
+  const path = await produceDownload(context, order).catch(failAsCall);
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
   await context.storage.copyIn(path, key);
   return key;
@@ -183,9 +179,7 @@ async function makeSpeech(
   const audio = { key: audioKey, path: await storage.getLocalPath(audioKey) };
   const title = getTitle(task);
   const order = { kind, script, title, audio, durationMs: task.durationMs, store, signal };
-  const path = await makeSpeechFile(order).catch((error: unknown) => {
-    throw asAppError(error);
-  });
+  const path = await makeSpeechFile(order).catch(failAsCall);
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
   await storage.copyIn(path, key);
   return key;

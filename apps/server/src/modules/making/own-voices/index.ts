@@ -2,7 +2,7 @@ import type { ServerModule } from "../../../server-module.ts";
 import { ownVoiceLife } from "./project-life.ts";
 
 export { getVoiceId, type OwnVoiceRow } from "./own-voice-row.ts";
-export { heardEngines, projectEngines } from "./project-engines.ts";
+export { heardEngines, projectEngines, withProjectEngines } from "./project-engines.ts";
 export { forgetRecordings, getConsentKey, getSampleKey, getVoicePrefix } from "./recordings.ts";
 export type { StoredBase } from "./schema.ts";
 export { showVoice, showVoices } from "./show-voice.ts";

@@ -31,6 +31,12 @@ export async function projectEngines(context: Needs, projId: string): Promise<En
   };
 }
 
+/** The context with the engines as a project has them. */
+export const withProjectEngines = async <C extends Needs>(context: C, projId: string): Promise<C> => ({
+  ...context,
+  engines: await projectEngines(context, projId),
+});
+
 /** The engines that a voice is listened to with: also one of the project's own that is not in its library yet. */
 export async function heardEngines(
   context: Needs,

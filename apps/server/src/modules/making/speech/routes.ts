@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
-import { asAppError } from "../jobs/index.ts";
-import { projectEngines } from "../own-voices/index.ts";
+import { failAsCall } from "../jobs/index.ts";
+import { withProjectEngines } from "../own-voices/index.ts";
 import { openDayLimits, openHeardLimits } from "./day-limits.ts";
 import { recordLine } from "./record-line.ts";
 import { sayText } from "./say-text.ts";
@@ -38,27 +38,22 @@ function mountTakes(app: App, context: SpeechContext): void {
   mountCall(app, calls.speech.speakLine, async ({ input, actor: caller, signal, raw }) => {
     await limitSpeaking(caller.projId);
     const count = ofSpeech(caller, raw.request);
-    return speakLine(await withEngines(context, caller), {
-      caller,
-      spec: input,
-      signal,
-      queue: speaking,
-      count,
-    }).catch(failAsCall);
+    const order = { caller, spec: input, signal, queue: speaking, count };
+    return speakLine(await withProjectEngines(context, caller.projId), order).catch(failAsCall);
   });
   const ofHeard = openHeardLimits(context);
   mountCall(app, calls.speech.say, async ({ input, actor: caller, signal, raw }) => {
     await limitSpeaking(caller.projId);
     const count = ofHeard(caller, raw.request);
     const order = { caller, spec: input, signal, queue: speaking, count };
-    const own = await withEngines(context, caller);
+    const own = await withProjectEngines(context, caller.projId);
     return { path: await sayText(own, order).catch(failAsCall), contentType: "audio/wav" };
   });
-  mountCall(app, calls.speech.takeAudio, async ({ input, actor, signal }) => {
-    const { projId } = actor;
+  mountCall(app, calls.speech.takeAudio, async ({ input, actor: { projId }, signal }) => {
     await limitHearing(projId);
     const order = { projId, spec: input, signal, queue: shaping };
-    const path = await findTakeAudio(await withEngines(context, actor), order).catch(failAsCall);
+    const own = await withProjectEngines(context, projId);
+    const path = await findTakeAudio(own, order).catch(failAsCall);
     return { path, contentType: "audio/wav", maxAgeSeconds: yearSeconds };
   });
   mountCall(app, calls.speech.recordTake, async ({ input, body, actor: { projId }, signal }) => {
@@ -67,15 +62,6 @@ function mountTakes(app: App, context: SpeechContext): void {
     return recordLine(context, order).catch(failAsCall);
   });
 }
-
-/** The context with the engines as the caller's project has them: with its own voices. */
-const withEngines = async (
-  context: SpeechContext,
-  { projId }: { projId: string },
-): Promise<SpeechContext> => ({
-  ...context,
-  engines: await projectEngines(context, projId),
-});
 
 function mountWordings(app: App, context: SpeechContext): void {
   // Services answer several at a time, programs take turns by themselves.
@@ -98,9 +84,4 @@ function mountWordings(app: App, context: SpeechContext): void {
     const count = ofTranslation(caller, raw.request);
     return translateOwnLines(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
   });
-}
-
-/** Failures of engines and of tools as a call answers them. */
-function failAsCall(error: unknown): never {
-  throw asAppError(error);
 }

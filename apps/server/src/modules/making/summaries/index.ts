@@ -2,7 +2,7 @@ import { calls } from "@voxloom/contract";
 import type { Context, ProjectLife } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
-import { asAppError } from "../jobs/index.ts";
+import { failAsCall } from "../jobs/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import { openDayLimits } from "../speech/index.ts";
 import { ownTask, readTaskIds } from "../tasks/index.ts";
@@ -47,11 +47,6 @@ function mountSummaryRoutes(app: App, context: Context): void {
     await deleteAnswer(database.db, task.id, answerId);
     return {};
   });
-}
-
-/** Failures of engines as a call answers them. */
-function failAsCall(error: unknown): never {
-  throw asAppError(error);
 }
 
 export const summariesModule: ServerModule = {

@@ -1,7 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
-import { asAppError } from "../jobs/index.ts";
+import { failAsCall } from "../jobs/index.ts";
 import { keepFile, showAsset } from "../materials/index.ts";
 import { systemMaterials } from "./catalog.ts";
 import { makeSystemFile } from "./make-system-file.ts";
@@ -17,21 +17,17 @@ export function mountSystemMaterialRoutes(app: App, context: Context): void {
   const limitMaking = limitDearCalls(context.database, "systemFile");
   mountCall(app, areaCalls.file, async ({ input, actor, raw }) => {
     const beforeMaking = () => limitMaking(actor, raw.request);
-    const { path, ending } = await makeSystemFile(context, { ...input, beforeMaking }).catch(throwAsAppError);
+    const { path, ending } = await makeSystemFile(context, { ...input, beforeMaking }).catch(failAsCall);
     const contentType = ending === "m4a" ? "audio/mp4" : "image/png";
     return { path, contentType, maxAgeSeconds: weekSeconds };
   });
   mountCall(app, areaCalls.bind, async ({ input: { systemId, name = systemId }, actor, raw }) => {
     await limitMaking(actor, raw.request);
     const wanted = { systemId, size: "whole", beforeMaking: async () => undefined } as const;
-    const { path, ending } = await makeSystemFile(context, wanted).catch(throwAsAppError);
+    const { path, ending } = await makeSystemFile(context, wanted).catch(failAsCall);
     const isMusic = ending === "m4a";
     const kind = isMusic ? "audio" : "image";
     const row = await keepFile(context, actor.projId, { path, name: `${name}.${ending}`, kind, isMusic });
     return showAsset(row, context.signer);
   });
-}
-
-function throwAsAppError(error: unknown): never {
-  throw asAppError(error);
 }

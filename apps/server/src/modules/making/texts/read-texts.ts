@@ -14,7 +14,7 @@ import { detectTextLanguage } from "@voxloom/engines";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
-import { asAppError } from "../jobs/index.ts";
+import { failAsCall } from "../jobs/index.ts";
 import { ownMaterial, readyFile } from "../materials/index.ts";
 
 /** Each is a process of its own: more at once than this only makes each wait. */
@@ -66,9 +66,7 @@ export async function readMaterialText(
 }
 
 async function readAt(file: Parameters<typeof readDocument>[0]): Promise<ReadText> {
-  const read = await readAtOnce(() => readDocument(file)).catch((error: unknown) => {
-    throw asAppError(error);
-  });
+  const read = await readAtOnce(() => readDocument(file)).catch(failAsCall);
   return show(read);
 }
 

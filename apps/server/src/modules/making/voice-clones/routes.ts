@@ -2,7 +2,7 @@ import { calls, type OwnVoiceKind } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
 import { priceOnServer, readQuota } from "../../money/billing/index.ts";
-import { asAppError } from "../jobs/index.ts";
+import { failAsCall } from "../jobs/index.ts";
 import {
   changeVoice,
   countOwn,
@@ -104,9 +104,4 @@ function mountChanges(app: App, context: Context): void {
     const { row, takenDown } = await takeBack(context, await ownVoice(db, projId, ownVoiceId), { takesDown });
     return { ...(await showVoice(context, row)), takenDown };
   });
-}
-
-/** Failures of engines and of tools as a call answers them. */
-function failAsCall(error: unknown): never {
-  throw asAppError(error);
 }

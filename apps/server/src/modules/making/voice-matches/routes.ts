@@ -1,7 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
-import { asAppError } from "../jobs/index.ts";
+import { failAsCall } from "../jobs/index.ts";
 import { createWorkQueue } from "../speech/index.ts";
 import { matchRecording, matchSpeaker } from "./match-voices.ts";
 
@@ -22,9 +22,4 @@ export function mountVoiceMatchRoutes(app: App, context: Context): void {
       failAsCall,
     );
   });
-}
-
-/** Failures of tools as a call answers them. */
-function failAsCall(error: unknown): never {
-  throw asAppError(error);
 }
