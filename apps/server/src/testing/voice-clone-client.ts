@@ -48,4 +48,8 @@ export function openVoiceClient(server: TestServer, person: Guest) {
   };
 }
 
-export const typedConsent = { kind: "typed", locale: "en", text: "this is my own voice, and I agree" };
+export const typedConsent = {
+  kind: "typed",
+  locale: "en",
+  text: "this is my own voice, and I agree",
+} as const;

@@ -78,6 +78,20 @@ export async function changeVoice(
   return row;
 }
 
+/** Makes a voice of a recording; null: it is none any more, because its consent was taken back or its project left. */
+export async function finishSample(
+  db: DbOrTransaction,
+  id: string,
+  made: Partial<typeof ownVoices.$inferInsert>,
+): Promise<OwnVoiceRow | null> {
+  const [row] = await db
+    .update(ownVoices)
+    .set({ ...made, state: "draft" })
+    .where(and(eq(ownVoices.id, id), eq(ownVoices.state, "sample")))
+    .returning();
+  return row ?? null;
+}
+
 /** The consents that voices were made on. */
 export const listConsents = async (
   db: DbOrTransaction,

@@ -5,8 +5,11 @@ import { chargeOnce, requireEntitlement } from "../../money/billing/index.ts";
 import {
   changeVoice,
   countOwn,
+  finishSample,
+  forgetRecordings,
   getConsentKey,
   getSampleKey,
+  notFound,
   type OwnVoiceRow,
   ownVoice,
   presentVoice,
@@ -20,7 +23,7 @@ type Caller = { userId: string; projId: string; signal: AbortSignal };
 
 /**
  * Makes a voice of a judged recording: a clone where a service for it is set, else the closest voice of each language.
- * Throws AppError VOICE_SAMPLE_UNUSABLE, VOICE_CONSENT_MISSING, PLAN_TOO_LOW, ENGINE_UNAVAILABLE.
+ * Throws AppError NOT_FOUND, VOICE_SAMPLE_UNUSABLE, VOICE_CONSENT_MISSING, PLAN_TOO_LOW, ENGINE_UNAVAILABLE.
  */
 export async function makeVoice(
   context: Context,
@@ -42,7 +45,11 @@ export async function makeVoice(
     voice.kind === "clone"
       ? await cloneSample(context, voice, { consent, languages, signal })
       : await matchSample(context, voice, { languages, signal });
-  return changeVoice(db, voice.id, { ...made, name, state: "draft", createdAt: new Date() });
+  const row = await finishSample(db, voice.id, { ...made, name, createdAt: new Date() });
+  if (row !== null) return row;
+  // Nobody would ever ask for it again.
+  await forgetRecordings(context, { ...voice, ...made });
+  throw notFound();
 }
 
 /** Two findings forbid: too little speech, and nothing that has a pitch. */

@@ -18,6 +18,7 @@ import {
   typedConsent,
 } from "../../../testing/voice-clone-client.ts";
 import { grantPlan } from "../../money/billing/index.ts";
+import { makeVoice } from "./make-voice.ts";
 import { sweepOwnVoices } from "./take-back.ts";
 
 let server: TestServer;
@@ -312,6 +313,38 @@ describe.each(["by-id", "by-name"] as const)("with a cloning service that knows 
       await service.close();
     }
   });
+});
+
+test("a voice whose consent is taken back while it is made is not made, and not left at the service", async () => {
+  const service = await startOpenAiServer({ voicesAre: "by-name" });
+  const cloning = await startTestServer({
+    environment: { VOXLOOM_CLONE_URL: service.baseUrl, VOXLOOM_CLONE_MODEL: "voices-1" },
+  });
+  try {
+    const person = await cloning.openPerson();
+    const client = openVoiceClient(cloning, person);
+    const { id: ownVoiceId } = await client.check(recordSpeech(folder, "el+m3"));
+    const { cloner } = cloning.context;
+    if (cloner === null) throw new Error("there is a cloning service");
+    const clone: typeof cloner.clone = async (request) => {
+      const made = await cloner.clone(request);
+      expect(service.voices.samples.size).toBe(1);
+      await client.read("revoke", { ownVoiceId });
+      return made;
+    };
+    const making = makeVoice(
+      { ...cloning.context, cloner: { ...cloner, clone } },
+      { userId: person.userId, projId: person.projId, signal: new AbortController().signal },
+      { ownVoiceId, name: "Mine", languages: ["el"], consent: typedConsent },
+    );
+    await expect(making).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(service.voices.samples.size).toBe(0);
+    const list = await client.post("get-voice-clone-list", {});
+    expect(list.body.data).toMatchObject({ items: [{ state: "revoked" }] });
+  } finally {
+    await cloning.close();
+    await service.close();
+  }
 });
 
 test("where plans are sold, a plan says how many voices one may have", async () => {
