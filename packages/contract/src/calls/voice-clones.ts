@@ -133,7 +133,7 @@ export const voiceCloneCalls = {
       isDeleted: z.literal(false).optional(),
     }),
     response: answer,
-    errors: ["NOT_FOUND", "VOICE_GONE", "ENGINE_UNAVAILABLE", "DISK_FULL", "TIMED_OUT"],
+    errors: ["NOT_FOUND", "VOICE_GONE", "PLAN_TOO_LOW", "ENGINE_UNAVAILABLE", "DISK_FULL", "TIMED_OUT"],
     timeoutMs: 600_000,
   }),
   delete: defineCall({

@@ -15,7 +15,7 @@ import {
 import { createWorkQueue } from "../speech/index.ts";
 import { keepSpoken } from "./consents.ts";
 import { keepRecording, keepSpeaker } from "./keep-sample.ts";
-import { changeLanguages, makeVoice, saveVoice } from "./make-voice.ts";
+import { changeLanguages, makeVoice, restoreVoice, saveVoice } from "./make-voice.ts";
 import { listMade, takeBack } from "./take-back.ts";
 
 export function mountVoiceCloneRoutes(app: App, context: Context): void {
@@ -65,7 +65,7 @@ function mountMaking(app: App, context: Context): void {
   mountCall(app, calls.voiceClones.update, async ({ input, actor: { projId }, signal }) => {
     const { ownVoiceId, name, languages, isDeleted } = input;
     const voice = await ownVoice(db, projId, ownVoiceId);
-    if (isDeleted === false) await changeVoice(db, voice.id, { deletedAt: null });
+    if (isDeleted === false) await queue({ projId, signal }, () => restoreVoice(context, voice));
     await presentVoice(db, projId, ownVoiceId);
     if (name !== undefined) await changeVoice(db, voice.id, { name });
     if (languages !== undefined)

@@ -363,6 +363,14 @@ test("where plans are sold, a plan says how many voices one may have", async () 
     expect((await make()).body.code).toBe(0);
     const list = await client.post("get-voice-clone-list", {});
     expect(list.body.data).toMatchObject({ kind: "match", priceTenths: 0, remaining: 2 });
+
+    // One that was deleted and makes way for another does not come back beside it.
+    await client.read("delete-voice-clone", { ownVoiceId: id });
+    for (let more = 0; more < 3; more += 1) await client.save(recordSpeech(folder, "el"));
+    const back = await client.post("update-voice-clone", { ownVoiceId: id, isDeleted: false });
+    expect(back.body).toMatchObject({ errorCode: "PLAN_TOO_LOW", details: { quota: 3 } });
+    const after = await client.post("get-voice-clone-list", {});
+    expect(after.body.data).toMatchObject({ remaining: 0 });
   } finally {
     await charging.close();
   }
