@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type Asset, calls } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type Asset, calls, type SystemMaterial } from "@voxloom/contract";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { beginAudio } from "../../lib/player/one-audio.ts";
+import { useVolume } from "../../lib/player/volume-store.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleAsset, sampleTask } from "../../testing/samples.ts";
@@ -147,8 +149,12 @@ class Shelf {
   }
 }
 
-async function openAssets(assets: Asset[], path = "/my-assets") {
+async function openAssets(
+  assets: Asset[],
+  { path = "/my-assets", given = [] }: { path?: string; given?: SystemMaterial[] } = {},
+) {
   const server = await openAnsweringServer();
+  server.answer(calls.systemMaterials.list, { items: given });
   const shelf = new Shelf(server, assets);
   const page = await openComponent(<AssetsPage />, { areas: ["assets", "tasks", "ordering"], path });
   return { ...page, server, shelf };
@@ -191,31 +197,20 @@ test("a text is read beside the list, a font tried, and sound called music", asy
   await waitFor(() => expect(listNames()).toEqual(["Show details of tune.mp3"]));
 });
 
+const given = { license: "CC0-1.0", licenseUrl: "https://creativecommons.org/publicdomain/zero/1.0/" };
+const piece = {
+  ...given,
+  ...{ id: "calm-60", kind: "music" as const, look: "calm", bpm: 60, durationMs: 66_500 },
+  ...{ fileUrl: "/music", posterUrl: null },
+};
+const picture = {
+  ...given,
+  ...{ id: "glow-sea", kind: "background" as const, look: "glow", bpm: null, durationMs: 0 },
+  ...{ fileUrl: "/picture", posterUrl: "/poster" },
+};
+
 test("what everybody has is listed by mood and added to one's own files", async () => {
-  const { server } = await openAssets([]);
-  const given = { license: "CC0-1.0", licenseUrl: "https://creativecommons.org/publicdomain/zero/1.0/" };
-  const piece = {
-    ...given,
-    id: "calm-60",
-    kind: "music" as const,
-    look: "calm",
-    bpm: 60,
-    durationMs: 66_500,
-  };
-  const picture = {
-    ...given,
-    id: "glow-sea",
-    kind: "background" as const,
-    look: "glow",
-    bpm: null,
-    durationMs: 0,
-  };
-  server.answer(calls.systemMaterials.list, {
-    items: [
-      { ...piece, fileUrl: "/music", posterUrl: null },
-      { ...picture, fileUrl: "/picture", posterUrl: "/poster" },
-    ],
-  });
+  const { server } = await openAssets([], { given: [piece, picture] });
   const taken: string[] = [];
   server.answer(calls.systemMaterials.bind, ({ systemId, name = "" }) => {
     taken.push(`${systemId} ${name}`);
@@ -231,6 +226,24 @@ test("what everybody has is listed by mood and added to one's own files", async 
   expect(within(own).getByRole("link", { name: "Pronunciations" }).getAttribute("href")).toBe(
     "/pronunciations",
   );
+});
+
+test("music that everybody has plays as loud as one listens, until something else is heard", async () => {
+  const { user } = await openAssets([], { path: "/my-assets?kind=given", given: [piece] });
+  useVolume.setState({ volume: 0.25 });
+  onTestFinished(() => {
+    useVolume.setState({ volume: 1 });
+    vi.restoreAllMocks();
+  });
+  const volumes: number[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    volumes.push(this.volume);
+  });
+  await user.click(await screen.findByRole("button", { name: "Play Calm · 60 bpm" }));
+  screen.getByRole("button", { name: "Pause Calm · 60 bpm" });
+  expect(volumes).toEqual([0.25]);
+  act(() => beginAudio(() => undefined)());
+  screen.getByRole("button", { name: "Play Calm · 60 bpm" });
 });
 
 test("the page leads to its article in the help center", async () => {

@@ -5,6 +5,7 @@ import { calls, type SystemMaterial } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { openLonePlayer } from "../../lib/player/lone-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -82,7 +83,7 @@ function AddButton({ item, name, changes }: GivenProps & { item: SystemMaterial;
 function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[] }) {
   const { t } = useTranslation("assets");
   const formats = useFormats();
-  const { heard, isWaiting, toggle } = useOnePlayer();
+  const { heard, toggle } = useOnePlayer();
   const words = (look: string): string => {
     const mood = moodNames.find((one) => one === look);
     return mood === undefined ? look : t(`mood.${mood}`);
@@ -97,7 +98,7 @@ function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[]
             {those.map((piece) => {
               const tempo = t("given.bpm", { n: piece.bpm ?? 0 });
               const name = formats.facts([words(mood), tempo]);
-              const isHeard = heard === piece.fileUrl;
+              const isHeard = heard?.url === piece.fileUrl;
               return (
                 <li key={piece.id}>
                   <ActionIcon
@@ -105,7 +106,7 @@ function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[]
                     radius="xl"
                     size={36}
                     aria-label={t(isHeard ? "given.pause" : "given.play", { name })}
-                    loading={isHeard && isWaiting}
+                    loading={isHeard && heard.isWaiting}
                     onClick={() => toggle(piece.fileUrl)}
                   >
                     {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
@@ -125,34 +126,23 @@ function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[]
 
 /** Plays one sound at a time; the first time it is made, which takes some seconds. */
 function useOnePlayer() {
-  const audio = useRef<HTMLAudioElement | null>(null);
-  const [heard, setHeard] = useState<string | null>(null);
-  const [isWaiting, setIsWaiting] = useState(false);
-  useEffect(() => () => audio.current?.pause(), []);
-  const stop = (): void => {
-    audio.current?.pause();
-    audio.current = null;
-    setHeard(null);
-    setIsWaiting(false);
-  };
+  const end = useRef<() => void>(() => undefined);
+  const [heard, setHeard] = useState<{ url: string; isWaiting: boolean } | null>(null);
+  useEffect(() => () => end.current(), []);
   const toggle = (url: string): void => {
-    const wasHeard = heard === url;
-    stop();
-    if (wasHeard) return;
-    const next = new Audio(url);
-    audio.current = next;
-    setHeard(url);
-    setIsWaiting(true);
-    const ifStill = (act: () => void) => () => {
-      if (audio.current === next) act();
-    };
-    next.addEventListener(
-      "playing",
-      ifStill(() => setIsWaiting(false)),
-    );
-    next.addEventListener("ended", ifStill(stop));
-    next.addEventListener("error", ifStill(stop));
-    next.play().catch(ifStill(stop));
+    end.current();
+    if (heard?.url === url) return;
+    const player = openLonePlayer(() => setHeard(null));
+    const { element } = player;
+    end.current = player.end;
+    setHeard({ url, isWaiting: true });
+    element.src = url;
+    element.addEventListener("playing", () => {
+      if (!player.isOver()) setHeard({ url, isWaiting: false });
+    });
+    element.addEventListener("ended", player.end);
+    element.addEventListener("error", player.end);
+    element.play().catch(player.end);
   };
-  return { heard, isWaiting, toggle };
+  return { heard, toggle };
 }
