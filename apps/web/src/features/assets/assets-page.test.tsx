@@ -246,6 +246,16 @@ test("music that everybody has plays as loud as one listens, until something els
   screen.getByRole("button", { name: "Play Calm · 60 bpm" });
 });
 
+test("where what everybody has is shown no files are asked for, and what was given is not asked for again", async () => {
+  const { server } = await openAssets([], { path: "/my-assets?kind=given", given: [piece] });
+  server.answer(calls.systemMaterials.bind, sampleAsset());
+  fireEvent.click(await screen.findByRole("button", { name: "Add Calm · 60 bpm to my assets" }));
+  await screen.findByText(/is among your files/);
+  await waitFor(() => expect(server.askedFor(calls.materials.kinds).length).toBeGreaterThan(1));
+  expect(server.askedFor(calls.systemMaterials.list)).toHaveLength(1);
+  expect(server.askedFor(calls.materials.list)).toEqual([]);
+});
+
 test("the page leads to its article in the help center", async () => {
   await openAssets([]);
   const help = await screen.findByRole("link", { name: "How My assets works" });

@@ -15,9 +15,9 @@ import type { AssetChanges } from "./use-asset-changes.ts";
 /** What everybody has. */
 const givenQuery = () =>
   queryOptions({
-    queryKey: ["assets", "given"],
+    // Apart from the lists, which are read anew after each change: this changes with the server's version only.
+    queryKey: ["given-assets"],
     queryFn: ({ signal }) => api(calls.systemMaterials.list, {}, { signal }),
-    // It changes with the server's version only.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -6,9 +6,9 @@ import { type AssetFilter, getSpec } from "./use-asset-filter.ts";
 
 const usesShown = 50;
 
-/** The files of the project as far as they were loaded. */
+/** The files of the project as far as they were loaded; none are asked for where what everybody has is shown. */
 export function useAssets(filter: AssetFilter) {
-  const list = useInfiniteQuery(assetListQuery(getSpec(filter)));
+  const list = useInfiniteQuery({ ...assetListQuery(getSpec(filter)), enabled: filter.place !== "given" });
   return { ...list, assets: list.data?.pages.flatMap(({ items }) => items) };
 }
 
