@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type Asset, calls, type SystemMaterial } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
+import { ownFontsKey } from "../../lib/own-fonts.ts";
 import { beginAudio } from "../../lib/player/one-audio.ts";
 import { useVolume } from "../../lib/player/volume-store.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
@@ -254,6 +256,17 @@ test("where what everybody has is shown no files are asked for, and what was giv
   await waitFor(() => expect(server.askedFor(calls.materials.kinds).length).toBeGreaterThan(1));
   expect(server.askedFor(calls.systemMaterials.list)).toHaveLength(1);
   expect(server.askedFor(calls.materials.list)).toEqual([]);
+});
+
+test("a font that goes is gone from the fonts that subtitles can have", async () => {
+  queryClient.setQueryData(ownFontsKey, { fonts: [] });
+  await openAssets([
+    sampleAsset({ id: "type", kind: "font", name: "Cranes.ttf", fileUrl: "/files/font", info: fontInfo }),
+  ]);
+  const font = await openDetails("Cranes.ttf");
+  fireEvent.click(within(font).getByRole("button", { name: "Move to the trash" }));
+  await screen.findByText("“Cranes.ttf” is in the trash.");
+  await waitFor(() => expect(queryClient.getQueryState(ownFontsKey)?.isInvalidated).toBe(true));
 });
 
 test("the page leads to its article in the help center", async () => {

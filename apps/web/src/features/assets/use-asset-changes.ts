@@ -10,6 +10,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { inParts } from "../../lib/in-parts.ts";
+import { ownFontsKey } from "../../lib/own-fonts.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
@@ -31,6 +32,8 @@ export function useAssetChanges() {
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ["assets"] }),
+      // Fonts among them are what looks of subtitles are chosen from.
+      client.invalidateQueries({ queryKey: ownFontsKey }),
       // Folders count what lies in them.
       client.invalidateQueries({ queryKey: ["tasks", "folders"] }),
     ]);
