@@ -1,9 +1,10 @@
 import { Loader, Text, TextInput } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Asset, calls } from "@voxloom/contract";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./assets.module.css";
 
@@ -59,44 +60,40 @@ function WrittenPreview({ materialId }: { materialId: string }) {
   );
 }
 
-/** Loads a font under a name of its own for as long as it is looked at; null: not yet, or it cannot be. */
-function useFont(id: string, url: string): string | null {
-  const [family, setFamily] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    let face: FontFace | null = null;
-    const load = async (): Promise<void> => {
-      const answer = await fetch(url, { signal: stop.signal });
-      const name = `asset-${id}`;
-      const loaded = await new FontFace(name, await answer.arrayBuffer()).load();
-      if (stop.signal.aborted) return;
-      face = loaded;
-      document.fonts.add(loaded);
-      setFamily(name);
-    };
-    // Without it the facts and the download are still there.
-    load().catch(() => undefined);
-    return () => {
-      stop.abort();
-      if (face !== null) document.fonts.delete(face);
-    };
-  }, [id, url]);
-  return family;
-}
+/** A font under a name that no other one has. */
+const fontQuery = (id: string, url: string) =>
+  queryOptions({
+    queryKey: ["asset-font", id],
+    queryFn: async ({ signal }) => {
+      const answer = await fetchFile(url, { signal });
+      return new FontFace(`asset-${id}`, await answer.arrayBuffer()).load();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // It can be large: what is no longer looked at is let go.
+    gcTime: 0,
+  });
 
 const sizes = [40, 24, 16] as const;
 
 function Specimen({ id, url }: { id: string; url: string }) {
   const { t } = useTranslation("assets");
-  const family = useFont(id, url);
+  const { data: face, error, refetch } = useQuery(fontQuery(id, url));
+  // The page has the font for as long as it is looked at.
+  useLayoutEffect(() => {
+    if (face === undefined) return;
+    document.fonts.add(face);
+    return () => void document.fonts.delete(face);
+  }, [face]);
   const [typed, setTyped] = useState("");
   const text = typed.trim() === "" ? t("font.sample") : typed;
   return (
     <>
-      {family === null ? (
+      {error !== null ? (
+        <ProblemAlert problem={error} onRetry={() => void refetch()} />
+      ) : face === undefined ? (
         <Loader size="sm" className={styles.reading} />
       ) : (
-        <div className={styles.specimen} style={{ fontFamily: family }} dir="auto">
+        <div className={styles.specimen} style={{ fontFamily: face.family }} dir="auto">
           {sizes.map((size) => (
             <div key={size} style={{ fontSize: size }} aria-hidden={size !== sizes[0] || undefined}>
               {text}

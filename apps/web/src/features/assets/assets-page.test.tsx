@@ -269,6 +269,17 @@ test("a font that goes is gone from the fonts that subtitles can have", async ()
   await waitFor(() => expect(queryClient.getQueryState(ownFontsKey)?.isInvalidated).toBe(true));
 });
 
+test("a font that does not come says so, and can be asked for again", async () => {
+  await openAssets([
+    sampleAsset({ id: "type", kind: "font", name: "Cranes.ttf", fileUrl: "/files/font", info: fontInfo }),
+  ]);
+  const font = await openDetails("Cranes.ttf");
+  const problem = await within(font).findByRole("alert");
+  within(problem).getByText(/answered with 404/);
+  within(problem).getByRole("button", { name: "Try again" });
+  within(font).getByText("Cranes Display");
+});
+
 test("the page leads to its article in the help center", async () => {
   await openAssets([]);
   const help = await screen.findByRole("link", { name: "How My assets works" });

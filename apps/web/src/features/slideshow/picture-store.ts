@@ -1,4 +1,5 @@
 import { makeBackdrop, type Picture } from "@voxloom/composition";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 
 export type Drawable = HTMLCanvasElement | ImageBitmap;
 
@@ -18,8 +19,7 @@ export function newCanvas({ width, height }: { width: number; height: number }) 
 
 /** Fetches a picture and brings it to the size that it is shown in, upright. */
 async function loadPicture(url: string): Promise<Picture<Drawable>> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The picture did not come: ${answer.status}.`);
+  const answer = await fetchFile(url);
   const bitmap = await createImageBitmap(await answer.blob());
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));

@@ -7,6 +7,7 @@ import {
   measureSharpness,
   type PictureLook,
 } from "@voxloom/composition";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { newCanvas } from "./picture-store.ts";
 
 const sharpnessWidth = 240;
@@ -26,7 +27,7 @@ function grays(bitmap: ImageBitmap, size: { width: number; height: number }): Gr
 
 /** What a picture looks like, by its poster. */
 async function readLook(posterUrl: string, signal: AbortSignal): Promise<PictureLook> {
-  const answer = await fetch(posterUrl, { signal });
+  const answer = await fetchFile(posterUrl, { signal });
   const bitmap = await createImageBitmap(await answer.blob());
   const height = Math.max(1, Math.round((sharpnessWidth * bitmap.height) / bitmap.width));
   const look = {

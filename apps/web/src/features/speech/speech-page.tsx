@@ -5,6 +5,7 @@ import { decodeSubtitles } from "@voxloom/subtitles";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { type LeftSpeech, SpeechDesk } from "./speech-desk.tsx";
@@ -46,7 +47,7 @@ async function readBrought(materialId: string, signal: AbortSignal) {
     const { text } = await api(calls.texts.readMaterial, { materialId }, { signal });
     return { text, file, material };
   }
-  const answer = await fetch(material.fileUrl, { signal });
+  const answer = await fetchFile(material.fileUrl, { signal });
   return { text: decodeSubtitles(new Uint8Array(await answer.arrayBuffer())).text, file, material };
 }
 

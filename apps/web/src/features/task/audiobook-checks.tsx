@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { audiobookLevels as asked, speechLevelsSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./task.module.css";
 
@@ -14,8 +15,7 @@ export function AudiobookChecks({ url }: { url: string }) {
     queryKey: ["speech-levels", url],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new Error(`The levels answered ${answer.status}.`);
+      const answer = await fetchFile(url, { signal });
       return speechLevelsSchema.parse(await answer.json());
     },
   });

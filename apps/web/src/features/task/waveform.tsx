@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import WaveSurfer from "wavesurfer.js";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 import styles from "./task.module.css";
 
 const heightPixels = 56;
@@ -29,8 +30,7 @@ export function Waveform({ label, caption, peaksUrl, durationMs, timeMs, onSeek 
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
     queryFn: async ({ signal }): Promise<number[]> => {
-      const answer = await fetch(peaksUrl ?? "", { signal });
-      if (!answer.ok) throw new Error(`The peaks answered ${answer.status}.`);
+      const answer = await fetchFile(peaksUrl ?? "", { signal });
       return answer.json();
     },
   });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Material } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { useTranslation } from "react-i18next";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { EncodingChoice } from "../../ui/encoding-choice.tsx";
 import styles from "./file-encoding.module.css";
 
@@ -22,7 +23,7 @@ export function FileEncoding({ material: { id, fileUrl, info }, value, onChange 
   const { data: bytes } = useQuery({
     queryKey: ["subtitle-bytes", id],
     queryFn: async ({ signal }) =>
-      new Uint8Array(await (await fetch(fileUrl ?? "", { signal })).arrayBuffer()),
+      new Uint8Array(await (await fetchFile(fileUrl ?? "", { signal })).arrayBuffer()),
     enabled: isText,
     staleTime: Number.POSITIVE_INFINITY,
   });
