@@ -17,10 +17,7 @@ type EncodingChoiceProps = {
 
 /** The encodings of a subtitle file, those that fit first, with how it reads in the one that is chosen. */
 export function EncodingChoice({ bytes, value, onChange, label, preview }: EncodingChoiceProps) {
-  const choices = useMemo(
-    () => [...new Set([value, ...decodeSubtitles(bytes).alternatives, ...subtitleEncodings])],
-    [value, bytes],
-  );
+  const fitting = useMemo(() => decodeSubtitles(bytes).alternatives, [bytes]);
   const lines = useMemo(() => {
     const text = decodeSubtitles(bytes, { encoding: value }).text.split(/\r?\n/);
     const telling = text.filter((line) => /[^\x00-\x7f]/.test(line));
@@ -31,7 +28,7 @@ export function EncodingChoice({ bytes, value, onChange, label, preview }: Encod
       <label className={styles.field}>
         <span>{label}</span>
         <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-          {choices.map((one) => (
+          {[...new Set([value, ...fitting, ...subtitleEncodings])].map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>

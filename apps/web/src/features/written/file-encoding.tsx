@@ -2,6 +2,7 @@ import { Card, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Material } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { EncodingChoice } from "../../ui/encoding-choice.tsx";
@@ -27,8 +28,8 @@ export function FileEncoding({ material: { id, fileUrl, info }, value, onChange 
     enabled: isText,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!isText || bytes === undefined) return null;
-  const found = decodeSubtitles(bytes).encoding;
+  const found = useMemo(() => bytes && decodeSubtitles(bytes).encoding, [bytes]);
+  if (!isText || bytes === undefined || found === undefined) return null;
   const encoding = value ?? found;
   return (
     <Card component="section" aria-label={t("encoding.label")}>
