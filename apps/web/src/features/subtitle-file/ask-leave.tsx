@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useDeskState } from "./desk-context.ts";
+import { DeskDialog } from "./desk-dialog.tsx";
 import styles from "./subtitle-file.module.css";
 
 type AskLeaveProps = { isOpen: boolean; onStay: () => void; onLeave: () => void };
@@ -10,14 +10,8 @@ type AskLeaveProps = { isOpen: boolean; onStay: () => void; onLeave: () => void 
 export function AskLeave({ isOpen, onStay, onLeave }: AskLeaveProps) {
   const { t } = useTranslation("subtitle-file");
   const name = useDeskState(({ work }) => work.name);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
   return (
-    <dialog ref={dialog} className={styles.dialog} onClose={onStay} aria-labelledby="leave-question">
-      <h2 id="leave-question">{t("leave.question", { name })}</h2>
+    <DeskDialog title={t("leave.question", { name })} isOpen={isOpen} onClose={onStay}>
       <p>{t("leave.text")}</p>
       <div className={styles.row}>
         <SiteButton onClick={onStay}>{t("leave.stay")}</SiteButton>
@@ -25,6 +19,6 @@ export function AskLeave({ isOpen, onStay, onLeave }: AskLeaveProps) {
           {t("leave.discard")}
         </SiteButton>
       </div>
-    </dialog>
+    </DeskDialog>
   );
 }

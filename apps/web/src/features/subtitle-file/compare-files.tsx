@@ -7,11 +7,12 @@ import {
   retype,
   type SubtitleCue,
 } from "@voxloom/subtitles";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SiteButton } from "../../ui/site-button.tsx";
 import styles from "./compare-files.module.css";
 import { useDesk, useDeskState } from "./desk-context.ts";
+import { DeskDialog } from "./desk-dialog.tsx";
 import { type SubtitleWork, withCues } from "./subtitle-work.ts";
 
 type CompareFilesProps = { other: SubtitleWork; onClose: () => void };
@@ -26,21 +27,13 @@ export function CompareFiles({ other, onClose }: CompareFilesProps) {
   const { t } = useTranslation("subtitle-file");
   const { replace } = useDesk().getState();
   const work = useDeskState((state) => state.work);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [count, setCount] = useState(shownRows);
   const [left, right] = [work.document.cues, other.document.cues];
   const rows = useMemo(() => compareCues(left, right), [left, right]);
   const differing = rows.filter((row) => !isSame(row));
-  useEffect(() => dialog.current?.showModal(), []);
   const put = (cues: readonly SubtitleCue[]) => replace(withCues(work.document, cues));
   return (
-    <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="compare">
-      <header className={styles.head}>
-        <h2 id="compare">{t("compare.title")}</h2>
-        <SiteButton look="default" size="small" onClick={() => dialog.current?.close()}>
-          {t("compare.close")}
-        </SiteButton>
-      </header>
+    <DeskDialog title={t("compare.title")} isOpen isWide closeLabel={t("compare.close")} onClose={onClose}>
       <p aria-live="polite">
         {t("compare.found", { count: differing.length, same: rows.length - differing.length })}
       </p>
@@ -67,7 +60,7 @@ export function CompareFiles({ other, onClose }: CompareFilesProps) {
           {t("more", { count: differing.length - count })}
         </SiteButton>
       ) : null}
-    </dialog>
+    </DeskDialog>
   );
 }
 
