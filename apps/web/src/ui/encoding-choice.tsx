@@ -1,6 +1,7 @@
 import { decodeSubtitles, subtitleEncodings } from "@voxloom/subtitles";
 import { useMemo } from "react";
 import styles from "./encoding-choice.module.css";
+import { Labeled } from "./labeled.tsx";
 
 /** Lines with letters that tell encodings apart. */
 const shownLines = 6;
@@ -25,14 +26,13 @@ export function EncodingChoice({ bytes, value, onChange, label, preview }: Encod
   }, [bytes, value]);
   return (
     <div className={styles.choice}>
-      <label className={styles.field}>
-        <span>{label}</span>
+      <Labeled label={label}>
         <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
           {[...new Set([value, ...fitting, ...subtitleEncodings])].map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>
-      </label>
+      </Labeled>
       <p>{preview}</p>
       <div className={styles.preview} aria-live="polite">
         {lines.map((line, index) => (

@@ -11,10 +11,11 @@ import {
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
+import { Labeled } from "../../ui/labeled.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { SubtitleLosses } from "../../ui/subtitle-losses.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
-import { Labeled, PanelFrame } from "./panel-frame.tsx";
+import { PanelFrame } from "./panel-frame.tsx";
 
 /** Formats that count frames. */
 const framed: readonly SubtitleFormat[] = ["sub", "itt", "scc", "stl"];

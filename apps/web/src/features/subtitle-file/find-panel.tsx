@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Labeled } from "../../ui/labeled.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 import { findCues, replaceChanges } from "./find-text.ts";
-import { Labeled, PanelFrame } from "./panel-frame.tsx";
+import { PanelFrame } from "./panel-frame.tsx";
 import styles from "./subtitle-file.module.css";
 
 /** Finds words, and puts others in their place. */

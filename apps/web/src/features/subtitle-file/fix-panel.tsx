@@ -10,9 +10,10 @@ import {
 } from "@voxloom/subtitles";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Labeled } from "../../ui/labeled.tsx";
 import { ChangePreview } from "./change-preview.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
-import { Labeled, PanelFrame } from "./panel-frame.tsx";
+import { PanelFrame } from "./panel-frame.tsx";
 import { getLanguage } from "./work-language.ts";
 
 /** Names that are the same everywhere. */

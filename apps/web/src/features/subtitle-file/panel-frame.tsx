@@ -8,12 +8,3 @@ export const PanelFrame = ({ title, children }: { title: string; children: React
     {children}
   </section>
 );
-
-/** A field with its label above. */
-export const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children.
-  <label className={styles.field}>
-    <span>{label}</span>
-    {children}
-  </label>
-);

@@ -1,10 +1,11 @@
 import { type CueChange, type FrameRateName, frameRates } from "@voxloom/subtitles";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Labeled } from "../../ui/labeled.tsx";
 import { ChangePreview } from "./change-preview.tsx";
 import { ClockField } from "./clock-field.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
-import { Labeled, PanelFrame } from "./panel-frame.tsx";
+import { PanelFrame } from "./panel-frame.tsx";
 import { SecondFile } from "./second-file.tsx";
 import { type SyncSpec, syncChanges, syncKinds } from "./sync-changes.ts";
 
