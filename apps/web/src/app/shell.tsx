@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  AppShell,
-  Box,
-  Burger,
-  Group,
-  NavLink,
-  Tooltip,
-  useMantineColorScheme,
-} from "@mantine/core";
+import { AppShell, Box, Burger, Group, NavLink, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   type Icon,
@@ -38,6 +29,7 @@ import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/use-session.ts";
 import { siteSettings } from "../lib/site/site-settings.ts";
 import { productPlaces } from "../lib/task-products.ts";
+import { IconButton } from "../ui/icon-button.tsx";
 import { LocaleSelect } from "../ui/locale-select.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import { LateParts } from "./late/late-parts.tsx";
@@ -157,15 +149,8 @@ function SchemeSwitch() {
     (colorScheme === "auto" && window.matchMedia("(prefers-color-scheme: dark)").matches);
   const label = t(isDark ? "scheme.light" : "scheme.dark");
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={label}
-        onClick={() => setColorScheme(isDark ? "light" : "dark")}
-      >
-        {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton variant="default" label={label} onClick={() => setColorScheme(isDark ? "light" : "dark")}>
+      {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </IconButton>
   );
 }

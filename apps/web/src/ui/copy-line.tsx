@@ -1,7 +1,8 @@
-import { ActionIcon, CopyButton, Stack, Text, Tooltip } from "@mantine/core";
+import { CopyButton, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./copy-line.module.css";
+import { IconButton } from "./icon-button.tsx";
 
 /** A command, setting, address or code with a button that copies it. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
@@ -15,15 +16,9 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
         <code className={styles.code}>{text}</code>
         <CopyButton value={text}>
           {({ copied, copy }) => (
-            <Tooltip label={t(copied ? "action.copied" : "action.copy")}>
-              <ActionIcon
-                variant="subtle"
-                onClick={copy}
-                aria-label={t(copied ? "action.copied" : "action.copy")}
-              >
-                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              </ActionIcon>
-            </Tooltip>
+            <IconButton variant="subtle" onClick={copy} label={t(copied ? "action.copied" : "action.copy")}>
+              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            </IconButton>
           )}
         </CopyButton>
       </div>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Text, Tooltip, Transition } from "@mantine/core";
+import { Button, Group, Text, Transition } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { type Icon, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "./icon-button.tsx";
 import { isOnPage } from "./is-on-page.ts";
 import styles from "./selection-bar.module.css";
 
@@ -34,17 +35,9 @@ export function SelectionBar({ count, label, onClear, children }: SelectionBarPr
     <Transition mounted={count > 0} transition="slide-up">
       {(motion) => (
         <section className={styles.bar} style={motion} aria-label={label}>
-          <Tooltip label={t("clearSelection")}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t("clearSelection")}
-              onClick={onClear}
-            >
-              <IconX size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton variant="subtle" color="gray" label={t("clearSelection")} onClick={onClear}>
+            <IconX size={18} />
+          </IconButton>
           <Text size="sm" fw={600} role="status">
             {t("selected", { count })}
           </Text>

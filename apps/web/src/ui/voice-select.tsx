@@ -7,6 +7,7 @@ import { useVoiceSample } from "../lib/player/use-voice-sample.ts";
 import { useFormats } from "../lib/use-formats.ts";
 import type { MatchedSpeaker } from "../lib/voices/use-voice-matches.ts";
 import { useVoices } from "../lib/voices/voices-query.ts";
+import { IconButton } from "./icon-button.tsx";
 import { VoicePicker } from "./voices/voice-picker.tsx";
 
 /** Most entries that are drawn at once: typing narrows what is searched, which is all. */
@@ -71,16 +72,14 @@ export function VoiceSelect(props: VoiceSelectProps) {
         error={voice && sample.failed === voice.id ? t("settings.voiceFailed") : null}
       />
       {voice ? (
-        <Tooltip label={playLabel}>
-          <ActionIcon
-            size={size === "xs" ? 30 : 36}
-            variant="light"
-            aria-label={playLabel}
-            onClick={() => (isPlaying ? sample.stop() : sample.play(voice.id, getLanguage(voice) ?? "en"))}
-          >
-            {isPlaying ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          size={size === "xs" ? 30 : 36}
+          variant="light"
+          label={playLabel}
+          onClick={() => (isPlaying ? sample.stop() : sample.play(voice.id, getLanguage(voice) ?? "en"))}
+        >
+          {isPlaying ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
+        </IconButton>
       ) : null}
       <Tooltip label={t("voices:browse")}>
         <ActionIcon

@@ -16,6 +16,7 @@ import { addressOfTask } from "../../lib/task-addresses.ts";
 import { productPlaces } from "../../lib/task-products.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { askFirst } from "../../ui/ask-first.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { NameField } from "../../ui/name-field.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { StateBadge } from "../../ui/state-badge.tsx";
@@ -135,17 +136,9 @@ function Name({ asset: { name, storedUntil }, onName }: { asset: Asset; onName: 
         <bdi>{name}</bdi>
       </Text>
       {storedUntil === null ? (
-        <Tooltip label={t("rename")}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t("rename")}
-            onClick={() => setIsTyped(true)}
-          >
-            <IconPencil size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton variant="subtle" color="gray" label={t("rename")} onClick={() => setIsTyped(true)}>
+          <IconPencil size={18} />
+        </IconButton>
       ) : null}
     </Group>
   );
@@ -190,18 +183,15 @@ function Actions({ asset, changes }: Pick<AssetPanelProps, "asset" | "changes">)
           </ActionIcon>
         </Tooltip>
       )}
-      <Tooltip label={t("delete")}>
-        <ActionIcon
-          variant="default"
-          c="red.8"
-          size={36}
-          aria-label={t("delete")}
-          loading={changes.isPending}
-          onClick={() => changes.remove([asset])}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton
+        variant="default"
+        c="red.8"
+        label={t("delete")}
+        loading={changes.isPending}
+        onClick={() => changes.remove([asset])}
+      >
+        <IconTrash size={18} />
+      </IconButton>
     </Group>
   );
 }

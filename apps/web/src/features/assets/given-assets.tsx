@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Text, Title, Tooltip } from "@mantine/core";
+import { ActionIcon, Anchor, Text, Title } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { calls, type SystemMaterial } from "@voxloom/contract";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { openLonePlayer } from "../../lib/player/lone-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./given-assets.module.css";
@@ -66,17 +67,14 @@ function AddButton({ item, name, changes }: GivenProps & { item: SystemMaterial;
   const { t } = useTranslation("assets");
   const label = t("given.add", { name });
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={label}
-        loading={changes.isPending}
-        onClick={() => changes.take(item, name)}
-      >
-        <IconPlus size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      variant="default"
+      label={label}
+      loading={changes.isPending}
+      onClick={() => changes.take(item, name)}
+    >
+      <IconPlus size={18} />
+    </IconButton>
   );
 }
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Group, Text, Tooltip } from "@mantine/core";
+import { Badge, Button, Group, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, type ShareComment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { useShown } from "./share-context.tsx";
 import styles from "./shared-page.module.css";
@@ -46,18 +47,15 @@ export function CommentEntry({ taskId, comment, onSeek }: CommentEntryProps) {
           </Text>
         </Group>
         {comment.canDelete ? (
-          <Tooltip label={label}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={label}
-              loading={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            variant="subtle"
+            color="gray"
+            label={label}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            <IconTrash size={18} />
+          </IconButton>
         ) : null}
       </Group>
       <p className={styles.words} dir="auto">

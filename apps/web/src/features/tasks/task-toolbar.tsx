@@ -1,7 +1,8 @@
-import { ActionIcon, Group, MultiSelect, Select, Tooltip } from "@mantine/core";
+import { Group, MultiSelect, Select } from "@mantine/core";
 import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import { limits, taskSortSchema, taskStateSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./tasks.module.css";
 import type { TaskFilter } from "./use-task-filter.ts";
@@ -50,16 +51,13 @@ export function TaskToolbar({
           }}
           data={taskSortSchema.options.map((value) => ({ value, label: t(`sortBy.${value}`) }))}
         />
-        <Tooltip label={order}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={order}
-            onClick={() => onChange({ order: isUp ? "desc" : "asc" })}
-          >
-            {isUp ? <IconSortAscending size={18} /> : <IconSortDescending size={18} />}
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          variant="default"
+          label={order}
+          onClick={() => onChange({ order: isUp ? "desc" : "asc" })}
+        >
+          {isUp ? <IconSortAscending size={18} /> : <IconSortDescending size={18} />}
+        </IconButton>
       </Group>
     </search>
   );

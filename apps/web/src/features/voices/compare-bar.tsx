@@ -1,9 +1,10 @@
-import { ActionIcon, Button, CloseButton, Kbd, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, CloseButton, Kbd } from "@mantine/core";
 import { IconArrowsLeftRight, IconPlayerStopFilled } from "@tabler/icons-react";
 import { type CSSProperties, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { FoundVoice } from "../../lib/voices/find-voices.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import type { VoiceShelf } from "../../ui/voices/use-voice-shelf.ts";
 import { getVoiceHue } from "../../ui/voices/voice-color.ts";
 import { VoiceWave } from "../../ui/voices/voice-wave.tsx";
@@ -49,16 +50,14 @@ export function CompareBar({ shelf, pair, onUse, onClose }: CompareBarProps) {
           <span>{t("comparing.second")}</span>
         ) : (
           <>
-            <Tooltip label={t(isHeard ? "comparing.swap" : "comparing.play")}>
-              <ActionIcon
-                size={44}
-                radius="xl"
-                aria-label={t(isHeard ? "comparing.swap" : "comparing.play")}
-                onClick={swap}
-              >
-                <IconArrowsLeftRight size={20} />
-              </ActionIcon>
-            </Tooltip>
+            <IconButton
+              size={44}
+              radius="xl"
+              label={t(isHeard ? "comparing.swap" : "comparing.play")}
+              onClick={swap}
+            >
+              <IconArrowsLeftRight size={20} />
+            </IconButton>
             <Kbd>X</Kbd>
             {isHeard ? (
               <ActionIcon variant="subtle" aria-label={t("stop")} onClick={heard.stop}>

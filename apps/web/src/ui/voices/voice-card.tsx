@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Button, Checkbox, Loader, Tooltip } from "@mantine/core";
+import { ActionIcon, Badge, Button, Checkbox, Loader } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { type FoundVoice, placePitch } from "../../lib/voices/find-voices.ts";
+import { IconButton } from "../icon-button.tsx";
 import { getVoiceHue } from "./voice-color.ts";
 import { VoiceFacts } from "./voice-facts.tsx";
 import { VoiceWave } from "./voice-wave.tsx";
@@ -92,19 +93,16 @@ export function VoiceCard(props: VoiceCardProps) {
             ])}
           </span>
         </div>
-        <Tooltip label={heart}>
-          <ActionIcon
-            className={styles.heart}
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={heart}
-            aria-pressed={isFavorite}
-            onClick={() => props.onFavorite(!isFavorite)}
-          >
-            {isFavorite ? <IconHeartFilled size={18} /> : <IconHeart size={18} />}
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          className={styles.heart}
+          variant="subtle"
+          color="gray"
+          label={heart}
+          aria-pressed={isFavorite}
+          onClick={() => props.onFavorite(!isFavorite)}
+        >
+          {isFavorite ? <IconHeartFilled size={18} /> : <IconHeart size={18} />}
+        </IconButton>
       </div>
       <div className={styles.audio}>
         <VoiceWave bars={bars} fraction={playing?.fraction ?? 0} isWaiting={playing?.isWaiting ?? false} />

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, CloseButton, Group, Tooltip } from "@mantine/core";
+import { Button, CloseButton, Group } from "@mantine/core";
 import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import type { Chord } from "./chord.ts";
 import { ChordKeys } from "./chord-keys.tsx";
 import { chordText } from "./chord-words.ts";
@@ -78,11 +79,9 @@ type IconActionProps = { label: string; onClick: () => void; children: React.Rea
 
 function IconAction({ label, onClick, children }: IconActionProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton size="md" variant="subtle" label={label} onClick={onClick}>
+      {children}
+    </IconButton>
   );
 }
 

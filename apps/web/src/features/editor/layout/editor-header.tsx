@@ -10,6 +10,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
@@ -71,18 +72,16 @@ function Steps() {
     { label: t("redo"), Icon: IconArrowForwardUp, isPossible: canRedo, take: redo },
   ];
   return steps.map(({ label, Icon, isPossible, take }) => (
-    <Tooltip key={label} label={label}>
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        aria-label={label}
-        className={styles.step}
-        disabled={!isPossible}
-        onClick={take}
-      >
-        <Icon size={20} data-mirror />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      key={label}
+      variant="subtle"
+      label={label}
+      className={styles.step}
+      disabled={!isPossible}
+      onClick={take}
+    >
+      <Icon size={20} data-mirror />
+    </IconButton>
   ));
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Badge, Button, Group, Loader, Text, Tooltip } from "@mantine/core";
+import { Badge, Button, Group, Loader, Text } from "@mantine/core";
 import { IconMicrophone, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import type { Take } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../../lib/use-formats.ts";
+import { IconButton } from "../../../../ui/icon-button.tsx";
 import styles from "./takes.module.css";
 import type { TakeAudio } from "./use-take-audio.ts";
 
@@ -43,22 +44,19 @@ export function TakeRow(props: TakeRowProps) {
   ];
   return (
     <li className={styles.take} data-chosen={isChosen || undefined}>
-      <Tooltip label={label}>
-        <ActionIcon
-          variant="light"
-          size={36}
-          aria-label={label}
-          onClick={() => (isSounding ? audio.stop() : audio.play(take.id))}
-        >
-          {isSounding && audio.sounding?.isLoading ? (
-            <Loader size={16} />
-          ) : isSounding ? (
-            <IconPlayerStop size={18} />
-          ) : (
-            <IconPlayerPlay size={18} />
-          )}
-        </ActionIcon>
-      </Tooltip>
+      <IconButton
+        variant="light"
+        label={label}
+        onClick={() => (isSounding ? audio.stop() : audio.play(take.id))}
+      >
+        {isSounding && audio.sounding?.isLoading ? (
+          <Loader size={16} />
+        ) : isSounding ? (
+          <IconPlayerStop size={18} />
+        ) : (
+          <IconPlayerPlay size={18} />
+        )}
+      </IconButton>
       <div className={styles.about}>
         <Group gap={6}>
           <Text size="sm" fw={600}>
