@@ -1,9 +1,9 @@
-import { Button, Group, Stack, TagsInput } from "@mantine/core";
-import { modals } from "@mantine/modals";
+import { TagsInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Asset, limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { assetKindsQuery } from "./use-assets.ts";
 
 type TagsFieldProps = { label: string; value: readonly string[]; onChange: (tags: string[]) => void };
@@ -40,28 +40,20 @@ type TagsFormProps = {
 
 /** Asks for the tags of several files: those that all of them bear stand there. */
 export function TagsForm({ assets, onTags }: TagsFormProps) {
-  const { t } = useTranslation(["assets", "tasks", "common"]);
+  const { t } = useTranslation(["assets", "tasks"]);
   const [first, ...rest] = assets;
   const common = first?.tags.filter((tag) => rest.every(({ tags }) => tags.includes(tag))) ?? [];
   const [tags, setTags] = useState<readonly string[]>(common);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        modals.closeAll();
+    <DialogForm
+      isReady
+      label={t("tasks:folder.save")}
+      onSubmit={() => {
         const change = compareTags(common, tags);
         if (change.add.length + change.remove.length > 0) onTags(change);
       }}
     >
-      <Stack>
-        <TagsField label={t("tagsOfAll")} value={tags} onChange={setTags} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => modals.closeAll()}>
-            {t("common:action.cancel")}
-          </Button>
-          <Button type="submit">{t("tasks:folder.save")}</Button>
-        </Group>
-      </Stack>
-    </form>
+      <TagsField label={t("tagsOfAll")} value={tags} onChange={setTags} />
+    </DialogForm>
   );
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Button, Group, Loader, Text } from "@mantine/core";
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
-import type { OwnVoice } from "@voxloom/contract";
+import { type OwnVoice, ownVoiceLimits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useHeardVoice } from "../../lib/voices/use-heard-voice.ts";
+import { NameForm } from "../../ui/dialog-form.tsx";
 import { openDialog } from "../../ui/open-dialog.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { RenameVoice } from "./rename-voice.tsx";
 import { TakeBack } from "./take-back.tsx";
 import type { OwnVoiceChanges } from "./use-own-voices.ts";
 import styles from "./voice-cloning.module.css";
@@ -117,7 +117,16 @@ export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCar
             size="xs"
             variant="default"
             onClick={() =>
-              dialog(t("rename"), <RenameVoice voice={voice} onRename={(to) => changes.rename(voice, to)} />)
+              dialog(
+                t("rename"),
+                <NameForm
+                  initial={name}
+                  field={t("name")}
+                  label={t("rename")}
+                  maxLength={ownVoiceLimits.maxNameCharacters}
+                  onName={(to) => changes.rename(voice, to)}
+                />,
+              )
             }
           >
             {t("rename")}

@@ -1,39 +1,15 @@
-import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
-import { modals } from "@mantine/modals";
+import { Select } from "@mantine/core";
 import { type FolderNode, limits } from "@voxloom/contract";
-import { type ReactNode, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DialogForm, NameForm } from "../dialog-form.tsx";
+
+type FolderNameFormProps = { initial: string; label: string; onName: (name: string) => void };
 
 /** Asks for a folder's name. */
-export function FolderNameForm({
-  initial,
-  label,
-  onName,
-}: {
-  initial: string;
-  label: string;
-  onName: (name: string) => void;
-}) {
-  const { t } = useTranslation(["tasks", "common"]);
-  const [name, setName] = useState(initial);
-  return (
-    <DialogForm
-      label={label}
-      isReady={name.trim() !== ""}
-      onSubmit={() => {
-        if (name.trim() !== initial) onName(name.trim());
-      }}
-    >
-      <TextInput
-        data-autofocus
-        label={t("folder.name")}
-        value={name}
-        maxLength={limits.maxFolderNameCharacters}
-        onChange={(event) => setName(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    </DialogForm>
-  );
+export function FolderNameForm(props: FolderNameFormProps) {
+  const { t } = useTranslation("tasks");
+  return <NameForm {...props} field={t("folder.name")} maxLength={limits.maxFolderNameCharacters} />;
 }
 
 /** A folder with those it lies in, from outside: `Clients / Acme`. */
@@ -55,7 +31,7 @@ export function FolderPlaceForm({
   initial: string | null | undefined;
   onPlace: (folderId: string | null) => void;
 }) {
-  const { t } = useTranslation(["tasks", "common"]);
+  const { t } = useTranslation("tasks");
   const [place, setPlace] = useState(initial === undefined ? null : (initial ?? noFolder));
   return (
     <DialogForm
@@ -78,44 +54,5 @@ export function FolderPlaceForm({
         ]}
       />
     </DialogForm>
-  );
-}
-
-function DialogForm({
-  label,
-  isReady,
-  onSubmit,
-  children,
-}: {
-  label: string;
-  isReady: boolean;
-  onSubmit: () => void;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation("common");
-  // It still stands there while it fades out: a double click is one answer.
-  const isAnswered = useRef(false);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isReady || isAnswered.current) return;
-        isAnswered.current = true;
-        modals.closeAll();
-        onSubmit();
-      }}
-    >
-      <Stack>
-        {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => modals.closeAll()}>
-            {t("action.cancel")}
-          </Button>
-          <Button type="submit" disabled={!isReady}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }
