@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Text } from "@mantine/core";
+import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import type { Pronunciation } from "@voxloom/contract";
 import type { ReadingSegment } from "@voxloom/reading";
@@ -74,7 +74,7 @@ export function ReadingCard(props: ReadingCardProps) {
       </div>
       {isOpen && isChanging ? (
         <div className={styles.readingForm}>
-          <PronunciationFields input={input} onChange={setInput} isWordFixed />
+          <PronunciationFields isWordFixed input={input} onChange={setInput} takesPhonemes={takesPhonemes} />
           <SegmentedControl
             size="sm"
             aria-label={t("scope")}
@@ -88,11 +88,6 @@ export function ReadingCard(props: ReadingCardProps) {
           <Button size="sm" disabled={entry === null} loading={isSaving} onClick={() => void use()}>
             {t("use")}
           </Button>
-          {input.ipa.trim() !== "" && takesPhonemes === false ? (
-            <Text size="xs" c="var(--ink-soft)">
-              {t("noIpa")}
-            </Text>
-          ) : null}
         </div>
       ) : null}
     </section>

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { limits, type Pronunciation } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ownDirection } from "../own-direction.ts";
@@ -11,6 +11,8 @@ type PronunciationFieldsProps = {
   onChange: (input: PronunciationInput) => void;
   /** The word is known. Default: it is typed. */
   isWordFixed?: boolean;
+  /** Whether the voice that will say it takes phonemes. Default: nobody knows which one that is. */
+  takesPhonemes?: boolean | null;
 };
 
 /** What was typed as a pronunciation; null: it says nothing yet. */
@@ -25,10 +27,11 @@ export function getPronunciation(input: PronunciationInput): Pronunciation | nul
 }
 
 /** The parts of a pronunciation side by side: a word, what is said instead, and phonemes for voices that take them. */
-export function PronunciationFields({ input, onChange, isWordFixed = false }: PronunciationFieldsProps) {
+export function PronunciationFields(props: PronunciationFieldsProps) {
+  const { input, onChange, isWordFixed = false, takesPhonemes = null } = props;
   const { t } = useTranslation("pronunciations");
   const names = isWordFixed ? (["sayAs", "ipa"] as const) : (["word", "sayAs", "ipa"] as const);
-  return names.map((name) => (
+  const fields = names.map((name) => (
     <TextInput
       key={name}
       size="sm"
@@ -41,4 +44,14 @@ export function PronunciationFields({ input, onChange, isWordFixed = false }: Pr
       onChange={({ currentTarget }) => onChange({ ...input, [name]: currentTarget.value })}
     />
   ));
+  return (
+    <>
+      {fields}
+      {input.ipa.trim() !== "" && takesPhonemes === false ? (
+        <Text size="xs" c="var(--ink-soft)" style={{ gridColumn: "1 / -1" }}>
+          {t("noIpa")}
+        </Text>
+      ) : null}
+    </>
+  );
 }

@@ -169,12 +169,11 @@ function PronounceForm({ segment, audio, isSaid, onAdd }: PronounceFormProps) {
     <>
       <ReadsAs segment={segment} onCorrect={correct} />
       <form ref={form} onSubmit={add} className={styles.pronounce}>
-        <PronunciationFields input={input} onChange={setInput} />
-        {input.ipa.trim() !== "" && voice !== undefined && voice.takesPhonemes !== true ? (
-          <Text size="xs" c="var(--ink-soft)">
-            {t("pronunciations:noIpa")}
-          </Text>
-        ) : null}
+        <PronunciationFields
+          input={input}
+          onChange={setInput}
+          takesPhonemes={voice === undefined ? null : (voice.takesPhonemes ?? false)}
+        />
         <SegmentedControl
           size="xs"
           fullWidth
