@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type ProjectPronunciation } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { PronunciationsPage } from "./pronunciations-page.tsx";
 
@@ -59,6 +59,22 @@ test("a word is added, heard, changed, deleted, and is back by a press", async (
   expect(getItems()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByText("S Q L");
+});
+
+test("a word that cannot be said is no word of the one that is heard since", async () => {
+  const { user, server } = await openPage([entry("first", "fürst"), entry("second", "sekond")]);
+  const refused = Promise.withResolvers<Refusal>();
+  server.answer(calls.speech.say, ({ text }) => (text === "first" ? refused.promise : "RIFF"));
+  await user.click(await screen.findByRole("button", { name: "Hear first" }));
+  await waitFor(() => expect(server.askedFor(calls.speech.say)).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Hear second" }));
+  await waitFor(() => expect(server.askedFor(calls.speech.say)).toHaveLength(2));
+  refused.resolve(new Refusal("TOO_MANY_REQUESTS"));
+  await user.click(screen.getByRole("button", { name: "Delete first" }));
+  await screen.findByText("“first” was deleted.");
+  // What the corner says is all: nothing is told of the first.
+  const told = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  expect(told).toEqual([expect.stringContaining("“first” was deleted.")]);
 });
 
 test("a list comes from a file, is searched, and what is no list is refused by its name", async () => {

@@ -2,10 +2,9 @@ import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { listSentences } from "./list-sentences.ts";
 import styles from "./speech.module.css";
-import type { HeardParagraph } from "./use-text-player.ts";
 
 type ReadingViewProps = {
-  paragraphs: readonly HeardParagraph[];
+  paragraphs: readonly string[];
   /** The one that is heard, and how far, 0 to 1. */
   at: number;
   share: number;
@@ -34,7 +33,7 @@ export function ReadingView({ paragraphs, at, share, language, onJump }: Reading
       tabIndex={-1}
       data-reading
     >
-      {paragraphs.map(({ text }, index) => (
+      {paragraphs.map((text, index) => (
         <p
           // Paragraphs may say the same, and do not change while they are read.
           key={index}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { useTextPlayer } from "../../lib/player/use-text-player.ts";
 import { useProjectPronunciations } from "../../lib/pronunciations/use-pronunciations.ts";
 import type { SpeechLead } from "../../lib/site/tool-entries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -28,7 +29,6 @@ import { TextReadings } from "./text-readings.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
 import { listParagraphs, readDraftScript, useDraftScript } from "./use-paragraphs.ts";
 import { findSpeakingEngine, useSpeechOrder } from "./use-speech-order.ts";
-import { useTextPlayer } from "./use-text-player.ts";
 import { useUnreadable } from "./use-unreadable.ts";
 import { VoiceList } from "./voice-list.tsx";
 
@@ -178,7 +178,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
           <BroughtWords brought={brought} />
           {isReading ? (
             <ReadingView
-              paragraphs={script === null ? [] : listParagraphs(script, draft, pronunciations)}
+              paragraphs={script?.segments.map(({ targetText }) => targetText) ?? []}
               at={player.at ?? 0}
               share={player.share}
               language={draft.language}

@@ -2,8 +2,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { Pronunciation, Script } from "@voxloom/contract";
 import { pauseBetweenMs, scriptOfText } from "@voxloom/timeline";
 import { useMemo } from "react";
+import type { HeardParagraph } from "../../lib/player/use-text-player.ts";
 import type { SpeechDraft } from "./speech-draft.ts";
-import type { HeardParagraph } from "./use-text-player.ts";
 
 const settleMs = 200;
 
@@ -41,7 +41,8 @@ export const listParagraphs = (
       voiceId: voiceOfSpeaker(voiceIds, speaker) ?? script.speakers[speaker]?.voiceId ?? null,
       language,
       delivery: segment.delivery ?? delivery,
-      pronunciations: [...pronunciations, ...(segment.pronunciations ?? [])],
+      pronunciations:
+        segment.pronunciations === null ? pronunciations : [...pronunciations, ...segment.pronunciations],
       pauseMs: next === undefined || hasOwnPause ? 0 : pauseBetweenMs(segment, next),
     };
   });

@@ -1,8 +1,8 @@
 import { calls, type Delivery, limits, type Pronunciation } from "@voxloom/contract";
 import { findSaid } from "@voxloom/timeline";
 import { useEffect, useRef, useState } from "react";
-import { apiBytes } from "../../lib/api/api-bytes.ts";
-import { openLonePlayer } from "../../lib/player/lone-player.ts";
+import { apiBytes } from "../api/api-bytes.ts";
+import { openLonePlayer } from "./lone-player.ts";
 
 /** A paragraph as it is to be heard. */
 export type HeardParagraph = {
