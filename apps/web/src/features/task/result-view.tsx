@@ -1,7 +1,7 @@
 import type { DubTask } from "@voxloom/contract";
 import { createClock } from "@voxloom/timeline";
-import { useState } from "react";
 import { usePlayer } from "../../lib/player/use-player.ts";
+import { useStored } from "../../lib/player/use-stored.ts";
 import { PlayerCard } from "./player-card.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { ReportCard } from "./report-card.tsx";
@@ -14,15 +14,13 @@ export function ResultView({ detail, task }: { detail: TaskDetail; task: DubTask
   const { report, videoStretches } = detail;
   const clock = createClock(videoStretches, task.durationMs);
   const player = usePlayer("dub", clock);
-  // Signed addresses differ with every answer; the player keeps its own until there is a new result.
   const version = `${task.progress.revision}-${task.state}-${detail.media.dubUrl === null}`;
-  const [stored, setStored] = useState({ version, media: detail.media });
-  if (stored.version !== version) setStored({ version, media: detail.media });
+  const media = useStored(detail.media, version);
   return (
     <>
       {task.isPreview ? <PreviewCard task={task} /> : null}
       <PlayerCard
-        media={stored.media}
+        media={media}
         hasVideo={detail.hasVideo}
         targetLanguage={task.targetLanguage}
         durationsMs={{ original: task.durationMs, dub: clock.dubDurationMs }}

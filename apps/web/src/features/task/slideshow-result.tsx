@@ -1,8 +1,8 @@
 import { Alert, Card, Stack, Text, Title } from "@mantine/core";
 import { limits } from "@voxloom/contract";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "../../lib/player/use-player.ts";
+import { useStored } from "../../lib/player/use-stored.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import type { TaskDetail } from "./task-detail.ts";
@@ -13,11 +13,8 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
   const formats = useFormats();
   const player = usePlayer();
   const { task, media } = detail;
-  // Signed addresses differ with every answer; the player keeps its own until there is another video.
-  const version = `${task.id}-${task.state}-${media.dubUrl === null}`;
-  const [stored, setStored] = useState({ version, url: media.dubUrl });
-  if (stored.version !== version) setStored({ version, url: media.dubUrl });
-  if (stored.url === null) return null;
+  const url = useStored(media.dubUrl, `${task.id}-${task.state}-${media.dubUrl === null}`);
+  if (url === null) return null;
   return (
     <>
       {task.isPreview ? (
@@ -30,7 +27,7 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
           <Title order={2} fz="xl" id="slideshow">
             {t("result.heading")}
           </Title>
-          <MediaElement player={player} hasVideo address={stored.url} captions={null} />
+          <MediaElement player={player} hasVideo address={url} captions={null} />
         </Stack>
       </Card>
     </>

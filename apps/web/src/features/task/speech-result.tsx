@@ -1,10 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { limits } from "@voxloom/contract";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePlayer } from "../../lib/player/use-player.ts";
+import { useStored } from "../../lib/player/use-stored.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
@@ -19,11 +19,8 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
   const formats = useFormats();
   const player = usePlayer();
   const { task } = detail;
-  // Signed addresses differ with every answer; the player keeps its own until there is a new result.
   const version = `${task.progress.revision}-${task.state}-${detail.media.dubAudioUrl === null}`;
-  const [stored, setStored] = useState({ version, media: detail.media });
-  if (stored.version !== version) setStored({ version, media: detail.media });
-  const { media } = stored;
+  const media = useStored(detail.media, version);
   if (media.dubAudioUrl === null) return null;
   return (
     <>

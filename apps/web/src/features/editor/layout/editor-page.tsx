@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { useRenewal } from "../../../lib/player/use-renewal.ts";
+import { useStored } from "../../../lib/player/use-stored.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { draftAddress } from "../../../lib/task-addresses.ts";
 import { isTaskActive, taskDetailQuery } from "../../../lib/task-queries.ts";
@@ -45,19 +46,18 @@ export function EditorPage({ mode, ...areas }: EditorPageProps) {
   return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} {...areas} />;
 }
 
-/** Signed addresses differ with every answer; the players keep theirs until there is a new result, or they end. */
+/** The players keep their addresses until there is a new result, or they end. */
 function useStoredMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () => void } {
   const client = useQueryClient();
-  const { task, media } = newest;
+  const { task } = newest;
   const [renewals, setRenewals] = useState(0);
-  const version = `${task.progress.revision} ${media.dubUrl === null} ${renewals}`;
-  const [stored, setStored] = useState({ version, media });
-  if (stored.version !== version) setStored({ version, media });
+  const version = `${task.progress.revision} ${newest.media.dubUrl === null} ${renewals}`;
+  const media = useStored(newest.media, version);
   const renewMedia = useRenewal(() => {
     const { queryKey } = taskDetailQuery(task.id);
     void client.refetchQueries({ queryKey }).then(() => setRenewals((count) => count + 1));
   });
-  return { detail: { ...newest, media: stored.media }, renewMedia };
+  return { detail: { ...newest, media }, renewMedia };
 }
 
 function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps & { detail: TaskDetail }) {
