@@ -35,42 +35,39 @@ const secretUrlOr = (fallback: string) =>
       }, "must be an https address")
       .default(fallback),
   );
-/** Places of one's own network as `host:port`, in small letters; `host` alone is its port 80. */
-const hostList = z.string().transform((list, check): string[] =>
+const splitList = (list: string): string[] =>
   list
     .split(",")
     .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part) => {
-      const url = URL.parse(`http://${part}`);
-      if (url === null || url.host === "" || url.href !== `http://${url.host}/`) {
-        check.addIssue(`"${part}" is not a place: write host:port, such as nas.local:8080`);
-        return part;
-      }
-      return `${url.hostname}:${url.port || "80"}`;
-    }),
+    .filter((part) => part !== "");
+/** Places of one's own network as `host:port`, in small letters; `host` alone is its port 80. */
+const hostList = z.string().transform((list, check): string[] =>
+  splitList(list).map((part) => {
+    const url = URL.parse(`http://${part}`);
+    if (url === null || url.host === "" || url.href !== `http://${url.host}/`) {
+      check.addIssue(`"${part}" is not a place: write host:port, such as nas.local:8080`);
+      return part;
+    }
+    return `${url.hostname}:${url.port || "80"}`;
+  }),
 );
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z.preprocess(emptyIsAbsent, z.enum(values).default(fallback));
 
 const voiceForm = /^([\w.-]+)(?::(female|male|neutral))?(?::([a-z]{2,3}(?:\|[a-z]{2,3})*))?$/;
 const voiceList = z.string().transform((list, check): ServiceVoice[] =>
-  list
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part) => {
-      const [, name, gender, languages] = voiceForm.exec(part) ?? [];
-      if (name === undefined) {
-        check.addIssue(`"${part}" is not a voice: write name, name:female or name:female:en|es`);
-        return { name: part };
-      }
-      return {
-        name,
-        ...(gender === "female" || gender === "male" || gender === "neutral" ? { gender } : {}),
-        ...(languages === undefined ? {} : { languages: languages.split("|") }),
-      };
-    }),
+  splitList(list).map((part) => {
+    const [, name, gender, languages] = voiceForm.exec(part) ?? [];
+    if (name === undefined) {
+      check.addIssue(`"${part}" is not a voice: write name, name:female or name:female:en|es`);
+      return { name: part };
+    }
+    return {
+      name,
+      ...(gender === "female" || gender === "male" || gender === "neutral" ? { gender } : {}),
+      ...(languages === undefined ? {} : { languages: languages.split("|") }),
+    };
+  }),
 );
 
 /** Every environment variable the server reads. `.env.example` describes each with its unit and default. */
