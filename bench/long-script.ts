@@ -1,5 +1,6 @@
 import type { Placement, Script, Segment, Word } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker, createTake } from "@voxloom/timeline";
+import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 
 const vocabulary =
   "the river keeps its own slow time and every stone it passes learns to wait while people on the bridge hurry home with bread and news of a quiet harvest".split(
@@ -20,7 +21,7 @@ export function longScript({
   speakers = 5,
 }: LongScriptSpec = {}): Script {
   const slotMs = durationMs / lines;
-  const random = repeatableRandom(20_260_101);
+  const random = seededRandom(20_260_101).share;
   return createScript({
     sourceLanguage: "en",
     targetLanguage: "es",
@@ -90,15 +91,4 @@ function timedWords(words: string[], startMs: number, lengthMs: number): Word[] 
     endMs: Math.round(startMs + (index + 0.9) * wordMs),
     confidence: 0.9,
   }));
-}
-
-/** Numbers from 0 to 1 that are the same with every run (mulberry32, by Tommy Ettinger, public domain). */
-function repeatableRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -14,6 +14,7 @@ import {
   writeSubtitles,
 } from "@voxloom/subtitles";
 import { readSpeechCurve } from "@voxloom/timeline";
+import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import { milliseconds } from "./bench-client.ts";
 import { median, report, withFolder } from "./bench-rig.ts";
 
@@ -39,15 +40,6 @@ const sentences = [
   "Please stand back from the edge of the platform.",
   "I would have liked to see the old harbor once more before the evening.",
 ];
-
-/** Numbers from 0 to 1, the same ones in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
 
 /** Voices pause before and behind what they say; subtitles stand where something is heard. */
 function trim(samples: Float32Array): Float32Array {
@@ -104,7 +96,7 @@ function measureOpening(): void {
 
 /** Sentences of two voices at places of their own, over music; and when each is said. */
 async function speakOverMusic(folder: string): Promise<{ path: string; cues: SubtitleCue[] }> {
-  const random = createRandom(4711);
+  const random = seededRandom(4711);
   const samples = new Float32Array(spokenMinutes * 60 * sampleRateHz);
   const said = new Map<string, Float32Array>();
   const say = async (text: string, voice: string): Promise<Float32Array> => {
@@ -120,8 +112,8 @@ async function speakOverMusic(folder: string): Promise<{ path: string; cues: Sub
   };
   const cues: SubtitleCue[] = [];
   for (let atMs = 4000; ; ) {
-    const text = sentences[Math.floor(random() * sentences.length)] ?? "";
-    const voice = random() < 0.5 ? "slt" : "rms";
+    const text = random.one(sentences);
+    const voice = random.share() < 0.5 ? "slt" : "rms";
     const spoken = await say(text, voice);
     const endMs = atMs + Math.round((spoken.length / sampleRateHz) * 1000);
     if (endMs > (spokenMinutes * 60 - 5) * 1000) break;
@@ -130,7 +122,7 @@ async function speakOverMusic(folder: string): Promise<{ path: string; cues: Sub
       samples[at + index] = (samples[at + index] ?? 0) + sample * 0.7;
     });
     cues.push({ startMs: atMs, endMs, text, speaker: null });
-    atMs = endMs + 300 + Math.round(random() ** 2 * 6000);
+    atMs = endMs + 300 + Math.round(random.share() ** 2 * 6000);
   }
   const [piece] = pieces;
   if (piece === undefined) throw new Error("There is no music.");

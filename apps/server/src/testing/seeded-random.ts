@@ -6,7 +6,10 @@ export type Random = {
   one<T>(choices: readonly T[]): T;
 };
 
-/** For tests: numbers that follow from a seed, the same each time (mulberry32, by Tommy Ettinger, public domain). */
+/**
+ * For tests and benchmarks: numbers that follow from a seed, the same each time (mulberry32, by Tommy Ettinger, public
+ * domain).
+ */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   const share = (): number => {
