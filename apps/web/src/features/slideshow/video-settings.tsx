@@ -1,15 +1,4 @@
-import {
-  Button,
-  Card,
-  Group,
-  NumberInput,
-  SegmentedControl,
-  Slider,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { Button, Card, Group, NumberInput, Slider, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconMusic, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { findTemplate } from "@voxloom/composition";
@@ -26,6 +15,7 @@ import { buildAccept } from "../../ordering/check-file.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import { useUpload } from "../../ordering/use-upload.ts";
+import { Choice } from "../../ui/exports/choice.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import type { Change } from "./use-slideshow.ts";
@@ -58,30 +48,20 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
         <Group gap="xl" align="flex-end">
-          <div>
-            <Text size="sm" fw={500} mb={4} id="shape">
-              {t("settings.shape")}
-            </Text>
-            <SegmentedControl
-              aria-labelledby="shape"
-              data={[...videoShapeSchema.options]}
-              value={shape}
-              onChange={(value) => onChange({ shape: videoShapeSchema.parse(value) })}
-            />
-          </div>
-          <div>
-            <Text size="sm" fw={500} mb={4} id="resolution">
-              {t("settings.resolution")}
-            </Text>
-            <SegmentedControl
-              aria-labelledby="resolution"
-              data={offeredResolutions}
-              value={resolution}
-              onChange={(value) =>
-                onChange({ resolution: resolutions.find((one) => one === value) ?? "720p" })
-              }
-            />
-          </div>
+          <Choice
+            label={t("settings.shape")}
+            values={videoShapeSchema.options}
+            value={shape}
+            getLabel={(one) => one}
+            onChange={(to) => onChange({ shape: to })}
+          />
+          <Choice
+            label={t("settings.resolution")}
+            values={offeredResolutions}
+            value={resolution}
+            getLabel={(one) => one}
+            onChange={(to) => onChange({ resolution: to })}
+          />
           <NumberInput
             label={t("settings.seconds")}
             w={180}
