@@ -18,9 +18,11 @@ import { SlideList } from "./slide-list.tsx";
 import styles from "./slideshow.module.css";
 import { SlideshowPreview } from "./slideshow-preview.tsx";
 import { useDoubtful } from "./use-look.ts";
-import { moveItem, type Slideshow, useSlideshow } from "./use-slideshow.ts";
+import { moveItem, newSlideshow, type Slideshow, useSlideshow } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
 import { VideoSettings } from "./video-settings.tsx";
+
+const byName = new Intl.Collator(undefined, { numeric: true }).compare;
 
 type MakerProps = {
   first: SlideshowSettings;
@@ -75,8 +77,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
 /** The list with a picture more, once: a file that is brought again is the picture that is there. */
 function withPicture({ slides }: SlideshowSettings, { id, kind }: Material): SlideshowSettings["slides"] {
   if (kind !== "image" || slides.some(({ materialId }) => materialId === id)) return slides;
-  const plain = { caption: "", durationMs: null, focus: { x: 0.5, y: 0.5 } };
-  return [...slides, { materialId: id, ...plain }];
+  return [...slides, ...newSlideshow([id]).slides];
 }
 
 function FirstPictures({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -148,7 +149,10 @@ function Pictures({ slideshow, materials, onFiles }: Pick<MadeProps, "slideshow"
   const findName = (id: string) => materials.get(id)?.name ?? "";
   const shown = slides.flatMap(({ materialId }) => materials.get(materialId) ?? []);
   const doubtful = useDoubtful(shown);
-  const byName = new Intl.Collator(undefined, { numeric: true });
+  const steps = [
+    { label: t("slides.undo"), Icon: IconArrowBackUp, isPossible: canUndo, take: undo },
+    { label: t("slides.redo"), Icon: IconArrowForwardUp, isPossible: canRedo, take: redo },
+  ];
   return (
     <Card component="section" aria-labelledby="pictures">
       <Group justify="space-between" mb="md">
@@ -156,24 +160,18 @@ function Pictures({ slideshow, materials, onFiles }: Pick<MadeProps, "slideshow"
           {t("slides.heading", { number: formats.number(slides.length) })}
         </Title>
         <Group gap="xs">
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-            disabled={!canUndo}
-            onClick={undo}
-          >
-            {t("slides.undo")}
-          </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
-            disabled={!canRedo}
-            onClick={redo}
-          >
-            {t("slides.redo")}
-          </Button>
+          {steps.map(({ label, Icon, isPossible, take }) => (
+            <Button
+              key={label}
+              variant="subtle"
+              size="sm"
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              disabled={!isPossible}
+              onClick={take}
+            >
+              {label}
+            </Button>
+          ))}
           <Button
             variant="default"
             size="sm"
@@ -181,7 +179,7 @@ function Pictures({ slideshow, materials, onFiles }: Pick<MadeProps, "slideshow"
             onClick={() =>
               change((now) => ({
                 slides: now.slides.toSorted((one, other) =>
-                  byName.compare(findName(one.materialId), findName(other.materialId)),
+                  byName(findName(one.materialId), findName(other.materialId)),
                 ),
               }))
             }
