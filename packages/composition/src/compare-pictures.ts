@@ -16,23 +16,18 @@ export function hashPicture({ width, height, values }: Grays): string {
   return hash;
 }
 
-/** In how many of their signs two hashes differ, 0 to 64. */
-export const hashDistance = (one: string, other: string): number =>
-  [...one].reduce((sum, sign, index) => sum + (sign === other[index] ? 0 : 1), 0);
-
 /**
  * How sharp a picture is: the variance of its Laplacian. It tells pictures of the same size apart; it is no measure of
  * its own.
  */
 export function measureSharpness({ width, height, values }: Grays): number {
+  const read = (at: number): number => values[at] ?? 0;
   let [sum, squares, count] = [0, 0, 0];
   for (let y = 1; y < height - 1; y += 1)
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const [here = 0, left = 0, right = 0, up = 0, down = 0] = [
-        ...[values[at], values[at - 1], values[at + 1], values[at - width], values[at + width]],
-      ];
-      const edge = 4 * here - left - right - up - down;
+      const around = read(at - 1) + read(at + 1) + read(at - width) + read(at + width);
+      const edge = 4 * read(at) - around;
       sum += edge;
       squares += edge * edge;
       count += 1;
@@ -43,6 +38,7 @@ export function measureSharpness({ width, height, values }: Grays): number {
 /** What is known of a picture's look. */
 export type PictureLook = { hash: string; sharpness: number };
 
+/** Two are nearly the same when no more of their signs differ. */
 const alike = 6;
 const blurred = { share: 0.12, max: 60 };
 
@@ -59,11 +55,22 @@ export function findDoubtful(looks: readonly (PictureLook | null)[]): ("alike" |
       : null,
   );
   looks.forEach((look, index) => {
-    looks.slice(0, index).forEach((earlier, place) => {
-      if (look === null || earlier === null || hashDistance(look.hash, earlier.hash) > alike) return;
-      if (doubts[place] === "alike" || doubts[index] === "alike") return;
+    for (let place = 0; place < index; place += 1) {
+      const earlier = looks[place] ?? null;
+      if (doubts[place] === "alike" || doubts[index] === "alike") continue;
+      if (look === null || earlier === null || !areAlike(look.hash, earlier.hash)) continue;
       doubts[look.sharpness > earlier.sharpness ? place : index] = "alike";
-    });
+    }
   });
   return doubts;
+}
+
+/** Most pairs differ early: they are not read to their end. */
+function areAlike(one: string, other: string): boolean {
+  let differing = 0;
+  for (let at = 0; at < one.length; at += 1) {
+    if (one[at] !== other[at]) differing += 1;
+    if (differing > alike) return false;
+  }
+  return true;
 }

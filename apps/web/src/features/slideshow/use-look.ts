@@ -38,11 +38,15 @@ async function readLook(posterUrl: string, signal: AbortSignal): Promise<Picture
   return look;
 }
 
+/** One and the same function, so that they are compared when a look has come, not each time the page is drawn. */
+const compareLooks = (looks: readonly { data: PictureLook | undefined }[]) =>
+  findDoubtful(looks.map(({ data }) => data ?? null));
+
 type Looked = { id: string; posterUrl: string | null };
 
 /** Which pictures are likely not wanted, by their ids. */
 export function useDoubtful(pictures: readonly Looked[]): ReadonlyMap<string, "alike" | "blurred"> {
-  const looks = useQueries({
+  const doubts = useQueries({
     queries: pictures.map(({ id, posterUrl }) => ({
       queryKey: ["picture-look", id],
       queryFn: ({ signal }: { signal: AbortSignal }) => readLook(posterUrl ?? "", signal),
@@ -50,8 +54,8 @@ export function useDoubtful(pictures: readonly Looked[]): ReadonlyMap<string, "a
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),
+    combine: compareLooks,
   });
-  const doubts = findDoubtful(looks.map(({ data }) => data ?? null));
   return new Map(
     pictures.flatMap(({ id }, index) => {
       const doubt = doubts[index];
