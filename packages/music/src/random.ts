@@ -2,8 +2,6 @@
 export type Random = {
   /** From 0 up to 1. */
   next: () => number;
-  /** Whether something with this probability happens. */
-  happens: (probability: number) => boolean;
   /** One of a list that has any. */
   pick: <T>(list: readonly [T, ...T[]]) => T;
 };
@@ -19,7 +17,6 @@ export function createRandom(seed: number): Random {
   };
   return {
     next,
-    happens: (probability) => next() < probability,
     pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
   };
 }
