@@ -218,18 +218,26 @@ export const giveUpTrash = async (
     .where(and(isInTrash(projId), ids === null ? undefined : inArray(materials.id, ids)))
     .returning();
 
+const selectOwn = (db: DbOrTransaction, projId: string, ids: string[]) =>
+  db
+    .select()
+    .from(materials)
+    .where(and(eq(materials.projId, projId), isThere, inArray(materials.id, ids)))
+    .orderBy(materials.id);
+
+/** Several of a project's materials, those in the trash left out. */
+export const findOwnMaterials = async (
+  db: DbOrTransaction,
+  projId: string,
+  ids: string[],
+): Promise<MaterialRow[]> => selectOwn(db, projId, ids);
+
 /** Takes the locks of a project's materials, those in the trash left out. */
 export const lockOwnMaterials = async (
   tx: Transaction,
   projId: string,
   ids: string[],
-): Promise<MaterialRow[]> =>
-  tx
-    .select()
-    .from(materials)
-    .where(and(eq(materials.projId, projId), isThere, inArray(materials.id, ids)))
-    .orderBy(materials.id)
-    .for("update");
+): Promise<MaterialRow[]> => selectOwn(tx, projId, ids).for("update");
 
 /** How many materials lie in each folder (null: in none). */
 export const countByFolder = async (

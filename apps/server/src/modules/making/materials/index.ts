@@ -10,9 +10,9 @@ export { displayName } from "./file-name.ts";
 export { holdMaterial, releaseMaterials, setHoldBusy } from "./hold-material.ts";
 export { keepFile } from "./keep-file.ts";
 export { keepText } from "./keep-text.ts";
-export { ownMaterial } from "./own-material.ts";
+export { ownMaterial, ownMaterials } from "./own-material.ts";
 export { drawnFontKey, fontLettersKey } from "./read-font-file.ts";
-export { readyFile } from "./ready-file.ts";
+export { ensureReadyFile, readyFile } from "./ready-file.ts";
 export { showAsset } from "./show-material.ts";
 export { isLanguageGuessed, spokenLanguage, wasHeard } from "./spoken-language.ts";
 export {

@@ -1,7 +1,7 @@
 import { AppError } from "@voxloom/contract";
 import { z } from "zod";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
-import { lockOwnMaterials } from "./asset-store.ts";
+import { findOwnMaterials, lockOwnMaterials } from "./asset-store.ts";
 import { findOwnMaterial, type MaterialRow } from "./store.ts";
 
 const uuid = z.uuid();
@@ -37,6 +37,13 @@ export const ownMaterialsLocked = (
   projId: string,
   ids: readonly string[],
 ): Promise<MaterialRow[]> => requireMaterials(ids, (known) => lockOwnMaterials(tx, projId, known));
+
+/** Several materials of the caller's project. Throws AppError NOT_FOUND unless all are there. */
+export const ownMaterials = (
+  db: DbOrTransaction,
+  projId: string,
+  ids: readonly string[],
+): Promise<MaterialRow[]> => requireMaterials(ids, (known) => findOwnMaterials(db, projId, known));
 
 /** A material of the caller's project. Throws AppError NOT_FOUND, for others' materials too. */
 export const ownMaterial = (db: DbOrTransaction, projId: string, id: string): Promise<MaterialRow> =>

@@ -10,6 +10,14 @@ export async function readyFile(
   return storage.getLocalPath(ensureReady(material));
 }
 
+/** Throws as {@link readyFile}, without fetching the file to this machine. */
+export async function ensureReadyFile(
+  { storage }: Pick<Context, "storage">,
+  material: MaterialRow,
+): Promise<void> {
+  await storage.find(ensureReady(material));
+}
+
 /** The storage key of a ready material's file. Throws AppError UPLOAD_INCOMPLETE, as {@link readyFile}. */
 export function ensureReady(material: MaterialRow): string {
   if (material.state === "ready" && material.fileKey !== null) return material.fileKey;

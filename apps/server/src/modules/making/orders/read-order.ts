@@ -14,7 +14,14 @@ import {
 import { ensureUsableTrack } from "@voxloom/studio";
 import { decodeSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
-import { type MaterialRow, ownMaterial, readyFile, withSubtitleInfo } from "../materials/index.ts";
+import {
+  ensureReadyFile,
+  type MaterialRow,
+  ownMaterial,
+  ownMaterials,
+  readyFile,
+  withSubtitleInfo,
+} from "../materials/index.ts";
 
 /**
  * The file that an order names, where it and the subtitles it names are ready and can be used. Throws AppError
@@ -75,16 +82,20 @@ async function checkSlides(
   const field = (name: string) => ({ field: `settings.${name}` });
   if (findTemplate(template) === null)
     throw new AppError("BAD_INPUT", `There is no template "${template}".`, field("template"));
-  for (const materialId of new Set(slides.map((slide) => slide.materialId))) {
-    const picture = await ownMaterial(context.database.db, projId, materialId);
-    await readyFile(context, picture);
-    const { name, kind } = picture;
-    if (kind !== "image")
-      throw new AppError("BAD_INPUT", `"${name}" is not a picture: leave it out.`, field("slides"));
-  }
+  const { db } = context.database;
+  const pictures = await ownMaterials(
+    db,
+    projId,
+    slides.map(({ materialId }) => materialId),
+  );
+  await Promise.all(pictures.map((picture) => ensureReadyFile(context, picture)));
+  const other = pictures.find(({ kind }) => kind !== "image");
+  if (other !== undefined)
+    throw new AppError("BAD_INPUT", `"${other.name}" is not a picture: leave it out.`, field("slides"));
   if (music === null) return;
-  const { name, info, ...brought } = await ownMaterial(context.database.db, projId, music.materialId);
-  await readyFile(context, { name, info, ...brought });
+  const chosen = await ownMaterial(db, projId, music.materialId);
+  await ensureReadyFile(context, chosen);
+  const { name, info } = chosen;
   if (info?.audioTracks[0] === undefined)
     throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose other music.`, { name });
 }
