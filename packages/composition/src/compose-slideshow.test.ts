@@ -1,7 +1,7 @@
 import { type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
-import { type Composition, compositionSchema, parseComposition } from "./composition.ts";
+import { compositionSchema, listClips } from "./composition.ts";
 import { splitSegments } from "./split-segments.ts";
 import { templates } from "./templates.ts";
 
@@ -11,13 +11,11 @@ const makeSettings = (part: Partial<SlideshowSettings> & { ids?: string[] }): Sl
 };
 const compose = (part: Parameters<typeof makeSettings>[0], limitMs?: number) =>
   composeSlideshow(makeSettings(part), { materialId: "own", limitMs });
-const listClips = ({ tracks }: Composition) =>
-  tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
 
 test("every template gives a composition that is one, as long as its pictures", () => {
   for (const { id, slideMs } of templates) {
     const composition = compose({ template: id });
-    expect(parseComposition(JSON.parse(JSON.stringify(composition)))).toEqual(composition);
+    expect(compositionSchema.parse(JSON.parse(JSON.stringify(composition)))).toEqual(composition);
     expect(composition.frameCount).toBe(Math.round((3 * slideMs * 30) / 1000));
     expect(slideshowLengthMs(makeSettings({ template: id }))).toBe(3 * slideMs);
   }

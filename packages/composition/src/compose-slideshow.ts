@@ -16,7 +16,7 @@ const shapes: Record<VideoShape, { width: number; height: number }> = {
 const even = (value: number): number => Math.round(value / 2) * 2;
 
 /** Sides of a slideshow's video, in pixels, both even. */
-export function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shape" | "resolution">) {
+function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shape" | "resolution">) {
   const shorter = Number.parseInt(resolution, 10);
   const { width, height } = shapes[shape];
   return { width: even(width * shorter), height: even(height * shorter) };

@@ -101,14 +101,19 @@ export const compositionSchema = z.object({
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
-/** A composition of any version as the newest one has it. Throws ZodError for what is none. */
-export const parseComposition = (value: unknown): Composition => compositionSchema.parse(value);
+type Tracks = Pick<Composition, "tracks">;
+
+/** The clips of all tracks. */
+export const listClips = ({ tracks }: Tracks): Clip[] =>
+  tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
+
+/** What is heard, of all tracks. */
+export const listAudioLayers = ({ tracks }: Tracks): AudioLayer[] =>
+  tracks.flatMap((track) => (track.kind === "audios" ? track.audios : []));
 
 /** Every picture that a composition shows, each once. */
-export const listPictures = ({ tracks }: Pick<Composition, "tracks">): string[] => [
-  ...new Set(
-    tracks.flatMap((track) => (track.kind === "pictures" ? track.clips.map(({ source }) => source) : [])),
-  ),
+export const listPictures = (composition: Tracks): string[] => [
+  ...new Set(listClips(composition).map(({ source }) => source)),
 ];
 
 export const durationOfFrames = ({ frameCount, frameRate }: Pick<Composition, "frameCount" | "frameRate">) =>

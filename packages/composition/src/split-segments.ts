@@ -1,4 +1,4 @@
-import type { Clip, Composition, Track } from "./composition.ts";
+import { type Composition, listClips, type Track } from "./composition.ts";
 
 /** A stretch of a composition that is drawn in one go. */
 export type Segment = {
@@ -34,11 +34,10 @@ export function splitSegments(composition: Composition): Segment[] {
 }
 
 /** Frames at which a picture has just come to stand alone. */
-function listCuts({ tracks, frameCount }: Composition): number[] {
-  const clips: Clip[] = tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
-  return clips
+function listCuts(composition: Composition): number[] {
+  return listClips(composition)
     .map(({ startFrame, transition }) => startFrame + (transition?.frameCount ?? 0))
-    .filter((frame) => frame > 0 && frame < frameCount)
+    .filter((frame) => frame > 0 && frame < composition.frameCount)
     .toSorted((one, other) => one - other);
 }
 

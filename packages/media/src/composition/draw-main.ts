@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type Canvas, createCanvas, type Image, loadImage } from "@napi-rs/canvas";
-import { drawFrame, makeBackdrop, type Picture } from "@voxloom/composition";
+import { drawFrame, listClips, makeBackdrop, type Picture } from "@voxloom/composition";
 import { drawnPartSchema } from "./drawn-part.ts";
 
 // Draws the frames of a part of a composition, one after the other, as pixels of four bytes on stdout. It is started by
@@ -17,11 +17,7 @@ const newCanvas = ({ width, height }: { width: number; height: number }) => {
 };
 
 const needsBackdrop = new Set(
-  part.tracks.flatMap((track) =>
-    track.kind === "pictures"
-      ? track.clips.flatMap(({ fit, source }) => (fit === "blurred" ? [source] : []))
-      : [],
-  ),
+  listClips(part).flatMap(({ fit, source }) => (fit === "blurred" ? [source] : [])),
 );
 
 const pictures = new Map<string, Picture<Drawable>>();

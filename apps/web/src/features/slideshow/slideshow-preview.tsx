@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { durationOfFrames, listAudioLayers } from "@voxloom/composition";
 import type { SlideshowSettings } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,10 +28,11 @@ export function SlideshowPreview({ settings, urls, musicUrl }: PreviewProps) {
     // Before it is played, a moment at which there is something to see.
     restMs: timeMs === 0 && !isPlaying ? 1_500 : null,
   });
-  const { frameRate, frameCount, size } = composition;
+  const { frameRate, size } = composition;
   const latestMs = useRef(0);
-  const durationMs = Math.round((frameCount * 1000) / frameRate);
-  const music = usePlayedMusic(musicUrl, { gainDb: settings.music?.gainDb ?? 0, durationMs });
+  const durationMs = durationOfFrames(composition);
+  const { gainDb = 0, fadeOutMs = 0 } = listAudioLayers(composition)[0] ?? {};
+  const music = usePlayedMusic(musicUrl, { gainDb, fadeOutMs, durationMs });
   const show = (ms: number) => {
     draw((ms * frameRate) / 1000);
     latestMs.current = Math.min(ms, durationMs);

@@ -1,4 +1,4 @@
-import { composeSlideshow, drawFrame } from "@voxloom/composition";
+import { composeSlideshow, drawFrame, listClips } from "@voxloom/composition";
 import type { SlideshowSettings } from "@voxloom/contract";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { newCanvas, PictureStore } from "./picture-store.ts";
@@ -33,9 +33,8 @@ export function useFrames(
   const [store] = useState(() => new PictureStore(() => redraw.current()));
   const draw = (at: number) => {
     frame.current = Math.min(composition.frameCount - 1, Math.max(0, Math.round(at)));
-    const clips = composition.tracks.flatMap((track) => (track.kind === "pictures" ? track.clips : []));
     const soon = frame.current + 4 * composition.frameRate;
-    const wanted = clips.filter(
+    const wanted = listClips(composition).filter(
       ({ startFrame, frameCount }) => startFrame <= soon && startFrame + frameCount > frame.current,
     );
     store.want(

@@ -1,18 +1,16 @@
 import { useEffect, useMemo } from "react";
 
-const fadeMs = 2_500;
-
 /** Music beside a preview: from the start again where it is too short, and out when the pictures end. */
 export function usePlayedMusic(
   url: string | null,
-  { gainDb, durationMs }: { gainDb: number; durationMs: number },
+  { gainDb, fadeOutMs, durationMs }: { gainDb: number; fadeOutMs: number; durationMs: number },
 ) {
   const played = useMemo(() => {
     if (url === null) return { play: () => {}, follow: () => {}, pause: () => {} };
     const audio = new Audio(url);
     audio.loop = true;
     const follow = (nowMs: number) => {
-      const fade = Math.min(1, Math.max(0, (durationMs - nowMs) / Math.min(fadeMs, durationMs / 2)));
+      const fade = Math.min(1, Math.max(0, (durationMs - nowMs) / Math.max(1, fadeOutMs)));
       audio.volume = Math.min(1, 10 ** (gainDb / 20)) * fade;
     };
     return {
@@ -26,7 +24,7 @@ export function usePlayedMusic(
       follow,
       pause: () => audio.pause(),
     };
-  }, [url, gainDb, durationMs]);
+  }, [url, gainDb, fadeOutMs, durationMs]);
   useEffect(() => () => played.pause(), [played]);
   return played;
 }

@@ -3,6 +3,7 @@ import {
   type Composition,
   composeSlideshow,
   durationOfFrames,
+  listAudioLayers,
   listPictures,
   splitSegments,
 } from "@voxloom/composition";
@@ -111,7 +112,7 @@ const soundtrack = step({
   expectedMs: shareOfLength(0.01),
   skip: { when: ({ settings }) => settings.music === null, give: (): KeyedFile | null => null },
   run: async ({ composition }, { order, context }): Promise<KeyedFile | null> => {
-    const [audio] = composition.tracks.flatMap((track) => (track.kind === "audios" ? track.audios : []));
+    const [audio] = listAudioLayers(composition);
     if (audio === undefined) return null;
     context.row.by("ffmpeg");
     const music = findFile(order, audio.source);
