@@ -1,15 +1,14 @@
 import { copyFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { findTemplate, templates } from "@voxloom/composition";
+import { templates } from "@voxloom/composition";
 import {
   AppError,
   limits,
-  type MediaInfo,
   type SlideshowSettings,
   slideshowSettingsSchema,
   videoShapeSchema,
 } from "@voxloom/contract";
-import { inspectImage, inspectMedia, makeWorkFolder, writeWholeFile } from "@voxloom/media";
+import { describeImage, inspectImage, inspectMedia, makeWorkFolder, writeWholeFile } from "@voxloom/media";
 import { produce } from "@voxloom/studio";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { inputFile } from "../input-file.ts";
@@ -73,36 +72,28 @@ async function makeVideo(
   pictures: readonly string[],
   flags: MakeFlags,
 ): Promise<void> {
-  if (findTemplate(flags.template) === null)
-    throw new AppError("BAD_INPUT", `There is no template ${flags.template}.`, { name: flags.template });
   const paths = await Promise.all(pictures.map((picture) => inputFile(picture)));
   const music = flags.music === undefined ? null : await inputFile(flags.music);
   const taken = music === null ? paths : [...paths, music];
   const outputPath = await outputFile(flags.out, { taken, isForced: flags.force });
-  const attached = await readPictures(paths, config.workFolder, signal);
+  // A picture that is named twice is one file.
+  const names = new Map([...new Set(paths)].map((path) => [path, `picture-${paths.indexOf(path) + 1}`]));
+  const attached = await readPictures(names, config.workFolder, signal);
+  const [source] = Object.values(attached);
+  if (source === undefined) throw new AppError("BAD_INPUT", "Name at least one picture.", {});
   if (music !== null) attached.music = await readMusic(music, signal);
-  const [first] = paths;
-  const source = first === undefined ? undefined : attached[first];
-  if (first === undefined || source === undefined)
-    throw new AppError("BAD_INPUT", "Name at least one picture.", {});
   const settings = slideshowSettingsSchema.parse({
     template: flags.template,
     shape: flags.shape,
     resolution: flags.resolution,
     title: flags.title ?? "",
     slideMs: flags.seconds === undefined ? null : Math.round(flags.seconds * 1000),
-    slides: paths.map((path) => ({ materialId: namePicture(paths, path) })),
+    slides: paths.map((path) => ({ materialId: names.get(path) })),
     music: music === null ? null : { materialId: "music" },
   });
-  const named = Object.fromEntries(
-    Object.entries(attached).map(([path, file]) => [
-      path === "music" ? path : namePicture(paths, path),
-      file,
-    ]),
-  );
   const made = await produce("slideshow", {
     ...{ sourcePath: source.path, sourceName: source.name, contentHash: "", info: source.info },
-    ...{ settings, attached: named, ownSubtitles: null, targetLanguage: null, script: null },
+    ...{ settings, attached, ownSubtitles: null, targetLanguage: null, script: null },
     respeakSegmentIds: [],
     store: await openCache(getCacheFolder(config, flags)),
     engines: catalog,
@@ -115,24 +106,20 @@ async function makeVideo(
   reporter.result({ output: outputPath, durationMs: made.durationMs, settings }, outputPath);
 }
 
-/** A picture that is named twice is one file. */
-const namePicture = (paths: readonly string[], path: string): string => `picture-${paths.indexOf(path) + 1}`;
-
+/** Pictures by the names that they are given, from names by paths. */
 async function readPictures(
-  paths: readonly string[],
+  names: ReadonlyMap<string, string>,
   workFolder: string,
   signal: AbortSignal,
-): Promise<Attached & Record<string, Attached[string]>> {
+): Promise<Record<string, Attached[string]>> {
   const folder = await makeWorkFolder(join(workFolder, "voxloom-pictures-"));
-  const none = { durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] };
   const attached: Record<string, Attached[string]> = {};
   try {
-    for (const path of new Set(paths)) {
+    const posterPath = join(folder, "poster.jpg");
+    for (const [path, picture] of names) {
       const name = basename(path);
-      const posterPath = join(folder, "poster.jpg");
-      const { container, width, height, isAnimated } = await inspectImage({ path, name, posterPath, signal });
-      const info: MediaInfo = { container, ...none, image: { width, height, isAnimated } };
-      attached[path] = { path, name, contentHash: "", info };
+      const info = describeImage(await inspectImage({ path, name, posterPath, signal }));
+      attached[picture] = { path, name, contentHash: "", info };
     }
     return attached;
   } finally {

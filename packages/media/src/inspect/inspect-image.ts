@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { limits } from "@voxloom/contract";
+import { limits, type MediaInfo } from "@voxloom/contract";
 import { fileTypeFromFile } from "file-type";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
@@ -30,6 +30,12 @@ export type InspectedImage = {
   /** AVIF and moving WebP are beyond ffmpeg 5: browsers show them, and they have no poster. */
   hasPoster: boolean;
 };
+
+/** What is kept of a picture's file. */
+export const describeImage = ({ container, width, height, isAnimated }: InspectedImage): MediaInfo => ({
+  ...{ container, durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] },
+  image: { width, height, isAnimated },
+});
 
 /** The one decoder that may read each kind of picture; null: none can. */
 const kinds: Readonly<Record<string, { container: string; demuxer: string | null }>> = {

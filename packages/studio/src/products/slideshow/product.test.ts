@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type MediaInfo, slideshowSettingsSchema } from "@voxloom/contract";
+import { slideshowSettingsSchema } from "@voxloom/contract";
 import { discoverEngines } from "@voxloom/engines";
-import { inspectImage, inspectMedia, runTool } from "@voxloom/media";
+import { describeImage, inspectImage, inspectMedia, runTool } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ArtifactStore, openArtifactStore } from "../../graph/artifact-store.ts";
 import type { BoardProgress } from "../../graph/stage-board.ts";
@@ -21,7 +21,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-slideshow-"));
   engines = await discoverEngines({ workFolder: folder });
   store = await openArtifactStore({ folder: at("artifacts") });
-  const none = { durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] };
   for (const [name, filter, ending] of [
     ["wide", "testsrc2=s=640x360", "png"],
     ["tall", "mandelbrot=s=240x400", "jpg"],
@@ -29,9 +28,7 @@ beforeAll(async () => {
   ] as const) {
     const path = at(`${name}.${ending}`);
     await ffmpeg("-f", "lavfi", "-i", filter, "-frames:v", "1", path);
-    const { container, ...image } = await inspectImage({ path, name, posterPath: at(`${name}-poster.jpg`) });
-    const { width, height, isAnimated } = image;
-    const info: MediaInfo = { container, ...none, image: { width, height, isAnimated } };
+    const info = describeImage(await inspectImage({ path, name, posterPath: at(`${name}-poster.jpg`) }));
     attached[name] = { path, name: `${name}.${ending}`, contentHash: "", info };
   }
   const path = at("music.mp3");

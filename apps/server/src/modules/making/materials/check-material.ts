@@ -16,7 +16,7 @@ import {
   textExtensions,
 } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import { inspectImage, inspectMedia, makePoster } from "@voxloom/media";
+import { describeImage, inspectImage, inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
@@ -99,11 +99,9 @@ async function readImageFile(
   if (sizeBytes > limits.maxImageBytes) throw fileTooLarge(name, limits.maxImageBytes);
   return withTemporaryFile(storage, ".jpg", async (posterPath): Promise<Found> => {
     const image = await inspectImage({ path, name, posterPath, ...(signal ? { signal } : {}) });
-    const { container, width, height, isAnimated, hasPoster } = image;
-    const posterKey = hasPoster ? `materials/${id}/poster.jpg` : null;
+    const posterKey = image.hasPoster ? `materials/${id}/poster.jpg` : null;
     if (posterKey !== null) await storage.moveIn(posterPath, posterKey);
-    const none = { durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] };
-    return { kind: "image", info: { container, ...none, image: { width, height, isAnimated } }, posterKey };
+    return { kind: "image", info: describeImage(image), posterKey };
   });
 }
 
