@@ -11,7 +11,7 @@ import type { MadeThing, MakeOrder } from "./make-thread.ts";
 const thread = new URL("./make-thread.ts", import.meta.url);
 /** One at a time: each is seconds of a core, and nobody waits for the same one twice. */
 const oneByOne = pLimit(1);
-const making = new Map<string, Promise<string>>();
+const making = new Map<string, Promise<void>>();
 /** Counts up when something sounds or looks other than before. */
 const version = 1;
 const widths = { whole: 1920, poster: 480 } as const;
@@ -45,14 +45,13 @@ export async function makeSystemFile(
 }
 
 /** Not ended with the caller: others may wait for the same file. */
-async function make({ storage }: Context, key: string, order: MakeOrder): Promise<string> {
+async function make({ storage }: Context, key: string, order: MakeOrder): Promise<void> {
   // A minute of music takes seconds, and a quarter of a gigabyte that is given back.
   const made = await runApart<MadeThing>(order, { file: thread, maxMs: 180_000, maxHeapMegabytes: 512 });
   if (made.kind === "background")
     return withTemporaryFile(storage, ".png", async (path) => {
       await writeFile(path, made.png);
       await storage.moveIn(path, key);
-      return key;
     });
   return withTemporaryFile(storage, ".wav", (wavPath) =>
     withTemporaryFile(storage, ".m4a", async (outputPath) => {
@@ -60,7 +59,6 @@ async function make({ storage }: Context, key: string, order: MakeOrder): Promis
       await writeWavBlocks(wavPath, layout, [Buffer.from(made.pcm)]);
       await encodeAudio({ inputPath: wavPath, outputPath, format: "m4a" });
       await storage.moveIn(outputPath, key);
-      return key;
     }),
   );
 }
