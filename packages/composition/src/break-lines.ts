@@ -1,9 +1,11 @@
+// Of one language, whatever the browser's is: else a preview could break where the video does not.
+const words = new Intl.Segmenter("en", { granularity: "word" });
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** Where a text may be broken: after words, in every language; languages without spaces are split by their own words. */
 function splitWords(text: string): string[] {
   const parts: string[] = [];
-  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: "word" }).segment(
-    text,
-  )) {
+  for (const { segment, isWordLike } of words.segment(text)) {
     const last = parts.at(-1);
     // Signs and spaces stay with the word before them.
     if (last !== undefined && isWordLike !== true) parts[parts.length - 1] = last + segment;
@@ -47,7 +49,7 @@ function breakWord(word: string, width: number, measure: (text: string) => numbe
   if (measure(word.trimEnd()) <= width) return [word];
   const pieces: string[] = [];
   let piece = "";
-  for (const { segment } of new Intl.Segmenter().segment(word)) {
+  for (const { segment } of letters.segment(word)) {
     if (piece !== "" && measure(piece + segment) > width) {
       pieces.push(piece);
       piece = "";
