@@ -45,6 +45,8 @@ type Source = { id: string; url: string };
 export class PictureStore {
   readonly pictures = new Map<string, Picture<Drawable>>();
   readonly #loading = new Set<string>();
+  /** Addresses that gave no picture: they are not asked for again with each frame. */
+  readonly #failed = new Set<string>();
   readonly #onLoaded: () => void;
 
   /** `onLoaded`: called when another picture can be drawn. */
@@ -60,7 +62,7 @@ export class PictureStore {
       if (!wanted.has(id)) this.pictures.delete(id);
     }
     for (const { id, url } of sources) {
-      if (this.pictures.has(id) || this.#loading.has(id)) continue;
+      if (this.pictures.has(id) || this.#loading.has(id) || this.#failed.has(url)) continue;
       this.#loading.add(id);
       void loadPicture(url)
         .then((picture) => {
@@ -68,7 +70,7 @@ export class PictureStore {
           this.#onLoaded();
         })
         // One that cannot be shown is left out of the preview; the server says what is wrong with it.
-        .catch(() => undefined)
+        .catch(() => this.#failed.add(url))
         .finally(() => this.#loading.delete(id));
     }
   }
