@@ -18,7 +18,7 @@ import { SlideList } from "./slide-list.tsx";
 import styles from "./slideshow.module.css";
 import { SlideshowPreview } from "./slideshow-preview.tsx";
 import { useDoubtful } from "./use-look.ts";
-import { moveItem, newSlideshow, type Slideshow, useSlideshow } from "./use-slideshow.ts";
+import { countFree, moveItem, newSlideshow, type Slideshow, useSlideshow } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
 import { VideoSettings } from "./video-settings.tsx";
 
@@ -47,7 +47,8 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
     client.setQueryData(materialQuery(material.id).queryKey, material);
     change((now) => ({ slides: withPicture(now, material) }));
   }, "pure_music_step_1");
-  const add = (files: readonly File[]) => uploads.add(files.slice(0, limits.maxSlides - slides.length));
+  const underWay = uploads.waiting.length + (uploads.view === null ? 0 : 1);
+  const add = (files: readonly File[]) => uploads.add(files.slice(0, countFree(slides, underWay)));
   const [main] = slides.flatMap(({ materialId }) => materials.get(materialId) ?? []);
   return (
     <Stack gap="lg">

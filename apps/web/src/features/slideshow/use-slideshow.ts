@@ -1,4 +1,4 @@
-import { type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
+import { limits, type Slide, type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
 import { useState } from "react";
 
 export type Change = Partial<SlideshowSettings>;
@@ -39,6 +39,10 @@ export type Slideshow = ReturnType<typeof useSlideshow>;
 /** A slideshow of these pictures as it begins. */
 export const newSlideshow = (materialIds: readonly string[]): SlideshowSettings =>
   slideshowSettingsSchema.parse({ slides: materialIds.map((materialId) => ({ materialId })) });
+
+/** How many more pictures a slideshow can take, beside those that are on their way. */
+export const countFree = (slides: readonly Slide[], underWay: number): number =>
+  Math.max(0, limits.maxSlides - slides.length - underWay);
 
 /** The same list with one of its items at another place. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
