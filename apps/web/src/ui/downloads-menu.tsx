@@ -10,6 +10,8 @@ import { notifyProblem } from "./notify-problem.ts";
 type DownloadsMenuProps<Kind extends DownloadKind> = {
   kinds: Kind[];
   getAddress: (kind: Kind) => Promise<{ url: string; fileName: string }>;
+  /** What a file is called where its product says it in words of its own; null: as all do. */
+  getName?: (kind: Kind) => string | null;
   /** What a file costs, in words; null for nothing. */
   getPrice?: (kind: Kind) => string | null;
   onTaken?: (kind: Kind) => void;
@@ -17,7 +19,7 @@ type DownloadsMenuProps<Kind extends DownloadKind> = {
 
 /** Every file that came out, in groups. The address is asked for when it is wanted: it is valid for a while only. */
 export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuProps<Kind>) {
-  const { kinds, getAddress, getPrice, onTaken } = props;
+  const { kinds, getAddress, getName, getPrice, onTaken } = props;
   const { t } = useTranslation("task");
   const download = useMutation({
     mutationFn: getAddress,
@@ -27,7 +29,7 @@ export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuPro
     },
     onError: notifyProblem,
   });
-  const getName = (kind: DownloadKind) => t(`downloads.kind.${kind}`);
+  const getCommonName = (kind: DownloadKind) => t(`downloads.kind.${kind}`);
   return (
     <Menu position="bottom-end" width={260} withinPortal>
       <Menu.Target>
@@ -52,7 +54,7 @@ export function DownloadsMenu<Kind extends DownloadKind>(props: DownloadsMenuPro
                   </Text>
                 }
               >
-                {getName(kind)}
+                {getName?.(kind) ?? getCommonName(kind)}
               </Menu.Item>
             ))}
           </div>

@@ -7,12 +7,14 @@ type FileDropProps = {
   onFile: (file: File, others: readonly File[]) => void;
   /** Several are taken at once. Default: one. */
   isMultiple?: boolean;
+  /** One of the fields of a form: as wide as they are, and no higher than it must be. Default: a page's great call. */
+  isField?: boolean;
   /** What stands in the box; `choose` opens the browser's own dialog. */
   children: (choose: () => void) => ReactNode;
 };
 
 /** A box on a public page that takes a file, or several, dropped on it or chosen. */
-export function FileDrop({ accept, onFile, isMultiple = false, children }: FileDropProps) {
+export function FileDrop({ accept, onFile, isMultiple = false, isField = false, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -29,6 +31,7 @@ export function FileDrop({ accept, onFile, isMultiple = false, children }: FileD
     <div
       className={styles.drop}
       data-over={isOver || undefined}
+      data-field={isField || undefined}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {

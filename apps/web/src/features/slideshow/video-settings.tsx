@@ -105,7 +105,7 @@ function Music({ settings: { music: chosen }, music, onChange }: SettingsProps) 
     return (
       <>
         {upload.problem === null ? null : <ProblemAlert problem={upload.problem} />}
-        <FileDrop accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
+        <FileDrop isField accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
           {(choose) => (
             <Group gap="md">
               <Button

@@ -13,8 +13,8 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
   const formats = useFormats();
   const player = usePlayer();
   const { task, media } = detail;
-  const url = useStored(media.dubUrl, `${task.id}-${task.state}-${media.dubUrl === null}`);
-  if (url === null) return null;
+  const { dubUrl, originalUrl } = useStored(media, `${task.id}-${task.state}-${media.dubUrl === null}`);
+  if (dubUrl === null) return null;
   return (
     <>
       {task.isPreview ? (
@@ -27,7 +27,8 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
           <Title order={2} fz="xl" id="slideshow">
             {t("result.heading")}
           </Title>
-          <MediaElement player={player} hasVideo address={url} captions={null} />
+          {/* Templates that begin in black would show nothing before it is played. */}
+          <MediaElement player={player} hasVideo address={dubUrl} posterUrl={originalUrl} captions={null} />
         </Stack>
       </Card>
     </>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { isDub, isSpeech, productHead } from "@voxloom/contract";
+import { isDub, isSpeech, isVideo, productHead } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
@@ -45,8 +45,8 @@ export function TaskPage({ share }: { share: Share }) {
   const { data: languages } = useQuery(taskGroupQuery(taskId));
   const isLive = useTaskStream(taskId, data?.task.state);
   if (isPolling === isLive) setIsPolling(!isLive);
-  // A text is spoken in the one language that it is in.
-  const group = data !== undefined && isSpeech(data.task) ? undefined : languages;
+  // A text is spoken in the one language that it is in, and a video of pictures has none.
+  const group = data !== undefined && (isSpeech(data.task) || isVideo(data.task)) ? undefined : languages;
   const member = group?.members.find((one) => one.task.id === taskId);
   // From one language to the next the tabs stay, and with them the keyboard's place.
   const task = data?.task ?? member?.task;
@@ -123,7 +123,7 @@ function HeadActions({ detail, share }: { detail: TaskDetail; share: Share }) {
           {productHead(task.product).hasScript && (isDub(task) || !task.isPreview) ? share(detail) : null}
           <ResultDownloads
             key={task.progress.revision}
-            taskId={task.id}
+            task={task}
             kinds={downloads}
             videoTenths={detail.videoDownloadTenths}
           />

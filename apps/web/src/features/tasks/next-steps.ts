@@ -11,7 +11,7 @@ import {
   IconUpload,
   IconVolume,
 } from "@tabler/icons-react";
-import { isText, type Task, type TaskState } from "@voxloom/contract";
+import { isSpeech, isText, isVideo, type Task, type TaskState } from "@voxloom/contract";
 import { paths } from "../../lib/paths.ts";
 import { draftAddress } from "../../lib/task-addresses.ts";
 import { productPlaces } from "../../lib/task-products.ts";
@@ -32,8 +32,8 @@ type ReadyKind = "ready" | "readyText" | "readySpeech" | "readyVideo";
 
 function getReadyKind(task: Task): ReadyKind {
   if (isText(task)) return "readyText";
-  if (task.product === "text-to-speech") return "readySpeech";
-  return task.product === "slideshow" ? "readyVideo" : "ready";
+  if (isSpeech(task)) return "readySpeech";
+  return isVideo(task) ? "readyVideo" : "ready";
 }
 
 /** Something that a task waits for. */

@@ -10,8 +10,6 @@ export const shareActions = ({ task, downloads, videoDownloadTenths, hasVideo }:
     {isDub(task) || !task.isPreview ? (
       <ShareButton task={task} hasVideo={hasVideo} videoTenths={videoDownloadTenths} />
     ) : null}
-    {isDub(task) ? null : (
-      <ResultDownloads taskId={task.id} kinds={downloads} videoTenths={videoDownloadTenths} />
-    )}
+    {isDub(task) ? null : <ResultDownloads task={task} kinds={downloads} videoTenths={videoDownloadTenths} />}
   </>
 );
