@@ -15,7 +15,7 @@ async function readAlert(page: Page): Promise<string> {
   return (await alert.first().textContent()) ?? "";
 }
 
-test("what cannot be taken is named, with what to do, and another file can be chosen", async () => {
+test("what cannot be taken is named, with what to do, and another file can be chosen @full", async () => {
   const { page } = await openVisitor();
   await page.goto("/translation");
   const link = page.getByRole("textbox", {

@@ -54,7 +54,7 @@ test("the table that compares plans says what the entitlement table says", async
   expect(shown.get("storage")).toEqual(["5 GB", "50 GB", "200 GB", "1 TB", "No limit"]);
 });
 
-test("a stranger who chooses a plan signs in, and is at its purchase; so is whoever is signed in", async () => {
+test("a stranger who chooses a plan signs in, and is at its purchase; so is whoever is signed in @full", async () => {
   const { page, problems } = await openVisitor({ locale: "en-IE" });
   await page.goto("/pricing");
   const business = planCard(page, "Business");

@@ -55,7 +55,7 @@ async function makeAndTake(page: Page, kind: string): Promise<string> {
   return (await taken).suggestedFilename();
 }
 
-test("a visitor brings a document, corrects how it is read, hears it, and takes an audiobook along", async () => {
+test("a visitor brings a document, corrects how it is read, hears it, and takes an audiobook along @full", async () => {
   test.slow();
   const { page, problems } = await openVisitor();
   await page.goto("/tools/text-to-speech/");

@@ -110,6 +110,7 @@ describe("voxloom speak", () => {
   });
 
   it("speaks a book as an audiobook with its chapters, a dialog with a voice for each name, and subtitles of both", {
+    tags: ["full"],
     timeout: 300_000,
   }, async () => {
     await withFolder(async (folder) => {

@@ -69,7 +69,9 @@ describe("voxloom transcribe", () => {
     });
   });
 
-  it("tells two people apart, with their names in text and data, and writes a document of it", async () => {
+  it("tells two people apart, with their names in text and data, and writes a document of it", {
+    tags: ["full"],
+  }, async () => {
     await withFolder(async (folder) => {
       const turns = [
         ["slt", "Good morning everyone, and welcome to the show."],

@@ -132,7 +132,9 @@ test("a transcript's draft keeps what is its own, and starts as it was changed l
   expect(copied.body.data).toMatchObject({ product: "transcription", state: "draft" });
 });
 
-test("subtitles are made in the spoken language, or translated beside it; what was heard is not heard again", async () => {
+test("subtitles are made in the spoken language, or translated beside it; what was heard is not heard again", {
+  tags: ["full"],
+}, async () => {
   const path = await makeShortTalk(folder);
   const { id: materialId } = await uploadFile(server, guest, path);
   const settings = { sourceLanguage: "en", speakerCount: 1 };

@@ -138,7 +138,7 @@ test.each([
   ["ja", "日本の天気"],
 ])("%s has letters, not empty boxes", { tags: ["full"] }, expectLetters);
 
-test("a fade comes out of nothing, and what pops grows to its size", async () => {
+test("a fade comes out of nothing, and what pops grows to its size", { tags: ["full"] }, async () => {
   const full = await burn({ sizePercent: 10 });
   const fading = await burn({ sizePercent: 10, animation: "fade" }, { atMs: 40 });
   expect(countOf(full.drawn, [255, 255, 255])).toBeGreaterThan(100);

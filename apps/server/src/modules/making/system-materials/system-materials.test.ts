@@ -36,7 +36,9 @@ test("music and pictures are listed with their license, and strangers may see th
   expect((body.data as Items).items.map(({ kind }) => kind)).toEqual(Array(40).fill("music"));
 });
 
-test("a piece is made when it is asked for, as loud as it is to be, and becomes a file of one's own", async () => {
+test("a piece is made when it is asked for, as loud as it is to be, and becomes a file of one's own", {
+  tags: ["full"],
+}, async () => {
   const guest = await server.openGuest();
   const piece = (await listAs(guest, { kind: "music" })).find(({ id }) => id === "calm-60");
   const answer = await get(piece?.fileUrl ?? "");

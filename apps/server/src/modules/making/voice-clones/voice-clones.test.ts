@@ -185,7 +185,9 @@ describe("without a cloning service", () => {
     expect(answer.body.details).toMatchObject({ reason: "length" });
   });
 
-  test("a consent that is taken back ends the voice, names what was made and takes it down on request", async () => {
+  test("a consent that is taken back ends the voice, names what was made and takes it down on request", {
+    tags: ["full"],
+  }, async () => {
     const client = openVoiceClient(server, other);
     const voice = await client.save(recordSpeech(folder, "el+m3"));
     const taskId = await speakTask(other, voice.voiceId);
@@ -259,7 +261,9 @@ describe("without a cloning service", () => {
 });
 
 describe.each(["by-id", "by-name"] as const)("with a cloning service that knows voices %s", (voicesAre) => {
-  test("a recording becomes a clone there, speaks, and is removed there when consent is taken back", async () => {
+  test("a recording becomes a clone there, speaks, and is removed there when consent is taken back", {
+    tags: voicesAre === "by-id" ? ["full"] : [],
+  }, async () => {
     const service = await startOpenAiServer({ voicesAre, apiKey: "secret" });
     const cloning = await startTestServer({
       environment: {
@@ -347,7 +351,7 @@ test("a voice whose consent is taken back while it is made is not made, and not 
   }
 });
 
-test("where plans are sold, a plan says how many voices one may have", async () => {
+test("where plans are sold, a plan says how many voices one may have", { tags: ["full"] }, async () => {
   const charging = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
   try {
     const person = await charging.openPerson();
