@@ -16,7 +16,7 @@ import { auditDatabase, changedArtifacts, listArtifacts, livingWorkers, withData
 import { missing, type Stored, workOnce } from "./soak/customer.ts";
 import { patientClient, persist } from "./soak/patient-client.ts";
 import { type Blow, crowding, report, seconds } from "./soak/report.ts";
-import { killOne, victimKinds } from "./soak/victims.ts";
+import { findVictims, killOne, losesWorkers, victimKinds } from "./soak/victims.ts";
 import { createTestClient, type Person } from "./test-client.ts";
 
 const { values } = parseArgs({ options: { minutes: { type: "string" }, seed: { type: "string" } } });
@@ -81,20 +81,25 @@ const isReady = async (origin: string): Promise<boolean> =>
     () => false,
   );
 
+/** What was there before a blow and is not to come back: connections of workers, a process of the engine host. */
+type Gone = { workers: readonly number[]; host: number | null };
+
 /**
- * Waits until pages are served, and a worker takes jobs that is none of those of before; answers after how many
- * milliseconds, and how crowded the processor was.
+ * Waits until pages are served, a worker takes jobs that is none of those of before, and an engine host runs that is
+ * not the one that was killed; answers after how many milliseconds, and how crowded the processor was.
  */
 async function untilBack(
   product: ProductProcesses,
   origin: string,
-  gone: readonly number[] = [],
+  gone: Gone = { workers: [], host: null },
 ): Promise<Pick<Blow, "backMs" | "crowding">> {
   const killedMs = Date.now();
   const looks: number[] = [];
   while (Date.now() - killedMs < backLimitMs) {
     const workers = await livingWorkers(product.data);
-    if (workers.some((pid) => !gone.includes(pid)) && (await isReady(origin))) {
+    const hosts = gone.host === null ? null : await findVictims(product, "engine host");
+    const isHosted = hosts === null || hosts.some((pid) => pid !== gone.host);
+    if (isHosted && workers.some((pid) => !gone.workers.includes(pid)) && (await isReady(origin))) {
       const backMs = Date.now() - killedMs;
       looks.push(crowding());
       return { backMs, crowding: looks.reduce((sum, look) => sum + look, 0) / looks.length };
@@ -112,15 +117,14 @@ async function strike(product: ProductProcesses, origin: string, over: AbortSign
     await sleep(random.whole(500, 6_000), undefined, { signal: over }).catch(() => {});
     if (over.aborted) break;
     const kind = random.one(victimKinds);
-    // A worker holds a connection for as long as it lives, and the database drops all when one of its own is killed.
-    const gone = kind === "ffmpeg" || kind === "engine" ? [] : await livingWorkers(product.data);
+    const workers = losesWorkers(kind) ? await livingWorkers(product.data) : [];
     const share = random.share();
     const pid = await killOne(product, kind, {
       choose: (pids) => pids[Math.floor(share * pids.length)] ?? pids[0] ?? 0,
       patienceMs: programPatienceMs,
     });
     if (pid === null) continue;
-    const back = await untilBack(product, origin, gone);
+    const back = await untilBack(product, origin, { workers, host: kind === "engine host" ? pid : null });
     blows.push({ kind, ...back });
     say(`killed ${kind} (${pid}); back after ${seconds(back.backMs)}`);
   }

@@ -16,6 +16,13 @@ export const victimKinds = [
 ] as const;
 export type VictimKind = (typeof victimKinds)[number];
 
+/**
+ * Whether the connections by which workers live are gone with it. A worker holds one for as long as it lives, and the
+ * database drops all when one of its own is killed; without its engines a worker lives on and waits for them.
+ */
+export const losesWorkers = (kind: VictimKind): boolean =>
+  kind === "API" || kind === "worker" || kind === "database" || kind === "database connection";
+
 const commands: Partial<Record<VictimKind, RegExp>> = {
   API: /\/main\.ts $/,
   worker: /\/main-worker\.ts /,
@@ -44,7 +51,8 @@ async function readConnections(postmaster: number): Promise<number[]> {
   return found;
 }
 
-async function find(product: ProductProcesses, kind: VictimKind): Promise<number[]> {
+/** The pids of those of a kind that run now. */
+export async function findVictims(product: ProductProcesses, kind: VictimKind): Promise<number[]> {
   if (kind === "database" || kind === "database connection") {
     const postmaster = await readPostmaster(product.data);
     if (postmaster === null) return [];
@@ -64,7 +72,7 @@ export async function killOne(
   { choose, patienceMs }: { choose: (pids: number[]) => number; patienceMs: number },
 ): Promise<number | null> {
   for (const endMs = Date.now() + patienceMs; Date.now() < endMs; await sleep(pollMs)) {
-    const pids = await find(product, kind);
+    const pids = await findVictims(product, kind);
     if (pids.length === 0) continue;
     const pid = choose(pids);
     try {
