@@ -33,6 +33,8 @@ export const subtitleReasons = [
   "too-many-lines",
   /** More text than can be said within the recording. */
   "too-dense",
+  /** From `line` on there are lines in `language` too, which were not read. */
+  "other-language",
   /** The video has no track `number` of subtitles that hold text. */
   "no-track",
   /** Track `number` inside the video is damaged. */

@@ -6,7 +6,8 @@ import { endsFromStarts } from "../starts.ts";
 
 const time = String.raw`(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.:,](\d{1,3}))?`;
 const tagged = new RegExp(String.raw`^\s*\[${time}\]`);
-const word = new RegExp(`<${time}>`, "g");
+// Some players write the times of words in square brackets too.
+const word = new RegExp(`[<[]${time}[>\\]]`, "g");
 const named = /^\s*\[([a-z#]\w*)\s*:(.*)\]\s*$/i;
 
 export const isLrcLine = (line: string): boolean => tagged.test(line);
@@ -23,8 +24,9 @@ export const readLrc = (lines: readonly string[]): SubtitleDocument => {
   const found: Timed[] = [];
   const head: string[] = [];
   let offsetMs = 0;
+  const hasHours = countsHours(lines);
   lines.forEach((line, index) => {
-    const { times, text } = getTimes(line);
+    const { times, text } = getTimes(line, hasHours);
     for (const startMs of times) found.push({ startMs, text, line: index + 1 });
     if (times.length > 0) return;
     const [, key = "", value = ""] = named.exec(line) ?? [];
@@ -48,13 +50,22 @@ export const readLrc = (lines: readonly string[]): SubtitleDocument => {
   return reading.finish();
 };
 
-const getTimes = (line: string): { times: number[]; text: string } => {
+/** How many times of three parts, none of them beyond 59, tell that their first one is hours. */
+const tellingTimes = 8;
+
+/** Whether times of three parts without a point begin with hours; old players wrote hundredths behind a second colon. */
+const countsHours = (lines: readonly string[]): boolean => {
+  const lasts = lines.flatMap((line) => /^\s*\[\d{1,3}:\d{1,2}:(\d{1,2})\]/.exec(line)?.[1] ?? []);
+  return lasts.length >= tellingTimes && lasts.every((last) => Number(last) < 60);
+};
+
+const getTimes = (line: string, hasHours: boolean): { times: number[]; text: string } => {
   const times: number[] = [];
   let text = line;
   for (;;) {
     const found = tagged.exec(text);
     if (found === null) return { times, text };
-    times.push(milliseconds(found.slice(1)));
+    times.push(milliseconds(found.slice(1), hasHours));
     text = text.slice(found[0].length);
   }
 };
@@ -72,7 +83,12 @@ const findText = (text: string, shift: (ms: number) => number, endMs: number) =>
 };
 
 /** Two parts are minutes and seconds; of three without a point the last is a fraction, as old players wrote it. */
-const milliseconds = ([hours, minutes, seconds, fraction = ""]: (string | undefined)[]): number => {
+const milliseconds = (
+  [hours, minutes, seconds, fraction]: (string | undefined)[],
+  hasHours = false,
+): number => {
+  if (hours !== undefined && fraction === undefined && !hasHours)
+    return milliseconds([undefined, hours, minutes, seconds]);
   const whole = (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds);
-  return whole * 1000 + Number(fraction.padEnd(3, "0").slice(0, 3));
+  return whole * 1000 + Number((fraction ?? "").padEnd(3, "0").slice(0, 3));
 };

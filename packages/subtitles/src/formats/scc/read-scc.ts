@@ -16,6 +16,7 @@ export const readScc = (lines: readonly string[]): SubtitleDocument => {
   const reading = createReading("scc");
   const screen = createScreen(reading);
   let isRateKnown = false;
+  let lastFrame = -1;
   lines.forEach((line, index) => {
     if (line.trim() === "" || (index === 0 && isScc(line)) || reading.isFull()) return;
     const [, hours, minutes, seconds, mark, frames, words = ""] = timed.exec(line) ?? [];
@@ -39,6 +40,9 @@ export const readScc = (lines: readonly string[]): SubtitleDocument => {
       .forEach((word, count) => {
         if (!/^[\da-f]{4}$/i.test(word)) return;
         const value = Number.parseInt(word, 16);
+        // What is sent twice follows at once.
+        if (frame + count !== lastFrame + 1) screen.forget();
+        lastFrame = frame + count;
         screen.receive((value >> 8) & 0x7f, value & 0x7f, {
           ms: frameToMs(frame + count, rate),
           line: index + 1,
@@ -66,6 +70,8 @@ const createScreen = (reading: Reading) => {
   let style: TextStyle = {};
   let lastCode = -1;
   let isOtherChannel = false;
+  /** What follows is a page of text beside the captions. */
+  let isPage = false;
 
   const written = (): Memory => (mode === "pop" ? hidden : shown);
   const erase = (until: number): void => {
@@ -82,13 +88,22 @@ const createScreen = (reading: Reading) => {
       cursor.column = Math.min(32, cursor.column + 1);
     }
   };
+  const moveRows = (row: number): void => {
+    const cells = shown.get(cursor.row);
+    if (cells !== undefined) shown = new Map([[row, cells]]);
+  };
   const control = (code: number, moment: Moment): void => {
+    if (code === 0x2a || code === 0x2b) isPage = true;
+    if ([0x20, 0x25, 0x26, 0x27, 0x29, 0x2f].includes(code)) isPage = false;
     if (code === 0x20) mode = "pop";
     else if (code === 0x21) {
       cursor.column = Math.max(0, cursor.column - 1);
       written().get(cursor.row)?.splice(cursor.column);
     } else if (code >= 0x25 && code <= 0x27) {
-      if (mode !== "roll") erase(moment.ms);
+      if (mode !== "roll") {
+        erase(moment.ms);
+        cursor.row = 15;
+      }
       mode = "roll";
     } else if (code === 0x29) {
       if (mode === "paint" || shown.size > 0) erase(moment.ms);
@@ -108,6 +123,7 @@ const createScreen = (reading: Reading) => {
     } else if (code === 0x24) written().get(cursor.row)?.splice(cursor.column);
   };
   const apply = (code: Code608, moment: Moment) => {
+    if (isPage && code.kind !== "control") return;
     switch (code.kind) {
       case "text":
         return write(code.text, moment);
@@ -115,7 +131,9 @@ const createScreen = (reading: Reading) => {
         cursor.column = Math.max(0, cursor.column - 1);
         return write(code.text, moment);
       case "address":
-        cursor = { row: mode === "roll" ? 15 : code.row, column: code.column };
+        // Rows that roll move as one.
+        if (mode === "roll" && code.row !== cursor.row) moveRows(code.row);
+        cursor = { row: code.row, column: code.column };
         style = getStyle(code);
         return;
       case "midrow":
@@ -145,6 +163,9 @@ const createScreen = (reading: Reading) => {
       }
       if (first === 0) return apply({ kind: "text", text: String.fromCharCode(second) }, moment);
       apply(code608(first, second), moment);
+    },
+    forget: (): void => {
+      lastCode = -1;
     },
     end: (): void => erase(since.ms + lastMs),
   };

@@ -54,6 +54,12 @@ export const readSmi = (source: string): SubtitleDocument => {
   const chosen = cues.filter(({ className }) => className === first || className === "");
   const starts = [...new Set(chosen.map(({ startMs }) => startMs))].sort((a, b) => a - b);
   document.language = getLanguage(style ?? "", first);
+  const other = cues.find(({ className }) => className !== first && className !== "");
+  if (other !== undefined) {
+    const language = getLanguage(style ?? "", other.className) ?? other.className.toUpperCase();
+    const why = `the file has lines in ${language} too, of which none was read`;
+    reading.problem(getLine(other.at), "other-language", { why, language });
+  }
   let last: { startMs: number; builder: TextBuilder; at: number; ended: number | null } | null = null;
   const flush = (): void => {
     if (last === null) return;

@@ -1,7 +1,7 @@
 import { createReading } from "../../document/reading.ts";
 import type { Anchor, SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
 import { createTextBuilder, type TextBuilder } from "../../document/text-builder.ts";
-import { type FrameRate, frameRates, timecodeToMs } from "../../time/frame-rate.ts";
+import { type FrameRate, frameRates, nominalRate, timecodeToMs } from "../../time/frame-rate.ts";
 import { decodeIso6937 } from "./stl-characters.ts";
 
 export const headBytes = 1024;
@@ -9,6 +9,14 @@ export const blockBytes = 128;
 
 /** EBU STL begins with its code page and its frame rate: "850STL25.01". */
 export const isStl = (bytes: Uint8Array): boolean => /^.{3}STL\d{2}\.\d{2}/s.test(ascii(bytes, 0, 11));
+
+/** Rates that heads name, those beside the two of the standard too. */
+const rates: Readonly<Record<string, FrameRate>> = {
+  "23": frameRates["23.976"],
+  "24": frameRates["24"],
+  "29": frameRates["29.97"],
+  "30": frameRates["30"],
+};
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -21,7 +29,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 export const readStl = (bytes: Uint8Array): SubtitleDocument => {
   const reading = createReading("stl", { keepsEmpty: true });
   const { document } = reading;
-  const rate = ascii(bytes, 6, 8) === "30" ? frameRates["30"] : frameRates["25"];
+  const rate = rates[ascii(bytes, 6, 8)] ?? frameRates["25"];
   document.frameRate = rate;
   document.title =
     ascii(bytes, 16, 48)
@@ -33,15 +41,10 @@ export const readStl = (bytes: Uint8Array): SubtitleDocument => {
   const decode = getDecoder(ascii(bytes, 12, 14));
   const rows = Number.parseInt(ascii(bytes, 253, 255), 10) || (isTeletext ? 23 : 11);
   let parts: Uint8Array[] = [];
-  for (let from = headBytes, block = 1; from + blockBytes <= bytes.length; from += blockBytes, block++) {
-    if (reading.isFull()) break;
-    const tti = bytes.subarray(from, from + blockBytes);
-    const [extension = 0, isComment = 0] = [tti[3] ?? 0, tti[15] ?? 0];
-    // What only some programs mean, and remarks that are never shown.
-    if (extension === 0xfe || isComment === 1) continue;
-    parts.push(tti.subarray(16));
-    if (extension !== 0xff && parts.length < 256) continue;
+  let [tti, block] = [bytes.subarray(0, 0), 0];
+  const addParts = (): void => {
     const [startMs, endMs] = [timeAt(tti, 5, rate), timeAt(tti, 9, rate)];
+    if (parts.length === 0) return;
     if (startMs === null || endMs === null) reading.unclear(block, "00:00:01:00");
     else {
       const builder = createTextBuilder();
@@ -49,24 +52,42 @@ export const readStl = (bytes: Uint8Array): SubtitleDocument => {
       const text = builder.build(endMs);
       const lineCount = text.text.split("\n").length;
       const anchor = parseAnchor(tti[13] ?? 0, tti[14] ?? 0, { rows, lineCount });
-      const number = (tti[1] ?? 0) + 256 * (tti[2] ?? 0);
       reading.add(
         {
           startMs,
           endMs,
           ...text,
           speaker: null,
-          id: String(number),
+          id: String(getNumber(tti) % 65_536),
           ...(anchor !== 2 && { place: { anchor } }),
         },
         block,
       );
     }
     parts = [];
+  };
+  for (let from = headBytes, number = 1; from + blockBytes <= bytes.length; from += blockBytes, number++) {
+    if (reading.isFull()) break;
+    const next = bytes.subarray(from, from + blockBytes);
+    const [extension = 0, isComment = 0] = [next[3] ?? 0, next[15] ?? 0];
+    // What only some programs mean, and remarks that are never shown.
+    if (extension === 0xfe || isComment === 1) continue;
+    // The last block of a subtitle may be missing, or not say that it is the last.
+    if (parts.length > 0 && getNumber(next) !== getNumber(tti)) addParts();
+    [tti, block] = [next, number];
+    parts.push(tti.subarray(16));
+    if (extension === 0xff || parts.length >= 256) addParts();
   }
+  addParts();
+  const blocks = Math.max(0, bytes.length - headBytes) / blockBytes;
+  if (!Number.isInteger(blocks))
+    reading.problem(Math.ceil(blocks), "missing-fields", { why: "the file ends before it is whole" });
   document.programStartMs = programStartMs(bytes, rate);
   return reading.finish();
 };
+
+/** The group of a block and its number in it: the same for all blocks of one subtitle. */
+const getNumber = (tti: Uint8Array): number => (tti[1] ?? 0) + 256 * (tti[2] ?? 0) + 65_536 * (tti[0] ?? 0);
 
 /** When the program begins by the head's claim. */
 const programStartMs = (bytes: Uint8Array, rate: FrameRate): number => {
@@ -138,9 +159,9 @@ const getDecoder = (table: string): ((bytes: Uint8Array) => string) => {
   return (bytes) => decoder.decode(bytes);
 };
 
-const timeAt = (tti: Uint8Array, at: number, rate: (typeof frameRates)["25" | "30"]): number | null => {
+const timeAt = (tti: Uint8Array, at: number, rate: FrameRate): number | null => {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = tti.subarray(at, at + 4);
-  if (hours > 23 || minutes > 59 || seconds > 59 || frames >= rate.numerator) return null;
+  if (hours > 23 || minutes > 59 || seconds > 59 || frames >= nominalRate(rate)) return null;
   return timecodeToMs({ hours, minutes, seconds, frames }, rate);
 };
 

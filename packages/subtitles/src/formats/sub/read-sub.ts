@@ -8,15 +8,20 @@ import { unguarded } from "../guarded.ts";
 import { endsFromStarts } from "../starts.ts";
 
 const timed = /^\s*\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/;
+/** A line for all lines, with braces for the times that it has not. */
+const usualLine = /^\s*\{DEFAULT\}\{\d*\}(.*)$/i;
 
 export const isSubLine = (line: string): boolean => timed.test(line);
 
 /** MicroDVD: frames in braces. The rate is the first line's text, else the one that is given, else 23.976. */
 export const readSub = (lines: readonly string[], options: ReadOptions = {}): SubtitleDocument => {
   const reading = createReading("sub");
+  let usual: TextStyle = {};
   const found = lines.flatMap((line, index) => {
     const [, start, end = "", text = ""] = timed.exec(line) ?? [];
     if (start !== undefined) return [{ start: Number(start), end, text, line: index + 1 }];
+    const looks = usualLine.exec(line)?.[1];
+    if (looks !== undefined) usual = readCodes(looks, {}).cue;
     if (/^\s*\{\d/.test(line)) reading.unclear(index + 1, "{25}{50}");
     return [];
   });
@@ -25,7 +30,6 @@ export const readSub = (lines: readonly string[], options: ReadOptions = {}): Su
   reading.document.frameRate = rate;
   const all = stated === null ? found : found.slice(1);
   const starts = all.map(({ start }) => frameToMs(start, rate)).sort((a, b) => a - b);
-  let usual: TextStyle = {};
   for (const { start, end, text, line } of all) {
     if (reading.isFull()) break;
     // A line for all lines says how those look that follow.
@@ -52,7 +56,9 @@ export const readSub = (lines: readonly string[], options: ReadOptions = {}): Su
 
 /** What a first line between the first frames says: "23.976". */
 const getRate = (first: { start: number; end: string; text: string } | undefined): FrameRate | null =>
-  first !== undefined && first.start <= 1 && Number(first.end) <= 1 ? findFrameRate(first.text) : null;
+  first !== undefined && first.start <= 1 && Number(first.end) <= 1
+    ? findFrameRate(first.text.replace(/\s*fps\s*$/i, ""))
+    : null;
 
 /** A line's text and its looks; `usual` are those of the whole file. */
 export const subText = (text: string, usual: TextStyle) => {

@@ -1,3 +1,4 @@
+import { decodeHTML } from "entities/decode";
 import {
   type Element,
   elementNamed,
@@ -9,8 +10,17 @@ import type { ReadOptions } from "../../document/read-options.ts";
 import { createReading, type Reading } from "../../document/reading.ts";
 import type { SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
 import { createTextBuilder, type TextBuilder } from "../../document/text-builder.ts";
-import { placeOfRegion, styledAttributes, styleWith, type TtmlHead, ttmlHead } from "./ttml-styles.ts";
-import { type TtmlClock, ttmlClock, ttmlTime } from "./ttml-time.ts";
+import {
+  getBox,
+  placeOfRegion,
+  styledAttributes,
+  styleWith,
+  type TtmlBox,
+  type TtmlHead,
+  ttmlHead,
+} from "./ttml-styles.ts";
+
+import { isLyrics, type TtmlClock, ttmlClock, ttmlTime } from "./ttml-time.ts";
 
 export const isTtml = (text: string): boolean =>
   /^\s*(?:<\?xml|<!--|<!DOCTYPE|<(?:[\w-]+:)?tt[\s>])/i.test(text) &&
@@ -21,6 +31,8 @@ type Span = { startMs: number; endMs: number };
 type Inherited = Span & {
   style: TextStyle;
   region: string | undefined;
+  /** A place that stands at the text itself, or above it, and is no region's. */
+  box: TtmlBox | undefined;
   textAlign: string | undefined;
   speaker: string | null;
   isPreserved: boolean;
@@ -30,16 +42,21 @@ type Inherited = Span & {
  * TTML with its family: DFXP, IMSC, EBU-TT, SMPTE-TT and iTT. A paragraph is a cue; where only its parts have times,
  * each part is one. Times add up through the elements around, beside or after one another.
  */
-export const readTtml = (text: string, options: ReadOptions = {}): SubtitleDocument => {
+export const readTtml = (source: string, options: ReadOptions = {}): SubtitleDocument => {
+  const text = withoutHtmlEntities(source);
   const tree = markupTree(text, { isXml: true });
   const root = elementNamed(tree, "tt");
-  const isItt = /itunes|\/itt/i.test(Object.values(root?.attributes ?? {}).join(" "));
+  const isItt =
+    !isLyrics(root?.attributes ?? {}) &&
+    /itunes|\/itt/i.test(Object.values(root?.attributes ?? {}).join(" "));
   const reading = createReading(isItt ? "itt" : "ttml");
   if (root === null) return reading.finish();
   const clock = ttmlClock(root.attributes, options.frameRate);
   const { document } = reading;
   const usesFrames = root.attributes.frameRate !== undefined || clock.isSmpte;
   document.frameRate = usesFrames ? clock.rate : null;
+  const programStart = textOfElement(elementNamed(root, "documentStartOfProgramme"));
+  document.programStartMs = ttmlTime(programStart, clock) ?? 0;
   document.language = root.attributes.lang || null;
   document.title = textOfElement(elementNamed(root, "title")).trim() || null;
   const getLine = lineCounter(text);
@@ -51,12 +68,20 @@ export const readTtml = (text: string, options: ReadOptions = {}): SubtitleDocum
       endMs: Number.POSITIVE_INFINITY,
       style: {},
       region: undefined,
+      box: undefined,
       textAlign: undefined,
       speaker: null,
       isPreserved: root.attributes.space === "preserve",
     });
   return reading.finish();
 };
+
+/** XML knows five names; files that were made of HTML have more. */
+const withoutHtmlEntities = (source: string): string =>
+  source.replace(/&[a-z]{2,8}\d?;/gi, (entity) => {
+    const sign = decodeHTML(entity);
+    return /[<>&"']/.test(sign) ? entity : sign;
+  });
 
 type Context = { reading: Reading; clock: TtmlClock; head: TtmlHead; getLine: (offset: number) => number };
 
@@ -69,15 +94,7 @@ const readElement = (context: Context, element: Element, around: Inherited, isSe
     return around.startMs;
   }
   const attributes = styledAttributes(element.attributes, head);
-  const inherited: Inherited = {
-    ...around,
-    ...span,
-    style: styleWith(around.style, attributes),
-    region: attributes.region ?? around.region,
-    textAlign: attributes.textAlign ?? around.textAlign,
-    speaker: (attributes.agent && createAgent(attributes.agent, head)) || around.speaker,
-    isPreserved: attributes.space === undefined ? around.isPreserved : attributes.space === "preserve",
-  };
+  const inherited = { ...inherit(around, element, head), ...span };
   if (element.name === "p") return readParagraph(context, element, inherited);
   const inSequence = attributes.timeContainer === "seq";
   let fromMs = span.startMs;
@@ -97,6 +114,20 @@ const readElement = (context: Context, element: Element, around: Inherited, isSe
   return Number.isFinite(span.endMs) ? span.endMs : overMs;
 };
 
+/** What holds within an element, but for its times. */
+const inherit = (around: Inherited, element: Element, head: TtmlHead): Inherited => {
+  const attributes = styledAttributes(element.attributes, head);
+  return {
+    ...around,
+    style: styleWith(around.style, attributes),
+    region: attributes.region ?? around.region,
+    box: getBox(element, attributes, head) ?? (attributes.region === undefined ? around.box : undefined),
+    textAlign: attributes.textAlign ?? around.textAlign,
+    speaker: (attributes.agent && createAgent(attributes.agent, head)) || around.speaker,
+    isPreserved: attributes.space === undefined ? around.isPreserved : attributes.space === "preserve",
+  };
+};
+
 const createAgent = (reference: string, { agents }: TtmlHead): string | null => {
   const id = reference.trim().split(/\s+/)[0] ?? "";
   return agents.get(id) || id || null;
@@ -113,9 +144,10 @@ const getSpan = (
     attributes[name] === undefined ? undefined : ttmlTime(attributes[name], clock);
   const [begin, end, duration] = [read("begin"), read("end"), read("dur")];
   if (begin === null || end === null || duration === null) return null;
-  const startMs = around.startMs + (begin ?? 0);
+  const fromMs = clock.isAbsolute ? 0 : around.startMs;
+  const startMs = begin === undefined ? around.startMs : fromMs + begin;
   const own = [
-    ...(end === undefined ? [] : [around.startMs + end]),
+    ...(end === undefined ? [] : [fromMs + end]),
     ...(duration === undefined ? [] : [startMs + duration]),
   ];
   // In a sequence what has no end of its own lasts no time.
@@ -129,7 +161,8 @@ const hasTimes = ({ attributes }: Element): boolean =>
 
 const readParagraph = (context: Context, element: Element, inherited: Inherited): number => {
   const { reading, head, getLine } = context;
-  const timed = timedSpans(context.clock, element, inherited);
+  const timed = timedSpans(context, element, inherited);
+  const timedElements = new Set(timed.map(({ span }) => span));
   const add = (child: Element, own: Inherited): void => {
     if (
       own.endMs === Number.POSITIVE_INFINITY &&
@@ -144,8 +177,8 @@ const readParagraph = (context: Context, element: Element, inherited: Inherited)
     const scribe = { builder, clock: context.clock, head, isSpace: true, rubyFrom: 0 };
     readInline(scribe, child, own, 0);
     const endMs = Number.isFinite(own.endMs) ? own.endMs : own.startMs + openEndMs;
-    const region = own.region === undefined ? {} : (head.regions.get(own.region) ?? {});
-    const place = placeOfRegion(own.region, region, own.textAlign);
+    const region = own.box ?? (own.region === undefined ? undefined : (head.regions.get(own.region) ?? {}));
+    const place = placeOfRegion({ id: own.region, region, textAlign: own.textAlign, canvas: head.canvas });
     const id = element.attributes.id;
     reading.add(
       {
@@ -159,15 +192,8 @@ const readParagraph = (context: Context, element: Element, inherited: Inherited)
       getLine(element.at),
     );
   };
-  const textAround = element.children
-    .filter(
-      (child) =>
-        typeof child === "string" || (!timed.some(({ span }) => span === child) && child.name !== "br"),
-    )
-    .map((child) => (typeof child === "string" ? child : textOfElement(child)))
-    .join("");
   // Parts that follow one another, with nothing beside them, are cues; else they are words that come up in one.
-  const isParts = timed.length > 0 && textAround.trim() === "" && !hasTimes(element);
+  const isParts = timed.length > 0 && !hasTextBeside(element, timedElements) && !hasTimes(element);
   if (isParts) for (const { span, own } of timed) add(span, own);
   else add(element, inherited);
   if (Number.isFinite(inherited.endMs)) return inherited.endMs;
@@ -177,11 +203,30 @@ const readParagraph = (context: Context, element: Element, inherited: Inherited)
 /** How long a cue without an end is taken to stand. */
 const openEndMs = 5000;
 
-const timedSpans = (clock: TtmlClock, element: Element, inherited: Inherited) =>
-  element.children.flatMap((span) => {
-    if (typeof span === "string" || span.name !== "span" || !hasTimes(span)) return [];
-    const times = getSpan(clock, span, inherited, false);
-    return times === null ? [] : [{ span, own: { ...inherited, ...times } }];
+/** The spans of a paragraph that have times, those within others that have none too, with what holds in them. */
+const timedSpans = (
+  context: Context,
+  element: Element,
+  around: Inherited,
+): { span: Element; own: Inherited }[] => {
+  const isSequence = element.attributes.timeContainer === "seq";
+  let fromMs = around.startMs;
+  return element.children.flatMap((span) => {
+    if (typeof span === "string" || span.name !== "span") return [];
+    const inherited = inherit(around, span, context.head);
+    if (!hasTimes(span)) return timedSpans(context, span, inherited);
+    const times = getSpan(context.clock, span, { ...around, startMs: fromMs }, isSequence);
+    if (times === null) return [];
+    if (isSequence) fromMs = times.endMs;
+    return [{ span, own: { ...inherited, ...times } }];
+  });
+};
+
+/** Whether an element says something outside of those spans. */
+const hasTextBeside = (element: Element, spans: ReadonlySet<Element>): boolean =>
+  element.children.some((child) => {
+    if (typeof child === "string") return child.trim() !== "";
+    return child.name === "span" && !spans.has(child) && hasTextBeside(child, spans);
   });
 
 type Scribe = {

@@ -9,6 +9,33 @@ export type TtmlHead = {
   styles: ReadonlyMap<string, Attributes>;
   regions: ReadonlyMap<string, Attributes>;
   agents: ReadonlyMap<string, string>;
+  canvas: Canvas;
+};
+
+/** What lengths are parts of: pixels of the root's extent, cells of its grid. Null: the file says no pixels. */
+type Canvas = { width: number | null; height: number | null; columns: number; rows: number };
+
+const getCanvas = ({ extent = "", cellResolution = "" }: Attributes): Canvas => {
+  const [, width, height] = /^\s*(\d{1,6})px\s+(\d{1,6})px\s*$/.exec(extent) ?? [];
+  const [, columns, rows] = /^\s*(\d{1,4})\s+(\d{1,4})\s*$/.exec(cellResolution) ?? [];
+  return {
+    width: Number(width) || null,
+    height: Number(height) || null,
+    columns: Number(columns) || 32,
+    rows: Number(rows) || 15,
+  };
+};
+
+/** The attributes of a region that stands at the text itself. */
+export type TtmlBox = Attributes;
+
+/** A region of an element's own: a child, or where the element itself says its place. */
+export const getBox = (element: Element, attributes: Attributes, head: TtmlHead): TtmlBox | undefined => {
+  const inner = childElements(element).find(({ name }) => name === "region");
+  if (inner === undefined) return attributes.origin === undefined ? undefined : attributes;
+  const styles = childElements(inner).filter(({ name }) => name === "style");
+  const all = [...styles.map(({ attributes: own }) => own), inner.attributes];
+  return Object.assign({}, ...all.map((own) => styledAttributes(own, head)));
 };
 
 /** A style refers to others by name; so far and no further, as they may refer to one another. */
@@ -45,7 +72,7 @@ export const ttmlHead = (root: Element): TtmlHead => {
       );
     waiting.push(...childElements(next));
   }
-  return { styles, regions, agents };
+  return { styles, regions, agents, canvas: getCanvas(root.attributes) };
 };
 
 /** Attributes with those of the styles they refer to; what is nearer wins. */
@@ -116,18 +143,25 @@ const toggle = (style: TextStyle, key: "bold" | "italic", isOn: boolean): void =
 };
 
 /** Where a region is, and to which of its sides text goes. */
-export const placeOfRegion = (
-  id: string | undefined,
-  attributes: Attributes,
-  textAlign: string | undefined,
-): CuePlace | undefined => {
-  if (id === undefined && textAlign === undefined) return undefined;
-  const [left, top] = parsePair(attributes.origin);
-  const [width, height] = parsePair(attributes.extent);
+export const placeOfRegion = ({
+  id,
+  region,
+  textAlign,
+  canvas,
+}: {
+  id: string | undefined;
+  region: Attributes | undefined;
+  textAlign: string | undefined;
+  canvas: Canvas;
+}): CuePlace | undefined => {
+  if (region === undefined && textAlign === undefined) return undefined;
+  const attributes = region ?? {};
+  const [left, top] = parsePair(attributes.origin, canvas);
+  const [width, height] = parsePair(attributes.extent, canvas);
   const align = textAlign ?? attributes.textAlign;
   const column = align === "start" || align === "left" ? 0 : align === "end" || align === "right" ? 2 : 1;
   const { displayAlign } = attributes;
-  const row = id === undefined ? 0 : displayAlign === "after" ? 0 : displayAlign === "center" ? 3 : 6;
+  const row = region === undefined ? 0 : displayAlign === "after" ? 0 : displayAlign === "center" ? 3 : 6;
   const anchor = (row + column + 1) as Anchor;
   const vertical = /^tb(?:rl|lr)?$/.exec(attributes.writingMode ?? "")?.[0];
   const place: CuePlace = {
@@ -144,7 +178,15 @@ export const placeOfRegion = (
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-const parsePair = (text = ""): [number | undefined, number | undefined] => {
-  const [, x, y] = /^\s*(-?\d{1,6}(?:\.\d{1,9})?)%\s+(-?\d{1,6}(?:\.\d{1,9})?)%\s*$/.exec(text) ?? [];
-  return [x === undefined ? undefined : Number(x), y === undefined ? undefined : Number(y)];
+/** Two lengths in percent of the picture: across, and down. */
+const parsePair = (text = "", canvas: Canvas): [number | undefined, number | undefined] => {
+  const [x = "", y = ""] = text.trim().split(/\s+/);
+  return [parseLength(x, canvas.width, canvas.columns), parseLength(y, canvas.height, canvas.rows)];
+};
+
+const parseLength = (text: string, pixels: number | null, cells: number): number | undefined => {
+  const [, value, unit = ""] = /^([+-]?\d{1,6}(?:\.\d{1,9})?)(%|px|c|rw|rh)$/.exec(text) ?? [];
+  if (value === undefined) return undefined;
+  if (unit === "px") return pixels === null ? undefined : (Number(value) * 100) / pixels;
+  return unit === "c" ? (Number(value) * 100) / cells : Number(value);
 };

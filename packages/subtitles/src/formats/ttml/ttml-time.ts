@@ -8,7 +8,14 @@ export type TtmlClock = {
   /** Parts of a frame behind a point: `00:00:01:12.1`. */
   subFrames: number;
   isSmpte: boolean;
+  /** All times count from the start of the file, as those of lyrics do; else from what is around. */
+  isAbsolute: boolean;
 };
+
+/** Whether a root is of lyrics as Apple writes them. */
+export const isLyrics = (attributes: Readonly<Record<string, string>>): boolean =>
+  Object.values(attributes).some((value) => value.includes("lyric-ttml")) ||
+  /^(?:word|line|none)$/i.test(attributes.timing ?? "");
 
 /** The clock of the attributes of a root, of local names. */
 export const ttmlClock = (attributes: Readonly<Record<string, string>>, given?: FrameRate): TtmlClock => {
@@ -30,22 +37,25 @@ export const ttmlClock = (attributes: Readonly<Record<string, string>>, given?: 
     ticksPerSecond: ticks,
     subFrames,
     isSmpte: attributes.timeBase === "smpte",
+    isAbsolute: isLyrics(attributes),
   };
 };
 
-const clockTime = /^(\d{1,6}):(\d{2}):(\d{2})(?:(\.\d{1,12})|[:;](\d{1,3})(?:\.(\d{1,6}))?)?$/;
-const offsetTime = /^(\d{1,12}(?:\.\d{1,12})?)(h|m|s|ms|f|t)$/;
+// Commas, hours left out and single digits are none of the standard's, and stand in many files.
+const clockTime = /^(?:(\d{1,6}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,12})|[:;](\d{1,3})(?:\.(\d{1,6}))?)?$/;
+// A number alone means seconds, as it did in SMIL.
+const offsetTime = /^(\d{1,12}(?:[.,]\d{1,12})?)\s?(h|m|s|ms|f|t)?$/;
 
 /** A time expression in milliseconds; null where it is none. */
 export const ttmlTime = (text: string, clock: TtmlClock): number | null => {
   const value = text.trim();
   const offset = offsetTime.exec(value);
-  if (offset !== null) return offsetMs(Number(offset[1]), offset[2] ?? "", clock);
+  if (offset !== null) return offsetMs(Number(offset[1]?.replace(",", ".")), offset[2] ?? "s", clock);
   const found = clockTime.exec(value);
   if (found === null) return null;
   const [, hours, minutes, seconds, fraction, frames, subFrame] = found;
   const code = {
-    hours: Number(hours),
+    hours: Number(hours ?? 0),
     minutes: Number(minutes),
     seconds: Number(seconds),
     frames: Number(frames ?? 0),
@@ -56,7 +66,7 @@ export const ttmlTime = (text: string, clock: TtmlClock): number | null => {
   if (clock.isSmpte && fraction === undefined)
     return timecodeToMs({ ...code, frames: code.frames + part }, rate);
   const wholeMs = ((code.hours * 60 + code.minutes) * 60 + code.seconds) * 1000;
-  if (fraction !== undefined) return Math.round(wholeMs + Number(`0${fraction}`) * 1000);
+  if (fraction !== undefined) return Math.round(wholeMs + Number(`0.${fraction}`) * 1000);
   return wholeMs + frameToMs(code.frames + part, clock.rate);
 };
 
