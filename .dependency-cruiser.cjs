@@ -19,6 +19,7 @@ const areas = {
       "materials",
       "system-materials",
       "own-voices",
+      "provenance",
       "voices",
       "fonts",
       "style-presets",

@@ -1,6 +1,6 @@
 import type { EngineCatalog, VoiceCloner } from "@voxloom/engines";
 import type { RemoteEngines } from "@voxloom/engines/host";
-import type { ArtifactStore } from "@voxloom/studio";
+import type { ArtifactStore, SigningKey } from "@voxloom/studio";
 import type { Config } from "./config/index.ts";
 import type { Database } from "./platform/db/index.ts";
 import type { Jobs } from "./platform/jobs/index.ts";
@@ -24,6 +24,8 @@ export type Context = {
   /** Finished work between source and output, on this machine and where machines leave it for each other. */
   artifacts: ArtifactStore;
   signer: LinkSigner;
+  /** Signs what files with people's own voices say of themselves. */
+  signingKey: SigningKey;
   fetcher: SafeFetcher;
   mailer: Mailer;
   /** What every project has; with its own voices: `projectEngines`. */

@@ -11,7 +11,7 @@ import { type JobPeriods, openJobs } from "./platform/jobs/index.ts";
 import { type Logger, openLog } from "./platform/log/index.ts";
 import { openMailer } from "./platform/mail/index.ts";
 import { createSafeFetcher, type SafeFetcher } from "./platform/safe-fetch/index.ts";
-import { createLinkSigner } from "./platform/sign/index.ts";
+import { createLinkSigner, openSigningKey } from "./platform/sign/index.ts";
 import { openStorage } from "./platform/storage/index.ts";
 import { allOf } from "./project-life.ts";
 
@@ -80,6 +80,7 @@ export async function openContext(
       storage,
       artifacts,
       signer,
+      signingKey: await openSigningKey(config.secret),
       fetcher,
       mailer,
       engines: catalog,

@@ -221,6 +221,14 @@ export {
   transcriptViewSchema,
 } from "./entities/products/translation.ts";
 export {
+  type ProvenanceKey,
+  type ProvenanceKeySet,
+  type ProvenanceManifest,
+  provenanceKeySchema,
+  provenanceKeySetSchema,
+  provenanceManifestSchema,
+} from "./entities/provenance.ts";
+export {
   type AudioFacts,
   type Finding,
   type FindingAction,

@@ -32,7 +32,13 @@ export {
   openVoiceCloner,
   type VoiceCloner,
 } from "./openai/index.ts";
-export { isOwnVoiceId, type MatchBase, type OwnVoice, ownEngineIds } from "./own-voices/own-voice.ts";
+export {
+  getOwnVoiceKind,
+  isOwnVoiceId,
+  type MatchBase,
+  type OwnVoice,
+  ownEngineIds,
+} from "./own-voices/own-voice.ts";
 export { type OwnVoices, withOwnVoices } from "./own-voices/with-own-voices.ts";
 export { fetchPicoVoices } from "./pico/index.ts";
 export { sampleTextFor } from "./sample-text.ts";

@@ -12,6 +12,7 @@ import { ownVoicesModule } from "./making/own-voices/index.ts";
 import { passagesModule } from "./making/passages/index.ts";
 import { productionsModule } from "./making/productions/index.ts";
 import { pronunciationsModule } from "./making/pronunciations/index.ts";
+import { provenanceModule } from "./making/provenance/index.ts";
 import { scriptsModule } from "./making/scripts/index.ts";
 import { speechModule } from "./making/speech/index.ts";
 import { stylePresetsModule } from "./making/style-presets/index.ts";
@@ -51,6 +52,7 @@ export const modules: readonly ServerModule[] = [
   quotaModule,
   systemMaterialsModule,
   ownVoicesModule,
+  provenanceModule,
   voicesModule,
   fontsModule,
   stylePresetsModule,

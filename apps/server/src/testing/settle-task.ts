@@ -4,6 +4,7 @@ import { sampleReport } from "@voxloom/contract/testing";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { ownMaterial } from "../modules/making/materials/index.ts";
 import { settleProduction } from "../modules/making/productions/settle-production.ts";
+import { findOwnVoices } from "../modules/making/provenance/index.ts";
 import { loadScript } from "../modules/making/scripts/load-script.ts";
 import { createTasks } from "../modules/making/tasks/create-tasks.ts";
 import { findTask, type TaskRow, updateTask } from "../modules/making/tasks/store.ts";
@@ -93,5 +94,6 @@ export async function settleTask(
     attempt: { jobId: jobId ?? task.jobId ?? randomUUID(), attemptId },
     produced,
     outputs,
+    ownVoices: findOwnVoices(produced.script),
   });
 }

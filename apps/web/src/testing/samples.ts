@@ -109,6 +109,7 @@ export const sampleDetail = (
   report: null,
   downloads: [],
   videoDownloadTenths: 0,
+  hasClonedVoice: false,
   changedSegmentIds: [],
   ...spec,
 });

@@ -14,6 +14,7 @@ import { materialCalls } from "./materials.ts";
 import { partnerCalls } from "./partners.ts";
 import { passageCalls } from "./passages.ts";
 import { pronunciationCalls } from "./pronunciations.ts";
+import { provenanceCalls } from "./provenance.ts";
 import { scriptCalls } from "./scripts.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
@@ -53,6 +54,7 @@ export const calls = {
   speech: speechCalls,
   summaries: summaryCalls,
   pronunciations: pronunciationCalls,
+  provenance: provenanceCalls,
   stylePresets: stylePresetCalls,
   systemMaterials: systemMaterialCalls,
   tasks: taskCalls,

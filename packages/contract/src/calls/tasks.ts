@@ -155,6 +155,8 @@ export const taskCalls = {
         .nullable(),
       report: qualityReportSchema.nullable(),
       downloads: z.array(downloadKindSchema),
+      /** Whether somebody's cloned voice speaks in it: its files say so too. */
+      hasClonedVoice: z.boolean(),
       /** What the download of the video costs now, in tenths of a credit; 0: nothing, or it is paid for. */
       videoDownloadTenths: z.int(),
       /** Lines whose text changed since they were last spoken. */

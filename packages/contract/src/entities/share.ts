@@ -92,6 +92,8 @@ export const sharedTaskSchema = z.object({
   hasBurnedSubtitles: z.boolean(),
   /** How good the dub is; null: not rated. */
   rating: ratingSchema.nullable(),
+  /** Whether somebody's cloned voice speaks in it. */
+  hasClonedVoice: z.boolean(),
   allowComments: z.boolean(),
   /** Empty where downloads are off. */
   downloads: z.array(sharedDownloadKindSchema),

@@ -30,6 +30,9 @@ export const ownEngineIds = { clone: "voice-clone", match: "voice-match" } as co
   string
 >;
 
+/** The kind of a project's own voice, by its id; null: it is a voice of the library. */
+export const getOwnVoiceKind = (voiceId: string): OwnVoiceKind | null =>
+  (["clone", "match"] as const).find((kind) => voiceId.startsWith(`${ownEngineIds[kind]}:`)) ?? null;
+
 /** Whether an id is one of a project's own voices, here or not. */
-export const isOwnVoiceId = (voiceId: string): boolean =>
-  Object.values(ownEngineIds).some((id) => voiceId.startsWith(`${id}:`));
+export const isOwnVoiceId = (voiceId: string): boolean => getOwnVoiceKind(voiceId) !== null;

@@ -18,7 +18,7 @@ type BookRequest = MediaCall & {
 };
 
 /** Players count chapters of the older kind in one byte; more of them are written in the newer kind alone. */
-const maxOldChapters = 255;
+export const maxOldChapters = 255;
 
 /** Writes sound as an audiobook: M4B, one channel of AAC at 96 kbit/s, with a title and chapters. */
 export async function encodeBook(request: BookRequest): Promise<void> {

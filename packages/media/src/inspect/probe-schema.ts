@@ -32,6 +32,7 @@ export const probeSchema = z.object({
       start_time: optionalNumber,
       duration: optionalNumber,
       probe_score: number.default(0),
+      tags: z.record(z.string(), z.string()).default({}),
     })
     .optional(),
 });

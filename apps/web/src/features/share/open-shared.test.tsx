@@ -32,6 +32,7 @@ const shared: SharedTask = {
   },
   videoStretches: [],
   hasBurnedSubtitles: false,
+  hasClonedVoice: false,
   rating: null,
   allowComments: true,
   downloads: [],

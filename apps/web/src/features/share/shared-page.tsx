@@ -10,6 +10,7 @@ import { DownloadsMenu } from "../../ui/downloads-menu.tsx";
 import { LocaleSelect } from "../../ui/locale-select.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { RatingBadge } from "../../ui/rating-badge.tsx";
+import { ClonedVoiceNote } from "../../ui/voices/cloned-voice-note.tsx";
 import { Comments, type CommentsProps } from "./comments.tsx";
 import { OpenShared } from "./open-shared.tsx";
 import { useShown } from "./share-context.tsx";
@@ -78,6 +79,7 @@ function Actions({ task }: { task: SharedTask }) {
   const shown = useShown(task.taskId);
   return (
     <>
+      {task.hasClonedVoice ? <ClonedVoiceNote /> : null}
       {isDub(task) ? <RatingBadge rating={task.rating} /> : null}
       <LocaleSelect />
       {task.downloads.length > 0 ? (

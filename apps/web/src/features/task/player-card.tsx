@@ -5,12 +5,14 @@ import { audioAddress } from "../../lib/player/audio-address.ts";
 import type { Player, Side } from "../../lib/player/use-player.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import { type Subtitles, TrackSwitches } from "../../ui/player/track-switches.tsx";
+import { ClonedVoiceNote } from "../../ui/voices/cloned-voice-note.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 import { Waveform } from "./waveform.tsx";
 
 type PlayerCardProps = {
   media: TaskDetail["media"];
   hasVideo: boolean;
+  hasClonedVoice: boolean;
   targetLanguage: string;
   /** The length of each side, in milliseconds: a dub whose picture is slowed somewhere is longer. */
   durationsMs: Record<Side, number>;
@@ -18,7 +20,8 @@ type PlayerCardProps = {
 };
 
 /** Original and dub in one player, with subtitles and both waveforms. */
-export function PlayerCard({ media, hasVideo, targetLanguage, durationsMs, player }: PlayerCardProps) {
+export function PlayerCard(props: PlayerCardProps) {
+  const { media, hasVideo, hasClonedVoice, targetLanguage, durationsMs, player } = props;
   const { t } = useTranslation("task");
   const [subtitles, setSubtitles] = useState<Subtitles>("off");
   const isTarget = subtitles === "target";
@@ -26,9 +29,12 @@ export function PlayerCard({ media, hasVideo, targetLanguage, durationsMs, playe
   return (
     <Card component="section" aria-labelledby="player">
       <Group justify="space-between" mb="sm" gap="md">
-        <Title order={2} fz="xl" id="player">
-          {t("player.heading")}
-        </Title>
+        <Group gap="sm">
+          <Title order={2} fz="xl" id="player">
+            {t("player.heading")}
+          </Title>
+          {hasClonedVoice ? <ClonedVoiceNote /> : null}
+        </Group>
         <TrackSwitches player={player} subtitles={subtitles} onSubtitles={hasVideo ? setSubtitles : null} />
       </Group>
       <Stack gap="sm">

@@ -22,6 +22,7 @@ export function ResultView({ detail, task }: { detail: TaskDetail; task: DubTask
       <PlayerCard
         media={media}
         hasVideo={detail.hasVideo}
+        hasClonedVoice={detail.hasClonedVoice}
         targetLanguage={task.targetLanguage}
         durationsMs={{ original: task.durationMs, dub: clock.dubDurationMs }}
         player={player}

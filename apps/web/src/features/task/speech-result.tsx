@@ -8,6 +8,7 @@ import { useStored } from "../../lib/player/use-stored.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
+import { ClonedVoiceNote } from "../../ui/voices/cloned-voice-note.tsx";
 import { AudiobookChecks } from "./audiobook-checks.tsx";
 import { SpeechMarks } from "./speech-marks.tsx";
 import type { TaskDetail } from "./task-detail.ts";
@@ -31,9 +32,12 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
       ) : null}
       <Card component="section" aria-labelledby="speech">
         <Stack gap="sm">
-          <Title order={2} fz="xl" id="speech">
-            {t("result.heading")}
-          </Title>
+          <Group justify="space-between" gap="md">
+            <Title order={2} fz="xl" id="speech">
+              {t("result.heading")}
+            </Title>
+            {detail.hasClonedVoice ? <ClonedVoiceNote /> : null}
+          </Group>
           <MediaElement player={player} hasVideo={false} address={media.dubAudioUrl} captions={null} />
           <Waveform
             label={t("result.heading")}

@@ -13,6 +13,7 @@ import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
+import type { Marker } from "../../provenance/mark-file.ts";
 import { type FittedScript, fitScript } from "../../stages/fit-script.ts";
 import { type DrawnFont, renderVideoTrack } from "../../stages/render-video-track.ts";
 import type { Source } from "../../stages/source.ts";
@@ -29,6 +30,8 @@ type Wanted = {
   spec: ExportSpec;
   /** The font of the look that was brought, where it is there. */
   font?: DrawnFont | null;
+  /** Marks the files of an archive, which nobody can mark afterwards; null: they need no mark. */
+  marker?: Marker | null;
 };
 type Order = FinishedDubOrder & Wanted;
 export type ExportOrder = FinishedDub & Wanted;
@@ -151,7 +154,11 @@ const speakers = step({
   name: "zip-speakers",
   needs: { fitted },
   stages: [zipStage],
-  run: (given, { order, context }) => zipSpeakers(context, given.fitted, getSpec(order, "speakers").format),
+  run: (given, { order, context }) =>
+    zipSpeakers(context, given.fitted, {
+      format: getSpec(order, "speakers").format,
+      marker: order.marker ?? null,
+    }),
 });
 
 function getSpec<K extends ExportSpec["kind"]>({ spec }: Wanted, kind: K): SpecOf<K> {

@@ -6,6 +6,7 @@ import type { ProductionContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, inputList, type Keyed, unkeyedInput } from "../../graph/stage.ts";
 import type { StepContext } from "../../graph/step.ts";
+import type { Marker } from "../../provenance/mark-file.ts";
 import type { FittedScript } from "../../stages/fit-script.ts";
 import { getPlaces } from "../../stages/place-voices.ts";
 import { shapeTakes } from "../../stages/shape-takes.ts";
@@ -18,11 +19,17 @@ export const zipStage = defineStage({
   version: 1,
   parameters: z.object({
     format: exportAudioFormatSchema,
+    /** What its files say of themselves; missing: nothing. */
+    mark: z.string().optional(),
     durationMs: z.number(),
     /** Name of each speaker, with the times and levels of the takes. */
     parts: z.array(z.tuple([z.string(), z.array(z.tuple([z.number(), z.number()]))])),
   }),
-  inputs: { takes: inputList<Keyed>(), parts: unkeyedInput<readonly Part[]>() },
+  inputs: {
+    takes: inputList<Keyed>(),
+    parts: unkeyedInput<readonly Part[]>(),
+    marker: unkeyedInput<Marker | null>(),
+  },
   files: { archive: "speakers.zip" },
   run: ({ parameters: { format, durationMs }, inputs, files, signal, onProgress }) =>
     writeZip({
@@ -30,7 +37,10 @@ export const zipStage = defineStage({
         ({ takes, speaker }, index): ZipEntry => ({
           name: entryName(index, speaker.name, format),
           isPacked: format === "wav",
-          make: (path) => writeVoice({ takes, durationMs, format, path, signal }),
+          make: (path) =>
+            inputs.marker === null
+              ? writeVoice({ takes, durationMs, format, path, signal })
+              : writeMarked({ takes, durationMs, format, path, signal }, inputs.marker),
         }),
       ),
       outputPath: files.archive,
@@ -43,11 +53,12 @@ export const zipStage = defineStage({
 export async function zipSpeakers(
   context: StepContext,
   fitted: FittedScript,
-  format: ExportAudioFormat,
+  { format, marker }: { format: ExportAudioFormat; marker: Marker | null },
 ): Promise<string> {
   const parts = await getParts(context, fitted);
   const parameters = {
     format,
+    ...(marker !== null && { mark: marker.id }),
     durationMs: fitted.fit.dubDurationMs,
     parts: parts.map(({ speaker, takes }): [string, [number, number][]] => [
       speaker.name,
@@ -58,7 +69,7 @@ export async function zipSpeakers(
   context.row.by("ffmpeg");
   const { files } = await runStage(context, zipStage, {
     parameters,
-    inputs: { takes, parts },
+    inputs: { takes, parts, marker },
     onProgress: context.row.fraction,
   });
   return files.archive;
@@ -92,6 +103,16 @@ async function writeVoice({ takes, durationMs, format, path, signal }: Voice): P
     await encodeAudio({ inputPath: wholePath, outputPath: path, format, durationMs, signal });
   } finally {
     await rm(wholePath, { force: true });
+  }
+}
+
+async function writeMarked(voice: Voice, marker: Marker): Promise<void> {
+  const inputPath = `${voice.path}.plain.${voice.format}`;
+  try {
+    await writeVoice({ ...voice, path: inputPath });
+    await marker.mark({ inputPath, outputPath: voice.path, signal: voice.signal });
+  } finally {
+    await rm(inputPath, { force: true });
   }
 }
 

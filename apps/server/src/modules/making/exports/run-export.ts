@@ -9,6 +9,7 @@ import { chargeOnce } from "../../money/billing/index.ts";
 import { findOwnFont } from "../fonts/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
 import { downloadCharge, getTaskSource, withFinishedDub } from "../outputs/index.ts";
+import { keepSpoken, markerOf } from "../provenance/index.ts";
 import { loadScript, scriptAsMade } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { type Attempt, findPresentTask, getDub, stateConflict, type TaskRow } from "../tasks/index.ts";
@@ -70,9 +71,11 @@ type Making = {
 /** Makes the file and puts it into storage; answers its key. */
 async function makeFile(context: Context, making: Making): Promise<string> {
   const { task, row } = making;
+  const isBackground = row.spec.kind === "audio" && row.spec.part === "background";
   const keep = async (path: string) => {
     const key = `tasks/${task.id}/exports/${row.id}/${row.attemptId}${extname(path)}`;
-    await context.storage.copyIn(path, key);
+    if (isBackground) await context.storage.copyIn(path, key);
+    else await keepSpoken(context, task, { path, key, signal: making.signal });
     return key;
   };
   if (!isDub(task)) return keep(await makeTextVideo(context, making));
@@ -83,7 +86,7 @@ async function makeFile(context: Context, making: Making): Promise<string> {
   const script = withLook(made, row);
   const font = await findOwnFont(context, task.projId, script.subtitleStyle);
   return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) =>
-    keep(await makeExport({ ...dub, script, font, spec: row.spec })),
+    keep(await makeExport({ ...dub, script, font, spec: row.spec, marker: markerOf(context, task) })),
   );
 }
 

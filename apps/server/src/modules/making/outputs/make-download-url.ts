@@ -17,6 +17,7 @@ import { chargeOnce } from "../../money/billing/index.ts";
 import { failAsCall } from "../jobs/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { listMarks } from "../passages/index.ts";
+import { keepSpoken } from "../provenance/index.ts";
 import { newestScript, scriptAsMade } from "../scripts/index.ts";
 import { findReport, ownTask, type TaskRow } from "../tasks/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
@@ -160,7 +161,8 @@ export async function storedDownload(
   const order = { kind, script, report, files, signal, ...(source && { source }) };
   const path = await produceDownload(context, order).catch(failAsCall);
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
-  await context.storage.copyIn(path, key);
+  if (kind === "background-wav") await context.storage.copyIn(path, key);
+  else await keepSpoken(context, task, { path, key, signal });
   return key;
 }
 
@@ -181,7 +183,7 @@ async function makeSpeech(
   const order = { kind, script, title, audio, durationMs: task.durationMs, store, signal };
   const path = await makeSpeechFile(order).catch(failAsCall);
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
-  await storage.copyIn(path, key);
+  await keepSpoken(context, task, { path, key, signal });
   return key;
 }
 

@@ -53,6 +53,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
     video: getVideo(material?.info?.video ?? null),
     report,
     downloads,
+    hasClonedVoice: row.ownVoices.includes("clone"),
     videoDownloadTenths:
       row.isPreview || !downloads.includes("video")
         ? 0

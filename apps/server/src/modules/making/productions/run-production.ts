@@ -18,6 +18,7 @@ import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../ma
 import { dropOtherTries, dropOutputs, keepOutputs } from "../outputs/index.ts";
 import { projectEngines } from "../own-voices/index.ts";
 import { findPronunciations } from "../pronunciations/index.ts";
+import { findOwnVoices } from "../provenance/index.ts";
 import {
   loadScript,
   newestScript,
@@ -68,7 +69,8 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       await endProgress();
       signal.throwIfAborted();
       await keepHeardLanguage(context, task, produced);
-      const outputs = await keepOutputs(context, task, produced.files);
+      const ownVoices = findOwnVoices(produced.script);
+      const outputs = await keepOutputs(context, { ...task, ownVoices }, { files: produced.files, signal });
       // Whoever hears the task as done, on whatever machine, hears its takes.
       await context.artifacts.settle();
       const isSettled = await settleProduction(context, {
@@ -77,6 +79,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
         base,
         produced,
         outputs,
+        ownVoices,
       });
       await dropOutputs(context, isSettled ? task.outputs : outputs);
       if (isSettled) await dropOtherTries(context, task);

@@ -1,4 +1,4 @@
-import type { Script } from "@voxloom/contract";
+import type { OwnVoiceKind, Script } from "@voxloom/contract";
 import { mergeProduction } from "@voxloom/script-client";
 import type { Produced } from "@voxloom/studio";
 import { carrySource } from "@voxloom/timeline";
@@ -31,6 +31,8 @@ type Settlement = {
   base: ScriptState | null;
   produced: Produced;
   outputs: StoredOutputs;
+  /** Kinds of people's own voices that speak in them. */
+  ownVoices: OwnVoiceKind[];
 };
 
 /**
@@ -41,7 +43,7 @@ export async function settleProduction(
   { database, storage }: Pick<Context, "database" | "storage">,
   settlement: Settlement,
 ): Promise<boolean> {
-  const { task, attempt, produced, outputs } = settlement;
+  const { task, attempt, produced, outputs, ownVoices } = settlement;
   const taskId = task.id;
   const sizes = await Promise.all(Object.values(outputs).map((key) => storage.getSize(key)));
   const outputBytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
@@ -50,7 +52,7 @@ export async function settleProduction(
     // Also takes the task's lock, which numbering revisions needs.
     const { durationMs } = produced;
     const change = {
-      ...{ state: "succeeded" as const, outputs, outputBytes, problem: null, jobId: null },
+      ...{ state: "succeeded" as const, outputs, ownVoices, outputBytes, problem: null, jobId: null },
       ...(durationMs !== undefined && { durationMs }),
     };
     const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), ...attempt });

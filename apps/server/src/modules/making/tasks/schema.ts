@@ -1,5 +1,6 @@
 import type {
   HeardText,
+  OwnVoiceKind,
   Problem,
   Rating,
   SettingsOf,
@@ -81,6 +82,8 @@ export const tasks = pgTable(
     /** Revision that the last finished production made. */
     revision: integer("revision"),
     outputs: jsonb("outputs").$type<StoredOutputs>().notNull().default({}),
+    /** Kinds of people's own voices that speak in them. */
+    ownVoices: jsonb("own_voices").$type<OwnVoiceKind[]>().notNull().default([]),
     /** Characters of a preview that were spoken and translated anew for nothing. */
     freeCharacters: integer("free_characters").notNull().default(0),
     /** When somebody said that this language is good, who, and which revision they saw; null: nobody did. */

@@ -54,6 +54,7 @@ export async function showSharedTask(
     },
     hasBurnedSubtitles: isDub(task) && outputs.video !== undefined && task.settings.subtitles === "burned",
     rating: ratings.get(task.id) ?? null,
+    hasClonedVoice: task.ownVoices.includes("clone"),
     allowComments: share.allowComments,
     downloads: sharedDownloadKindSchema.options.filter((kind) => downloads.includes(kind)),
     isOwner,

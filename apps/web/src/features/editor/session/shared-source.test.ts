@@ -25,6 +25,7 @@ const shared: SharedTask = {
   },
   videoStretches: [],
   hasBurnedSubtitles: true,
+  hasClonedVoice: false,
   rating: null,
   allowComments: true,
   downloads: [],

@@ -35,6 +35,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
   report: null,
   downloads: [],
   videoDownloadTenths: 0,
+  hasClonedVoice: shared.hasClonedVoice,
   changedSegmentIds: [],
 });
 

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { ownVoiceKindSchema } from "./voice.ts";
+
+/** What a file with speech of somebody's own voice says of itself. It names no person. */
+export const provenanceManifestSchema = z.object({
+  generator: z.literal("Voxloom"),
+  /** A product of the version that made it; others may not know it. */
+  product: z.string().max(60),
+  taskId: z.uuid(),
+  /** Whose like speaks: clones of recordings, closest voices of the library, or both. */
+  voices: z.array(ownVoiceKindSchema).min(1),
+  madeAt: z.iso.datetime(),
+  /** SHA-256 of the first sound track as it is encoded, without the file around it. */
+  audioSha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ProvenanceManifest = z.infer<typeof provenanceManifestSchema>;
+
+/** A public key that manifests are verified with (JSON Web Key, RFC 8037). */
+export const provenanceKeySchema = z.object({
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  x: z.string().regex(/^[\w-]{43}$/),
+  /** Thumbprint of the key (RFC 7638): manifests name it. */
+  kid: z.string().regex(/^[\w-]{43}$/),
+  alg: z.literal("EdDSA"),
+  use: z.literal("sig"),
+});
+export type ProvenanceKey = z.infer<typeof provenanceKeySchema>;
+
+/** Keys as a set (RFC 7517, section 5). */
+export const provenanceKeySetSchema = z.object({ keys: z.array(provenanceKeySchema) });
+export type ProvenanceKeySet = z.infer<typeof provenanceKeySetSchema>;
