@@ -47,6 +47,7 @@ export { pairCues } from "./sync/pair-cues.ts";
 export { joinAtPauses, splitAtPauses } from "./sync/pauses.ts";
 export { joinCues, retext, sliceCue } from "./sync/retext.ts";
 export { retype, spliced } from "./sync/retype.ts";
+export { type TakenPart, takeFromOther, takenParts } from "./sync/take-from-other.ts";
 export {
   changeFrameRate,
   moveCues,
@@ -55,6 +56,7 @@ export {
   shiftBy,
   stretchBetween,
   type TimeMove,
+  timedCue,
 } from "./sync/time-move.ts";
 export { type FrameRate, type FrameRateName, findFrameRate, frameRates } from "./time/frame-rate.ts";
 export { writeEncoded } from "./write-encoded.ts";

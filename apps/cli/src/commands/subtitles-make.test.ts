@@ -94,7 +94,44 @@ it("hears a recording from a pipe, in a second language too, and draws a look in
   expect(reds.slice((pixels.length / 3) * 0.8).filter(isRed).length).toBeGreaterThan(100);
 });
 
+it("draws in a font that is given, and says where a look wants one that is not", async () => {
+  const { stdout } = await runTool({
+    command: "fc-match",
+    args: ["-f", "%{file}", "DejaVu Serif:style=Book"],
+  });
+  const font = stdout.toString();
+  const look = join(folder, "own-font.json");
+  const style = { ...defaultSubtitleStyle, sizePercent: 12, ownFont: { materialId: "x", name: "Brand" } };
+  await writeFile(
+    look,
+    JSON.stringify({ kind: "voxloom-looks", version: 1, looks: [{ name: "Brand", style }] }),
+  );
+  const args = [clip, "--from", "en", "--srt", own, "--burn", "--look", look];
+  const frame = async (name: string, ...more: string[]) => {
+    const video = join(folder, name);
+    const done = await make(...args, "--video", video, ...more);
+    expect(done.exitCode, done.stderr).toBe(0);
+    const path = join(folder, `${name}.gray`);
+    const raw = ["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "gray", path];
+    await runTool({ command: "ffmpeg", args: ["-v", "error", "-ss", "2", "-i", video, ...raw] });
+    return { pixels: await readFile(path), words: done.stderr };
+  };
+  const without = await frame("without.mp4");
+  expect(without.words).toContain("give the file of Brand with --font");
+  const drawn = await frame("drawn.mp4", "--font", font);
+  expect(drawn.words).not.toContain("--font");
+  // Where the letters stand, the two differ; above them they are the same picture.
+  const other = (from: number, to: number) =>
+    drawn.pixels
+      .subarray(from, to)
+      .filter((one, at) => Math.abs(one - (without.pixels[from + at] ?? 0)) > 60);
+  const half = drawn.pixels.length / 2;
+  expect(other(half, drawn.pixels.length).length).toBeGreaterThan(50);
+  expect(other(0, half).length).toBe(0);
+});
+
 it.each([
+  ["a font that nobody would see", ["--font", "own.ttf"]],
   ["two languages in one without a second", ["--both"]],
   ["several languages on stdout", ["--into", "es,fr"]],
   ["drawing without a video", ["--burn"]],

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import {
   AppError,
+  defaultSubtitleStyle,
   type ExportContainer,
   exportContainerSchema,
   listeningSettingsSchema,
@@ -28,6 +29,7 @@ import { outputFile } from "../output-file.ts";
 import { chooseOwnSubtitles, parseOwnSubtitles } from "../own-subtitles.ts";
 import { type RecordingSource, withRecording } from "../recording-source.ts";
 import { atWork, type CommandContext, type Session } from "../session.ts";
+import { readFontFile, withDrawnFont } from "../subtitles/font-file.ts";
 import { documentOfSubtitles, makeSubtitles, writeSubtitledVideo } from "../subtitles/make-subtitles.ts";
 import { bothOption, type SubtitleFlags, withWritingOptions } from "../subtitles/subtitle-options.ts";
 import {
@@ -53,6 +55,7 @@ type MakeFlags = SubtitleFlags & {
   video?: string;
   burn?: boolean;
   look?: string;
+  font?: string;
   cache?: string;
 };
 
@@ -82,6 +85,7 @@ export function addMakeCommand(subtitles: Command, session: Session): void {
     .option("--video <file>", "write the video with its subtitles too: .mp4, .mkv or .webm")
     .option("--burn", "draw them into the picture of --video; default: a track for each language")
     .option("--look <file>", "a look that was saved in the studio as a file, for --burn and ASS")
+    .option("--font <file>", "draw in this font: .ttf, .otf, .woff or .woff2; for --burn")
     .addOption(cacheOption())
     .action(async (file: string, flags: MakeFlags) => {
       refuseUnclear(flags);
@@ -104,6 +108,12 @@ async function make(
   const languages = flags.into ?? [null];
   const targets = await listTargets(flags, languages, taken);
   const video = flags.video === undefined ? null : await videoTarget(flags.video, { taken, flags });
+  const style = flags.look === undefined ? null : await readLook(flags.look);
+  const font = flags.font === undefined ? null : await readFontFile(flags.font);
+  if (style?.ownFont !== undefined && font === null && flags.burn)
+    reporter.note(
+      `${flags.look} is drawn in ${style.font}: give the file of ${style.ownFont.name} with --font.`,
+    );
   const made = await makeSubtitles(context, source, {
     settings: listeningSettingsSchema.parse({
       sourceLanguage: flags.from,
@@ -116,19 +126,22 @@ async function make(
     ownSubtitles: own,
     rules: flags.profile,
     upperSide: flags.both ?? null,
-    style: flags.look === undefined ? null : await readLook(flags.look),
+    style: font === null ? style : { ...(style ?? defaultSubtitleStyle), ownFont: font.named },
     cacheFolder: getCacheFolder(config, flags),
   });
   const isBoth = flags.both !== undefined;
   const { names: hasNames = false, words: hasWords = false } = flags;
-  if (video !== null)
-    await writeAllWhole([
-      {
-        path: video.path,
-        make: (path) =>
-          writeSubtitledVideo(context, made, { ...video, path, isBoth, isBurned: flags.burn ?? false }),
-      },
-    ]);
+  if (video !== null) {
+    const wanted = { container: video.container, isBoth, isBurned: flags.burn ?? false };
+    await withDrawnFont(font, config.workFolder, (drawn) =>
+      writeAllWhole([
+        {
+          path: video.path,
+          make: (path) => writeSubtitledVideo(context, made, { ...wanted, path, font: drawn }),
+        },
+      ]),
+    );
+  }
   const files: (WrittenSubtitles & { language: string })[] = [];
   for (const [index, script] of made.scripts.entries()) {
     const target = targets[index];
@@ -146,7 +159,7 @@ async function make(
 }
 
 /** Throws AppError BAD_INPUT for options that do not go together. */
-function refuseUnclear({ into = [], both, out, video, burn, look, to }: MakeFlags): void {
+function refuseUnclear({ into = [], both, out, video, burn, look, font, to }: MakeFlags): void {
   const refuse = (why: string) => new AppError("BAD_INPUT", why);
   if (both && into.length === 0) throw refuse("--both needs a second language: give --into.");
   if (into.length > 1 && out === undefined && video === undefined)
@@ -157,6 +170,7 @@ function refuseUnclear({ into = [], both, out, video, burn, look, to }: MakeFlag
   if (burn && into.length > 1) throw refuse("Only one language can be drawn into the picture.");
   if (look !== undefined && !burn && to !== "ass" && !out?.toLowerCase().endsWith(".ass"))
     throw refuse("A look is seen with --burn and in ASS only.");
+  if (font !== undefined && !burn) throw refuse("A font is drawn with --burn only.");
 }
 
 /** The file of each language; of several, the language stands in the name. */

@@ -95,6 +95,34 @@ it("takes times from another file, and puts another language below", async () =>
   });
 });
 
+it("lists where two files differ, and takes parts of one into the other", async () => {
+  await withFolder(async (folder) => {
+    const other = join(folder, "other.vtt");
+    await writeFile(
+      other,
+      "WEBVTT\n\n00:01.000 --> 00:02.500\nThe house\nis big\n\n00:03.040 --> 00:04.000\nI have two cats.\n\n00:07.000 --> 00:08.000\nBye.\n",
+    );
+    const listed = await call(["compare", "-", other]);
+    expect(listed).toEqual({
+      exitCode: 0,
+      stdout:
+        "- 00:00:03.000 - 00:00:04.000 I have 2 cats.\n+ 00:00:03.040 - 00:00:04.000 I have two cats.\n+ 00:00:07.000 - 00:00:08.000 Bye.\n",
+      stderr: "Note: Different: 2. Alike: 1.\n",
+    });
+    const told = JSON.parse((await call(["compare", "-", other, "--tolerance", "50ms", "--json"])).stdout);
+    expect(told.result).toMatchObject({
+      same: 1,
+      differing: [{ isTextOther: true, startsLaterMs: 0 }, { left: null }],
+    });
+    const taken = await call(["compare", "-", other, "--take", "text", "missing", "--to", "srt", "--quiet"]);
+    expect(taken.stdout).toBe(
+      srt.replace("2 cats", "two cats").concat("\n3\n00:00:07,000 --> 00:00:08,000\nBye.\n"),
+    );
+    expect(await call(["compare", "-", "-"])).toMatchObject({ exitCode: 2 });
+    expect(await call(["compare", "-", other, "--to", "vtt"])).toMatchObject({ exitCode: 2 });
+  });
+});
+
 it("lists every change before it is made, and makes them", async () => {
   const crowded = srt.replace("00:00:02,500", "00:00:03,500");
   const listed = await call(["fix", "-", "--profile", "ted", "--dry-run"], crowded);

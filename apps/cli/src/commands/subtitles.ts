@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Session } from "../session.ts";
+import { addCompareCommand } from "./subtitles-compare.ts";
 import { addConvertCommand } from "./subtitles-convert.ts";
 import { addFixCommand } from "./subtitles-fix.ts";
 import { addMakeCommand } from "./subtitles-make.ts";
@@ -10,10 +11,11 @@ import { addTranslateFileCommand } from "./subtitles-translate.ts";
 export function addSubtitlesCommand(program: Command, session: Session): void {
   const subtitles = program
     .command("subtitles")
-    .description("Make, translate, convert, synchronize and fix subtitles; - is standard input");
+    .description("Make, translate, convert, synchronize, compare and fix subtitles; - is standard input");
   addMakeCommand(subtitles, session);
   addTranslateFileCommand(subtitles, session);
   addConvertCommand(subtitles, session);
   addSyncCommand(subtitles, session);
+  addCompareCommand(subtitles, session);
   addFixCommand(subtitles, session);
 }

@@ -9,7 +9,7 @@ import {
   type SubtitleStyle,
 } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
-import { type ArtifactStore, makeSubtitledVideo, produce } from "@voxloom/studio";
+import { type ArtifactStore, type DrawnFont, makeSubtitledVideo, produce } from "@voxloom/studio";
 import type { ProfileName, SubtitleDocument, SubtitleFormat } from "@voxloom/subtitles";
 import { fileDocument, getCues, keepsLines } from "@voxloom/timeline";
 import { askForLanguage } from "../ask-for-language.ts";
@@ -132,7 +132,13 @@ export function documentOfSubtitles(
 export async function writeSubtitledVideo(
   { catalog, reporter, signal }: CommandContext,
   { source, info, store, settings, scripts }: MadeSubtitles,
-  wanted: { path: string; container: ExportContainer; isBurned: boolean; isBoth: boolean },
+  wanted: {
+    path: string;
+    container: ExportContainer;
+    isBurned: boolean;
+    isBoth: boolean;
+    font: DrawnFont | null;
+  },
 ): Promise<void> {
   const [script, ...others] = scripts;
   if (script === undefined) throw new Error("there are no subtitles");
@@ -140,7 +146,7 @@ export async function writeSubtitledVideo(
   const made = await makeSubtitledVideo({
     ...{ sourcePath: source.path, sourceName: source.name, contentHash: "", info, settings },
     ...{ store, engines: catalog, signal, onProgress: showStages(reporter) },
-    ...{ script, others },
+    ...{ script, others, font: wanted.font },
     spec: {
       ...{ kind: "video", resolution: "source", shape: "source", container: wanted.container },
       subtitles: wanted.isBurned ? "burned" : "soft",

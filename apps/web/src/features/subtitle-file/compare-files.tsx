@@ -6,6 +6,7 @@ import {
   compareWords,
   retype,
   type SubtitleCue,
+  timedCue,
 } from "@voxloom/subtitles";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -93,7 +94,7 @@ function Row({ row, left, right, onPut }: RowProps) {
           <SiteButton
             look="default"
             size="small"
-            onClick={() => onPut({ ...left, startMs: right.startMs, endMs: right.endMs })}
+            onClick={() => onPut(timedCue(left, right.startMs, right.endMs))}
           >
             {t("compare.takeTimes")}
           </SiteButton>
