@@ -18,7 +18,7 @@ type OwnFile = NonNullable<DubRequest["ownSubtitles"]>;
 
 /** Which subtitles a dub goes by instead of listening. */
 export type OwnSubtitlesChoice =
-  | { kind: "file"; path: string; side: OwnSubtitlesSide }
+  | { kind: "file"; path: string; side: OwnSubtitlesSide; encoding?: string | undefined }
   /** A track inside the recording, from 0. */
   | { kind: "track"; track: number; side: OwnSubtitlesSide }
   /** What there is in the recording or beside it; nothing where there is none. */
@@ -37,14 +37,17 @@ export function parseOwnSubtitles(value: string): "auto" | number | { file: stri
 export async function chooseOwnSubtitles(
   choice: ReturnType<typeof parseOwnSubtitles> | undefined,
   side: OwnSubtitlesSide,
+  encoding?: string,
 ): Promise<OwnSubtitlesChoice | null> {
+  if (encoding !== undefined && (choice === undefined || typeof choice !== "object"))
+    throw new AppError("BAD_INPUT", "--srt-encoding is of a file: give it with --srt.");
   if (choice === undefined) return null;
   if (choice === "auto") return { kind: "auto", side };
   if (typeof choice === "number") return { kind: "track", track: choice, side };
-  return { kind: "file", path: await readableFile(choice.file), side };
+  return { kind: "file", path: await readableFile(choice.file, encoding), side, encoding };
 }
 
-async function readableFile(file: string): Promise<string> {
+async function readableFile(file: string, encoding?: string): Promise<string> {
   const path = await inputFile(file);
   const name = basename(path);
   const { size } = await stat(path);
@@ -55,7 +58,7 @@ async function readableFile(file: string): Promise<string> {
       limit: limits.maxSubtitleBytes,
     });
   }
-  if (parseSubtitles(await readFile(path), { name }).length === 0) {
+  if (parseSubtitles(await readFile(path), { name, encoding }).length === 0) {
     const message = `${name} holds no timed line. Give one of: ${subtitleEndings.join(", ")}.`;
     throw subtitlesUnreadable("no-timed-line", message, { name });
   }
@@ -71,7 +74,10 @@ export async function findOwnSubtitles(
   language: LanguageCode | "auto",
 ): Promise<OwnFile | null> {
   const { side } = choice;
-  if (choice.kind === "file") return { path: choice.path, name: basename(choice.path), side };
+  if (choice.kind === "file") {
+    const { path, encoding } = choice;
+    return { path, name: basename(path), side, encoding };
+  }
   const source: SubtitleSource = {
     ...{ store, sourcePath, name: basename(sourcePath), contentHash: "", info, signal },
   };

@@ -94,6 +94,15 @@ it("hears a recording from a pipe, in a second language too, and draws a look in
   expect(reds.slice((pixels.length / 3) * 0.8).filter(isRed).length).toBeGreaterThan(100);
 });
 
+it("reads the subtitles of a recording in the encoding that is named", async () => {
+  const old = join(folder, "old.srt");
+  const letters = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x0a];
+  await writeFile(old, Buffer.from([...Buffer.from("1\n00:00:01,000 --> 00:00:03,000\n"), ...letters]));
+  const done = await make(clip, "--from", "en", "--srt", old, "--srt-encoding", "windows-1252");
+  expect(done.exitCode, done.stderr).toBe(0);
+  expect(done.stdout).toContain("Ïðèâåò");
+});
+
 it("draws in a font that is given, and says where a look wants one that is not", async () => {
   const { stdout } = await runTool({
     command: "fc-match",
@@ -131,6 +140,7 @@ it("draws in a font that is given, and says where a look wants one that is not",
 });
 
 it.each([
+  ["an encoding of no file", ["--srt-encoding", "windows-1251"]],
   ["a font that nobody would see", ["--font", "own.ttf"]],
   ["two languages in one without a second", ["--both"]],
   ["several languages on stdout", ["--into", "es,fr"]],

@@ -47,6 +47,7 @@ type MakeFlags = SubtitleFlags & {
   audioTrack: number;
   speakers: number | "auto";
   srt?: ReturnType<typeof parseOwnSubtitles>;
+  srtEncoding?: string;
   profile: ProfileName;
   names?: boolean;
   words?: boolean;
@@ -73,6 +74,7 @@ export function addMakeCommand(subtitles: Command, session: Session): void {
       "subtitles instead of recognition: a file, track:0 for the first inside the recording, or auto for what is in it or beside it",
       parseOwnSubtitles,
     )
+    .option("--srt-encoding <name>", "how that file is encoded, such as windows-1251 (default: found out)")
     .addOption(
       new Option("--profile <name>", "whose rules they are broken and timed by")
         .choices([...profileNames])
@@ -103,7 +105,7 @@ async function make(
   flags: MakeFlags,
 ): Promise<void> {
   const { config, reporter, streams } = context;
-  const own = await chooseOwnSubtitles(flags.srt, "source");
+  const own = await chooseOwnSubtitles(flags.srt, "source", flags.srtEncoding);
   const taken = own?.kind === "file" ? [source.path, own.path] : [source.path];
   const languages = flags.into ?? [null];
   const targets = await listTargets(flags, languages, taken);

@@ -135,6 +135,31 @@ test("a file is read in the encoding that was named, where what was found is wro
   expect([wrong.status, wrong.body.errorCode]).toEqual([400, "BAD_INPUT"]);
 });
 
+test("of several files each is read in its own encoding, where one is named", async () => {
+  const old = (name: string, ...letters: number[]) =>
+    bring(name, Uint8Array.from([...Buffer.from("1\n00:00:01,000 --> 00:00:03,000\n"), ...letters, 0x0a]));
+  const [one, two] = [
+    await old("one.srt", 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
+    await old("two.srt", 0xe1, 0xe8, 0xf0),
+  ];
+  const named = (encoding: string, materialId = one.id) => ({
+    encodingOfEach: [
+      { materialId, encoding },
+      { materialId: two.id, encoding: "windows-1253" },
+    ],
+  });
+  const ordered = await order([one.id, two.id], named("windows-1251"));
+  const texts: (string | undefined)[] = [];
+  for (const { id } of (ordered.body.data as { tasks: Task[] }).tasks)
+    texts.push((await made(id)).script.segments[0]?.sourceText);
+  expect(texts).toEqual(["Привет", "αθπ"]);
+  expect((await order([one.id, two.id], named("latin-99"))).body.errorCode).toBe("BAD_INPUT");
+  expect((await order([two.id], named("windows-1251"))).body).toMatchObject({
+    errorCode: "BAD_INPUT",
+    details: { field: "encodingOfEach" },
+  });
+});
+
 test("many files are one order, each in the language that its text is in", async () => {
   const srt = (text: string) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
   const files = await Promise.all([

@@ -116,6 +116,32 @@ test("subtitles that were brought stay line for line, and come back to the lette
   expect(file.bytes.toString("utf8")).toBe(srt);
 });
 
+test("subtitles that are brought for a video are read in the encoding that is named", async () => {
+  const bytes = Buffer.from(await readFile(join(folder, "meadow.mp4")));
+  const video = await uploadMaterial(server, person, { name: "meadow.mp4", bytes });
+  const letters = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x0a];
+  const old = Buffer.from([...Buffer.from("1\n00:00:00,500 --> 00:00:01,500\n"), ...letters]);
+  const own = await uploadMaterial(server, person, { name: "meadow.srt", bytes: old });
+  const orderIn = (encoding: string) =>
+    post(calls.tasks.create.path, {
+      ...{ product: "subtitles", materialIds: [video.id], targetLanguages: [] },
+      settings: {
+        sourceLanguage: "en",
+        ownSubtitles: { materialId: own.id, side: "source", encoding },
+      },
+    });
+  expect((await orderIn("latin-99")).body.errorCode).toBe("BAD_INPUT");
+  const ordered = await orderIn("windows-1252");
+  expect(ordered.body.code, ordered.body.message).toBe(0);
+  const [{ id: taskId } = { id: "" }] = (ordered.body.data as { tasks: Task[] }).tasks;
+  const ended = await untilTask(server, { guest: person, taskId }, ({ state }) =>
+    /succeeded|failed/.test(state),
+  );
+  expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+  const { body } = await server.call(`${calls.scripts.read.path}?taskId=${taskId}`, { guest: person });
+  expect((body.data as { script: Script }).script.segments[0]?.sourceText).toBe("Ïðèâåò");
+});
+
 test("what can be made of a video's subtitles is told", async () => {
   const { body } = await server.call(`${calls.exports.options.path}?taskId=${getId("es")}`, {
     guest: person,

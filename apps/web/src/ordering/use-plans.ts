@@ -12,6 +12,10 @@ const planDelayMs = 300;
 /** What is asked about one file of an order. */
 function getPlanned(spec: Spec, materialId: string): RequestOf<typeof calls.tasks.plan> {
   const { folderId: _, isDraft: __, ...planned } = spec;
+  if (planned.product === "subtitles") {
+    const { encodingOfEach: ___, ...order } = planned;
+    return { ...order, materialId };
+  }
   if (!isDub(planned)) return { ...planned, materialId };
   const { ownSubtitlesOfEach = [], ...order } = planned;
   const own = ownSubtitlesOfEach.find(({ recordingId }) => recordingId === materialId);

@@ -9,7 +9,13 @@ import {
 } from "@voxloom/subtitles";
 import { scriptOfFile } from "@voxloom/timeline";
 
-export type OwnSubtitles = { path: string; name: string; side: "source" | "target" };
+export type OwnSubtitles = {
+  path: string;
+  name: string;
+  side: "source" | "target";
+  /** Missing: found out by its letters. */
+  encoding?: string | undefined;
+};
 
 /** What a file of subtitles says, and of which side of the script. */
 export type OwnLines = Pick<OwnSubtitles, "side"> & {
@@ -22,8 +28,8 @@ type Brought = Pick<Script, "sourceLanguage" | "glossary"> & { own: OwnSubtitles
 
 /** A file that a person brought for a recording, with all that it says beside its lines. Throws as {@link readOwnSubtitles}. */
 export async function readOwnFile({ own, durationMs, sourceLanguage, glossary }: Brought): Promise<Script> {
-  const { path, name } = own;
-  const file = { bytes: await readFile(path), name, limitMs: durationMs };
+  const { path, name, encoding } = own;
+  const file = { bytes: await readFile(path), name, encoding, limitMs: durationMs };
   const { script } = scriptOfFile(file, { sourceLanguage, glossary });
   const segments = script.segments
     .map((line) => ({ ...line, endMs: Math.min(line.endMs, durationMs) }))
@@ -33,11 +39,11 @@ export async function readOwnFile({ own, durationMs, sourceLanguage, glossary }:
 
 /** The cues a person brought, within what is dubbed of the recording. Throws SUBTITLES_UNREADABLE, naming the file and the line. */
 export async function readOwnSubtitles(
-  { path, name }: OwnSubtitles,
+  { path, name, encoding }: OwnSubtitles,
   durationMs: number,
   warn: (warnings: readonly string[]) => void = () => undefined,
 ): Promise<SubtitleCue[]> {
-  const document = readSubtitles(await readFile(path));
+  const document = readSubtitles(await readFile(path), { encoding });
   warn(getWarnings(document?.problems ?? [], name));
   const all = document === null ? [] : spokenCues(document, name);
   if (all.length === 0)

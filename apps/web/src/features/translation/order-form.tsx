@@ -86,6 +86,7 @@ export function OrderForm({
     <OwnSubtitles
       value={own.value}
       offers={own.offers}
+      brought={brought.subtitles}
       onBrought={brought.onSubtitles}
       onChange={(to) => {
         takeInHand();

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { FileEncoding } from "../../ordering/listening/file-encoding.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import styles from "../../ordering/order-form.module.css";
 import type { OrderFormProps } from "../../ordering/order-product.ts";
@@ -14,7 +15,6 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
-import { FileEncoding } from "./file-encoding.tsx";
 import type { FirstWritten } from "./first-written.ts";
 import { UpperSideField } from "./upper-side-field.tsx";
 
@@ -24,6 +24,8 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
   const { draft } = first;
   const [settings, setSettings] = useState(first.settings);
   const [targets, setTargets] = useState(first.targets);
+  const [encodings, setEncodings] = useState<Readonly<Record<string, string | null>>>({});
+  const isSeveral = materials.length > 1;
   const engines = useQuery({
     queryKey: ["engines"],
     queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
@@ -41,11 +43,15 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
     targetLanguages: targets,
     settings: {
       ...settings,
-      // Of several files each is read as it was found to be.
-      encoding: materials.length === 1 ? settings.encoding : null,
+      encoding: isSeveral ? null : settings.encoding,
       ownSubtitles: null,
       sourceLanguage: isGuess ? "auto" : source,
     },
+    ...(isSeveral && {
+      encodingOfEach: materials.flatMap(({ id }) =>
+        encodings[id] ? [{ materialId: id, encoding: encodings[id] }] : [],
+      ),
+    }),
     isPreview: isPreviewOnly,
   };
   const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
@@ -84,16 +90,19 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
             }}
           />
         </LanguageSettings>
-        {materials.length === 1 ? (
+        {materials.map((material) => (
           <FileEncoding
-            material={materials[0]}
-            value={settings.encoding}
+            key={material.id}
+            material={material}
+            isNamed={isSeveral}
+            value={isSeveral ? (encodings[material.id] ?? null) : settings.encoding}
             onChange={(encoding) => {
               takeInHand();
-              setSettings((old) => ({ ...old, encoding }));
+              if (isSeveral) setEncodings((old) => ({ ...old, [material.id]: encoding }));
+              else setSettings((old) => ({ ...old, encoding }));
             }}
           />
-        ) : null}
+        ))}
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel

@@ -118,6 +118,7 @@ function WrittenForm({
             <OwnSubtitles
               value={own.value}
               offers={own.offers}
+              brought={brought.subtitles}
               onBrought={brought.onSubtitles}
               onChange={(to) => {
                 takeInHand();

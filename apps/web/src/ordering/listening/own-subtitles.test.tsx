@@ -19,14 +19,14 @@ const offer = (spec: Partial<SubtitleOffer> = {}): SubtitleOffer => ({
   ...spec,
 });
 
-async function openOwn(offers: SubtitleOffer[], first: Own = null) {
+async function openOwn(offers: SubtitleOffer[], first: Own = null, brought: Material[] = []) {
   const server = await openAnsweringServer("/translation");
   const chosen: Own[] = [];
   const Page = () => {
     const [value, setValue] = useState(first);
     return (
       <OwnSubtitles
-        {...{ value, offers }}
+        {...{ value, offers, brought }}
         onChange={(own) => {
           chosen.push(own);
           setValue(own);
@@ -72,6 +72,28 @@ test("subtitles that are there are used or listened past, and are in one of two 
     { materialId: "film", track: 0, side: "source" },
     { materialId: "film", track: 0, side: "target" },
     null,
+  ]);
+});
+
+test("a file that was brought shows how it is encoded, and keeps another encoding with its language", async () => {
+  const cue = [...new TextEncoder().encode("1\n00:00:01,000 --> 00:00:03,000\n")];
+  const hello = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xe4, 0xf0, 0xf3, 0xe7, 0xfc, 0xff];
+  const fileUrl = `data:application/x-subrip;base64,${btoa(String.fromCharCode(...cue, ...hello))}`;
+  const file = { ...sampleMaterial({ id: "own", name: "trip.srt" }), kind: "subtitle" as const, fileUrl };
+  const { chosen } = await openOwn(
+    [offer({ key: "own", materialId: "own", track: undefined })],
+    { materialId: "own", side: "source" },
+    [file],
+  );
+  const choice = await screen.findByRole("combobox", { name: "Encoding" });
+  expect(choice).toHaveProperty("value", "windows-1251");
+  fireEvent.change(choice, { target: { value: "windows-1252" } });
+  pick("the target language");
+  fireEvent.change(choice, { target: { value: "windows-1251" } });
+  expect(chosen).toEqual([
+    { materialId: "own", side: "source", encoding: "windows-1252" },
+    { materialId: "own", side: "target", encoding: "windows-1252" },
+    { materialId: "own", side: "target" },
   ]);
 });
 

@@ -7,19 +7,22 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { acceptSubtitles, isSubtitleFile } from "../check-file.ts";
 import { useUpload } from "../use-upload.ts";
+import { FileEncoding } from "./file-encoding.tsx";
 import { SubtitleChoice } from "./subtitle-choice.tsx";
-import { getOwn, type OwnSubtitles as Own, type SubtitleOffer } from "./subtitle-offers.ts";
+import { getOwn, isOwn, type OwnSubtitles as Own, type SubtitleOffer } from "./subtitle-offers.ts";
 
 type OwnSubtitlesProps = {
   value: Own;
   offers: readonly SubtitleOffer[];
   onChange: (own: Own) => void;
+  /** The subtitle files that came, to look at how they are encoded. */
+  brought?: readonly Material[];
   /** Another subtitle file has come. */
   onBrought: (material: Material) => void;
 };
 
 /** Subtitles that the order goes by instead of recognizing or translating: those that are there, or a file to bring. */
-export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitlesProps) {
+export function OwnSubtitles({ value, offers, onChange, brought = [], onBrought }: OwnSubtitlesProps) {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   const [isWrong, setIsWrong] = useState(false);
@@ -37,6 +40,7 @@ export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitle
     setIsWrong(!isSubtitleFile(file));
     if (isSubtitleFile(file)) void upload.start(file);
   };
+  const file = value?.track === undefined ? brought.find(({ id }) => id === value?.materialId) : undefined;
   const wrongType = t("listening.ownWrongType", {
     limit: formats.bytes(limits.maxSubtitleBytes),
     formats: subtitleEndings.join(", "),
@@ -48,7 +52,24 @@ export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitle
           value={value}
           usable={offers.filter((offer) => offer.problem === null)}
           unusable={offers.filter((offer) => offer.problem !== null)}
-          onChange={(offer, side) => onChange(offer === null ? null : getOwn(offer, side))}
+          onChange={(offer, side) =>
+            onChange(
+              offer === null
+                ? null
+                : { ...getOwn(offer, side), ...(isOwn(value, offer) && getEncoding(value)) },
+            )
+          }
+        />
+      )}
+      {file === undefined || value === null ? null : (
+        <FileEncoding
+          key={file.id}
+          material={file}
+          value={value.encoding ?? null}
+          onChange={(encoding) => {
+            const { encoding: _, ...own } = value;
+            onChange({ ...own, ...(encoding !== null && { encoding }) });
+          }}
         />
       )}
       <Input.Wrapper
@@ -79,3 +100,6 @@ export function OwnSubtitles({ value, offers, onChange, onBrought }: OwnSubtitle
     </Stack>
   );
 }
+
+const getEncoding = (own: Own): { encoding?: string } =>
+  own?.encoding === undefined ? {} : { encoding: own.encoding };

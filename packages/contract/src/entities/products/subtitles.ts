@@ -21,6 +21,11 @@ const order = z.object({
   product,
   ...writtenOrderFields,
   settings: settings.default(settings.parse({})),
+  /** Encodings of single subtitle files of the order, in place of that of the settings. */
+  encodingOfEach: z
+    .array(z.object({ materialId: z.string(), encoding: z.string().min(1).max(40) }))
+    .max(limits.maxMaterialsAtOnce)
+    .optional(),
   /**
    * One task for each, which has the source's too; none: one in the language that is spoken. An order of subtitle files
    * names at least one.
@@ -57,5 +62,5 @@ export const subtitles = {
     targetLanguage: languageCodeSchema.nullable(),
   }),
   order,
-  planned: order.omit(ofOne).extend({ materialId: z.string() }),
+  planned: order.omit({ ...ofOne, encodingOfEach: true }).extend({ materialId: z.string() }),
 } as const satisfies ProductHead;

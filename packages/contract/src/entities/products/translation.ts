@@ -6,6 +6,8 @@ import { limits } from "../limits.ts";
 const ownSubtitlesSchema = z.object({
   materialId: z.string(),
   track: z.int().min(0).optional(),
+  /** How the file is encoded, such as windows-1251; missing: found out by its letters. */
+  encoding: z.string().min(1).max(40).optional(),
   side: z.enum(["source", "target"]),
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { calls, ResponseOf } from "@voxloom/contract";
 import { ensureUsableTrack, subtitleTrackFile } from "@voxloom/studio";
-import { readSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
+import { decodeSubtitles, readSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { displayName } from "./file-name.ts";
 import { ownMaterial } from "./own-material.ts";
@@ -33,6 +33,6 @@ export async function readSubtitleTrack(
   const ending = readSubtitles(bytes)?.format ?? "txt";
   return {
     fileName: displayName([stem, ...(language ? [language] : []), ending].join(".")),
-    text: new TextDecoder().decode(bytes),
+    text: decodeSubtitles(bytes).text,
   };
 }

@@ -45,7 +45,7 @@ export async function readOrder(
   if (isVideo(order)) await checkSlides(context, projId, order.settings);
   if (isSpeech(order) || isVideo(order)) return material;
   if (material.kind === "subtitle") {
-    ensureEncoding(order);
+    if (order.product === "subtitles") ensureEncoding(order.settings.encoding);
     return ensureTranslated(order, material);
   }
   const { audioTrack = 0, ownSubtitles = null }: SourceSettings = order.settings;
@@ -101,9 +101,8 @@ async function checkSlides(
 }
 
 /** Throws AppError BAD_INPUT for an encoding that there is not. */
-function ensureEncoding(order: ReadyOrder): void {
-  if (order.product !== "subtitles" || order.settings.encoding === null) return;
-  decodeSubtitles(new Uint8Array(), { encoding: order.settings.encoding });
+function ensureEncoding(encoding: string | null | undefined): void {
+  if (encoding) decodeSubtitles(new Uint8Array(), { encoding });
 }
 
 /** A subtitle file is translated: nothing else is made of it here. */
@@ -116,8 +115,9 @@ function ensureTranslated(order: ReadyOrder, material: MaterialRow): MaterialRow
 async function checkSubtitles(
   context: Context,
   projId: string,
-  { materialId, track }: NonNullable<DubSettings["ownSubtitles"]>,
+  { materialId, track, encoding }: NonNullable<DubSettings["ownSubtitles"]>,
 ): Promise<void> {
+  ensureEncoding(encoding);
   const material = await ownMaterial(context.database.db, projId, materialId);
   await readyFile(context, material);
   const { name, kind, info } = material;

@@ -10,12 +10,12 @@ export async function findOwnSubtitles(
   signal: AbortSignal,
 ): Promise<ProductRequest["ownSubtitles"]> {
   if (ownSubtitles === null) return null;
-  const { materialId, track, side } = ownSubtitles;
+  const { materialId, track, side, encoding } = ownSubtitles;
   const material = await findMaterial(context.database.db, materialId);
   if (material === null) return null;
   const path = await readyFile(context, material);
   const { name, info, contentHash } = material;
-  if (track === undefined || info === null) return { path, name, side };
+  if (track === undefined || info === null) return { path, name, side, encoding };
   const source = {
     store: context.artifacts,
     sourcePath: path,
@@ -24,5 +24,5 @@ export async function findOwnSubtitles(
     info,
     signal,
   };
-  return { ...(await subtitleTrackFile(source, track)), side };
+  return { ...(await subtitleTrackFile(source, track)), side, encoding };
 }

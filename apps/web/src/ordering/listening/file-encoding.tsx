@@ -10,6 +10,8 @@ import styles from "./file-encoding.module.css";
 
 type FileEncodingProps = {
   material: Material;
+  /** It is one of several, and said which. */
+  isNamed?: boolean;
   /** null: as it was found. */
   value: string | null;
   onChange: (encoding: string | null) => void;
@@ -18,7 +20,12 @@ type FileEncodingProps = {
 const usual = "utf-8";
 
 /** How a subtitle file is read, with its letters to be looked at, and another encoding where they are wrong. */
-export function FileEncoding({ material: { id, fileUrl, info }, value, onChange }: FileEncodingProps) {
+export function FileEncoding({
+  material: { id, name, fileUrl, info },
+  isNamed = false,
+  value,
+  onChange,
+}: FileEncodingProps) {
   const { t } = useTranslation("ordering");
   const isText = info?.container !== "stl" && fileUrl !== null;
   const { data: bytes } = useQuery({
@@ -32,9 +39,12 @@ export function FileEncoding({ material: { id, fileUrl, info }, value, onChange 
   if (!isText || bytes === undefined || found === undefined) return null;
   const encoding = value ?? found;
   return (
-    <Card component="section" aria-label={t("encoding.label")}>
+    <Card component="section" aria-label={isNamed ? `${t("encoding.label")}: ${name}` : t("encoding.label")}>
       <details className={styles.details} open={found !== usual || value !== null}>
-        <summary>{t("encoding.found", { encoding })}</summary>
+        <summary>
+          {isNamed ? <bdi>{name}: </bdi> : null}
+          {t("encoding.found", { encoding })}
+        </summary>
         <Text size="sm" c="var(--ink-soft)" my="sm">
           {t("encoding.hint")}
         </Text>
