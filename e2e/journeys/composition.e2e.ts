@@ -2,10 +2,25 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Composition, composeSlideshow, templates } from "@voxloom/composition";
-import { slideshowSettingsSchema } from "@voxloom/contract";
+import type { Page } from "@playwright/test";
+import {
+  type Composition,
+  clipsTemplates,
+  composeClips,
+  composeSlideshow,
+  listStretches,
+  templates,
+} from "@voxloom/composition";
+import { type ClipLook, clipsSettingsSchema, slideshowSettingsSchema } from "@voxloom/contract";
 import { isFullRun } from "@voxloom/contract/testing";
-import { drawFrames, preparePicture, renderSegment } from "@voxloom/media";
+import {
+  drawFrames,
+  extractFrames,
+  inspectMedia,
+  lookAtClip,
+  preparePicture,
+  renderSegment,
+} from "@voxloom/media";
 import { build } from "vite";
 import { colorPsnr, lightnessPsnr, ssim } from "../composition/compare-frames.ts";
 import type { PageDrawing } from "../composition/draw-in-page.ts";
@@ -97,10 +112,16 @@ const frames = Array.from({ length: isFullRun ? 30 : 4 }, (_, index) =>
   isFullRun ? index * 3 : 8 + index * 20,
 );
 
-async function drawnByServer(part: Composition, pictures: Record<string, string>): Promise<Uint8Array> {
+type Stretches = Record<string, { path: string; fromFrame: number }>;
+
+async function drawnByServer(
+  part: Composition,
+  pictures: Record<string, string>,
+  stretches: Stretches = {},
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   await drawFrames(
-    { part, pictures, size },
+    { part, pictures, stretches, size },
     {
       onBytes: async (bytes) => {
         chunks.push(bytes);
@@ -121,38 +142,109 @@ test("a frame looks in the browser as the server draws it, and as the video show
   const pictures: Record<string, string> = {};
   for (const [name, path] of Object.entries(paths))
     pictures[name] = (await readFile(path)).toString("base64");
-  for (const { id } of comparedTemplates) {
-    const part = composed(id);
-    const inPage = await page.evaluate((drawing) => composition.drawInPage(drawing), {
-      part,
-      pictures,
-      frames,
+  for (const { id } of comparedTemplates)
+    await compareDrawings(page, { id, part: composed(id), frames, pictures, paths });
+});
+
+type Compared = {
+  id: string;
+  part: Composition;
+  frames: readonly number[];
+  /** As JPEG in base64, and where they lie. */
+  pictures: Record<string, string>;
+  paths: Record<string, string>;
+  stretches?: Stretches;
+};
+
+/** Compares frames as the page draws them with those of the server and of the finished video. */
+async function compareDrawings(page: Page, { id, part, frames, pictures, paths, stretches = {} }: Compared) {
+  const ofPage = Object.entries(stretches).map(async ([name, { path, fromFrame }]) => {
+    const images = splitFrames(await readFile(path)).map((bytes) => bytes.toString("base64"));
+    return [name, { fromFrame, images }] as const;
+  });
+  const inPage = await page.evaluate((drawing) => composition.drawInPage(drawing), {
+    ...{ part, pictures, frames: [...frames] },
+    stretches: Object.fromEntries(await Promise.all(ofPage)),
+  });
+  const ofServer = await drawnByServer(part, paths, stretches);
+  expect(ofServer.byteLength).toBe(part.frameCount * frameBytes);
+  const videoPath = join(folder, `${id}.mp4`);
+  await renderSegment({ part, pictures: paths, stretches, outputPath: videoPath });
+  const decode = ["-v", "error", "-i", videoPath, "-f", "rawvideo", "-pix_fmt", "rgba", "pipe:1"];
+  const ofVideo = execFileSync("ffmpeg", decode, { maxBuffer: 1024 ** 3 });
+  frames.forEach((frame, index) => {
+    const seen = Buffer.from(inPage[index] ?? "", "base64");
+    const drawn = cutFrame(ofServer, frame);
+    const shown = cutFrame(ofVideo, frame);
+    const hasWords = part.tracks.some(
+      (track) =>
+        track.kind === "texts" &&
+        track.texts.some(
+          ({ startFrame, frameCount }) => frame >= startFrame && frame < startFrame + frameCount,
+        ),
+    );
+    const drawnDb = colorPsnr(seen, drawn);
+    const shownDb = lightnessPsnr(seen, shown);
+    const alike = ssim(seen, shown, size);
+    const figures = `${id}, frame ${frame}: ${[drawnDb, shownDb, alike].map((one) => one.toFixed(3)).join(", ")}`;
+    // At the edges of letters the two canvases differ by a little.
+    expect.soft(drawnDb, figures).toBeGreaterThan(hasWords ? 38 : 45);
+    expect.soft(shownDb, figures).toBeGreaterThan(34);
+    expect.soft(alike, figures).toBeGreaterThan(0.95);
+  });
+}
+
+/** JPEG pictures that lie one after the other, apart. */
+function splitFrames(bytes: Buffer): Buffer[] {
+  const start = Buffer.from([0xff, 0xd8]);
+  const frames: Buffer[] = [];
+  for (let from = bytes.indexOf(start); from >= 0; ) {
+    const next = bytes.indexOf(start, from + 2);
+    frames.push(bytes.subarray(from, next < 0 ? bytes.length : next));
+    from = next;
+  }
+  return frames;
+}
+
+/** The quick run takes one that fades clips into one another, and one that shows two at once. */
+const comparedCuts = isFullRun
+  ? clipsTemplates
+  : clipsTemplates.filter(({ id }) => id === "calm-story" || id === "split-screen");
+
+test("clips look in the browser as the server draws them, and as the video shows them", async ({ page }) => {
+  test.slow();
+  await page.addScriptTag({ content: script });
+  const clips = [
+    ["a", "mandelbrot=s=640x360:r=30:start_scale=0.8:end_scale=0.4,gblur=sigma=1.5"],
+    ["b", "gradients=s=360x640:r=25:seed=5:nb_colors=4:speed=0.05"],
+  ] as const;
+  const looks = new Map<string, ClipLook>();
+  const found = new Map<string, Pick<Parameters<typeof extractFrames>[0], "path" | "name" | "info">>();
+  for (const [name, filter] of clips) {
+    const path = join(folder, `${name}.mp4`);
+    const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-crf", "12", "-pix_fmt", "yuv420p"];
+    execFileSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", filter, "-t", "4", ...coded, path]);
+    const info = await inspectMedia({ path, name, mayBeSilent: true });
+    looks.set(name, await lookAtClip({ path, name, info }));
+    found.set(name, { path, name, info });
+  }
+  for (const { id } of comparedCuts) {
+    const settings = clipsSettingsSchema.parse({
+      ...{ template: id, shape: "16:9", lines: ["The sea, early", "صباح الخير"], lengthMs: 4_000 },
+      clips: clips.map(([materialId]) => ({ materialId })),
     });
-    const ofServer = await drawnByServer(part, paths);
-    expect(ofServer.byteLength).toBe(part.frameCount * frameBytes);
-    const videoPath = join(folder, `${id}.mp4`);
-    await renderSegment({ part, pictures: paths, outputPath: videoPath });
-    const decode = ["-v", "error", "-i", videoPath, "-f", "rawvideo", "-pix_fmt", "rgba", "pipe:1"];
-    const ofVideo = execFileSync("ffmpeg", decode, { maxBuffer: 1024 ** 3 });
-    frames.forEach((frame, index) => {
-      const seen = Buffer.from(inPage[index] ?? "", "base64");
-      const drawn = cutFrame(ofServer, frame);
-      const shown = cutFrame(ofVideo, frame);
-      const hasWords = part.tracks.some(
-        (track) =>
-          track.kind === "texts" &&
-          track.texts.some(
-            ({ startFrame, frameCount }) => frame >= startFrame && frame < startFrame + frameCount,
-          ),
-      );
-      const drawnDb = colorPsnr(seen, drawn);
-      const shownDb = lightnessPsnr(seen, shown);
-      const alike = ssim(seen, shown, size);
-      const figures = `${id}, frame ${frame}: ${[drawnDb, shownDb, alike].map((one) => one.toFixed(3)).join(", ")}`;
-      // At the edges of letters the two canvases differ by a little.
-      expect.soft(drawnDb, figures).toBeGreaterThan(hasWords ? 38 : 45);
-      expect.soft(shownDb, figures).toBeGreaterThan(34);
-      expect.soft(alike, figures).toBeGreaterThan(0.95);
-    });
+    const part = { ...composeClips(settings, { materialId: "a", looks }), size };
+    const stretches: Stretches = {};
+    for (const { name, source, fromFrame, frameCount } of listStretches(part)) {
+      const outputPath = join(folder, `${id}-${name}.mjpeg`);
+      const clip = found.get(source);
+      if (clip === undefined) throw new Error("a clip is shown that was not made");
+      await extractFrames({ ...clip, frameRate: 30, fromFrame, frameCount, canvas: size, outputPath });
+      stretches[name] = { path: outputPath, fromFrame };
+    }
+    const count = isFullRun ? 30 : 5;
+    const each = Math.max(1, Math.floor(part.frameCount / count));
+    const compared = Array.from({ length: count }, (_, index) => Math.min(part.frameCount - 1, index * each));
+    await compareDrawings(page, { id, part, frames: compared, pictures: {}, paths: {}, stretches });
   }
 });

@@ -1,10 +1,10 @@
-import type { SlideshowSettings, VideoShape } from "@voxloom/contract";
+import { type SlideshowSettings, type VideoShape, videoFrameRate } from "@voxloom/contract";
 import type { Clip, Composition, TextLayer, Veil, View } from "./composition.ts";
 import type { MotionKind, Template } from "./template.ts";
 import { findTemplate, templates } from "./templates.ts";
 
-const frameRate = 30;
-const toFrames = (ms: number): number => Math.round((ms * frameRate) / 1000);
+const frameRate = videoFrameRate;
+export const toFrames = (ms: number): number => Math.round((ms * frameRate) / 1000);
 
 /** Sides of a video, in shares of its shorter one. */
 const shapes: Record<VideoShape, { width: number; height: number }> = {
@@ -15,8 +15,8 @@ const shapes: Record<VideoShape, { width: number; height: number }> = {
 };
 const even = (value: number): number => Math.round(value / 2) * 2;
 
-/** Sides of a slideshow's video, in pixels, both even. */
-function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shape" | "resolution">) {
+/** Sides of a video, in pixels, both even. */
+export function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shape" | "resolution">) {
   const shorter = Number.parseInt(resolution, 10);
   const { width, height } = shapes[shape];
   return { width: even(width * shorter), height: even(height * shorter) };
@@ -85,7 +85,7 @@ export function composeSlideshow(
       { kind: "pictures", clips: visible.map((one) => makeClip(template, one)) },
       { kind: "texts", texts: listTexts(template, settings.title, visible, frameCount) },
       { kind: "veils", veils: listVeils(template, frameCount) },
-      { kind: "audios", audios: listAudios(settings, frameCount) },
+      { kind: "audios", audios: listMusic(settings, frameCount) },
     ],
   };
 }
@@ -99,7 +99,7 @@ type Shown = {
   frameCount: number;
 };
 
-const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+export const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 const pickTransition = ({ transitions }: Template, index: number) => pick(transitions, index - 1) ?? "cut";
 
 function makeClip(template: Template, { slide, index, startFrame, comes, frameCount }: Shown): Clip {
@@ -120,10 +120,10 @@ function makeClip(template: Template, { slide, index, startFrame, comes, frameCo
 }
 
 const maxZoomPerSecond = 0.04;
-const still: View = { zoom: 1, x: 0, y: 0 };
+export const still: View = { zoom: 1, x: 0, y: 0 };
 
 /** Never faster than 4 % a second. */
-function makeMotion(kind: MotionKind, zoom: number, seconds: number): Clip["motion"] {
+export function makeMotion(kind: MotionKind, zoom: number, seconds: number): Clip["motion"] {
   const near = 1 + Math.min(zoom - 1, maxZoomPerSecond * seconds);
   const pan = (x: number, y: number) => ({
     from: { zoom: near, x: 0 - x, y: 0 - y },
@@ -179,7 +179,10 @@ function listTexts(
   return [...heads, ...captions];
 }
 
-function listVeils({ fade: { color, inMs, outMs } }: Template, frameCount: number): Veil[] {
+export function listVeils(
+  { fade: { color, inMs, outMs } }: Pick<Template, "fade">,
+  frameCount: number,
+): Veil[] {
   const comes = Math.min(toFrames(inMs), Math.floor(frameCount / 3));
   const goes = Math.min(toFrames(outMs), Math.floor(frameCount / 3));
   return [
@@ -190,7 +193,7 @@ function listVeils({ fade: { color, inMs, outMs } }: Template, frameCount: numbe
 
 const musicFadeMs = 2_500;
 
-function listAudios({ music }: SlideshowSettings, frameCount: number) {
+export function listMusic({ music }: Pick<SlideshowSettings, "music">, frameCount: number) {
   if (music === null) return [];
   const lengthMs = Math.floor((frameCount * 1000) / frameRate);
   const fadeOutMs = Math.min(musicFadeMs, Math.floor(lengthMs / 2));

@@ -25,8 +25,12 @@ export type View = z.infer<typeof viewSchema>;
 
 const clipSchema = z.object({
   ...span,
-  /** Under which name the picture is handed to the drawing. */
+  /** The picture or video that it shows, by the name that whoever draws knows it by. */
   source: z.string().min(1).max(200),
+  /** Of a video: its frame that is seen at `startFrame`, counted at the composition's rate; missing: a picture. */
+  firstFrame: z.int().min(0).max(10_000_000).optional(),
+  /** The part of the canvas that it lies in, in shares; missing: all of it. */
+  box: z.object({ x: share, y: share, width: share, height: share }).optional(),
   fit: z.enum(pictureFits),
   /** What of the picture is to stay in sight, in shares of its sides. */
   focus: z.object({ x: share, y: share }),
@@ -69,6 +73,8 @@ export type Veil = z.infer<typeof veilSchema>;
 const audioSchema = z.object({
   ...span,
   source: z.string().min(1).max(200),
+  /** Where in the source it begins; missing: at its start. */
+  fromMs: z.int().min(0).optional(),
   gainDb: z.number().min(-60).max(12),
   fadeInMs: z.int().min(0).max(60_000),
   fadeOutMs: z.int().min(0).max(60_000),
@@ -111,10 +117,40 @@ export const listClips = ({ tracks }: Tracks): Clip[] =>
 export const listAudioLayers = ({ tracks }: Tracks): AudioLayer[] =>
   tracks.flatMap((track) => (track.kind === "audios" ? track.audios : []));
 
-/** Every picture that a composition shows, each once. */
+/** Every picture that a composition shows, each once; videos are none. */
 export const listPictures = (composition: Tracks): string[] => [
-  ...new Set(listClips(composition).map(({ source }) => source)),
+  ...new Set(
+    listClips(composition).flatMap(({ source, firstFrame }) => (firstFrame === undefined ? [source] : [])),
+  ),
 ];
+
+/** The name by which the drawing asks for what a clip shows: of a video for each stretch of it, since two may be seen at once. */
+export const nameOfShown = ({ source, firstFrame }: Pick<Clip, "source" | "firstFrame">): string =>
+  firstFrame === undefined ? source : `${source}@${firstFrame}`;
+
+/** Frames of a video that a part of a composition shows. */
+export type Stretch = {
+  /** As {@link nameOfShown} says. */
+  name: string;
+  source: string;
+  /** The first of them, counted in the video at the composition's rate. */
+  fromFrame: number;
+  frameCount: number;
+  /** Of the clip that shows them. */
+  clip: Clip;
+};
+
+/** The stretches of videos that a composition shows, each only as far as it is seen. */
+export const listStretches = (composition: Tracks & Pick<Composition, "frameCount">): Stretch[] =>
+  listClips(composition).flatMap((clip) => {
+    const { source, firstFrame, startFrame, frameCount } = clip;
+    if (firstFrame === undefined) return [];
+    const from = Math.max(0, startFrame);
+    const end = Math.min(composition.frameCount, startFrame + frameCount);
+    if (end <= from) return [];
+    const fromFrame = firstFrame + from - startFrame;
+    return [{ name: nameOfShown(clip), source, fromFrame, frameCount: end - from, clip }];
+  });
 
 export const durationOfFrames = ({ frameCount, frameRate }: Pick<Composition, "frameCount" | "frameRate">) =>
   Math.round((frameCount * 1000) / frameRate);

@@ -15,10 +15,11 @@ type Drawn = { canvas: Composition["size"]; clip: Clip; frame: number; laying: L
 export function drawClip<Image>(
   context: DrawingContext<Image>,
   picture: Picture<Image>,
-  { canvas, clip, frame, laying }: Drawn,
+  { canvas: whole, clip, frame, laying }: Drawn,
 ): void {
   context.save();
   context.globalAlpha *= laying.opacity;
+  const canvas = clip.box === undefined ? whole : enterBox(context, clip.box, whole);
   if (laying.shown < 1) {
     context.beginPath();
     context.rect(0, 0, laying.shown * canvas.width, canvas.height);
@@ -33,6 +34,23 @@ export function drawClip<Image>(
   else if (clip.fit === "blurred") drawBeforeBlur(context, picture, canvas, view.zoom);
   else drawPrint(context, picture, canvas, { zoom: view.zoom, tiltDegrees: clip.tiltDegrees });
   context.restore();
+}
+
+/** From here on the box is the canvas, on whole pixels: its sides. */
+function enterBox<Image>(
+  context: DrawingContext<Image>,
+  box: NonNullable<Clip["box"]>,
+  { width, height }: Size,
+): Size {
+  const [left, top] = [Math.round(box.x * width), Math.round(box.y * height)];
+  const right = Math.round((box.x + box.width) * width);
+  const bottom = Math.round((box.y + box.height) * height);
+  const size = { width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+  context.beginPath();
+  context.rect(left, top, size.width, size.height);
+  context.clip();
+  context.translate(left, top);
+  return size;
 }
 
 function fill<Image>(

@@ -1,4 +1,4 @@
-import type { Clip, Composition, Track, Veil } from "./composition.ts";
+import { type Clip, type Composition, nameOfShown, type Track, type Veil } from "./composition.ts";
 import { drawClip } from "./draw-clip.ts";
 import { drawText } from "./draw-text.ts";
 import type { DrawingContext, Pictures, Size } from "./drawing-context.ts";
@@ -55,7 +55,7 @@ function drawClips<Image>(
   { frame, pictures, canvas }: Drawn<Image>,
 ): void {
   clips.forEach((clip, index) => {
-    const picture = pictures.get(clip.source);
+    const picture = pictures.get(nameOfShown(clip));
     if (!isAt(clip, frame) || picture === undefined) return;
     const next = clips[index + 1];
     const goes = next === undefined ? null : transitionAt(next, frame);

@@ -47,7 +47,7 @@ export type Picture<Image> = {
   backdrop: { image: Image; width: number; height: number } | null;
 };
 
-/** Pictures by their names; one that is not there yet is left out of the frame. */
+/** Pictures by their names, of videos their frames of the moment; one that is not there yet is left out of the frame. */
 export type Pictures<Image> = ReadonlyMap<string, Picture<Image>>;
 
 export type Rect = { x: number; y: number; width: number; height: number };

@@ -1,3 +1,5 @@
+export type { ClipsTemplate } from "./clips-template.ts";
+export { clipsTemplates, findClipsTemplate } from "./clips-templates.ts";
 export {
   findDoubtful,
   type Grays,
@@ -6,15 +8,20 @@ export {
   measureSharpness,
   type PictureLook,
 } from "./compare-pictures.ts";
+export { type ClipLooks, clipsLengthMs, composeClips, cutClips, type PlacedMoment } from "./compose-clips.ts";
 export { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
 export {
   type AudioLayer,
+  type Clip,
   type Composition,
   compositionSchema,
   durationOfFrames,
   listAudioLayers,
   listClips,
   listPictures,
+  listStretches,
+  nameOfShown,
+  type Stretch,
 } from "./composition.ts";
 export { drawFrame } from "./draw-frame.ts";
 export type { Picture } from "./drawing-context.ts";

@@ -20,8 +20,9 @@ export { canShiftVoices, shiftVoice, type VoiceShift } from "./audio/shift-voice
 export { stretchTakes, type TakeStretch } from "./audio/stretch-takes.ts";
 export { makeAvatar } from "./avatar/make-avatar.ts";
 export { drawFrames } from "./composition/draw-frames.ts";
+export { extractFrames } from "./composition/extract-frames.ts";
 export { joinSegments } from "./composition/join-segments.ts";
-export { makeSoundtrack } from "./composition/make-soundtrack.ts";
+export { makeSoundtrack, type SoundLayer } from "./composition/make-soundtrack.ts";
 export { preparePicture } from "./composition/prepare-picture.ts";
 export { renderSegment } from "./composition/render-segment.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";
@@ -62,6 +63,7 @@ export { canHoldMark, readMark, writeMark } from "./package/write-mark.ts";
 export { writeZip, type ZipEntry } from "./package/write-zip.ts";
 export { extractSubtitleTracks } from "./subtitles/extract-subtitle-tracks.ts";
 export { findShots } from "./video/find-shots.ts";
+export { type LookAtClipRequest, lookAtClip } from "./video/look-at-clip.ts";
 export { makePoster } from "./video/make-poster.ts";
 export { makeSample } from "./video/make-sample.ts";
 export { cutWav } from "./wav/cut-wav.ts";

@@ -18,6 +18,12 @@ export const limits = {
   minSlideMs: 500,
   maxSlideMs: 60_000,
   maxCaptionCharacters: 200,
+  /** Clips and pictures of a video, its captions, its length and the shortest part of a clip, in milliseconds. */
+  maxClips: 500,
+  maxClipLines: 60,
+  minVideoMs: 3_000,
+  maxVideoMs: 180_000,
+  minTrimMs: 400,
   /** Longest recording, in milliseconds (6 hours). */
   maxDurationMs: 6 * 60 * 60 * 1000,
   /** Largest picture side, in pixels. */

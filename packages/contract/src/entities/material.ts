@@ -61,6 +61,12 @@ export const mediaInfoSchema = z.object({
       /** Average frames a second. */
       frameRate: z.number().positive(),
       isVariableFrameRate: z.boolean(),
+      /** Its brightness is that of HDR (HLG or PQ). These three are missing where there is nothing to say. */
+      isHdr: z.boolean().optional(),
+      /** Width of a pixel to its height, as it is looked at. */
+      pixelAspect: z.number().positive().optional(),
+      /** By which matrix its colors are written, as ffmpeg names it. */
+      colorMatrix: z.string().max(40).optional(),
     })
     .nullable(),
   /** Of pictures: sides as they are looked at, and whether they move. */

@@ -1,15 +1,21 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type Canvas, createCanvas, type Image, loadImage } from "@napi-rs/canvas";
-import { drawFrame, listClips, makeBackdrop, type Picture } from "@voxloom/composition";
+import { drawFrame, listClips, makeBackdrop, nameOfShown, type Picture } from "@voxloom/composition";
 import { drawnPartSchema } from "./drawn-part.ts";
+import { splitFrames } from "./split-frames.ts";
 
 // Draws the frames of a part of a composition, one after the other, as pixels of four bytes on stdout. It is started by
 // `renderSegment` in a process of its own: what a canvas holds of memory ends with it.
 
 type Drawable = Image | Canvas;
 
-const { part, pictures: paths, size } = drawnPartSchema.parse(JSON.parse(readFileSync(0, "utf8")));
+const {
+  part,
+  pictures: paths,
+  stretches: stretchFiles,
+  size,
+} = drawnPartSchema.parse(JSON.parse(readFileSync(0, "utf8")));
 
 const newCanvas = ({ width, height }: { width: number; height: number }) => {
   const canvas = createCanvas(width, height);
@@ -17,24 +23,57 @@ const newCanvas = ({ width, height }: { width: number; height: number }) => {
 };
 
 const needsBackdrop = new Set(
-  listClips(part).flatMap(({ fit, source }) => (fit === "blurred" ? [source] : [])),
+  listClips(part).flatMap((clip) => (clip.fit === "blurred" ? [nameOfShown(clip)] : [])),
 );
 
 const pictures = new Map<string, Picture<Drawable>>();
-for (const [name, path] of Object.entries(paths)) {
-  const loaded = await loadImage(path);
+const show = (name: string, loaded: Image, { canvas: image, context }: ReturnType<typeof newCanvas>) => {
   const { width, height } = loaded;
-  // Drawn once, so that it is not decoded for each frame.
-  const { canvas: image, context } = newCanvas({ width, height });
+  // Drawn once, so that it is not decoded each time it is looked at.
   context.drawImage(loaded, 0, 0);
   const backdrop = needsBackdrop.has(name)
     ? makeBackdrop<Drawable>({ image, width, height }, newCanvas)
     : null;
   pictures.set(name, { image, width, height, backdrop });
+};
+
+for (const [name, path] of Object.entries(paths)) {
+  const loaded = await loadImage(path);
+  show(name, loaded, newCanvas(loaded));
+}
+
+const stretches = new Map(
+  Object.entries(stretchFiles).map(([name, { path, fromFrame }]) => [
+    name,
+    {
+      fromFrame,
+      frames: splitFrames(readFileSync(path)),
+      canvas: null as ReturnType<typeof newCanvas> | null,
+    },
+  ]),
+);
+
+/** Shows the frames of videos that are seen at a frame of the part. */
+async function showVideos(frame: number): Promise<void> {
+  for (const clip of listClips(part)) {
+    const { firstFrame, startFrame, frameCount } = clip;
+    const name = nameOfShown(clip);
+    const stretch = stretches.get(name);
+    if (firstFrame === undefined || stretch === undefined) continue;
+    if (frame < startFrame || frame >= startFrame + frameCount) continue;
+    // Of one that ends early, the last frame stays.
+    const at = Math.min(stretch.frames.length - 1, firstFrame + frame - startFrame - stretch.fromFrame);
+    const bytes = stretch.frames[at];
+    if (bytes === undefined) continue;
+    const loaded = await loadImage(bytes);
+    stretch.canvas ??= newCanvas(loaded);
+    show(name, loaded, stretch.canvas);
+  }
 }
 
 const { canvas, context } = newCanvas(size);
 for (let frame = 0; frame < part.frameCount; frame += 1) {
+  await showVideos(frame);
   drawFrame<Drawable>(context, part, { frame, pictures, canvas: size });
   // The next frame waits until this one is gone: else memory grows by each of them.
   if (!process.stdout.write(canvas.data())) await once(process.stdout, "drain");

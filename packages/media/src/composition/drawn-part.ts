@@ -6,7 +6,9 @@ export const drawnPartSchema = z.object({
   part: compositionSchema,
   /** Files of the pictures by the names that the part has for them. */
   pictures: z.record(z.string(), z.string()),
+  /** Of each stretch of a video, by its name: its frames as JPEG one after the other, and the first one's number. */
+  stretches: z.record(z.string(), z.object({ path: z.string(), fromFrame: z.int().min(0) })).default({}),
   /** Sides of what is drawn, in pixels. */
   size: z.object({ width: z.int().min(2), height: z.int().min(2) }),
 });
-export type DrawnPart = z.infer<typeof drawnPartSchema>;
+export type DrawnPart = z.input<typeof drawnPartSchema>;

@@ -4,36 +4,61 @@ import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 
-export type SoundtrackRequest = MediaCall &
-  Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped"> & {
-    /** A file with an audio track. */
-    musicPath: string;
-    durationMs: number;
-    /** M4A to write. */
-    outputPath: string;
-  };
+/** Something that is heard: from where in a file, when, and how loud. */
+export type SoundLayer = Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped"> & {
+  /** A file with an audio track. */
+  path: string;
+  /** Where in the file it begins. */
+  fromMs: number;
+  startMs: number;
+  durationMs: number;
+};
+
+export type SoundtrackRequest = MediaCall & {
+  layers: readonly SoundLayer[];
+  /** Of the whole. */
+  durationMs: number;
+  /** M4A to write. */
+  outputPath: string;
+};
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
-/** Arguments of {@link makeSoundtrack}. */
-export function soundtrackArguments(request: Omit<SoundtrackRequest, keyof MediaCall>): string[] {
-  const { musicPath, durationMs, gainDb, fadeInMs, fadeOutMs, isLooped, outputPath } = request;
-  const filters = [
-    "aresample=48000:async=1",
+const layerInput = ({ path, fromMs, durationMs, isLooped }: SoundLayer): string[] => {
+  const loop = isLooped ? ["-stream_loop", "-1"] : [];
+  const from = fromMs > 0 ? ["-ss", seconds(fromMs)] : [];
+  return inputArguments(path, { before: ["-vn", ...loop, ...from, "-t", seconds(durationMs)] });
+};
+
+const layerFilters = ({ startMs, durationMs, gainDb, fadeInMs, fadeOutMs }: SoundLayer): string =>
+  [
+    "aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo",
     `volume=${gainDb.toFixed(2)}dB`,
     ...(fadeInMs > 0 ? [`afade=t=in:d=${seconds(fadeInMs)}`] : []),
     ...(fadeOutMs > 0 ? [`afade=t=out:st=${seconds(durationMs - fadeOutMs)}:d=${seconds(fadeOutMs)}`] : []),
-    // Silence where the music is shorter, so that the audio is as long as the pictures.
-    `apad=whole_dur=${seconds(durationMs)}`,
-  ];
+    ...(startMs > 0 ? [`adelay=${Math.round(startMs)}:all=1`] : []),
+  ].join(",");
+
+/** Arguments of {@link makeSoundtrack}. */
+export function soundtrackArguments(request: Omit<SoundtrackRequest, keyof MediaCall>): string[] {
+  const { layers, durationMs, outputPath } = request;
+  const each = layers.map((layer, index) => `[${index}:a:0]${layerFilters(layer)}[s${index}]`);
+  const all = layers.map((_, index) => `[s${index}]`).join("");
+  // Sounds that meet may be louder than what can be written. Silence follows, so that it is as long as the pictures.
+  const joined = `${all}amix=inputs=${layers.length}:normalize=0:dropout_transition=0`;
+  const limited = layers.length > 1 ? ",alimiter=limit=0.97:level=0" : "";
   return [
-    ...inputArguments(musicPath, { before: ["-vn", ...(isLooped ? ["-stream_loop", "-1"] : [])] }),
-    ...["-map", "0:a:0", "-map_metadata", "-1", "-t", seconds(durationMs), "-af", filters.join(",")],
+    ...layers.flatMap(layerInput),
+    ...[
+      "-filter_complex",
+      [...each, `${joined}${limited},apad=whole_dur=${seconds(durationMs)}[out]`].join(";"),
+    ],
+    ...["-map", "[out]", "-map_metadata", "-1", "-t", seconds(durationMs)],
     ...["-c:a", "aac", "-ac", "2", "-ar", "48000", "-b:a", "192k", "-f", "mp4", fileArgument(outputPath)],
   ];
 }
 
-/** The music of a video: as loud as it is asked for, as long as the pictures, faded out at their end. */
+/** All that is heard in a video, each from its time on, faded as it says; as long as the pictures. */
 export async function makeSoundtrack(request: SoundtrackRequest): Promise<void> {
   const { outputPath, durationMs, signal, onProgress } = request;
   await writeWholeFile(outputPath, async (temporaryPath) => {

@@ -22,12 +22,13 @@ export type PreparePictureRequest = MediaCall & {
 };
 
 /** How much larger than the canvas a picture is kept: what is looked at nearer than as a whole stays sharp. */
-const reserve = 1.25;
+const pictureReserve = 1.25;
 
-/** Sides of a picture that fills a canvas, with a reserve; never larger than it is. */
+/** Sides of a picture that fills a canvas, so many times larger for nearer views; never larger than it is. */
 export function preparedSize(
   { width, height }: { width: number; height: number },
   canvas: { width: number; height: number },
+  reserve = pictureReserve,
 ): { width: number; height: number } {
   const scale = Math.min(1, reserve * Math.max(canvas.width / width, canvas.height / height));
   // A very long picture that fills the canvas would be larger than anything that can be drawn.

@@ -75,7 +75,8 @@ test("pictures become a video whose colors, length and audio are those that were
   await runFfmpeg({ stage: "test", args: tone });
   const audioPath = join(folder, "audio.m4a");
   const fades = { gainDb: 0, fadeInMs: 0, fadeOutMs: 2000, isLooped: true };
-  await makeSoundtrack({ musicPath, durationMs: 8000, ...fades, outputPath: audioPath });
+  const layers = [{ path: musicPath, fromMs: 0, startMs: 0, durationMs: 8000, ...fades }];
+  await makeSoundtrack({ layers, durationMs: 8000, outputPath: audioPath });
   const videoPath = join(folder, "video.mp4");
   await joinSegments({
     segmentPaths,

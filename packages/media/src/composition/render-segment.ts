@@ -23,7 +23,7 @@ const encoder = [
 
 /** Draws a part of a composition and writes it as H.264 in MP4, without audio. Throws what `runTool` throws. */
 export async function renderSegment(request: RenderSegmentRequest): Promise<void> {
-  const { part, pictures, outputPath, signal, onProgress } = request;
+  const { part, pictures, stretches, outputPath, signal, onProgress } = request;
   const { size, frameRate, frameCount } = part;
   const frameBytes = size.width * size.height * 4;
   const pipe = new PassThrough({ highWaterMark: frameBytes });
@@ -32,7 +32,7 @@ export async function renderSegment(request: RenderSegmentRequest): Promise<void
   let bytesDone = 0;
   const draw = async () => {
     await drawFrames(
-      { part, pictures, size },
+      { part, pictures, stretches, size },
       {
         signal: both,
         onBytes: async (bytes) => {

@@ -5,9 +5,9 @@ import { languageOfTag } from "./language-tags.ts";
 import type { Probe, ProbedStream } from "./probe-schema.ts";
 import type { PacketTimes } from "./read-packets.ts";
 
-/** `30000/1001` as a number; 0 where nothing is said. */
+/** `30000/1001` or `4:3` as a number; 0 where nothing is said. */
 function parseRate(rate: string): number {
-  const [over = 0, under = 1] = rate.split("/").map(Number);
+  const [over = 0, under = 1] = rate.split(/[/:]/).map(Number);
   return under > 0 && over > 0 ? over / under : 0;
 }
 
@@ -42,6 +42,27 @@ function getRotation(stream: ProbedStream): number {
   return (((Math.round(-counter / 90) * 90) % 360) + 360) % 360;
 }
 
+const hdrTransfers = new Set(["smpte2084", "arib-std-b67"]);
+
+/** What is unusual about a picture's light, colors and points: nothing is said of what is plain. */
+function describeColors(
+  {
+    sample_aspect_ratio: aspect = "",
+    color_transfer: transfer = "",
+    color_space: matrix = "unknown",
+  }: ProbedStream,
+  isTurned: boolean,
+): Pick<NonNullable<MediaInfo["video"]>, "isHdr" | "pixelAspect" | "colorMatrix"> {
+  const ratio = parseRate(aspect);
+  // Beyond that a file is damaged.
+  const isUsual = ratio === 1 || !(ratio >= 0.1 && ratio <= 10);
+  return {
+    ...(hdrTransfers.has(transfer) && { isHdr: true }),
+    ...(!isUsual && { pixelAspect: isTurned ? 1 / ratio : ratio }),
+    ...(matrix !== "unknown" && { colorMatrix: matrix }),
+  };
+}
+
 function describeVideo(stream: ProbedStream, headSeconds: readonly number[]): MediaInfo["video"] {
   const rotationDegrees = getRotation(stream);
   const isTurned = rotationDegrees % 180 !== 0;
@@ -52,6 +73,7 @@ function describeVideo(stream: ProbedStream, headSeconds: readonly number[]): Me
     rotationDegrees,
     frameRate: parseRate(stream.avg_frame_rate) || parseRate(stream.r_frame_rate) || 25,
     isVariableFrameRate: hasVariableRate(headSeconds),
+    ...describeColors(stream, isTurned),
   };
 }
 

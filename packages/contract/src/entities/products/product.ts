@@ -9,7 +9,7 @@ export type Charge = { readonly as: string; readonly tenthsPerMinute: number };
 export type TextCharge = { readonly as: "text-to-speech"; readonly msPerCharacter: number };
 
 /** A piece of work that costs the same whatever its length. */
-export type FlatCharge = { readonly as: "music-video"; readonly isFlat: true };
+export type FlatCharge = { readonly as: "music-video" | "clips-to-video"; readonly isFlat: true };
 
 export type AnyCharge = Charge | TextCharge | FlatCharge;
 

@@ -1,4 +1,12 @@
 export {
+  type ClipLook,
+  type ClipMoment,
+  clipLookSchema,
+  momentFrames,
+  videoFrameRate,
+} from "../clip-look.ts";
+export { type ClipsSettings, clipsSettingsSchema } from "./clips.ts";
+export {
   type ListeningSettings,
   listeningSettingsSchema,
   type SourceSettings,

@@ -30,6 +30,7 @@ import {
   listPartPictures,
   pictureStage,
   segmentStage,
+  soundtrackParameters,
   soundtrackStage,
 } from "./slideshow-stages.ts";
 
@@ -91,7 +92,7 @@ const render = step({
           limit(async (): Promise<KeyedFile> => {
             const { key, files } = await runStage(context, segmentStage, {
               parameters: { part },
-              inputs: { pictures: listPartPictures(part, pictures) },
+              inputs: { pictures: listPartPictures(part, pictures), videos: [] },
               onProgress: (fraction) => tell(index, fraction),
             });
             tell(index, 1);
@@ -118,10 +119,9 @@ const soundtrack = step({
     const music = findFile(order, audio.source);
     if (music.info.audioTracks.length === 0)
       throw new AppError("MEDIA_NO_AUDIO", `"${music.name}" has no audio.`, { name: music.name });
-    const { gainDb, fadeInMs, fadeOutMs, isLooped } = audio;
     const { key, files } = await runStage(context, soundtrackStage, {
-      parameters: { durationMs: durationOfFrames(composition), gainDb, fadeInMs, fadeOutMs, isLooped },
-      inputs: { music: await keyedFile(music) },
+      parameters: soundtrackParameters(composition),
+      inputs: { sounds: [await keyedFile(music)] },
     });
     return { key, path: files.audio };
   },

@@ -1,5 +1,15 @@
-import { type Composition, compositionSchema, listPictures } from "@voxloom/composition";
-import { joinSegments, makeSoundtrack, preparePicture, renderSegment } from "@voxloom/media";
+import { join } from "node:path";
+import {
+  type Clip,
+  type Composition,
+  compositionSchema,
+  durationOfFrames,
+  listAudioLayers,
+  listPictures,
+  listStretches,
+} from "@voxloom/composition";
+import type { MediaInfo } from "@voxloom/contract";
+import { extractFrames, joinSegments, makeSoundtrack, preparePicture, renderSegment } from "@voxloom/media";
 import { z } from "zod";
 import { defineStage, input, inputList, optionalInput, unkeyedInput } from "../../graph/stage.ts";
 
@@ -28,39 +38,108 @@ export const pictureStage = defineStage({
 /** A picture of a part: its name there, and the file. */
 export type NamedPicture = KeyedFile & { name: string };
 
+/** A video of a part: its name there, the file, and what the person and the probe said of it. */
+export type NamedVideo = KeyedFile & { name: string; title: string; info: MediaInfo };
+
+/** Half of the time goes into reading videos, where there are any. */
+const readShare = 0.3;
+
 /** Draws a part and encodes it: what changes elsewhere does not make it again. */
 export const segmentStage = defineStage({
   name: "video-segment",
-  version: 1,
+  version: 2,
   parameters: z.object({ part: compositionSchema }),
-  inputs: { pictures: inputList<NamedPicture>() },
+  inputs: { pictures: inputList<NamedPicture>(), videos: inputList<NamedVideo>() },
   files: { video: "segment.mp4" },
-  run: ({ parameters: { part }, inputs: { pictures }, files, signal, onProgress }) =>
-    renderSegment({
+  run: async ({
+    parameters: { part },
+    inputs: { pictures, videos },
+    files,
+    scratchFolder,
+    signal,
+    onProgress,
+  }) => {
+    const stretches: Record<string, { path: string; fromFrame: number }> = {};
+    const read = listStretches(part);
+    for (const [index, { name, source, clip, ...frames }] of read.entries()) {
+      const video = videos.find((one) => one.name === source);
+      if (video === undefined) throw new Error(`The video ${source} was not handed over.`);
+      const outputPath = join(scratchFolder, `${index}.mjpeg`);
+      const shown = { ...frames, frameRate: part.frameRate, canvas: sidesOfClip(clip, part) };
+      await extractFrames({
+        path: video.path,
+        name: video.title,
+        info: video.info,
+        ...shown,
+        outputPath,
+        signal,
+      });
+      stretches[name] = { path: outputPath, fromFrame: frames.fromFrame };
+      onProgress((readShare * (index + 1)) / read.length);
+    }
+    const begun = read.length === 0 ? 0 : readShare;
+    await renderSegment({
       part,
       pictures: Object.fromEntries(pictures.map(({ name, path }) => [name, path])),
+      stretches,
       outputPath: files.video,
+      signal,
+      onProgress: (fraction) => onProgress(begun + (1 - begun) * fraction),
+    });
+  },
+});
+
+/** What a clip fills of a canvas at its nearest, in pixels. */
+function sidesOfClip({ box, motion }: Clip, { size: { width, height } }: Composition) {
+  const zoom = Math.min(1.25, Math.max(motion.from.zoom, motion.to.zoom));
+  return { width: width * (box?.width ?? 1) * zoom, height: height * (box?.height ?? 1) * zoom };
+}
+
+const layerSchema = z.object({
+  fromMs: z.int(),
+  startMs: z.int(),
+  durationMs: z.int(),
+  gainDb: z.number(),
+  fadeInMs: z.int(),
+  fadeOutMs: z.int(),
+  isLooped: z.boolean(),
+});
+
+/** Joins all that is heard, each from a file of its own, to the length of the pictures. */
+export const soundtrackStage = defineStage({
+  name: "soundtrack",
+  version: 2,
+  parameters: z.object({ durationMs: z.int(), layers: z.array(layerSchema) }),
+  inputs: { sounds: inputList<KeyedFile>() },
+  files: { audio: "soundtrack.m4a" },
+  run: ({ parameters: { durationMs, layers }, inputs: { sounds }, files, signal, onProgress }) =>
+    makeSoundtrack({
+      durationMs,
+      layers: layers.flatMap((layer, index) => {
+        const path = sounds[index]?.path;
+        return path === undefined ? [] : [{ ...layer, path }];
+      }),
+      outputPath: files.audio,
       signal,
       onProgress,
     }),
 });
 
-/** Brings music to the length of the pictures. */
-export const soundtrackStage = defineStage({
-  name: "soundtrack",
-  version: 1,
-  parameters: z.object({
-    durationMs: z.int(),
-    gainDb: z.number(),
-    fadeInMs: z.int(),
-    fadeOutMs: z.int(),
-    isLooped: z.boolean(),
-  }),
-  inputs: { music: input<KeyedFile>() },
-  files: { audio: "soundtrack.m4a" },
-  run: ({ parameters, inputs: { music }, files, signal, onProgress }) =>
-    makeSoundtrack({ ...parameters, musicPath: music.path, outputPath: files.audio, signal, onProgress }),
-});
+/** What {@link soundtrackStage} is told of a composition, in the order of its audio layers. */
+export const soundtrackParameters = (composition: Composition) => {
+  const toMs = (frames: number) => Math.round((frames * 1000) / composition.frameRate);
+  return {
+    durationMs: durationOfFrames(composition),
+    layers: listAudioLayers(composition).map(
+      ({ source: _, startFrame, frameCount, fromMs = 0, ...layer }) => ({
+        ...layer,
+        fromMs,
+        startMs: toMs(startFrame),
+        durationMs: toMs(frameCount),
+      }),
+    ),
+  };
+};
 
 /** Joins what was drawn and what is heard. */
 export const joinStage = defineStage({

@@ -1,0 +1,203 @@
+import {
+  type ClipLook,
+  type ClipMoment,
+  type ClipsSettings,
+  clipsSettingsSchema,
+  limits,
+  momentFrames,
+} from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { clipsTemplates } from "./clips-templates.ts";
+import { composeClips, cutClips } from "./compose-clips.ts";
+import { compositionSchema, listAudioLayers, listClips, listStretches } from "./composition.ts";
+import { makeSlots } from "./cut/make-slots.ts";
+import { splitSegments } from "./split-segments.ts";
+
+const good: ClipMoment = {
+  ...{ sharpness: 400, motion: 0.03, shake: 0, light: 0.45, lost: 0, isBlack: false, x: 0.5, y: 0.5 },
+  colors: Array.from({ length: 27 }, () => 100),
+};
+
+/** A clip of so many moments, each good where nothing else is said of it. */
+function makeLook(
+  count: number,
+  others: Record<number, Partial<ClipMoment>> = {},
+  shots: number[] = [],
+): ClipLook {
+  const moments = Array.from({ length: count }, (_, at) => ({
+    ...good,
+    colors: good.colors.map((value, field) => (value + at * 13 + field * 7) % 256),
+    ...others[at],
+  }));
+  return { frameCount: count * momentFrames, shots, moments };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `clip-${index}`);
+const looksOf = (count: number, length = 20) => new Map(ids(count).map((id) => [id, makeLook(length)]));
+const makeSettings = (part: Partial<ClipsSettings> & { count?: number }): ClipsSettings => {
+  const { count = 4, ...rest } = part;
+  return clipsSettingsSchema.parse({ clips: ids(count).map((materialId) => ({ materialId })), ...rest });
+};
+const cut = (
+  part: Parameters<typeof makeSettings>[0],
+  looks: ReadonlyMap<string, ClipLook | null> = looksOf(4),
+) => cutClips(makeSettings(part), { materialId: "own", looks });
+
+test("every template gives a composition that is one, as long as it says, in which a clip is always seen", () => {
+  expect(clipsTemplates.length).toBeGreaterThanOrEqual(8);
+  for (const { id, lengthMs } of clipsTemplates)
+    for (const shape of ["9:16", "16:9", "1:1", "4:5"] as const) {
+      const settings = makeSettings({ template: id, shape, title: "Lake", lines: ["One", "Two"], count: 24 });
+      const composition = composeClips(settings, { materialId: "own", looks: looksOf(24, 40) });
+      expect(compositionSchema.parse(JSON.parse(JSON.stringify(composition)))).toEqual(composition);
+      expect(Math.abs(composition.frameCount / 30 - lengthMs / 1000), id).toBeLessThan(0.1);
+      for (let frame = 0; frame < composition.frameCount; frame += 7) {
+        const shown = listClips(composition).filter(
+          (clip) => frame >= clip.startFrame && frame < clip.startFrame + clip.frameCount,
+        );
+        expect(shown.length, `${id}, ${frame}`).toBeGreaterThan(0);
+        expect(shown.length).toBeLessThanOrEqual(4);
+      }
+    }
+});
+
+test("templates differ: no two have the same clips at the same times in the same places", () => {
+  const drawn = clipsTemplates.map(({ id }) => {
+    const { tracks, background } = composeClips(makeSettings({ template: id, count: 24 }), {
+      materialId: "own",
+      looks: looksOf(24, 40),
+    });
+    return JSON.stringify([background, tracks[0]]);
+  });
+  expect(new Set(drawn).size).toBe(clipsTemplates.length);
+});
+
+test("no moment of a clip is shown twice, and none across a cut of the clip itself", () => {
+  const shots = [70, 133];
+  const looks = new Map(ids(4).map((id) => [id, makeLook(20, {}, shots)]));
+  for (const order of ["own", "best"] as const) {
+    const moments = cut({ order, lengthMs: 20_000 }, looks);
+    for (const [index, one] of moments.entries()) {
+      const [from, end] = [one.firstFrame ?? 0, (one.firstFrame ?? 0) + one.frameCount];
+      for (const shot of shots) expect(from < shot && end > shot).toBe(false);
+      for (const other of moments.slice(index + 1)) {
+        if (other.materialId !== one.materialId) continue;
+        const begin = other.firstFrame ?? 0;
+        expect(begin >= end || begin + other.frameCount <= from).toBe(true);
+      }
+    }
+  }
+});
+
+test("black, blurred and shaken moments are left out, but of a clip that has no others", () => {
+  const bad = { 0: { isBlack: true }, 1: { isBlack: true }, 8: { sharpness: 1 }, 9: { shake: 0.05 } };
+  const moments = cut({ count: 1, lengthMs: 10_000 }, new Map([["clip-0", makeLook(20, bad)]]));
+  expect(moments.length).toBeGreaterThan(3);
+  for (const { firstFrame, frameCount } of moments)
+    for (const moment of Object.keys(bad).map(Number)) {
+      const from = moment * momentFrames;
+      expect((firstFrame ?? 0) + frameCount <= from || (firstFrame ?? 0) >= from + momentFrames).toBe(true);
+    }
+  const dark = makeLook(
+    20,
+    Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at, { isBlack: true }])),
+  );
+  expect(cut({ count: 1 }, new Map([["clip-0", dark]])).length).toBeGreaterThan(0);
+});
+
+test("the better clips are chosen where there are more of them than shots", () => {
+  const looks = new Map(ids(30).map((id, index) => [id, makeLook(8, index % 3 === 0 ? {} : dull)]));
+  for (const order of ["own", "best"] as const) {
+    const moments = cut({ count: 30, order, lengthMs: 5_000, template: "whole-picture" }, looks);
+    for (const { materialId } of moments) expect(Number(materialId.slice(5)) % 3).toBe(0);
+  }
+});
+const dull = Object.fromEntries(
+  Array.from({ length: 8 }, (_, at) => [at, { light: 0.02, lost: 0.7, motion: 0, sharpness: 80 }]),
+);
+
+test("three variations are three cuts, and each is the same every time", () => {
+  const describe = (seed: number) =>
+    JSON.stringify(cut({ seed }).map(({ materialId, firstFrame }) => [materialId, firstFrame]));
+  expect(new Set([0, 1, 2].map(describe)).size).toBe(3);
+  expect(describe(2)).toBe(describe(2));
+});
+
+test("clips in their own order come in it, and a part that was chosen by hand is what is shown", () => {
+  const moments = cut({ order: "own" });
+  expect(moments.map(({ source }) => source)).toEqual(
+    moments.map(({ source }) => source).toSorted((a, b) => a - b),
+  );
+  const clips = [{ materialId: "clip-0", trim: { startMs: 3_000, endMs: 4_000 }, focus: { x: 0.9, y: 0.1 } }];
+  const [only, ...more] = cut({ clips }, new Map([["clip-0", makeLook(20)]]));
+  expect(only).toMatchObject({ firstFrame: 90, x: 0.9, y: 0.1 });
+  expect([only, ...more].every((one) => (one?.firstFrame ?? 0) + (one?.frameCount ?? 0) <= 120)).toBe(true);
+});
+
+test("shots are whole beats where the beats are known, and no rounding adds up", () => {
+  const beatMs = 60_000 / 124;
+  const slots = makeSlots({ rhythmMs: [1_000, 1_900], lengthMs: 60_000, beatMs });
+  let end = 0;
+  for (const slot of slots.slice(0, -1)) {
+    end += slot;
+    const beats = (end * 1000) / 30 / beatMs;
+    // Half a frame.
+    expect(Math.abs(beats - Math.round(beats)) * beatMs).toBeLessThanOrEqual(17);
+  }
+  expect(
+    makeSlots({ rhythmMs: [700], lengthMs: 10_000, beatMs: null }).reduce((sum, slot) => sum + slot, 0),
+  ).toBe(300);
+});
+
+test("sound of clips begins where their moments do, with the music below it", () => {
+  const settings = makeSettings({
+    hasClipSound: true,
+    music: { materialId: "song", gainDb: 0 },
+    lengthMs: 4_000,
+  });
+  const composition = composeClips(settings, {
+    materialId: "own",
+    looks: looksOf(4),
+    heard: new Set(["clip-1"]),
+  });
+  const [music, ...sounds] = listAudioLayers(composition);
+  expect(music).toMatchObject({ source: "song", gainDb: -12, frameCount: composition.frameCount });
+  const shown = listClips(composition).filter(({ source }) => source === "clip-1");
+  expect(sounds.map(({ startFrame, fromMs }) => [startFrame, fromMs])).toEqual(
+    shown.map(({ startFrame, firstFrame = 0 }) => [startFrame, Math.round((firstFrame * 1000) / 30)]),
+  );
+  expect(sounds.length).toBeGreaterThan(0);
+});
+
+test("segments show the very frames that the whole shows", () => {
+  const whole = composeClips(makeSettings({ template: "calm-story", count: 8 }), {
+    materialId: "own",
+    looks: looksOf(8, 30),
+  });
+  for (const { startFrame, part } of splitSegments(whole)) {
+    compositionSchema.parse(part);
+    for (const { source, fromFrame, clip } of listStretches(part)) {
+      const from = Math.max(0, clip.startFrame);
+      const inWhole = listClips(whole).find(
+        (one) => one.source === source && one.startFrame - startFrame === clip.startFrame,
+      );
+      expect(fromFrame).toBe((inWhole?.firstFrame ?? -1) + startFrame + from - (inWhole?.startFrame ?? 0));
+    }
+  }
+});
+
+test("pictures and clips stand side by side, and what is not known yet is left out", () => {
+  const looks = new Map<string, ClipLook | null>([
+    ["clip-0", null],
+    ["clip-1", makeLook(10)],
+  ]);
+  const clips = listClips(composeClips(makeSettings({ count: 3 }), { materialId: "own", looks }));
+  expect(new Set(clips.map(({ source }) => source))).toEqual(new Set(["clip-0", "clip-1"]));
+  for (const { source, firstFrame } of clips) expect(firstFrame === undefined).toBe(source === "clip-0");
+});
+
+test("as many clips as can be brought are cut at once", () => {
+  const looks = looksOf(limits.maxClips, 60);
+  const moments = cut({ count: limits.maxClips, lengthMs: limits.maxVideoMs }, looks);
+  expect(moments.reduce((sum, { frameCount }) => sum + frameCount, 0)).toBe((limits.maxVideoMs * 30) / 1000);
+});

@@ -1,0 +1,117 @@
+import { type ClipLook, momentFrames, videoFrameRate } from "@voxloom/contract";
+import { type Judgment, judgeMoments } from "./judge-moments.ts";
+
+/** A clip or a picture that a video is cut of. */
+export type CutSource = {
+  id: string;
+  /** What was seen in it; null: it is a picture. */
+  look: ClipLook | null;
+  /** Only this part of it is taken, in milliseconds; null: whatever is best. */
+  trim: { startMs: number; endMs: number } | null;
+};
+
+/** A place in a clip at which it can be shown. */
+export type Candidate = {
+  firstFrame: number;
+  frameCount: number;
+  judgment: Judgment;
+  x: number;
+  y: number;
+  colors: readonly number[];
+};
+
+/** Frames beside a cut of the clip itself that are left out: compression smears the one shot into the other. */
+const besideCut = 2;
+/** What is shorter is not seen. */
+export const leastFrames = 9;
+
+const toFrame = (ms: number): number => Math.round((ms * videoFrameRate) / 1000);
+
+/** Stretches of a clip without a cut in them, as far as it is to be taken. */
+function listShots(
+  { frameCount, shots }: ClipLook,
+  trim: CutSource["trim"],
+): { from: number; end: number }[] {
+  const [least, most] = trim === null ? [0, frameCount] : [toFrame(trim.startMs), toFrame(trim.endMs)];
+  const edges = [0, ...shots, frameCount];
+  return edges.slice(1).flatMap((edge, index) => {
+    const begin = edges[index] ?? 0;
+    const from = Math.max(least, begin === 0 ? 0 : begin + besideCut);
+    const end = Math.min(most, edge === frameCount ? frameCount : edge - besideCut);
+    return end - from >= leastFrames ? [{ from, end }] : [];
+  });
+}
+
+/**
+ * Where in a clip `frameCount` frames can be shown without a cut in them; fewer frames where its shots are shorter. With
+ * `mayBeBad`, also where it is black, blurred or shaken.
+ */
+export function listCandidates(
+  look: ClipLook,
+  trim: CutSource["trim"],
+  { frameCount, mayBeBad = false }: { frameCount: number; mayBeBad?: boolean },
+): Candidate[] {
+  const judgments = judgeMoments(look);
+  // What a person chose by hand is taken as it is.
+  const isAllTaken = mayBeBad || trim !== null;
+  const isGood = (moment: number) => isAllTaken || judgments[moment]?.fault === null;
+  return listShots(look, trim).flatMap(({ from, end }) =>
+    listGoodStretches({ from, end }, isGood).flatMap((stretch) => {
+      const length = Math.min(frameCount, stretch.end - stretch.from);
+      if (length < leastFrames) return [];
+      const found: Candidate[] = [];
+      for (let first = stretch.from; first + length <= stretch.end; first += momentFrames)
+        found.push(makeCandidate(look, judgments, { firstFrame: first, frameCount: length }));
+      return found;
+    }),
+  );
+}
+
+type Range = { from: number; end: number };
+
+/** The parts of a shot that hold nothing but good moments. */
+function listGoodStretches({ from, end }: Range, isGood: (moment: number) => boolean): Range[] {
+  const stretches: Range[] = [];
+  let begun: number | null = null;
+  for (let moment = Math.floor(from / momentFrames); moment * momentFrames < end; moment += 1) {
+    const start = Math.max(from, moment * momentFrames);
+    if (isGood(moment)) begun ??= start;
+    else if (begun !== null) {
+      stretches.push({ from: begun, end: start });
+      begun = null;
+    }
+  }
+  return begun === null ? stretches : [...stretches, { from: begun, end }];
+}
+
+function makeCandidate(
+  { moments }: ClipLook,
+  judgments: readonly Judgment[],
+  { firstFrame, frameCount }: { firstFrame: number; frameCount: number },
+): Candidate {
+  const first = Math.floor(firstFrame / momentFrames);
+  const last = Math.max(first, Math.ceil((firstFrame + frameCount) / momentFrames) - 1);
+  const covered = judgments.slice(first, last + 1);
+  const seen = moments.slice(first, last + 1);
+  const mean = (read: (index: number) => number) =>
+    seen.length === 0
+      ? 0
+      : Math.round((seen.reduce((sum, _, index) => sum + read(index), 0) / seen.length) * 1e3) / 1e3;
+  const of = (key: "score" | "sharp" | "motion" | "light" | "steady") =>
+    mean((index) => covered[index]?.[key] ?? 0);
+  return {
+    firstFrame,
+    frameCount,
+    judgment: {
+      score: of("score"),
+      sharp: of("sharp"),
+      motion: of("motion"),
+      light: of("light"),
+      steady: of("steady"),
+      fault: covered.find(({ fault }) => fault !== null)?.fault ?? null,
+    },
+    x: seen.length === 0 ? 0.5 : mean((index) => seen[index]?.x ?? 0.5),
+    y: seen.length === 0 ? 0.5 : mean((index) => seen[index]?.y ?? 0.5),
+    colors: seen[seen.length >> 1]?.colors ?? [],
+  };
+}

@@ -1,0 +1,174 @@
+import type { Judgment } from "./judge-moments.ts";
+import { type Candidate, type CutSource, leastFrames, listCandidates } from "./list-candidates.ts";
+import { spread } from "./random.ts";
+
+/** A part of a clip, or a picture, that is to be shown. */
+export type ChosenMoment = {
+  /** Place of its clip in the list of the sources. */
+  source: number;
+  /** Of a clip, counted at the rate of videos; null: it is a picture. */
+  firstFrame: number | null;
+  frameCount: number;
+  /** Where in it the eye goes. */
+  x: number;
+  y: number;
+  /** Of a picture there is none. */
+  judgment: Judgment | null;
+};
+
+export type CutWishes = {
+  /** How many frames each shot of the video is to have. */
+  slots: readonly number[];
+  /** In the order of the clips, or the best first, never twice the same clip where there is another. */
+  order: "own" | "best";
+  /** Another number is another cut of the same clips; 0 is the one that the judgments alone make. */
+  seed: number;
+};
+
+/** How far chance moves a judgment where a seed asks for it. */
+const chance = 0.3;
+/** A clip that was shown before has to be better by so much for each time, one that was shown last by more. */
+const [again, atOnce, alike] = [0.12, 0.5, 0.25];
+
+type Found = Candidate & { source: number; value: number };
+
+/**
+ * Which moments of which clips become a video. Nothing is shown twice; black, blurred and shaken parts are left out as
+ * long as a clip has others. The cut is shorter where the clips do not fill it. It goes by nothing but what it is given.
+ */
+export function planCut(sources: readonly CutSource[], { slots, order, seed }: CutWishes): ChosenMoment[] {
+  const used = sources.map((): { from: number; end: number }[] => []);
+  const chosen: (ChosenMoment & { colors: readonly number[] })[] = [];
+  const places = listPlaces(sources, seed);
+  const list = (source: number, frameCount: number): readonly Found[] => {
+    const taken = used[source] ?? [];
+    const found = places(source, frameCount);
+    if (taken.length === 0) return found;
+    if (sources[source]?.look === null) return [];
+    return found
+      .map((one) => shorten(one, taken))
+      .filter((one) => one.frameCount >= Math.min(frameCount, leastFrames));
+  };
+  const take = (found: Found) => {
+    const { source, firstFrame, frameCount, x, y, judgment, colors } = found;
+    used[source]?.push({ from: firstFrame, end: firstFrame + frameCount });
+    const isPicture = sources[source]?.look === null;
+    const shown = isPicture ? { firstFrame: null, judgment: null } : { firstFrame, judgment };
+    chosen.push({ source, ...shown, frameCount, x, y, colors });
+  };
+  const pools = order === "own" ? assignSlots(sources, slots.length, list, slots[0] ?? 30) : null;
+  slots.forEach((frameCount, index) => {
+    const all = sources.map((_, source) => source);
+    const pool = pools === null ? all : pools[index];
+    if (pool === undefined) return;
+    const found = pool.flatMap((source) => list(source, frameCount));
+    const last = chosen.at(-1);
+    const value = (one: Found) =>
+      one.value -
+      again * (used[one.source]?.length ?? 0) -
+      (last?.source === one.source && pool.length > 1 ? atOnce : 0) -
+      alike * nearness(one.colors, last?.colors ?? []);
+    const [first, ...rest] = found;
+    if (first === undefined) return;
+    take(rest.reduce((best, one) => (value(one) > value(best) ? one : best), first));
+  });
+  const shown = order === "own" ? inTheirOrder(chosen) : chosen;
+  return shown.map(({ colors: _, ...moment }) => moment);
+}
+
+/** So many places are looked at in all, the best of each clip. */
+const [mostPlaces, mostOfClip, leastOfClip] = [2_000, 60, 4];
+
+/** Where each clip can be shown for so many frames, worked out once. */
+function listPlaces(
+  sources: readonly CutSource[],
+  seed: number,
+): (source: number, frameCount: number) => readonly Found[] {
+  const known = new Map<string, readonly Found[]>();
+  const isForced = sources.map(({ look, trim }) => look !== null && !hasGood(look, trim));
+  const ofEach = Math.max(leastOfClip, Math.min(mostOfClip, Math.ceil(mostPlaces / sources.length)));
+  const find = (source: number, frameCount: number): Found[] => {
+    const one = sources[source];
+    if (one === undefined) return [];
+    if (one.look === null) return [pictureOf(source, frameCount, seed)];
+    return listCandidates(one.look, one.trim, { frameCount, mayBeBad: isForced[source] === true })
+      .map((candidate) => ({
+        ...candidate,
+        source,
+        // What is shorter than wanted is a last resort.
+        value:
+          candidate.judgment.score * Math.min(1, candidate.frameCount / frameCount) ** 2 +
+          (seed === 0 ? 0 : chance * (spread(seed, source, candidate.firstFrame) - 0.5)),
+      }))
+      .toSorted((a, b) => b.value - a.value || a.firstFrame - b.firstFrame)
+      .slice(0, ofEach);
+  };
+  return (source, frameCount) => {
+    const key = `${source}:${frameCount}`;
+    const found = known.get(key) ?? find(source, frameCount);
+    known.set(key, found);
+    return found;
+  };
+}
+
+const hasGood = (look: NonNullable<CutSource["look"]>, trim: CutSource["trim"]): boolean =>
+  listCandidates(look, trim, { frameCount: leastFrames }).length > 0;
+
+const pictureOf = (source: number, frameCount: number, seed: number): Found => ({
+  ...{ source, firstFrame: 0, frameCount, x: 0.5, y: 0.5, colors: [] },
+  judgment: { score: 0.7, sharp: 1, motion: 0, light: 1, steady: 1, fault: null },
+  value: 0.7 + (seed === 0 ? 0 : chance * (spread(seed, source) - 0.5)),
+});
+
+/** What is left of a place where others of the same clip are shown already. */
+function shorten(candidate: Found, taken: readonly { from: number; end: number }[]): Found {
+  let [from, end] = [candidate.firstFrame, candidate.firstFrame + candidate.frameCount];
+  for (const one of taken) {
+    if (one.end <= from || one.from >= end) continue;
+    if (one.from - from >= end - one.end) end = one.from;
+    else from = one.end;
+  }
+  const frameCount = Math.max(0, end - from);
+  const left = frameCount / candidate.frameCount;
+  return { ...candidate, firstFrame: from, frameCount, value: candidate.value * left ** 2 };
+}
+
+/** How alike two moments look, 1: the same. */
+function nearness(one: readonly number[], other: readonly number[]): number {
+  if (one.length === 0 || other.length === 0) return 0;
+  const sum = one.reduce((total, value, at) => total + Math.abs(value - (other[at] ?? 0)), 0);
+  return Math.max(0, 1 - sum / one.length / 40);
+}
+
+/**
+ * Of which clip each slot is, where they are to come in their own order: each clip once, those with the best moments
+ * where there are more clips than slots, and what is left over to those that have the most to show.
+ */
+function assignSlots(
+  sources: readonly CutSource[],
+  slotCount: number,
+  list: (source: number, frameCount: number) => readonly Found[],
+  frameCount: number,
+): number[][] {
+  const found = sources.map((_, source) => list(source, frameCount));
+  const best = found.map((all) => Math.max(Number.NEGATIVE_INFINITY, ...all.map(({ value }) => value)));
+  const usable = sources.flatMap((_, source) => ((found[source]?.length ?? 0) > 0 ? [source] : []));
+  const picked = usable
+    .toSorted((one, other) => (best[other] ?? 0) - (best[one] ?? 0) || one - other)
+    .slice(0, slotCount);
+  const shares = new Map(picked.map((source) => [source, 1]));
+  const room = (source: number) => (found[source]?.length ?? 0) / (shares.get(source) ?? 1);
+  for (let left = slotCount - picked.length; left > 0 && picked.length > 0; left -= 1) {
+    const most = picked.reduce((one, other) => (room(other) > room(one) ? other : one));
+    if (room(most) <= 1) break;
+    shares.set(most, (shares.get(most) ?? 0) + 1);
+  }
+  return picked
+    .toSorted((one, other) => one - other)
+    .flatMap((source) => Array.from({ length: shares.get(source) ?? 0 }, () => [source]));
+}
+
+const inTheirOrder = <M extends ChosenMoment>(moments: readonly M[]): M[] =>
+  moments.toSorted(
+    (one, other) => one.source - other.source || (one.firstFrame ?? 0) - (other.firstFrame ?? 0),
+  );

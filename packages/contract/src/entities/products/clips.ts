@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { orderFields, taskBaseSchema } from "../task-base.ts";
+import type { ProductHead } from "./product.ts";
+import { slideshowSettingsSchema, videoShapeSchema } from "./slideshow.ts";
+
+const product = z.literal("clips");
+
+const share = z.number().min(0).max(1);
+const timeMs = z.int().min(0).max(limits.maxDurationMs);
+
+/** A clip or a picture of a video. */
+export const clipSchema = z.object({
+  materialId: z.string().min(1).max(64),
+  /** Only this part of it is taken, in milliseconds; null: its best moments. */
+  trim: z
+    .object({ startMs: timeMs, endMs: timeMs })
+    .refine(({ startMs, endMs }) => endMs - startMs >= limits.minTrimMs, "The part is too short.")
+    .nullable()
+    .default(null),
+  /** What of it stays in sight, in shares of its sides; null: where the eye goes. */
+  focus: z.object({ x: share, y: share }).nullable().default(null),
+});
+
+/** How a video is to be made of clips. Every field has a default, so `{}` is a valid order of one clip. */
+export const clipsSettingsSchema = z.object({
+  /** Id of a template of the list. */
+  template: z.string().max(64).default("quick-cuts"),
+  shape: videoShapeSchema.default("9:16"),
+  /** Lines of the shorter side. */
+  resolution: slideshowSettingsSchema.shape.resolution,
+  /** Over the first shots; empty: none. */
+  title: z.string().trim().max(limits.maxCaptionCharacters).default(""),
+  /** Captions, one after the other. */
+  lines: z
+    .array(z.string().trim().min(1).max(limits.maxCaptionCharacters))
+    .max(limits.maxClipLines)
+    .default([]),
+  /** Empty: the file of the order alone. */
+  clips: z.array(clipSchema).max(limits.maxClips).default([]),
+  /** How long it is at most; null: as the template says. Clips that do not fill it make it shorter. */
+  lengthMs: z.int().min(limits.minVideoMs).max(limits.maxVideoMs).nullable().default(null),
+  /** The best moments first, or clips in their own order; null: as the template says. */
+  order: z.enum(["best", "own"]).nullable().default(null),
+  /** Another number is another cut of the same clips. */
+  seed: z.int().min(0).max(1_000_000).default(0),
+  /** What is heard in the clips is heard in the video. */
+  hasClipSound: z.boolean().default(false),
+  music: slideshowSettingsSchema.shape.music,
+  /** Length of a beat of the music, in milliseconds: shots begin on beats; null: it is not known. */
+  beatMs: z.number().min(200).max(3_000).nullable().default(null),
+});
+export type ClipsSettings = z.infer<typeof clipsSettingsSchema>;
+
+const madeFields = {
+  product,
+  settings: clipsSettingsSchema.default(clipsSettingsSchema.parse({})),
+  ...orderFields,
+};
+
+const charge = { as: "clips-to-video", isFlat: true } as const;
+
+/** Clips and pictures, cut to a video with words and music. */
+export const clips = {
+  id: "clips",
+  result: "video",
+  input: ["video", "image"],
+  languages: "none",
+  hasScript: false,
+  settings: clipsSettingsSchema,
+  charges: { spoken: charge, translated: charge },
+  entitlement: "cv_base",
+  task: taskBaseSchema.extend({
+    product,
+    targetLanguage: z.null(),
+    settings: clipsSettingsSchema,
+    score: z.null(),
+    rating: z.null(),
+  }),
+  order: z.object({
+    ...madeFields,
+    /** The first clip, whose task it is; the others stand in the settings. */
+    materialIds: z.array(z.string()).length(1),
+  }),
+  planned: z
+    .object(madeFields)
+    .omit({ name: true, folderId: true, isDraft: true })
+    .extend({ materialId: z.string() }),
+} as const satisfies ProductHead;

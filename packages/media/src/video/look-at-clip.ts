@@ -1,0 +1,85 @@
+import { AppError, type ClipLook, type MediaInfo, videoFrameRate } from "@voxloom/contract";
+import { evenFilters } from "../composition/even-video.ts";
+import { inputArguments } from "../ffmpeg/file-argument.ts";
+import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
+import { refusals } from "../inspect/refusals.ts";
+import type { MediaCall } from "../media-call.ts";
+import { MediaError } from "../media-error.ts";
+import { createClipWatcher, watchedBytes, watchedSize } from "./clip-watcher.ts";
+import { pickShots } from "./find-shots.ts";
+
+export type LookAtClipRequest = MediaCall & {
+  path: string;
+  /** As the person named it, for errors. */
+  name: string;
+  /** What `inspectMedia` said of it. */
+  info: MediaInfo;
+};
+
+/** How much of a clip is looked at, in milliseconds: half an hour. */
+export const lookedMs = 30 * 60_000;
+
+/** Arguments of {@link lookAtClip}. */
+export function lookArguments(path: string, video: NonNullable<MediaInfo["video"]>): string[] {
+  return [
+    ...inputArguments(path, {
+      before: ["-an", "-sn", "-skip_loop_filter", "all", "-t", String(lookedMs / 1000)],
+    }),
+    ...[
+      "-map",
+      "0:V:0",
+      "-vf",
+      [...evenFilters(video, videoFrameRate, watchedSize), "format=rgb24"].join(","),
+    ],
+    ...["-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1"],
+  ];
+}
+
+/**
+ * Looks at a clip once, frame by frame: where its shots begin, and of each half second how sharp, moving, steady and
+ * bright it is, and where in it the eye goes. Throws AppError MEDIA_UNREADABLE where no frame can be read; a clip that is
+ * damaged further on is looked at as far as it goes.
+ */
+export async function lookAtClip({
+  path,
+  name,
+  info,
+  signal,
+  onProgress,
+}: LookAtClipRequest): Promise<ClipLook> {
+  const { video, durationMs } = info;
+  if (video === null) throw refusals(name).unreadable("it has no picture");
+  const expected = (Math.min(durationMs, lookedMs) / 1000) * videoFrameRate;
+  const watcher = createClipWatcher((differences) =>
+    pickShots(
+      differences,
+      differences.map((_, frame) => (frame * 1000) / videoFrameRate),
+    ).map((ms) => Math.round((ms * videoFrameRate) / 1000)),
+  );
+  const frame = new Uint8Array(watchedBytes);
+  let filled = 0;
+  const onBytes = (bytes: Uint8Array) => {
+    for (let from = 0; from < bytes.length; ) {
+      const piece = bytes.subarray(from, from + watchedBytes - filled);
+      frame.set(piece, filled);
+      filled += piece.length;
+      from += piece.length;
+      if (filled < watchedBytes) continue;
+      filled = 0;
+      watcher.add(frame);
+      onProgress?.(Math.min(1, watcher.frameCount / expected));
+    }
+  };
+  await runFfmpeg({
+    stage: "look-at-clip",
+    args: lookArguments(path, video),
+    durationMs,
+    signal,
+    onBytes,
+  }).catch((error: unknown) => {
+    // What is not the file's fault is not taken for its end.
+    if (error instanceof AppError || (error instanceof MediaError && error.isRetryable)) throw error;
+  });
+  if (watcher.frameCount === 0) throw refusals(name).unreadable("its picture is damaged");
+  return watcher.getLook();
+}
