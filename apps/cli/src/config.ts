@@ -15,7 +15,7 @@ const url = z.preprocess(
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
 );
 
-/** The same names as the server's, in `.env.example`; the cache folder is the command line's own. */
+/** The same names as the server's, in `.env.example`; the cache folder, the server and its token are the command line's own. */
 const environmentSchema = z.object({
   PATH: text,
   XDG_CACHE_HOME: text,
@@ -35,6 +35,8 @@ const environmentSchema = z.object({
   VOXLOOM_SPEECH_KEY: text,
   VOXLOOM_SPEECH_MODEL: text,
   VOXLOOM_SPEECH_VOICES: text,
+  VOXLOOM_SERVER: url,
+  VOXLOOM_TOKEN: text,
 });
 type Environment = z.output<typeof environmentSchema>;
 
@@ -45,6 +47,8 @@ export type CliConfig = {
   toolsPath: Record<string, string>;
   searchFolders: string[];
   services: OpenAiServicesConfig;
+  /** The installation that has one's own voices, and the token of a session there; null: not set. */
+  remote: { server: string | null; token: string | null };
   /** Where the server keeps the voices of SVOX Pico that it fetched; null: they are not wanted. */
   picoVoicesFolder: string | null;
   /** Finished steps of dubs; a second run goes on from them. It need not be there yet. */
@@ -76,6 +80,7 @@ export function readCliConfig(environment: Record<string, string | undefined>): 
     toolsPath: env.VOXLOOM_YT_DLP?.startsWith("/") ? { "yt-dlp": env.VOXLOOM_YT_DLP } : {},
     searchFolders: (env.PATH ?? "/usr/local/bin:/usr/bin:/bin").split(":").filter((folder) => folder !== ""),
     services: getServices(env),
+    remote: { server: env.VOXLOOM_SERVER ?? null, token: env.VOXLOOM_TOKEN ?? null },
     picoVoicesFolder:
       env.VOXLOOM_NONFREE_VOICES === "on"
         ? resolve(repositoryFolder, env.VOXLOOM_DATA ?? "data", "voices", "pico")

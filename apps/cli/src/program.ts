@@ -3,6 +3,7 @@ import manifest from "../package.json" with { type: "json" };
 import { addDubCommand } from "./commands/dub.ts";
 import { addEnginesCommand } from "./commands/engines.ts";
 import { addProductsCommand } from "./commands/products.ts";
+import { addProvenanceCommand } from "./commands/provenance.ts";
 import { addSpeakCommand } from "./commands/speak.ts";
 import { addSubtitlesCommand } from "./commands/subtitles.ts";
 import { addTranscribeCommand } from "./commands/transcribe.ts";
@@ -22,6 +23,8 @@ export function buildProgram(session: Session, complain: (words: string) => void
   const program = new Command("voxloom")
     .description("Translate and dub video and audio, without a server.")
     .version(manifest.version)
+    // `voices clone --language es` is not `voices --language es`.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (words) => session.streams.stdout.write(words),
@@ -35,6 +38,7 @@ export function buildProgram(session: Session, complain: (words: string) => void
   addSubtitlesCommand(program, session);
   addVideoCommand(program, session);
   addVoicesCommand(program, session);
+  addProvenanceCommand(program, session);
   addEnginesCommand(program, session);
   addProductsCommand(program, session);
   return program;

@@ -2,6 +2,7 @@ import type { Voice } from "@voxloom/contract";
 import { type Command, Option } from "commander";
 import { parseLanguage, withCommonOptions } from "../options.ts";
 import { atWork, type CommonFlags, type Session } from "../session.ts";
+import { addOwnVoiceCommands } from "./own-voices.ts";
 
 type VoicesFlags = CommonFlags & {
   language?: string;
@@ -14,10 +15,10 @@ type VoicesFlags = CommonFlags & {
 const genders = ["female", "male", "neutral"] as const satisfies readonly Voice["gender"][];
 const qualities = ["basic", "good", "natural"] as const satisfies readonly Voice["quality"][];
 
-/** `voxloom voices`: who can speak here. */
+/** `voxloom voices`: who can speak here, and one's own voices on a server. */
 export function addVoicesCommand(program: Command, session: Session): void {
-  withCommonOptions(program.command("voices"))
-    .description("List the voices that can speak here, the best first")
+  const voices = withCommonOptions(program.command("voices"))
+    .description("List the voices that can speak here, the best first; or make, list and delete your own")
     .option("--language <code>", "only those that speak it", parseLanguage)
     .addOption(new Option("--gender <word>", "only those that sound so").choices(genders))
     .addOption(new Option("--quality <word>", "only those of this quality").choices(qualities))
@@ -31,6 +32,7 @@ export function addVoicesCommand(program: Command, session: Session): void {
         reporter.result({ voices }, voices.map(describe).join("\n"));
       }),
     );
+  addOwnVoiceCommands(voices, session);
 }
 
 const isWanted = (voice: Voice, { gender, quality, engine, search = "" }: VoicesFlags): boolean =>

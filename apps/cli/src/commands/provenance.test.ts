@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTool } from "@voxloom/media";
+import { markFile, openSigningKey } from "@voxloom/studio";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { callVoxloom } from "../testing/call-voxloom.ts";
+
+const taskId = "0195f2c4-7d10-7cc3-9d42-2f1c55f1a0aa";
+let folder: string;
+const at = (name: string): string => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-cli-provenance-"));
+  const sound = ["-f", "lavfi", "-i", "sine=frequency=220:duration=1"];
+  await runTool({ command: "ffmpeg", args: ["-v", "error", ...sound, at("plain.wav")] });
+  const [key, other] = [await openSigningKey(Buffer.alloc(32, 1)), await openSigningKey(Buffer.alloc(32, 2))];
+  const origin = { taskId, product: "text-to-speech", voices: ["clone"] } as const;
+  await markFile({ inputPath: at("plain.wav"), outputPath: at("signed.wav"), origin, key });
+  const louder = ["-i", at("signed.wav"), "-af", "volume=2", "-map_metadata", "0", at("louder.wav")];
+  await runTool({ command: "ffmpeg", args: ["-v", "error", ...louder] });
+  await writeFile(at("key.json"), JSON.stringify({ keys: [key.publicKey] }));
+  await writeFile(at("answer.json"), JSON.stringify({ code: 0, data: { keys: [key.publicKey] } }));
+  await writeFile(at("other.json"), JSON.stringify(other.publicKey));
+  await writeFile(at("broken.json"), "{");
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function check(file: string, keys: string) {
+  const done = await callVoxloom(["provenance", at(file), "--key", at(keys), "--json"]);
+  return { exitCode: done.exitCode, ...JSON.parse(done.stdout) };
+}
+
+it("verifies a file by a key, without asking anybody", async () => {
+  for (const keys of ["key.json", "answer.json"])
+    expect(await check("signed.wav", keys)).toMatchObject({
+      exitCode: 0,
+      result: { outcome: "valid", manifest: { taskId, voices: ["clone"], product: "text-to-speech" } },
+    });
+  const words = await callVoxloom(["provenance", at("signed.wav"), "--key", at("key.json")]);
+  expect(words.stdout).toContain("Valid: spoken by a cloned voice");
+  expect(words.stdout).toContain(taskId);
+});
+
+it("tells apart what was changed, who signed it otherwise, and what says nothing", async () => {
+  const outcome = (value: string) => ({
+    exitCode: 2,
+    error: { code: "BAD_INPUT", details: { outcome: value } },
+  });
+  expect(await check("louder.wav", "key.json")).toMatchObject(outcome("changed"));
+  expect(await check("signed.wav", "other.json")).toMatchObject(outcome("unknown-key"));
+  expect(await check("plain.wav", "key.json")).toMatchObject(outcome("none"));
+  const unasked = await callVoxloom(["provenance", at("signed.wav")]);
+  expect(unasked).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(unasked.stderr).toContain("--server");
+});
+
+it("refuses what is no file, no media, no keys and no server", async () => {
+  expect((await check("nowhere.wav", "key.json")).error.code).toBe("BAD_INPUT");
+  expect((await check("signed.wav", "broken.json")).error.message).toContain("holds no keys");
+  const ask = (server: string) => callVoxloom(["provenance", at("signed.wav"), "--server", server, "--json"]);
+  expect(JSON.parse((await ask("nowhere")).stdout).error.code).toBe("BAD_INPUT");
+  expect(await ask("http://127.0.0.1:9")).toMatchObject({ exitCode: 4 });
+});
