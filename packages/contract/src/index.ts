@@ -15,7 +15,7 @@ export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/mat
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";
 export type { WordedLine, Wording } from "./calls/speech.ts";
 export type { ReadText } from "./calls/texts.ts";
-export type { MadeTask } from "./calls/voice-clones.ts";
+export type { AdminVoice, MadeTask } from "./calls/voice-clones.ts";
 export type { VoiceMatches } from "./calls/voice-matches.ts";
 export {
   accountRules,

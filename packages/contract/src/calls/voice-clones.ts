@@ -34,6 +34,15 @@ const madeTaskSchema = z.object({
 });
 export type MadeTask = z.infer<typeof madeTaskSchema>;
 
+/** A voice as an administrator sees it: whose it is and who agreed to it. */
+const adminVoiceSchema = z.object({
+  voice: ownVoiceSchema,
+  projId: z.string(),
+  /** null: whoever made it has no account any more. */
+  owner: z.object({ userId: z.string(), email: z.string().nullable(), name: z.string() }).nullable(),
+});
+export type AdminVoice = z.infer<typeof adminVoiceSchema>;
+
 /** Calls of the area voice-clones: voices that people make of recordings, with consent. */
 export const voiceCloneCalls = {
   checkSample: defineCall({
@@ -163,13 +172,20 @@ export const voiceCloneCalls = {
     response: z.object({ items: z.array(madeTaskSchema) }),
     errors: ["NOT_FOUND"],
   }),
-  ofProject: defineCall({
+  ofEverybody: defineCall({
     method: "GET",
     path: "/api/admin/own-voices",
-    summary: "The voices that a project made of recordings, newest first, with who agreed to each and when.",
+    summary:
+      "The voices that people made of recordings, newest first, with whose each is and who agreed to it: found by a part of their name or of an e-mail, or by the beginning of an id.",
     who: "admin",
-    request: z.object({ projId: z.uuid() }),
-    response: z.object({ items: z.array(ownVoiceSchema) }),
+    request: z.object({
+      /** Where the page before ended. */
+      cursor: z.string().max(1000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      search: z.string().trim().max(254).optional(),
+      show: z.enum(["all", "clone", "match", "blocked", "revoked"]).default("all"),
+    }),
+    response: z.object({ items: z.array(adminVoiceSchema), nextCursor: z.string().nullable() }),
     errors: [],
   }),
   block: defineCall({

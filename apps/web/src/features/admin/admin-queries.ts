@@ -88,3 +88,13 @@ export const partnersQuery = (filter: { search?: string; state?: PartnerState })
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.partners.list, { ...filter, cursor, limit: pageSize }, { signal }),
   });
+
+export const voicesQuery = (
+  filter: Omit<RequestOf<typeof calls.voiceClones.ofEverybody>, "cursor" | "limit">,
+) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "voices", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.voiceClones.ofEverybody, { ...filter, cursor, limit: pageSize }, { signal }),
+  });

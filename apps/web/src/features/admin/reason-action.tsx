@@ -18,6 +18,8 @@ type ReasonActionProps = {
   about?: string;
   title: string;
   text: ReactNode;
+  /** Who reads the reason. Default: it is for the audit log alone. */
+  reasonHint?: string;
   isDangerous?: boolean;
   variant?: ButtonProps["variant"];
   /** Further fields. */
@@ -69,6 +71,7 @@ function Question({
   title,
   text,
   label,
+  reasonHint,
   isDangerous,
   isReady = true,
   children,
@@ -115,7 +118,7 @@ function Question({
           {children}
           <Textarea
             label={t("reason")}
-            description={t("reasonHint")}
+            description={reasonHint ?? t("reasonHint")}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             maxLength={adminLimits.maxReasonCharacters}

@@ -7,6 +7,7 @@ import {
   changeVoice,
   countOwn,
   listOwn,
+  type OwnVoiceRow,
   ownVoice,
   presentVoice,
   showVoice,
@@ -66,7 +67,8 @@ function mountMaking(app: App, context: Context): void {
     const { ownVoiceId, name, languages, isDeleted } = input;
     const voice = await ownVoice(db, projId, ownVoiceId);
     if (isDeleted === false) await queue({ projId, signal }, () => restoreVoice(context, voice));
-    await presentVoice(db, projId, ownVoiceId);
+    // One whose consent was taken back comes back to the list, and to nothing else.
+    if (name !== undefined || languages !== undefined) await presentVoice(db, projId, ownVoiceId);
     if (name !== undefined) await changeVoice(db, voice.id, { name });
     if (languages !== undefined)
       await queue({ projId, signal }, () =>
@@ -84,7 +86,7 @@ function mountChanges(app: App, context: Context): void {
     const feature = "create_voice_clone";
     const { remaining } = await readQuota(db, config, { projId, feature, used: await countOwn(db, projId) });
     return {
-      items: await showVoices(context, await listOwn(db, projId)),
+      items: await showVoices(context, (await listOwn(db, projId)).filter(isListed)),
       ...{ kind, remaining },
       priceTenths: kind === "clone" ? priceOnServer(config, { product: "voice-clone" }) : 0,
     };
@@ -105,3 +107,6 @@ function mountChanges(app: App, context: Context): void {
     return { ...(await showVoice(context, row)), takenDown };
   });
 }
+
+/** What was taken back and then deleted can be brought back as a row of a list only: it is left out. */
+const isListed = ({ state, deletedAt }: OwnVoiceRow): boolean => state !== "revoked" || deletedAt === null;

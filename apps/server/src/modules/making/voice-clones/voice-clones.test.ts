@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CreditDetail, ListedVoice, MadeTask, OwnVoice } from "@voxloom/contract";
+import type { AdminVoice, CreditDetail, ListedVoice, MadeTask, OwnVoice } from "@voxloom/contract";
 import { startOpenAiServer } from "@voxloom/engines/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -213,6 +213,18 @@ describe("without a cloning service", () => {
       voice.id,
     ]);
     expect(rows.map(({ revoked_at }) => revoked_at instanceof Date)).toEqual([true]);
+
+    const listed = async () => {
+      const { body } = await client.post("get-voice-clone-list", {});
+      return (body.data as { items: OwnVoice[] }).items.some(({ id }) => id === voice.id);
+    };
+    expect(await listed()).toBe(true);
+    await client.read("delete-voice-clone", { ownVoiceId: voice.id });
+    expect(await listed()).toBe(false);
+    await client.read("update-voice-clone", { ownVoiceId: voice.id, isDeleted: false });
+    expect(await listed()).toBe(true);
+    const renamed = await client.post("update-voice-clone", { ownVoiceId: voice.id, name: "Again" });
+    expect(renamed.body.errorCode).toBe("VOICE_GONE");
   });
 
   test("a voice that an administrator blocks speaks no more, says why, and the log tells who did it", async () => {
@@ -233,10 +245,16 @@ describe("without a cloning service", () => {
     expect(log.body.data).toMatchObject({
       items: [{ projId: owner.projId, reason: "Not their own voice", after: { isBlocked: true } }],
     });
-    const listed = await server.call(`/api/admin/own-voices?projId=${owner.projId}`, {
-      headers: admin.headers,
-    });
-    expect((listed.body.data as { items: OwnVoice[] }).items.map(({ id }) => id)).toContain(voice.id);
+    const find = async (query: Record<string, string>) => {
+      const path = `/api/admin/own-voices?${new URLSearchParams(query)}`;
+      const listed = await server.call(path, { headers: admin.headers });
+      return (listed.body.data as { items: AdminVoice[] }).items.filter((one) => one.voice.id === voice.id);
+    };
+    const found = { projId: owner.projId, owner: { userId: owner.userId, email: owner.email } };
+    for (const search of [owner.projId, voice.id.slice(0, 8), owner.email.slice(0, -4), "mine"])
+      expect(await find({ search, show: "blocked" }), search).toMatchObject([found]);
+    expect(await find({ search: "nobody@example.org" })).toEqual([]);
+    expect(await find({ show: "clone" })).toEqual([]);
     await block(false);
     expect((await hear(owner, voice.voiceId)).status).toBe(200);
   });

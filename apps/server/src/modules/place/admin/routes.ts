@@ -1,15 +1,7 @@
-import {
-  AppError,
-  calls,
-  type ParsedRequestOf,
-  type PartnerApplication,
-  type ResponseOf,
-} from "@voxloom/contract";
+import { AppError, calls, type ParsedRequestOf, type PartnerApplication } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
-import { anyVoice, changeVoice, listOwn, showVoice, showVoices } from "../../making/own-voices/index.ts";
-import { stopMaking } from "../../making/voice-clones/index.ts";
 import { getProjects, listSessions } from "../../people/account/index.ts";
 import { deleteInquiry } from "../inquiries/index.ts";
 import { decideApplication, showApplications } from "../partners/index.ts";
@@ -32,6 +24,8 @@ import { listUserProjects, showPerson, showProject } from "./people/show-people.
 import { cancelTask, retryTask } from "./queue/change-tasks.ts";
 import { setPaused, showQueues } from "./queue/queues.ts";
 import { listTasks } from "./queue/show-tasks.ts";
+import { blockVoice } from "./voices/block-voice.ts";
+import { listVoices } from "./voices/list-voices.ts";
 
 type Spec = ParsedRequestOf<typeof calls.partners.decide>;
 
@@ -72,30 +66,6 @@ const removeInquiry = (
     return { answer: { inquiryId }, done };
   });
 
-/** Blocks a voice or lets it speak again. Throws AppError NOT_FOUND. */
-async function blockVoice(
-  context: Context,
-  call: AdminCall,
-  { ownVoiceId, isBlocked }: ParsedRequestOf<typeof calls.voiceClones.block>,
-): Promise<ResponseOf<typeof calls.voiceClones.block>> {
-  const row = await takeAction(context, call, async (tx) => {
-    const before = await anyVoice(tx, ownVoiceId);
-    const answer = await changeVoice(tx, ownVoiceId, {
-      blockedAt: isBlocked ? new Date() : null,
-      blockReason: isBlocked ? call.reason : null,
-    });
-    const done = {
-      action: isBlocked ? ("block-voice" as const) : ("unblock-voice" as const),
-      subject: { projId: before.projId },
-      before: { ownVoiceId, name: before.name, isBlocked: before.blockedAt !== null },
-      after: { isBlocked },
-    };
-    return { answer, done };
-  });
-  if (isBlocked) await stopMaking(context, row);
-  return showVoice(context, row);
-}
-
 const areaCalls = calls.admin;
 
 /** What the audit log keeps of a call. */
@@ -115,9 +85,7 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountPeople(app, context);
   mountGifts(app, context);
   mountQueue(app, context);
-  mountCall(app, calls.voiceClones.ofProject, async ({ input: { projId } }) => ({
-    items: await showVoices(context, await listOwn(context.database.db, projId)),
-  }));
+  mountCall(app, calls.voiceClones.ofEverybody, ({ input }) => listVoices(context, input));
   mountCall(app, calls.voiceClones.block, (call) => blockVoice(context, buildAdminCall(call), call.input));
   mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, buildAdminCall(call), call.input));
   mountCall(app, calls.partners.decide, (call) => decidePartner(context, buildAdminCall(call), call.input));
