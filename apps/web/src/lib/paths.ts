@@ -16,6 +16,9 @@ export const paths = {
   createVideo: "/create-video",
   voices: "/voices",
   voiceCloning: "/voice-cloning",
+  /** The same with what a speaker of a task says as the recording. */
+  voiceOfSpeaker: (taskId: string, speakerId: string) =>
+    `/voice-cloning?${new URLSearchParams({ task: taskId, speaker: speakerId })}`,
   pronunciations: "/pronunciations",
   assets: "/my-assets",
   referrals: "/referrals",

@@ -4,6 +4,7 @@ import type { Pronunciation } from "@voxloom/contract";
 import type { ReadingSegment } from "@voxloom/reading";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { getPronunciation, PronunciationFields } from "../../ui/pronunciations/pronunciation-fields.tsx";
 import styles from "./speech.module.css";
 
@@ -34,13 +35,22 @@ export function ReadingCard(props: ReadingCardProps) {
   const [isChanging, setChanging] = useState(false);
   const [scope, setScope] = useState<PronunciationScope>("text");
   const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<Error | null>(null);
   const entry = getPronunciation(input);
   const said = known?.ipa === undefined ? reading.spoken : `/${known.ipa}/`;
   const use = async () => {
     if (entry === null) return;
     setSaving(true);
-    await onUse(entry, scope).finally(() => setSaving(false));
-    onClose();
+    setProblem(null);
+    try {
+      await onUse(entry, scope);
+      onClose();
+    } catch (error) {
+      // What was typed stays, to be tried again.
+      setProblem(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      setSaving(false);
+    }
   };
   return (
     <section className={styles.readingCard} aria-label={t("card")} data-open={isOpen || undefined}>
@@ -88,6 +98,7 @@ export function ReadingCard(props: ReadingCardProps) {
           <Button size="sm" disabled={entry === null} loading={isSaving} onClick={() => void use()}>
             {t("use")}
           </Button>
+          {problem === null ? null : <ProblemAlert problem={problem} />}
         </div>
       ) : null}
     </section>

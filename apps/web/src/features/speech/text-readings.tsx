@@ -3,7 +3,6 @@ import type { ReadingSegment } from "@voxloom/reading";
 import { type Ref, useState } from "react";
 import { usePronunciations } from "../../lib/pronunciations/use-pronunciations.ts";
 import { useVoices } from "../../lib/voices/voices-query.ts";
-import { notifyProblem } from "../../ui/notify-problem.ts";
 import { type PronunciationScope, ReadingCard } from "./reading-card.tsx";
 import type { SpeechDraft } from "./speech-draft.ts";
 import { SsmlNotes } from "./ssml-notes.tsx";
@@ -59,7 +58,7 @@ export function TextReadings({ ref, draft, onChange, onHear }: TextReadingsProps
           isOpen={stillOpen !== null}
           takesPhonemes={voice === undefined ? null : (voice.takesPhonemes ?? false)}
           onHear={onHear}
-          onUse={(entry, scope) => use(entry, scope).catch(notifyProblem)}
+          onUse={use}
           onClose={() => setOpen(null)}
         />
       )}

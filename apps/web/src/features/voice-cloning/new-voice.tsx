@@ -8,13 +8,18 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { voicesQuery } from "../../lib/voices/voices-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { type Consent, ConsentStep } from "./consent-step.tsx";
-import { SampleStep } from "./sample-step.tsx";
+import { SampleStep, type SpeakerOfTask } from "./sample-step.tsx";
 import styles from "./voice-cloning.module.css";
 
-type NewVoiceProps = { kind: OwnVoiceKind; priceTenths: number; onMade: () => void };
+type NewVoiceProps = {
+  kind: OwnVoiceKind;
+  priceTenths: number;
+  speaker: SpeakerOfTask | null;
+  onMade: () => void;
+};
 
 /** What a new voice needs: a recording, consent, a name and languages. */
-export function NewVoice({ kind, priceTenths, onMade }: NewVoiceProps) {
+export function NewVoice({ kind, priceTenths, speaker, onMade }: NewVoiceProps) {
   const { t, i18n } = useTranslation("cloning");
   const formats = useFormats();
   const own = i18n.language.split("-")[0] ?? "en";
@@ -45,6 +50,7 @@ export function NewVoice({ kind, priceTenths, onMade }: NewVoiceProps) {
       <Step number={1} title={t("step.recording")}>
         <SampleStep
           sample={sample}
+          speaker={speaker}
           onSample={(next) => {
             // A consent is to one recording.
             setConsent(null);

@@ -132,6 +132,11 @@ export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCar
             {t("rename")}
           </Button>
         )}
+        {state === "revoked" ? (
+          <Button size="xs" variant="default" onClick={() => changes.remove(voice)}>
+            {t("removeFromList")}
+          </Button>
+        ) : null}
         {voice.deletedAt !== null && state !== "revoked" ? (
           <Button size="xs" variant="default" onClick={() => changes.restore(voice)}>
             {t("restore")}

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconRefresh, IconUpload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { calls, type OwnVoice } from "@voxloom/contract";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -12,10 +12,17 @@ import { SampleChecks } from "../../ui/voices/sample-checks.tsx";
 import { SpeakerChoice } from "./speaker-choice.tsx";
 import styles from "./voice-cloning.module.css";
 
-type SampleStepProps = { sample: OwnVoice | null; onSample: (sample: OwnVoice | null) => void };
+/** Who speaks in which task. */
+export type SpeakerOfTask = { taskId: string; speakerId: string };
+type SampleStepProps = {
+  sample: OwnVoice | null;
+  /** Taken at once; null: nobody was chosen elsewhere. */
+  speaker: SpeakerOfTask | null;
+  onSample: (sample: OwnVoice | null) => void;
+};
 
 /** A recording of one person: made here, brought, or taken from a task; and what it is good for. */
-export function SampleStep({ sample, onSample }: SampleStepProps) {
+export function SampleStep({ sample, speaker, onSample }: SampleStepProps) {
   const { t, i18n } = useTranslation(["cloning", "voices"]);
   const formats = useFormats();
   const [isOfTask, setOfTask] = useState(false);
@@ -23,6 +30,13 @@ export function SampleStep({ sample, onSample }: SampleStepProps) {
   const judging = useMutation({
     mutationFn: (work: () => Promise<{ voice: OwnVoice }>) => work(),
     onSuccess: ({ voice }) => onSample(voice),
+  });
+  const take = (of: SpeakerOfTask): void => judging.mutate(() => api(calls.voiceClones.sampleOfSpeaker, of));
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (speaker === null || isTaken.current) return;
+    isTaken.current = true;
+    take(speaker);
   });
   const bring = (file: File): void =>
     judging.mutate(() => api(calls.voiceClones.checkSample, { language }, { bytes: file }));
@@ -72,13 +86,7 @@ export function SampleStep({ sample, onSample }: SampleStepProps) {
           {t("fromTask")}
         </Button>
       </Group>
-      {isOfTask ? (
-        <SpeakerChoice
-          onChoose={(taskId, speakerId) =>
-            judging.mutate(() => api(calls.voiceClones.sampleOfSpeaker, { taskId, speakerId }))
-          }
-        />
-      ) : null}
+      {isOfTask ? <SpeakerChoice onChoose={(taskId, speakerId) => take({ taskId, speakerId })} /> : null}
       {judging.isPending ? (
         <Text size="sm" c="var(--ink-soft)" role="status">
           {t("measuring")}

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { signInHere } from "../../testing/samples.ts";
+import type { SpeakerOfTask } from "./sample-step.tsx";
 import { VoiceCloningPage } from "./voice-cloning-page.tsx";
 
 const ownVoice = (change: Partial<OwnVoice> = {}): OwnVoice => ({
@@ -27,14 +28,18 @@ const ownVoice = (change: Partial<OwnVoice> = {}): OwnVoice => ({
   ...change,
 });
 
-async function openPage(items: OwnVoice[], prepare: (server: AnsweringServer) => void = () => undefined) {
+async function openPage(
+  items: OwnVoice[],
+  prepare: (server: AnsweringServer) => void = () => undefined,
+  speaker: SpeakerOfTask | null = null,
+) {
   signInHere();
   const server = await openAnsweringServer("/voice-cloning");
   server.answer(calls.voiceClones.list, { items, kind: "match", priceTenths: 0, remaining: null });
   server.answer(calls.voices.list, { voices: [] });
   prepare(server);
   const used: string[][] = [];
-  const page = <VoiceCloningPage onUse={(...taken) => used.push(taken)} />;
+  const page = <VoiceCloningPage speaker={speaker} onUse={(...taken) => used.push(taken)} />;
   const areas = ["cloning", "consents", "voices"] as const;
   const opened = await openComponent(page, { areas, path: "/voice-cloning", route: "/voice-cloning" });
   await screen.findByRole("heading", { name: "Find my closest voice" });
@@ -102,4 +107,28 @@ test("taking the consent back names everything that was made, and takes it down 
   await user.click(dialog.getByRole("checkbox"));
   await user.click(dialog.getByRole("button", { name: "Take the consent back" }));
   await waitFor(() => expect(server.askedFor(calls.voiceClones.revoke)).toMatchObject([{ takesDown: true }]));
+});
+
+test("a speaker who was chosen in a task is the recording at once", async () => {
+  const speaker = { taskId: "t1", speakerId: "s2" };
+  const sample = ownVoice({ state: "sample", name: "", consent: null });
+  const { server } = await openPage(
+    [],
+    (on) => on.answer(calls.voiceClones.sampleOfSpeaker, { voice: sample }),
+    speaker,
+  );
+  await screen.findByText(/of speech/);
+  expect(server.askedFor(calls.voiceClones.sampleOfSpeaker)).toEqual([speaker]);
+});
+
+test("a voice whose consent was taken back can leave the list, and come back by undo", async () => {
+  const { user, server } = await openPage([ownVoice({ state: "revoked" })], (on) => {
+    on.answer(calls.voiceClones.delete, { voice: ownVoice({ state: "revoked" }) });
+    on.answer(calls.voiceClones.update, { voice: ownVoice({ state: "revoked" }) });
+  });
+  await user.click(await screen.findByRole("button", { name: "Remove from the list" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.voiceClones.update)).toMatchObject([{ isDeleted: false }]),
+  );
 });

@@ -7,11 +7,18 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { NewVoice } from "./new-voice.tsx";
 import { OwnVoiceCard } from "./own-voice-card.tsx";
+import type { SpeakerOfTask } from "./sample-step.tsx";
 import { ownVoicesQuery, useOwnVoiceChanges } from "./use-own-voices.ts";
 import styles from "./voice-cloning.module.css";
 
+type VoiceCloningPageProps = {
+  /** Whose speech in which task is the recording; null: none was chosen elsewhere. */
+  speaker: SpeakerOfTask | null;
+  onUse: (voiceId: string, language: string) => void;
+};
+
 /** A voice of one's own: recorded, agreed to, made, listened to, saved, and taken back. */
-export function VoiceCloningPage({ onUse }: { onUse: (voiceId: string, language: string) => void }) {
+export function VoiceCloningPage({ speaker, onUse }: VoiceCloningPageProps) {
   const { t } = useTranslation(["cloning", "voices"]);
   const { data, error, refetch } = useQuery(ownVoicesQuery);
   const changes = useOwnVoiceChanges();
@@ -28,7 +35,12 @@ export function VoiceCloningPage({ onUse }: { onUse: (voiceId: string, language:
           <Skeleton h={320} />
         ) : null
       ) : (
-        <NewVoice kind={data.kind} priceTenths={data.priceTenths} onMade={() => void changes.refresh()} />
+        <NewVoice
+          kind={data.kind}
+          priceTenths={data.priceTenths}
+          speaker={speaker}
+          onMade={() => void changes.refresh()}
+        />
       )}
       {data === undefined || data.items.length === 0 ? null : (
         <section aria-labelledby="own-voices">

@@ -1,10 +1,9 @@
 import { Alert, Button, Card, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { startLevelMeter } from "../../lib/recording/level-meter.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import type { AudioSource, OpenAudio } from "./open-audio.ts";
+import { RecordingLevel } from "../../ui/recording-level.tsx";
+import type { AudioSource } from "./open-audio.ts";
 import styles from "./record-card.module.css";
 import type { RecordingControls } from "./use-recording.ts";
 
@@ -65,7 +64,7 @@ export function RecordCard({ recording, onAgain }: RecordCardProps) {
           {formats.clock(state.recordedMs)}
         </Text>
       </Group>
-      <Level audio={state.audio} />
+      <RecordingLevel {...state.audio} label={t("record.level")} />
       <Text size="sm" c="var(--ink-soft)" mt="sm">
         {t(state.isUnkept ? "record.notStored" : "record.stored")}
       </Text>
@@ -96,19 +95,5 @@ export function RecordCard({ recording, onAgain }: RecordCardProps) {
         </Button>
       </Group>
     </Card>
-  );
-}
-
-function Level({ audio: { stream, context } }: { audio: OpenAudio }) {
-  const { t } = useTranslation("ordering");
-  const level = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => (level.current ? startLevelMeter(stream, { context, show: level.current }) : undefined),
-    [stream, context],
-  );
-  return (
-    <div className={styles.meter} role="img" aria-label={t("record.level")}>
-      <div ref={level} className={styles.level} />
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { openQuestion } from "../../ui/open-dialog.tsx";
 import styles from "./record-card.module.css";
 import {
   fileOfRecording,
@@ -31,7 +32,7 @@ export function useForgetRecordings(): (isGone: (recording: StoredRecording) => 
 
 /** Recordings of this browser that were never used, as after a page that closed: offered again until they are. */
 export function StoredRecordings({ onUse }: { onUse: (file: File) => void }) {
-  const { t } = useTranslation("ordering");
+  const { t } = useTranslation(["ordering", "common"]);
   const formats = useFormats();
   const forget = useForgetRecordings();
   // A browser that keeps nothing has nothing to offer.
@@ -71,7 +72,16 @@ export function StoredRecordings({ onUse }: { onUse: (file: File) => void }) {
               color="red"
               size="md"
               aria-label={t("record.delete", { name: recording.name })}
-              onClick={() => forget(({ id }) => id === recording.id)}
+              onClick={() =>
+                openQuestion({
+                  title: t("record.deleteTitle"),
+                  text: t("record.deleteText", { name: recording.name }),
+                  yes: t("common:action.delete"),
+                  no: t("common:action.cancel"),
+                  close: t("common:action.close"),
+                  onYes: () => forget(({ id }) => id === recording.id),
+                })
+              }
             >
               <IconTrash size={16} aria-hidden="true" />
             </ActionIcon>

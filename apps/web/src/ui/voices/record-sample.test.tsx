@@ -24,11 +24,27 @@ class ShortRecorder extends EventTarget {
   }
 }
 
+/** happy-dom hears nothing: the level that is shown stays at none. */
+class SilentNode {
+  fftSize = 32;
+  connect() {}
+  disconnect() {}
+  getFloatTimeDomainData() {}
+}
+
 beforeEach(() => {
   open = 0;
   answers = [];
   recordings = [];
   vi.stubGlobal("MediaRecorder", ShortRecorder);
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      resume = async () => undefined;
+    },
+  );
+  vi.stubGlobal("MediaStreamAudioSourceNode", SilentNode);
+  vi.stubGlobal("AnalyserNode", SilentNode);
   Object.defineProperty(navigator, "mediaDevices", {
     configurable: true,
     value: {
@@ -56,6 +72,7 @@ test("a voice is recorded once however often one presses, and the microphone is 
   await user.dblClick(screen.getByRole("button", { name: "Record my voice" }));
   expect(answers).toHaveLength(1);
   answers[0]?.(true);
+  await screen.findByRole("img", { name: "Level of the recording" });
   await user.click(await screen.findByRole("button", { name: "Stop and measure" }));
   await waitFor(() => expect(recordings.map(({ size, type }) => [size, type])).toEqual([[3, "audio/webm"]]));
   expect(open).toBe(0);

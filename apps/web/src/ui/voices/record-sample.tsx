@@ -1,11 +1,13 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { IconMicrophone, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { audioContext } from "../../lib/player/audio-context.ts";
 import { openMicrophone } from "../../lib/recording/open-microphone.ts";
 import { recordAudio } from "../../lib/recording/record-audio.ts";
+import { RecordingLevel } from "../recording-level.tsx";
 
-type State = "still" | "asking" | "recording" | "refused";
+type State = "still" | "asking" | "refused" | { stream: MediaStream };
 
 /** Records one's voice, to be measured. Nothing is sent before it is stopped. */
 export function RecordSample({ onRecorded }: { onRecorded: (recording: File) => void }) {
@@ -26,7 +28,7 @@ export function RecordSample({ onRecorded }: { onRecorded: (recording: File) => 
     if (signal.aborted) return close();
     signal.addEventListener("abort", close);
     recording.current = recordAudio(stream);
-    setState("recording");
+    setState({ stream });
   };
   const stop = async () => {
     const [mine, { signal }] = [recording.current, run.current];
@@ -38,16 +40,19 @@ export function RecordSample({ onRecorded }: { onRecorded: (recording: File) => 
     setState("still");
     onRecorded(new File([audio], "recording", { type: audio.type }));
   };
-  if (state === "recording")
+  if (typeof state === "object")
     return (
-      <Button
-        size="sm"
-        color="red.8"
-        leftSection={<IconPlayerStopFilled size={16} aria-hidden="true" />}
-        onClick={() => void stop()}
-      >
-        {t("like.stopRecording")}
-      </Button>
+      <Stack gap="xs">
+        <Button
+          size="sm"
+          color="red.8"
+          leftSection={<IconPlayerStopFilled size={16} aria-hidden="true" />}
+          onClick={() => void stop()}
+        >
+          {t("like.stopRecording")}
+        </Button>
+        <RecordingLevel stream={state.stream} context={audioContext()} label={t("like.level")} />
+      </Stack>
     );
   return (
     <>

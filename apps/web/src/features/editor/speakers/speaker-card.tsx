@@ -9,6 +9,7 @@ import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
 import { useHasDub } from "../session/use-mode-setup.ts";
 import { getNextLine } from "./get-next-line.ts";
+import { MakeVoice } from "./make-voice.tsx";
 import { SpeakerAudio } from "./speaker-audio.tsx";
 import { SpeakerColor } from "./speaker-color.tsx";
 import { SpeakerMerge } from "./speaker-merge.tsx";
@@ -69,6 +70,7 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
       <Text size="xs" c="var(--ink-soft)" ms={40}>
         {t("speaker.stats", { lines: formats.number(lines, 0), time: formats.clock(spokenMs) })}
       </Text>
+      {isReadOnly || lines === 0 ? null : <MakeVoice speaker={speaker} />}
       <VoiceMatch speaker={speaker} />
       {hasDub && speaker.isVoiceGuess && (
         <Text size="xs" ms={40} mt={4}>

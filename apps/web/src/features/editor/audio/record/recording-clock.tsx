@@ -1,10 +1,9 @@
 import { Progress, Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { audioContext } from "../../../../lib/player/audio-context.ts";
-import { startLevelMeter } from "../../../../lib/recording/level-meter.ts";
 import { useFormats } from "../../../../lib/use-formats.ts";
-import styles from "../takes/takes.module.css";
+import { RecordingLevel } from "../../../../ui/recording-level.tsx";
 
 const tickMs = 100;
 
@@ -20,13 +19,7 @@ type RecordingClockProps = {
 export function RecordingClock({ stream, startedAt, budgetMs }: RecordingClockProps) {
   const { t } = useTranslation("editor-audio");
   const { seconds } = useFormats();
-  const level = useRef<HTMLDivElement>(null);
   const [nowMs, setNowMs] = useState(() => performance.now());
-  useEffect(
-    () =>
-      level.current ? startLevelMeter(stream, { context: audioContext(), show: level.current }) : undefined,
-    [stream],
-  );
   useEffect(() => {
     const timer = setInterval(() => setNowMs(performance.now()), tickMs);
     return () => clearInterval(timer);
@@ -35,9 +28,7 @@ export function RecordingClock({ stream, startedAt, budgetMs }: RecordingClockPr
   const isOver = passedMs > budgetMs;
   return (
     <>
-      <div className={styles.meter} role="img" aria-label={t("record.level")}>
-        <div ref={level} className={styles.level} />
-      </div>
+      <RecordingLevel stream={stream} context={audioContext()} label={t("record.level")} />
       <Progress
         value={Math.min(100, (passedMs / Math.max(1, budgetMs)) * 100)}
         color={isOver ? "red" : "violet"}
