@@ -27,7 +27,11 @@ export { type BroughtSource, findShotsOf } from "./products/find-shots.ts";
 export { measureSpeaker } from "./products/measure-speaker.ts";
 export { printSpeakers } from "./products/print-speakers.ts";
 export { downloadKinds, madeDownload, planProduct, produce, productOutlines } from "./products/products.ts";
-export { makeSpeechFile } from "./products/text-to-speech/make-speech-file.ts";
+export {
+  makeSpeechAudio,
+  makeSpeechFile,
+  type SpeechAudio,
+} from "./products/text-to-speech/make-speech-file.ts";
 export { speakFile } from "./products/text-to-speech/product.ts";
 export {
   hearLanguage,

@@ -14,7 +14,7 @@ export { createClock, type DubClock } from "./fit/clock.ts";
 export { countSpokenCharacters } from "./fit/count-spoken-characters.ts";
 export { fitOfScript, maySlowVideo, type ScriptFitSettings, shorterWordings } from "./fit/fit-of-script.ts";
 export { defaultFitSettings, type FitResult, type FittedLine } from "./fit/fit-types.ts";
-export { pauseBetweenMs } from "./fit/flow-lines.ts";
+export { pauseBetweenMs, speechGridMs } from "./fit/flow-lines.ts";
 export { placedStretches } from "./fit/placed-stretches.ts";
 export { budgetCharacters, calibratedRate, getCharactersPerSecond } from "./fit/speech-rate.ts";
 export { estimateSpeechMs, listVoiceRates } from "./fit/voice-rates.ts";

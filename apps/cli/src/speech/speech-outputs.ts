@@ -1,8 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { AppError, type DownloadKind, type Script } from "@voxloom/contract";
-import { encodeAudio } from "@voxloom/media";
-import { type ArtifactStore, type KeyedAudio, makeSpeechFile } from "@voxloom/studio";
+import { type ArtifactStore, makeSpeechAudio, makeSpeechFile, type SpeechAudio } from "@voxloom/studio";
 import { outputFile } from "../output-file.ts";
 import { writeAllWhole } from "../write-whole.ts";
 
@@ -48,7 +47,7 @@ export async function listSpeechOutputs(
 
 export type FinishedSpeech = {
   script: Script;
-  audio: KeyedAudio;
+  audio: SpeechAudio;
   durationMs: number;
   /** What a book is headed with. */
   title: string;
@@ -63,12 +62,8 @@ export const writeSpeech = (outputs: readonly SpeechOutput[], finished: Finished
       path,
       make: async (partPath) => {
         const kind = kinds[format];
-        if (kind !== null) await copyFile(await makeSpeechFile({ ...finished, kind }), partPath);
-        else
-          await encodeAudio({
-            ...{ inputPath: finished.audio.path, outputPath: partPath, format: "m4a" },
-            signal: finished.signal,
-          });
+        const made = kind === null ? makeSpeechAudio(finished) : makeSpeechFile({ ...finished, kind });
+        await copyFile(await made, partPath);
       },
     })),
     finished.signal,

@@ -52,25 +52,40 @@ async function addTake(block: Float32Array, blockStart: number, take: Placed): P
   }
 }
 
-async function* getBlocks(takes: readonly Placed[], frames: number, call: MediaCall): AsyncGenerator<Buffer> {
+/**
+ * Takes at their samples, overlaps summed, as blocks of samples that are `frames` together. Memory does not grow with
+ * the length.
+ */
+export async function* placeBlocks(
+  takes: readonly PlacedTake[],
+  frames: number,
+  call: MediaCall = {},
+): AsyncGenerator<Float32Array> {
+  const placed: Placed[] = [];
+  for (const take of takes) placed.push(await readTake(take));
+  placed.sort((a, b) => a.startFrame - b.startFrame);
   let next = 0;
   let sounding: Placed[] = [];
   for (let start = 0; start < frames; start += blockFrames) {
     throwIfCanceled(call.signal, "place takes");
     const block = new Float32Array(Math.min(blockFrames, frames - start));
     for (
-      let take = takes[next];
+      let take = placed[next];
       take !== undefined && take.startFrame < start + block.length;
-      take = takes[next]
+      take = placed[next]
     ) {
       sounding.push(take);
       next += 1;
     }
     for (const take of sounding) await addTake(block, start, take);
     sounding = sounding.filter((take) => take.startFrame + take.info.frames > start + block.length);
-    yield encodePcm16(block);
+    yield block;
     call.onProgress?.((start + block.length) / frames);
   }
+}
+
+async function* encodeBlocks(blocks: AsyncIterable<Float32Array>): AsyncGenerator<Buffer> {
+  for await (const block of blocks) yield encodePcm16(block);
 }
 
 /**
@@ -78,10 +93,8 @@ async function* getBlocks(takes: readonly Placed[], frames: number, call: MediaC
  * what lies beyond the end is cut. Memory does not grow with the length.
  */
 export async function placeTakes(request: PlaceTakesRequest): Promise<void> {
-  const placed: Placed[] = [];
-  for (const take of request.takes) placed.push(await readTake(take));
-  placed.sort((a, b) => a.startFrame - b.startFrame);
-  const frames = Math.round((request.durationMs * takeRateHz) / 1000);
+  const { takes, durationMs, outputPath } = request;
+  const frames = Math.round((durationMs * takeRateHz) / 1000);
   const layout = { sampleRateHz: takeRateHz, channels: 1, frames };
-  await writeWavBlocks(request.outputPath, layout, getBlocks(placed, frames, request));
+  await writeWavBlocks(outputPath, layout, encodeBlocks(placeBlocks(takes, frames, request)));
 }

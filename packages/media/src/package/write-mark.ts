@@ -1,12 +1,12 @@
 import { extname } from "node:path";
 import { z } from "zod";
-import { maxOldChapters } from "../audio/encode-book.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import { probeArguments, probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
+import { maxOldChapters } from "../speech/book-facts.ts";
 
 /** Before the text of a mark, whatever tag holds it. */
 const head = "voxloom-provenance:";

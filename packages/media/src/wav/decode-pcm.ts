@@ -47,7 +47,8 @@ export function decodeMono(bytes: Buffer, layout: Layout): Float32Array {
 export function encodePcm16(samples: Float32Array): Buffer {
   const words = new Int16Array(samples.length);
   for (let index = 0; index < samples.length; index++) {
-    words[index] = Math.max(-32_768, Math.min(32_767, Math.round((samples[index] ?? 0) * 32_768)));
+    const word = (samples[index] ?? 0) * 32_768;
+    words[index] = word >= 32_767 ? 32_767 : word <= -32_768 ? -32_768 : Math.round(word);
   }
   return Buffer.from(words.buffer);
 }

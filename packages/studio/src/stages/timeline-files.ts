@@ -1,5 +1,4 @@
-import { writeFile } from "node:fs/promises";
-import { encodeAudio, makeWaveform, measurePeaks, measureSpeechLevels } from "@voxloom/media";
+import { encodeAudio, makeWaveform, measurePeaks } from "@voxloom/media";
 import { z } from "zod";
 import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
@@ -24,18 +23,6 @@ export const peaksStage = defineStage({
   files: { peaks: "peaks.json" },
   run: async ({ inputs, files, signal }) => {
     await measurePeaks({ audioPath: inputs.audio.path, outputPath: files.peaks, signal });
-  },
-});
-
-/** Measures what shops for audiobooks look at. */
-export const levelsStage = defineStage({
-  name: "speech-levels",
-  version: 1,
-  inputs: { audio: input<KeyedAudio>() },
-  files: { levels: "levels.json" },
-  run: async ({ inputs, files, signal }) => {
-    const levels = await measureSpeechLevels(inputs.audio.path, { signal });
-    await writeFile(files.levels, JSON.stringify(levels));
   },
 });
 
@@ -64,10 +51,6 @@ export const encodeStage = defineStage({
 /** The outline of a sound, for players. */
 export const makePeaks = async (context: ProductionContext, audio: KeyedAudio): Promise<string> =>
   (await runStage(context, peaksStage, { inputs: { audio } })).files.peaks;
-
-/** Peak, mean level and noise floor of a sound, as JSON. */
-export const makeLevels = async (context: ProductionContext, audio: KeyedAudio): Promise<string> =>
-  (await runStage(context, levelsStage, { inputs: { audio } })).files.levels;
 
 /** The outline of a sound in tiles, for timelines. */
 export const makeWaveformFile = async (context: ProductionContext, audio: KeyedAudio): Promise<string> =>

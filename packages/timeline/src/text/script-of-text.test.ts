@@ -91,8 +91,8 @@ test("paragraphs sound one after another: a heading rests longer, an own pause t
   };
   const settings = { dynamicDuration: false, maxVideoStretch: 1, hasVideo: false };
   const { placements, dubDurationMs } = fitOfScript(spoken, settings);
-  expect(placements.map(({ placement }) => placement.startMs)).toEqual([0, 2200, 3200]);
-  expect(dubDurationMs).toBe(4200);
+  expect(placements.map(({ placement }) => placement.startMs)).toEqual([0, 2112, 3112]);
+  expect(dubDurationMs).toBe(4112);
 });
 
 test("paragraphs come between others, are cut and joined, as often as one likes, and keep their order", () => {

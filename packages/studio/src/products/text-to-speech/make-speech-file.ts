@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { AppError, type DownloadKind, type Script } from "@voxloom/contract";
-import { type Chapter, encodeAudio, encodeBook } from "@voxloom/media";
+import { type Chapter, encodeAudio, wavInfo } from "@voxloom/media";
 import { toSrt } from "@voxloom/subtitles";
 import { getCues, writeSsml } from "@voxloom/timeline";
 import { z } from "zod";
@@ -9,6 +9,14 @@ import { singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input } from "../../graph/stage.ts";
 import { dubSubtitles } from "../../stages/dub-subtitles.ts";
+import {
+  bookStage,
+  encodeParts,
+  joinAacStage,
+  joinMp3Stage,
+  type SpeechParts,
+  speechPartsSchema,
+} from "../../stages/speech-parts.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
 
 /** What can be downloaded of a text that was spoken. */
@@ -28,13 +36,16 @@ type SpeechKind = (typeof speechKinds)[number];
 
 const isSpeechKind = (kind: DownloadKind): kind is SpeechKind => speechKinds.some((known) => known === kind);
 
+/** A speech as a WAV, and the file that tells its stretches; null: it is of a version that knew none. */
+export type SpeechAudio = KeyedAudio & { partsPath: string | null };
+
 type Request = {
   kind: DownloadKind;
   script: Script;
   /** What a book is headed with. */
   title: string;
   /** The whole speech, a WAV. */
-  audio: KeyedAudio;
+  audio: SpeechAudio;
   durationMs: number;
   store: ArtifactStore;
   signal?: AbortSignal;
@@ -43,25 +54,11 @@ type Request = {
 const audioStage = defineStage({
   name: "speech-file",
   version: 1,
-  parameters: z.object({ format: z.enum(["mp3", "flac", "ogg"]) }),
+  parameters: z.object({ format: z.enum(["flac", "ogg"]) }),
   inputs: { audio: input<KeyedAudio>() },
   files: ({ parameters: { format } }) => ({ file: `speech.${format}` }),
   run: ({ parameters, inputs: { audio }, files, signal, onProgress }) =>
     encodeAudio({ ...parameters, inputPath: audio.path, outputPath: files.file, signal, onProgress }),
-});
-
-const bookStage = defineStage({
-  name: "speech-book",
-  version: 1,
-  parameters: z.object({
-    title: z.string(),
-    durationMs: z.number(),
-    chapters: z.array(z.object({ title: z.string(), startMs: z.number(), endMs: z.number() })),
-  }),
-  inputs: { audio: input<KeyedAudio>() },
-  files: { file: "speech.m4b" },
-  run: ({ parameters, inputs: { audio }, files, signal, onProgress }) =>
-    encodeBook({ ...parameters, inputPath: audio.path, outputPath: files.file, signal, onProgress }),
 });
 
 const textStage = defineStage({
@@ -78,20 +75,27 @@ export async function makeSpeechFile(request: Request): Promise<string> {
   const { kind, script, title, audio, durationMs, store, signal } = request;
   if (!isSpeechKind(kind)) throw new AppError("NOT_FOUND", `This speech has no ${kind}.`, { what: kind });
   const context = singleStageContext(store, signal);
+  const encode = async (format: "aac" | "mp3") =>
+    encodeParts(context, { format, ...(await readSound(audio)) });
   const write = async (text: string, name: string) =>
     (await runStage(context, textStage, { parameters: { text, name }, inputs: {} })).files.file;
   switch (kind) {
     case "speech-wav":
       return audio.path;
-    case "speech-mp3":
+    case "speech-mp3": {
+      const { frames } = await wavInfo(audio.path);
+      const inputs = { packets: await encode("mp3") };
+      return (await runStage(context, joinMp3Stage, { parameters: { frames }, inputs })).files.file;
+    }
     case "speech-flac":
     case "speech-ogg": {
-      const format = ({ "speech-mp3": "mp3", "speech-flac": "flac", "speech-ogg": "ogg" } as const)[kind];
+      const format = ({ "speech-flac": "flac", "speech-ogg": "ogg" } as const)[kind];
       return (await runStage(context, audioStage, { parameters: { format }, inputs: { audio } })).files.file;
     }
     case "speech-m4b": {
-      const parameters = { title, durationMs, chapters: listChapters(script, { title, durationMs }) };
-      return (await runStage(context, bookStage, { parameters, inputs: { audio } })).files.file;
+      const parameters = { title, chapters: listChapters(script, { title, durationMs }) };
+      const inputs = { packets: await encode("aac") };
+      return (await runStage(context, bookStage, { parameters, inputs })).files.file;
     }
     case "speech-words":
       return write(writeWords(script), "words.srt");
@@ -104,6 +108,26 @@ export async function makeSpeechFile(request: Request): Promise<string> {
     case "script-json":
       return write(`${JSON.stringify(script, null, 2)}\n`, "script.json");
   }
+}
+
+/** The stretches of a speech, and their sound; where nobody wrote them down it is one. */
+async function readSound({ key, path, partsPath }: SpeechAudio) {
+  const parts: SpeechParts =
+    partsPath === null
+      ? [{ key, frames: (await wavInfo(path)).frames }]
+      : speechPartsSchema.parse(JSON.parse(await readFile(partsPath, "utf8")));
+  return { parts, sound: { wholePath: path } };
+}
+
+/** The path of a spoken text as an M4A without chapters. */
+export async function makeSpeechAudio({
+  audio,
+  store,
+  signal,
+}: Pick<Request, "audio" | "store" | "signal">): Promise<string> {
+  const context = singleStageContext(store, signal);
+  const packets = await encodeParts(context, { format: "aac", ...(await readSound(audio)) });
+  return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
 }
 
 /** A subtitle for each word, at the time that its letters and its sentence have it. */

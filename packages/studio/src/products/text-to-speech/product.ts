@@ -4,25 +4,23 @@ import { z } from "zod";
 import { planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
-import { stepsFor } from "../../graph/step.ts";
+import { runStage } from "../../graph/run-stage.ts";
+import { type StepContext, stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { fitScript } from "../../stages/fit-script.ts";
-import { mixAudio, mixStage } from "../../stages/mix-audio.ts";
+import {
+  type JoinedSpeech,
+  joinSpeech,
+  joinStage,
+  measureStage,
+  stretchStage,
+} from "../../stages/join-speech.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
-import { placeStage } from "../../stages/place-voices.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
 import { deliverStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
-import {
-  encodeForPlayers,
-  encodeStage,
-  levelsStage,
-  makeLevels,
-  makePeaks,
-  makeWaveformFile,
-  peaksStage,
-  waveformStage,
-} from "../../stages/timeline-files.ts";
+import { encodeParts, encodeStretchStage, joinAacStage } from "../../stages/speech-parts.ts";
+import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../stages/timeline-files.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { speechKinds } from "./make-speech-file.ts";
 import { readSource } from "./read-source.ts";
@@ -73,37 +71,44 @@ const join = step({
   name: "join",
   row: "mix",
   needs: { fitted: fit },
-  stages: [shapeStage, placeStage, mixStage],
+  stages: [shapeStage, measureStage, stretchStage, joinStage],
   expectedMs: shareOfLength(0.015),
-  run: ({ fitted }, { context }) => mixAudio(context, fitted, null),
+  run: ({ fitted }, { context }) => joinSpeech(context, fitted),
 });
 
 const packaged = step({
   name: "package",
   row: "package",
   needs: { fitted: fit, joined: join },
-  stages: [peaksStage, waveformStage, encodeStage, vttStage, levelsStage],
+  stages: [peaksStage, waveformStage, encodeStretchStage, joinAacStage, vttStage],
   expectedMs: shareOfLength(0.02),
   run: async ({ fitted, joined }, { order: { info }, context }) => {
     context.row.by("ffmpeg");
-    const audio = { key: joined.key, path: joined.dubPath };
+    // Drawn from: a twelfth of the sound.
+    const outline = { key: joined.key, path: joined.outlinePath };
     const { start } = context.branches;
-    const [peaks, waveform, encoded, subtitles, levels] = await Promise.all([
-      start(() => makePeaks(context, audio)),
-      start(() => makeWaveformFile(context, audio)),
-      start(() => encodeForPlayers(context, audio)),
+    const [peaks, waveform, encoded, subtitles] = await Promise.all([
+      start(() => makePeaks(context, outline)),
+      start(() => makeWaveformFile(context, outline)),
+      start(() => encodeForPlayers(context, joined)),
       start(() => writeSubtitles(context, { info }, { script: fitted.script, content: "target" })),
-      start(() => makeLevels(context, audio)),
     ]);
     return {
       "dub-peaks": peaks,
       "dub-waveform": waveform,
       "dub-audio": encoded,
       "target-subtitles": subtitles,
-      "speech-levels": levels,
+      "speech-levels": joined.levelsPath,
+      "speech-parts": joined.partsPath,
     };
   },
 });
+
+async function encodeForPlayers(context: StepContext, { stretches }: JoinedSpeech): Promise<string> {
+  const paths = stretches.map(({ soundPath }) => soundPath);
+  const packets = await encodeParts(context, { format: "aac", parts: stretches, sound: { paths } });
+  return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
+}
 
 const spoken = step({
   name: "speech",
@@ -123,7 +128,7 @@ const heard = step({
   run: async ({ fitted: { script, fit: placed }, joined }, { context }) => ({
     script,
     durationMs: placed.dubDurationMs,
-    audio: { key: joined.key, path: joined.dubPath },
+    audio: { key: joined.key, path: joined.dubPath, partsPath: joined.partsPath },
     warnings: context.warnings(),
   }),
 });
@@ -156,7 +161,15 @@ export const textToSpeech: Product<SpeechOrder, SpeechFacts, Spoken> = {
   ...graph,
   id: "text-to-speech",
   input: ["text", "subtitle"],
-  outputs: ["dub", "dub-audio", "dub-peaks", "dub-waveform", "target-subtitles", "speech-levels"],
+  outputs: [
+    "dub",
+    "dub-audio",
+    "dub-peaks",
+    "dub-waveform",
+    "target-subtitles",
+    "speech-levels",
+    "speech-parts",
+  ],
   report: z.null(),
   downloads: {
     kinds: ({ revision, outputs }) => (revision === null || outputs.dub === undefined ? [] : speechKinds),

@@ -178,7 +178,12 @@ async function makeSpeech(
   const isThere = availableDownloads({ ...task, hasReport: false }).includes(kind);
   if (script === null || audioKey === undefined || !isThere)
     throw nothingToDownload(task, kind, script === null ? ": it is not finished" : "");
-  const audio = { key: audioKey, path: await storage.getLocalPath(audioKey) };
+  const partsKey = task.outputs["speech-parts"];
+  const audio = {
+    key: audioKey,
+    path: await storage.getLocalPath(audioKey),
+    partsPath: partsKey === undefined ? null : await storage.getLocalPath(partsKey),
+  };
   const title = getTitle(task);
   const order = { kind, script, title, audio, durationMs: task.durationMs, store, signal };
   const path = await makeSpeechFile(order).catch(failAsCall);

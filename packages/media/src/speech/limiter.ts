@@ -1,0 +1,72 @@
+import { findPeak } from "./find-peak.ts";
+
+/** How early the gain begins to go down before a peak, and how soon it is back, in samples at 48 kHz. */
+const attackFrames = 240;
+const releaseFrames = 2_880;
+const releaseShare = 1 - Math.exp(-1 / releaseFrames);
+/** A gain this close to one is one. */
+const almostOne = 1e-5;
+
+/**
+ * Brings samples of a sound under a ceiling (0..1), softly and without a step. Gives as many as it was given, at their
+ * places: what is held back until the next block comes out of `end`.
+ */
+export function createLimiter(ceiling: number): {
+  add(samples: Float32Array): Float32Array;
+  end(): Float32Array;
+} {
+  let waiting = new Float32Array();
+  /** The last gains, whose mean is the gain: a ramp as long as the attack. */
+  const ramp = new Float64Array(attackFrames).fill(1);
+  let isOpen = true;
+  let held = 1;
+
+  function turnDown(made: Float32Array, asked: Float32Array): void {
+    let [gain, at] = [held, 0];
+    let sum = ramp.reduce((all, one) => all + one, 0);
+    for (let index = 0; index < made.length; index++) {
+      // The gain stays down for the attack's length, so that the mean has come down when the peak sounds.
+      const released = gain + (1 - gain) * releaseShare;
+      const wanted = asked[index] ?? 1;
+      gain = Math.min(wanted, released);
+      sum += gain - (ramp[at] ?? 1);
+      ramp[at] = gain;
+      at = at + 1 === attackFrames ? 0 : at + 1;
+      made[index] = ((made[index] ?? 0) * sum) / attackFrames;
+    }
+    // The oldest gain comes first again.
+    ramp.set([...ramp.subarray(at), ...ramp.subarray(0, at)]);
+    held = gain;
+    isOpen = ramp.every((one) => 1 - one < almostOne);
+    if (!isOpen) return;
+    ramp.fill(1);
+    held = 1;
+  }
+
+  function run(samples: Float32Array, isEnd: boolean): Float32Array {
+    const all = new Float32Array(waiting.length + samples.length);
+    all.set(waiting);
+    all.set(samples, waiting.length);
+    const count = isEnd ? all.length : Math.max(0, all.length - attackFrames);
+    const made = all.slice(0, count);
+    if (!isOpen || findPeak(all) > ceiling) turnDown(made, findGains(all, count, ceiling));
+    waiting = all.slice(count);
+    return made;
+  }
+  return { add: (samples) => run(samples, false), end: () => run(new Float32Array(), true) };
+}
+
+/** For each of the first samples the least gain that it and those within the attack behind it ask for. */
+function findGains(samples: Float32Array, count: number, ceiling: number): Float32Array {
+  const gains = new Float32Array(count).fill(1);
+  for (let index = 0; index < samples.length; index++) {
+    const level = Math.abs(samples[index] ?? 0);
+    if (level <= ceiling) continue;
+    const gain = ceiling / level;
+    const first = Math.max(0, index - attackFrames + 1);
+    for (let from = Math.min(index, count - 1); from >= first; from--) {
+      if ((gains[from] ?? 1) > gain) gains[from] = gain;
+    }
+  }
+  return gains;
+}

@@ -1,0 +1,70 @@
+import type { SpeechLevels } from "@voxloom/contract";
+import { findPeak } from "./find-peak.ts";
+
+/** Levels of a stretch that add up to those of the whole. Levels are 0..1. */
+export type StretchLevels = {
+  frames: number;
+  peak: number;
+  /** Sum of the squares of all samples. */
+  energy: number;
+  /** The least peak that any 50 ms of it have; null: it is shorter. */
+  floor: number | null;
+};
+
+/** 50 ms at 48 kHz. */
+const windowFrames = 2_400;
+
+/** Measures the levels of one channel at 48 kHz that comes in blocks. */
+export function createLevelMeter(): { add(samples: Float32Array): void; end(): StretchLevels } {
+  let [frames, peak, energy, windowPeak, filled] = [0, 0, 0, 0, 0];
+  let floor: number | null = null;
+  return {
+    add(samples) {
+      for (let from = 0; from < samples.length; ) {
+        const end = Math.min(samples.length, from + windowFrames - filled);
+        const part = samples.subarray(from, end);
+        windowPeak = Math.max(windowPeak, findPeak(part));
+        energy += sumSquares(part);
+        filled += part.length;
+        from = end;
+        if (filled < windowFrames) continue;
+        peak = Math.max(peak, windowPeak);
+        floor = Math.min(floor ?? windowPeak, windowPeak);
+        [windowPeak, filled] = [0, 0];
+      }
+      frames += samples.length;
+    },
+    end: () => ({ frames, peak: Math.max(peak, windowPeak), energy, floor }),
+  };
+}
+
+function sumSquares(samples: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < samples.length; index++) {
+    const sample = samples[index] ?? 0;
+    sum += sample * sample;
+  }
+  return sum;
+}
+
+const toDb = (level: number): number | null =>
+  level > 1e-6 ? Math.round(200 * Math.log10(level)) / 10 : null;
+
+/** Peak, mean level and noise floor of stretches together, in dBFS; null where there is none. */
+export function sumLevels(parts: readonly StretchLevels[]): SpeechLevels {
+  const sum = (read: (part: StretchLevels) => number) => parts.reduce((all, part) => all + read(part), 0);
+  const floors = parts.flatMap(({ floor }) => floor ?? []);
+  return {
+    peakDb: toDb(parts.reduce((most, part) => Math.max(most, part.peak), 0)),
+    rmsDb: toDb(
+      Math.sqrt(
+        sum(({ energy }) => energy) /
+          Math.max(
+            1,
+            sum(({ frames }) => frames),
+          ),
+      ),
+    ),
+    noiseFloorDb: toDb(floors.reduce((least, floor) => Math.min(least, floor), 1)),
+  };
+}

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { cutWav, encodeStretch, joinAac, joinMp3 } from "@voxloom/media";
+import { z } from "zod";
+import type { StageContext } from "../graph/production-context.ts";
+import { runStage } from "../graph/run-stage.ts";
+import { defineStage, input, inputList } from "../graph/stage.ts";
+import { startAtOnce } from "../graph/start-at-once.ts";
+
+/** The stretches that a speech is made of, as its task keeps them: a key for the sound of each, and its samples. */
+export const speechPartsSchema = z.array(z.object({ key: z.string(), frames: z.int() }));
+export type SpeechParts = z.infer<typeof speechPartsSchema>;
+
+const framesPerMs = 48;
+
+/** The sound of a stretch: a file, or a place in one. */
+type Sound = { key: string; path: string; span: { startMs: number; endMs: number } | null };
+
+/** Encodes a stretch so that it can be joined with others. */
+export const encodeStretchStage = defineStage({
+  name: "encode-stretch",
+  version: 1,
+  parameters: z.object({ format: z.enum(["aac", "mp3"]), frames: z.int(), isLast: z.boolean() }),
+  inputs: { sound: input<Sound>() },
+  files: { path: "packets" },
+  run: async ({ parameters, inputs: { sound }, files, scratchFolder, signal }) => {
+    const { path, span } = sound;
+    const [part] =
+      span === null
+        ? [path]
+        : await cutWav({ inputPath: path, spans: [span], outputFolder: join(scratchFolder, "part"), signal });
+    await encodeStretch({ ...parameters, inputPath: part ?? path, outputPath: files.path, signal });
+  },
+});
+
+type Packets = { key: string; path: string };
+
+/** Writes stretches of AAC as a file for players. */
+export const joinAacStage = defineStage({
+  name: "join-aac",
+  version: 1,
+  inputs: { packets: inputList<Packets>() },
+  files: { audio: "speech.m4a" },
+  run: ({ inputs: { packets }, files, signal }) =>
+    joinAac({ paths: packets.map(({ path }) => path), outputPath: files.audio, signal }),
+});
+
+/** Writes stretches of AAC as an audiobook. */
+export const bookStage = defineStage({
+  name: "join-book",
+  version: 1,
+  parameters: z.object({
+    title: z.string(),
+    chapters: z.array(z.object({ title: z.string(), startMs: z.number(), endMs: z.number() })),
+  }),
+  inputs: { packets: inputList<Packets>() },
+  files: { file: "speech.m4b" },
+  run: ({ parameters: book, inputs: { packets }, files, signal }) =>
+    joinAac({ paths: packets.map(({ path }) => path), outputPath: files.file, book, signal }),
+});
+
+/** Writes stretches of MP3 as a file. */
+export const joinMp3Stage = defineStage({
+  name: "join-mp3",
+  version: 1,
+  parameters: z.object({ frames: z.int() }),
+  inputs: { packets: inputList<Packets>() },
+  files: { file: "speech.mp3" },
+  run: ({ parameters: { frames }, inputs: { packets }, files, signal }) =>
+    joinMp3({ paths: packets.map(({ path }) => path), frames, outputPath: files.file, signal }),
+});
+
+type Encoding = {
+  format: "aac" | "mp3";
+  parts: SpeechParts;
+  /** The WAV of a part: its own file, or the one of the whole. */
+  sound: { paths: readonly string[] } | { wholePath: string };
+};
+
+/** The packets of all stretches of a speech; those that are there are not encoded again. */
+export async function encodeParts(
+  context: StageContext,
+  { format, parts, sound }: Encoding,
+): Promise<Packets[]> {
+  let endFrame = 0;
+  const calls = parts.map(({ key, frames }, index) => {
+    const startFrame = endFrame;
+    endFrame += frames;
+    const isLast = index === parts.length - 1;
+    const span = { startMs: startFrame / framesPerMs, endMs: endFrame / framesPerMs };
+    const place =
+      "paths" in sound ? { path: sound.paths[index] ?? "", span: null } : { path: sound.wholePath, span };
+    return { parameters: { format, frames, isLast }, inputs: { sound: { key, ...place } } };
+  });
+  return startAtOnce(context)(calls, async (call) => {
+    const { key, files } = await runStage(context, encodeStretchStage, call);
+    return { key, ...files };
+  });
+}
