@@ -34,7 +34,7 @@ export async function serveSubtitles() {
   const fontsAsked: string[] = [];
   // A visitor without fonts of their own.
   const answers: Record<string, unknown> = {
-    [calls.fonts.list.path]: { families: shelf.families },
+    [calls.fonts.list.path]: { families: shelf.families, letters: shelf.letters },
     [calls.account.openGuest.path]: { webId: "0".repeat(43), projId: "project" },
     [calls.fonts.own.guestPath]: { fonts: [] },
   };

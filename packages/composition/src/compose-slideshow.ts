@@ -53,7 +53,7 @@ export function composeSlideshow(
   { materialId, limitMs = Number.POSITIVE_INFINITY }: Options,
 ): Composition {
   const template = getTemplate(settings);
-  const own = { materialId, caption: "", focus: { x: 0.5, y: 0.5 } };
+  const own = { materialId, caption: "", focus: null };
   const slides = settings.slides.length === 0 ? [own] : settings.slides;
   const lengths = listLengths(settings).map(toFrames);
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
@@ -91,7 +91,7 @@ export function composeSlideshow(
 }
 
 type Shown = {
-  slide: { materialId: string; caption: string; focus: { x: number; y: number } };
+  slide: { materialId: string; caption: string; focus: Clip["focus"] };
   index: number;
   startFrame: number;
   length: number;

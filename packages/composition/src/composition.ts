@@ -32,8 +32,8 @@ const clipSchema = z.object({
   /** The part of the canvas that it lies in, in shares; missing: all of it. */
   box: z.object({ x: share, y: share, width: share, height: share }).optional(),
   fit: z.enum(pictureFits),
-  /** What of the picture is to stay in sight, in shares of its sides. */
-  focus: z.object({ x: share, y: share }),
+  /** What of the picture is to stay in sight, in shares of its sides; null: where faces are likely, by its shape. */
+  focus: z.object({ x: share, y: share }).nullable(),
   motion: z.object({ from: viewSchema, to: viewSchema }),
   /** Of a print: degrees clockwise. */
   tiltDegrees: z.number().min(-20).max(20),

@@ -107,3 +107,21 @@ test("the focus stays in sight, and nothing is shown beyond a picture's edges", 
   const crop = cropPicture({ width: 400, height: 200 }, middle);
   expect(crop.x + crop.width).toBeGreaterThan(0.9 * 400);
 });
+
+test("of a picture that is higher than wide the upper third is looked at, wherever the view moves", () => {
+  const frame = { width: 160, height: 90 };
+  for (const y of [-0.8, 0, 0.8]) {
+    const crop = cropPicture(
+      { width: 200, height: 300 },
+      { frame, focus: null, view: { zoom: 1.1, x: 0, y } },
+    );
+    expect(crop.y).toBeLessThan(100);
+    expect(crop.y + crop.height).toBeGreaterThan(100);
+  }
+  const wide = cropPicture({ width: 400, height: 200 }, { frame, focus: null, view: still });
+  expect(wide.x + wide.width / 2).toBeCloseTo(200, 5);
+  // Somebody who chose the middle has the middle.
+  const chosen = { frame, focus: { x: 0.5, y: 0.5 }, view: still };
+  const middle = cropPicture({ width: 200, height: 300 }, chosen);
+  expect(middle.y + middle.height / 2).toBeCloseTo(150, 5);
+});

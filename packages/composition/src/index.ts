@@ -26,6 +26,7 @@ export {
 export { drawFrame } from "./draw-frame.ts";
 export type { Picture } from "./drawing-context.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
+export { restingFocus } from "./place-picture.ts";
 export { splitSegments } from "./split-segments.ts";
 export { findTemplate, templates } from "./templates.ts";
 export { listFamilies } from "./text-families.ts";

@@ -10,20 +10,31 @@ export const viewAt = ({ from, to }: { from: View; to: View }, progress: number)
   y: from.y + (to.y - from.y) * progress,
 });
 
+/** What is looked at of a picture where nobody said: of one that is higher than wide its upper third, where heads are. */
+export const restingFocus = ({ width, height }: Size): { x: number; y: number } => ({
+  x: 0.5,
+  y: height > width ? 1 / 3 : 0.5,
+});
+
+/** How far a view moves at most, in shares of what is shown: the focus is never lost. */
+const maxMove = 0.3;
+
 /**
  * The part of a picture, in its pixels, that fills a frame of this shape. Its middle lies as near to the focus as the
- * picture's edges allow; the view moves it within what is left over.
+ * picture's edges allow; the view moves it within what is left over, as long as the focus stays in sight.
  */
 export function cropPicture(
   picture: Size,
-  { frame, focus, view }: { frame: Size; focus: { x: number; y: number }; view: View },
+  { frame, focus, view }: { frame: Size; focus: { x: number; y: number } | null; view: View },
 ): Rect {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height) * view.zoom;
   const width = Math.min(picture.width, frame.width / scale);
   const height = Math.min(picture.height, frame.height / scale);
   const [slackX, slackY] = [picture.width - width, picture.height - height];
-  const x = between(focus.x * picture.width - width / 2, 0, slackX) + (view.x * slackX) / 2;
-  const y = between(focus.y * picture.height - height / 2, 0, slackY) + (view.y * slackY) / 2;
+  const at = focus ?? restingFocus(picture);
+  const move = (share: number, slack: number, side: number) => share * Math.min(slack / 2, side * maxMove);
+  const x = between(at.x * picture.width - width / 2, 0, slackX) + move(view.x, slackX, width);
+  const y = between(at.y * picture.height - height / 2, 0, slackY) + move(view.y, slackY, height);
   return { x: between(x, 0, slackX), y: between(y, 0, slackY), width, height };
 }
 

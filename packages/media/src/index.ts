@@ -47,7 +47,7 @@ export { writeWholeFile } from "./ffmpeg/write-whole.ts";
 export { fontUnreadable } from "./fonts/font-unreadable.ts";
 export { readFont } from "./fonts/read-font.ts";
 export { renameFont } from "./fonts/rename-font.ts";
-export { type FontFace, findFonts } from "./inspect/find-fonts.ts";
+export { type FontFace, findFonts, findLetters } from "./inspect/find-fonts.ts";
 export { describeImage, inspectImage } from "./inspect/inspect-image.ts";
 export { inspectMedia } from "./inspect/inspect-media.ts";
 export type { MediaCall } from "./media-call.ts";

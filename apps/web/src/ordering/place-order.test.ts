@@ -1,4 +1,4 @@
-import { calls, dubSettingsSchema } from "@voxloom/contract";
+import { calls, dubSettingsSchema, slideshowSettingsSchema } from "@voxloom/contract";
 import { beforeEach, expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../testing/answering-server.ts";
 import { sampleMaterial, sampleTask, signInHere } from "../testing/samples.ts";
@@ -93,4 +93,15 @@ test("what is saved for later is a draft and starts nothing, also the further la
   ]);
   expect(server.askedFor(calls.translation.generate)).toEqual([]);
   expect(server.askedFor(calls.taskConfig.saveLatest)).toEqual([]);
+});
+
+test("a name goes with the order, and with the draft that becomes it", async () => {
+  const named = { ...placing(dub("es")), name: "At sea" };
+  await placeOrder(named);
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([{ name: "At sea" }]);
+  const spec = { product: "slideshow" as const, settings: slideshowSettingsSchema.parse({}) };
+  await saveDraft({ ...placing(spec, true), name: "At sea" });
+  await saveDraft(placing(spec, true));
+  const changes = server.askedFor(calls.taskConfig.updateGuest);
+  expect(changes.map(({ name }) => name)).toEqual(["At sea", undefined]);
 });

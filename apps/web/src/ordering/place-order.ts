@@ -16,11 +16,14 @@ export type Placing = {
   spec: Spec;
   /** The draft that becomes the order; it has one file. */
   draft: Task | null;
+  /** What the task is called; missing: as its file, or as its draft was. */
+  name?: string | undefined;
 };
 
 /** Orders tasks. A draft becomes the one of the first language; a dub's settings begin the next order. */
-export async function placeOrder({ materials, spec, draft }: Placing): Promise<ResponseOf<OrderCall>> {
-  const placed = draft === null ? await order(materials, spec) : await startDraft({ materials, spec, draft });
+export async function placeOrder(placing: Placing): Promise<ResponseOf<OrderCall>> {
+  const { spec, draft } = placing;
+  const placed = draft === null ? await order(placing) : await startDraft({ ...placing, draft });
   if (isDub(spec)) {
     const { settings, targetLanguages } = spec;
     // It is a help for the next order, not a part of this one.
@@ -30,34 +33,40 @@ export async function placeOrder({ materials, spec, draft }: Placing): Promise<R
 }
 
 /** Keeps an order as drafts, one for each file and language. */
-export async function saveDraft({ materials, spec, draft }: Placing): Promise<void> {
-  if (draft === null) await order(materials, { ...spec, isDraft: true });
+export async function saveDraft(placing: Placing): Promise<void> {
+  const { spec, draft } = placing;
+  if (draft === null) await order({ ...placing, spec: { ...spec, isDraft: true } });
   else {
-    const rest = await changeDraft(draft, spec);
-    if (rest !== null) await order(materials, { ...rest, isDraft: true });
+    const rest = await changeDraft({ ...placing, draft });
+    if (rest !== null) await order({ ...placing, spec: { ...rest, isDraft: true } });
   }
 }
 
-const order = (materials: Materials, spec: Spec): Promise<ResponseOf<OrderCall>> =>
-  api(calls.tasks.create, { ...spec, materialIds: materials.map(({ id }) => id) });
+type Ordered = Pick<Placing, "materials" | "spec" | "name">;
 
-async function startDraft({
-  materials,
-  spec,
-  draft,
-}: Placing & { draft: Task }): Promise<ResponseOf<OrderCall>> {
-  const rest = await changeDraft(draft, spec);
+const order = ({ materials, spec, name }: Ordered): Promise<ResponseOf<OrderCall>> =>
+  api(calls.tasks.create, {
+    ...spec,
+    materialIds: materials.map(({ id }) => id),
+    ...(name === undefined ? {} : { name }),
+  });
+
+type Drafted = Placing & { draft: Task };
+
+async function startDraft(placing: Drafted): Promise<ResponseOf<OrderCall>> {
+  const { spec, draft } = placing;
+  const rest = await changeDraft(placing);
   const { isPreview = false } = spec;
   const first = await api(calls.translation.generate, { taskId: draft.id, isPreview });
-  const others = rest === null ? [] : (await order(materials, rest)).tasks;
+  const others = rest === null ? [] : (await order({ ...placing, spec: rest })).tasks;
   return { requestId: draft.requestId, tasks: [first, ...others] };
 }
 
 /** Gives a draft the order's settings and its first language; answers what is left of the order, if anything. */
-async function changeDraft(draft: Task, spec: Spec): Promise<Spec | null> {
+async function changeDraft({ draft, spec, name }: Drafted): Promise<Spec | null> {
   const call = currentUser() === null ? calls.taskConfig.updateGuest : calls.taskConfig.update;
   if (!("targetLanguages" in spec)) {
-    await api(call, { taskId: draft.id, settings: spec.settings });
+    await api(call, { taskId: draft.id, settings: spec.settings, ...(name === undefined ? {} : { name }) });
     return null;
   }
   const [targetLanguage, ...rest] = spec.targetLanguages ?? [];

@@ -31,11 +31,11 @@ type Ordering = Placing & {
 
 /** The plan of an order, its start, and what the panel beside the form shows of both. */
 export function useOrdering(ordering: Ordering) {
-  const { materials, spec, draft, isPreviewOnly, isKnown, isHeard, startsPreview, isHeld } = ordering;
+  const { materials, spec, draft, name, isPreviewOnly, isKnown, isHeard, startsPreview, isHeld } = ordering;
   const mayStartItself = isPreviewOnly || ordering.startsWhole === true;
   const plan = usePlans(materials, spec, { isKnown });
   const { start, holdBack, isWaiting, isStarting, isUntouched, error } = useOrderStart({
-    order: { materials, spec, draft },
+    order: { materials, spec, draft, name },
     plan,
     isListening: !isKnown,
   });
@@ -55,7 +55,7 @@ export function useOrdering(ordering: Ordering) {
       holdBack();
     },
     isStartToldOf: startsItself && isPreviewOnly && isUntouched && isPossible !== false,
-    saving: { materials, spec, draft, isHeld: waits || isWaiting || isStarting },
+    saving: { materials, spec, draft, name, isHeld: waits || isWaiting || isStarting },
     panel: {
       plans: hasTargets ? plan.plans : undefined,
       error: plan.error ?? error,

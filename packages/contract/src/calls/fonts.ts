@@ -39,7 +39,11 @@ export const fontCalls = {
     summary: "Font families of burned subtitles that are installed, with their files.",
     who: "public",
     request: z.object({}),
-    response: z.object({ families: z.array(fontFamilySchema) }),
+    response: z.object({
+      families: z.array(fontFamilySchema),
+      /** Letters that any font of the server has, as ranges of code points in hexadecimal: `20-7e,a0`. */
+      letters: z.string(),
+    }),
     errors: ["MEDIA_TOOL_MISSING"],
   }),
   own: defineCall({

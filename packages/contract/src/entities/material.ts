@@ -69,8 +69,17 @@ export const mediaInfoSchema = z.object({
       colorMatrix: z.string().max(40).optional(),
     })
     .nullable(),
-  /** Of pictures: sides as they are looked at, and whether they move. */
-  image: z.object({ width: z.int().min(1), height: z.int().min(1), isAnimated: z.boolean() }).optional(),
+  /** Of pictures. */
+  image: z
+    .object({
+      /** Sides as they are looked at. */
+      width: z.int().min(1),
+      height: z.int().min(1),
+      isAnimated: z.boolean(),
+      /** When a camera took it, by the clock of the place; missing: it does not say. */
+      takenAt: z.iso.datetime({ local: true }).optional(),
+    })
+    .optional(),
   /** Of fonts; without their letters, which are many (`fonts.own` has them). */
   font: fontInfoSchema.omit({ letters: true }).optional(),
   audioTracks: z.array(audioTrackSchema),

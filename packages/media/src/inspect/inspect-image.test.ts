@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { lavfi, makeClip } from "../testing/clips.ts";
-import { type InspectedImage, inspectImage } from "./inspect-image.ts";
+import { describeImage, type InspectedImage, inspectImage } from "./inspect-image.ts";
 
 let folder: string;
 const red = (size: string) => lavfi(`color=c=0xC82828:size=${size}:rate=1:duration=1`);
@@ -76,6 +76,24 @@ test("a GIF that moves is a picture that says so, with its first frame as the po
 
 test("a photo that was taken on its side is as high as it is looked at", async () => {
   expect(await inspect("turned.jpg")).toMatchObject({ width: 6, height: 8 });
+});
+
+test("a photo says when it was taken", async () => {
+  const turned = Buffer.from(written["turned.jpg"], "base64");
+  // Of its notes one that nobody asks for becomes the time of the last change.
+  const entry = turned.indexOf(Buffer.from([0x1a, 0x01, 0x05, 0x00]));
+  const at = turned.indexOf("Exif\0\0", 0, "latin1") + 6;
+  const dated = Buffer.concat([turned]);
+  dated.writeUInt16LE(0x0132, entry);
+  dated.writeUInt32LE(20, entry + 4);
+  dated.writeUInt32LE(130, entry + 8);
+  const text = Buffer.from("2024:05:01 12:30:09\0", "latin1");
+  const grown = Buffer.concat([dated.subarray(0, at + 130), text, dated.subarray(at + 130)]);
+  const length = turned.readUInt16BE(4) + text.length;
+  grown.writeUInt16BE(length, 4);
+  await writeFile(join(folder, "dated.jpg"), grown);
+  expect(describeImage(await inspect("dated.jpg")).image).toMatchObject({ takenAt: "2024-05-01T12:30:09" });
+  expect((await inspect("turned.jpg")).takenAt).toBeUndefined();
 });
 
 test("CMYK becomes the colors that are seen, and 16 bits with glass are laid on white", async () => {

@@ -11,6 +11,7 @@ import { type ImageHead, readAvifHead, readWebpHead } from "./image-heads.ts";
 import { probeSchema } from "./probe-schema.ts";
 import { readHead } from "./read-head.ts";
 import { type ImageRefusals, imageRefusals } from "./refusals.ts";
+import { readTakenAt } from "./taken-at.ts";
 
 export type InspectImageRequest = MediaCall & {
   path: string;
@@ -27,14 +28,16 @@ export type InspectedImage = {
   width: number;
   height: number;
   isAnimated: boolean;
+  /** When a camera took it, by the clock of the place; missing: it does not say. */
+  takenAt?: string;
   /** AVIF and moving WebP are beyond ffmpeg 5: browsers show them, and they have no poster. */
   hasPoster: boolean;
 };
 
 /** What is kept of a picture's file. */
-export const describeImage = ({ container, width, height, isAnimated }: InspectedImage): MediaInfo => ({
+export const describeImage = ({ container, hasPoster: _, ...image }: InspectedImage): MediaInfo => ({
   ...{ container, durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] },
-  image: { width, height, isAnimated },
+  image,
 });
 
 /** The one decoder that may read each kind of picture; null: none can. */
@@ -77,7 +80,11 @@ export async function inspectImage(request: InspectImageRequest): Promise<Inspec
   const poster = await probeImage(request.posterPath, "jpeg_pipe", request.signal);
   const isTurned = poster !== null && width !== height && poster.width > poster.height !== width > height;
   const sides = isTurned ? { width: height, height: width } : { width, height };
-  return { container: kind.container, ...sides, isAnimated, hasPoster: true };
+  const takenAt = readTakenAt(await readHead(path));
+  return {
+    ...{ container: kind.container, ...sides, isAnimated, hasPoster: true },
+    ...(takenAt === null ? {} : { takenAt }),
+  };
 }
 
 async function readImageHead(

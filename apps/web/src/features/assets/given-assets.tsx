@@ -1,29 +1,16 @@
 import { ActionIcon, Anchor, Text, Title } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from "@tabler/icons-react";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { calls, type SystemMaterial } from "@voxloom/contract";
-import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { SystemMaterial } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
-import { openLonePlayer } from "../../lib/player/lone-player.ts";
+import { findMood, givenQuery } from "../../lib/given-materials.ts";
+import { useOnePlayer } from "../../lib/player/use-one-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./given-assets.module.css";
 import type { AssetChanges } from "./use-asset-changes.ts";
-
-/** What everybody has. */
-const givenQuery = () =>
-  queryOptions({
-    // Apart from the lists, which are read anew after each change: this changes with the server's version only.
-    queryKey: ["given-assets"],
-    queryFn: ({ signal }) => api(calls.systemMaterials.list, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Moods that have words; a server that is newer may have others. */
-const moodNames = ["bright", "calm", "warm", "dark", "drive", "playful", "epic", "lofi"] as const;
 
 type GivenProps = { changes: AssetChanges };
 
@@ -83,8 +70,8 @@ function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[]
   const formats = useFormats();
   const { heard, toggle } = useOnePlayer();
   const words = (look: string): string => {
-    const mood = moodNames.find((one) => one === look);
-    return mood === undefined ? look : t(`mood.${mood}`);
+    const mood = findMood(look);
+    return mood === null ? look : t(`mood.${mood}`);
   };
   const moods = [...Map.groupBy(pieces, ({ look }) => look)];
   return (
@@ -120,27 +107,4 @@ function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[]
       ))}
     </ul>
   );
-}
-
-/** Plays one sound at a time; the first time it is made, which takes some seconds. */
-function useOnePlayer() {
-  const end = useRef<() => void>(() => undefined);
-  const [heard, setHeard] = useState<{ url: string; isWaiting: boolean } | null>(null);
-  useEffect(() => () => end.current(), []);
-  const toggle = (url: string): void => {
-    end.current();
-    if (heard?.url === url) return;
-    const player = openLonePlayer(() => setHeard(null));
-    const { element } = player;
-    end.current = player.end;
-    setHeard({ url, isWaiting: true });
-    element.src = url;
-    element.addEventListener("playing", () => {
-      if (!player.isOver()) setHeard({ url, isWaiting: false });
-    });
-    element.addEventListener("ended", player.end);
-    element.addEventListener("error", player.end);
-    element.play().catch(player.end);
-  };
-  return { heard, toggle };
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconFocusCentered, IconX } from "@tabler/icons-react";
+import { restingFocus } from "@voxloom/composition";
 import { limits, type Material, type Slide } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -50,6 +51,16 @@ export function SlideList(props: SlideListProps) {
   );
 }
 
+const within = (share: number): number => Math.min(1, Math.max(0, share));
+const step = 0.05;
+/** By how much the arrow keys move what stays in view. */
+const focusSteps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
 type SlideCardProps = SlideListProps & { slide: Slide; index: number };
 
 function SlideCard({
@@ -67,6 +78,7 @@ function SlideCard({
   const image = material?.info?.image;
   const doubt = doubtful.get(slide.materialId);
   const number = index + 1;
+  const focus = slide.focus ?? restingFocus(image ?? { width: 4, height: 3 });
   return (
     <>
       <button
@@ -78,21 +90,26 @@ function SlideCard({
         style={{ aspectRatio: image === undefined ? "4 / 3" : `${image.width} / ${image.height}` }}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
-          // A press by the keyboard has no place: the middle again.
-          const isByKey = event.detail === 0;
-          const share = (at: number, start: number, length: number) =>
-            isByKey ? 0.5 : Math.min(1, Math.max(0, (at - start) / length));
-          const focus = {
+          const share = (at: number, start: number, length: number) => within((at - start) / length);
+          const pressed = {
             x: share(event.clientX, box.left, box.width),
             y: share(event.clientY, box.top, box.height),
           };
-          onChange(index, { ...slide, focus });
+          // A press by the keyboard has no place: it is chosen by itself again.
+          onChange(index, { ...slide, focus: event.detail === 0 ? null : pressed });
+        }}
+        onKeyDown={(event) => {
+          const step = focusSteps[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          const [x, y] = step;
+          onChange(index, { ...slide, focus: { x: within(focus.x + x), y: within(focus.y + y) } });
         }}
       >
         {material?.posterUrl ? <img src={material.posterUrl} alt="" draggable={false} /> : null}
         <IconFocusCentered
           className={styles.focus}
-          style={{ left: `${slide.focus.x * 100}%`, top: `${slide.focus.y * 100}%` }}
+          style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
           size={22}
           aria-hidden="true"
         />

@@ -1,5 +1,4 @@
-import { Alert, Button, Card, FileButton, Group, Stack, Text, Title } from "@mantine/core";
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconSortAscendingLetters } from "@tabler/icons-react";
+import { Button, Stack, Text, Title } from "@mantine/core";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { imageExtensions, limits, type Material, type SlideshowSettings, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -14,15 +13,13 @@ import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ChooseTemplate } from "./choose-template.tsx";
-import { SlideList } from "./slide-list.tsx";
+import { MissingCaptionLetters } from "./missing-caption-letters.tsx";
+import { Pictures } from "./pictures.tsx";
 import styles from "./slideshow.module.css";
 import { SlideshowPreview } from "./slideshow-preview.tsx";
-import { useDoubtful } from "./use-look.ts";
-import { countFree, moveItem, newSlideshow, type Slideshow, useSlideshow } from "./use-slideshow.ts";
+import { countFree, newSlideshow, type Slideshow, useSlideshow } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
 import { VideoSettings } from "./video-settings.tsx";
-
-const byName = new Intl.Collator(undefined, { numeric: true }).compare;
 
 type MakerProps = {
   first: SlideshowSettings;
@@ -118,9 +115,10 @@ type MadeProps = {
 function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps) {
   const { t } = useTranslation("slideshow");
   const { settings, change } = slideshow;
-  const { panel, saving } = useSlideshowOrder({ settings, main, draft, isHeld });
   const musicId = settings.music?.materialId ?? null;
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
+  const musicName = musicId === null ? null : (music?.name ?? null);
+  const { panel, saving } = useSlideshowOrder({ settings, main, musicName, draft, isHeld });
   const urls = new Map(
     [...materials.values()].flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
   );
@@ -135,100 +133,10 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
         />
         <Pictures slideshow={slideshow} materials={materials} onFiles={onFiles} />
         <VideoSettings settings={settings} music={music} onChange={(part) => change(() => part)} />
+        <MissingCaptionLetters title={settings.title} slides={settings.slides} />
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel {...panel} startText={(price) => (price === null ? t("start") : t("startFor", { price }))} />
     </div>
-  );
-}
-
-function Pictures({ slideshow, materials, onFiles }: Pick<MadeProps, "slideshow" | "materials" | "onFiles">) {
-  const { t } = useTranslation("slideshow");
-  const formats = useFormats();
-  const { settings, change, undo, redo, canUndo, canRedo } = slideshow;
-  const { slides } = settings;
-  const findName = (id: string) => materials.get(id)?.name ?? "";
-  const shown = slides.flatMap(({ materialId }) => materials.get(materialId) ?? []);
-  const doubtful = useDoubtful(shown);
-  const steps = [
-    { label: t("slides.undo"), Icon: IconArrowBackUp, isPossible: canUndo, take: undo },
-    { label: t("slides.redo"), Icon: IconArrowForwardUp, isPossible: canRedo, take: redo },
-  ];
-  return (
-    <Card component="section" aria-labelledby="pictures">
-      <Group justify="space-between" mb="md">
-        <Title order={2} fz="lg" id="pictures">
-          {t("slides.heading", { number: formats.number(slides.length) })}
-        </Title>
-        <Group gap="xs">
-          {steps.map(({ label, Icon, isPossible, take }) => (
-            <Button
-              key={label}
-              variant="subtle"
-              size="sm"
-              leftSection={<Icon size={18} aria-hidden="true" />}
-              disabled={!isPossible}
-              onClick={take}
-            >
-              {label}
-            </Button>
-          ))}
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconSortAscendingLetters size={18} aria-hidden="true" />}
-            onClick={() =>
-              change((now) => ({
-                slides: now.slides.toSorted((one, other) =>
-                  byName(findName(one.materialId), findName(other.materialId)),
-                ),
-              }))
-            }
-          >
-            {t("slides.byName")}
-          </Button>
-          <FileButton accept={buildAccept(imageExtensions)} multiple onChange={onFiles}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                size="sm"
-                leftSection={<IconPlus size={18} aria-hidden="true" />}
-              >
-                {t("drop.more")}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-      </Group>
-      {doubtful.size === 0 ? null : (
-        <Alert color="yellow" variant="light" mb="md" styles={{ message: { color: "var(--ink)" } }}>
-          <Group justify="space-between" gap="sm">
-            <Text size="sm">{t("slides.doubtful", { number: formats.number(doubtful.size) })}</Text>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() =>
-                change((now) => ({
-                  slides: now.slides.filter(({ materialId }) => !doubtful.has(materialId)),
-                }))
-              }
-            >
-              {t("slides.leaveOut")}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-      <SlideList
-        slides={slides}
-        materials={materials}
-        doubtful={doubtful}
-        onChange={(index, slide) =>
-          change((now) => ({ slides: now.slides.map((one, at) => (at === index ? slide : one)) }))
-        }
-        onMove={(from, to) => change((now) => ({ slides: moveItem(now.slides, from, to) }))}
-        onRemove={(index) => change((now) => ({ slides: now.slides.filter((_, at) => at !== index) }))}
-      />
-    </Card>
   );
 }

@@ -1,9 +1,21 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls, type Material, slideshowSettingsSchema, type Task } from "@voxloom/contract";
+import {
+  calls,
+  type Material,
+  type SystemMaterial,
+  slideshowSettingsSchema,
+  type Task,
+} from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
+import {
+  sampleAsset,
+  sampleEntitlements,
+  sampleMaterial,
+  sampleTask,
+  signInHere,
+} from "../../testing/samples.ts";
 import { SlideshowPage } from "./slideshow-page.tsx";
 
 const picture = (id: string, name: string): Material => ({
@@ -40,9 +52,9 @@ async function openPage(path = "/create-music-video?material=a&material=b&materi
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
   server.answer(calls.tasks.plan, { plans: [plan] });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [madeTask()] });
-  server.answer(calls.fonts.list, { families: [] });
+  server.answer(calls.fonts.list, { families: [], letters: "20-7e,e9" });
   const opened = await openComponent(<SlideshowPage />, {
-    areas: ["ordering", "slideshow"],
+    areas: ["ordering", "slideshow", "assets"],
     path,
     route: "/create-music-video",
   });
@@ -61,7 +73,12 @@ test("pictures are written over, moved, sorted, left out, and every step can be 
     fireEvent.change(await caption(number), { target: { value: `No ${number}` } });
   await user.click(screen.getByRole("button", { name: "Move picture 1 later" }));
   expect(order()).toEqual(["No 2", "No 1", "No 3"]);
-  await user.click(screen.getByRole("button", { name: "Sort by name" }));
+  await user.click(screen.getByRole("button", { name: "Sort" }));
+  // No camera said when.
+  expect((await screen.findByRole("menuitem", { name: "By time taken" })).hasAttribute("disabled")).toBe(
+    true,
+  );
+  await user.click(screen.getByRole("menuitem", { name: "By name" }));
   expect(order()).toEqual(["No 3", "No 1", "No 2"]);
   await user.click(screen.getByRole("button", { name: "Take out picture 1" }));
   expect(order()).toEqual(["No 1", "No 2"]);
@@ -85,10 +102,69 @@ test("what is ordered is what stands there, with its price on the button", async
   await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
   expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
     product: "slideshow",
-    materialIds: ["a"],
+    ...{ materialIds: ["a"], name: "Lake" },
     settings: {
       ...{ template: "prints", shape: "9:16", title: "Lake" },
       slides: [{ materialId: "a" }, { materialId: "b" }, { materialId: "c" }],
     },
+  });
+});
+
+test("music of ours is chosen by mood and tempo, and the video is called by it", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  const piece = (look: string, bpm: number): SystemMaterial => ({
+    ...{ id: `${look}-${bpm}`, kind: "music", look, durationMs: 60_000, bpm, posterUrl: null },
+    ...{ fileUrl: `/music/${look}-${bpm}`, license: "CC0-1.0", licenseUrl: "https://example.org" },
+  });
+  const items = [piece("bright", 92), piece("calm", 60), piece("calm", 76)];
+  server.answer(calls.systemMaterials.list, { items });
+  server.answer(calls.systemMaterials.bind, ({ name = "" }) => ({
+    ...sampleAsset({ id: "music", name: `${name}.m4a` }),
+    kind: "audio" as const,
+  }));
+  await user.click(await screen.findByRole("button", { name: "Our music" }));
+  await user.click(await screen.findByRole("combobox", { name: "Mood" }));
+  await user.click(await screen.findByRole("option", { name: "Calm" }));
+  expect(screen.getAllByRole("button", { name: /^Use / })).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: /^Use Calm.*76 bpm$/ }));
+  await screen.findByText(/^Calm.*76 bpm\.m4a$/);
+  expect(server.askedFor(calls.systemMaterials.bind)[0]).toMatchObject({ systemId: "calm-76" });
+  const start = await screen.findByRole("button", { name: "Make the video, 2 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  const [asked] = server.askedFor(calls.tasks.create);
+  expect(asked).toMatchObject({ settings: { music: { materialId: "music", gainDb: 0 } } });
+  expect(asked).toHaveProperty("name", expect.stringMatching(/^Calm.*76 bpm$/));
+});
+
+test("letters that no font has are told before the order", async () => {
+  const { user } = await openPage();
+  const title = await screen.findByRole("textbox", { name: "Title over the first picture" });
+  await user.type(title, "Café");
+  expect(screen.queryByText(/No font here/)).toBeNull();
+  await user.type(title, " \u{13000}");
+  await screen.findByText(/No font here has these letters: .*\u{13000}/u);
+});
+
+test("what stays in view is moved by the arrow keys, and chosen by itself again", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  const picture = await screen.findByRole("button", { name: "Picture 1: what stays in view" });
+  fireEvent.keyDown(picture, { key: "ArrowUp" });
+  fireEvent.keyDown(picture, { key: "ArrowRight" });
+  fireEvent.keyDown(await screen.findByRole("button", { name: "Picture 2: what stays in view" }), {
+    key: "ArrowLeft",
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Picture 2: what stays in view" }), { detail: 0 });
+  const start = await screen.findByRole("button", { name: "Make the video, 2 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  const focus = { x: expect.closeTo(0.55), y: expect.closeTo(0.45) };
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    name: "Slideshow of 3 pictures",
+    settings: { slides: [{ focus }, { focus: null }, { focus: null }] },
   });
 });

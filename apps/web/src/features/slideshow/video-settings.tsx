@@ -1,9 +1,6 @@
-import { Button, Card, Group, NumberInput, Slider, Stack, Text, TextInput, Title } from "@mantine/core";
-import { IconMusic, IconX } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { Card, Group, NumberInput, Stack, TextInput, Title } from "@mantine/core";
 import { findTemplate } from "@voxloom/composition";
 import {
-  audioExtensions,
   limits,
   type Material,
   type SlideshowSettings,
@@ -11,13 +8,8 @@ import {
   videoShapeSchema,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { buildAccept } from "../../ordering/check-file.ts";
-import { materialQuery } from "../../ordering/material-query.ts";
-import { UploadCard } from "../../ordering/upload-card.tsx";
-import { useUpload } from "../../ordering/use-upload.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
-import { FileDrop } from "../../ui/file-drop.tsx";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { ChooseMusic } from "./choose-music.tsx";
 import type { Change } from "./use-slideshow.ts";
 
 const resolutions = slideshowSettingsSchema.shape.resolution.unwrap().options;
@@ -77,76 +69,8 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
             }}
           />
         </Group>
-        <Music settings={settings} music={music} onChange={onChange} />
+        <ChooseMusic settings={settings} music={music} onChange={onChange} />
       </Stack>
     </Card>
-  );
-}
-
-const quietestDb = -30;
-
-function Music({ settings: { music: chosen }, music, onChange }: SettingsProps) {
-  const { t } = useTranslation("slideshow");
-  const client = useQueryClient();
-  const upload = useUpload((material) => {
-    client.setQueryData(materialQuery(material.id).queryKey, material);
-    onChange({ music: { materialId: material.id, gainDb: 0 } });
-  });
-  if (upload.view !== null)
-    return (
-      <UploadCard
-        view={upload.view}
-        onPause={upload.pause}
-        onResume={upload.resume}
-        onCancel={upload.cancel}
-      />
-    );
-  if (chosen === null)
-    return (
-      <>
-        {upload.problem === null ? null : <ProblemAlert problem={upload.problem} />}
-        <FileDrop isField accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
-          {(choose) => (
-            <Group gap="md">
-              <Button
-                variant="default"
-                leftSection={<IconMusic size={18} aria-hidden="true" />}
-                onClick={choose}
-              >
-                {t("music.choose")}
-              </Button>
-              <Text size="sm" c="var(--ink-soft)">
-                {t("music.hint")}
-              </Text>
-            </Group>
-          )}
-        </FileDrop>
-      </>
-    );
-  return (
-    <Group gap="md" align="center">
-      <IconMusic size={18} aria-hidden="true" />
-      <Text size="sm" fw={600} truncate maw={280} dir="auto">
-        {music?.name ?? ""}
-      </Text>
-      <Slider
-        w={180}
-        min={quietestDb}
-        max={0}
-        step={1}
-        label={null}
-        thumbLabel={t("music.volume")}
-        value={chosen.gainDb}
-        onChange={(gainDb) => onChange({ music: { ...chosen, gainDb } })}
-      />
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconX size={16} aria-hidden="true" />}
-        onClick={() => onChange({ music: null })}
-      >
-        {t("music.remove")}
-      </Button>
-    </Group>
   );
 }

@@ -13,8 +13,8 @@ export const slideSchema = z.object({
   caption: z.string().trim().max(limits.maxCaptionCharacters).default(""),
   /** How long it stands; null: as long as the template says. */
   durationMs: z.int().min(limits.minSlideMs).max(limits.maxSlideMs).nullable().default(null),
-  /** What of it stays in sight, in shares of its sides. */
-  focus: z.object({ x: share, y: share }).default({ x: 0.5, y: 0.5 }),
+  /** What of it stays in sight, in shares of its sides; null: where faces are likely, by its shape. */
+  focus: z.object({ x: share, y: share }).nullable().default(null),
 });
 export type Slide = z.infer<typeof slideSchema>;
 

@@ -1,11 +1,13 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { type FontFamily, subtitleFonts } from "@voxloom/contract";
-import { type FontFace, findFonts } from "@voxloom/media";
+import { type FontFace, findFonts, findLetters } from "@voxloom/media";
 import { fallbackFontFamilies } from "@voxloom/subtitles";
 
 export type FontShelf = {
   families: FontFamily[];
+  /** Letters that any font has: those that drawing finds, whatever family was asked for. */
+  letters: string;
   /** Where each file of the list lies, by its name. */
   paths: ReadonlyMap<string, string>;
 };
@@ -38,7 +40,11 @@ async function findShelf(): Promise<FontShelf> {
       ),
     })),
   );
-  return { families: families.filter((family) => family.faces.length > 0), paths };
+  return {
+    families: families.filter((family) => family.faces.length > 0),
+    letters: await findLetters(),
+    paths,
+  };
 }
 
 async function describeFace({ path, isBold, isItalic }: FontFace) {

@@ -24,6 +24,20 @@ test("every font that a style can have is here, plain and bold, and fallbacks be
   expect(found.find(({ family }) => family === "Noto Sans Arabic")?.isFallback).toBe(true);
 });
 
+test("letters of all fonts are told, in order and each once", async () => {
+  const { letters } = (await server.call(listPath)).body.data as { letters: string };
+  const ranges = letters.split(",").map((range) => range.split("-").map((end) => Number.parseInt(end, 16)));
+  const has = (letter: string) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return ranges.some(([from = 0, to = from]) => code >= from && code <= to);
+  };
+  // Arabic, Thai, Chinese and Korean; nobody has a letter of the planes for private use.
+  expect([..."aéشไ直한"].filter((letter) => !has(letter))).toEqual([]);
+  expect(has("\u{10fff0}")).toBe(false);
+  const ends = ranges.flatMap(([from = 0, to = from]) => [from, to]);
+  expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+});
+
 test("a file is the font it says it is, and may be kept", async () => {
   const serif = (await families()).find(({ family }) => family === "DejaVu Serif");
   const face = serif?.faces.find(({ isBold, isItalic }) => isBold && !isItalic);

@@ -8,7 +8,10 @@ const weekSeconds = 7 * 86_400;
 
 export function mountFontRoutes(app: App, context: Context): void {
   const shelf = createFontShelf();
-  mountCall(app, calls.fonts.list, async () => ({ families: (await shelf()).families }));
+  mountCall(app, calls.fonts.list, async () => {
+    const { families, letters } = await shelf();
+    return { families, letters };
+  });
   mountCall(app, calls.fonts.own, async ({ actor: { projId } }) => ({
     fonts: await listOwnFonts(context, projId),
   }));

@@ -2,6 +2,7 @@ import {
   AppError,
   type calls,
   isSpeech,
+  isVideo,
   languagesOfOrder,
   type ReadyOrder,
   type ResponseOf,
@@ -86,9 +87,11 @@ async function listFiles(context: Context, projId: string, order: TaskOrder): Pr
   return text === undefined ? materialIds : [(await keepText(context, projId, { text, name })).id];
 }
 
-/** A text that was written has the name of its first words, not of a file. */
-const getName = (order: TaskOrder, { name }: { name: string }): string =>
-  isSpeech(order) && order.text !== undefined ? name.replace(/\.txt$/, "") : name;
+/** A text that was written has the name of its first words, and a video that of its title, not of a file. */
+function getName(order: TaskOrder, { name }: { name: string }): string {
+  if (isVideo(order) && order.settings.title !== "") return order.settings.title;
+  return isSpeech(order) && order.text !== undefined ? name.replace(/\.txt$/, "") : name;
+}
 
 /** What is ordered of each recording. */
 async function ordersOfEach(context: Context, projId: string, order: TaskOrder): Promise<ReadyOrder[]> {

@@ -26,6 +26,7 @@ async function openLooks(first: StylePreset[] = []) {
   const server = await openAnsweringServer();
   server.answer(calls.fonts.list, {
     families: subtitleFonts.map((family) => ({ family, isFallback: false, faces: [] })),
+    letters: "20-7e",
   });
   server.answer(calls.stylePresets.list, () => ({ items: looks }));
   server.answer(calls.stylePresets.create, ({ looks: added }) => {

@@ -28,7 +28,7 @@ async function openStyle(
   subtitleFile: Script["subtitleFile"] = null,
 ) {
   const server = await openAnsweringServer();
-  server.answer(calls.fonts.list, { families: installed });
+  server.answer(calls.fonts.list, { families: installed, letters: "20-7e" });
   server.answer(calls.fonts.own, { fonts: [ownFont] });
   const opened = await openEditorPart(<StylePanel />, {
     server,
@@ -160,7 +160,7 @@ test("a font that was brought is chosen, says what it lacks, and is given up; on
 
 test("subtitles that apps would cover in an upright video are moved out by one press", async () => {
   const server = await openAnsweringServer();
-  server.answer(calls.fonts.list, { families });
+  server.answer(calls.fonts.list, { families, letters: "20-7e" });
   const { user, editor } = await openEditorPart(<StylePanel />, {
     server,
     detail: { video: { width: 720, height: 1280, frameRate: 25 } },

@@ -1,0 +1,103 @@
+import { Button, Group, Slider, Text } from "@mantine/core";
+import { IconMusic, IconX } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { audioExtensions, type Material, type SlideshowSettings } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { buildAccept } from "../../ordering/check-file.ts";
+import { materialQuery } from "../../ordering/material-query.ts";
+import { UploadCard } from "../../ordering/upload-card.tsx";
+import { useUpload } from "../../ordering/use-upload.ts";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { OurMusic } from "./our-music.tsx";
+import type { Change } from "./use-slideshow.ts";
+
+const quietestDb = -30;
+
+type MusicProps = {
+  settings: Pick<SlideshowSettings, "music">;
+  /** The music as far as it is known. */
+  music: Material | undefined;
+  onChange: (part: Change) => void;
+};
+
+/** What is heard with the pictures: a file of one's own, or a piece of ours. */
+export function ChooseMusic({ settings: { music: chosen }, music, onChange }: MusicProps) {
+  const { t } = useTranslation("slideshow");
+  const client = useQueryClient();
+  const [isOursShown, setOursShown] = useState(false);
+  const choose = (material: Material) => {
+    client.setQueryData(materialQuery(material.id).queryKey, material);
+    onChange({ music: { materialId: material.id, gainDb: 0 } });
+  };
+  const upload = useUpload(choose);
+  if (upload.view !== null)
+    return (
+      <UploadCard
+        view={upload.view}
+        onPause={upload.pause}
+        onResume={upload.resume}
+        onCancel={upload.cancel}
+      />
+    );
+  if (chosen === null)
+    return (
+      <>
+        {upload.problem === null ? null : <ProblemAlert problem={upload.problem} />}
+        <FileDrop isField accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
+          {(browse) => (
+            <Group gap="md">
+              <Button
+                variant="default"
+                leftSection={<IconMusic size={18} aria-hidden="true" />}
+                onClick={browse}
+              >
+                {t("music.choose")}
+              </Button>
+              <Button
+                variant={isOursShown ? "light" : "default"}
+                aria-expanded={isOursShown}
+                onClick={() => setOursShown(!isOursShown)}
+              >
+                {t("music.ours")}
+              </Button>
+              <Text size="sm" c="var(--ink-soft)">
+                {t("music.hint")}
+              </Text>
+            </Group>
+          )}
+        </FileDrop>
+        {isOursShown ? <OurMusic onChoose={choose} /> : null}
+      </>
+    );
+  return (
+    <Group gap="md" align="center">
+      <IconMusic size={18} aria-hidden="true" />
+      <Text size="sm" fw={600} truncate maw={280} dir="auto">
+        {music?.name ?? ""}
+      </Text>
+      <Slider
+        w={180}
+        min={quietestDb}
+        max={0}
+        step={1}
+        label={null}
+        thumbLabel={t("music.volume")}
+        value={chosen.gainDb}
+        onChange={(gainDb) => onChange({ music: { ...chosen, gainDb } })}
+      />
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconX size={16} aria-hidden="true" />}
+        onClick={() => {
+          setOursShown(false);
+          onChange({ music: null });
+        }}
+      >
+        {t("music.remove")}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Card, FileButton, Group, Menu, Title } from "@mantine/core";
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSort, IconPlus } from "@tabler/icons-react";
+import { imageExtensions, type Material } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { buildAccept } from "../../ordering/check-file.ts";
+import { DoubtfulPictures } from "./doubtful-pictures.tsx";
+import { SlideList } from "./slide-list.tsx";
+import { slideOrders, sortSlides } from "./sort-slides.ts";
+import { useDoubtful } from "./use-look.ts";
+import { moveItem, type Slideshow } from "./use-slideshow.ts";
+
+type PicturesProps = {
+  slideshow: Slideshow;
+  materials: ReadonlyMap<string, Material>;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The pictures of a slideshow, with what can be done to all of them. */
+export function Pictures({ slideshow, materials, onFiles }: PicturesProps) {
+  const { t } = useTranslation("slideshow");
+  const formats = useFormats();
+  const { settings, change, undo, redo, canUndo, canRedo } = slideshow;
+  const { slides } = settings;
+  const shown = slides.flatMap(({ materialId }) => materials.get(materialId) ?? []);
+  const doubtful = useDoubtful(shown);
+  const steps = [
+    { label: t("slides.undo"), Icon: IconArrowBackUp, isPossible: canUndo, take: undo },
+    { label: t("slides.redo"), Icon: IconArrowForwardUp, isPossible: canRedo, take: redo },
+  ];
+  return (
+    <Card component="section" aria-labelledby="pictures">
+      <Group justify="space-between" mb="md">
+        <Title order={2} fz="lg" id="pictures">
+          {t("slides.heading", { number: formats.number(slides.length) })}
+        </Title>
+        <Group gap="xs">
+          {steps.map(({ label, Icon, isPossible, take }) => (
+            <Button
+              key={label}
+              variant="subtle"
+              size="sm"
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              disabled={!isPossible}
+              onClick={take}
+            >
+              {label}
+            </Button>
+          ))}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconArrowsSort size={18} aria-hidden="true" />}
+              >
+                {t("slides.sort")}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {slideOrders.map((order) => (
+                <Menu.Item
+                  key={order}
+                  // Where no camera said when, there is nothing to go by.
+                  disabled={
+                    order === "taken" && shown.every(({ info }) => info?.image?.takenAt === undefined)
+                  }
+                  onClick={() => change((now) => ({ slides: sortSlides(now.slides, order, materials) }))}
+                >
+                  {t(`slides.by.${order}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <FileButton accept={buildAccept(imageExtensions)} multiple onChange={onFiles}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="sm"
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+              >
+                {t("drop.more")}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Group>
+      <DoubtfulPictures slides={slides} doubtful={doubtful} change={change} />
+      <SlideList
+        slides={slides}
+        materials={materials}
+        doubtful={doubtful}
+        onChange={(index, slide) =>
+          change((now) => ({ slides: now.slides.map((one, at) => (at === index ? slide : one)) }))
+        }
+        onMove={(from, to) => change((now) => ({ slides: moveItem(now.slides, from, to) }))}
+        onRemove={(index) => change((now) => ({ slides: now.slides.filter((_, at) => at !== index) }))}
+      />
+    </Card>
+  );
+}
