@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -108,10 +110,76 @@ test("only what a change touches is drawn again", { tags: ["full"] }, async () =
 async function countArtifacts(): Promise<number> {
   const { stdout } = await runTool({
     command: "find",
-    args: [at("artifacts"), "-mindepth", "2", "-maxdepth", "2", "-type", "d", "-not", "-path", "*/tmp/*"],
+    args: [
+      at("artifacts"),
+      "-mindepth",
+      "2",
+      "-maxdepth",
+      "2",
+      "-type",
+      "d",
+      "-not",
+      "-path",
+      `${at("artifacts")}/tmp/*`,
+    ],
   });
   return stdout.trim().split("\n").length;
 }
+
+/** Makes a slideshow, as a program of its own that can be killed. */
+const program = `
+  import { openArtifactStore } from ${JSON.stringify(import.meta.resolve("../../graph/artifact-store.ts"))};
+  import { slideshow } from ${JSON.stringify(import.meta.resolve("./product.ts"))};
+  const { folder, order } = JSON.parse(process.env.ORDER);
+  await slideshow.produce({ ...order, engines: [], store: await openArtifactStore({ folder }), onProgress: () => {} });
+`;
+
+const listSegments = async (): Promise<string[]> => {
+  const { stdout } = await runTool({
+    command: "find",
+    args: [
+      at("killed"),
+      "-name",
+      "segment.mp4",
+      "-not",
+      "-path",
+      `${at("killed")}/tmp/*`,
+      "-printf",
+      "%p %i %T@\n",
+    ],
+  });
+  return stdout
+    .trim()
+    .split("\n")
+    .filter((line) => line !== "");
+};
+
+test("what was drawn before a kill is not drawn again", { tags: ["full"], timeout: 300_000 }, async () => {
+  const first = attached.wide;
+  if (first === undefined) throw new Error("the first picture was not made");
+  const many = [...slides, ...slides].map((slide) => ({ ...slide, durationMs: 3_000 }));
+  const order = {
+    ...{ sourcePath: first.path, sourceName: first.name, contentHash: "", info: first.info, attached },
+    ...{ ownSubtitles: null, targetLanguage: null, script: null, respeakSegmentIds: [] },
+    settings: slideshowSettingsSchema.parse({ slides: many, template: "clean-cuts", shape: "1:1" }),
+  };
+  const resumed = await openArtifactStore({ folder: at("killed") });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, ORDER: JSON.stringify({ folder: at("killed"), order }) },
+  });
+  const ended = once(child, "exit");
+  await expect.poll(listSegments, { timeout: 240_000, interval: 50 }).not.toEqual([]);
+  child.kill("SIGKILL");
+  await ended;
+  const before = await listSegments();
+  const made = await slideshow.produce({ ...order, engines, store: resumed, onProgress: () => undefined });
+  const after = await listSegments();
+  // It was in the middle, and those that stood whole are the same files.
+  expect(before.length).toBeLessThan(after.length);
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(await probe(made.files.video ?? "")).toMatchObject([{ nb_frames: String(6 * 3 * 30) }]);
+});
 
 test("a picture or music that is gone, or is none, is told by its name", async () => {
   const { music, ...pictures } = attached;
