@@ -103,6 +103,7 @@ export {
   exportContainerSchema,
   exportResolutions,
   exportSpecSchema,
+  speechVideoSizes,
 } from "./entities/export.ts";
 export { getExportVideo } from "./entities/export-size.ts";
 export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";

@@ -64,6 +64,7 @@ export { encodeStretch, type StretchFormat } from "./speech/encode-stretch.ts";
 export { joinAac, joinMp3 } from "./speech/join-packets.ts";
 export { joinStretches } from "./speech/join-stretches.ts";
 export { type LoudnessCounts, sumLoudness } from "./speech/loudness-meter.ts";
+export { renderSpeechVideo } from "./speech/render-speech-video.ts";
 export { sumLevels } from "./speech/stretch-levels.ts";
 export { measureStretch, renderStretch } from "./speech/stretch-sound.ts";
 export { extractSubtitleTracks } from "./subtitles/extract-subtitle-tracks.ts";

@@ -200,6 +200,8 @@ const factsWithFigures = [
   "admin: queue.failed",
   "editor-audio: play.back",
   "editor-audio: play.forward",
+  "editor-transfer: speechVideo.square",
+  "editor-transfer: speechVideo.wide",
   ...["flite", "openai-transcribe", "pico", "rhvoice"].map((engine) => `engines: note.${engine}`),
   ...["1", "2", "3", "4", "5"].map((score) => `feedback: score.value.${score}`),
   "plans: flag.processing_speed.about",

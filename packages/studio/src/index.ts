@@ -32,6 +32,7 @@ export {
   makeSpeechFile,
   type SpeechAudio,
 } from "./products/text-to-speech/make-speech-file.ts";
+export { makeSpeechVideo } from "./products/text-to-speech/make-speech-video.ts";
 export { speakFile } from "./products/text-to-speech/product.ts";
 export {
   hearLanguage,

@@ -1,12 +1,13 @@
 import {
   calls,
+  type Export,
   limits,
   type ResponseOf,
   type Script,
   speechLevelsSchema,
   type Task,
 } from "@voxloom/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   download,
   type Guest,
@@ -172,6 +173,34 @@ test("an edited paragraph alone is spoken again, at once or with the whole", asy
     expect.not.stringMatching(second.takeId ?? ""),
     before.script.segments[2]?.takeId,
   ]);
+});
+
+test("a speech becomes a video with its captions, in the shape that was asked for", async () => {
+  const { id: taskId } = ordered(await order({ text: "The lamp is warm.\n\nNobody lights it today." }));
+  const task = await made(taskId);
+  const make = async (spec: object) => {
+    const asked = await post(calls.exports.create.path, { taskId, spec });
+    expect(asked.body.code, asked.body.message).toBe(0);
+    const { id } = asked.body.data as Export;
+    const list = async () => {
+      const { body } = await server.call(`${calls.exports.list.path}?taskId=${taskId}`, { guest });
+      return (body.data as { items: Export[] }).items.find((one) => one.id === id);
+    };
+    await vi.waitFor(async () => expect((await list())?.state).not.toMatch(/queued|running/), {
+      timeout: 60_000,
+    });
+    return list();
+  };
+  const made1 = await make({ kind: "speech-video", shape: "square", captions: "words", color: "#ffffff" });
+  expect(made1, JSON.stringify(made1?.problem)).toMatchObject({ state: "succeeded" });
+  expect(made1?.fileName).toMatch(/\.1x1\.mp4$/);
+  const file = await fetch(new URL(made1?.downloadUrl ?? "", server.origin));
+  const { durationMs, streams } = probeBytes(Buffer.from(await file.arrayBuffer()));
+  expect(Math.abs(durationMs - task.durationMs)).toBeLessThan(100);
+  expect(streams.join()).toMatch(/h264.*aac/);
+  // What is no dub has no parts, and colors are colors.
+  for (const spec of [{ kind: "audio" }, { kind: "speech-video", background: "url(x)" }])
+    expect((await post(calls.exports.create.path, { taskId, spec })).status).toBe(400);
 });
 
 test("a subtitle file is spoken at its times, or at its own pace, with a voice for each name", {

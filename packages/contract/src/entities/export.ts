@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { problemSchema } from "./material.ts";
+import { colorSchema } from "./subtitle-style.ts";
 
 /** Heights of an exported picture, by its shorter side, from the highest; `source`: as high as it came. */
 export const exportResolutions = ["source", "2160p", "1440p", "1080p", "720p", "480p"] as const;
@@ -15,6 +16,13 @@ export const exportSubtitleContentSchema = z.enum(["target", "source", "both"]);
 /** What a video is put into. MKV and MP4 tracks are switched on in a player; MKV ones keep places and looks. */
 export const exportContainerSchema = z.enum(["mp4", "mkv", "webm"]);
 export type ExportContainer = z.infer<typeof exportContainerSchema>;
+
+/** Sides of the video of a text, in pixels, by its shape: 16:9, 1:1 and 9:16. */
+export const speechVideoSizes = {
+  wide: { width: 1920, height: 1080 },
+  square: { width: 1080, height: 1080 },
+  upright: { width: 1080, height: 1920 },
+} as const;
 
 /** What a person wants to have as a file. The same spec of the same revision is made once. */
 export const exportSpecSchema = z.discriminatedUnion("kind", [
@@ -41,6 +49,17 @@ export const exportSpecSchema = z.discriminatedUnion("kind", [
   }),
   /** A zip with a file for each speaker: that voice alone at its times, each as long as the dub. */
   z.object({ kind: z.literal("speakers"), format: exportAudioFormatSchema.default("wav") }),
+  /** A text that was spoken as a video: its waveform as it sounds, and its words. */
+  z.object({
+    kind: z.literal("speech-video"),
+    shape: z.enum(["wide", "square", "upright"]).default("wide"),
+    /** `words`: the one that is spoken stands out. */
+    captions: z.enum(["none", "sentences", "words"]).default("sentences"),
+    background: colorSchema.default("#14213d"),
+    color: colorSchema.default("#ffffff"),
+    /** Of the waveform, and of the word that is spoken. */
+    waveColor: colorSchema.default("#fca311"),
+  }),
 ]);
 /** With every choice made. */
 export type ExportSpec = z.infer<typeof exportSpecSchema>;

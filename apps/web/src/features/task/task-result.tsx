@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { ResultView } from "./result-view.tsx";
 import { SlideshowResult } from "./slideshow-result.tsx";
 import { SpeechResult } from "./speech-result.tsx";
+import { SpeechVideo } from "./speech-video.tsx";
 import { SubtitledVideo } from "./subtitled-video.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 import { getRecording, WrittenResult } from "./written-result.tsx";
@@ -27,13 +28,20 @@ const SubtitlesResult: Result = ({ detail }) => (
   </>
 );
 
+const SpokenResult: Result = ({ detail }) => (
+  <>
+    <SpeechResult detail={detail} />
+    {detail.media.dubAudioUrl === null ? null : <SpeechVideo task={detail.task} />}
+  </>
+);
+
 /** What is shown of a finished task of each product. */
 const results: Readonly<Record<TaskProduct, Result>> = {
   "video-translation": DubResult,
   "audio-translation": DubResult,
   subtitles: SubtitlesResult,
   transcription: TextResult,
-  "text-to-speech": SpeechResult,
+  "text-to-speech": SpokenResult,
   slideshow: SlideshowResult,
 };
 

@@ -21,6 +21,12 @@ export function useSpecWords(): (spec: ExportSpec) => string {
         ]);
       case "audio":
         return formats.facts([t(`audio.${spec.part}`), spec.format.toUpperCase()]);
+      case "speech-video":
+        return formats.facts([
+          t("export.video"),
+          t(`speechVideo.${spec.shape}`),
+          spec.captions === "none" ? null : t(`speechVideo.${spec.captions}`),
+        ]);
       case "speakers":
         return formats.facts([t("audio.speakers"), spec.format.toUpperCase()]);
     }

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ExportSpec } from "@voxloom/contract";
 import { dubSettingsSchema, type ExportAudioFormat, exportSpecSchema } from "@voxloom/contract";
 import { inspectMedia, measureLoudness, readWavPcm, runTool, wavInfo } from "@voxloom/media";
 import { applyEdit, applyEdits } from "@voxloom/timeline";
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";
-import { makeExport } from "./make-export.ts";
+import { type ExportOrder, makeExport } from "./make-export.ts";
 import { entryName } from "./zip-speakers.ts";
 
 let rig: DubRig;
@@ -44,7 +43,7 @@ async function exported(spec: Spec, { made = dub, settings = {}, signal, onFract
     store: rig.store,
     engines: rig.engines,
     script: made.script,
-    spec: exportSpecSchema.parse(spec) as ExportSpec,
+    spec: exportSpecSchema.parse(spec) as ExportOrder["spec"],
     ...(signal && { signal }),
     onProgress: ({ fraction }) => onFraction?.(fraction),
   });

@@ -24,10 +24,13 @@ import { fitRow, packageRow, renderRow, synthesizeRow } from "./audio-steps.ts";
 import { type FinishedDub, type FinishedDubOrder, neededAudio } from "./finished-dub.ts";
 import { zipSpeakers, zipStage } from "./zip-speakers.ts";
 
+/** What can be exported of a dub. */
+type DubSpec = Exclude<ExportSpec, { kind: "speech-video" }>;
+
 type Wanted = {
   /** What was made, in the look that its subtitles are to have. */
   script: Script;
-  spec: ExportSpec;
+  spec: DubSpec;
   /** The font of the look that was brought, where it is there. */
   font?: DrawnFont | null;
   /** Marks the files of an archive, which nobody can mark afterwards; null: they need no mark. */
@@ -35,7 +38,7 @@ type Wanted = {
 };
 type Order = FinishedDubOrder & Wanted;
 export type ExportOrder = FinishedDub & Wanted;
-type SpecOf<K extends ExportSpec["kind"]> = Extract<ExportSpec, { kind: K }>;
+type SpecOf<K extends DubSpec["kind"]> = Extract<DubSpec, { kind: K }>;
 type Facts = SourceFacts & Pick<FinishedDubOrder, "settings"> & { slowsVideo: boolean };
 
 const getFacts = (order: Order): Facts => ({
@@ -161,7 +164,7 @@ const speakers = step({
     }),
 });
 
-function getSpec<K extends ExportSpec["kind"]>({ spec }: Wanted, kind: K): SpecOf<K> {
+function getSpec<K extends DubSpec["kind"]>({ spec }: Wanted, kind: K): SpecOf<K> {
   // Each kind has a graph of its own.
   if (spec.kind !== kind) throw new Error(`an export of ${spec.kind} was begun as one of ${kind}`);
   return spec as SpecOf<K>;

@@ -4,6 +4,7 @@ import {
   getExportVideo,
   getResolution,
   isDub,
+  isSpeech,
   type SubtitleStyle,
 } from "@voxloom/contract";
 import { artifactKey } from "@voxloom/studio";
@@ -24,6 +25,13 @@ export async function checkSpec(
   { task, info }: FinishedTask,
   spec: ExportSpec,
 ): Promise<void> {
+  if ((spec.kind === "speech-video") !== isSpeech(task))
+    throw impossible(
+      isSpeech(task)
+        ? `"${task.name}" is a text that was spoken: export it as a video of that.`
+        : `"${task.name}" is no text that was spoken.`,
+    );
+  if (spec.kind === "speech-video") return;
   if (spec.kind !== "video" && !isDub(task)) throw impossible(`"${task.name}" has no voices to export.`);
   if (spec.kind === "audio" && !listAudioParts(task).includes(spec.part))
     throw impossible(`"${task.name}" has no ${spec.part} to export.`);

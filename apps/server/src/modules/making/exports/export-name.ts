@@ -17,6 +17,10 @@ function getEnding(spec: ExportSpec, isTranslated: boolean): string {
     }
     case "audio":
       return spec.part === "mix" ? spec.format : `${spec.part}.${spec.format}`;
+    case "speech-video": {
+      const shape = { wide: "", square: "1x1.", upright: "9x16." }[spec.shape];
+      return `${shape}mp4`;
+    }
     case "speakers":
       return `speakers.${spec.format}.zip`;
   }

@@ -7,6 +7,7 @@ import {
   getPlanName,
   getResolution,
   isDub,
+  isSpeech,
   type Script,
   unlockingLevel,
 } from "@voxloom/contract";
@@ -27,7 +28,7 @@ export async function exportOptions(
 ): Promise<ExportOptions> {
   const { db } = context.database;
   const { task, revision, script, info, others } = await finishedTask(db, projId, taskId);
-  const newest = isDub(task) ? await newestScript(db, task.id) : null;
+  const newest = isDub(task) || isSpeech(task) ? await newestScript(db, task.id) : null;
   return {
     revision,
     isStale: newest !== null && newest.revision !== revision && isStale(script, newest.script),

@@ -1,4 +1,4 @@
-import { AppError, isDub, type MediaInfo, type Script } from "@voxloom/contract";
+import { AppError, isDub, isSpeech, type MediaInfo, type Script } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { newestScript, scriptAsMade } from "../scripts/index.ts";
@@ -23,12 +23,13 @@ export async function finishedTask(
   taskId: string,
 ): Promise<FinishedTask> {
   const task = await ownTask(db, projId, taskId);
-  const made = isDub(task) ? await readDub(db, task) : await readText(db, task);
+  const isHeard = isDub(task) || isSpeech(task);
+  const made = isHeard ? await readDub(db, task) : await readText(db, task);
   if (made === null) throw stateConflict(task, "export");
   const info = (await findMaterial(db, task.materialId))?.info ?? null;
   if (info === null)
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
-  return { task, ...made, info, others: isDub(task) ? [] : await otherLanguages(db, task) };
+  return { task, ...made, info, others: isHeard ? [] : await otherLanguages(db, task) };
 }
 
 async function readDub(db: DbOrTransaction, { id, revision, outputs }: TaskRow) {

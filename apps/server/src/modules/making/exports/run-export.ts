@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
-import { AppError, type ExportState, isDub, type Script } from "@voxloom/contract";
-import { makeExport, makeSubtitledVideo } from "@voxloom/studio";
+import { AppError, type ExportSpec, type ExportState, isDub, type Script } from "@voxloom/contract";
+import { makeExport, makeSpeechVideo, makeSubtitledVideo } from "@voxloom/studio";
 import { upgradeStyle } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
@@ -78,6 +78,8 @@ async function makeFile(context: Context, making: Making): Promise<string> {
     else await keepSpoken(context, task, { path, key, signal: making.signal });
     return key;
   };
+  const { spec } = row;
+  if (spec.kind === "speech-video") return keep(await makeVideoOfSpeech(context, { ...making, spec }));
   if (!isDub(task)) return keep(await makeTextVideo(context, making));
   const made = await scriptAsMade(context.database.db, task.id, row.revision);
   // Its files went with the production that came after.
@@ -86,8 +88,24 @@ async function makeFile(context: Context, making: Making): Promise<string> {
   const script = withLook(made, row);
   const font = await findOwnFont(context, task.projId, script.subtitleStyle);
   return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) =>
-    keep(await makeExport({ ...dub, script, font, spec: row.spec, marker: markerOf(context, task) })),
+    keep(await makeExport({ ...dub, script, font, spec, marker: markerOf(context, task) })),
   );
+}
+
+/** A text as it was spoken when it was asked for, as a video. */
+async function makeVideoOfSpeech(
+  { artifacts: store, database, storage }: Context,
+  { task, row, spec, signal, onProgress }: Making & { spec: Extract<ExportSpec, { kind: "speech-video" }> },
+): Promise<string> {
+  const script = await scriptAsMade(database.db, task.id, row.revision);
+  const key = task.outputs["dub-audio"];
+  if (script === null || key === undefined || task.revision !== row.revision)
+    throw stateConflict(task, "export");
+  const audio = { key, path: await storage.getLocalPath(key) };
+  return makeSpeechVideo({
+    ...{ script, spec, audio, durationMs: task.durationMs, store, signal },
+    onProgress: (fraction) => onProgress({ fraction, timeLeftMs: null }),
+  });
 }
 
 /** The video of a text with its subtitles, as they were when it was asked for. */
