@@ -27,6 +27,8 @@ export type TranscribeRequest = EngineCall & {
   spans: Span[];
   /** Names and terms likely to be said. */
   hints?: string[];
+  /** Soon rather than well: heard once, and no other words are looked for. Default: as well as the engine can. */
+  isFast?: boolean | undefined;
   /** Called with each utterance as soon as it is recognized, in any order; the answer may correct it. */
   onHeard?: (heard: HeardLine) => void;
 };

@@ -40,6 +40,7 @@ type TranscribeFlags = OutputFlags & {
   hint?: string[];
   speakers?: number | "auto";
   engine?: string;
+  fast?: boolean;
   view: TranscriptView;
   to?: TextFormat;
   out?: string;
@@ -55,6 +56,7 @@ export function addTranscribeCommand(program: Command, session: Session): void {
     .option("--hint <term>", "a name or term that is likely said; may be given several times", collect)
     .option("--speakers <number>", "tell people apart: how many speak, or auto", parseSpeakers)
     .option("--engine <id>", "recognize with this engine of `voxloom engines`")
+    .option("--fast", "soon rather than well: more words are wrong, and no others are offered for them")
     .option("--out <file>", `file to write: ${formats.map((one) => `.${one}`).join(", ")} (default: stdout)`)
     .addOption(
       new Option("--to <format>", "form of what is written; default: that of --out, text on stdout").choices(
@@ -96,6 +98,7 @@ async function transcribe(
       settings: { audioTrack: flags.audioTrack, sourceLanguage: flags.from },
       hints: flags.hint ?? [],
       speakerCount: flags.speakers ?? null,
+      isFast: flags.fast === true,
       ...(flags.engine !== undefined && { engineId: flags.engine }),
       store: await openCache(getCacheFolder(config, flags)),
       engines: catalog,

@@ -14,7 +14,7 @@ export const standing = {
   /** Subtitle files, edited and converted in the browser. */
   "subtitle-file": true,
   /** A faster recognition to choose instead of the exact one. */
-  "fast-transcription": false,
+  "fast-transcription": true,
   /** A transcript's translations beside it. */
   "transcript-translation": true,
   "voice-cloning": true,

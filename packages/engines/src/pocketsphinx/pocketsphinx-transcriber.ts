@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { AppError, type Word } from "@voxloom/contract";
 import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
+import { findAlternatives } from "../find-alternatives.ts";
 import { decodeSpans } from "./decode-spans.ts";
-import { findAlternatives, parseNbest } from "./find-alternatives.ts";
+import { parseNbest } from "./parse-nbest.ts";
 import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
-import { recognizerArguments } from "./recognizer-arguments.ts";
+import { fastArguments, recognizerArguments } from "./recognizer-arguments.ts";
 import { writtenForm } from "./written-form.ts";
 
 /**
@@ -99,12 +100,15 @@ async function transcribe(
     tools,
     engineId: "pocketsphinx",
     workFolder,
-    writtenEndings: ["nbest"],
+    writtenEndings: request.isFast ? [] : ["nbest"],
     searchArguments: async (_indexes, filePath) => {
+      if (request.isFast) return fastArguments(tools);
       await mkdir(filePath("nbest"));
       return [...recognizerArguments(tools), "-nbest", String(hypotheses), "-nbestdir", filePath("nbest")];
     },
-    readRun: (filePath) => readHypotheses(filePath("nbest"), others),
+    readRun: async (filePath) => {
+      if (!request.isFast) await readHypotheses(filePath("nbest"), others);
+    },
   });
   let droppedSpans = 0;
   const utterances = request.spans.flatMap((span, index) => {

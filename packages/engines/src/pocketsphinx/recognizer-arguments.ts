@@ -9,3 +9,6 @@ export const recognizerArguments = (tools: PocketsphinxTools): string[] => [
   ...["-beam", "1e-60", "-wbeam", "1e-30", "-pbeam", "1e-60", "-lpbeam", "1e-45", "-lponlybeam", "1e-20"],
   ...["-fwdflatbeam", "1e-80", "-fwdflatwbeam", "1e-20", "-bestpathlw", "8"],
 ];
+
+/** The same by the beams that the recognizer has by itself: sooner, and wrong more often. */
+export const fastArguments = (tools: PocketsphinxTools): string[] => ["-lm", tools.languageModel];

@@ -25,6 +25,7 @@ type SpeechInput = {
   speech: SpeechSpans;
   language: string;
   hints: string[];
+  isFast?: boolean | undefined;
   engine: Transcriber;
 };
 

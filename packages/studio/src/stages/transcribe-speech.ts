@@ -13,7 +13,12 @@ export const transcribeStage = defineStage({
   name: "transcribe",
   version: 2,
   capability: "transcribe",
-  parameters: z.object({ language: z.string(), hints: z.array(z.string()) }),
+  // Missing unless it is so: what was heard before there was a choice stays.
+  parameters: z.object({
+    language: z.string(),
+    hints: z.array(z.string()),
+    isFast: z.literal(true).optional(),
+  }),
   inputs: { audio: input<SourceAudio>(), speech: input<SpeechSpans>() },
   output: z.object({
     language: z.string(),
@@ -38,17 +43,19 @@ type Input = {
   language: string;
   /** Names and terms likely to be said. */
   hints: string[];
+  /** Soon rather than well. Default: no. */
+  isFast?: boolean | undefined;
   engine: Transcriber;
 };
 
 /** The words of the recording. Throws MEDIA_NO_SPEECH where there are none. */
 export async function transcribeSpeech(
   context: StepContext,
-  { source, audio, speech, language, hints, engine }: Input,
+  { source, audio, speech, language, hints, isFast, engine }: Input,
 ): Promise<Utterance[]> {
   context.row.by(engine.id);
   const { value } = await runStage(context, transcribeStage, {
-    parameters: { language, hints },
+    parameters: { language, hints, ...(isFast === true && { isFast }) },
     inputs: { audio, speech },
     engine,
     onProgress: context.row.fraction,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { calls, listeningSettingsSchema, parseSettings, type Task } from "@voxloom/contract";
+import { calls, parseSettings, type Task } from "@voxloom/contract";
 import { createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test, vi } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -12,7 +12,7 @@ function sampleTranscript(): Task {
   return {
     ...task,
     ...{ product: "transcription", targetLanguage: null, score: null, rating: null },
-    settings: listeningSettingsSchema.parse({}),
+    settings: parseSettings("transcription", {}),
   };
 }
 

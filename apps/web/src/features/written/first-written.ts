@@ -3,9 +3,20 @@ import { isText, parseSettings, type SubtitleSettings, type Task } from "@voxloo
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 
 /** What the form of a text begins with. */
-export type FirstWritten = { draft: Task | null; settings: SubtitleSettings; targets: string[] };
+export type FirstWritten = {
+  draft: Task | null;
+  settings: SubtitleSettings;
+  /** Of transcripts: soon rather than well. */
+  isFast: boolean;
+  targets: string[];
+};
 
-const defaults: FirstWritten = { draft: null, settings: parseSettings("subtitles", {}), targets: [] };
+const defaults: FirstWritten = {
+  draft: null,
+  settings: parseSettings("subtitles", {}),
+  isFast: false,
+  targets: [],
+};
 
 /** A draft's settings, else the product's own; undefined until they are there. */
 export function useFirstWritten(draftId: string | null): FirstWritten | undefined {
@@ -17,5 +28,6 @@ export function useFirstWritten(draftId: string | null): FirstWritten | undefine
   const { targetLanguage } = task;
   // A transcript has no languages to be read together.
   const settings = parseSettings("subtitles", task.settings);
-  return { draft: task, settings, targets: targetLanguage === null ? [] : [targetLanguage] };
+  const isFast = task.product === "transcription" && task.settings.isFast;
+  return { draft: task, settings, isFast, targets: targetLanguage === null ? [] : [targetLanguage] };
 }

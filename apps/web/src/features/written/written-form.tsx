@@ -22,6 +22,7 @@ import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
 import { FileForm } from "./file-form.tsx";
 import type { FirstWritten } from "./first-written.ts";
+import { SpeedField } from "./speed-field.tsx";
 import { UpperSideField } from "./upper-side-field.tsx";
 
 const longestTerm = 200;
@@ -54,6 +55,7 @@ function WrittenForm({
   const isSubtitles = product === "subtitles";
   const [chosen, setChosen] = useState(first.settings);
   const [targets, setTargets] = useState(first.targets);
+  const [isFast, setIsFast] = useState(first.isFast);
   const engines = useQuery({
     queryKey: ["engines"],
     queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
@@ -88,7 +90,7 @@ function WrittenForm({
   };
   const spec: Spec = isSubtitles
     ? { product: "subtitles", targetLanguages: targets, ...order }
-    : { product: "transcription", ...order };
+    : { product: "transcription", ...order, settings: { ...order.settings, isFast } };
   const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
     ...{ materials, spec, draft, isPreviewOnly, isHeard, isHeld },
     // Whoever wants subtitles that a video has may take them home without an order.
@@ -158,6 +160,15 @@ function WrittenForm({
                 isGuess={isGuess}
                 languages={recognized ?? []}
                 onChange={(sourceLanguage) => change({ sourceLanguage })}
+              />
+            )}
+            {isSubtitles ? null : (
+              <SpeedField
+                isFast={isFast}
+                onChange={(fast) => {
+                  takeInHand();
+                  setIsFast(fast);
+                }}
               />
             )}
             <SpeakerCountField

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, listeningSettingsSchema, type Task } from "@voxloom/contract";
+import { calls, parseSettings, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { handSource } from "../../lib/handed-source.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
@@ -43,7 +43,7 @@ function sampleTranscript(spec: Partial<Pick<Task, "id" | "state">> = {}): Task 
     targetLanguage: null,
     score: null,
     rating: null,
-    settings: listeningSettingsSchema.parse({
+    settings: parseSettings("transcription", {
       sourceLanguage: "de",
       glossary: [{ source: "Ruth", target: "" }],
     }),
@@ -98,6 +98,19 @@ test("a transcript is planned and ordered in what was heard, with names that are
   ]);
   // What is said of dubs is not written over.
   expect(server.askedFor(calls.taskConfig.saveLatest)).toEqual([]);
+});
+
+test("a transcript can be ordered soon rather than well, and says what that costs", async () => {
+  signInHere();
+  const { user, server, pathname } = await openPage("/transcription?material=material-1");
+  await user.click(await screen.findByRole("combobox", { name: "Accuracy" }));
+  await user.click(await screen.findByRole("option", { name: "Fast" }));
+  screen.getByText(/^Ready sooner\. More words are wrong/);
+  const start = await screen.findByRole("button", { name: "Start transcribing · 0.2 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([{ settings: { isFast: true } }]);
 });
 
 test("a draft goes on with its own settings, and is what is started", async () => {

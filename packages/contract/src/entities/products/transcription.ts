@@ -6,7 +6,15 @@ import type { ProductHead } from "./product.ts";
 import { writtenFields, writtenOrderFields } from "./written.ts";
 
 const product = z.literal("transcription");
-const order = z.object({ product, ...writtenOrderFields, ...orderFields });
+/** How a transcript is made: what is heard, and whether that is to be soon rather than well. */
+const settings = listeningSettingsSchema.extend({ isFast: z.boolean().default(false) });
+
+const order = z.object({
+  product,
+  ...writtenOrderFields,
+  settings: settings.default(settings.parse({})),
+  ...orderFields,
+});
 const charge = { as: "transcription", tenthsPerMinute: creditPrices.transcriptionTenthsPerMinute } as const;
 
 /** What is said in a recording, written down with times and speakers. */
@@ -16,10 +24,10 @@ export const transcription = {
   input: ["video", "audio"],
   languages: "none",
   hasScript: true,
-  settings: listeningSettingsSchema,
+  settings,
   charges: { spoken: charge, translated: charge },
   entitlement: "transcription_base",
-  task: taskBaseSchema.extend({ product, ...writtenFields, targetLanguage: z.null() }),
+  task: taskBaseSchema.extend({ product, ...writtenFields, settings, targetLanguage: z.null() }),
   order,
   planned: order.omit(ofOne).extend({ materialId: z.string() }),
 } as const satisfies ProductHead;

@@ -5,6 +5,7 @@ import {
   describeTranscriber,
   type OpenAiServer,
   type OpenAiServerOptions,
+  type SpokenAnswer,
   startOpenAiServer,
   type TranscriptionCall,
   withFolder,
@@ -109,6 +110,42 @@ describe("transcriber of an OpenAI-compatible server", () => {
         "timestamp_granularities[]": ["word", "segment"],
       });
     });
+  });
+
+  it("hears unsure words a second time for what else they may be, unless it is to be fast or that fails", async () => {
+    const sure = { word: "world", start: 0.8, end: 1.2, probability: 0.9 };
+    const listen = async (isFast: boolean, second: () => SpokenAnswer) => {
+      const bodies: unknown[] = [];
+      let count = 0;
+      const recognize = (): SpokenAnswer => {
+        count += 1;
+        if (count > 1) return second();
+        return {
+          language: "english",
+          text: "Yellow, world.",
+          words: [{ word: "yellow", start: 0.3, end: 0.7, probability: 0.2 }, sure],
+        };
+      };
+      await withMinute({ recognize }, async (server, audioPath) => {
+        const { transcriber } = enginesAt(server);
+        const asked = { audioPath, language: "en", spans: [spans[0] ?? { startMs: 0, endMs: 1 }], isFast };
+        const { utterances } = await transcriber.transcribe(asked);
+        bodies.push(utterances[0]?.words.map(({ text, alternatives = [] }) => [text, ...alternatives]));
+        bodies.push(server.calls.map(({ body }) => (body as { temperature?: string }).temperature));
+      });
+      return bodies;
+    };
+    const other = () => ({
+      language: "english",
+      words: [{ word: "Hello", start: 0.3, end: 0.7, probability: 0.4 }, sure],
+    });
+    expect(await listen(false, other)).toEqual([
+      [["Yellow,", "hello,"], ["world."]],
+      [undefined, "0.6"],
+    ]);
+    expect(await listen(true, other)).toEqual([[["Yellow,"], ["world."]], [undefined]]);
+    const same = () => ({ language: "english", words: [{ ...sure, word: "yellow" }, sure] });
+    expect((await listen(false, same))[0]).toEqual([["Yellow,"], ["world."]]);
   });
 
   it("leaves out what was heard outside speech, in music, in loops and from subtitlers, and says so", async () => {

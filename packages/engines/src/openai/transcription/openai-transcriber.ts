@@ -9,10 +9,11 @@ import { type Chunk, chunkLimits, chunkSpans } from "./chunk-spans.ts";
 import { spanOfWord } from "./guard-hallucinations.ts";
 import { recognizeChunks } from "./recognize-chunks.ts";
 import { refusesWordTimes, requestTranscription, type TranscriptionDetail } from "./request-transcription.ts";
+import { addSecondHearing, isUnsure } from "./second-hearing.ts";
 import { type HeardWords, wordsOfAnswer } from "./words-of-answer.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
-const adapterVersion = 1;
+const adapterVersion = 2;
 
 /** Recognizer of an OpenAI-compatible server: Whisper and its kin. */
 export function makeOpenAiTranscriber(config: OpenAiServiceConfig): Transcriber {
@@ -54,7 +55,7 @@ type Work = {
 };
 
 async function transcribeWith({ client, config, request, detail }: Work): Promise<Transcript> {
-  const { audioPath, language, spans, hints = [], onProgress, onHeard } = request;
+  const { audioPath, language, spans, hints = [], isFast = false, onProgress, onHeard } = request;
   // Without word times a request of its own for each span at least keeps the lines in their places.
   const chunks = chunkSpans(spans, detail === "words" ? chunkLimits : { ...chunkLimits, targetMs: 0 });
   // One failed chunk ends the others: their answers would not be used.
@@ -63,12 +64,19 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
   let done = 0;
   const recognize = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
     try {
-      const answer = await requestTranscription(client, config, { wavPath, language, hints, detail, signal });
-      onProgress?.(++done / chunks.length);
-      const heard = wordsOfAnswer(answer, chunk, language);
+      const asked = { wavPath, language, hints, detail, signal };
+      const heard = wordsOfAnswer(await requestTranscription(client, config, asked), chunk, language);
       for (const { words, ...span } of listUtterances(spans, heard.words))
         onHeard?.({ ...span, words: words.map(({ text }) => text) });
-      return heard;
+      const isAskedAgain = detail === "words" && !isFast && heard.words.some(isUnsure);
+      const words = isAskedAgain
+        ? await addSecondHearing(heard.words, async (temperature) => {
+            const again = await requestTranscription(client, config, { ...asked, temperature });
+            return wordsOfAnswer(again, chunk, language).words;
+          })
+        : heard.words;
+      onProgress?.(++done / chunks.length);
+      return { ...heard, words };
     } catch (error) {
       others.abort();
       throw error;

@@ -20,6 +20,8 @@ export type TranscriptionRequest = {
   language: LanguageCode | null;
   hints: readonly string[];
   detail: TranscriptionDetail;
+  /** How freely words are chosen: 0 (the server's usual) to 1. */
+  temperature?: number;
   signal?: AbortSignal;
 };
 
@@ -43,6 +45,7 @@ async function buildForm(config: OpenAiServiceConfig, request: TranscriptionRequ
   form.set("model", config.model);
   if (request.language !== null) form.set("language", request.language);
   if (request.hints.length > 0) form.set("prompt", request.hints.join(", ").slice(0, maxPromptCharacters));
+  if (request.temperature !== undefined) form.set("temperature", String(request.temperature));
   if (request.detail === "words") {
     form.set("response_format", "verbose_json");
     form.append("timestamp_granularities[]", "word");

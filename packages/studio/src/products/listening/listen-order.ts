@@ -12,6 +12,8 @@ export type ListenOrder = Omit<SourceOrder, "settings"> & {
   keepsFile?: boolean;
   /** How a subtitle file is encoded; null: found out. */
   encoding?: string | null;
+  /** It is listened to soon rather than well. Default: well. */
+  isFast?: boolean;
   /** The edited script to go by: nothing is listened to again; null: make it. */
   script: Script | null;
   /** The source side of a script in another language, to go by where there is no script: nothing is listened to again. */

@@ -126,6 +126,7 @@ export const transcribe = listenStep({
       ...recording,
       language: spoken.language,
       hints: order.settings.glossary.map((term) => term.source),
+      isFast: order.isFast,
       engine: chooseTranscriber(known, context.engines),
     });
   },

@@ -14,6 +14,8 @@ type ListenOrder = SourceOrder & { settings: Pick<DubSettings, "audioTrack" | "s
 type TranscriptionOrder = ListenOrder & {
   /** Names and terms likely to be said. */
   hints: string[];
+  /** Soon rather than well. Default: well. */
+  isFast?: boolean;
   /** Default: the best there is. */
   engineId?: string;
   /** How many people speak; null: nobody is told apart. */
@@ -53,9 +55,9 @@ const transcribe = step({
   needs: { source: probe, audio: extract, speech, language },
   stages: [transcribeStage],
   expectedMs: shareOfLength(0.13, 700),
-  run: async (given, { order: { hints, engineId }, context }) => {
+  run: async (given, { order: { hints, isFast, engineId }, context }) => {
     const engine = context.engines.transcriberFor(given.language, engineId);
-    return { lines: await linesOfSpeech(context, { ...given, hints, engine }), engineId: engine.id };
+    return { lines: await linesOfSpeech(context, { ...given, hints, isFast, engine }), engineId: engine.id };
   },
 });
 

@@ -119,7 +119,11 @@ const getWritten = (
           ...order,
           encoding: id === "subtitles" ? parseSettings(id, settings).encoding : null,
         })
-      : await produceWritten({ ...order, keepsFile: id === "subtitles" });
+      : await produceWritten({
+          ...order,
+          keepsFile: id === "subtitles",
+          isFast: id === "transcription" && parseSettings(id, settings).isFast,
+        });
     const upperSide = getUpperSide(id, { settings, targetLanguage: request.targetLanguage });
     return { ...made, script: { ...made.script, upperSide }, report: null };
   },

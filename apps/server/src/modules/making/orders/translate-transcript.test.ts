@@ -1,4 +1,4 @@
-import { calls, listeningSettingsSchema } from "@voxloom/contract";
+import { calls, parseSettings } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertTestTasks, startTestServer, type TestServer } from "../../../testing/index.ts";
 
@@ -10,9 +10,15 @@ afterAll(() => server.close());
 
 test("a transcript is translated where the plan says so; subtitles are of another flag", async () => {
   const person = await server.openPerson();
-  const rows = (["transcription", "subtitles"] as const).map((product) => ({
-    ...{ product, targetLanguage: null, settings: listeningSettingsSchema.parse({ sourceLanguage: "en" }) },
-  }));
+  const spoken = { sourceLanguage: "en" };
+  const rows = [
+    {
+      product: "transcription" as const,
+      targetLanguage: null,
+      settings: parseSettings("transcription", spoken),
+    },
+    { product: "subtitles" as const, targetLanguage: null, settings: parseSettings("subtitles", spoken) },
+  ];
   const [transcript, subtitles] = await insertTestTasks(server, person, rows);
   const add = async (taskId: string | undefined) =>
     (

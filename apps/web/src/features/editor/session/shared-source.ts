@@ -71,10 +71,15 @@ function taskOfShared(shared: SharedTask): Task {
   };
   const { targetLanguage, rating } = shared;
   if (isText(shared)) {
-    const text = { ...base, settings: parseSettings("subtitles", {}), score: null, rating: null };
+    const text = { ...base, score: null, rating: null };
     return shared.product === "transcription"
-      ? { ...text, product: shared.product, targetLanguage: null }
-      : { ...text, product: shared.product, targetLanguage };
+      ? {
+          ...text,
+          product: shared.product,
+          settings: parseSettings("transcription", {}),
+          targetLanguage: null,
+        }
+      : { ...text, product: shared.product, settings: parseSettings("subtitles", {}), targetLanguage };
   }
   if (!isDub(shared) || targetLanguage === null) throw new Error("a shared dub is in no language");
   const settings = dubSettingsSchema.parse({ subtitles: shared.hasBurnedSubtitles ? "burned" : "none" });

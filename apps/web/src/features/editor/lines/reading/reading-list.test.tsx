@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, listeningSettingsSchema, parseSettings, type Task } from "@voxloom/contract";
+import { calls, parseSettings, type Task } from "@voxloom/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openAnsweringServer } from "../../../../testing/answering-server.ts";
 import { sampleTask } from "../../../../testing/samples.ts";
@@ -131,7 +131,7 @@ test("translations of the group stand beside the text while it is corrected, tho
   const { settings: __, ...original } = sampleTask({ id: "task-1", state: "succeeded" });
   const task: Task = {
     ...{ ...original, product: "transcription", targetLanguage: null, score: null, rating: null },
-    settings: listeningSettingsSchema.parse({}),
+    settings: parseSettings("transcription", {}),
   };
   const { user } = await openEditorPart(<LinesPanel />, {
     ...{ script, mode: "transcript", server, detail: { task } },

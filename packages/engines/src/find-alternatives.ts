@@ -17,22 +17,6 @@ export function findAlternatives(
   return found;
 }
 
-/**
- * The hypotheses of a list of the recognizer, a line each with its score behind it: without noises, and without the
- * number of a pronunciation.
- */
-export const parseNbest = (list: string): string[][] =>
-  list
-    .split("\n")
-    .map((line) => line.trim().replace(/\s+-?\d+$/, ""))
-    .filter((line) => line !== "")
-    .map((line) =>
-      line
-        .split(/\s+/)
-        .filter((word) => !/^(?:<.*>|\[.*\]|\+\+.*\+\+)$/.test(word))
-        .map((word) => word.replace(/\(\d+\)$/, "")),
-    );
-
 /** Which word of another hypothesis stands in the place of which heard one, by the fewest changes from one to the other. */
 function alignWords(heard: readonly string[], other: readonly string[]): [index: number, word: string][] {
   const width = other.length + 1;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findAlternatives, parseNbest } from "./find-alternatives.ts";
+import { findAlternatives } from "./find-alternatives.ts";
+import { parseNbest } from "./pocketsphinx/parse-nbest.ts";
 
 test("hypotheses are read without scores, noises and numbers of pronunciations", () => {
   expect(

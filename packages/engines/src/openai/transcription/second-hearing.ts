@@ -1,0 +1,40 @@
+import { AppError, type Word } from "@voxloom/contract";
+import { findAlternatives } from "../../find-alternatives.ts";
+
+/** Words below this are as often wrong as right: the interface marks them. */
+const sureFrom = 0.5;
+/** Whisper and its kin give one answer: with this much freedom they answer otherwise where they are unsure, not elsewhere. */
+const temperature = 0.6;
+
+export const isUnsure = ({ confidence }: Word): boolean => confidence !== null && confidence < sureFrom;
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}'’-]+/gu, "");
+/** The signs around a word stay where another one is put in its place. */
+const written = (other: string, heard: string): string => {
+  const [, before = "", after = ""] = /^([^\p{L}\p{N}]*).*?([^\p{L}\p{N}]*)$/u.exec(heard) ?? [];
+  return before + other + after;
+};
+
+/**
+ * The words with what was heard instead of those that nobody is sure of, where the same sound is recognized a second
+ * time. That is an extra: where it fails, the words stay as they are.
+ */
+export async function addSecondHearing(
+  words: readonly Word[],
+  hear: (temperature: number) => Promise<readonly Word[]>,
+): Promise<Word[]> {
+  const again = await hear(temperature).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "CANCELED") throw error;
+    return [];
+  });
+  const found = findAlternatives(
+    words.map(({ text }) => bare(text)),
+    [again.map(({ text }) => bare(text)).filter((text) => text !== "")],
+  );
+  return words.map((word, at) => {
+    const others = isUnsure(word) ? (found[at] ?? []) : [];
+    return others.length === 0
+      ? word
+      : { ...word, alternatives: others.map((other) => written(other, word.text)) };
+  });
+}
