@@ -69,13 +69,15 @@ export const voiceCloneCalls = {
     method: "POST",
     path: "/api/voice-clone/record-consent",
     summary:
-      "Takes the spoken consent to a voice, and says whether it is the voice of the recording. The body is what was said.",
+      "Takes the spoken consent to a voice, and says whether it is the voice of the recording, and whether the statement is heard in it. The body is what was said.",
     who: "user",
     request: z.object({ ownVoiceId, locale: z.enum(locales) }),
     bytesBody: { maxBytes: limits.maxRecordingBytes },
     response: z.object({
       /** null: too little is said to tell. */
       isSameVoice: z.boolean().nullable(),
+      /** Whether the statement was heard in it; null: no recognizer here knows the language. */
+      hasWords: z.boolean().nullable(),
       consentId: z.uuid(),
     }),
     errors: ["NOT_FOUND", ...recordingErrors],

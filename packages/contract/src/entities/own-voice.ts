@@ -61,6 +61,8 @@ export const ownVoiceSchema = z.object({
       textVersion: z.string(),
       givenAt: moment,
       person: z.string(),
+      /** Whether a recognizer heard the statement in what was spoken; null: typed, or none here knows the language. */
+      hasWords: z.boolean().nullable(),
     })
     .nullable(),
 });

@@ -480,7 +480,10 @@ const sampleVoice = (change: Partial<OwnVoice> = {}): OwnVoice => ({
   ...{ name: "My voice", kind: "clone", state: "saved", language: "en", languages: ["en", "fr"] },
   ...{ bases: [], checks: [], pitchHz: 190, usedMs: 20_000, durationMs: 20_000, createdAt },
   ...{ savedAt: createdAt, revokedAt: null, deletedAt: null, blocked: null },
-  consent: { kind: "spoken", textVersion: "2026-11", givenAt: createdAt, person: "grace@example.com" },
+  consent: {
+    ...{ kind: "spoken", textVersion: "2026-11", givenAt: createdAt },
+    ...{ person: "grace@example.com", hasWords: true },
+  },
   ...change,
 });
 

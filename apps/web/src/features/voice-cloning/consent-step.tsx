@@ -26,8 +26,8 @@ export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
   const saying = useMutation({
     mutationFn: (file: File) =>
       api(calls.voiceClones.recordConsent, { ownVoiceId: sample?.id ?? "", locale }, { bytes: file }),
-    onSuccess: ({ consentId, isSameVoice }) =>
-      onConsent(isSameVoice === false ? null : { kind: "spoken", consentId }),
+    onSuccess: ({ consentId, isSameVoice, hasWords }) =>
+      onConsent(isSameVoice === false || hasWords === false ? null : { kind: "spoken", consentId }),
   });
   const choose = (next: Consent["kind"]): void => {
     setKind(next);
@@ -66,7 +66,7 @@ export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
               {t("measuring")}
             </Text>
           ) : null}
-          {saying.data === undefined ? null : <Heard isSameVoice={saying.data.isSameVoice} />}
+          {saying.data === undefined ? null : <Heard {...saying.data} />}
           {saying.error === null ? null : <ProblemAlert problem={saying.error} />}
         </>
       ) : (
@@ -89,13 +89,29 @@ export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
   );
 }
 
-function Heard({ isSameVoice }: { isSameVoice: boolean | null }) {
+type HeardProps = { isSameVoice: boolean | null; hasWords: boolean | null };
+
+/** What was found in the spoken consent: whose voice it is, and whether the statement was said. */
+function Heard({ isSameVoice, hasWords }: HeardProps) {
   const { t } = useTranslation("cloning");
-  const Icon = isSameVoice === false ? IconAlertTriangle : IconCircleCheck;
   return (
-    <p className={styles.heard} data-bad={isSameVoice === false || undefined} role="status">
+    <div role="status">
+      <Finding isBad={isSameVoice === false}>
+        {t(isSameVoice === null ? "consent.unsure" : isSameVoice ? "consent.same" : "consent.differs")}
+      </Finding>
+      {hasWords === null ? null : (
+        <Finding isBad={!hasWords}>{t(hasWords ? "consent.words" : "consent.otherWords")}</Finding>
+      )}
+    </div>
+  );
+}
+
+function Finding({ isBad, children }: { isBad: boolean; children: string }) {
+  const Icon = isBad ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <p className={styles.heard} data-bad={isBad || undefined}>
       <Icon size={18} aria-hidden="true" />
-      {t(isSameVoice === null ? "consent.unsure" : isSameVoice ? "consent.same" : "consent.differs")}
+      {children}
     </p>
   );
 }

@@ -92,11 +92,14 @@ export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCar
       {heard.failure === null ? null : <ProblemAlert problem={heard.failure.error} />}
       {consent === null ? null : (
         <Text size="xs" c="var(--ink-soft)">
-          {t(`consentOn.${consent.kind}`, {
-            date: formats.date(consent.givenAt),
-            // Isolated: an address keeps its direction among words that run the other way.
-            person: `\u2068${consent.person}\u2069`,
-          })}
+          {formats.facts([
+            t(`consentOn.${consent.kind}`, {
+              date: formats.date(consent.givenAt),
+              // Isolated: an address keeps its direction among words that run the other way.
+              person: `\u2068${consent.person}\u2069`,
+            }),
+            consent.hasWords === true ? t("consentOn.heard") : null,
+          ])}
         </Text>
       )}
       <Group gap="xs">

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type OwnVoice } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { signInHere } from "../../testing/samples.ts";
+import { type Consent, ConsentStep } from "./consent-step.tsx";
 import type { SpeakerOfTask } from "./sample-step.tsx";
 import { VoiceCloningPage } from "./voice-cloning-page.tsx";
 
@@ -23,10 +24,37 @@ const ownVoice = (change: Partial<OwnVoice> = {}): OwnVoice => ({
   ...{ savedAt: null, revokedAt: null, deletedAt: null, blocked: null },
   consent: {
     ...{ kind: "typed", textVersion: "2026-11", givenAt: "2026-11-26T06:00:00.000Z" },
-    person: "ada@example.org",
+    ...{ person: "ada@example.org", hasWords: null },
   },
   ...change,
 });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "mediaDevices");
+});
+
+/** happy-dom has no microphone: one that gives three bytes and no level. */
+class InstantRecorder extends EventTarget {
+  static isTypeSupported = () => false;
+  state = "inactive";
+  mimeType = "audio/webm";
+  start() {
+    this.state = "recording";
+  }
+  stop() {
+    this.state = "inactive";
+    this.dispatchEvent(Object.assign(new Event("dataavailable"), { data: new Blob(["abc"]) }));
+    this.dispatchEvent(new Event("stop"));
+  }
+}
+class SilentNode {
+  fftSize = 32;
+  resume = async () => undefined;
+  connect() {}
+  disconnect() {}
+  getFloatTimeDomainData() {}
+}
 
 async function openPage(
   items: OwnVoice[],
@@ -131,4 +159,39 @@ test("a voice whose consent was taken back can leave the list, and come back by 
   await waitFor(() =>
     expect(server.askedFor(calls.voiceClones.update)).toMatchObject([{ isDeleted: false }]),
   );
+});
+
+test("what was heard of a spoken consent is said: other words are no consent", async () => {
+  const answers = [
+    { consentId: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b12", isSameVoice: true, hasWords: false },
+    { consentId: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b13", isSameVoice: true, hasWords: true },
+  ];
+  const said: boolean[] = [];
+  const consents: (Consent | null)[] = [];
+  signInHere();
+  const server = await openAnsweringServer("/voice-cloning");
+  server.answer(calls.voiceClones.recordConsent, () => {
+    const answer = answers[said.length];
+    said.push(true);
+    if (answer === undefined) throw new Error("it was said twice");
+    return answer;
+  });
+  vi.stubGlobal("MediaRecorder", InstantRecorder);
+  for (const name of ["AudioContext", "MediaStreamAudioSourceNode", "AnalyserNode"])
+    vi.stubGlobal(name, SilentNode);
+  Object.defineProperty(navigator, "mediaDevices", {
+    configurable: true,
+    value: { getUserMedia: async () => ({ getTracks: () => [] }) },
+  });
+  const step = <ConsentStep sample={ownVoice()} consent={null} onConsent={(next) => consents.push(next)} />;
+  const { user } = await openComponent(step, { areas: ["cloning", "consents", "voices"] });
+  const say = async () => {
+    await user.click(screen.getByRole("button", { name: "Record my voice" }));
+    await user.click(await screen.findByRole("button", { name: "Stop and measure" }));
+  };
+  await say();
+  await screen.findByText("Other words were heard. Read the statement again, or type it.");
+  await say();
+  await screen.findByText("The statement was heard.");
+  expect(consents).toEqual([null, { kind: "spoken", consentId: answers[1]?.consentId }]);
 });

@@ -6,7 +6,7 @@ export { getVoiceId, type OwnVoiceRow } from "./own-voice-row.ts";
 export { heardEngines, projectEngines, withProjectEngines } from "./project-engines.ts";
 export { forgetRecordings, getConsentKey, getSampleKey, getVoicePrefix } from "./recordings.ts";
 export type { StoredBase } from "./schema.ts";
-export { showVoice, showVoices } from "./show-voice.ts";
+export { hasStatement, showVoice, showVoices } from "./show-voice.ts";
 export {
   anyVoice,
   type ConsentRow,

@@ -1,6 +1,6 @@
 import type { SampleCheck } from "@voxloom/contract";
 import type { MatchBase, VoiceProfile } from "@voxloom/engines";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** The voice of the library that stands for a voice in a language, and how near it is. */
 export type StoredBase = MatchBase & {
@@ -70,6 +70,8 @@ export const voiceConsents = pgTable(
     typed: text("typed"),
     /** Whether what was spoken is the voice of the recording; null: typed, or too little to tell. */
     isSameVoice: boolean("is_same_voice"),
+    /** How much of the statement a recognizer heard in it, 0 to 1; null: typed, or none here knows the language. */
+    wordsShare: real("words_share"),
     /** Whether a voice was made on it; else it was only recorded. */
     isUsed: boolean("is_used").notNull().default(false),
     givenAt: moment("given_at").notNull().defaultNow(),

@@ -33,12 +33,19 @@ export async function showVoices(
   }));
 }
 
+/** Recognizers hear nine of ten words of whom they understand well, and one of four where something else is said. */
+const neededShare = 0.5;
+
+/** Whether enough of the statement was heard; null: nobody listened. */
+export const hasStatement = (share: number | null): boolean | null =>
+  share === null ? null : share >= neededShare;
+
 const showConsent = (row: ConsentRow | undefined): OwnVoice["consent"] =>
   row === undefined
     ? null
     : {
         ...{ kind: row.kind, textVersion: row.textVersion, givenAt: row.givenAt.toISOString() },
-        person: row.email ?? "",
+        ...{ person: row.email ?? "", hasWords: hasStatement(row.wordsShare) },
       };
 
 /** One voice as its owner sees it. */

@@ -53,7 +53,7 @@ test("voices are listed, an agreement may be spoken, and is taken back with all 
   const unagreed = await voices(...spec(), "--consent", "I think so");
   expect(unagreed.error).toMatchObject({ code: "VOICE_CONSENT_MISSING" });
   expect(unagreed.error.message).toContain("This is my own voice");
-  const made = await voices(...spec(), "--draft", "--consent-recording", recording);
+  const made = await voices(...spec(), "--draft", "--consent-recording", recording, "--locale", "de");
   expect(made.result.voice).toMatchObject({ state: "draft", consent: { kind: "spoken" } });
   const { id } = made.result.voice;
   const listed = await voices("list");

@@ -21,12 +21,14 @@ import { findPerson } from "../../people/account/index.ts";
 import {
   type ConsentRow,
   getConsentKey,
+  hasStatement,
   insertConsent,
   markConsentUsed,
   type OwnVoiceRow,
 } from "../own-voices/index.ts";
 import { judgeRecording } from "../voice-matches/index.ts";
 import { consentTexts, isTypedConsent } from "./consent-texts.ts";
+import { hearStatement } from "./hear-statement.ts";
 
 type Given = ParsedRequestOf<typeof calls.voiceClones.clone>["consent"];
 type Person = { userId: string; projId: string };
@@ -53,7 +55,7 @@ const build = async (
 
 type Spoken = Person & { voice: OwnVoiceRow; locale: Locale; body: Readable; signal: AbortSignal };
 
-/** Keeps what somebody said of a voice, and whether it is the same one. Throws AppError MEDIA_*. */
+/** Keeps what somebody said of a voice, whether it is the same one, and how much of the statement is heard. Throws AppError MEDIA_*. */
 export async function keepSpoken(
   context: Context,
   { voice, locale, body, signal, ...person }: Spoken,
@@ -64,12 +66,14 @@ export async function keepSpoken(
   try {
     return await withTemporaryFile(storage, ".recording", async (path) => {
       await pipeline(body, createWriteStream(path), { signal });
-      const { profile, usedPath } = await judgeRecording(context, { path, folder, signal });
+      const { profile, usedPath, ...said } = await judgeRecording(context, { path, folder, signal });
       const built = await build(database.db, person, { voiceId: voice.id, locale });
+      const { statement } = built;
+      const wordsShare = await hearStatement(context, { ...said, locale, statement, signal });
       await storage.copyIn(usedPath, getConsentKey(person.projId, built.id));
       return insertConsent(database.db, {
         ...built,
-        ...{ kind: "spoken", isSameVoice: isSame(voice.profile, profile) },
+        ...{ kind: "spoken", isSameVoice: isSame(voice.profile, profile), wordsShare },
       });
     });
   } finally {
@@ -98,5 +102,7 @@ export async function useConsent(
   if (row === null) throw missing("Record the consent first.", "none");
   if (row.isSameVoice === false)
     throw missing("The consent does not sound like the voice of the recording.", "voice");
+  if (hasStatement(row.wordsShare) === false)
+    throw missing("Other words were heard than those of the statement: read it again, or type it.", "words");
   return row;
 }

@@ -87,7 +87,9 @@ async function keepSample(
   { projId, language, path, folder, signal, source }: Sample,
 ): Promise<OwnVoiceRow> {
   const { cloner, database, storage } = context;
-  const { usedPath, ...judged } = await judgeRecording(context, { path, folder, signal });
+  const { usedPath, profile, checks, usedMs, durationMs } = await judgeRecording(context, {
+    ...{ path, folder, signal },
+  });
   const id = randomUUID();
   const { size: sizeBytes } = await stat(usedPath);
   await storage.copyIn(usedPath, getSampleKey(id));
@@ -95,7 +97,8 @@ async function keepSample(
     return await database.db.transaction(async (tx) => {
       await ensureStorage(context, tx, { projId, bytes: sizeBytes });
       return insertVoice(tx, {
-        ...{ id, projId, language, sizeBytes, ...judged },
+        ...{ id, projId, language, sizeBytes },
+        ...{ profile, checks, usedMs, durationMs },
         name: "",
         kind: cloner === null ? "match" : "clone",
         state: "sample",

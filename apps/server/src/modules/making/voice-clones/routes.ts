@@ -6,6 +6,7 @@ import { failAsCall } from "../jobs/index.ts";
 import {
   changeVoice,
   countOwn,
+  hasStatement,
   listOwn,
   type OwnVoiceRow,
   ownVoice,
@@ -52,7 +53,7 @@ function mountMaking(app: App, context: Context): void {
     const row = await queue({ projId, signal }, () =>
       keepSpoken(context, { projId, userId, voice, locale, body, signal }),
     ).catch(failAsCall);
-    return { consentId: row.id, isSameVoice: row.isSameVoice };
+    return { consentId: row.id, isSameVoice: row.isSameVoice, hasWords: hasStatement(row.wordsShare) };
   });
   mountCall(app, calls.voiceClones.clone, async ({ input, actor, raw, signal }) => {
     const { projId, userId } = actor;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AdminVoice, CreditDetail, ListedVoice, MadeTask, OwnVoice } from "@voxloom/contract";
 import { startOpenAiServer } from "@voxloom/engines/testing";
+import consents from "@voxloom/phrases/locales/en/consents.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Guest,
@@ -15,6 +16,7 @@ import {
   openVoiceClient,
   recordSpeech,
   sampleLanguage,
+  sayInEnglish,
   typedConsent,
 } from "../../../testing/voice-clone-client.ts";
 import { grantPlan } from "../../money/billing/index.ts";
@@ -225,6 +227,43 @@ describe("without a cloning service", () => {
     expect(await listed()).toBe(true);
     const renamed = await client.post("update-voice-clone", { ownVoiceId: voice.id, name: "Again" });
     expect(renamed.body.errorCode).toBe("VOICE_GONE");
+  });
+
+  describe("a spoken consent is heard", () => {
+    const spec = { name: "Heard", languages: [sampleLanguage] };
+    const begin = async () => {
+      const client = openVoiceClient(server, other);
+      const sample = sayInEnglish(folder, "Good morning to you all. ".repeat(6));
+      const { id: ownVoiceId } = await client.check(sample, "en");
+      const say = async (text: string) =>
+        (await client.say(ownVoiceId, sayInEnglish(folder, text), "en")).body.data as {
+          consentId: string;
+          hasWords: boolean | null;
+        };
+      return { client, ownVoiceId, say };
+    };
+
+    test("other words are not taken", async () => {
+      const { client, ownVoiceId, say } = await begin();
+      const { consentId, hasWords } = await say(
+        "The baker opens at six, but the good bread is gone by seven.",
+      );
+      expect(hasWords).toBe(false);
+      const consent = { kind: "spoken", consentId };
+      expect((await client.post("clone-voice", { ...spec, ownVoiceId, consent })).body).toMatchObject({
+        errorCode: "VOICE_CONSENT_MISSING",
+        details: { reason: "words" },
+      });
+    });
+
+    test("the statement is, and stands with the voice", { tags: ["full"], timeout: 600_000 }, async () => {
+      const { client, ownVoiceId, say } = await begin();
+      const { consentId, hasWords } = await say(consents.statement);
+      expect(hasWords).toBe(true);
+      const consent = { kind: "spoken", consentId };
+      const voice = await client.read("clone-voice", { ...spec, ownVoiceId, consent });
+      expect(voice.consent).toMatchObject({ kind: "spoken", hasWords: true });
+    });
   });
 
   test("a voice that an administrator blocks speaks no more, says why, and the log tells who did it", async () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { limits, type SampleCheck } from "@voxloom/contract";
-import { countPeople, judgeSample, measureVoiceSpans, type VoiceProfile } from "@voxloom/engines";
+import { countPeople, judgeSample, measureVoiceSpans, type Span, type VoiceProfile } from "@voxloom/engines";
 import { cutWav, detectActivity, encodeAudio, extractAudio, inspectMedia, readWavPcm } from "@voxloom/media";
 import type { Context } from "../../../context.ts";
 
@@ -23,6 +23,9 @@ export type JudgedRecording = {
   durationMs: number;
   /** What was measured, as it came: a 16-bit WAV in the folder. */
   usedPath: string;
+  /** The same for recognizers: mono at 16 kHz; and where somebody speaks in it. */
+  monoPath: string;
+  spans: Span[];
 };
 
 /** Measures a recording of a voice and says what it is good for. Throws AppError MEDIA_*. */
@@ -49,7 +52,7 @@ export async function judgeRecording(
     people: await countPeople(engines.diarizer(), { audioPath: monoPath, spans, signal }),
   });
   const profile = spans.length === 0 ? null : await measureVoiceSpans(monoPath, spans);
-  return { profile, checks, usedMs, durationMs, usedPath };
+  return { profile, checks, usedMs, durationMs, usedPath, monoPath, spans };
 }
 
 /** As loud as it came: mixing channels would hide what was cut off. */

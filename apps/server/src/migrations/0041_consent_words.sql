@@ -1,0 +1,1 @@
+ALTER TABLE "voice_consents" ADD COLUMN "words_share" real;
