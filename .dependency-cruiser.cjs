@@ -40,6 +40,7 @@ const areas = {
       "texts",
       "summaries",
       "known-speakers",
+      "clip-looks",
       "voice-matches",
       "voice-clones",
     ],

@@ -44,7 +44,7 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
 });
 
 /** The workspace's pages of what is not there yet. */
-const pagesAhead = [paths.lipSync, paths.textToSpeech, paths.createVideo];
+const pagesAhead = [paths.lipSync, paths.textToSpeech];
 
 test("what is not there yet says so, on its page and in the workspace, and leads to what does the job", {
   tag: "@full",

@@ -65,7 +65,6 @@ export default [
   layout("routes/workspace/layout.tsx", [
     route("home", "routes/workspace/home.tsx"),
     ...Object.values(productPlaces).map(({ order }) => route(order.slice(1), `routes/workspace${order}.tsx`)),
-    route("create-video", "routes/workspace/create-video.tsx"),
     route("voices", "routes/workspace/voices.tsx"),
     route("pronunciations", "routes/workspace/pronunciations.tsx"),
     route("voice-cloning", "routes/workspace/voice-cloning.tsx"),

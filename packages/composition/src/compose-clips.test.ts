@@ -33,14 +33,14 @@ function makeLook(
 }
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `clip-${index}`);
-const looksOf = (count: number, length = 20) => new Map(ids(count).map((id) => [id, makeLook(length)]));
+const makeLooks = (count: number, length = 20) => new Map(ids(count).map((id) => [id, makeLook(length)]));
 const makeSettings = (part: Partial<ClipsSettings> & { count?: number }): ClipsSettings => {
   const { count = 4, ...rest } = part;
   return clipsSettingsSchema.parse({ clips: ids(count).map((materialId) => ({ materialId })), ...rest });
 };
 const cut = (
   part: Parameters<typeof makeSettings>[0],
-  looks: ReadonlyMap<string, ClipLook | null> = looksOf(4),
+  looks: ReadonlyMap<string, ClipLook | null> = makeLooks(4),
 ) => cutClips(makeSettings(part), { materialId: "own", looks });
 
 test("every template gives a composition that is one, as long as it says, in which a clip is always seen", () => {
@@ -48,7 +48,7 @@ test("every template gives a composition that is one, as long as it says, in whi
   for (const { id, lengthMs } of clipsTemplates)
     for (const shape of ["9:16", "16:9", "1:1", "4:5"] as const) {
       const settings = makeSettings({ template: id, shape, title: "Lake", lines: ["One", "Two"], count: 24 });
-      const composition = composeClips(settings, { materialId: "own", looks: looksOf(24, 40) });
+      const composition = composeClips(settings, { materialId: "own", looks: makeLooks(24, 40) });
       expect(compositionSchema.parse(JSON.parse(JSON.stringify(composition)))).toEqual(composition);
       expect(Math.abs(composition.frameCount / 30 - lengthMs / 1000), id).toBeLessThan(0.1);
       for (let frame = 0; frame < composition.frameCount; frame += 7) {
@@ -65,7 +65,7 @@ test("templates differ: no two have the same clips at the same times in the same
   const drawn = clipsTemplates.map(({ id }) => {
     const { tracks, background } = composeClips(makeSettings({ template: id, count: 24 }), {
       materialId: "own",
-      looks: looksOf(24, 40),
+      looks: makeLooks(24, 40),
     });
     return JSON.stringify([background, tracks[0]]);
   });
@@ -130,7 +130,7 @@ test("clips in their own order come in it, and a part that was chosen by hand is
   );
   const clips = [{ materialId: "clip-0", trim: { startMs: 3_000, endMs: 4_000 }, focus: { x: 0.9, y: 0.1 } }];
   const [only, ...more] = cut({ clips }, new Map([["clip-0", makeLook(20)]]));
-  expect(only).toMatchObject({ firstFrame: 90, x: 0.9, y: 0.1 });
+  expect(only).toMatchObject({ firstFrame: 90, focus: { x: 0.9, y: 0.1 } });
   expect([only, ...more].every((one) => (one?.firstFrame ?? 0) + (one?.frameCount ?? 0) <= 120)).toBe(true);
 });
 
@@ -151,28 +151,28 @@ test("shots are whole beats where the beats are known, and no rounding adds up",
 
 test("sound of clips begins where their moments do, with the music below it", () => {
   const settings = makeSettings({
-    hasClipSound: true,
+    hasClipAudio: true,
     music: { materialId: "song", gainDb: 0 },
     lengthMs: 4_000,
   });
   const composition = composeClips(settings, {
     materialId: "own",
-    looks: looksOf(4),
+    looks: makeLooks(4),
     heard: new Set(["clip-1"]),
   });
-  const [music, ...sounds] = listAudioLayers(composition);
+  const [music, ...audios] = listAudioLayers(composition);
   expect(music).toMatchObject({ source: "song", gainDb: -12, frameCount: composition.frameCount });
   const shown = listClips(composition).filter(({ source }) => source === "clip-1");
-  expect(sounds.map(({ startFrame, fromMs }) => [startFrame, fromMs])).toEqual(
+  expect(audios.map(({ startFrame, fromMs }) => [startFrame, fromMs])).toEqual(
     shown.map(({ startFrame, firstFrame = 0 }) => [startFrame, Math.round((firstFrame * 1000) / 30)]),
   );
-  expect(sounds.length).toBeGreaterThan(0);
+  expect(audios.length).toBeGreaterThan(0);
 });
 
 test("segments show the very frames that the whole shows", () => {
   const whole = composeClips(makeSettings({ template: "calm-story", count: 8 }), {
     materialId: "own",
-    looks: looksOf(8, 30),
+    looks: makeLooks(8, 30),
   });
   for (const { startFrame, part } of splitSegments(whole)) {
     compositionSchema.parse(part);
@@ -197,7 +197,7 @@ test("pictures and clips stand side by side, and what is not known yet is left o
 });
 
 test("as many clips as can be brought are cut at once", () => {
-  const looks = looksOf(limits.maxClips, 60);
+  const looks = makeLooks(limits.maxClips, 60);
   const moments = cut({ count: limits.maxClips, lengthMs: limits.maxVideoMs }, looks);
   expect(moments.reduce((sum, { frameCount }) => sum + frameCount, 0)).toBe((limits.maxVideoMs * 30) / 1000);
 });

@@ -20,7 +20,10 @@ type Options = {
 };
 
 /** A moment with its place in the video. */
-export type PlacedMoment = ChosenMoment & { materialId: string; startFrame: number; box: Clip["box"] };
+export type PlacedMoment = ChosenMoment & { materialId: string; startFrame: number } & Pick<
+    Clip,
+    "box" | "focus"
+  >;
 
 const frameRate = 30;
 
@@ -52,14 +55,16 @@ export function cutClips(settings: ClipsSettings, { materialId, looks }: Options
   for (let at = 0; at < moments.length; at += together) {
     const group = moments.slice(at, at + together);
     const frameCount = Math.min(...group.map((moment) => moment.frameCount));
-    const boxes = boxesOf(template.layout, group.length, isWide);
+    const boxes = findBoxes(template.layout, group.length, isWide);
     group.forEach((moment, index) => {
       const clip = known[moment.source];
       if (clip === undefined) return;
-      const focus = clip.focus ?? { x: moment.x, y: moment.y };
+      // Of a picture nobody has looked where the eye goes.
+      const found = moment.firstFrame === null ? null : { x: moment.x, y: moment.y };
+      const focus = clip.focus ?? found;
       placed.push({
         ...moment,
-        ...focus,
+        focus,
         frameCount,
         startFrame,
         materialId: clip.materialId,
@@ -74,7 +79,7 @@ export function cutClips(settings: ClipsSettings, { materialId, looks }: Options
 const gap = 0.006;
 
 /** Where in the canvas those that are seen at once lie. */
-function boxesOf(layout: ClipsLayout, count: number, isWide: boolean): Clip["box"][] {
+function findBoxes(layout: ClipsLayout, count: number, isWide: boolean): Clip["box"][] {
   if (layout === "card")
     return [
       isWide ? { x: 0.2, y: 0.1, width: 0.6, height: 0.68 } : { x: 0.06, y: 0.16, width: 0.88, height: 0.56 },
@@ -146,17 +151,17 @@ function layOneAfterAnother(
   shown: readonly PlacedMoment[],
   looks: ClipLooks,
 ): Clip[] {
-  const transitionOf = (index: number) => pick(template.transitions, index - 1) ?? "cut";
+  const getTransition = (index: number) => pick(template.transitions, index - 1) ?? "cut";
   // How long each comes over the one before it: at most half of what either stands, and while the other one goes on.
   const passages = shown.map((moment, index) => {
     const before = shown[index - 1];
-    if (before === undefined || transitionOf(index) === "cut") return 0;
+    if (before === undefined || getTransition(index) === "cut") return 0;
     const most = Math.floor(Math.min(moment.frameCount, before.frameCount) / 2);
     return Math.min(toFrames(template.transitionMs), most, framesLeft(before, looks));
   });
   return shown.map((moment, index) => {
     const comes = passages[index] ?? 0;
-    const kind = transitionOf(index);
+    const kind = getTransition(index);
     const clip = makeClip(template, moment, index);
     return {
       ...clip,
@@ -168,7 +173,7 @@ function layOneAfterAnother(
 }
 
 function makeClip(template: ClipsTemplate, moment: PlacedMoment, index: number): Clip {
-  const { startFrame, frameCount, firstFrame, materialId, box, x, y } = moment;
+  const { startFrame, frameCount, firstFrame, materialId, box, focus } = moment;
   const isPicture = firstFrame === null;
   const side = index % 2 === 0 ? -1 : 1;
   return {
@@ -178,7 +183,7 @@ function makeClip(template: ClipsTemplate, moment: PlacedMoment, index: number):
     ...(isPicture ? {} : { firstFrame }),
     ...(box === undefined ? {} : { box }),
     fit: template.fit,
-    focus: { x, y },
+    focus,
     // Clips move by themselves.
     motion: isPicture
       ? makeMotion(pick(template.motions, index) ?? "still", template.zoom, frameCount / frameRate)
@@ -256,7 +261,7 @@ function listAudios(
     frameCount,
   }: { shown: readonly PlacedMoment[]; heard: Options["heard"]; frameCount: number },
 ): AudioLayer[] {
-  const ofClips = settings.hasClipSound
+  const ofClips = settings.hasClipAudio
     ? shown.flatMap((moment): AudioLayer[] => {
         const { materialId, firstFrame, startFrame } = moment;
         if (firstFrame === null || !(heard?.has(materialId) ?? false)) return [];

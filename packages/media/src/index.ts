@@ -20,7 +20,7 @@ export { makeAvatar } from "./avatar/make-avatar.ts";
 export { drawFrames } from "./composition/draw-frames.ts";
 export { extractFrames } from "./composition/extract-frames.ts";
 export { joinSegments } from "./composition/join-segments.ts";
-export { makeSoundtrack, type SoundLayer } from "./composition/make-soundtrack.ts";
+export { type HeardLayer, makeSoundtrack } from "./composition/make-soundtrack.ts";
 export { preparePicture } from "./composition/prepare-picture.ts";
 export { renderSegment } from "./composition/render-segment.ts";
 export { configureMedia } from "./ffmpeg/binaries.ts";

@@ -36,6 +36,7 @@ export const areas = [
   "speech",
   "pronunciations",
   "slideshow",
+  "clips",
   "admin",
   "editor",
   "editor-lines",

@@ -3,6 +3,7 @@ import type admin from "../locales/en/admin.json";
 import type ahead from "../locales/en/ahead.json";
 import type assets from "../locales/en/assets.json";
 import type billing from "../locales/en/billing.json";
+import type clips from "../locales/en/clips.json";
 import type cloning from "../locales/en/cloning.json";
 import type common from "../locales/en/common.json";
 import type consents from "../locales/en/consents.json";
@@ -73,6 +74,7 @@ export type EnglishPhrases = {
   share: typeof share;
   summary: typeof summary;
   slideshow: typeof slideshow;
+  clips: typeof clips;
   speech: typeof speech;
   pronunciations: typeof pronunciations;
   tasks: typeof tasks;

@@ -23,6 +23,7 @@ export {
 export type { TakeTools } from "./productions/take-tools.ts";
 export { cutSpeaker } from "./products/cut-speaker.ts";
 export { withPictures } from "./products/draw-product.ts";
+export { findClipLook } from "./products/find-clip-look.ts";
 export { type BroughtSource, findShotsOf } from "./products/find-shots.ts";
 export { measureSpeaker } from "./products/measure-speaker.ts";
 export { printSpeakers } from "./products/print-speakers.ts";

@@ -1,8 +1,11 @@
 import { copyFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { templates } from "@voxloom/composition";
+import { clipsTemplates, templates } from "@voxloom/composition";
 import {
   AppError,
+  type ClipsSettings,
+  clipsSettingsSchema,
+  isImageName,
   limits,
   type SlideshowSettings,
   slideshowSettingsSchema,
@@ -20,25 +23,32 @@ import { showStages } from "../show-stages.ts";
 
 type MakeFlags = OutputFlags & {
   out: string;
-  template: string;
+  template?: string;
   shape: SlideshowSettings["shape"];
   resolution: SlideshowSettings["resolution"];
   seconds?: number;
+  length?: number;
+  caption?: string[];
+  variation: number;
+  order?: "best" | "own";
+  clipAudio?: boolean;
   title?: string;
   music?: string;
   cache?: string;
 };
 
-/** `voxloom video make`: pictures in their order become a video. */
+/** `voxloom video make`: pictures in their order, or the best moments of clips, become a video. */
 export function addVideoMakeCommand(video: Command, session: Session): void {
   const { resolution } = slideshowSettingsSchema.shape;
-  withOutputOptions(video.command("make <pictures...>"))
-    .description("Make a video of pictures in their order; a second run draws only what changed")
+  withOutputOptions(video.command("make <files...>"))
+    .description(
+      "Make a video of pictures in their order, or of the best moments of clips; a second run draws only what changed",
+    )
     .requiredOption("--out <file>", "MP4 to write")
     .addOption(
-      new Option("--template <id>", "how it looks: see `voxloom video templates`")
-        .choices(templates.map(({ id }) => id))
-        .default("slow-zoom"),
+      new Option("--template <id>", "how it looks: see `voxloom video templates`").choices(
+        [...templates, ...clipsTemplates].map(({ id }) => id),
+      ),
     )
     .addOption(
       new Option("--shape <shape>", "width to height").choices(videoShapeSchema.options).default("16:9"),
@@ -49,11 +59,21 @@ export function addVideoMakeCommand(video: Command, session: Session): void {
         .default("720p"),
     )
     .option("--seconds <number>", "how long a picture stands; default: as the template says", parseSeconds)
-    .option("--title <text>", "words over the first picture")
+    .option("--length <seconds>", "of clips: how long the video is at most", parseLength)
+    .option("--caption <text...>", "of clips: captions, one after the other")
+    .option("--variation <number>", "of clips: another cut of the same ones, from 1", parseVariation, 1)
+    .addOption(
+      new Option("--order <order>", "of clips: their best moments, or their own order").choices([
+        "best",
+        "own",
+      ]),
+    )
+    .option("--clip-audio", "of clips: keep what is heard in them")
+    .option("--title <text>", "words over the beginning")
     .option("--music <file>", "what is heard: it fades out when the pictures end")
     .addOption(cacheOption())
-    .action((pictures: string[], flags: MakeFlags) =>
-      atWork(session, flags, (commandContext) => makeVideo(commandContext, pictures, flags)),
+    .action((files: string[], flags: MakeFlags) =>
+      atWork(session, flags, (commandContext) => makeVideo(commandContext, files, flags)),
     );
 }
 
@@ -65,33 +85,46 @@ function parseSeconds(text: string): number {
   return seconds;
 }
 
+function parseLength(text: string): number {
+  const seconds = Number(text);
+  const [least, most] = [limits.minVideoMs / 1000, limits.maxVideoMs / 1000];
+  if (!(seconds >= least && seconds <= most))
+    throw new InvalidArgumentError(`It must be between ${least} and ${most}.`);
+  return seconds;
+}
+
+function parseVariation(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000)
+    throw new InvalidArgumentError("It must be a whole number from 1.");
+  return number;
+}
+
 type Attached = NonNullable<Parameters<typeof produce>[1]["attached"]>;
 
 async function makeVideo(
   { catalog, config, reporter, signal }: CommandContext,
-  pictures: readonly string[],
+  files: readonly string[],
   flags: MakeFlags,
 ): Promise<void> {
-  const paths = await Promise.all(pictures.map((picture) => inputFile(picture)));
+  const paths = await Promise.all(files.map((file) => inputFile(file)));
   const music = flags.music === undefined ? null : await inputFile(flags.music);
   const taken = music === null ? paths : [...paths, music];
   const outputPath = await outputFile(flags.out, { taken, isForced: flags.force });
-  // A picture that is named twice is one file.
-  const names = new Map([...new Set(paths)].map((path) => [path, `picture-${paths.indexOf(path) + 1}`]));
-  const attached = await readPictures(names, config.workFolder, signal);
+  // A file that is named twice is one.
+  const names = new Map([...new Set(paths)].map((path) => [path, `file-${paths.indexOf(path) + 1}`]));
+  const attached = await readFiles(names, config.workFolder, signal);
   const [source] = Object.values(attached);
-  if (source === undefined) throw new AppError("BAD_INPUT", "Name at least one picture.", {});
+  if (source === undefined) throw new AppError("BAD_INPUT", "Name at least one file.", {});
   if (music !== null) attached.music = await readMusic(music, signal);
-  const settings = slideshowSettingsSchema.parse({
-    template: flags.template,
-    shape: flags.shape,
-    resolution: flags.resolution,
-    title: flags.title ?? "",
-    slideMs: flags.seconds === undefined ? null : Math.round(flags.seconds * 1000),
-    slides: paths.map((path) => ({ materialId: names.get(path) })),
-    music: music === null ? null : { materialId: "music" },
-  });
-  const made = await produce("slideshow", {
+  const isOfClips =
+    paths.some((path) => !isImageName(path)) || clipsTemplates.some(({ id }) => id === flags.template);
+  const ids = paths.map((path) => names.get(path) ?? "");
+  const hasMusic = music !== null;
+  const settings = isOfClips
+    ? makeClipsSettings(flags, [...new Set(ids)], hasMusic)
+    : makeSlideSettings(flags, ids, hasMusic);
+  const made = await produce(isOfClips ? "clips" : "slideshow", {
     ...{ sourcePath: source.path, sourceName: source.name, contentHash: "", info: source.info },
     ...{ settings, attached, ownSubtitles: null, targetLanguage: null, script: null },
     respeakSegmentIds: [],
@@ -101,13 +134,37 @@ async function makeVideo(
     onProgress: showStages(reporter),
   });
   const { video } = made.files;
-  if (typeof video !== "string") throw new Error("A slideshow gives a video.");
+  if (typeof video !== "string") throw new Error("This product gives a video.");
   await writeWholeFile(outputPath, (temporaryPath) => copyFile(video, temporaryPath));
   reporter.result({ output: outputPath, durationMs: made.durationMs, settings }, outputPath);
 }
 
-/** Pictures by the names that they are given, from names by paths. */
-async function readPictures(
+/** What is said of every kind of video. */
+const getShared = ({ template, shape, resolution, title = "" }: MakeFlags, hasMusic: boolean) => ({
+  ...(template === undefined ? {} : { template }),
+  ...{ shape, resolution, title, music: hasMusic ? { materialId: "music" } : null },
+});
+
+const makeSlideSettings = (flags: MakeFlags, ids: readonly string[], hasMusic: boolean): SlideshowSettings =>
+  slideshowSettingsSchema.parse({
+    ...getShared(flags, hasMusic),
+    slideMs: flags.seconds === undefined ? null : Math.round(flags.seconds * 1000),
+    slides: ids.map((materialId) => ({ materialId })),
+  });
+
+const makeClipsSettings = (flags: MakeFlags, ids: readonly string[], hasMusic: boolean): ClipsSettings =>
+  clipsSettingsSchema.parse({
+    ...getShared(flags, hasMusic),
+    lengthMs: flags.length === undefined ? null : Math.round(flags.length * 1000),
+    lines: flags.caption ?? [],
+    seed: flags.variation - 1,
+    order: flags.order ?? null,
+    hasClipAudio: flags.clipAudio ?? false,
+    clips: ids.map((materialId) => ({ materialId })),
+  });
+
+/** Files by the names that they are given, from names by paths. */
+async function readFiles(
   names: ReadonlyMap<string, string>,
   workFolder: string,
   signal: AbortSignal,
@@ -116,10 +173,12 @@ async function readPictures(
   const attached: Record<string, Attached[string]> = {};
   try {
     const posterPath = join(folder, "poster.jpg");
-    for (const [path, picture] of names) {
+    for (const [path, id] of names) {
       const name = basename(path);
-      const info = describeImage(await inspectImage({ path, name, posterPath, signal }));
-      attached[picture] = { path, name, contentHash: "", info };
+      const info = isImageName(path)
+        ? describeImage(await inspectImage({ path, name, posterPath, signal }))
+        : await inspectMedia({ path, name, mayBeSilent: true, signal });
+      attached[id] = { path, name, contentHash: "", info };
     }
     return attached;
   } finally {

@@ -41,6 +41,39 @@ test("pictures become a video, in their order", async () => {
   expect((await runTool({ command: "ffprobe", args: probe })).stdout.trim()).toBe("720,720,30");
 });
 
+test("the best of clips becomes a video, with captions and in another cut", { tags: ["full"] }, async () => {
+  const clip = [
+    "-v",
+    "error",
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc2=s=320x180:r=30:d=4",
+    "-c:v",
+    "libx264",
+    at("sea.mp4"),
+  ];
+  await runTool({ command: "ffmpeg", args: clip });
+  const args = [
+    "--length",
+    "3",
+    "--caption",
+    "One",
+    "Two",
+    "--variation",
+    "2",
+    "--out",
+    at("cut.mp4"),
+    "--json",
+  ];
+  const done = await callVoxloom(["video", "make", at("sea.mp4"), at("one.png"), ...args]);
+  expect([done.exitCode, done.stderr]).toEqual([0, expect.anything()]);
+  expect(JSON.parse(done.stdout).result).toMatchObject({
+    durationMs: 3_000,
+    settings: { lines: ["One", "Two"], seed: 1, template: "quick-cuts" },
+  });
+});
+
 test("what cannot be used is told before anything is drawn", async () => {
   const make = async (...args: string[]) => (await callVoxloom(["video", "make", ...args])).exitCode;
   expect(await make(at("gone.png"), "--out", at("a.mp4"))).toBe(2);
@@ -52,4 +85,5 @@ test("what cannot be used is told before anything is drawn", async () => {
 test("templates are listed", async () => {
   const { stdout } = await callVoxloom(["video", "templates"]);
   expect(stdout).toMatch(/^slow-zoom +4 s a picture, cover, crossfade$/m);
+  expect(stdout).toMatch(/^cinema +clips, 40 s, bars, cover, dip$/m);
 });

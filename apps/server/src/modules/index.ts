@@ -1,5 +1,6 @@
 import type { ServerModule } from "../server-module.ts";
 import { attachmentsModule } from "./making/attachments/index.ts";
+import { clipLooksModule } from "./making/clip-looks/index.ts";
 import { exportsModule } from "./making/exports/index.ts";
 import { foldersModule } from "./making/folders/index.ts";
 import { fontsModule } from "./making/fonts/index.ts";
@@ -71,6 +72,7 @@ export const modules: readonly ServerModule[] = [
   textsModule,
   summariesModule,
   knownSpeakersModule,
+  clipLooksModule,
   voiceMatchesModule,
   voiceClonesModule,
   sharingModule,

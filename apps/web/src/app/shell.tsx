@@ -14,6 +14,7 @@ import {
   IconMicrophone2,
   IconMoon,
   IconReportAnalytics,
+  IconScissors,
   IconShieldCog,
   IconSlideshow,
   IconStar,
@@ -47,6 +48,7 @@ const iconOfResult = {
 const productIcons: Partial<Record<TaskProduct, Icon>> = {
   "audio-translation": IconMicrophone,
   subtitles: IconBadgeCc,
+  clips: IconScissors,
 };
 const productEntries = taskProducts.map((product) => {
   const { menu: name, order: to } = productPlaces[product];

@@ -13,7 +13,6 @@ export const paths = {
   subtitles: productPlaces.subtitles.order,
   transcription: productPlaces.transcription.order,
   textToSpeech: "/text-to-speech/",
-  createVideo: "/create-video",
   voices: "/voices",
   voiceCloning: "/voice-cloning",
   /** The same with what a speaker of a task says as the recording. */

@@ -36,6 +36,11 @@ export const productPlaces = {
     editor: (taskId: string) => `/text-to-speech/${taskId}`,
     menu: "speech",
   },
+  clips: {
+    order: "/create-video",
+    editor: null,
+    menu: "clips",
+  },
   slideshow: {
     order: "/create-music-video",
     editor: null,

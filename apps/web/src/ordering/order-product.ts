@@ -11,7 +11,7 @@ export type OrderProduct<First> = {
   /** Names of formats, of those that people ask for. */
   formats: readonly string[];
   /** The first step that is counted; null: none is. */
-  firstStep: "video_translation_step_1" | "subtitle_step_1" | "pure_music_step_1" | null;
+  firstStep: "video_translation_step_1" | "subtitle_step_1" | "pure_music_step_1" | "clips_step_1" | null;
   /** It is made of sound alone: no video is asked for, and the sample, which is one, is not offered. */
   isOfAudio: boolean;
   /** Subtitle files that come without a recording are an order of their own. */

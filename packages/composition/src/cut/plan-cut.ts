@@ -90,7 +90,7 @@ function listPlaces(
   const find = (source: number, frameCount: number): Found[] => {
     const one = sources[source];
     if (one === undefined) return [];
-    if (one.look === null) return [pictureOf(source, frameCount, seed)];
+    if (one.look === null) return [describePicture(source, frameCount, seed)];
     return listCandidates(one.look, one.trim, { frameCount, mayBeBad: isForced[source] === true })
       .map((candidate) => ({
         ...candidate,
@@ -114,7 +114,7 @@ function listPlaces(
 const hasGood = (look: NonNullable<CutSource["look"]>, trim: CutSource["trim"]): boolean =>
   listCandidates(look, trim, { frameCount: leastFrames }).length > 0;
 
-const pictureOf = (source: number, frameCount: number, seed: number): Found => ({
+const describePicture = (source: number, frameCount: number, seed: number): Found => ({
   ...{ source, firstFrame: 0, frameCount, x: 0.5, y: 0.5, colors: [] },
   judgment: { score: 0.7, sharp: 1, motion: 0, light: 1, steady: 1, fault: null },
   value: 0.7 + (seed === 0 ? 0 : chance * (spread(seed, source) - 0.5)),
@@ -157,10 +157,10 @@ function assignSlots(
     .toSorted((one, other) => (best[other] ?? 0) - (best[one] ?? 0) || one - other)
     .slice(0, slotCount);
   const shares = new Map(picked.map((source) => [source, 1]));
-  const room = (source: number) => (found[source]?.length ?? 0) / (shares.get(source) ?? 1);
+  const space = (source: number) => (found[source]?.length ?? 0) / (shares.get(source) ?? 1);
   for (let left = slotCount - picked.length; left > 0 && picked.length > 0; left -= 1) {
-    const most = picked.reduce((one, other) => (room(other) > room(one) ? other : one));
-    if (room(most) <= 1) break;
+    const most = picked.reduce((one, other) => (space(other) > space(one) ? other : one));
+    if (space(most) <= 1) break;
     shares.set(most, (shares.get(most) ?? 0) + 1);
   }
   return picked

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
+import { clipsSettingsSchema } from "../entities/products/clips.ts";
 import { slideshowSettingsSchema } from "../entities/products/slideshow.ts";
 import { speechSettingsSchema } from "../entities/products/text-to-speech.ts";
 import { dubSettingsSchema } from "../entities/products/translation.ts";
@@ -15,6 +16,8 @@ const draftChangeSchema = z.object({
   /** All of them: what is left out takes its default. */
   settings: dubSettingsSchema
     .extend(speechSettingsSchema.pick({ delivery: true, keepsTimes: true }).partial().shape)
+    // Their other fields are those of a slideshow.
+    .extend(clipsSettingsSchema.partial().shape)
     .extend(slideshowSettingsSchema.partial().shape)
     .optional(),
   isPreview: z.boolean().optional(),

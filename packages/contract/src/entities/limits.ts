@@ -179,9 +179,11 @@ export const limits = {
 
 /** File name endings of recordings without a picture that a person may bring. */
 export const audioExtensions = ["mp3", "wav", "m4a", "flac", "ogg", "opus", "aac"] as const;
+/** File name endings of videos that a person may bring. */
+export const videoExtensions = ["mp4", "mov", "mkv", "webm", "avi", "m4v"] as const;
 /** File name endings a person may bring as a source. The content is sniffed all the same. */
 export const acceptedMediaExtensions = [
-  ...["mp4", "mov", "mkv", "webm", "avi", "m4v"],
+  ...videoExtensions,
   ...audioExtensions,
   // What telephones record and leave as messages.
   ...["amr", "3gp", "m4b", "oga"],

@@ -15,7 +15,7 @@ const numbered = (seconds: number, size = "64x48") =>
   lavfi(`nullsrc=s=${size}:r=30:d=${seconds},geq=lum='40+N*3':cb=128:cr=128`);
 const lossless = ["-c:v", "ffv1", "-pix_fmt", "yuv420p"];
 /** That gray as it is seen. */
-const grayOf = (frame: number) => ((40 + 3 * frame - 16) * 255) / 219;
+const getGray = (frame: number) => ((40 + 3 * frame - 16) * 255) / 219;
 
 type Wanted = { fromFrame: number; frameCount: number; canvas?: { width: number; height: number } };
 
@@ -37,7 +37,7 @@ async function readGrays(path: string): Promise<number[]> {
 function expectGrays(found: readonly number[], frames: readonly number[]): void {
   expect(found).toHaveLength(frames.length);
   for (const [index, frame] of frames.entries())
-    expect(Math.abs((found[index] ?? 0) - grayOf(frame)), `${found}`).toBeLessThanOrEqual(2);
+    expect(Math.abs((found[index] ?? 0) - getGray(frame)), `${found}`).toBeLessThanOrEqual(2);
 }
 
 test("a stretch of a video has the very frames that were asked for", async () => {
@@ -61,7 +61,7 @@ test("uneven frames keep their times", async () => {
   const grays = await readGrays(outputPath);
   expect(grays).toHaveLength(9);
   for (const [index, gray] of grays.entries())
-    expect(Math.abs(gray - grayOf(30 + index)), `${grays}`).toBeLessThanOrEqual(3 * (255 / 219) * 2 + 2);
+    expect(Math.abs(gray - getGray(30 + index)), `${grays}`).toBeLessThanOrEqual(3 * (255 / 219) * 2 + 2);
 });
 
 test("a video that ends early gives what there is, and nothing beyond its end", async () => {

@@ -5,7 +5,7 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 
 /** Something that is heard: from where in a file, when, and how loud. */
-export type SoundLayer = Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped"> & {
+export type HeardLayer = Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped"> & {
   /** A file with an audio track. */
   path: string;
   /** Where in the file it begins. */
@@ -15,7 +15,7 @@ export type SoundLayer = Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | 
 };
 
 export type SoundtrackRequest = MediaCall & {
-  layers: readonly SoundLayer[];
+  layers: readonly HeardLayer[];
   /** Of the whole. */
   durationMs: number;
   /** M4A to write. */
@@ -24,13 +24,13 @@ export type SoundtrackRequest = MediaCall & {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
-const layerInput = ({ path, fromMs, durationMs, isLooped }: SoundLayer): string[] => {
+const layerInput = ({ path, fromMs, durationMs, isLooped }: HeardLayer): string[] => {
   const loop = isLooped ? ["-stream_loop", "-1"] : [];
   const from = fromMs > 0 ? ["-ss", seconds(fromMs)] : [];
   return inputArguments(path, { before: ["-vn", ...loop, ...from, "-t", seconds(durationMs)] });
 };
 
-const layerFilters = ({ startMs, durationMs, gainDb, fadeInMs, fadeOutMs }: SoundLayer): string =>
+const layerFilters = ({ startMs, durationMs, gainDb, fadeInMs, fadeOutMs }: HeardLayer): string =>
   [
     "aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo",
     `volume=${gainDb.toFixed(2)}dB`,

@@ -24,11 +24,11 @@ const explained = 0.6;
 
 /** How far a whole picture moved between two, in points; 0 where another movement explains it better. */
 export const findShift = (before: Profile, after: Profile): { x: number; y: number } => ({
-  x: shiftOf(before.columns, after.columns),
-  y: shiftOf(before.rows, after.rows),
+  x: measureShift(before.columns, after.columns),
+  y: measureShift(before.rows, after.rows),
 });
 
-function shiftOf(before: Float32Array, after: Float32Array): number {
+function measureShift(before: Float32Array, after: Float32Array): number {
   const still = differenceAt(before, after, 0);
   let best = { shift: 0, difference: still };
   for (let shift = -farthest; shift <= farthest; shift += 1) {

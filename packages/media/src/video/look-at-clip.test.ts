@@ -101,7 +101,7 @@ test("a clip whose frames are broken is looked at as far as it goes, and one wit
   await expect(lookAtClip({ path: empty, name: "clip.mkv", info })).rejects.toMatchObject({
     code: "MEDIA_UNREADABLE",
   });
-  await expect(lookAtClip({ path, name: "sound.mp3", info: { ...info, video: null } })).rejects.toMatchObject(
-    { code: "MEDIA_UNREADABLE" },
-  );
+  await expect(lookAtClip({ path, name: "tone.mp3", info: { ...info, video: null } })).rejects.toMatchObject({
+    code: "MEDIA_UNREADABLE",
+  });
 });

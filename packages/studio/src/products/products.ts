@@ -8,6 +8,7 @@ import {
   type ProductOutline,
   type ProductRequest,
 } from "../graph/product.ts";
+import { clips } from "./clips/product.ts";
 import { slideshow } from "./slideshow/product.ts";
 import { textToSpeech } from "./text-to-speech/product.ts";
 import { audioTranslation, videoTranslation } from "./translation/product.ts";
@@ -21,6 +22,7 @@ export const products = {
   transcription,
   "text-to-speech": textToSpeech,
   slideshow,
+  clips,
 } satisfies Record<TaskProduct, unknown>;
 
 /** Which engines would make it, and how long it may take, or what stands in the way. */

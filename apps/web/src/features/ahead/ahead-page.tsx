@@ -2,8 +2,6 @@ import { Button, Card, Stack, Text, Title } from "@mantine/core";
 import { parseLocale } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { AnalyticsEvents } from "../../lib/analytics/events.ts";
-import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../lib/paths.ts";
 import { pictureIn } from "../../lib/site/picture-in.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -11,26 +9,17 @@ import styles from "./ahead-page.module.css";
 
 /** Where a page leads to what works meanwhile. */
 const ways = {
-  createVideo: paths.translation,
   referrals: paths.creditDetails,
 } as const;
 
 /** What is seen of it today, in the product's own pictures of 1440 by 900 pixels. */
 const pictures: Record<keyof typeof ways, string> = {
-  createVideo: "/pictures/product/result.avif",
   referrals: "/pictures/product/credits.avif",
-};
-
-/** The first steps that are counted. */
-const firstSteps: Partial<Record<keyof typeof ways, AnalyticsEvents["conversion"]["name"]>> = {
-  createVideo: "clips_step_1",
 };
 
 /** A page of the workspace that is not there yet: what it is for, and what does the job today. */
 export function AheadPage({ of }: { of: keyof typeof ways }) {
   const { t, i18n } = useTranslation("ahead");
-  const name = firstSteps[of];
-  const count = () => name !== undefined && track("conversion", { name });
   return (
     <>
       <PageHead title={t(`${of}.title`)} intro={t(`${of}.text`)} />
@@ -43,7 +32,7 @@ export function AheadPage({ of }: { of: keyof typeof ways }) {
             {t("today")}
           </Title>
           <Text mb="lg">{t(`${of}.works`)}</Text>
-          <Button component={Link} to={ways[of]} onClick={count} style={{ alignSelf: "flex-start" }}>
+          <Button component={Link} to={ways[of]} style={{ alignSelf: "flex-start" }}>
             {t(`${of}.action`)}
           </Button>
           <Card.Section mt="lg">

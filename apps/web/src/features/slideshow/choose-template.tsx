@@ -1,9 +1,10 @@
 import { Card, Title } from "@mantine/core";
+import { composeSlideshow } from "@voxloom/composition";
 import type { SlideshowSettings } from "@voxloom/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./slideshow.module.css";
-import { TemplateCard } from "./template-card.tsx";
+import { TemplateCard } from "../../ordering/video/template-card.tsx";
+import styles from "../../ordering/video/video.module.css";
 import { templateNames } from "./template-name.ts";
 
 const shownPictures = 3;
@@ -22,10 +23,13 @@ export function ChooseTemplate({ settings, urls, onChoose }: ChooseProps) {
     () =>
       templateNames.map((id) => ({
         id,
-        settings: {
-          ...{ template: id, shape, resolution: "720p" as const, title, slideMs: null, music: null },
-          slides: slides.slice(0, shownPictures).map((slide) => ({ ...slide, durationMs: null })),
-        },
+        composition: composeSlideshow(
+          {
+            ...{ template: id, shape, resolution: "720p" as const, title, slideMs: null, music: null },
+            slides: slides.slice(0, shownPictures).map((slide) => ({ ...slide, durationMs: null })),
+          },
+          { materialId: "none" },
+        ),
       })),
     [slides, title, shape],
   );
@@ -38,8 +42,9 @@ export function ChooseTemplate({ settings, urls, onChoose }: ChooseProps) {
         {samples.map((sample) => (
           <TemplateCard
             key={sample.id}
-            id={sample.id}
-            settings={sample.settings}
+            name={t(`template.${sample.id}.name`)}
+            text={t(`template.${sample.id}.text`)}
+            composition={sample.composition}
             urls={urls}
             isChosen={settings.template === sample.id}
             onChoose={() => onChoose(sample.id)}

@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
 import { slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { DoubtfulPictures, putBack } from "./doubtful-pictures.tsx";
-import { newSlideshow, useSlideshow } from "./use-slideshow.ts";
+import { newSlideshow } from "./use-slideshow.ts";
 
 const all = new Map([
   ["b", "alike"],
@@ -11,7 +12,7 @@ const all = new Map([
 ] as const);
 
 function List() {
-  const { settings, change, undo } = useSlideshow(newSlideshow(["a", "b", "c", "d"]));
+  const { settings, change, undo } = useUndoable(newSlideshow(["a", "b", "c", "d"]));
   const ids = settings.slides.map(({ materialId }) => materialId);
   const doubtful = new Map([...all].filter(([id]) => ids.includes(id)));
   return (

@@ -4,11 +4,12 @@ import { imageExtensions, type Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
+import { moveItem } from "../../ordering/video/use-undoable.ts";
 import { DoubtfulPictures } from "./doubtful-pictures.tsx";
 import { SlideList } from "./slide-list.tsx";
 import { slideOrders, sortSlides } from "./sort-slides.ts";
 import { useDoubtful } from "./use-look.ts";
-import { moveItem, type Slideshow } from "./use-slideshow.ts";
+import type { Slideshow } from "./use-slideshow.ts";
 
 type PicturesProps = {
   slideshow: Slideshow;

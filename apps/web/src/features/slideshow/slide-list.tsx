@@ -4,7 +4,7 @@ import { restingFocus } from "@voxloom/composition";
 import { limits, type Material, type Slide } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./slideshow.module.css";
+import styles from "../../ordering/video/video.module.css";
 
 type SlideListProps = {
   slides: readonly Slide[];

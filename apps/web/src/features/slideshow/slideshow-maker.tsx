@@ -1,6 +1,8 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { composeSlideshow } from "@voxloom/composition";
 import { imageExtensions, limits, type Material, type SlideshowSettings, type Task } from "@voxloom/contract";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
@@ -10,14 +12,15 @@ import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
+import { useUndoable } from "../../ordering/video/use-undoable.ts";
+import styles from "../../ordering/video/video.module.css";
+import { VideoPreview } from "../../ordering/video/video-preview.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ChooseTemplate } from "./choose-template.tsx";
 import { MissingCaptionLetters } from "./missing-caption-letters.tsx";
 import { Pictures } from "./pictures.tsx";
-import styles from "./slideshow.module.css";
-import { SlideshowPreview } from "./slideshow-preview.tsx";
-import { countFree, newSlideshow, type Slideshow, useSlideshow } from "./use-slideshow.ts";
+import { countFree, newSlideshow, type Slideshow } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
 import { VideoSettings } from "./video-settings.tsx";
 
@@ -32,7 +35,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const client = useQueryClient();
-  const slideshow = useSlideshow(first);
+  const slideshow = useUndoable(first);
   const { settings, change } = slideshow;
   const { slides } = settings;
   const found = useQueries({ queries: slides.map(({ materialId }) => materialQuery(materialId)) });
@@ -122,10 +125,11 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
   const urls = new Map(
     [...materials.values()].flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
   );
+  const composition = useMemo(() => composeSlideshow(settings, { materialId: "none" }), [settings]);
   return (
     <div className={styles.columns}>
       <Stack gap="lg" miw={0}>
-        <SlideshowPreview settings={settings} urls={urls} musicUrl={music?.fileUrl ?? null} />
+        <VideoPreview composition={composition} urls={urls} musicUrl={music?.fileUrl ?? null} />
         <ChooseTemplate
           settings={settings}
           urls={urls}

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, isVideo, type Task } from "@voxloom/contract";
+import { calls, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -10,9 +10,12 @@ import { SlideshowMaker } from "./slideshow-maker.tsx";
 import { newSlideshow } from "./use-slideshow.ts";
 
 /** A draft that can go on; null: it was ordered meanwhile. */
-async function openDraft(taskId: string, signal: AbortSignal): Promise<Task | null> {
+async function openDraft(
+  taskId: string,
+  signal: AbortSignal,
+): Promise<Extract<Task, { product: "slideshow" }> | null> {
   const { task } = await api(calls.tasks.detail, { taskId }, { signal });
-  return task.state === "draft" && isVideo(task) ? task : null;
+  return task.state === "draft" && task.product === "slideshow" ? task : null;
 }
 
 /** Where pictures become a video; a draft or pictures that the address names are opened. */
@@ -33,7 +36,7 @@ export function SlideshowPage() {
       return <ProblemAlert problem={draft.error} onRetry={() => void draft.refetch()} />;
     if (draft.data === undefined) return <Skeleton height={420} radius="lg" />;
     const task = draft.data;
-    const first = task !== null && isVideo(task) ? task.settings : newSlideshow([]);
+    const first = task?.settings ?? newSlideshow([]);
     return <SlideshowMaker key={draftId} first={first} draft={task} />;
   };
   return (

@@ -8,7 +8,7 @@ import {
   type PictureLook,
 } from "@voxloom/composition";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
-import { newCanvas } from "./picture-store.ts";
+import { newCanvas } from "../../ordering/video/picture-store.ts";
 
 const sharpnessWidth = 240;
 

@@ -1,4 +1,4 @@
-import { isVideo, type Material, type SlideshowSettings, type Task } from "@voxloom/contract";
+import type { Material, SlideshowSettings, Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import type { Spec } from "../../ordering/place-order.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
@@ -24,7 +24,7 @@ export function useSlideshowOrder({ settings, main, musicName, draft, isHeld }: 
     findSlideshowName(of, musicName, t("nameOfMany", { count: of.slides.length }));
   // A draft that somebody gave a name of their own keeps it.
   const isNamed =
-    draft !== null && isVideo(draft) && draft.name !== main.name && draft.name !== nameOf(draft.settings);
+    draft?.product === "slideshow" && draft.name !== main.name && draft.name !== nameOf(draft.settings);
   return useOrdering({
     ...{ materials: [main], spec, draft, isPreviewOnly, isHeld },
     name: isNamed ? undefined : nameOf(settings),

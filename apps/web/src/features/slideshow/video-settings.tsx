@@ -1,19 +1,11 @@
 import { Card, Group, NumberInput, Stack, TextInput, Title } from "@mantine/core";
 import { findTemplate } from "@voxloom/composition";
-import {
-  limits,
-  type Material,
-  type SlideshowSettings,
-  slideshowSettingsSchema,
-  videoShapeSchema,
-} from "@voxloom/contract";
+import { limits, type Material, type SlideshowSettings, videoShapeSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
+import { offeredResolutions } from "../../ordering/video/offered-resolutions.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
-import { ChooseMusic } from "./choose-music.tsx";
 import type { Change } from "./use-slideshow.ts";
-
-const resolutions = slideshowSettingsSchema.shape.resolution.unwrap().options;
-const offeredResolutions = resolutions.filter((one) => one !== "1440p");
 
 type SettingsProps = {
   settings: SlideshowSettings;
@@ -69,7 +61,7 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
             }}
           />
         </Group>
-        <ChooseMusic settings={settings} music={music} onChange={onChange} />
+        <ChooseMusic settings={settings} music={music} onChange={(part) => onChange(part)} />
       </Stack>
     </Card>
   );

@@ -43,6 +43,7 @@ const results: Readonly<Record<TaskProduct, Result>> = {
   transcription: TextResult,
   "text-to-speech": SpokenResult,
   slideshow: SlideshowResult,
+  clips: SlideshowResult,
 };
 
 /** What came out of a task, as far as there is something. */

@@ -3,11 +3,11 @@ import type { ComparedLine } from "./compared-groups.ts";
 
 /** What each line of the table that compares plans is a part of, but for those of the translation itself. */
 const productOfLine: Partial<Record<ComparedLine, Product>> = {
-  cv_base: "create-video",
-  cv_resolution: "create-video",
-  cv_custom_scripts: "create-video",
-  cv_ai_generated_copy: "create-video",
-  cv_private_music: "create-video",
+  cv_base: "clips",
+  cv_resolution: "clips",
+  cv_custom_scripts: "clips",
+  cv_ai_generated_copy: "written-scripts",
+  cv_private_music: "clips",
   nvv_base: "slideshow",
   nvv_resolution: "slideshow",
   nvv_private_music: "slideshow",

@@ -14,7 +14,6 @@ type StandsAlways = TaskProduct | "translation" | "subtitle-file" | "voice-cloni
 const getPlace = {
   "lip-sync": "lipSync",
   "subtitle-translation": "subtitle",
-  "create-video": "createVideo",
 } as const satisfies Record<Exclude<ToolProduct, StandsAlways>, keyof EnglishPhrases["ahead"]>;
 
 const isAhead = (product: ToolProduct): product is keyof typeof getPlace => Object.hasOwn(getPlace, product);

@@ -28,7 +28,6 @@ const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, stri
   // Its page is the tool.
   "subtitle-file": paths.subtitles,
   "voice-cloning": paths.voiceCloning,
-  "create-video": paths.createVideo,
 };
 
 /**
@@ -70,8 +69,9 @@ export function getEntry(slug: ToolSlug): ToolEntry {
   if (product === "transcription")
     return { kind: "transcript", leads: linkTools.has(slug) ? "link" : "file", to: paths.transcription };
   if (product === "text-to-speech") return { kind: "speech", leads: speechLeads[slug] ?? "text" };
-  // Pictures are brought on its own page: there they are put in order.
-  if (product === "slideshow") return { kind: "page", to: productPlaces.slideshow.order };
+  // Pictures and clips are brought on their own page: there they are put in order.
+  if (product === "slideshow" || product === "clips")
+    return { kind: "page", to: productPlaces[product].order };
   if (isDropped(product)) return { kind: "drop", to: dropPlaces[product] };
   return { kind: "page", to: workspacePages[product] };
 }

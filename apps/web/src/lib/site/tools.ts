@@ -80,7 +80,7 @@ export const productOfTool = {
   "female-voice-generator": "text-to-speech",
   "subtitle-to-speech": "text-to-speech",
   "voice-cloning": "voice-cloning",
-  "clips-to-videos": "create-video",
+  "clips-to-videos": "clips",
   "slideshow-maker": "slideshow",
 } as const satisfies Record<ToolSlug, Product>;
 

@@ -1,11 +1,11 @@
-import { AheadPage } from "../../features/ahead/ahead-page.tsx";
+import { ClipsPage } from "../../features/clips/clips-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ahead");
+  await loadPhrases("ordering", "slideshow", "assets", "clips");
   return null;
 }
 
 export default function CreateVideo() {
-  return <AheadPage of="createVideo" />;
+  return <ClipsPage />;
 }

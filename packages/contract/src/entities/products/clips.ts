@@ -45,7 +45,7 @@ export const clipsSettingsSchema = z.object({
   /** Another number is another cut of the same clips. */
   seed: z.int().min(0).max(1_000_000).default(0),
   /** What is heard in the clips is heard in the video. */
-  hasClipSound: z.boolean().default(false),
+  hasClipAudio: z.boolean().default(false),
   music: slideshowSettingsSchema.shape.music,
   /** Length of a beat of the music, in milliseconds: shots begin on beats; null: it is not known. */
   beatMs: z.number().min(200).max(3_000).nullable().default(null),

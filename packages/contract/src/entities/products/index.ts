@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { audioTranslation } from "./audio-translation.ts";
+import { clips } from "./clips.ts";
 import type { AnyCharge, Charge, FlatCharge, ProductHead } from "./product.ts";
 import { slideshow } from "./slideshow.ts";
 import { subtitles } from "./subtitles.ts";
@@ -18,6 +19,7 @@ export const productList = [
   transcription,
   textToSpeech,
   slideshow,
+  clips,
 ] as const;
 
 type Listed = (typeof productList)[number];

@@ -1,4 +1,4 @@
-import { findTemplate } from "@voxloom/composition";
+import { clipsTemplates, findTemplate } from "@voxloom/composition";
 import {
   AppError,
   type DubSettings,
@@ -8,8 +8,8 @@ import {
   type MaterialKind,
   productHead,
   type ReadyOrder,
-  type SlideshowSettings,
   type SourceSettings,
+  type VideoProduct,
 } from "@voxloom/contract";
 import { ensureUsableTrack } from "@voxloom/studio";
 import { decodeSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
@@ -42,7 +42,7 @@ export async function readOrder(
       field: "materialId",
     });
   }
-  if (isVideo(order)) await checkSlides(context, projId, order.settings);
+  if (isVideo(order)) await checkVideo(context, projId, order);
   if (isSpeech(order) || isVideo(order)) return material;
   if (material.kind === "subtitle") {
     if (order.product === "subtitles") ensureEncoding(order.settings.encoding);
@@ -68,30 +68,38 @@ const nothingToHear = (name: string): AppError =>
   );
 
 function getWanted(input: readonly MaterialKind[]): string {
-  if (input.includes("image")) return "a picture";
+  if (input.includes("image")) return input.includes("video") ? "a video or a picture" : "a picture";
   if (input.includes("text")) return "a text or a subtitle file";
   return input.includes("audio") ? "a recording with sound" : "a video";
 }
 
-/** All pictures of a slideshow and its music are there, and are what they are to be; so is its template. */
-async function checkSlides(
+/** All that a video is made of and its music are there, and are what they are to be; so is its template. */
+async function checkVideo(
   context: Context,
   projId: string,
-  { template, slides, music }: SlideshowSettings,
+  order: Extract<ReadyOrder, { product: VideoProduct }>,
 ): Promise<void> {
   const field = (name: string) => ({ field: `settings.${name}` });
-  if (findTemplate(template) === null)
-    throw new AppError("BAD_INPUT", `There is no template "${template}".`, field("template"));
+  const { template, music } = order.settings;
+  const isOfClips = order.product === "clips";
+  const isThere = isOfClips
+    ? clipsTemplates.some(({ id }) => id === template)
+    : findTemplate(template) !== null;
+  if (!isThere) throw new AppError("BAD_INPUT", `There is no template "${template}".`, field("template"));
   const { db } = context.database;
-  const pictures = await ownMaterials(
+  const shown = order.product === "clips" ? order.settings.clips : order.settings.slides;
+  const files = await ownMaterials(
     db,
     projId,
-    slides.map(({ materialId }) => materialId),
+    shown.map(({ materialId }) => materialId),
   );
-  await Promise.all(pictures.map((picture) => ensureReadyFile(context, picture)));
-  const other = pictures.find(({ kind }) => kind !== "image");
-  if (other !== undefined)
-    throw new AppError("BAD_INPUT", `"${other.name}" is not a picture: leave it out.`, field("slides"));
+  await Promise.all(files.map((file) => ensureReadyFile(context, file)));
+  const other = files.find(({ kind }) => kind !== "image" && !(isOfClips && kind === "video"));
+  if (other !== undefined) {
+    const wanted = isOfClips ? "no video and no picture" : "not a picture";
+    const message = `"${other.name}" is ${wanted}: leave it out.`;
+    throw new AppError("BAD_INPUT", message, field(isOfClips ? "clips" : "slides"));
+  }
   if (music === null) return;
   const chosen = await ownMaterial(db, projId, music.materialId);
   await ensureReadyFile(context, chosen);

@@ -1,4 +1,4 @@
-import { templates } from "@voxloom/composition";
+import { clipsTemplates, templates } from "@voxloom/composition";
 import {
   calls,
   isSpeech,
@@ -27,8 +27,11 @@ export function mountOrderRoutes(app: App, context: Context): void {
   mountOrders(app, context, previewsOf);
   mountDrafts(app, context, previewsOf);
   mountPlans(app, context);
-  mountCall(app, calls.videos.templates, () => ({
-    templates: templates.map((template) => ({ id: template.id, slideMs: template.slideMs, template })),
+  mountCall(app, calls.videos.templates, ({ input: { product } }) => ({
+    templates:
+      product === "clips"
+        ? clipsTemplates.map((template) => ({ id: template.id, lengthMs: template.lengthMs, template }))
+        : templates.map((template) => ({ id: template.id, slideMs: template.slideMs, template })),
   }));
   mountCall(app, areaCalls.cancelPaying, async ({ input, actor }) =>
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),

@@ -1,15 +1,15 @@
-import { settingsMaterials } from "@voxloom/contract";
+import { isVideo, settingsMaterials } from "@voxloom/contract";
 import type { ProductRequest } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { findMaterials, readyFile } from "../materials/index.ts";
 import type { TaskRow } from "../tasks/index.ts";
 
-/** The files that a task's settings name, as far as they are there: the pictures and the music of a slideshow. */
+/** The files that a video's settings name, as far as they are there: its pictures, clips and music. */
 export async function findAttached(
   context: Context,
-  { settings }: Pick<TaskRow, "settings">,
+  { product, settings }: Pick<TaskRow, "product" | "settings">,
 ): Promise<NonNullable<ProductRequest["attached"]>> {
-  if (!("slides" in settings)) return {};
+  if (!isVideo({ product })) return {};
   const materials = await findMaterials(context.database.db, settingsMaterials(settings));
   const attached: Record<string, NonNullable<ProductRequest["attached"]>[string]> = {};
   for (const material of materials) {

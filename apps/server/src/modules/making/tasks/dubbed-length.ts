@@ -1,4 +1,4 @@
-import { slideshowLengthMs } from "@voxloom/composition";
+import { clipsLengthMs, slideshowLengthMs } from "@voxloom/composition";
 import { limits, previewLengthMs, productHead, type SettingsOf, type TaskProduct } from "@voxloom/contract";
 import type { MaterialRow } from "../materials/index.ts";
 
@@ -17,8 +17,8 @@ type Work = { product: TaskProduct; settings: SettingsOf<TaskProduct>; isPreview
  * read; of pictures, the time that they stand.
  */
 export function workLength({ product, settings, isPreview }: Work, file: File): number {
-  if ("slides" in settings) {
-    const wholeMs = slideshowLengthMs(settings);
+  if ("slides" in settings || "clips" in settings) {
+    const wholeMs = "slides" in settings ? slideshowLengthMs(settings) : clipsLengthMs(settings);
     return isPreview ? Math.min(wholeMs, previewLengthMs(file.kind)) : wholeMs;
   }
   const characters = file.info?.characters;

@@ -10,6 +10,7 @@ import { planProduct } from "@voxloom/studio";
 import type { Context } from "../../../../context.ts";
 import { type MaterialRow, spokenLanguage, wasHeard } from "../../materials/index.ts";
 import { workLength } from "../../tasks/index.ts";
+import { clipsPolicy } from "./clips.ts";
 import type { KnownSource, Of, OrderOfFile, OrderPlan, OrderPolicy } from "./policy.ts";
 import { slideshowPolicy } from "./slideshow.ts";
 import { speechPolicy } from "./speech.ts";
@@ -28,6 +29,7 @@ const policies: Policies = {
   transcription: writtenPolicy,
   "text-to-speech": speechPolicy,
   slideshow: slideshowPolicy,
+  clips: clipsPolicy,
 };
 
 /** The policy of an order's product, for that order. */

@@ -1,37 +1,36 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
-import { durationOfFrames, listAudioLayers } from "@voxloom/composition";
-import type { SlideshowSettings } from "@voxloom/contract";
+import { type Composition, durationOfFrames, listAudioLayers } from "@voxloom/composition";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import styles from "./slideshow.module.css";
 import { useFrames } from "./use-frames.ts";
 import { usePlayedMusic } from "./use-played-music.ts";
+import styles from "./video.module.css";
 
 type PreviewProps = {
-  settings: SlideshowSettings;
+  composition: Composition;
   urls: ReadonlyMap<string, string>;
   /** Address of the music; null: there is none. */
   musicUrl: string | null;
 };
 
-/** The slideshow as its video will be: it plays, and any moment of it can be looked at. */
-export function SlideshowPreview({ settings, urls, musicUrl }: PreviewProps) {
+/** A video as it will be: it plays, and any moment of it can be looked at. */
+export function VideoPreview({ composition, urls, musicUrl }: PreviewProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [timeMs, setTimeMs] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
-  const { composition, draw } = useFrames(canvas, {
-    ...{ settings, urls, longerSide: 960 },
+  const draw = useFrames(canvas, {
+    ...{ composition, urls, longerSide: 960, isPlaying },
     // Before it is played, a moment at which there is something to see.
     restMs: timeMs === 0 && !isPlaying ? 1_500 : null,
   });
   const { frameRate, size } = composition;
   const latestMs = useRef(0);
   const durationMs = durationOfFrames(composition);
-  const { gainDb = 0, fadeOutMs = 0 } = listAudioLayers(composition)[0] ?? {};
+  const { gainDb = 0, fadeOutMs = 0 } = listAudioLayers(composition).find(({ isLooped }) => isLooped) ?? {};
   const music = usePlayedMusic(musicUrl, { gainDb, fadeOutMs, durationMs });
   const show = (ms: number) => {
     draw((ms * frameRate) / 1000);

@@ -1,28 +1,26 @@
-import { composeSlideshow, drawFrame, listClips } from "@voxloom/composition";
-import type { SlideshowSettings } from "@voxloom/contract";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type Composition, drawFrame, listAudioLayers, listClips, nameOfShown } from "@voxloom/composition";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { newCanvas, PictureStore } from "./picture-store.ts";
 import { loadTextFonts } from "./video-fonts.ts";
+import { VideoStore } from "./video-store.ts";
 
 type Shown = {
-  settings: SlideshowSettings;
-  /** Addresses of the pictures by their ids. */
+  composition: Composition;
+  /** Addresses of the pictures and videos by their ids. */
   urls: ReadonlyMap<string, string>;
   /** Longer side of what is drawn, in pixels. */
   longerSide: number;
   /** What is shown until another moment is asked for; null or missing: the moment that was drawn last. */
   restMs?: number | null;
+  /** Videos play, and do not wait for a moment that is looked at. */
+  isPlaying?: boolean;
 };
 
-/** Draws a slideshow on a canvas, by the very function that the server draws its video by. */
+/** Draws a composition on a canvas, by the very function that the server draws its video by. */
 export function useFrames(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { settings, urls, longerSide, restMs = null }: Shown,
+  { composition, urls, longerSide, restMs = null, isPlaying = false }: Shown,
 ) {
-  const composition = useMemo(
-    () => composeSlideshow(settings, { materialId: settings.slides[0]?.materialId ?? "none" }),
-    [settings],
-  );
   const scale = Math.min(1, longerSide / Math.max(composition.size.width, composition.size.height));
   const size = {
     width: Math.round(composition.size.width * scale),
@@ -31,6 +29,11 @@ export function useFrames(
   const frame = useRef(0);
   const redraw = useRef(() => {});
   const [store] = useState(() => new PictureStore(() => redraw.current()));
+  const [videos] = useState(() => new VideoStore(() => redraw.current()));
+  useEffect(() => {
+    if (!isPlaying) videos.pause();
+    return () => videos.pause();
+  }, [videos, isPlaying]);
   const draw = (at: number) => {
     frame.current = Math.min(composition.frameCount - 1, Math.max(0, Math.round(at)));
     const soon = frame.current + 4 * composition.frameRate;
@@ -38,20 +41,38 @@ export function useFrames(
       ({ startFrame, frameCount }) => startFrame <= soon && startFrame + frameCount > frame.current,
     );
     store.want(
-      wanted.slice(0, 8).flatMap(({ source: id }) => {
+      wanted.slice(0, 8).flatMap(({ source: id, firstFrame }) => {
         const url = urls.get(id);
-        return url === undefined ? [] : [{ id, url }];
+        return url === undefined || firstFrame !== undefined ? [] : [{ id, url }];
       }),
     );
+    const heard = new Set(
+      listAudioLayers(composition).flatMap((layer) => (layer.isLooped ? [] : [layer.source])),
+    );
+    const shownVideos = videos.show(
+      wanted.flatMap((clip) => {
+        const { source, firstFrame, startFrame } = clip;
+        const url = urls.get(source);
+        if (firstFrame === undefined || url === undefined) return [];
+        const isNow = startFrame <= frame.current;
+        const at = firstFrame + Math.max(0, frame.current - startFrame);
+        const seconds = (at + 0.5) / composition.frameRate;
+        return [{ name: nameOfShown(clip), url, seconds, isNow, isHeard: heard.has(source) }];
+      }),
+      isPlaying,
+    );
+    const pictures = new Map([...store.pictures, ...shownVideos]);
     const target = canvas.current;
     const shown = target?.getContext("2d") ?? null;
     if (target === null || shown === null) return;
     // Drawn aside and shown at once: a frame is never seen half done.
     const { canvas: aside, context } = newCanvas(size);
-    drawFrame(context, composition, { frame: frame.current, pictures: store.pictures, canvas: size });
+    drawFrame(context, composition, { frame: frame.current, pictures, canvas: size });
     if (target.width !== size.width || target.height !== size.height) Object.assign(target, size);
     shown.drawImage(aside, 0, 0);
-    const isWhole = wanted.every(({ source, startFrame }) => startFrame > frame.current || store.has(source));
+    const isWhole = wanted.every(
+      (clip) => clip.startFrame > frame.current || pictures.has(nameOfShown(clip)),
+    );
     target.dataset.frame = isWhole ? String(frame.current) : "";
   };
   redraw.current = () => draw(restMs === null ? frame.current : (restMs * composition.frameRate) / 1000);
@@ -68,5 +89,5 @@ export function useFrames(
       isCurrent = false;
     };
   }, [composition, canvas]);
-  return { composition, draw };
+  return draw;
 }

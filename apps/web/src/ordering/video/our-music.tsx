@@ -9,11 +9,11 @@ import { findMood, givenQuery } from "../../lib/given-materials.ts";
 import { useOnePlayer } from "../../lib/player/use-one-player.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import styles from "./slideshow.module.css";
+import styles from "./video.module.css";
 
 type OurMusicProps = {
   /** A piece was chosen: it is among the person's own files now. */
-  onChoose: (music: Material) => void;
+  onChoose: (music: Material, bpm: number | null) => void;
 };
 
 /** The music that everybody has, by mood and tempo: heard, and taken for the video. */
@@ -25,14 +25,14 @@ export function OurMusic({ onChoose }: OurMusicProps) {
   const { heard, toggle } = useOnePlayer();
   const [chosenMood, setMood] = useState<string | null>(null);
   const take = useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
+    mutationFn: ({ id, name }: { id: string; name: string; bpm: number | null }) =>
       // Once: whoever chooses it again has it already.
       client.fetchQuery({
         queryKey: ["taken-music", id],
         queryFn: () => api(calls.systemMaterials.bind, { systemId: id, name }),
         staleTime: Number.POSITIVE_INFINITY,
       }),
-    onSuccess: onChoose,
+    onSuccess: (music, { bpm }) => onChoose(music, bpm),
   });
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loader size="sm" />;
@@ -82,7 +82,7 @@ export function OurMusic({ onChoose }: OurMusicProps) {
                   disabled={take.isPending}
                   onClick={() => {
                     if (isHeard) toggle(piece.fileUrl);
-                    take.mutate({ id: piece.id, name });
+                    take.mutate({ id: piece.id, name, bpm: piece.bpm });
                   }}
                 >
                   {t("music.use")}

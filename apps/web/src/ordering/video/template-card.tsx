@@ -1,28 +1,27 @@
 import { UnstyledButton } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
-import type { SlideshowSettings } from "@voxloom/contract";
+import type { Composition } from "@voxloom/composition";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import styles from "./slideshow.module.css";
-import type { TemplateName } from "./template-name.ts";
 import { useFrames } from "./use-frames.ts";
+import styles from "./video.module.css";
 
 type TemplateCardProps = {
-  id: TemplateName;
+  name: string;
+  /** What it is like, in a few words. */
+  text: string;
   /** With the first pictures of the person's own. */
-  settings: SlideshowSettings;
+  composition: Composition;
   urls: ReadonlyMap<string, string>;
   isChosen: boolean;
   onChoose: () => void;
 };
 
 /** A template with the person's own pictures: it plays while it is pointed at or focused. */
-export function TemplateCard({ id, settings, urls, isChosen, onChoose }: TemplateCardProps) {
-  const { t } = useTranslation("slideshow");
+export function TemplateCard({ name, text, composition, urls, isChosen, onChoose }: TemplateCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isStill = useReducedMotion();
   const [isPlaying, setIsPlaying] = useState(false);
-  const { composition, draw } = useFrames(canvas, { settings, urls, longerSide: 240 });
+  const draw = useFrames(canvas, { composition, urls, longerSide: 240 });
   const { frameRate, frameCount, size } = composition;
   const drawLatest = useRef(draw);
   drawLatest.current = draw;
@@ -58,8 +57,8 @@ export function TemplateCard({ id, settings, urls, isChosen, onChoose }: Templat
           style={{ aspectRatio: `${size.width} / ${size.height}` }}
         />
       </span>
-      <span className={styles.templateName}>{t(`template.${id}.name`)}</span>
-      <span className={styles.templateText}>{t(`template.${id}.text`)}</span>
+      <span className={styles.templateName}>{name}</span>
+      <span className={styles.templateText}>{text}</span>
     </UnstyledButton>
   );
 }

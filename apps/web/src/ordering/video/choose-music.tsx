@@ -4,14 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { audioExtensions, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { buildAccept } from "../../ordering/check-file.ts";
-import { materialQuery } from "../../ordering/material-query.ts";
-import { UploadCard } from "../../ordering/upload-card.tsx";
-import { useUpload } from "../../ordering/use-upload.ts";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { buildAccept } from "../check-file.ts";
+import { materialQuery } from "../material-query.ts";
+import { UploadCard } from "../upload-card.tsx";
+import { useUpload } from "../use-upload.ts";
 import { OurMusic } from "./our-music.tsx";
-import type { Change } from "./use-slideshow.ts";
 
 const quietestDb = -30;
 
@@ -19,7 +18,8 @@ type MusicProps = {
   settings: Pick<SlideshowSettings, "music">;
   /** The music as far as it is known. */
   music: Material | undefined;
-  onChange: (part: Change) => void;
+  /** `beatMs`: length of a beat, null where it is not known; missing: the music is the same. */
+  onChange: (part: Pick<SlideshowSettings, "music">, beatMs?: number | null) => void;
 };
 
 /** What is heard with the pictures: a file of one's own, or a piece of ours. */
@@ -27,11 +27,11 @@ export function ChooseMusic({ settings: { music: chosen }, music, onChange }: Mu
   const { t } = useTranslation("slideshow");
   const client = useQueryClient();
   const [isOursShown, setOursShown] = useState(false);
-  const choose = (material: Material) => {
+  const choose = (material: Material, bpm: number | null) => {
     client.setQueryData(materialQuery(material.id).queryKey, material);
-    onChange({ music: { materialId: material.id, gainDb: 0 } });
+    onChange({ music: { materialId: material.id, gainDb: 0 } }, bpm === null ? null : 60_000 / bpm);
   };
-  const upload = useUpload(choose);
+  const upload = useUpload((material) => choose(material, null));
   if (upload.view !== null)
     return (
       <UploadCard
@@ -93,7 +93,7 @@ export function ChooseMusic({ settings: { music: chosen }, music, onChange }: Mu
         leftSection={<IconX size={16} aria-hidden="true" />}
         onClick={() => {
           setOursShown(false);
-          onChange({ music: null });
+          onChange({ music: null }, null);
         }}
       >
         {t("music.remove")}

@@ -1,7 +1,7 @@
 import { makeBackdrop, type Picture } from "@voxloom/composition";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
 
-export type Drawable = HTMLCanvasElement | ImageBitmap;
+export type Drawable = HTMLCanvasElement | ImageBitmap | HTMLVideoElement;
 
 const maxPictures = 14;
 /** Enough for a preview of 960 pixels that is looked at nearer. */

@@ -11,7 +11,7 @@ import {
 import type { MediaInfo } from "@voxloom/contract";
 import { extractFrames, joinSegments, makeSoundtrack, preparePicture, renderSegment } from "@voxloom/media";
 import { z } from "zod";
-import { defineStage, input, inputList, optionalInput, unkeyedInput } from "../../graph/stage.ts";
+import { defineStage, input, inputList, optionalInput, unkeyedInput } from "../graph/stage.ts";
 
 /** A file with what stands for its content. */
 export type KeyedFile = { key: string; path: string };
@@ -110,13 +110,13 @@ export const soundtrackStage = defineStage({
   name: "soundtrack",
   version: 2,
   parameters: z.object({ durationMs: z.int(), layers: z.array(layerSchema) }),
-  inputs: { sounds: inputList<KeyedFile>() },
+  inputs: { audios: inputList<KeyedFile>() },
   files: { audio: "soundtrack.m4a" },
-  run: ({ parameters: { durationMs, layers }, inputs: { sounds }, files, signal, onProgress }) =>
+  run: ({ parameters: { durationMs, layers }, inputs: { audios }, files, signal, onProgress }) =>
     makeSoundtrack({
       durationMs,
       layers: layers.flatMap((layer, index) => {
-        const path = sounds[index]?.path;
+        const path = audios[index]?.path;
         return path === undefined ? [] : [{ ...layer, path }];
       }),
       outputPath: files.audio,

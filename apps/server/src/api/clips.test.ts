@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ClipLook, calls, limits, type ResponseOf, type Task } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  download,
+  type Guest,
+  probeBytes,
+  startTestServer,
+  type TestServer,
+  untilTask,
+} from "../testing/index.ts";
+import { makeClip, uploadMaterial } from "../testing/upload-material.ts";
+
+let folder: string;
+let server: TestServer;
+let guest: Guest;
+const ids: Record<string, string> = {};
+const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-clips-"));
+  server = await startTestServer({ withWorker: true });
+  guest = await server.openGuest();
+  const tone = ["-f", "lavfi", "-i", "sine=f=330:d=4"];
+  for (const [name, args] of [
+    ["sea.mp4", ["-f", "lavfi", "-i", "testsrc2=s=320x180:r=30:d=4", ...tone, ...coded, "-c:a", "aac"]],
+    ["silent.mp4", ["-f", "lavfi", "-i", "mandelbrot=s=180x320:r=25", "-t", "3", ...coded]],
+    ["red.png", ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"]],
+    ["music.mp3", ["-f", "lavfi", "-i", "sine=f=220:d=2"]],
+  ] as const) {
+    makeClip(join(folder, name), [...args]);
+    const bytes = Buffer.from(await readFile(join(folder, name)));
+    ids[name] = (await uploadMaterial(server, guest, { name, bytes })).id;
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const id = (name: string): string => ids[name] ?? "";
+const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { body, guest: as });
+const makeSettings = (part: object = {}) => ({
+  clips: ["sea.mp4", "silent.mp4", "red.png"].map((name) => ({ materialId: id(name) })),
+  ...{ template: "split-screen", shape: "1:1", lengthMs: 3_000, title: "Lake", lines: ["One", "Two"] },
+  ...part,
+});
+const order = (settings: object, as: Guest = guest, more: object = {}) =>
+  post(calls.tasks.create.path, { product: "clips", materialIds: [id("sea.mp4")], settings, ...more }, as);
+
+async function readLook(materialId: string, as: Guest = guest) {
+  const { body } = await server.call(`${calls.videos.clipLook.path}?materialId=${materialId}`, { guest: as });
+  return body;
+}
+
+/** Asks until somebody has looked. */
+async function untilSeen(materialId: string): Promise<ClipLook> {
+  for (;;) {
+    const { data, message } = await readLook(materialId);
+    const { look, problem } = data as ResponseOf<typeof calls.videos.clipLook>;
+    if (look !== null) return look;
+    if (problem !== null) throw new Error(`${message} ${problem.message}`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+test("a clip is looked at when it is asked for, and only by whom it belongs to", async () => {
+  const look = await untilSeen(id("sea.mp4"));
+  expect(look.frameCount).toBe(120);
+  expect(look.moments).toHaveLength(8);
+  expect((await readLook(id("red.png"))).errorCode).toBe("BAD_INPUT");
+  expect((await readLook(id("sea.mp4"), await server.openGuest())).errorCode).toBe("NOT_FOUND");
+});
+
+test("clips, a picture and music are ordered, become a video, and it is taken along", async () => {
+  const settings = makeSettings({ music: { materialId: id("music.mp3") }, hasClipAudio: true });
+  const planned = await post(calls.tasks.plan.path, {
+    ...{ product: "clips", materialId: id("sea.mp4"), settings },
+  });
+  expect(planned.body.data).toMatchObject({ plans: [{ targetLanguage: null, isPossible: true }] });
+  const { body } = await order(settings, guest, { name: "By the lake" });
+  expect(body.code, body.message).toBe(0);
+  const [task] = (body.data as { tasks: Task[] }).tasks;
+  if (task === undefined) throw new Error("an order gives a task");
+  expect(task).toMatchObject({ product: "clips", name: "By the lake", targetLanguage: null });
+  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
+  const ended = await untilTask(server, { guest, taskId: task.id }, isEnded);
+  expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+  const { bytes, fileName } = await download(server, { guest, taskId: task.id, kind: "video" });
+  expect(fileName).toMatch(/\.mp4$/);
+  const { durationMs, streams } = probeBytes(bytes);
+  expect(Math.abs(durationMs - 3_000)).toBeLessThan(60);
+  expect(streams).toEqual(["video h264 und", "audio aac und"]);
+});
+
+test("what cannot be made is refused with what is wrong, before anything is charged", async () => {
+  const cases: [object, string][] = [
+    [makeSettings({ template: "slow-zoom" }), "BAD_INPUT"],
+    [makeSettings({ clips: [{ materialId: id("music.mp3") }] }), "BAD_INPUT"],
+    [makeSettings({ clips: [{ materialId: crypto.randomUUID() }] }), "NOT_FOUND"],
+    [makeSettings({ music: { materialId: id("red.png") } }), "MEDIA_NO_AUDIO"],
+    [makeSettings({ clips: Array(limits.maxClips + 1).fill({ materialId: id("red.png") }) }), "BAD_INPUT"],
+    [makeSettings({ lengthMs: 10 }), "BAD_INPUT"],
+    [
+      makeSettings({ clips: [{ materialId: id("sea.mp4"), trim: { startMs: 900, endMs: 1_000 } }] }),
+      "BAD_INPUT",
+    ],
+  ];
+  for (const [settings, code] of cases) expect((await order(settings)).body.errorCode).toBe(code);
+  expect((await order(makeSettings(), await server.openGuest())).body.errorCode).toBe("NOT_FOUND");
+});
+
+test("a draft keeps its clips, and templates are there for everybody", async () => {
+  const { body } = await order(makeSettings(), guest, { isDraft: true });
+  const [draft] = (body.data as { tasks: Task[] }).tasks;
+  if (draft === undefined) throw new Error("an order gives a task");
+  const settings = makeSettings({ lines: ["Later"], seed: 4 });
+  const changed = await post(calls.taskConfig.updateGuest.path, { taskId: draft.id, settings });
+  expect(changed.body.code, changed.body.message).toBe(0);
+  expect(changed.body.data).toMatchObject({ settings: { lines: ["Later"], seed: 4, clips: [{}, {}, {}] } });
+
+  const { body: listed } = await server.call(`${calls.videos.templates.path}?product=clips`);
+  const { templates } = listed.data as ResponseOf<typeof calls.videos.templates>;
+  expect(templates.length).toBeGreaterThanOrEqual(8);
+  expect(templates[0]).toMatchObject({ id: "quick-cuts", lengthMs: 15_000, template: { layout: "full" } });
+});

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { AppError, calls, type ResponseOf } from "@voxloom/contract";
+import { findClipLook } from "@voxloom/studio";
+import type { Context } from "../../../context.ts";
+import type { RunningJob } from "../../../platform/jobs/index.ts";
+import { getProblem, runJob } from "../jobs/index.ts";
+import { ensureReadyFile, findMaterial, ownMaterial, readyFile } from "../materials/index.ts";
+
+/** The queue of looks at clips: apart, since each reads a whole video. */
+export const clipLookQueue = "look-at-clip";
+export type ClipLookJob = { materialId: string };
+
+type Look = ResponseOf<typeof calls.videos.clipLook>;
+
+/** It goes with the material's other files. */
+const getKey = (materialId: string): string => `materials/${materialId}/clip-look.json`;
+
+/** What is seen in a video of the caller's; it is looked at when nobody has. Throws AppError NOT_FOUND, BAD_INPUT. */
+export async function readClipLook(
+  context: Context,
+  { projId, materialId }: { projId: string; materialId: string },
+): Promise<Look> {
+  const material = await ownMaterial(context.database.db, projId, materialId);
+  await ensureReadyFile(context, material);
+  const { id, name, kind } = material;
+  if (kind !== "video") throw new AppError("BAD_INPUT", `"${name}" is no video.`, { field: "materialId" });
+  const stored = await findStored(context, id);
+  if (stored !== null) return stored;
+  const job: ClipLookJob = { materialId: id };
+  await context.jobs.send(clipLookQueue, job, { singletonKey: id, groupKey: projId });
+  return { look: null, problem: null };
+}
+
+async function findStored({ storage }: Pick<Context, "storage">, materialId: string): Promise<Look | null> {
+  const key = getKey(materialId);
+  if ((await storage.getSize(key)) === null) return null;
+  return calls.videos.clipLook.response.parse(
+    JSON.parse(await readFile(await storage.getLocalPath(key), "utf8")),
+  );
+}
+
+/** Looks at a video and keeps what was seen, or why nothing is. */
+export async function runClipLookJob(context: Context, job: RunningJob<ClipLookJob>): Promise<void> {
+  const { materialId } = job.data;
+  const material = await findMaterial(context.database.db, materialId);
+  if (material === null || material.info === null || material.deletedAt !== null) return;
+  const { name, info, contentHash } = material;
+  await runJob(context, job, {
+    about: { what: "the look at a clip", materialId },
+    lengthMs: null,
+    work: async ({ signal }) => {
+      const look = await findClipLook({
+        ...{ sourcePath: await readyFile(context, material), sourceName: name, info, signal },
+        ...{ contentHash: contentHash ?? "", settings: { audioTrack: 0 } },
+        ...{ store: context.artifacts, engines: context.engines },
+      });
+      await keepLook(context, materialId, { look, problem: null });
+    },
+    fail: (error) => keepLook(context, materialId, { look: null, problem: getProblem(error) }),
+  });
+}
+
+/** Keeps what was seen: nobody is to wait for it any more. */
+export const keepLook = (
+  { storage }: Pick<Context, "storage">,
+  materialId: string,
+  look: Look,
+): Promise<void> => storage.write(getKey(materialId), JSON.stringify(look));

@@ -1,0 +1,11 @@
+import type { ReadyOrder } from "@voxloom/contract";
+import type { Of, OrderOfFile, OrderPolicy } from "./policy.ts";
+
+/** Clips that become a video. */
+export const clipsPolicy: OrderPolicy<Of<ReadyOrder, "clips">, Of<OrderOfFile, "clips">> = {
+  getNeeds: ({ settings: { resolution, music, lines } }) => ({
+    cv_resolution: resolution,
+    ...(music === null ? {} : { cv_private_music: true }),
+    ...(lines.length === 0 ? {} : { cv_custom_scripts: true }),
+  }),
+};

@@ -1,0 +1,164 @@
+import { ActionIcon, Badge, Button, Card, FileButton, Group, Text, Title } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconArrowRight,
+  IconPlus,
+  IconX,
+} from "@tabler/icons-react";
+import type { PlacedMoment } from "@voxloom/composition";
+import { type ClipsSettings, imageExtensions, type Material, videoExtensions } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { buildAccept } from "../../ordering/check-file.ts";
+import { moveItem, type Undoable } from "../../ordering/video/use-undoable.ts";
+import styles from "../../ordering/video/video.module.css";
+import { Poster } from "../../ui/poster.tsx";
+import type { SeenClips } from "./use-clip-looks.ts";
+
+type ClipListProps = {
+  video: Undoable<ClipsSettings>;
+  materials: ReadonlyMap<string, Material>;
+  problems: SeenClips["problems"];
+  moments: readonly PlacedMoment[];
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The clips in their order: how much of each the video shows, and what is wrong with one. */
+export function ClipList({ video, materials, problems, moments, onFiles }: ClipListProps) {
+  const { t } = useTranslation(["clips", "slideshow"]);
+  const formats = useFormats();
+  const { settings, change, undo, redo, canUndo, canRedo } = video;
+  const { clips } = settings;
+  const steps = [
+    { label: t("slideshow:slides.undo"), Icon: IconArrowBackUp, isPossible: canUndo, take: undo },
+    { label: t("slideshow:slides.redo"), Icon: IconArrowForwardUp, isPossible: canRedo, take: redo },
+  ];
+  return (
+    <Card component="section" aria-labelledby="clips">
+      <Group justify="space-between" mb="md">
+        <Title order={2} fz="lg" id="clips">
+          {t("list.heading", { number: formats.number(clips.length) })}
+        </Title>
+        <Group gap="xs">
+          {steps.map(({ label, Icon, isPossible, take }) => (
+            <Button
+              key={label}
+              variant="subtle"
+              size="sm"
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              disabled={!isPossible}
+              onClick={take}
+            >
+              {label}
+            </Button>
+          ))}
+          <FileButton
+            accept={buildAccept([...videoExtensions, ...imageExtensions])}
+            multiple
+            onChange={onFiles}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="sm"
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+              >
+                {t("list.more")}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Group>
+      <ol className={styles.slides} aria-label={t("list.label")}>
+        {clips.map(({ materialId }, index) => (
+          <li key={materialId} className={styles.slide}>
+            <ClipCard
+              material={materials.get(materialId)}
+              hasProblem={problems.has(materialId)}
+              shots={moments.filter((moment) => moment.materialId === materialId).length}
+              place={{ number: index + 1, count: clips.length }}
+              onMove={(by) => change((now) => ({ clips: moveItem(now.clips, index, index + by) }))}
+              onRemove={() => change((now) => ({ clips: now.clips.filter((_, at) => at !== index) }))}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type ClipCardProps = {
+  material: Material | undefined;
+  hasProblem: boolean;
+  /** How often the video shows something of it. */
+  shots: number;
+  place: { number: number; count: number };
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+function ClipCard({
+  material,
+  hasProblem,
+  shots,
+  place: { number, count },
+  onMove,
+  onRemove,
+}: ClipCardProps) {
+  const { t } = useTranslation("clips");
+  const formats = useFormats();
+  const lengthMs = material?.kind === "video" ? (material.info?.durationMs ?? null) : null;
+  const facts = [
+    ...(lengthMs === null ? [] : [formats.clock(lengthMs)]),
+    shots === 0 ? t("list.unused") : t("list.shots", { count: shots, number: formats.number(shots) }),
+  ];
+  return (
+    <>
+      <Poster url={material?.posterUrl ?? null} alt="" fit="cover" />
+      {hasProblem ? (
+        <Badge color="red" variant="light">
+          {t("list.broken")}
+        </Badge>
+      ) : null}
+      <Text size="sm" fw={600} truncate dir="auto">
+        {material?.name ?? ""}
+      </Text>
+      <Text size="sm" c="var(--ink-soft)">
+        {formats.facts(facts)}
+      </Text>
+      <div className={styles.slideTools}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          disabled={number === 1}
+          aria-label={t("list.earlier", { number })}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowLeft size={18} className={styles.mirrored} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          disabled={number === count}
+          aria-label={t("list.later", { number })}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowRight size={18} className={styles.mirrored} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={36}
+          ms="auto"
+          aria-label={t("list.remove", { number })}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { Alert, Button, Stack, Text, Title } from "@mantine/core";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { composeClips, cutClips } from "@voxloom/composition";
+import {
+  type ClipsSettings,
+  clipsSettingsSchema,
+  imageExtensions,
+  limits,
+  type Material,
+  type Task,
+  videoExtensions,
+} from "@voxloom/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { buildAccept } from "../../ordering/check-file.ts";
+import { materialQuery } from "../../ordering/material-query.ts";
+import { PageDrop } from "../../ordering/page-drop.tsx";
+import { PlanPanel } from "../../ordering/plan-panel.tsx";
+import { SaveDraft } from "../../ordering/save-draft.tsx";
+import { UploadCard } from "../../ordering/upload-card.tsx";
+import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
+import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
+import styles from "../../ordering/video/video.module.css";
+import { VideoPreview } from "../../ordering/video/video-preview.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { ChooseClipsTemplate } from "./choose-clips-template.tsx";
+import { ChooseCut } from "./choose-cut.tsx";
+import { ClipList } from "./clip-list.tsx";
+import { ClipsSettingsCard } from "./clips-settings-card.tsx";
+import { useClipLooks } from "./use-clip-looks.ts";
+import { useClipsOrder } from "./use-clips-order.ts";
+
+const takenEndings = [...videoExtensions, ...imageExtensions];
+
+type MakerProps = {
+  first: ClipsSettings;
+  /** The draft that becomes the order; null: there is none. */
+  draft: Task | null;
+};
+
+/** Clips and pictures are brought, cut by a template and looked at, until the video is as it should be. */
+export function ClipsMaker({ first, draft }: MakerProps) {
+  const { t } = useTranslation("clips");
+  const formats = useFormats();
+  const client = useQueryClient();
+  const video = useUndoable(first);
+  const { settings, change } = video;
+  const { clips } = settings;
+  const found = useQueries({ queries: clips.map(({ materialId }) => materialQuery(materialId)) });
+  const materials = new Map(
+    found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])),
+  );
+  const problem = found.find(({ error }) => error !== null)?.error ?? null;
+  const uploads = useUploadQueue((material) => {
+    client.setQueryData(materialQuery(material.id).queryKey, material);
+    change((now) => ({ clips: withClip(now, material) }));
+  }, "clips_step_1");
+  const underWay = uploads.waiting.length + (uploads.view === null ? 0 : 1);
+  const add = (files: readonly File[]) =>
+    uploads.add(files.slice(0, Math.max(0, limits.maxClips - clips.length - underWay)));
+  const [main] = clips.flatMap(({ materialId }) => materials.get(materialId) ?? []);
+  return (
+    <Stack gap="lg">
+      {clips.length === 0 ? <FirstClips onFiles={add} /> : <PageDrop onFiles={add} />}
+      {uploads.view === null ? null : (
+        <UploadCard
+          view={uploads.view}
+          onPause={uploads.pause}
+          onResume={uploads.resume}
+          onCancel={uploads.cancel}
+        />
+      )}
+      {uploads.waiting.length === 0 ? null : (
+        <Text size="sm" c="var(--ink-soft)" aria-live="polite">
+          {t("waiting", { number: formats.number(uploads.waiting.length) })}
+        </Text>
+      )}
+      {uploads.problem === null ? null : <ProblemAlert problem={uploads.problem} onRetry={uploads.goOn} />}
+      {problem === null ? null : <ProblemAlert problem={problem} />}
+      {main === undefined ? null : (
+        <Made {...{ video, materials, main, draft }} isHeld={uploads.isBusy} onFiles={add} />
+      )}
+    </Stack>
+  );
+}
+
+/** The list with a clip more, once: a file that is brought again is the clip that is there. */
+function withClip({ clips }: ClipsSettings, { id, kind }: Material): ClipsSettings["clips"] {
+  const isShown = kind === "video" || kind === "image";
+  if (!isShown || clips.some(({ materialId }) => materialId === id)) return clips;
+  return [...clips, ...clipsSettingsSchema.parse({ clips: [{ materialId: id }] }).clips];
+}
+
+function FirstClips({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation("clips");
+  const formats = useFormats();
+  return (
+    <FileDrop
+      accept={buildAccept(takenEndings)}
+      isMultiple
+      onFile={(file, others) => onFiles([file, ...others])}
+    >
+      {(choose) => (
+        <div className={styles.zone}>
+          <Title order={2} fz="xl">
+            {t("drop.title")}
+          </Title>
+          <Text c="var(--ink-soft)">{t("drop.text", { number: formats.number(limits.maxClips) })}</Text>
+          <Button size="lg" radius="lg" onClick={choose}>
+            {t("drop.choose")}
+          </Button>
+        </div>
+      )}
+    </FileDrop>
+  );
+}
+
+type MadeProps = {
+  video: Undoable<ClipsSettings>;
+  materials: ReadonlyMap<string, Material>;
+  main: Material;
+  draft: Task | null;
+  /** Clips are still on their way. */
+  isHeld: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
+  const { t } = useTranslation(["clips", "slideshow"]);
+  const formats = useFormats();
+  const { settings, change } = video;
+  const { panel, saving } = useClipsOrder({ settings, main, draft, isHeld });
+  const musicId = settings.music?.materialId ?? null;
+  const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
+  const shown = [...materials.values()];
+  const { looks, problems, waiting } = useClipLooks(shown);
+  const seen = [...looks.keys()].join();
+  const urls = new Map(
+    shown.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
+  );
+  const heard = shown
+    .flatMap(({ id, info }) => (info !== null && info.audioTracks.length > 0 ? [id] : []))
+    .join();
+  // Looks do not change once they are there: which are there tells them.
+  const { composition, moments } = useMemo(() => {
+    const options = { materialId: "none", looks, heard: new Set(heard.split(",")) };
+    return { composition: composeClips(settings, options), moments: cutClips(settings, options) };
+  }, [settings, seen, heard]);
+  return (
+    <div className={styles.columns}>
+      <Stack gap="lg" miw={0}>
+        {waiting === 0 ? null : (
+          <Alert color="brand" variant="light" styles={{ message: { color: "var(--ink)" } }}>
+            <Text size="sm" aria-live="polite">
+              {t("looking", { number: formats.number(waiting) })}
+            </Text>
+          </Alert>
+        )}
+        {moments.length === 0 ? null : (
+          <VideoPreview composition={composition} urls={urls} musicUrl={music?.fileUrl ?? null} />
+        )}
+        <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
+        <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
+        <ClipList {...{ video, materials, problems, moments, onFiles }} />
+        <ClipsSettingsCard settings={settings} music={music} onChange={(part) => change(() => part)} />
+        <SaveDraft {...saving} />
+      </Stack>
+      <PlanPanel
+        {...panel}
+        startText={(price) => (price === null ? t("slideshow:start") : t("slideshow:startFor", { price }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { type ClipLook, calls, clipsSettingsSchema, type Material, type Task } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
+import { ClipsPage } from "./clips-page.tsx";
+
+const clip = (id: string, name: string): Material => ({
+  ...sampleMaterial({ id, name }),
+  ...{ kind: "video", posterUrl: null, fileUrl: null },
+});
+const clips = [clip("a", "sea.mp4"), clip("b", "dark.mp4")];
+const moment = {
+  ...{ sharpness: 300, motion: 0.03, shake: 0, light: 0.5, lost: 0, isBlack: false, x: 0.5, y: 0.5 },
+  colors: Array.from({ length: 27 }, (_, at) => at),
+};
+const look: ClipLook = { frameCount: 300, shots: [], moments: Array.from({ length: 20 }, () => moment) };
+const plan = {
+  ...{ targetLanguage: null, isPossible: true, problem: null, quality: "natural" as const },
+  ...{ steps: [], estimatedMs: 9_000, priceTenths: 30 },
+};
+
+function madeTask(): Task {
+  const { settings: _, ...task } = sampleTask({ state: "queued" });
+  return {
+    ...task,
+    ...{ product: "clips", targetLanguage: null, score: null, rating: null },
+    settings: clipsSettingsSchema.parse({}),
+  };
+}
+
+async function openPage() {
+  const server = await openAnsweringServer("/create-video");
+  server.answer(
+    calls.materials.detail,
+    ({ materialId }) => clips.find(({ id }) => id === materialId) ?? new Refusal("NOT_FOUND"),
+  );
+  const problem = { code: "MEDIA_UNREADABLE", message: "It cannot be read.", details: {} };
+  server.answer(calls.videos.clipLook, ({ materialId }) =>
+    materialId === "a" ? { look, problem: null } : { look: null, problem },
+  );
+  server.answer(calls.systemMaterials.list, { items: [] });
+  server.answer(calls.billing.entitlements, sampleEntitlements(1));
+  server.answer(calls.tasks.plan, { plans: [plan] });
+  server.answer(calls.tasks.create, { requestId: "request-1", tasks: [madeTask()] });
+  server.answer(calls.fonts.list, { families: [], letters: "" });
+  const opened = await openComponent(<ClipsPage />, {
+    areas: ["ordering", "slideshow", "assets", "clips"],
+    path: "/create-video?material=a&material=b",
+    route: "/create-video",
+  });
+  return { ...opened, server };
+}
+
+test("it tells of each clip how much of it is shown, and which cannot be read", async () => {
+  const { user } = await openPage();
+  const list = within(await screen.findByRole("list", { name: "Clips in their order" }));
+  await list.findByText(/Shots in the video: \d/);
+  await list.findByText("Cannot be read");
+  await user.click(list.getByRole("button", { name: "Take out clip 2" }));
+  expect(list.queryByText("Cannot be read")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(list.getByText("Cannot be read")).toBeDefined();
+});
+
+test("what is ordered is what stands there, with its price on the button", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  await user.click(await screen.findByRole("button", { name: /^Letterbox/ }));
+  await user.click(screen.getByRole("radio", { name: "16:9" }));
+  await user.click(screen.getByRole("button", { name: "Three others" }));
+  await user.click(screen.getByRole("radio", { name: "Best moments" }));
+  await user.type(screen.getByRole("textbox", { name: "Title over the first shots" }), "Lake");
+  await user.type(screen.getByRole("textbox", { name: "Captions" }), "One{enter}{enter}Two");
+  await user.click(screen.getByRole("switch", { name: "Keep the sound of the clips" }));
+  const start = await screen.findByRole("button", { name: "Make the video, 3 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    product: "clips",
+    materialIds: ["a"],
+    settings: {
+      ...{ template: "cinema", shape: "16:9", title: "Lake", lines: ["One", "Two"], seed: 3, order: "best" },
+      hasClipAudio: true,
+      clips: [{ materialId: "a" }, { materialId: "b" }],
+    },
+  });
+});
+
+test("what a video is made for sets its shape and template", async () => {
+  const { user } = await openPage();
+  await user.click(await screen.findByRole("button", { name: "Etsy" }));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "1:1" }).checked).toBe(true);
+  expect(screen.getByRole("button", { name: /^Calm story/ }).getAttribute("aria-pressed")).toBe("true");
+});

@@ -1,0 +1,91 @@
+import { Card, Group, NumberInput, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
+import { findClipsTemplate } from "@voxloom/composition";
+import { type ClipsSettings, limits, type Material, videoShapeSchema } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
+import { offeredResolutions } from "../../ordering/video/offered-resolutions.ts";
+import { Choice } from "../../ui/exports/choice.tsx";
+
+type SettingsProps = {
+  settings: ClipsSettings;
+  /** The music as far as it is known. */
+  music: Material | undefined;
+  onChange: (part: Partial<ClipsSettings>) => void;
+};
+
+/** Captions as they are typed: what is empty is none. */
+const readLines = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim().slice(0, limits.maxCaptionCharacters))
+    .filter((line) => line !== "")
+    .slice(0, limits.maxClipLines);
+
+/** What holds for the whole video: words, shape, size, length and what is heard. */
+export function ClipsSettingsCard({ settings, music, onChange }: SettingsProps) {
+  const { t } = useTranslation(["clips", "slideshow"]);
+  const { title, lines, shape, resolution, lengthMs, template, hasClipAudio } = settings;
+  const usualMs = findClipsTemplate(template).lengthMs;
+  return (
+    <Card component="section" aria-labelledby="video-settings">
+      <Title order={2} fz="lg" id="video-settings" mb="md">
+        {t("slideshow:settings.heading")}
+      </Title>
+      <Stack>
+        <TextInput
+          label={t("settings.title")}
+          maxLength={limits.maxCaptionCharacters}
+          value={title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t("settings.lines")}
+          description={t("settings.linesHint")}
+          autosize
+          minRows={3}
+          defaultValue={lines.join("\n")}
+          onChange={(event) => onChange({ lines: readLines(event.currentTarget.value) })}
+        />
+        <Group gap="xl" align="flex-end">
+          <Choice
+            label={t("slideshow:settings.shape")}
+            values={videoShapeSchema.options}
+            value={shape}
+            getLabel={(one) => one}
+            onChange={(to) => onChange({ shape: to })}
+          />
+          <Choice
+            label={t("slideshow:settings.resolution")}
+            values={offeredResolutions}
+            value={resolution}
+            getLabel={(one) => one}
+            onChange={(to) => onChange({ resolution: to })}
+          />
+          <NumberInput
+            label={t("settings.seconds")}
+            w={180}
+            min={limits.minVideoMs / 1000}
+            max={limits.maxVideoMs / 1000}
+            step={5}
+            value={(lengthMs ?? usualMs) / 1000}
+            onChange={(value) => {
+              const ms = Math.round(Number(value) * 1000);
+              if (ms >= limits.minVideoMs && ms <= limits.maxVideoMs)
+                onChange({ lengthMs: ms === usualMs ? null : ms });
+            }}
+          />
+        </Group>
+        <Switch
+          label={t("settings.clipAudio")}
+          checked={hasClipAudio}
+          onChange={(event) => onChange({ hasClipAudio: event.currentTarget.checked })}
+        />
+        <ChooseMusic
+          settings={settings}
+          music={music}
+          onChange={(part, beatMs) => onChange(beatMs === undefined ? part : { ...part, beatMs })}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ClipsSettings, Material, Task } from "@voxloom/contract";
+import type { Spec } from "../../ordering/place-order.ts";
+import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+
+type OrderedClips = {
+  settings: ClipsSettings;
+  /** The first clip: the task is filed under it. */
+  main: Material;
+  draft: Task | null;
+  /** Clips are still on their way. */
+  isHeld: boolean;
+};
+
+/** What the video costs and how long it takes to be made, how it is started, and how it is kept for later. */
+export function useClipsOrder({ settings, main, draft, isHeld }: OrderedClips) {
+  const isPreviewOnly = usePreviewOnly();
+  const spec: Spec = { product: "clips", settings, isPreview: isPreviewOnly };
+  const title = settings.title.trim();
+  return useOrdering({
+    ...{ materials: [main], spec, draft, isPreviewOnly, isHeld },
+    // A draft keeps the name that it has.
+    name: draft === null && title !== "" ? title : undefined,
+    isKnown: true,
+    isHeard: true,
+    startsPreview: false,
+  });
+}

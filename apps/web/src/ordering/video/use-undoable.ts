@@ -1,0 +1,41 @@
+import { useState } from "react";
+
+/** Settings that are being changed, with every earlier state: what was done can be undone. */
+export function useUndoable<Settings extends object>(initial: Settings) {
+  const [states, setStates] = useState({
+    past: [] as Settings[],
+    now: initial,
+    next: [] as Settings[],
+  });
+  return {
+    settings: states.now,
+    change: (change: (now: Settings) => Partial<Settings>) =>
+      setStates(({ past, now }) => ({
+        past: [...past.slice(-99), now],
+        now: { ...now, ...change(now) },
+        next: [],
+      })),
+    canUndo: states.past.length > 0,
+    canRedo: states.next.length > 0,
+    undo: () =>
+      setStates((old) => {
+        const last = old.past.at(-1);
+        return last === undefined
+          ? old
+          : { past: old.past.slice(0, -1), now: last, next: [old.now, ...old.next] };
+      }),
+    redo: () =>
+      setStates((old) => {
+        const [first, ...next] = old.next;
+        return first === undefined ? old : { past: [...old.past, old.now], now: first, next };
+      }),
+  };
+}
+export type Undoable<Settings extends object> = ReturnType<typeof useUndoable<Settings>>;
+
+/** The same list with one of its items at another place. */
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from];
+  const rest = items.filter((_, index) => index !== from);
+  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
+}

@@ -1,0 +1,91 @@
+import { type ClipLooks, clipsLengthMs, composeClips } from "@voxloom/composition";
+import { AppError, type ClipLook, type ClipsSettings, parseSettings } from "@voxloom/contract";
+import { z } from "zod";
+import { planGraph } from "../../graph/plan-graph.ts";
+import type { Product } from "../../graph/product.ts";
+import { defineGraph, runGraph } from "../../graph/run-graph.ts";
+import { stepsFor } from "../../graph/step.ts";
+import {
+  findFile,
+  forEachFile,
+  ownFile,
+  type VideoFacts,
+  type VideoOrder,
+  videoStepsFor,
+} from "../video-steps.ts";
+import { clipLookStage, lookAtFile } from "./clip-look-stage.ts";
+
+/** Clips and pictures that are to become a video. */
+type ClipsOrder = VideoOrder & { settings: ClipsSettings };
+
+const listFacts = (settings: ClipsSettings, limitMs = Number.POSITIVE_INFINITY): VideoFacts => ({
+  durationMs: Math.min(clipsLengthMs(settings), limitMs),
+  fileCount: settings.clips.length,
+  isHeard: settings.music !== null || settings.hasClipAudio,
+});
+
+const step = stepsFor<ClipsOrder, VideoFacts>();
+
+/** A clip is decoded once; half an hour is looked at of it. */
+const lookMs = 4_000;
+
+const look = step({
+  name: "look-at-clips",
+  row: "probe",
+  stages: [clipLookStage],
+  expectedMs: ({ fileCount }) => lookMs * Math.max(1, fileCount),
+  run: (_, { order, context }): Promise<ClipLooks> => {
+    const named = order.settings.clips.map(({ materialId }) => materialId);
+    const names = named.length === 0 ? [ownFile] : [...new Set(named)];
+    return forEachFile(context, names, async (name): Promise<ClipLook | null> => {
+      const file = findFile(order, name);
+      if (file.info.image !== undefined) return null;
+      if (file.info.video !== null) return lookAtFile(context, file);
+      const message = `"${file.name}" is no video and no picture: leave it out.`;
+      throw new AppError("BAD_INPUT", message, { field: "settings.clips" });
+    });
+  },
+});
+
+const compose = step({
+  name: "compose",
+  needs: { looks: look },
+  run: async ({ looks }, { order }) => {
+    const { settings, limitMs } = order;
+    const heard = new Set(
+      [...looks.keys()].filter((name) => findFile(order, name).info.audioTracks.length > 0),
+    );
+    return composeClips(settings, { materialId: ownFile, looks, heard, limitMs });
+  },
+});
+
+const { steps, video } = videoStepsFor(compose, { name: "clips", pictureRow: null });
+
+const graph = defineGraph({
+  what: "The video of clips",
+  steps: [look, compose, ...steps],
+  result: video,
+  getFacts: ({ settings, limitMs }: ClipsOrder) => listFacts(settings, limitMs),
+});
+
+type Made = Awaited<ReturnType<typeof video.run>>;
+
+/** Clips and pictures, of which the best moments become a video with words and music. */
+export const clips: Product<ClipsOrder, VideoFacts, Made> = {
+  ...graph,
+  id: "clips",
+  input: ["video", "image"],
+  outputs: ["video"],
+  report: z.null(),
+  downloads: {
+    kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),
+    made: { video: "video" },
+  },
+  plan({ engines, settings, durationMs }) {
+    return planGraph(graph, listFacts(parseSettings("clips", settings), durationMs), engines);
+  },
+  async produce({ settings, attached = {}, ...request }) {
+    const order = { ...request, attached, settings: parseSettings("clips", settings) };
+    return (await runGraph(graph, order, request)).result;
+  },
+};

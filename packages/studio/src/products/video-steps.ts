@@ -1,0 +1,220 @@
+import { availableParallelism } from "node:os";
+import {
+  type Composition,
+  durationOfFrames,
+  listAudioLayers,
+  listPictures,
+  listStretches,
+  splitSegments,
+} from "@voxloom/composition";
+import { AppError, type StageName } from "@voxloom/contract";
+import pLimit from "p-limit";
+import { runStage } from "../graph/run-stage.ts";
+import { type Step, type StepContext, stepsFor } from "../graph/step.ts";
+import { computeHash } from "../stages/probe-source.ts";
+import { shareOfLength } from "./expected-time.ts";
+import type { AttachedFile, SourceFacts, SourceOrder } from "./source-steps.ts";
+import {
+  joinStage,
+  type KeyedFile,
+  listPartPictures,
+  type NamedVideo,
+  pictureStage,
+  segmentStage,
+  soundtrackParameters,
+  soundtrackStage,
+} from "./video-stages.ts";
+
+/** Pictures, clips and music that are to become a video. */
+export type VideoOrder = Omit<SourceOrder, "settings"> & {
+  /** Files that the settings name, by the ids of their materials. */
+  attached: Readonly<Record<string, AttachedFile>>;
+};
+
+/** What is known of such a video before it is made. */
+export type VideoFacts = SourceFacts & {
+  /** Files that are shown. */
+  fileCount: number;
+  /** Something is heard. */
+  isHeard: boolean;
+};
+
+/** The name of the file of an order without a list: the one that it was ordered of. */
+export const ownFile = "own";
+
+/** A file that an order names. Throws AppError NOT_FOUND where it is gone. */
+export function findFile({ attached, ...order }: VideoOrder, name: string): AttachedFile {
+  const { sourcePath: path, sourceName, contentHash, info } = order;
+  const file = name === ownFile ? { path, name: sourceName, contentHash, info } : attached[name];
+  if (file !== undefined) return file;
+  throw new AppError("NOT_FOUND", "A file of this video is no longer there.", { what: "material" });
+}
+
+export const keyedFile = async ({ path, contentHash }: AttachedFile): Promise<KeyedFile> => ({
+  key: contentHash === "" ? await computeHash(path) : contentHash,
+  path,
+});
+
+/** Does something for each, as many at once as there are cores; tells how many are done. */
+export async function forEachFile<T>(
+  { branches, row }: StepContext,
+  names: readonly string[],
+  work: (name: string) => Promise<T>,
+): Promise<Map<string, T>> {
+  const limit = pLimit(availableParallelism());
+  let done = 0;
+  const entries = await Promise.all(
+    names.map((name) =>
+      branches.start(() =>
+        limit(async () => {
+          const made = await work(name);
+          done += 1;
+          row.count(done, names.length);
+          return [name, made] as const;
+        }),
+      ),
+    ),
+  );
+  return new Map(entries);
+}
+
+/** The steps from a composition to its video. `pictureRow`: where one sees that pictures are prepared. */
+export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
+  compose: Step<O, F, Composition>,
+  { name, pictureRow }: { name: string; pictureRow: StageName | null },
+) {
+  const step = stepsFor<O, F>();
+  const prepare = step({
+    name: "prepare-pictures",
+    row: pictureRow,
+    needs: { composition: compose },
+    stages: [pictureStage],
+    expectedMs: ({ fileCount }) => 300 * Math.max(1, fileCount),
+    run: ({ composition }, { order, context }) =>
+      forEachFile(context, listPictures(composition), (picture) =>
+        preparedPicture(context, findFile(order, picture), composition),
+      ),
+  });
+  const render = step({
+    name: "render-segments",
+    row: "render",
+    needs: { composition: compose, pictures: prepare },
+    stages: [segmentStage],
+    expectedMs: shareOfLength(1.1, 1_000),
+    run: ({ composition, pictures }, { order, context }) =>
+      renderSegments(context, { composition, pictures, order }),
+  });
+  const soundtrack = step({
+    name: "soundtrack",
+    row: "mix",
+    isShown: ({ isHeard }) => isHeard,
+    needs: { composition: compose },
+    stages: [soundtrackStage],
+    expectedMs: shareOfLength(0.01),
+    skip: { when: ({ isHeard }) => !isHeard, give: (): KeyedFile | null => null },
+    run: ({ composition }, { order, context }) => joinAudio(context, { composition, order }),
+  });
+  const join = step({
+    name: "join",
+    row: "package",
+    needs: { composition: compose, segments: render, audio: soundtrack },
+    stages: [joinStage],
+    expectedMs: shareOfLength(0.01),
+    run: async ({ composition, segments, audio }, { context }) => {
+      const { files } = await runStage(context, joinStage, {
+        parameters: { durationMs: durationOfFrames(composition) },
+        inputs: { segments, audio },
+      });
+      return files.video;
+    },
+  });
+  const video = step({
+    name,
+    needs: { composition: compose, joined: join },
+    run: async ({ composition, joined }) => ({
+      script: null,
+      heardLanguage: null,
+      report: null,
+      durationMs: durationOfFrames(composition),
+      files: { video: joined },
+    }),
+  });
+  return { steps: [prepare, soundtrack, render, join], video };
+}
+
+async function preparedPicture(
+  context: StepContext,
+  file: AttachedFile,
+  { size: canvas }: Composition,
+): Promise<KeyedFile> {
+  const { image, container } = file.info;
+  if (image === undefined)
+    throw new AppError("BAD_INPUT", `"${file.name}" is not a picture.`, { field: "settings.slides" });
+  const { key, files } = await runStage(context, pictureStage, {
+    parameters: { container, ...image, canvas },
+    inputs: { picture: await keyedFile(file), name: file.name },
+  });
+  return { key, path: files.picture };
+}
+
+type Rendered = { composition: Composition; pictures: ReadonlyMap<string, KeyedFile>; order: VideoOrder };
+
+async function renderSegments(
+  context: StepContext,
+  { composition, pictures, order }: Rendered,
+): Promise<KeyedFile[]> {
+  context.row.by("ffmpeg");
+  const segments = splitSegments(composition);
+  const limit = pLimit(availableParallelism());
+  const fractions = segments.map(() => 0);
+  const tell = (index: number, fraction: number) => {
+    fractions[index] = fraction;
+    context.row.fraction(fractions.reduce((sum, one) => sum + one, 0) / segments.length);
+  };
+  return Promise.all(
+    segments.map(({ part }, index) =>
+      context.branches.start(() =>
+        limit(async (): Promise<KeyedFile> => {
+          const { key, files } = await runStage(context, segmentStage, {
+            parameters: { part },
+            inputs: { pictures: listPartPictures(part, pictures), videos: await listPartVideos(part, order) },
+            onProgress: (fraction) => tell(index, fraction),
+          });
+          tell(index, 1);
+          return { key, path: files.video };
+        }),
+      ),
+    ),
+  );
+}
+
+/** The videos that a part shows, in a fixed order. */
+const listPartVideos = (part: Composition, order: VideoOrder): Promise<NamedVideo[]> =>
+  Promise.all(
+    [...new Set(listStretches(part).map(({ source }) => source))].toSorted().map(async (name) => {
+      const file = findFile(order, name);
+      return { ...(await keyedFile(file)), name, title: file.name, info: file.info };
+    }),
+  );
+
+async function joinAudio(
+  context: StepContext,
+  { composition, order }: { composition: Composition; order: VideoOrder },
+): Promise<KeyedFile | null> {
+  const layers = listAudioLayers(composition);
+  // Clips may turn out to be silent.
+  if (layers.length === 0) return null;
+  context.row.by("ffmpeg");
+  const audios = await Promise.all(
+    layers.map(async ({ source }) => {
+      const file = findFile(order, source);
+      if (file.info.audioTracks.length > 0) return keyedFile(file);
+      throw new AppError("MEDIA_NO_AUDIO", `"${file.name}" has no audio.`, { name: file.name });
+    }),
+  );
+  const { key, files } = await runStage(context, soundtrackStage, {
+    parameters: soundtrackParameters(composition),
+    inputs: { audios },
+  });
+  return { key, path: files.audio };
+}
