@@ -1,4 +1,4 @@
-// The flow goes one way: contract -> composition, subtitles -> timeline -> media -> documents, engines -> studio -> server/cli;
+// The flow goes one way: contract -> composition, subtitles -> timeline -> media -> documents, engines -> studio -> server/cli; models -> engines;
 // contract, subtitles, timeline -> script-client; those and phrases -> web; script-client -> server.
 const workspace = (name) => `^(packages|apps)/${name}/`;
 const only = (name, allowed) => ({
@@ -100,7 +100,8 @@ module.exports = {
     only("script-client", ["contract", "subtitles", "timeline"]),
     only("media", ["contract", "composition", "subtitles", "timeline"]),
     only("documents", ["contract", "subtitles", "timeline", "media"]),
-    only("engines", ["contract", "reading", "subtitles", "timeline", "media"]),
+    only("models", []),
+    only("engines", ["contract", "reading", "subtitles", "timeline", "media", "models"]),
     only("studio", [
       ...["contract", "composition", "reading", "subtitles", "timeline"],
       ...["media", "documents", "engines"],
@@ -109,7 +110,7 @@ module.exports = {
     only("web", ["contract", "composition", "reading", "subtitles", "timeline", "script-client", "phrases"]),
     only("server", [
       ...["contract", "composition", "reading", "subtitles", "timeline", "script-client"],
-      ...["media", "documents", "engines", "studio", "phrases", "music"],
+      ...["media", "documents", "models", "engines", "studio", "phrases", "music"],
     ]),
     only("cli", [
       ...[
@@ -120,6 +121,7 @@ module.exports = {
         "timeline",
         "media",
         "documents",
+        "models",
         "engines",
         "studio",
         "phrases",

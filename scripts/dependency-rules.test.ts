@@ -35,6 +35,7 @@ const breaches: Record<string, Record<string, string>> = {
   "documents-imports-only-what-it-may": {
     "packages/documents/src/a.ts": 'import "../../engines/src/x.ts";',
   },
+  "models-imports-only-what-it-may": { "packages/models/src/a.ts": 'import "../../engines/src/x.ts";' },
   "engines-imports-only-what-it-may": {
     "packages/engines/src/a.ts": 'import "../../studio/src/x.ts";',
   },

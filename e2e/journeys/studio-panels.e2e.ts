@@ -43,7 +43,8 @@ test("each address opens the editor with its own panels and sides, and those of 
   await page.getByText("Lines", { exact: true }).click();
   await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
   await expect(lineField(page, 1)).toHaveCount(0);
-  expect(await getPanels(page)).toEqual(["Speakers", "Checks", "Glossary", "Comments", "History"]);
+  const ofTranscript = ["Speakers", "At a glance", "Highlights", "Checks", "Glossary", "Comments", "History"];
+  expect(await getPanels(page)).toEqual(ofTranscript);
   expect(problems).toEqual([]);
 });
 

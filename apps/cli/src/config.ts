@@ -24,6 +24,8 @@ const environmentSchema = z.object({
   VOXLOOM_FFPROBE: text,
   VOXLOOM_YT_DLP: text,
   VOXLOOM_DATA: text,
+  VOXLOOM_MODELS_FOLDER: text,
+  HF_ENDPOINT: url,
   VOXLOOM_NONFREE_VOICES: z.preprocess(absent, z.enum(["on", "off"]).default("on")),
   VOXLOOM_TRANSCRIBE_URL: url,
   VOXLOOM_TRANSCRIBE_KEY: text,
@@ -51,6 +53,10 @@ export type CliConfig = {
   remote: { server: string | null; token: string | null };
   /** Where the server keeps the voices of SVOX Pico that it fetched; null: they are not wanted. */
   picoVoicesFolder: string | null;
+  /** Where models lie that were fetched. It need not be there yet. */
+  modelsFolder: string;
+  /** Base address of the hub that they are fetched from; undefined: Hugging Face itself. */
+  hub: string | undefined;
   /** Finished steps of dubs; a second run goes on from them. It need not be there yet. */
   cacheFolder: string;
   /** For temporary files of engines. */
@@ -85,6 +91,11 @@ export function readCliConfig(environment: Record<string, string | undefined>): 
       env.VOXLOOM_NONFREE_VOICES === "on"
         ? resolve(repositoryFolder, env.VOXLOOM_DATA ?? "data", "voices", "pico")
         : null,
+    modelsFolder: resolve(
+      repositoryFolder,
+      env.VOXLOOM_MODELS_FOLDER ?? join(env.VOXLOOM_DATA ?? "data", "models"),
+    ),
+    hub: env.HF_ENDPOINT,
     cacheFolder: resolve(env.VOXLOOM_CACHE ?? join(cacheHome, "voxloom")),
     workFolder: tmpdir(),
   };

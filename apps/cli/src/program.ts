@@ -2,6 +2,7 @@ import { Command } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addDubCommand } from "./commands/dub.ts";
 import { addEnginesCommand } from "./commands/engines.ts";
+import { addModelsCommand } from "./commands/models.ts";
 import { addProductsCommand } from "./commands/products.ts";
 import { addProvenanceCommand } from "./commands/provenance.ts";
 import { addSpeakCommand } from "./commands/speak.ts";
@@ -40,6 +41,7 @@ export function buildProgram(session: Session, complain: (words: string) => void
   addVoicesCommand(program, session);
   addProvenanceCommand(program, session);
   addEnginesCommand(program, session);
+  addModelsCommand(program, session);
   addProductsCommand(program, session);
   return program;
 }

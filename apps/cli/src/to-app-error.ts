@@ -1,9 +1,20 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, type ErrorCode } from "@voxloom/contract";
 import { EngineError } from "@voxloom/engines";
 import { MediaError } from "@voxloom/media";
+import { ModelError, type ModelFailure } from "@voxloom/models";
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
+
+const codesOfModels: Record<ModelFailure, ErrorCode> = {
+  "unknown-model": "BAD_INPUT",
+  "not-installed": "BAD_INPUT",
+  "bad-bundle": "BAD_INPUT",
+  unreachable: "LINK_UNREACHABLE",
+  damaged: "ENGINE_UNAVAILABLE",
+  "disk-full": "DISK_FULL",
+  canceled: "CANCELED",
+};
 
 /** Any failure as the error a person meets; what nobody foresaw becomes INTERNAL with its cause. */
 export function toAppError(error: unknown): AppError {
@@ -15,6 +26,10 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof MediaError) {
     if (error.code === "aborted") return new AppError("CANCELED", "It was stopped.", {}, { cause: error });
     return new AppError("MEDIA_TOOL_FAILED", error.message, { stage: error.stage }, { cause: error });
+  }
+  if (error instanceof ModelError) {
+    const words = `${error.message} ${error.remedy}`;
+    return new AppError(codesOfModels[error.code], words, {}, { cause: error });
   }
   if (hasCode(error, "ENOSPC")) {
     return new AppError(

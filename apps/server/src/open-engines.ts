@@ -39,12 +39,14 @@ export function getEnginesConfig({
   services,
   temporaryFolder,
   picoVoicesFolder,
+  models,
 }: Config): EnginesConfig {
   const { transcribe, translate, summarize, speech, clone } = services;
   return {
     searchFolders: tools.searchFolders,
     toolsPath: isAbsolute(tools.ytDlp) ? { "yt-dlp": tools.ytDlp } : {},
     workFolder: temporaryFolder,
+    modelsFolder: models.folder,
     ...(picoVoicesFolder !== null && { picoVoicesFolder }),
     openai: {
       transcribe: transcribe ? [service("openai-transcribe", transcribe)] : [],

@@ -1,6 +1,6 @@
 import { discoverApertium } from "./apertium/index.ts";
 import { spectralClusters } from "./diarization/index.ts";
-import type { EngineSet } from "./engine-set.ts";
+import { type EngineSet, mergeEngineSets } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
 import { discoverEspeakNg } from "./espeak-ng/index.ts";
 import { discoverFestival } from "./festival/index.ts";
@@ -9,6 +9,7 @@ import { discoverPico } from "./pico/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 import { discoverRhvoice } from "./rhvoice/index.ts";
 import { discoverSpeechReducer } from "./separation/index.ts";
+import { discoverSherpa } from "./sherpa/index.ts";
 import { bySpeechOrder } from "./speech/speech-order.ts";
 import { findYtDlp } from "./yt-dlp/index.ts";
 
@@ -16,6 +17,7 @@ type Discover = (config: EnginesConfig) => Partial<EngineSet> | Promise<Partial<
 
 /** Each family of engines, best first, and how to see whether it is here. */
 const families = {
+  sherpa: discoverSherpa,
   pocketsphinx: discoverPocketsphinx,
   apertium: discoverApertium,
   rhvoice: discoverRhvoice,
@@ -35,21 +37,5 @@ export async function discoverSystemEngines(
   only: readonly EngineFamily[] | null = null,
 ): Promise<EngineSet> {
   const names = only ?? (Object.keys(families) as EngineFamily[]);
-  return mergeEngineSets(await Promise.all(names.map((name) => families[name](config))));
-}
-
-/** One set of several; the order of engines is kept. */
-function mergeEngineSets(sets: readonly Partial<EngineSet>[]): EngineSet {
-  return {
-    transcribers: sets.flatMap((set) => set.transcribers ?? []),
-    aligners: sets.flatMap((set) => set.aligners ?? []),
-    languageDetectors: sets.flatMap((set) => set.languageDetectors ?? []),
-    translators: sets.flatMap((set) => set.translators ?? []),
-    synthesizers: sets.flatMap((set) => set.synthesizers ?? []).sort(bySpeechOrder),
-    diarizers: sets.flatMap((set) => set.diarizers ?? []),
-    summarizers: sets.flatMap((set) => set.summarizers ?? []),
-    separators: sets.flatMap((set) => set.separators ?? []),
-    otherStatuses: sets.flatMap((set) => set.otherStatuses ?? []),
-    close: async () => void (await Promise.all(sets.map((set) => set.close?.()))),
-  };
+  return mergeEngineSets(await Promise.all(names.map((name) => families[name](config))), bySpeechOrder);
 }

@@ -1,7 +1,7 @@
 import type { EngineCatalog } from "./catalog.ts";
 import { createCatalog } from "./create-catalog.ts";
 import { discoverSystemEngines, type EngineFamily } from "./discover-system-engines.ts";
-import type { EngineSet } from "./engine-set.ts";
+import { type EngineSet, mergeEngineSets } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
 import { openAiEngines } from "./openai/index.ts";
 
@@ -19,14 +19,7 @@ export async function openEngineSet(
 ): Promise<EngineSet> {
   const system = await discoverSystemEngines(config, only);
   if (only !== null) return system;
-  const services = openAiEngines(config.openai ?? {});
-  return {
-    ...system,
-    transcribers: [...services.transcribers, ...system.transcribers],
-    translators: [...services.translators, ...system.translators],
-    summarizers: [...services.summarizers, ...system.summarizers],
-    synthesizers: [...services.synthesizers, ...system.synthesizers],
-    otherStatuses: [...system.otherStatuses, ...services.otherStatuses],
-    languageDetectors: [...services.languageDetectors, ...system.languageDetectors],
-  };
+  // Rows of services that are not set up come last.
+  const { otherStatuses, ...services } = openAiEngines(config.openai ?? {});
+  return mergeEngineSets([services, system, { otherStatuses }]);
 }

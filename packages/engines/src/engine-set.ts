@@ -25,3 +25,46 @@ export type EngineSet = {
   /** Ends what runs. */
   close(): Promise<void>;
 };
+
+/**
+ * One set of several, as they are when it is asked: engines may come and go. The order of engines is kept, apart from
+ * that of `byOrder` for those that speak.
+ */
+export function mergeEngineSets(
+  sets: readonly Partial<EngineSet>[],
+  byOrder?: (a: Synthesizer, b: Synthesizer) => number,
+): EngineSet {
+  const list = <K extends Exclude<keyof EngineSet, "close">>(key: K): EngineSet[K] =>
+    sets.flatMap((set): EngineSet[K][number][] => set[key] ?? []) as EngineSet[K];
+  return {
+    get transcribers() {
+      return list("transcribers");
+    },
+    get aligners() {
+      return list("aligners");
+    },
+    get languageDetectors() {
+      return list("languageDetectors");
+    },
+    get translators() {
+      return list("translators");
+    },
+    get summarizers() {
+      return list("summarizers");
+    },
+    get synthesizers() {
+      const all = list("synthesizers");
+      return byOrder === undefined ? all : all.sort(byOrder);
+    },
+    get diarizers() {
+      return list("diarizers");
+    },
+    get separators() {
+      return list("separators");
+    },
+    get otherStatuses() {
+      return list("otherStatuses");
+    },
+    close: async () => void (await Promise.all(sets.map((set) => set.close?.()))),
+  };
+}

@@ -10,6 +10,8 @@ export type EnginesConfig = {
   openai?: OpenAiServicesConfig;
   /** Where the voices of SVOX Pico are, or will be once they are fetched. Default: that engine is not used. */
   picoVoicesFolder?: string;
+  /** Where models lie that were fetched. Default: engines that need models are not used. */
+  modelsFolder?: string;
   /** An existing folder for temporary files; each call removes its own. */
   workFolder: string;
 };

@@ -152,6 +152,10 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       ytDlp: env.VOXLOOM_YT_DLP,
       searchFolders: env.PATH.split(":").filter((folder) => folder !== ""),
     },
+    models: {
+      folder: resolve(repositoryFolder, env.VOXLOOM_MODELS_FOLDER ?? join(dataFolder, "models")),
+      hub: env.HF_ENDPOINT ?? null,
+    },
     picoVoicesFolder: env.VOXLOOM_NONFREE_VOICES === "on" ? join(dataFolder, "voices", "pico") : null,
     services: {
       transcribe: service("TRANSCRIBE"),

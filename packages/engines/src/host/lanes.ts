@@ -1,3 +1,4 @@
+import { modelCatalog } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import type { HostCall } from "./protocol.ts";
 
@@ -9,6 +10,7 @@ const lanes = {
   programs: null,
   pico: ["pico"],
   diarization: ["diarization"],
+  sherpa: ["sherpa"],
 } as const satisfies Record<string, readonly EngineFamily[] | null>;
 export type LaneName = keyof typeof lanes;
 
@@ -18,6 +20,13 @@ export const findFamilies = (lane: LaneName): readonly EngineFamily[] | null => 
 const laneOfEngine: Readonly<Record<string, LaneName>> = {
   pico: "pico",
   "spectral-clusters": "diarization",
+  // A damaged file or a fault of the library ends its process.
+  ...Object.fromEntries(
+    modelCatalog.flatMap(({ id }) => [
+      [id, "sherpa"],
+      [`${id}-language`, "sherpa"],
+    ]),
+  ),
 };
 
 /** The lane that a call is done in. */

@@ -2,6 +2,7 @@ import { openAsBlob } from "node:fs";
 import type { EngineStatus, LanguageCode, Voice } from "@voxloom/contract";
 import { z } from "zod";
 import type { Synthesizer } from "../../engine.ts";
+import { whisperLanguages } from "../../recognition/whisper-languages.ts";
 import { encodeForm } from "../encode-form.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { readJson } from "../read-json.ts";
@@ -9,7 +10,6 @@ import { makeServiceClient, type ServiceClient } from "../service-client.ts";
 import { NotThereError } from "../service-failure.ts";
 import { serviceStatus } from "../service-status.ts";
 import { makeOpenAiSynthesizer } from "../speech/openai-synthesizer.ts";
-import { whisperLanguages } from "../whisper-languages.ts";
 
 const maxAnswerBytes = 64 * 1024;
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { AppError, type Voice } from "@voxloom/contract";
 import type { SynthesizeRequest, Synthesizer } from "../../engine.ts";
 import { EngineError } from "../../engine-error.ts";
+import { whisperLanguages } from "../../recognition/whisper-languages.ts";
 import type { OpenAiSpeechConfig } from "../openai-config.ts";
 import { makeServiceClient, type ServiceClient } from "../service-client.ts";
 import { RequestRefusedError } from "../service-failure.ts";
 import { serviceStatus } from "../service-status.ts";
-import { whisperLanguages } from "../whisper-languages.ts";
 import { type ReceivedSpeech, receiveSpeech } from "./receive-speech.ts";
 
 const adapterVersion = 1;

@@ -1,4 +1,4 @@
-import { languageName } from "../whisper-languages.ts";
+import { languageName } from "../../recognition/whisper-languages.ts";
 import type { NumberedLine } from "./read-parts.ts";
 
 const dataRule =

@@ -1,24 +1,19 @@
-import type { LanguageCode } from "@voxloom/contract";
 import type { DetectLanguageRequest, LanguageDetector, LanguageGuess } from "../../engine.ts";
+import { type Chunk, chunkSpans } from "../../recognition/chunk-spans.ts";
+import { recognizeChunks } from "../../recognition/recognize-chunks.ts";
+import { countVotes, type LanguageVote, listLongest } from "../../recognition/vote-language.ts";
+import { parseLanguageCode, whisperLanguages } from "../../recognition/whisper-languages.ts";
+import { wordsOfAnswer } from "../../recognition/words-of-answer.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { makeServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
-import { parseLanguageCode, whisperLanguages } from "../whisper-languages.ts";
-import { type Chunk, chunkSpans } from "./chunk-spans.ts";
-import { recognizeChunks } from "./recognize-chunks.ts";
 import { requestTranscription } from "./request-transcription.ts";
-import { wordsOfAnswer } from "./words-of-answer.ts";
-
-/** Stretches listened to: a jingle or a greeting in another language must not decide alone. */
-const listenedChunks = 3;
-
-type Vote = { language: LanguageCode; weight: number; certainty: number };
 
 /** Tells the spoken language by what a recognizer takes it for. */
 export function makeOpenAiLanguageDetector(config: OpenAiServiceConfig): LanguageDetector {
   const client = makeServiceClient(config);
   const languages = config.languages ?? [...whisperLanguages];
-  const vote = async (chunk: Chunk, wavPath: string, signal?: AbortSignal): Promise<Vote[]> => {
+  const vote = async (chunk: Chunk, wavPath: string, signal?: AbortSignal): Promise<LanguageVote[]> => {
     const answer = await requestTranscription(client, config, {
       wavPath,
       language: null,
@@ -47,29 +42,13 @@ export function makeOpenAiLanguageDetector(config: OpenAiServiceConfig): Languag
       signal,
       onProgress,
     }: DetectLanguageRequest): Promise<LanguageGuess> => {
-      const chunks = longest(chunkSpans(spans));
+      const chunks = listLongest(chunkSpans(spans));
       const votes = await recognizeChunks(audioPath, chunks, {
         recognize: (chunk, wavPath) => vote(chunk, wavPath, signal),
         signal,
       });
       onProgress?.(1);
-      return getGuess(votes.flat());
+      return countVotes(votes.flat());
     },
   };
-}
-
-const spokenMs = ({ spans }: Chunk): number =>
-  spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
-
-const longest = (chunks: Chunk[]): Chunk[] =>
-  [...chunks].sort((a, b) => spokenMs(b) - spokenMs(a)).slice(0, listenedChunks);
-
-function getGuess(votes: readonly Vote[]): LanguageGuess {
-  const all = votes.reduce((sum, { weight }) => sum + weight, 0);
-  const shares = new Map<LanguageCode, number>();
-  for (const { language, weight, certainty } of votes) {
-    shares.set(language, (shares.get(language) ?? 0) + (weight * certainty) / all);
-  }
-  const [best] = [...shares].sort(([, a], [, b]) => b - a);
-  return best ? { language: best[0], confidence: Math.min(1, best[1]) } : { language: null, confidence: 0 };
 }

@@ -1,16 +1,15 @@
-import type { Word } from "@voxloom/contract";
-import type { Span, TranscribeRequest, Transcriber, Transcript, Utterance } from "../../engine.ts";
+import type { TranscribeRequest, Transcriber, Transcript } from "../../engine.ts";
 import { EngineError } from "../../engine-error.ts";
+import { type Chunk, chunkLimits, chunkSpans } from "../../recognition/chunk-spans.ts";
+import { listUtterances } from "../../recognition/list-utterances.ts";
+import { recognizeChunks } from "../../recognition/recognize-chunks.ts";
+import { whisperLanguages } from "../../recognition/whisper-languages.ts";
+import { type HeardWords, wordsOfAnswer } from "../../recognition/words-of-answer.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { makeServiceClient, type ServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
-import { whisperLanguages } from "../whisper-languages.ts";
-import { type Chunk, chunkLimits, chunkSpans } from "./chunk-spans.ts";
-import { spanOfWord } from "./guard-hallucinations.ts";
-import { recognizeChunks } from "./recognize-chunks.ts";
 import { refusesWordTimes, requestTranscription, type TranscriptionDetail } from "./request-transcription.ts";
 import { addSecondHearing, isUnsure } from "./second-hearing.ts";
-import { type HeardWords, wordsOfAnswer } from "./words-of-answer.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
 const adapterVersion = 2;
@@ -91,23 +90,6 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
     ),
     warnings: getWarnings(config.id, heard, detail),
   };
-}
-
-function listUtterances(spans: readonly Span[], words: readonly Word[]): Utterance[] {
-  const wordsBySpan = new Map<Span, Word[]>();
-  for (const word of words) {
-    const span = spanOfWord(word, spans);
-    if (span) wordsBySpan.set(span, [...(wordsBySpan.get(span) ?? []), heldWithin(word, span)]);
-  }
-  return spans.flatMap((span) => {
-    const spoken = wordsBySpan.get(span);
-    return spoken ? [{ ...span, words: spoken }] : [];
-  });
-}
-
-function heldWithin(word: Word, { startMs, endMs }: Span): Word {
-  const held = (timeMs: number) => Math.min(endMs, Math.max(startMs, timeMs));
-  return { ...word, startMs: held(word.startMs), endMs: held(word.endMs) };
 }
 
 function getWarnings(engineId: string, heard: HeardWords[], detail: TranscriptionDetail): string[] {

@@ -1,11 +1,14 @@
 import { openAsBlob } from "node:fs";
 import type { LanguageCode } from "@voxloom/contract";
+import {
+  type TranscriptionAnswer,
+  transcriptionAnswerSchema,
+} from "../../recognition/transcription-answer.ts";
 import { encodeForm } from "../encode-form.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { readJson } from "../read-json.ts";
 import type { ServiceClient } from "../service-client.ts";
 import { RequestRefusedError } from "../service-failure.ts";
-import { type TranscriptionAnswer, transcriptionAnswerSchema } from "./transcription-answer.ts";
 
 const maxAnswerBytes = 8 * 1024 ** 2;
 /** Whisper reads the last 224 tokens of a prompt; these are about as many characters in any script. */

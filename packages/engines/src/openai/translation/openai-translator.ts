@@ -1,9 +1,9 @@
 import type { Translator } from "../../engine.ts";
 import { EngineError } from "../../engine-error.ts";
+import { whisperLanguages } from "../../recognition/whisper-languages.ts";
 import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { makeServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
-import { whisperLanguages } from "../whisper-languages.ts";
 import { allAbilities } from "./request-chat.ts";
 import { rewordLine } from "./reword-line.ts";
 import { type TranslatorPeer, translateScene } from "./translate-scene.ts";

@@ -1,5 +1,5 @@
 import type { TranslateRequest } from "../../engine.ts";
-import { languageName } from "../whisper-languages.ts";
+import { languageName } from "../../recognition/whisper-languages.ts";
 import type { AnswerShape, ChatMessage } from "./request-chat.ts";
 import type { LineWindow } from "./window-lines.ts";
 

@@ -1,4 +1,4 @@
-import type { Span } from "../../engine.ts";
+import type { Span } from "../engine.ts";
 
 /** Neighboring spans that are sent in one request, and the sound they are cut from. */
 export type Chunk = Span & { spans: Span[] };

@@ -1,14 +1,8 @@
 import type { LanguageCode } from "@voxloom/contract";
+import { whisperLanguages } from "@voxloom/models";
 
-/**
- * Languages of the Whisper models (github.com/openai/whisper, tokenizer.py), which most servers of this protocol
- * run; Javanese under its ISO code `jv` rather than Whisper's `jw`.
- */
-export const whisperLanguages: readonly LanguageCode[] = (
-  "en zh de es ru ko fr ja pt tr pl ca nl ar sv it id hi fi vi he uk el ms cs ro da hu ta no th ur hr bg lt la " +
-  "mi ml cy sk te fa lv bn sr az sl kn et mk br eu is hy ne mn bs kk sq sw gl mr pa si km sn yo so af oc ka be tg " +
-  "sd gu am yi lo uz fo ht ps tk nn mt sa lb my bo tl mg as tt haw ln ha ba jv su yue"
-).split(" ");
+/** Languages of the Whisper models, which most servers of this protocol run. */
+export { whisperLanguages };
 
 const englishNames = new Intl.DisplayNames(["en"], { type: "language" });
 

@@ -1,5 +1,5 @@
 import type { Word } from "@voxloom/contract";
-import type { Span } from "../../engine.ts";
+import type { Span } from "../engine.ts";
 import type { AnsweredSegment } from "./transcription-answer.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { LanguageCode, Word } from "@voxloom/contract";
-import type { Span } from "../../engine.ts";
+import type { Span } from "../engine.ts";
 
 /** Words as they are written; by dictionary in languages without spaces. Punctuation stays with its word. */
 export function splitWords(text: string, language: LanguageCode): string[] {

@@ -1,0 +1,139 @@
+import { resolve } from "node:path";
+import { countBytes, exportModels, importModels, ModelError, ModelStore } from "@voxloom/models";
+import { type Command, InvalidArgumentError } from "commander";
+import { fullEnvironment, readCliConfig } from "../config.ts";
+import { withCommonOptions, withOutputOptions } from "../options.ts";
+import { outputFile } from "../output-file.ts";
+import type { Reporter } from "../reporter.ts";
+import { type CommonFlags, getReporter, type OutputFlags, type Session } from "../session.ts";
+
+type Work = { store: ModelStore; reporter: Reporter; signal: AbortSignal };
+type InstallFlags = CommonFlags & { limit?: number };
+
+/** `voxloom models`: what recognizes better than the programs of the system, fetched from its publishers. */
+export function addModelsCommand(program: Command, session: Session): void {
+  const models = program
+    .command("models")
+    .description("List, fetch, check and remove the models of engines that run on this machine");
+  withCommonOptions(models.command("list"))
+    .description("List the models that can be fetched, and those that are here")
+    .action((flags: CommonFlags) => withStore(session, flags, list));
+  withCommonOptions(models.command("install"))
+    .description("Fetch models from their publishers; what was stopped goes on where it was")
+    .argument("<id...>", "such as whisper-base")
+    .option("--limit <megabytes>", "fetch no more megabytes a second than this", parseLimit)
+    .action((ids: string[], flags: InstallFlags) =>
+      withStore(session, flags, (work) => install(work, ids), flags.limit),
+    );
+  withCommonOptions(models.command("remove"))
+    .description("Remove models from this machine")
+    .argument("<id...>")
+    .action((ids: string[], flags: CommonFlags) =>
+      withStore(session, flags, async ({ store, reporter }) => {
+        for (const id of ids) await store.remove(id);
+        reporter.result({ removed: ids }, ids.map((id) => `${id} is removed.`).join("\n"));
+      }),
+    );
+  withCommonOptions(models.command("verify"))
+    .description("Read every byte of the models again, and say what is not as it was fetched")
+    .argument("[id...]", "all that are here when none is named")
+    .action((ids: string[], flags: CommonFlags) => withStore(session, flags, (work) => verify(work, ids)));
+  withOutputOptions(models.command("export"))
+    .description("Write models into a bundle, for machines without a network")
+    .argument("<id...>")
+    .requiredOption("--out <file>", "the bundle, a ZIP file")
+    .action((ids: string[], flags: OutputFlags & { out: string }) =>
+      withStore(session, flags, async ({ store, reporter }) => {
+        const path = await outputFile(flags.out, { isForced: flags.force });
+        await exportModels(store, ids, path);
+        reporter.result({ path, models: ids }, path);
+      }),
+    );
+  withCommonOptions(models.command("import"))
+    .description("Take in a bundle that was made on another machine")
+    .argument("<file>")
+    .action((file: string, flags: CommonFlags) =>
+      withStore(session, flags, async ({ store, reporter }) => {
+        const ids = (await importModels(store, resolve(file))).map(({ model }) => model.id);
+        reporter.result({ imported: ids }, ids.map((id) => `${id} is here.`).join("\n"));
+      }),
+    );
+}
+
+async function withStore(
+  session: Session,
+  flags: CommonFlags,
+  work: (work: Work) => Promise<void>,
+  maxBytesPerSecond?: number,
+): Promise<void> {
+  const { modelsFolder, hub } = readCliConfig(fullEnvironment());
+  const store = new ModelStore({ folder: modelsFolder, hub, maxBytesPerSecond });
+  const reporter = getReporter(session, flags);
+  try {
+    await work({ store, reporter, signal: session.signal });
+  } finally {
+    reporter.end();
+  }
+}
+
+const getMegabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+async function list({ store, reporter }: Work): Promise<void> {
+  const here = new Set(store.list().map(({ model }) => model.id));
+  const models = store.catalog.map((model) => ({
+    ...model,
+    isInstalled: here.has(model.id),
+    sizeBytes: countBytes(model.files),
+  }));
+  const lines = models.map(({ id, name, isInstalled, sizeBytes, languages, license, note }) =>
+    [
+      `${isInstalled ? "+" : "-"} ${id.padEnd(16)} ${getMegabytes(sizeBytes).padStart(8)}  ${name} (${license})`,
+      `    ${note}`,
+      `    ${languages.slice(0, 12).join(" ")}${languages.length > 12 ? ` and ${languages.length - 12} more languages` : ""}`,
+    ].join("\n"),
+  );
+  reporter.result({ folder: store.folder, models }, lines.join("\n"));
+}
+
+async function install({ store, reporter, signal }: Work, ids: readonly string[]): Promise<void> {
+  // A name that nobody knows is told before anything is fetched.
+  for (const id of ids) store.find(id);
+  for (const id of ids) {
+    const { name } = store.find(id);
+    await store.install(id, {
+      signal,
+      onProgress: ({ doneBytes, totalBytes, secondsLeft }) =>
+        reporter.progress({
+          label: `fetching ${name}`,
+          fraction: doneBytes / totalBytes,
+          timeLeftMs: secondsLeft === null ? null : secondsLeft * 1_000,
+        }),
+    });
+  }
+  reporter.result({ installed: ids, folder: store.folder }, ids.map((id) => `${id} is here.`).join("\n"));
+}
+
+/** Throws ModelError `damaged` when something is wrong, after all of it was told. */
+async function verify({ store, reporter }: Work, named: readonly string[]): Promise<void> {
+  const ids = named.length > 0 ? named : store.list().map(({ model }) => model.id);
+  if (ids.length === 0) reporter.note("No model is here. `voxloom models list` tells what can be fetched.");
+  const verified = [];
+  for (const id of ids) verified.push(await store.verify(id));
+  const damaged = verified.filter(({ problems }) => problems.length > 0);
+  if (damaged.length === 0) {
+    reporter.result({ verified }, ids.map((id) => `${id} is as it was fetched.`).join("\n"));
+    return;
+  }
+  throw new ModelError(
+    "damaged",
+    damaged.map(({ id, problems }) => `${id}: ${problems.join(" ")}`).join(" "),
+    "Fetch it again: remove it, and install it.",
+  );
+}
+
+/** Bytes a second. */
+function parseLimit(megabytes: string): number {
+  const value = Number(megabytes);
+  if (value > 0 && value <= 100_000) return value * 1e6;
+  throw new InvalidArgumentError("A speed is megabytes a second, such as 2.5.");
+}

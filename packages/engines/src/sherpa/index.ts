@@ -1,0 +1,83 @@
+import type { EngineStatus } from "@voxloom/contract";
+import { type InstalledModel, modelCatalog, readInstalled } from "@voxloom/models";
+import type { LanguageDetector, Transcriber } from "../engine.ts";
+import type { EngineSet } from "../engine-set.ts";
+import type { EnginesConfig } from "../engines-config.ts";
+import { missingStatus } from "../tools/missing-status.ts";
+import { hasSherpa } from "./load-sherpa.ts";
+import { describeModel } from "./model-status.ts";
+import { makeSherpaLanguageDetector } from "./sherpa-language-detector.ts";
+import { makeSherpaTranscriber } from "./sherpa-transcriber.ts";
+
+/** The folder is looked at no more often than this: it is asked for at every choice of an engine. */
+const lookEveryMs = 1_000;
+
+type Here = {
+  transcribers: Transcriber[];
+  languageDetectors: LanguageDetector[];
+  otherStatuses: EngineStatus[];
+};
+
+/**
+ * Recognizers that run in this process by sherpa-onnx, with the models that are here. Models may come and go while it
+ * runs: what it has is what it finds when it is asked.
+ */
+export function discoverSherpa({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
+  if (modelsFolder === undefined) return {};
+  const look = watchFolder(modelsFolder);
+  return {
+    get transcribers() {
+      return look().transcribers;
+    },
+    get languageDetectors() {
+      return look().languageDetectors;
+    },
+    get otherStatuses() {
+      return look().otherStatuses;
+    },
+  };
+}
+
+function watchFolder(folder: string): () => Here {
+  /** Engines by what they were made of: they hold what they loaded. */
+  const transcribers = new Map<string, Transcriber>();
+  const detectors = new Map<string, LanguageDetector>();
+  let last: { atMs: number; here: Here } | null = null;
+  return () => {
+    const atMs = performance.now();
+    if (last !== null && atMs - last.atMs < lookEveryMs) return last.here;
+    const installed = readInstalled(folder);
+    const ears = hasSherpa() ? installed : [];
+    // One model tells the language: the smallest that is here is quick, and good enough for that.
+    const [listener] = ears.filter(({ model }) => model.kind === "whisper").slice(-1);
+    const make = <E>(known: Map<string, E>, models: InstalledModel[], open: (one: InstalledModel) => E) => {
+      const wanted = new Map(models.map((one) => [`${one.folder} ${one.manifest.installedAt}`, one]));
+      for (const key of known.keys()) if (!wanted.has(key)) known.delete(key);
+      for (const [key, one] of wanted) {
+        if (!known.has(key)) known.set(key, open(one));
+      }
+      return [...wanted.keys()].flatMap((key) => known.get(key) ?? []);
+    };
+    const here: Here = {
+      transcribers: make(transcribers, ears, makeSherpaTranscriber),
+      languageDetectors: make(
+        detectors,
+        listener === undefined ? [] : [listener],
+        makeSherpaLanguageDetector,
+      ),
+      otherStatuses: modelCatalog
+        .filter(({ id }) => !ears.some(({ model }) => model.id === id))
+        .map((model) => {
+          const isFetched = installed.some((one) => one.model.id === model.id);
+          return missingStatus(
+            describeModel(model),
+            isFetched
+              ? { what: "a build of the library sherpa-onnx for this system" }
+              : { what: "its files", command: `npx voxloom models install ${model.id}` },
+          );
+        }),
+    };
+    last = { atMs, here };
+    return here;
+  };
+}

@@ -1,0 +1,51 @@
+/** As much of sherpa-onnx 1.13.8 as is used here: its package has no types. Flags are numbers; it ignores booleans. */
+declare module "sherpa-onnx-node" {
+  export type RecognizerConfig = {
+    featConfig: { sampleRate: number; featureDim: number };
+    modelConfig: {
+      whisper?: {
+        encoder: string;
+        decoder: string;
+        /** Empty: it finds the language by itself. */
+        language: string;
+        task: "transcribe" | "translate";
+        enableSegmentTimestamps: 0 | 1;
+      };
+      transducer?: { encoder: string; decoder: string; joiner: string };
+      modelType?: "nemo_transducer";
+      tokens: string;
+      numThreads: number;
+      provider: "cpu";
+      debug: 0 | 1;
+    };
+  };
+  export type RecognizerResult = {
+    text: string;
+    tokens: string[];
+    /** Start of each token in seconds; empty where the model tells none. */
+    timestamps: number[];
+    /** Length of each token in seconds; empty where the model tells none. */
+    durations: number[];
+    segment_timestamps?: number[];
+    segment_durations?: number[];
+    segment_texts?: string[];
+  };
+  type Waveform = { samples: Float32Array; sampleRate: number };
+  export type Stream = { acceptWaveform(wave: Waveform): void };
+  export class OfflineRecognizer {
+    static createAsync(config: RecognizerConfig): Promise<OfflineRecognizer>;
+    createStream(): Stream;
+    setConfig(config: RecognizerConfig): void;
+    decodeAsync(stream: Stream): Promise<RecognizerResult>;
+  }
+  export class SpokenLanguageIdentification {
+    constructor(config: {
+      whisper: { encoder: string; decoder: string };
+      numThreads: number;
+      provider: "cpu";
+      debug: 0 | 1;
+    });
+    createStream(): Stream;
+    compute(stream: Stream): string;
+  }
+}

@@ -1,0 +1,157 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { AppError, type LanguageCode } from "@voxloom/contract";
+import { readWavPcm } from "@voxloom/media";
+import type { InstalledModel } from "@voxloom/models";
+import pLimit from "p-limit";
+import type { OfflineRecognizer, RecognizerConfig } from "sherpa-onnx-node";
+import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
+import { EngineError } from "../engine-error.ts";
+import { type Chunk, type ChunkLimits, chunkSpans } from "../recognition/chunk-spans.ts";
+import { listUtterances } from "../recognition/list-utterances.ts";
+import { recognizeChunks } from "../recognition/recognize-chunks.ts";
+import { type HeardWords, wordsOfAnswer } from "../recognition/words-of-answer.ts";
+import { getAnswer } from "./answer-of-result.ts";
+import { loadModel } from "./load-sherpa.ts";
+import { describeModel } from "./model-status.ts";
+
+/** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
+const adapterVersion = 1;
+
+/** Whisper hears 30 s at once; the library cuts what is longer without a word. */
+const limits: ChunkLimits = { targetMs: 28_000, widestGapMs: 3_000, paddingMs: 200, maxMs: 28_000 };
+const sampleRateHz = 16_000;
+/** Less sound than this ends the library's process, or is nothing. */
+const minSamples = sampleRateHz / 10;
+/** Bands of the spectrum that the newest Whisper models hear, and all others. */
+const turboBands = 128;
+const usualBands = 80;
+
+/** A recognizer of the library sherpa-onnx, with a model that is here. */
+export function makeSherpaTranscriber(installed: InstalledModel): Transcriber {
+  const { model, manifest } = installed;
+  const version = `${manifest.revision.slice(0, 12)}; ${adapterVersion}`;
+  const languages: LanguageCode[] = [...model.languages];
+  const recognizer = openRecognizer(installed);
+  return {
+    id: model.id,
+    version,
+    tier: "local",
+    quality: "good",
+    languages: () => languages,
+    status: () => ({ ...describeModel(model), isAvailable: true, version, missing: null }),
+    async transcribe(request) {
+      if (request.signal?.aborted) throw canceled();
+      if (!languages.includes(request.language)) {
+        throw new EngineError(
+          "unsupported",
+          `${model.name} does not know the language ${request.language}.`,
+          {
+            engineId: model.id,
+          },
+        );
+      }
+      return await recognizer((hear) => transcribe(request, model.id, hear));
+    },
+  };
+}
+
+/** Hears a stretch of sound in a language. */
+type Hear = (samples: Float32Array, language: LanguageCode) => ReturnType<OfflineRecognizer["decodeAsync"]>;
+
+/**
+ * A recognizer that is loaded once and does the work of one call after the other, because the language is set for all
+ * of it; the chunks of a call run side by side, one thread each.
+ */
+function openRecognizer(installed: InstalledModel) {
+  const turn = pLimit(1);
+  const threads = pLimit(Math.max(1, Math.min(4, availableParallelism())));
+  let loaded: Promise<OfflineRecognizer> | null = null;
+  let language: LanguageCode | null = null;
+  const load = (): Promise<OfflineRecognizer> =>
+    loadModel(installed, (sherpa) => sherpa.OfflineRecognizer.createAsync(getConfig(installed, "")));
+  const hear: Hear = async (samples, spoken) => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    const recognizer = await loaded;
+    if (language !== spoken) recognizer.setConfig(getConfig(installed, spoken));
+    language = spoken;
+    return await threads(async () => {
+      const stream = recognizer.createStream();
+      stream.acceptWaveform({ samples, sampleRate: sampleRateHz });
+      return await recognizer.decodeAsync(stream);
+    });
+  };
+  return <T>(work: (hear: Hear) => Promise<T>): Promise<T> => turn(() => work(hear));
+}
+
+function getConfig({ model, folder }: InstalledModel, language: LanguageCode): RecognizerConfig {
+  const at = (name: string): string => join(folder, name);
+  const common = { tokens: at("tokens.txt"), numThreads: 1, provider: "cpu", debug: 0 } as const;
+  const featConfig = {
+    sampleRate: sampleRateHz,
+    featureDim: model.id === "whisper-turbo" ? turboBands : usualBands,
+  };
+  const files = { encoder: at("encoder.onnx"), decoder: at("decoder.onnx") };
+  if (model.kind === "nemo-transducer") {
+    const transducer = { ...files, joiner: at("joiner.onnx") };
+    return { featConfig, modelConfig: { ...common, transducer, modelType: "nemo_transducer" } };
+  }
+  return {
+    featConfig,
+    modelConfig: {
+      ...common,
+      whisper: {
+        ...files,
+        // Javanese has another code in Whisper than in ISO 639.
+        language: language === "jv" ? "jw" : language,
+        task: "transcribe",
+        enableSegmentTimestamps: 1,
+      },
+    },
+  };
+}
+
+async function transcribe(request: TranscribeRequest, engineId: string, hear: Hear): Promise<Transcript> {
+  const { audioPath, language, spans, signal, onProgress, onHeard } = request;
+  const chunks = chunkSpans(spans, limits);
+  let done = 0;
+  const recognize = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
+    const { samples } = await readWavPcm(wavPath);
+    if (signal?.aborted) throw canceled();
+    const heard =
+      samples.length < minSamples
+        ? { words: [], droppedCount: 0 }
+        : wordsOfAnswer(
+            getAnswer(await hear(samples, language), samples.length / sampleRateHz),
+            chunk,
+            language,
+          );
+    if (signal?.aborted) throw canceled();
+    done += 1;
+    onProgress?.(done / chunks.length);
+    for (const { words, ...span } of listUtterances(spans, heard.words))
+      onHeard?.({ ...span, words: words.map(({ text }) => text) });
+    return heard;
+  };
+  if (chunks.length === 0) onProgress?.(1);
+  const heard = await recognizeChunks(audioPath, chunks, { recognize, ...(signal && { signal }) });
+  const droppedCount = heard.reduce((sum, { droppedCount: dropped }) => sum + dropped, 0);
+  return {
+    language,
+    utterances: listUtterances(
+      spans,
+      heard.flatMap(({ words }) => words),
+    ),
+    warnings: [
+      ...(request.hints?.length ? [`${engineId} cannot be told names and terms in advance.`] : []),
+      ...(droppedCount > 0
+        ? [`${engineId}: ${droppedCount} words were left out: heard outside speech, in music or in loops.`]
+        : []),
+    ],
+  };
+}
+
+const canceled = (): AppError => new AppError("CANCELED", "Recognition was canceled.");

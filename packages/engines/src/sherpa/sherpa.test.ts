@@ -1,0 +1,219 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { wavInfo, writeWavBlocks } from "@voxloom/media";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEngineSet } from "../discover.ts";
+import { makeWhisperModel, testWords } from "../testing/make-whisper-model.ts";
+import { openTestHost } from "../testing/open-test-host.ts";
+import { getAnswer } from "./answer-of-result.ts";
+import { hasSherpa } from "./load-sherpa.ts";
+
+const rateHz = 16_000;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-sherpa-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Puts the made model there as if it had been fetched as Whisper base. */
+async function installWhisper(
+  models: string,
+  change: Partial<Record<string, Uint8Array>> = {},
+): Promise<void> {
+  const home = join(models, "whisper-base");
+  await mkdir(home, { recursive: true });
+  const files = Object.entries(makeWhisperModel()).map(([name, made]) => ({
+    name,
+    content: Buffer.from(made),
+  }));
+  for (const { name, content } of files) await writeFile(join(home, name), change[name] ?? content);
+  const manifest = {
+    ...{
+      id: "whisper-base",
+      repository: "somebody/whisper",
+      revision: "made",
+      installedAt: new Date(0).toISOString(),
+    },
+    files: files.map(({ name, content }) => ({
+      ...{ name, sizeBytes: content.length },
+      sha256: createHash("sha256").update(content).digest("hex"),
+    })),
+  };
+  await writeFile(join(home, "model.json"), JSON.stringify(manifest));
+}
+
+/** A recording of tones with a second of silence after each, and where the tones are. */
+async function record(path: string, seconds: readonly number[]) {
+  const spans: { startMs: number; endMs: number }[] = [];
+  const blocks: Buffer[] = [];
+  let startMs = 0;
+  for (const length of seconds) {
+    const tone = Int16Array.from({ length: length * rateHz }, (_, index) => Math.sin(index / 9) * 9_000);
+    blocks.push(Buffer.from(tone.buffer), Buffer.alloc(rateHz * 2));
+    spans.push({ startMs, endMs: startMs + length * 1_000 });
+    startMs += (length + 1) * 1_000;
+  }
+  const frames = blocks.reduce((sum, { length }) => sum + length, 0) / 2;
+  await writeWavBlocks(path, { sampleRateHz: rateHz, channels: 1, frames }, blocks);
+  expect((await wavInfo(path)).durationMs).toBe(startMs);
+  return spans;
+}
+
+const openSet = (models: string) => openEngineSet({ workFolder: folder, modelsFolder: models }, ["sherpa"]);
+
+describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of it, elsewhere)", () => {
+  test("what is not fetched is named with the command that fetches it, and is there once it is", async () => {
+    const models = join(folder, "later");
+    const set = await openSet(models);
+    expect(set.transcribers).toEqual([]);
+    expect(set.otherStatuses.find(({ id }) => id === "whisper-base")).toMatchObject({
+      ...{ isAvailable: false, tier: "local", capability: "transcribe" },
+      missing: { command: "npx voxloom models install whisper-base" },
+    });
+    await installWhisper(models);
+    const again = await openSet(models);
+    expect(again.transcribers.map(({ id }) => id)).toEqual(["whisper-base"]);
+    await expect.poll(() => set.transcribers.length, { timeout: 60_000 }).toBe(1);
+    expect(set.otherStatuses.some(({ id }) => id === "whisper-base")).toBe(false);
+  });
+
+  test("words come with times on the recording's clock, each in the stretch in which it is said", async () => {
+    const models = join(folder, "hears");
+    await installWhisper(models);
+    const audioPath = join(folder, "two.wav");
+    const spans = await record(audioPath, [2, 3]);
+    const { transcribers, languageDetectors } = await openSet(models);
+    const progress: number[] = [];
+    const told: string[] = [];
+    const heard = await transcribers[0]?.transcribe({
+      ...{ audioPath, spans, language: "es" },
+      onProgress: (fraction) => progress.push(fraction),
+      onHeard: ({ words }) => told.push(words.join(" ")),
+    });
+    const words = heard?.utterances.flatMap((utterance) => utterance.words) ?? [];
+    // The model says a word for each half second that it is given, over both tones and the pause between them.
+    expect(words.map(({ text }) => text)).toEqual(
+      Array.from({ length: words.length }, (_, index) => testWords[index % testWords.length]),
+    );
+    expect(words.length).toBeGreaterThanOrEqual(12);
+    expect(heard?.utterances).toHaveLength(2);
+    for (const utterance of heard?.utterances ?? []) {
+      expect(spans).toContainEqual({ startMs: utterance.startMs, endMs: utterance.endMs });
+      for (const word of utterance.words) {
+        expect(word.startMs).toBeGreaterThanOrEqual(utterance.startMs);
+        expect(word.endMs).toBeLessThanOrEqual(utterance.endMs);
+      }
+    }
+    expect(told).toHaveLength(2);
+    expect(progress.at(-1)).toBe(1);
+    expect(await languageDetectors[0]?.detect({ audioPath, spans })).toMatchObject({ language: "en" });
+  });
+
+  test("long speech goes in pieces that the model can hear", async () => {
+    const models = join(folder, "long");
+    await installWhisper(models);
+    const audioPath = join(folder, "long.wav");
+    const spans = await record(audioPath, [10, 10, 10, 10]);
+    const { transcribers } = await openSet(models);
+    const heard = await transcribers[0]?.transcribe({ audioPath, spans, language: "en" });
+    expect(heard?.utterances).toHaveLength(4);
+    for (const { words } of heard?.utterances ?? []) expect(words.length).toBeGreaterThan(15);
+  });
+
+  test("another language, nothing to hear and an end that is asked for are met in words", async () => {
+    const models = join(folder, "refuses");
+    await installWhisper(models);
+    const { transcribers } = await openSet(models);
+    const audioPath = join(folder, "one.wav");
+    const spans = await record(audioPath, [1]);
+    await expect(transcribers[0]?.transcribe({ audioPath, spans, language: "ja" })).rejects.toMatchObject({
+      code: "unsupported",
+    });
+    expect(await transcribers[0]?.transcribe({ audioPath, spans: [], language: "en" })).toMatchObject({
+      utterances: [],
+    });
+    const signal = AbortSignal.abort();
+    await expect(
+      transcribers[0]?.transcribe({ audioPath, spans, language: "en", signal }),
+    ).rejects.toMatchObject({ code: "CANCELED" });
+  });
+
+  test("a damaged file is found before the library reads it, and a mended one is used", async () => {
+    const models = join(folder, "damaged");
+    await installWhisper(models, { "decoder.onnx": Buffer.from("<html>Sign in</html>") });
+    const audioPath = join(folder, "damaged.wav");
+    const spans = await record(audioPath, [1]);
+    const { transcribers } = await openSet(models);
+    await expect(transcribers[0]?.transcribe({ audioPath, spans, language: "en" })).rejects.toMatchObject({
+      code: "unavailable",
+      remedy: expect.stringContaining("models install whisper-base"),
+    });
+    await installWhisper(models);
+    const heard = await transcribers[0]?.transcribe({ audioPath, spans, language: "en" });
+    expect(heard?.utterances).toHaveLength(1);
+  });
+
+  test("a model that the library cannot read costs that call, in words, and the host lives on", {
+    tags: ["full"],
+  }, async () => {
+    const models = join(folder, "deadly");
+    // Its checksum is right, and the library cannot load it.
+    const deadly = Buffer.from("no model at all");
+    await installWhisper(models, { "encoder.onnx": deadly });
+    const home = join(models, "whisper-base");
+    const manifest = JSON.parse(await readFile(join(home, "model.json"), "utf8"));
+    manifest.files[0] = {
+      ...{ name: "encoder.onnx", sizeBytes: deadly.length },
+      sha256: createHash("sha256").update(deadly).digest("hex"),
+    };
+    await writeFile(join(home, "model.json"), JSON.stringify(manifest));
+    const host = await openTestHost({ engines: { workFolder: folder, modelsFolder: models } });
+    try {
+      const engines = await host.connect("batch");
+      const audioPath = join(folder, "deadly.wav");
+      const spans = await record(audioPath, [1]);
+      const transcriber = engines.catalog.transcriberFor("en", "whisper-base");
+      await expect(transcriber.transcribe({ audioPath, spans, language: "en" })).rejects.toMatchObject({
+        code: "unavailable",
+        message: "Whisper base cannot be loaded.",
+      });
+      expect(engines.catalog.statuses().length).toBeGreaterThan(0);
+    } finally {
+      await host.close();
+    }
+  });
+});
+
+test("pieces of words are joined, with the times of the first and the last", () => {
+  const answer = getAnswer(
+    {
+      text: "Hello world",
+      ...{
+        tokens: ["▁Hel", "lo", " wor", "ld"],
+        timestamps: [0, 0.4, 1, 1.2],
+        durations: [0.4, 0.2, 0.2, 0.3],
+      },
+    },
+    2,
+  );
+  expect(answer.words).toEqual([
+    { word: "Hello", start: 0, end: 0.6000000000000001 },
+    { word: "world", start: 1, end: 1.5 },
+  ]);
+});
+
+test("a last segment without a length goes on to the end of the sound", () => {
+  const answer = getAnswer(
+    {
+      ...{ text: "one two", tokens: [" one", " two"], timestamps: [], durations: [] },
+      ...{ segment_texts: [" one", " two"], segment_timestamps: [0, 1], segment_durations: [1, 0] },
+    },
+    1.8,
+  );
+  expect(answer.segments).toEqual([
+    { text: "one", start: 0, end: 1 },
+    { text: "two", start: 1, end: 1.8 },
+  ]);
+});

@@ -1,0 +1,80 @@
+import { type Model, ModelError, type ModelFile } from "./model.ts";
+
+/** What a publisher says of a file before it is fetched; null where it says nothing. */
+export type FileFacts = {
+  commit: string | null;
+  sizeBytes: number | null;
+  sha256: string | null;
+  /** Checksum by which git knows a file that is not a large one: SHA-1 of a header and the content. */
+  gitSha1: string | null;
+};
+
+export const defaultHub = "https://huggingface.co";
+
+/** Address of a file of a model at a hub or its mirror. */
+export const getAddress = (hub: string, model: Model, revision: string, file: ModelFile): string =>
+  `${hub.replace(/\/+$/, "")}/${model.repository}/resolve/${revision}/${file.path}`;
+
+const maxRedirects = 5;
+const unquoted = (text: string | null): string => (text ?? "").replace(/^W\//, "").replaceAll('"', "");
+
+/**
+ * Asks a hub that speaks like Hugging Face's for what it knows of a file: the first answer that names its checksum, not
+ * the storage behind it. Throws ModelError `unreachable`.
+ */
+export async function askPublisher(address: string, signal?: AbortSignal): Promise<FileFacts> {
+  let url = address;
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const response = await ask(url, signal);
+    const { headers, status } = response;
+    await response.body?.cancel();
+    const linked = unquoted(headers.get("x-linked-etag"));
+    const etag = unquoted(headers.get("etag"));
+    const commit = headers.get("x-repo-commit");
+    if (linked !== "" || response.ok) {
+      const size = headers.get("x-linked-size") ?? (response.ok ? headers.get("content-length") : null);
+      return {
+        commit,
+        sizeBytes: size === null ? null : Number(size),
+        sha256: /^[0-9a-f]{64}$/.test(linked) ? linked : null,
+        gitSha1: linked === "" && /^[0-9a-f]{40}$/.test(etag) ? etag : null,
+      };
+    }
+    const next = headers.get("location");
+    if (status < 300 || status > 399 || next === null) throw refused(address, status);
+    url = new URL(next, url).href;
+  }
+  throw new ModelError("unreachable", `${address} leads from one place to the next.`, "Try again later.");
+}
+
+async function ask(url: string, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: "HEAD",
+      redirect: "manual",
+      headers: { "Accept-Encoding": "identity" },
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    throw unreachable(url, error);
+  }
+}
+
+/** The publisher answered, and not with the file. */
+export const refused = (address: string, status: number): ModelError =>
+  new ModelError(
+    "unreachable",
+    `${address} answers ${status}.`,
+    status === 429
+      ? "It has been asked too often from here: try again in some minutes."
+      : "Try again later, set HF_ENDPOINT to a mirror, or import a bundle that was made on another machine.",
+  );
+
+/** Nobody answered. */
+export const unreachable = (address: string, cause: unknown): ModelError =>
+  new ModelError(
+    "unreachable",
+    `${new URL(address).host} cannot be reached.`,
+    "Look at the network, set HF_ENDPOINT to a mirror, or import a bundle that was made on another machine.",
+    { cause },
+  );

@@ -1,0 +1,157 @@
+import type { Model, ModelFile } from "./model.ts";
+
+/**
+ * Languages of the Whisper models (github.com/openai/whisper, tokenizer.py); Javanese under its ISO code `jv` rather than
+ * Whisper's `jw`.
+ */
+export const whisperLanguages: readonly string[] = (
+  "en zh de es ru ko fr ja pt tr pl ca nl ar sv it id hi fi vi he uk el ms cs ro da hu ta no th ur hr bg lt la " +
+  "mi ml cy sk te fa lv bn sr az sl kn et mk br eu is hy ne mn bs kk sq sw gl mr pa si km sn yo so af oc ka be tg " +
+  "sd gu am yi lo uz fo ht ps tk nn mt sa lb my bo tl mg as tt haw ln ha ba jv su yue"
+).split(" ");
+
+/**
+ * Scripts of which one letter may be split over several tokens of Whisper: sherpa-onnx 1.13.8 loses such letters
+ * (k2-fsa/sherpa-onnx#3964). Its recognizer is not offered for languages that are written in others.
+ */
+const wholeScripts = new Set(["Latn", "Cyrl", "Grek"]);
+const isWhole = (language: string): boolean =>
+  wholeScripts.has(new Intl.Locale(language).maximize().script ?? "");
+
+const tokens = "b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126";
+
+type WhisperFacts = Pick<Model, "name" | "revision" | "memoryBytes" | "note"> & {
+  size: string;
+  encoder: Pick<ModelFile, "sizeBytes" | "sha256">;
+  decoder: Pick<ModelFile, "sizeBytes" | "sha256">;
+  tokensSha256: string | null;
+};
+
+/** A Whisper model as it was exported for sherpa-onnx, with weights of 8 bits. */
+function describeWhisper({ size, encoder, decoder, tokensSha256, ...facts }: WhisperFacts): Model {
+  const getFile = (name: string, path: string, rest: Pick<ModelFile, "sizeBytes" | "sha256">): ModelFile => ({
+    ...{ name, path: `${size}-${path}` },
+    ...rest,
+  });
+  return {
+    id: `whisper-${size}`,
+    capability: "transcribe",
+    kind: "whisper",
+    languages: whisperLanguages.filter(isWhole),
+    license: "MIT",
+    isNonCommercial: false,
+    repository: `csukuangfj/sherpa-onnx-whisper-${size}`,
+    files: [
+      getFile("encoder.onnx", "encoder.int8.onnx", encoder),
+      getFile("decoder.onnx", "decoder.int8.onnx", decoder),
+      getFile("tokens.txt", "tokens.txt", { sizeBytes: 816_730, sha256: tokensSha256 }),
+    ],
+    ...facts,
+  };
+}
+
+const gigabyte = 1e9;
+
+/**
+ * The models that this version can fetch and use, the best first. Sizes and checksums are the publisher's; figures in
+ * the notes say who measured them.
+ */
+export const modelCatalog: readonly Model[] = [
+  describeWhisper({
+    size: "turbo",
+    name: "Whisper large-v3-turbo",
+    revision: null,
+    encoder: { sizeBytes: 674_716_297, sha256: null },
+    decoder: { sizeBytes: 361_080_764, sha256: null },
+    tokensSha256: null,
+    memoryBytes: 2 * gigabyte,
+    note: "The most exact of these recognizers, and the slowest: for machines with many cores.",
+  }),
+  {
+    id: "parakeet-v3",
+    name: "Parakeet TDT 0.6B v3",
+    capability: "transcribe",
+    kind: "nemo-transducer",
+    languages: "bg hr cs da nl en et fi fr de el hu it lv lt mt pl pt ro sk sl es sv ru uk".split(" "),
+    license: "CC-BY-4.0",
+    isNonCommercial: false,
+    repository: "csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8",
+    revision: "2bda32ec70b097a55adaa07d9a7173915b43cc78",
+    files: [
+      {
+        name: "encoder.onnx",
+        path: "encoder.int8.onnx",
+        sizeBytes: 652_184_281,
+        sha256: "acfc2b4456377e15d04f0243af540b7fe7c992f8d898d751cf134c3a55fd2247",
+      },
+      {
+        name: "decoder.onnx",
+        path: "decoder.int8.onnx",
+        sizeBytes: 11_845_275,
+        sha256: "179e50c43d1a9de79c8a24149a2f9bac6eb5981823f2a2ed88d655b24248db4e",
+      },
+      {
+        name: "joiner.onnx",
+        path: "joiner.int8.onnx",
+        sizeBytes: 6_355_277,
+        sha256: "3164c13fc2821009440d20fcb5fdc78bff28b4db2f8d0f0b329101719c0948b3",
+      },
+      {
+        name: "tokens.txt",
+        path: "tokens.txt",
+        sizeBytes: 93_939,
+        sha256: "d58544679ea4bc6ac563d1f545eb7d474bd6cfa467f0a6e2c1dc1c7d37e3c35d",
+      },
+    ],
+    memoryBytes: 1.5 * gigabyte,
+    note: "25 languages of Europe, with the time of each word.",
+  },
+  describeWhisper({
+    size: "small",
+    name: "Whisper small",
+    revision: null,
+    encoder: {
+      sizeBytes: 112_442_483,
+      sha256: "4cbe7b22fa9026b843b60a68640c747de05bafb1a11b57edc0e66c232d9f33a9",
+    },
+    decoder: {
+      sizeBytes: 262_226_114,
+      sha256: "acad50b5c782696e91b55914cc5ab4f756f1532f76e22aa6fc615f39fb69a8ee",
+    },
+    tokensSha256: tokens,
+    memoryBytes: 0.8 * gigabyte,
+    note: "More exact than Whisper base with names and accents, and slower.",
+  }),
+  describeWhisper({
+    size: "base",
+    name: "Whisper base",
+    revision: "bb53ee204431c90d314c1cc08d28d23e5b7927cc",
+    encoder: {
+      sizeBytes: 29_120_534,
+      sha256: "0b8fb1304b6109976038efff5ace81720e00386f3ff6b54ee8c75291ca0a1e11",
+    },
+    decoder: {
+      sizeBytes: 130_672_026,
+      sha256: "9759d217388a01b3a4c7c15533201067b48ae819c4daafc8624e64b9409dc02d",
+    },
+    tokensSha256: tokens,
+    memoryBytes: 0.5 * gigabyte,
+    note: "A good start on any machine: of eight recordings in English 5 % of the words were wrong, where PocketSphinx has 35 %.",
+  }),
+  describeWhisper({
+    size: "tiny",
+    name: "Whisper tiny",
+    revision: null,
+    encoder: {
+      sizeBytes: 12_937_772,
+      sha256: "d24fb083ae3b1041fc24e97971d60e280c9342201fbb67b0ab428a8b4a51a434",
+    },
+    decoder: {
+      sizeBytes: 89_855_401,
+      sha256: "d2fece8dd42771f1df975c6c0445770d0c292bf7547c2cae04a6c0cc57540925",
+    },
+    tokensSha256: tokens,
+    memoryBytes: 0.35 * gigabyte,
+    note: "The smallest: fast, and wrong more often.",
+  }),
+];

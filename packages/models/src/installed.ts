@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { modelCatalog } from "./catalog.ts";
+import type { Model } from "./model.ts";
+
+export const manifestName = "model.json";
+
+/** What lies in the folder of an installed model beside its files. */
+export const manifestSchema = z.object({
+  id: z.string(),
+  repository: z.string(),
+  revision: z.string(),
+  installedAt: z.iso.datetime(),
+  files: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
+        sizeBytes: z.int().positive(),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A model of the catalog whose files are here. */
+export type InstalledModel = { model: Model; folder: string; manifest: Manifest };
+
+/** The models of a folder, in the order of the catalog. What is half fetched or unknown here is none. */
+export function readInstalled(folder: string, catalog: readonly Model[] = modelCatalog): InstalledModel[] {
+  let names: Set<string>;
+  try {
+    names = new Set(readdirSync(folder));
+  } catch {
+    return [];
+  }
+  return catalog.flatMap((model) => {
+    if (!names.has(model.id)) return [];
+    const manifest = readManifest(join(folder, model.id));
+    return manifest === null ? [] : [{ model, folder: join(folder, model.id), manifest }];
+  });
+}
+
+/** What a model's folder says of itself; null where it says nothing. */
+export function readManifest(folder: string): Manifest | null {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(join(folder, manifestName), "utf8")));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { exportModels, importModels } from "./bundle.ts";
+import { modelCatalog } from "./catalog.ts";
+import type { Model } from "./model.ts";
+import { ModelStore, type ModelStoreOptions } from "./model-store.ts";
+import { type HubTrouble, type ModelHub, startModelHub } from "./testing/model-hub.ts";
+
+const repository = "somebody/recognizer";
+const encoder = Buffer.alloc(3_000_000, "weights of the encoder ");
+const tokens = Buffer.from("a 0\nb 1\n");
+const getSha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
+
+/** A model of two files, one of which nobody knew the checksum of. */
+const model: Model = {
+  id: "recognizer-small",
+  name: "Recognizer small",
+  capability: "transcribe",
+  kind: "whisper",
+  languages: ["en"],
+  license: "MIT",
+  isNonCommercial: false,
+  repository,
+  revision: null,
+  files: [
+    {
+      name: "encoder.onnx",
+      path: "small-encoder.onnx",
+      sizeBytes: encoder.length,
+      sha256: getSha256(encoder),
+    },
+    { name: "tokens.txt", path: "small-tokens.txt", sizeBytes: tokens.length, sha256: null },
+  ],
+  memoryBytes: 1,
+  note: "",
+};
+
+let hub: ModelHub;
+let folder: string;
+beforeEach(async () => {
+  hub = await startModelHub();
+  folder = await mkdtemp(join(tmpdir(), "voxloom-models-"));
+});
+afterEach(async () => {
+  await hub.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function publish(trouble: HubTrouble = {}, content = encoder): void {
+  hub.put(repository, "small-encoder.onnx", content, { isLarge: true, ...trouble });
+  hub.put(repository, "small-tokens.txt", tokens);
+}
+const openStore = (more: Partial<ModelStoreOptions> = {}): ModelStore =>
+  new ModelStore({ folder, hub: hub.baseUrl, catalog: [model], getWaitMs: () => 0, ...more });
+const leftovers = async (): Promise<string[]> =>
+  (await readdir(join(folder, ".partial")).catch(() => [])).filter((name) => name !== "pins.json");
+
+test("a model comes whole, behind redirects, and is there from then on without being asked for", async () => {
+  publish();
+  const store = openStore();
+  expect(store.list()).toEqual([]);
+  const heard: number[] = [];
+  const installed = await store.install(model.id, { onProgress: ({ doneBytes }) => heard.push(doneBytes) });
+  expect(await readFile(join(installed.folder, "encoder.onnx"))).toEqual(encoder);
+  expect(await readFile(join(installed.folder, "tokens.txt"))).toEqual(tokens);
+  expect(installed.manifest).toMatchObject({ id: model.id, repository, revision: hub.commit });
+  expect(Math.max(...heard)).toBe(encoder.length + tokens.length);
+  expect(store.list()).toHaveLength(1);
+  expect(await store.verify(model.id)).toEqual({ id: model.id, problems: [] });
+  const asked = hub.requests.length;
+  await openStore().install(model.id);
+  expect(hub.requests).toHaveLength(asked);
+  expect(await leftovers()).toEqual([]);
+});
+
+test("a line that breaks is gone on with where it broke, and nothing is fetched twice", async () => {
+  publish({ breaksAfter: { bytes: 700_000, times: 3 } });
+  await openStore().install(model.id);
+  const starts = hub.requests.filter(({ path }) => path.endsWith("encoder.onnx")).map(({ from }) => from);
+  expect(starts[0]).toBe(0);
+  expect(starts).toHaveLength(4);
+  expect(starts.slice(1).every((from, index) => from > (starts[index] ?? 0))).toBe(true);
+  // What was on its way when the line broke may come again, no more.
+  expect(hub.countSent(`${repository}/small-encoder.onnx`)).toBeLessThan(encoder.length + 3 * 700_000);
+});
+
+test("what a stopped download has fetched is not fetched again by the next one", async () => {
+  publish();
+  const stop = new AbortController();
+  const call = openStore({ maxBytesPerSecond: 4_000_000 }).install(model.id, {
+    signal: stop.signal,
+    onProgress: ({ doneBytes }) => {
+      if (doneBytes > 1_000_000) stop.abort();
+    },
+  });
+  await expect(call).rejects.toMatchObject({ code: "canceled", remedy: expect.stringContaining("goes on") });
+  expect(openStore().list()).toEqual([]);
+  hub.requests.length = 0;
+  await openStore().install(model.id);
+  const [again] = hub.requests.filter(({ path }) => path.endsWith("encoder.onnx"));
+  expect(again?.from).toBeGreaterThan(0);
+});
+
+test("a publisher without ranges is fetched from anew, and is whole all the same", async () => {
+  publish({ breaksAfter: { bytes: 1_000_000, times: 1 }, ignoresRanges: true });
+  const { folder: here } = await openStore().install(model.id);
+  expect(getSha256(await readFile(join(here, "encoder.onnx")))).toBe(getSha256(encoder));
+});
+
+test("a publisher that asks for patience gets it", async () => {
+  publish({ isBusy: { times: 2, retryAfter: "0" } });
+  await openStore().install(model.id);
+  expect(hub.requests.filter(({ path }) => path.endsWith("encoder.onnx"))).toHaveLength(3);
+});
+
+test("other bytes, a page, a longer file and a missing one are refused in words, and nothing is there", async () => {
+  publish({}, Buffer.alloc(encoder.length, "something else "));
+  await expect(openStore().install(model.id)).rejects.toMatchObject({
+    code: "damaged",
+    message: expect.stringContaining("other bytes"),
+  });
+  publish({ sendsPage: true });
+  await expect(openStore().install(model.id)).rejects.toMatchObject({
+    code: "damaged",
+    message: expect.stringContaining("a page"),
+  });
+  publish({}, Buffer.concat([encoder, encoder]));
+  await expect(openStore().install(model.id)).rejects.toMatchObject({ code: "damaged" });
+  const other = { ...model, repository: "somebody/nowhere" };
+  await expect(openStore({ catalog: [other] }).install(model.id)).rejects.toMatchObject({
+    code: "unreachable",
+    remedy: expect.stringContaining("HF_ENDPOINT"),
+  });
+  await expect(openStore({ hub: "http://127.0.0.1:9" }).install(model.id)).rejects.toMatchObject({
+    code: "unreachable",
+  });
+  expect(openStore().list()).toEqual([]);
+  // What was wrong is not gone on with.
+  publish();
+  await openStore().install(model.id);
+});
+
+test("a file of which nobody knows a checksum is not taken; what its publisher said first must come again", async () => {
+  publish();
+  hub.put(repository, "small-tokens.txt", tokens, { hidesChecksum: true });
+  await expect(openStore().install(model.id)).rejects.toMatchObject({
+    message: expect.stringContaining("no checksum"),
+  });
+  publish();
+  await openStore().install(model.id);
+  await openStore().remove(model.id);
+  hub.put(repository, "small-tokens.txt", Buffer.from("a 1\nb 0\n"));
+  await expect(openStore().install(model.id)).rejects.toMatchObject({ code: "damaged" });
+});
+
+test("two that want the same model fetch it once, and a lock that a killed process left holds nobody up", async () => {
+  publish();
+  await Promise.all([openStore().install(model.id), openStore().install(model.id)]);
+  expect(hub.requests.filter(({ path }) => path.endsWith("encoder.onnx"))).toHaveLength(1);
+  await openStore().remove(model.id);
+  const lock = join(folder, ".partial", `${model.id}.lock`);
+  await writeFile(lock, "");
+  await utimes(lock, 0, 0);
+  await openStore().install(model.id);
+});
+
+test("a removed model is gone whole; one that is not here and one that nobody knows are named", async () => {
+  publish();
+  const store = openStore();
+  await expect(store.remove(model.id)).rejects.toMatchObject({ code: "not-installed" });
+  await expect(store.install("whisper-huge")).rejects.toMatchObject({
+    code: "unknown-model",
+    remedy: expect.stringContaining(model.id),
+  });
+  await store.install(model.id);
+  await store.remove(model.id);
+  expect(store.list()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
+});
+
+test("verifying finds a file that was changed, cut, or is gone", async () => {
+  publish();
+  const store = openStore();
+  const { folder: here } = await store.install(model.id);
+  await writeFile(join(here, "tokens.txt"), "a 1\nb 0\n");
+  await writeFile(join(here, "encoder.onnx"), encoder.subarray(1));
+  expect((await store.verify(model.id)).problems).toEqual([
+    `encoder.onnx has ${encoder.length - 1} bytes instead of ${encoder.length}.`,
+    "tokens.txt has other bytes than those that were fetched.",
+  ]);
+  await rm(join(here, "tokens.txt"));
+  expect((await store.verify(model.id)).problems[1]).toBe("tokens.txt is missing.");
+});
+
+test("a bundle brings a model to a machine without a network, and a changed one is refused", async () => {
+  publish();
+  const store = openStore();
+  const { folder: here } = await store.install(model.id);
+  const path = join(folder, "models.zip");
+  await exportModels(store, [model.id], path);
+  const elsewhere = new ModelStore({ folder: join(folder, "elsewhere"), catalog: [model] });
+  await mkdir(elsewhere.folder);
+  expect((await importModels(elsewhere, path)).map(({ manifest }) => manifest.id)).toEqual([model.id]);
+  expect(await elsewhere.verify(model.id)).toEqual({ id: model.id, problems: [] });
+
+  await writeFile(join(here, "encoder.onnx"), Buffer.alloc(encoder.length, "x"));
+  await exportModels(store, [model.id], path);
+  const third = new ModelStore({ folder: join(folder, "third"), catalog: [model] });
+  await expect(importModels(third, path)).rejects.toMatchObject({ code: "bad-bundle" });
+  expect(third.list()).toEqual([]);
+});
+
+test.each([
+  ["climbs out of its folder", "../outside/encoder.onnx"],
+  ["is no model's", "encoder.onnx"],
+  ["hides below a model", "recognizer-small/deep/encoder.onnx"],
+])("a bundle with an entry that %s is refused, and leaves nothing", async (_what, name) => {
+  const bundle = new ZipFile();
+  // The writer refuses to climb: the name is changed in its bytes.
+  const written = name.replaceAll("..", "xx");
+  bundle.addBuffer(Buffer.from("x"), written);
+  bundle.end();
+  const bytes = await buffer(bundle.outputStream);
+  const path = join(folder, "hostile.zip");
+  await writeFile(path, Buffer.from(bytes.toString("latin1").replaceAll(written, name), "latin1"));
+  await expect(importModels(openStore(), path)).rejects.toMatchObject({ code: "bad-bundle" });
+  await writeFile(path, "no bundle at all");
+  await expect(importModels(openStore(), path)).rejects.toMatchObject({ code: "bad-bundle" });
+  expect(await leftovers()).toEqual([]);
+});
+
+test("every model of the catalog says where it is from, under which license, and in which languages it hears", () => {
+  expect(new Set(modelCatalog.map(({ id }) => id)).size).toBe(modelCatalog.length);
+  for (const { id, repository: from, license, languages, files } of modelCatalog) {
+    expect(id).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
+    expect(from).toMatch(/^[\w.-]+\/[\w.-]+$/);
+    expect(license).not.toBe("");
+    expect(languages).toContain("en");
+    // Letters that the library loses: k2-fsa/sherpa-onnx#3964.
+    expect(languages).not.toContain("ja");
+    for (const { sha256, sizeBytes } of files) {
+      expect(sizeBytes).toBeGreaterThan(1_000);
+      expect(sha256 ?? "0".repeat(64)).toMatch(/^[0-9a-f]{64}$/);
+    }
+  }
+});

@@ -1,0 +1,66 @@
+/** A file of a model, as its publisher offers it. */
+export type ModelFile = {
+  /** Its name in the model's folder. */
+  name: string;
+  /** Its path at the publisher's, below the revision. */
+  path: string;
+  sizeBytes: number;
+  /**
+   * Checksum that was known when this catalog was written; null: the publisher is asked for it when the file is fetched
+   * for the first time, and what it said then is what must come from then on.
+   */
+  sha256: string | null;
+};
+
+/** What a recognizer of the sherpa-onnx library needs to know of its files. */
+export type RecognizerKind = "whisper" | "nemo-transducer";
+
+/** A model that can be fetched, as data. */
+export type Model = {
+  id: string;
+  name: string;
+  capability: "transcribe";
+  kind: RecognizerKind;
+  /** Codes of the languages that it recognizes. */
+  languages: readonly string[];
+  license: string;
+  /** Whether its license forbids commercial use: no preset brings such a model. */
+  isNonCommercial: boolean;
+  /** Repository on the Hugging Face hub. */
+  repository: string;
+  /** Commit of the repository; null: its newest, which is then noted with the model. */
+  revision: string | null;
+  files: readonly ModelFile[];
+  /** What its process takes while it works, in bytes; about. */
+  memoryBytes: number;
+  /** What to expect of it, in one sentence. */
+  note: string;
+};
+
+export type ModelFailure =
+  | "unknown-model"
+  | "not-installed"
+  | "unreachable"
+  /** Other bytes came than those that were promised. */
+  | "damaged"
+  | "disk-full"
+  | "bad-bundle"
+  | "canceled";
+
+/** A failure with a model. `remedy`: in English words what a person can do. */
+export class ModelError extends Error {
+  readonly code: ModelFailure;
+  readonly remedy: string;
+  constructor(code: ModelFailure, message: string, remedy: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ModelError";
+    this.code = code;
+    this.remedy = remedy;
+  }
+}
+
+export const canceled = (): ModelError =>
+  new ModelError("canceled", "The download was stopped.", "Start it again: it goes on where it was.");
+
+export const countBytes = (files: readonly Pick<ModelFile, "sizeBytes">[]): number =>
+  files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
