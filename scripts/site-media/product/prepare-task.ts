@@ -17,7 +17,7 @@ export async function signUp(page: Page, { dataFolder }: RunningProduct): Promis
 }
 
 /** Makes a call of the product as the page that is open. Throws where it is refused. */
-export async function post(page: Page, path: string, data: Record<string, string>): Promise<void> {
+export async function post(page: Page, path: string, data: object): Promise<void> {
   const { origin } = new URL(page.url());
   const answer = await page.request.post(path, { data, headers: { Origin: origin } });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { InterfaceWords } from "./interface-words.ts";
-import { openSampleOrder } from "./prepare-task.ts";
+import { openSampleOrder, post } from "./prepare-task.ts";
 
 /** The task whose pictures are taken. */
 export type PicturedTask = { path: string; taskId: string };
@@ -54,6 +54,13 @@ const seekTo = ({ page }: Visit, seconds: number) =>
 export const details = [
   { name: "studio-lines", of: "studio", start: 0, top: 52, width: 835, height: 584 },
 ] as const;
+
+/** Words that are said otherwise than they are written, in no language and in English. */
+const pronunciations = [
+  { word: "Nguyen", sayAs: "win", language: "en" },
+  { word: "SQL", sayAs: "sequel", language: "en" },
+  { word: "Voxloom", sayAs: "vox loom", language: null },
+];
 
 /** Every picture of the product, in the order in which they are taken. */
 export const screens: readonly Screen[] = [
@@ -143,6 +150,21 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "shared", open: (visit) => goTo(`/u/${visit.task.taskId}`)(visit) },
+  {
+    name: "voice-cloning",
+    async open({ page, words }) {
+      await page.goto("/voice-cloning");
+      await page.getByRole("heading", { name: words("cloning:step.consent") }).waitFor();
+    },
+  },
+  {
+    name: "pronunciations",
+    async open({ page }) {
+      await post(page, "/api/pronunciation/save", { entries: pronunciations });
+      await page.goto("/pronunciations");
+      await page.getByText("vox loom").waitFor();
+    },
+  },
   { name: "account", open: goTo("/account") },
   { name: "plans", open: goTo("/subscription-plan") },
   { name: "credits", open: goTo("/credit-details") },

@@ -15,6 +15,8 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "how-a-dub-is-rated",
     "transcripts-and-subtitles",
     "texts-read-aloud",
+    "your-own-voice",
+    "pronunciations",
     "fix-lines",
     "timing-and-fit",
     "subtitle-styles",
