@@ -1,3 +1,5 @@
+export { type FoundBeats, findBeats } from "./beats/find-beats.ts";
+export { beatSampleRateHz } from "./beats/spectrum.ts";
 export { type Piece, pieces } from "./catalog.ts";
 export { composeScore } from "./compose.ts";
 export { musicLufs, renderMusic } from "./render.ts";
