@@ -9,7 +9,9 @@ const namesOlderWords =
   /^(words\.test|earlier-[\w-]+|earlier-[\w-]+\.test|upgrade-script|upgrade-script\.test)\.tsx?$/;
 /** Formats and libraries spell their own names, and a column of the database has the one that it was made with. */
 const isOfOthers = (name: string): boolean =>
-  /^(kept_until|AnalyserNode|(Primary|Secondary|Tertiary|Outline|Back)Colour)$/.test(name);
+  /^(kept_until|AnalyserNode|documentStartOfProgramme|(Primary|Secondary|Tertiary|Outline|Back)Colour)$/.test(
+    name,
+  );
 const root = join(import.meta.dirname, "..");
 const readSource = (path: string): string => readFileSync(join(root, path), "utf8");
 const listFiles = (...patterns: string[]): string[] =>

@@ -24,8 +24,8 @@ for (const [tool, name] of tools)
   }, async () => {
     test.slow();
     const path = join(await makeFolder(), name);
-    const kept = /\.(?:mkv|mp4)$/.test(name) ? ["-c", "copy"] : ["-vn"];
-    await run("ffmpeg", ["-v", "error", "-i", await spokenVideo(), ...kept, path]);
+    const codecs = /\.(?:mkv|mp4)$/.test(name) ? ["-c", "copy"] : ["-vn"];
+    await run("ffmpeg", ["-v", "error", "-i", await spokenVideo(), ...codecs, path]);
     const { page, problems } = await openVisitor();
     await page.goto(`/tools/${tool}/`);
     // The first press: the file.

@@ -11,8 +11,8 @@ let folder: string;
 const at = (name: string): string => join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voxloom-cli-provenance-"));
-  const sound = ["-f", "lavfi", "-i", "sine=frequency=220:duration=1"];
-  await runTool({ command: "ffmpeg", args: ["-v", "error", ...sound, at("plain.wav")] });
+  const tone = ["-f", "lavfi", "-i", "sine=frequency=220:duration=1"];
+  await runTool({ command: "ffmpeg", args: ["-v", "error", ...tone, at("plain.wav")] });
   const [key, other] = [await openSigningKey(Buffer.alloc(32, 1)), await openSigningKey(Buffer.alloc(32, 2))];
   const origin = { taskId, product: "text-to-speech", voices: ["clone"] } as const;
   await markFile({ inputPath: at("plain.wav"), outputPath: at("signed.wav"), origin, key });

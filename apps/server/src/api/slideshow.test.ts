@@ -108,12 +108,12 @@ test("what cannot be made is refused with what is wrong, before anything is char
 });
 
 test("a video that nobody named is called by its title, else as its picture", async () => {
-  const nameOf = async (title: string) => {
+  const orderNamed = async (title: string) => {
     const { body } = await order(makeSettings({ title, slides: [] }), guest, { isDraft: true });
     return (body.data as { tasks: Task[] }).tasks[0]?.name;
   };
-  expect(await nameOf("Two weeks at sea")).toBe("Two weeks at sea");
-  expect(await nameOf("")).toBe("red.png");
+  expect(await orderNamed("Two weeks at sea")).toBe("Two weeks at sea");
+  expect(await orderNamed("")).toBe("red.png");
 });
 
 test("pictures of somebody else cannot be put into a slideshow", async () => {

@@ -49,8 +49,8 @@ export async function writeMark({ inputPath, outputPath, mark, signal }: MarkReq
   const { probe } = await probeFile(inputPath, signal);
   const comment = probe.format?.tags.comment ?? "";
   const rest = comment.replace(markPattern, "").trim();
-  const kept = rule.tag === "comment" ? [rest, text].filter((part) => part !== "").join("\n") : rest;
-  const isNew = kept !== comment;
+  const comments = rule.tag === "comment" ? [rest, text].filter((part) => part !== "").join("\n") : rest;
+  const isNew = comments !== comment;
   // Ogg keeps its tags with the stream, and those that stand there win.
   const own = rule.isOfStream === true ? "-metadata:s:a:0" : "-metadata";
   const hasMany = (await countChapters(inputPath, signal)) > maxOldChapters;
@@ -59,7 +59,7 @@ export async function writeMark({ inputPath, outputPath, mark, signal }: MarkReq
     const args = [
       ...inputArguments(inputPath),
       ...["-map", "0:v?", "-map", "0:a", "-map", "0:s?", "-map", "0:t?", "-c", "copy", "-map_metadata", "0"],
-      ...(isNew ? ["-metadata", `comment=${kept}`] : []),
+      ...(isNew ? ["-metadata", `comment=${comments}`] : []),
       ...(rule.tag === ownTag ? [own, `${ownTag}=${text}`] : []),
       ...[...muxer, fileArgument(temporaryPath)],
     ];

@@ -73,8 +73,8 @@ describe("a signed file is valid, whatever it is", () => {
   test.for([
     ["mkv", "libx264", "aac"],
     ["webm", "libvpx", "libopus"],
-  ] as const)("%s", { tags: ["full"] }, async ([ending, picture, sound]) => {
-    const codecs = ["-c:v", picture, "-c:a", sound];
+  ] as const)("%s", { tags: ["full"] }, async ([ending, picture, audioCodec]) => {
+    const codecs = ["-c:v", picture, "-c:a", audioCodec];
     await ffmpeg([...video, "-i", at("speech.wav"), ...codecs, at(`a.${ending}`)]);
     await expectValid(await mark(`a.${ending}`));
   });
@@ -83,8 +83,8 @@ describe("a signed file is valid, whatever it is", () => {
       { title: "One", startMs: 0, endMs: 1000 },
       { title: "Two", startMs: 1000, endMs: 2000 },
     ];
-    const [sound, packets] = [{ inputPath: at("speech.wav"), frames: 2 * 48_000 }, at("a.aac")];
-    await encodeStretch({ ...sound, outputPath: packets, format: "aac", isLast: true });
+    const [speech, packets] = [{ inputPath: at("speech.wav"), frames: 2 * 48_000 }, at("a.aac")];
+    await encodeStretch({ ...speech, outputPath: packets, format: "aac", isLast: true });
     await joinAac({ paths: [packets], outputPath: at("a.m4b"), book: { title: "A book", chapters } });
     const path = await mark("a.m4b");
     await expectValid(path);

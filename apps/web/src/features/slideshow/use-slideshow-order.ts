@@ -20,14 +20,14 @@ export function useSlideshowOrder({ settings, main, musicName, draft, isHeld }: 
   const { t } = useTranslation("slideshow");
   const isPreviewOnly = usePreviewOnly();
   const spec: Spec = { product: "slideshow", settings, isPreview: isPreviewOnly };
-  const nameOf = (of: SlideshowSettings) =>
+  const getName = (of: SlideshowSettings) =>
     findSlideshowName(of, musicName, t("nameOfMany", { count: of.slides.length }));
   // A draft that somebody gave a name of their own keeps it.
   const isNamed =
-    draft?.product === "slideshow" && draft.name !== main.name && draft.name !== nameOf(draft.settings);
+    draft?.product === "slideshow" && draft.name !== main.name && draft.name !== getName(draft.settings);
   return useOrdering({
     ...{ materials: [main], spec, draft, isPreviewOnly, isHeld },
-    name: isNamed ? undefined : nameOf(settings),
+    name: isNamed ? undefined : getName(settings),
     isKnown: true,
     isHeard: true,
     startsPreview: false,

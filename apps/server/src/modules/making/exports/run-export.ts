@@ -9,7 +9,7 @@ import { chargeOnce } from "../../money/billing/index.ts";
 import { findOwnFont } from "../fonts/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
 import { downloadCharge, getTaskSource, withFinishedDub } from "../outputs/index.ts";
-import { keepSpoken, markerOf } from "../provenance/index.ts";
+import { findMarker, keepSpoken } from "../provenance/index.ts";
 import { loadScript, scriptAsMade } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
 import { type Attempt, findPresentTask, getDub, stateConflict, type TaskRow } from "../tasks/index.ts";
@@ -88,7 +88,7 @@ async function makeFile(context: Context, making: Making): Promise<string> {
   const script = withLook(made, row);
   const font = await findOwnFont(context, task.projId, script.subtitleStyle);
   return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) =>
-    keep(await makeExport({ ...dub, script, font, spec, marker: markerOf(context, task) })),
+    keep(await makeExport({ ...dub, script, font, spec, marker: findMarker(context, task) })),
   );
 }
 

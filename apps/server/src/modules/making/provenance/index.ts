@@ -3,7 +3,7 @@ import { mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
 import { listKeys } from "./keys.ts";
 
-export { findOwnVoices, keepSpoken, markerOf } from "./keep-spoken.ts";
+export { findMarker, findOwnVoices, keepSpoken } from "./keep-spoken.ts";
 
 export const provenanceModule: ServerModule = {
   name: "provenance",

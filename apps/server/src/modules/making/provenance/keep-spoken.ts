@@ -22,7 +22,7 @@ type Spoken = { id: string; product: TaskProduct; ownVoices: readonly OwnVoiceKi
 type Needs = Pick<Context, "database" | "signingKey" | "storage">;
 
 /** Puts a signed manifest into the files of a task; null: none of its voices is somebody's own. */
-export function markerOf(context: Needs, { id, product, ownVoices }: Spoken): Marker | null {
+export function findMarker(context: Needs, { id, product, ownVoices }: Spoken): Marker | null {
   if (ownVoices.length === 0) return null;
   const key = context.signingKey;
   const origin = { taskId: id, product, voices: ownVoices };
@@ -44,7 +44,7 @@ export async function keepSpoken(
   { path: inputPath, key, signal }: Keeping,
 ): Promise<void> {
   const { storage } = context;
-  const marker = canHoldMark(inputPath) ? markerOf(context, task) : null;
+  const marker = canHoldMark(inputPath) ? findMarker(context, task) : null;
   if (marker === null) return storage.copyIn(inputPath, key);
   await withTemporaryFile(storage, extname(inputPath), async (outputPath) => {
     await marker.mark({ inputPath, outputPath, signal });
