@@ -7,7 +7,7 @@ import { writeWavBlocks } from "../wav/write-wav.ts";
 import { countOutlineFrames, outlineRateHz } from "./outline.ts";
 
 type JoinRequest = MediaCall & {
-  parts: readonly { soundPath: string; outlinePath: string; frames: number }[];
+  parts: readonly { audioPath: string; outlinePath: string; frames: number }[];
   /** 48 kHz mono 16-bit WAV to write, and a WAV of its outline. */
   outputPath: string;
   outlinePath: string;
@@ -18,9 +18,9 @@ const blockFrames = 2_500_000;
 
 /** Writes stretches one after another, to the sample. */
 export async function joinStretches({ parts, outputPath, outlinePath, signal }: JoinRequest): Promise<void> {
-  async function* readSounds(): AsyncGenerator<Buffer> {
-    for (const { soundPath } of parts)
-      for await (const { bytes } of readWavBlocks(soundPath, { blockFrames, signal })) yield bytes;
+  async function* readParts(): AsyncGenerator<Buffer> {
+    for (const { audioPath } of parts)
+      for await (const { bytes } of readWavBlocks(audioPath, { blockFrames, signal })) yield bytes;
   }
   async function* readOutlines(): AsyncGenerator<Buffer> {
     for (const { outlinePath: path } of parts) {
@@ -36,8 +36,8 @@ export async function joinStretches({ parts, outputPath, outlinePath, signal }: 
   const count = (read: (frames: number) => number) =>
     parts.reduce((sum, { frames }) => sum + read(frames), 0);
   const mono = { channels: 1 };
-  const sound = { ...mono, sampleRateHz: takeRateHz, frames: count((frames) => frames) };
-  await writeWavBlocks(outputPath, sound, readSounds());
+  const format = { ...mono, sampleRateHz: takeRateHz, frames: count((frames) => frames) };
+  await writeWavBlocks(outputPath, format, readParts());
   const outline = { ...mono, sampleRateHz: outlineRateHz, frames: count(countOutlineFrames) };
   await writeWavBlocks(outlinePath, outline, readOutlines());
 }

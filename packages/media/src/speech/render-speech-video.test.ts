@@ -40,10 +40,10 @@ async function readColor(path: string, seconds: number, crop: string): Promise<n
 test("the wave moves with the sound in its color, captions come at their time, and the sound is copied", async () => {
   const audioPath = join(folder, "speech.m4a");
   // Silence for a second, then a tone.
-  const sound = "sine=frequency=300:sample_rate=48000:duration=2,volume='if(lt(t,1),0,4)':eval=frame";
+  const tone = "sine=frequency=300:sample_rate=48000:duration=2,volume='if(lt(t,1),0,4)':eval=frame";
   await runTool({
     command: "ffmpeg",
-    args: ["-v", "error", "-f", "lavfi", "-i", sound, "-c:a", "aac", audioPath],
+    args: ["-v", "error", "-f", "lavfi", "-i", tone, "-c:a", "aac", audioPath],
   });
   const assPath = join(folder, "it's [odd]; 1.ass");
   await writeFile(assPath, ass);

@@ -39,7 +39,7 @@ export function findBarStart(spectrum: Spectrum, beatsMs: readonly number[]): nu
   return sums.indexOf(Math.max(...sums));
 }
 
-type Bar = { sound: Float64Array; energy: number };
+type Bar = { spectrum: Float64Array; energy: number };
 
 /** Parts of whole bars, cut where the sound or its loudness changes most. */
 export function findSections(spectrum: Spectrum, beatsMs: readonly number[], barStart: number): BarSection[] {
@@ -48,14 +48,14 @@ export function findSections(spectrum: Spectrum, beatsMs: readonly number[], bar
   const edges = [0, ...findEdges(bars), bars.length];
   const parts = edges.slice(1).map((end, index) => {
     const start = edges[index] ?? 0;
-    return { start, end, ...averageOf(bars.slice(start, end)) };
+    return { start, end, ...findAverage(bars.slice(start, end)) };
   });
   const loudest = Math.max(...parts.map(({ energy }) => energy));
-  const usual = averageOf(bars).sound;
+  const usual = findAverage(bars).spectrum;
   const known: Float64Array[] = [];
-  return parts.map(({ start, end, sound, energy }) => {
-    let place = known.findIndex((other) => distance(other, sound) < sameShare * spreadOf(bars, usual));
-    if (place === -1) place = known.push(sound) - 1;
+  return parts.map(({ start, end, spectrum, energy }) => {
+    let place = known.findIndex((other) => distance(other, spectrum) < sameShare * findSpread(bars, usual));
+    if (place === -1) place = known.push(spectrum) - 1;
     return {
       startBeat: barStart + start * beatsOfBar,
       bars: end - start,
@@ -68,30 +68,30 @@ export function findSections(spectrum: Spectrum, beatsMs: readonly number[], bar
 const sameShare = 0.5;
 const edgeShare = 0.6;
 
-const spreadOf = (bars: readonly Bar[], middle: Float64Array): number =>
-  bars.reduce((sum, { sound }) => sum + distance(sound, middle), 0) / bars.length;
+const findSpread = (bars: readonly Bar[], middle: Float64Array): number =>
+  bars.reduce((sum, { spectrum }) => sum + distance(spectrum, middle), 0) / bars.length;
 
 function listBars({ bands, values, frames }: Spectrum, beatsMs: readonly number[], barStart: number): Bar[] {
   const bars: Bar[] = [];
   for (let beat = barStart; beat + beatsOfBar < beatsMs.length; beat += beatsOfBar) {
     const from = Math.max(0, frameAt(beatsMs[beat] ?? 0));
     const to = Math.min(frames, frameAt(beatsMs[beat + beatsOfBar] ?? 0));
-    const sound = new Float64Array(bands);
+    const spectrum = new Float64Array(bands);
     for (let frame = from; frame < to; frame += 1)
       for (let band = 0; band < bands; band += 1)
-        sound[band] = (sound[band] ?? 0) + (values[frame * bands + band] ?? 0) / Math.max(1, to - from);
-    bars.push({ sound, energy: sound.reduce((sum, value) => sum + value, 0) / bands });
+        spectrum[band] = (spectrum[band] ?? 0) + (values[frame * bands + band] ?? 0) / Math.max(1, to - from);
+    bars.push({ spectrum, energy: spectrum.reduce((sum, value) => sum + value, 0) / bands });
   }
   return bars;
 }
 
-function averageOf(bars: readonly Bar[]): Bar {
-  const sound = new Float64Array(bars[0]?.sound.length ?? 0);
+function findAverage(bars: readonly Bar[]): Bar {
+  const spectrum = new Float64Array(bars[0]?.spectrum.length ?? 0);
   for (const bar of bars)
-    bar.sound.forEach((value, band) => {
-      sound[band] = (sound[band] ?? 0) + value / bars.length;
+    bar.spectrum.forEach((value, band) => {
+      spectrum[band] = (spectrum[band] ?? 0) + value / bars.length;
     });
-  return { sound, energy: sound.reduce((sum, value) => sum + value, 0) / Math.max(1, sound.length) };
+  return { spectrum, energy: spectrum.reduce((sum, value) => sum + value, 0) / Math.max(1, spectrum.length) };
 }
 
 const distance = (one: Float64Array, other: Float64Array): number =>
@@ -99,13 +99,13 @@ const distance = (one: Float64Array, other: Float64Array): number =>
 
 /** Bars that a section begins with: what follows sounds other than what was before, and more so than a bar earlier or later. */
 function findEdges(bars: readonly Bar[]): number[] {
-  const usual = spreadOf(bars, averageOf(bars).sound);
+  const usual = findSpread(bars, findAverage(bars).spectrum);
   const change = bars.map((_, bar) =>
     bar < leastBars - 1 || bar > bars.length - leastBars + 1
       ? 0
       : distance(
-          averageOf(bars.slice(Math.max(0, bar - leastBars), bar)).sound,
-          averageOf(bars.slice(bar, bar + leastBars)).sound,
+          findAverage(bars.slice(Math.max(0, bar - leastBars), bar)).spectrum,
+          findAverage(bars.slice(bar, bar + leastBars)).spectrum,
         ),
   );
   const edges: number[] = [];

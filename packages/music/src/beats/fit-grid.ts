@@ -34,7 +34,7 @@ export function fitGrid(flux: Float64Array, deep: Float64Array, bpm: number): Be
   }
   if (points.length < Math.max(leastBeats, leastShare * count)) return null;
   const line = fitLine(points);
-  const errors = points.map((point) => Math.abs(errorOf(line, point)));
+  const errors = points.map((point) => Math.abs(getError(line, point)));
   const deviationMs = errors.toSorted((one, other) => one - other)[Math.floor(errors.length / 2)] ?? 0;
   const near = points.filter((_, at) => (errors[at] ?? 0) <= Math.max(5, 3 * deviationMs));
   return { ...fitLine(near.length < leastBeats ? points : near), deviationMs };
@@ -86,7 +86,7 @@ function findPeak(flux: Float64Array, wanted: number): number | null {
 type Point = { index: number; timeMs: number };
 type Line = Pick<BeatGrid, "firstMs" | "periodMs">;
 
-const errorOf = ({ firstMs, periodMs }: Line, { index, timeMs }: Point): number =>
+const getError = ({ firstMs, periodMs }: Line, { index, timeMs }: Point): number =>
   timeMs - firstMs - index * periodMs;
 
 function fitLine(points: readonly Point[]): Line {

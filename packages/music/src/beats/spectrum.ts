@@ -28,9 +28,9 @@ function planTransform(size: number) {
     for (let at = 0; at < size; at += 1) {
       const other = order[at] ?? 0;
       if (other <= at) continue;
-      const kept = re[at] ?? 0;
+      const first = re[at] ?? 0;
       re[at] = re[other] ?? 0;
-      re[other] = kept;
+      re[other] = first;
     }
     im.fill(0);
     for (let length = 2; length <= size; length *= 2) {

@@ -55,17 +55,17 @@ export const stretchStage = defineStage({
     energy: z.number(),
     floor: z.number().nullable(),
   }),
-  files: { soundPath: "sound.wav", outlinePath: "outline.bin" },
+  files: { audioPath: "audio.wav", outlinePath: "outline.bin" },
   run: ({ parameters: { places, ...how }, inputs: { takes }, files, signal }) =>
     renderStretch({
       ...{ ...how, takes: toTakes(places, takes) },
-      ...{ outputPath: files.soundPath, outlinePath: files.outlinePath, signal },
+      ...{ outputPath: files.audioPath, outlinePath: files.outlinePath, signal },
     }),
 });
 
 type MadeStretch = {
   key: string;
-  soundPath: string;
+  audioPath: string;
   outlinePath: string;
   frames: number;
   levels: z.infer<NonNullable<typeof stretchStage.output>>;

@@ -13,17 +13,17 @@ export type SpeechParts = z.infer<typeof speechPartsSchema>;
 const framesPerMs = 48;
 
 /** The sound of a stretch: a file, or a place in one. */
-type Sound = { key: string; path: string; span: { startMs: number; endMs: number } | null };
+type StretchAudio = { key: string; path: string; span: { startMs: number; endMs: number } | null };
 
 /** Encodes a stretch so that it can be joined with others. */
 export const encodeStretchStage = defineStage({
   name: "encode-stretch",
   version: 1,
   parameters: z.object({ format: z.enum(["aac", "mp3"]), frames: z.int(), isLast: z.boolean() }),
-  inputs: { sound: input<Sound>() },
+  inputs: { audio: input<StretchAudio>() },
   files: { path: "packets" },
-  run: async ({ parameters, inputs: { sound }, files, scratchFolder, signal }) => {
-    const { path, span } = sound;
+  run: async ({ parameters, inputs: { audio }, files, scratchFolder, signal }) => {
+    const { path, span } = audio;
     const [part] =
       span === null
         ? [path]
@@ -73,13 +73,13 @@ type Encoding = {
   format: "aac" | "mp3";
   parts: SpeechParts;
   /** The WAV of a part: its own file, or the one of the whole. */
-  sound: { paths: readonly string[] } | { wholePath: string };
+  audio: { paths: readonly string[] } | { wholePath: string };
 };
 
 /** The packets of all stretches of a speech; those that are there are not encoded again. */
 export async function encodeParts(
   context: StageContext,
-  { format, parts, sound }: Encoding,
+  { format, parts, audio }: Encoding,
 ): Promise<Packets[]> {
   let endFrame = 0;
   const calls = parts.map(({ key, frames }, index) => {
@@ -88,8 +88,8 @@ export async function encodeParts(
     const isLast = index === parts.length - 1;
     const span = { startMs: startFrame / framesPerMs, endMs: endFrame / framesPerMs };
     const place =
-      "paths" in sound ? { path: sound.paths[index] ?? "", span: null } : { path: sound.wholePath, span };
-    return { parameters: { format, frames, isLast }, inputs: { sound: { key, ...place } } };
+      "paths" in audio ? { path: audio.paths[index] ?? "", span: null } : { path: audio.wholePath, span };
+    return { parameters: { format, frames, isLast }, inputs: { audio: { key, ...place } } };
   });
   return startAtOnce(context)(calls, async (call) => {
     const { key, files } = await runStage(context, encodeStretchStage, call);

@@ -76,7 +76,7 @@ export async function makeSpeechFile(request: Request): Promise<string> {
   if (!isSpeechKind(kind)) throw new AppError("NOT_FOUND", `This speech has no ${kind}.`, { what: kind });
   const context = singleStageContext(store, signal);
   const encode = async (format: "aac" | "mp3") =>
-    encodeParts(context, { format, ...(await readSound(audio)) });
+    encodeParts(context, { format, ...(await readAudio(audio)) });
   const write = async (text: string, name: string) =>
     (await runStage(context, textStage, { parameters: { text, name }, inputs: {} })).files.file;
   switch (kind) {
@@ -111,12 +111,12 @@ export async function makeSpeechFile(request: Request): Promise<string> {
 }
 
 /** The stretches of a speech, and their sound; where nobody wrote them down it is one. */
-async function readSound({ key, path, partsPath }: SpeechAudio) {
+async function readAudio({ key, path, partsPath }: SpeechAudio) {
   const parts: SpeechParts =
     partsPath === null
       ? [{ key, frames: (await wavInfo(path)).frames }]
       : speechPartsSchema.parse(JSON.parse(await readFile(partsPath, "utf8")));
-  return { parts, sound: { wholePath: path } };
+  return { parts, audio: { wholePath: path } };
 }
 
 /** The path of a spoken text as an M4A without chapters. */
@@ -126,7 +126,7 @@ export async function makeSpeechAudio({
   signal,
 }: Pick<Request, "audio" | "store" | "signal">): Promise<string> {
   const context = singleStageContext(store, signal);
-  const packets = await encodeParts(context, { format: "aac", ...(await readSound(audio)) });
+  const packets = await encodeParts(context, { format: "aac", ...(await readAudio(audio)) });
   return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
 }
 

@@ -105,8 +105,8 @@ const packaged = step({
 });
 
 async function encodeForPlayers(context: StepContext, { stretches }: JoinedSpeech): Promise<string> {
-  const paths = stretches.map(({ soundPath }) => soundPath);
-  const packets = await encodeParts(context, { format: "aac", parts: stretches, sound: { paths } });
+  const paths = stretches.map(({ audioPath }) => audioPath);
+  const packets = await encodeParts(context, { format: "aac", parts: stretches, audio: { paths } });
   return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
 }
 

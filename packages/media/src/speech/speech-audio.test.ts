@@ -12,8 +12,8 @@ import { joinAac, joinMp3 } from "./join-packets.ts";
 import { joinStretches } from "./join-stretches.ts";
 import { sumLoudness } from "./loudness-meter.ts";
 import { countOutlineFrames, outlineRateHz } from "./outline.ts";
+import { measureStretch, renderStretch, type Stretch } from "./stretch-audio.ts";
 import { sumLevels } from "./stretch-levels.ts";
-import { measureStretch, renderStretch, type Stretch } from "./stretch-sound.ts";
 import { findTruePeak } from "./true-peak.ts";
 
 const rateHz = 48_000;
@@ -48,15 +48,15 @@ async function makeStretches(seconds: readonly number[]): Promise<Stretch[]> {
 }
 
 async function renderAll(stretches: readonly Stretch[], gainDb = 3) {
-  const parts: { soundPath: string; outlinePath: string; frames: number }[] = [];
+  const parts: { audioPath: string; outlinePath: string; frames: number }[] = [];
   const levels = [];
   for (const [index, stretch] of stretches.entries()) {
-    const soundPath = join(folder, `sound-${index}.wav`);
+    const audioPath = join(folder, `audio-${index}.wav`);
     const outlinePath = join(folder, `outline-${index}.bin`);
     levels.push(
-      await renderStretch({ ...stretch, gainDb, truePeakDbtp: -1.5, outputPath: soundPath, outlinePath }),
+      await renderStretch({ ...stretch, gainDb, truePeakDbtp: -1.5, outputPath: audioPath, outlinePath }),
     );
-    parts.push({ soundPath, outlinePath, frames: stretch.frames });
+    parts.push({ audioPath, outlinePath, frames: stretch.frames });
   }
   const outputPath = join(folder, "joined.wav");
   const outlinePath = join(folder, "outline.wav");
@@ -126,8 +126,8 @@ test("stretches stand one behind the other to the sample, as if they were made i
   expect(await wavInfo(outlinePath)).toMatchObject({ frames: outlineFrames, sampleRateHz: outlineRateHz });
   const { samples } = await readWavPcm(outputPath);
   let at = 0;
-  for (const { soundPath } of parts) {
-    const part = (await readWavPcm(soundPath)).samples;
+  for (const { audioPath } of parts) {
+    const part = (await readWavPcm(audioPath)).samples;
     expect(Buffer.compare(toBytes(part), toBytes(samples.subarray(at, at + part.length)))).toBe(0);
     at += part.length;
   }
@@ -139,22 +139,22 @@ describe.each(["aac", "mp3"] as const)("%s of stretches", (format: StretchFormat
     const stretches = await makeStretches([2.3, 1.7, 2.1, 1.1]);
     const { parts, outputPath } = await renderAll(stretches, 0);
     const paths: string[] = [];
-    for (const [index, { soundPath, frames }] of parts.entries()) {
+    for (const [index, { audioPath, frames }] of parts.entries()) {
       const path = join(folder, `part-${index}.${format}`);
       const isLast = index === parts.length - 1;
-      await encodeStretch({ inputPath: soundPath, outputPath: path, format, frames, isLast });
+      await encodeStretch({ inputPath: audioPath, outputPath: path, format, frames, isLast });
       paths.push(path);
     }
-    const { samples: sound } = await readWavPcm(outputPath);
+    const { samples: whole } = await readWavPcm(outputPath);
     const joined = join(folder, format === "aac" ? "joined.m4a" : "joined.mp3");
     if (format === "aac") await joinAac({ paths, outputPath: joined });
-    else await joinMp3({ paths, outputPath: joined, frames: sound.length });
+    else await joinMp3({ paths, outputPath: joined, frames: whole.length });
     const heard = await decode(joined);
-    expect(heard.length).toBeGreaterThanOrEqual(sound.length);
-    expect(heard.length - sound.length).toBeLessThan(format === "aac" ? 1024 : 1);
+    expect(heard.length).toBeGreaterThanOrEqual(whole.length);
+    expect(heard.length - whole.length).toBeLessThan(format === "aac" ? 1024 : 1);
 
     let [error, energy] = [0, 0];
-    for (const [at, sample] of sound.entries()) {
+    for (const [at, sample] of whole.entries()) {
       error += (sample - (heard[at] ?? 0)) ** 2;
       energy += sample * sample;
     }
@@ -172,7 +172,7 @@ describe.each(["aac", "mp3"] as const)("%s of stretches", (format: StretchFormat
     const [stretch] = await makeStretches([1.2, 1]);
     if (stretch === undefined) throw new Error("two were asked for");
     const { parts } = await renderAll([stretch]);
-    const inputPath = parts[0]?.soundPath ?? "";
+    const inputPath = parts[0]?.audioPath ?? "";
     const encode = async (name: string, isLast: boolean) => {
       const path = join(folder, name);
       await encodeStretch({ inputPath, outputPath: path, format, frames: stretch.frames, isLast });
@@ -187,10 +187,10 @@ describe.each(["aac", "mp3"] as const)("%s of stretches", (format: StretchFormat
 test("a book has its title and chapters, whatever signs they are written with", async () => {
   const { parts } = await renderAll(await makeStretches([2, 1]));
   const paths: string[] = [];
-  for (const [index, { soundPath, frames }] of parts.entries()) {
+  for (const [index, { audioPath, frames }] of parts.entries()) {
     const path = join(folder, `book-${index}.aac`);
     await encodeStretch({
-      ...{ inputPath: soundPath, outputPath: path, format: "aac", frames, isLast: index === 1 },
+      ...{ inputPath: audioPath, outputPath: path, format: "aac", frames, isLast: index === 1 },
     });
     paths.push(path);
   }
