@@ -43,29 +43,21 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
   expect(problems).toEqual([]);
 });
 
-/** The workspace's pages of what is not there yet. */
-const pagesAhead = [paths.lipSync, paths.textToSpeech];
-
 test("what is not there yet says so, on its page and in the workspace, and leads to what does the job", {
   tag: "@full",
 }, async () => {
   const { page, problems } = await openVisitor();
-  await page.goto("/tools/subtitle-translator/");
+  await page.goto("/tools/ai-lip-sync-video/");
   await page.getByText("Not in this version yet").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole("main").getByRole("link", { name: "Translate a video" }).click();
-  await page.waitForURL("**/translation");
-  for (const path of pagesAhead) {
-    await page.goto(path);
-    await page
-      .getByText(/not in this version yet/i)
-      .first()
-      .waitFor();
-    const way = page.getByRole("main").getByRole("link", { name: /^Translate a (video|recording)$/ });
-    if (!path.startsWith("/translation")) await way.click();
-    await page.waitForURL("**/translation*");
-    await page.getByRole("button", { name: /Drop your video or recording here/ }).waitFor();
-  }
+  await page.getByRole("main").getByRole("link", { name: "Translate a video" }).first().click();
+  await page.waitForURL("**/translation*");
+  await page.goto(paths.lipSync);
+  await page
+    .getByText(/not in this version yet/i)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: /Drop your video or recording here/ }).waitFor();
   expect(problems).toEqual([]);
 });
 
