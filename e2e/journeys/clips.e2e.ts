@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
+import { probeFile } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { newEmail, signInByCalls } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
+
+const run = promisify(execFile);
+
+/** Four seconds of a moving picture with a tone. */
+async function makeClip(folder: string, name: string, picture: string): Promise<string> {
+  const path = join(folder, name);
+  const tone = "sine=frequency=330:duration=4";
+  const sources = ["-f", "lavfi", "-i", picture, "-f", "lavfi", "-i", tone];
+  await run("ffmpeg", ["-v", "error", "-y", ...sources, "-t", "4", "-pix_fmt", "yuv420p", path]);
+  return path;
+}
+
+test("clips and a picture become a video by a template, which is taken home", { tag: "@full" }, async () => {
+  test.slow();
+  const { page, problems } = await openVisitor();
+  const folder = await makeFolder();
+  const files = [
+    await makeClip(folder, "wide.mp4", "testsrc2=s=640x360:r=30"),
+    await makeClip(folder, "tall.mp4", "mandelbrot=s=270x480:r=25"),
+    join(folder, "field.png"),
+  ];
+  const field = ["-f", "lavfi", "-i", "gradients=s=500x500:seed=5", "-frames:v", "1", files[2] ?? ""];
+  await run("ffmpeg", ["-v", "error", "-y", ...field]);
+  await signInByCalls(page, newEmail());
+  await page.goto("/create-video");
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+  await page.getByRole("heading", { name: "Your clips (3)" }).waitFor();
+  await page.getByRole("button", { name: /^Quick cuts/ }).click();
+  await page.getByRole("radiogroup", { name: "Shape" }).getByText("1:1", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Title over the first shots" }).fill("Two days at the lake");
+  await page.getByRole("textbox", { name: "Captions" }).fill("The morning\nThe evening");
+  await page
+    .getByText(/^Shots in the video: \d/)
+    .first()
+    .waitFor();
+  // The preview has drawn a whole frame of it.
+  await expect(page.getByRole("img", { name: "Preview of the video" })).toHaveAttribute("data-frame", /\d+/);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: /^Make the video, / }).click();
+  await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/);
+  await page.getByRole("heading", { name: "Two days at the lake" }).waitFor();
+  await page.getByRole("heading", { name: "Your video" }).waitFor({ timeout: 240_000 });
+  await page.getByRole("button", { name: "Download" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /Video/ }).click();
+  const taken = join(folder, "taken.mp4");
+  await (await download).saveAs(taken);
+  const { seconds, streams } = await probeFile(taken);
+  expect(seconds).toBeGreaterThan(2);
+  expect(streams).toContain("video");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowPixels(page)).toBe(0);
+  expect(problems).toEqual([]);
+});
