@@ -94,7 +94,7 @@ function checkBeats({ id, bpm, bars }: Piece, found: FoundBeats): void {
   expect(Math.max(...listErrors(found, findBeatsMs({ bpm, bars }), bpm)), id).toBeLessThan(nearMs);
 }
 
-test("beats, bars and parts of music whose score is known are those of the score", () => {
+test("beats, bars and parts of music whose score is known are those of the score", { tags: ["full"] }, () => {
   const piece = pieces.find(({ id }) => id === "bright-108");
   if (piece === undefined) throw new Error("there is a bright piece");
   const { score, found } = listen(piece);

@@ -39,7 +39,7 @@ async function voices(...args: string[]) {
 
 const spec = () => ["clone", recording, "--name", "Mine", "--language", "el"];
 
-test("a voice is made and deleted by the command line", async () => {
+test("a voice is made and deleted by the command line", { tags: ["full"] }, async () => {
   const made = await voices(...spec(), "--consent", typedConsent.text);
   expect(made.result.voice).toMatchObject({ name: "Mine", kind: "match", state: "saved", languages: ["el"] });
   expect((await voices("delete", "Mine")).result.voice.deletedAt).not.toBeNull();

@@ -243,7 +243,7 @@ describe("without a cloning service", () => {
       return { client, ownVoiceId, say };
     };
 
-    test("other words are not taken", async () => {
+    test("other words are not taken", { tags: ["full"] }, async () => {
       const { client, ownVoiceId, say } = await begin();
       const { consentId, hasWords } = await say(
         "The baker opens at six, but the good bread is gone by seven.",
