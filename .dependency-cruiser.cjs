@@ -107,7 +107,10 @@ module.exports = {
       ...["media", "documents", "engines"],
     ]),
     only("phrases", ["contract"]),
-    only("web", ["contract", "composition", "reading", "subtitles", "timeline", "script-client", "phrases"]),
+    only("web", [
+      ...["contract", "composition", "reading", "music", "subtitles", "timeline"],
+      ...["script-client", "phrases"],
+    ]),
     only("server", [
       ...["contract", "composition", "reading", "subtitles", "timeline", "script-client"],
       ...["media", "documents", "models", "engines", "studio", "phrases", "music"],

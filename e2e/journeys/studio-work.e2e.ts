@@ -5,6 +5,7 @@ import { keepPicture, openVisitor, seriousFindings } from "../browser.ts";
 import { meanLevelDb, probeFile, unzipFile } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { lineField, makeStudioTask, openStudio, type StudioTask, saveWord } from "../studio.ts";
+import { takePlan } from "../take-plan.ts";
 import { expect, test } from "../test.ts";
 
 let task: StudioTask;
@@ -139,7 +140,7 @@ test("a line slows its picture, is heard so in the mix, and goes home so; sounds
   await page.getByRole("button", { name: /^Line 2: said by/ }).click();
   await page.getByRole("menuitem", { name: "New speaker" }).click();
   await makeTooLong(page);
-  await takePlan(page);
+  await takePlan(page, "Pro");
   await openStudio(page, task);
   await slowVideo(page);
   const { mixMs, originalMs } = await hearSlowed(page);
@@ -173,15 +174,6 @@ async function makeTooLong(page: Page): Promise<void> {
 
 /** Of the line that is too long by itself: what it takes from others is said otherwise in theirs. */
 const fitMenu = (page: Page) => page.getByRole("button", { name: /Too long by .* Ways to make it fit$/ });
-
-async function takePlan(page: Page): Promise<void> {
-  await page.goto("/subscription-plan");
-  await page.getByText("Month", { exact: true }).click();
-  await page.getByRole("button", { name: "Choose Pro" }).click();
-  const dialog = page.getByRole("dialog", { name: "Test checkout" });
-  await dialog.getByRole("button", { name: /^Buy as a test/ }).click();
-  await dialog.waitFor({ state: "hidden" });
-}
 
 /** One press slows the picture, undo takes it back, and the line says how it fits now. */
 async function slowVideo(page: Page): Promise<void> {

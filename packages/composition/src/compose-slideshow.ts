@@ -1,5 +1,13 @@
-import { type SlideshowSettings, type VideoShape, videoFrameRate } from "@voxloom/contract";
-import type { Clip, Composition, TextLayer, Veil, View } from "./composition.ts";
+import { type BeatGrid, type SlideshowSettings, type VideoShape, videoFrameRate } from "@voxloom/contract";
+import {
+  type Clip,
+  type Composition,
+  durationOfFrames,
+  type TextLayer,
+  type Veil,
+  type View,
+} from "./composition.ts";
+import { snapToBeats } from "./snap-to-beats.ts";
 import type { MotionKind, Template } from "./template.ts";
 import { findTemplate, templates } from "./templates.ts";
 
@@ -22,7 +30,10 @@ export function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shap
   return { width: even(width * shorter), height: even(height * shorter) };
 }
 
-type Timed = Pick<SlideshowSettings, "slides" | "slideMs" | "template">;
+type Timed = Pick<SlideshowSettings, "slides" | "slideMs" | "template"> & {
+  /** Missing in what was stored before pictures could follow beats. */
+  beats?: BeatGrid | null;
+};
 
 const getTemplate = ({ template }: Pick<SlideshowSettings, "template">): Template => {
   const found = findTemplate(template) ?? templates[0];
@@ -36,9 +47,26 @@ const listLengths = ({ slides, slideMs, template }: Timed): number[] => {
   return slides.length === 0 ? [usual] : slides.map(({ durationMs }) => durationMs ?? usual);
 };
 
+/** Lengths of the slides in frames: as long as each is said to stand, or from beat to beat. */
+function listFrames(settings: Timed): number[] {
+  const lengths = listLengths(settings);
+  const { beats = null } = settings;
+  if (beats === null) return lengths.map(toFrames);
+  const isUsual = (index: number): boolean => (settings.slides[index]?.durationMs ?? null) === null;
+  const cuts = snapToBeats(
+    lengths.map((lengthMs, index) => (isUsual(index) ? null : lengthMs)),
+    beats,
+  ).map(toFrames);
+  return cuts.map((cut, index) => cut - (cuts[index - 1] ?? 0));
+}
+
 /** How long a slideshow takes, in milliseconds: its pictures one after another. */
-export const slideshowLengthMs = (settings: Timed): number =>
-  listLengths(settings).reduce((sum, length) => sum + length, 0);
+export function slideshowLengthMs(settings: Timed): number {
+  if ((settings.beats ?? null) === null)
+    return listLengths(settings).reduce((sum, length) => sum + length, 0);
+  const frameCount = listFrames(settings).reduce((sum, length) => sum + length, 0);
+  return durationOfFrames({ frameCount, frameRate });
+}
 
 type Options = {
   /** The picture of an order that has no list. */
@@ -55,15 +83,22 @@ export function composeSlideshow(
   const template = getTemplate(settings);
   const own = { materialId, caption: "", focus: null };
   const slides = settings.slides.length === 0 ? [own] : settings.slides;
-  const lengths = listLengths(settings).map(toFrames);
+  const lengths = listFrames(settings);
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   const frameCount = Math.max(1, Math.min(whole, toFrames(limitMs)));
+  const bpm = settings.beats?.bpm ?? 0;
+  // On a beat a change is over before the next.
+  const maxPassage = bpm === 0 ? Number.POSITIVE_INFINITY : toFrames(30_000 / bpm);
   // How long each comes over the one before it: at most half of what either stands.
   const passages = lengths.map((length, index) =>
     index === 0 || pickTransition(template, index) === "cut"
       ? 0
-      : Math.min(toFrames(template.transitionMs), Math.floor(Math.min(length, lengths[index - 1] ?? 0) / 2)),
+      : Math.min(
+          toFrames(template.transitionMs),
+          Math.floor(Math.min(length, lengths[index - 1] ?? 0) / 2),
+          maxPassage,
+        ),
   );
   const shown = slides.map((slide, index) => ({
     slide,

@@ -25,7 +25,8 @@ export function ChooseTemplate({ settings, urls, onChoose }: ChooseProps) {
         id,
         composition: composeSlideshow(
           {
-            ...{ template: id, shape, resolution: "720p" as const, title, slideMs: null, music: null },
+            ...{ template: id, shape, resolution: "720p" as const, title },
+            ...{ slideMs: null, music: null, beats: null },
             slides: slides.slice(0, shownPictures).map((slide) => ({ ...slide, durationMs: null })),
           },
           { materialId: "none" },

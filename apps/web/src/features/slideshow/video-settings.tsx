@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { offeredResolutions } from "../../ordering/video/offered-resolutions.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
+import { ChooseBeats } from "./choose-beats.tsx";
 import type { Change } from "./use-slideshow.ts";
 
 type SettingsProps = {
@@ -17,7 +18,7 @@ type SettingsProps = {
 /** What holds for the whole video: words at its beginning, shape, size, how long pictures stand, and music. */
 export function VideoSettings({ settings, music, onChange }: SettingsProps) {
   const { t } = useTranslation("slideshow");
-  const { title, shape, resolution, slideMs, template } = settings;
+  const { title, shape, resolution, slideMs, template, beats = null } = settings;
   const usualMs = findTemplate(template)?.slideMs ?? 0;
   return (
     <Card component="section" aria-labelledby="video-settings">
@@ -49,6 +50,8 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
           <NumberInput
             label={t("settings.seconds")}
             w={180}
+            // On the beat, the music says how long.
+            disabled={beats !== null}
             min={limits.minSlideMs / 1000}
             max={limits.maxSlideMs / 1000}
             step={0.5}
@@ -61,7 +64,23 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
             }}
           />
         </Group>
-        <ChooseMusic settings={settings} music={music} onChange={(part) => onChange(part)} />
+        <ChooseMusic
+          settings={settings}
+          music={music}
+          onChange={(part, beatMs) => {
+            // Other music has other beats.
+            onChange(beatMs === undefined ? part : { ...part, beats: null });
+          }}
+        />
+        {settings.music === null ? null : (
+          <ChooseBeats
+            musicId={settings.music.materialId}
+            musicUrl={music?.fileUrl ?? null}
+            beats={beats}
+            usualMs={slideMs ?? usualMs}
+            onChange={(changed) => onChange({ beats: changed })}
+          />
+        )}
       </Stack>
     </Card>
   );

@@ -13,6 +13,8 @@ export {
 } from "./listening.ts";
 export { settingsMaterials } from "./settings-materials.ts";
 export {
+  type BeatGrid,
+  beatSteps,
   type Slide,
   type SlideshowSettings,
   slideshowSettingsSchema,

@@ -18,6 +18,19 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
+/** How many beats of the music pictures stand for. */
+export const beatSteps = [1, 2, 4, 8] as const;
+
+/** The even beat of the music that pictures change on. */
+const beatGridSchema = z.object({
+  bpm: z.number().min(30).max(300),
+  /** A beat that a picture may change on, from the start of the music. */
+  firstMs: z.number().min(0).max(60_000),
+  /** Pictures that say nothing else stand for so many beats; all change on one. */
+  every: z.literal(beatSteps),
+});
+export type BeatGrid = z.infer<typeof beatGridSchema>;
+
 /** The shape of a video, width to height. */
 export const videoShapeSchema = z.enum(["16:9", "9:16", "1:1", "4:5"]);
 export type VideoShape = z.infer<typeof videoShapeSchema>;
@@ -40,6 +53,8 @@ export const slideshowSettingsSchema = z.object({
     .object({ materialId: z.string().min(1).max(64), gainDb: z.number().min(-40).max(6).default(0) })
     .nullable()
     .default(null),
+  /** Pictures change on beats; null: each stands as long as it is said to. */
+  beats: beatGridSchema.nullable().default(null),
 });
 export type SlideshowSettings = z.infer<typeof slideshowSettingsSchema>;
 

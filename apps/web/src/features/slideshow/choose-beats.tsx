@@ -1,0 +1,91 @@
+import { Badge, Button, Group, NumberInput, Stack, Switch } from "@mantine/core";
+import { type BeatGrid, beatSteps } from "@voxloom/contract";
+import type { FoundBeats } from "@voxloom/music";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { Choice } from "../../ui/exports/choice.tsx";
+import { buildGrid, scaleTempo } from "./beat-grid.ts";
+import { TapAlong } from "./tap-along.tsx";
+import { useBeats } from "./use-beats.ts";
+
+type ChooseBeatsProps = {
+  musicId: string;
+  musicUrl: string | null;
+  beats: BeatGrid | null;
+  /** How long pictures stand without beats. */
+  usualMs: number;
+  onChange: (beats: BeatGrid | null) => void;
+};
+
+const steps = beatSteps.map(String);
+const badgeColors: Record<FoundBeats["pulse"], string> = { steady: "teal", free: "yellow", none: "gray" };
+
+/** Pictures change on the beats of the music: those that were found, or as somebody corrects them. */
+export function ChooseBeats({ musicId, musicUrl, beats, usualMs, onChange }: ChooseBeatsProps) {
+  const { t } = useTranslation("slideshow");
+  const formats = useFormats();
+  const { data: found, isLoading } = useBeats({ id: musicId, url: musicUrl });
+  const known = found ?? { pulse: "none" as const, bpm: 0, beatsMs: [], barStart: 0 };
+  const own = buildGrid(known, usualMs);
+  const half = beats === null ? null : scaleTempo(beats, 0.5);
+  const double = beats === null ? null : scaleTempo(beats, 2);
+  const isCorrected = beats !== null && (beats.bpm !== own.bpm || beats.firstMs !== own.firstMs);
+  return (
+    <Stack gap="sm">
+      <Group gap="md">
+        <Switch
+          label={t("beats.on")}
+          checked={beats !== null}
+          disabled={isLoading}
+          onChange={(event) => onChange(event.currentTarget.checked ? own : null)}
+        />
+        <Badge variant="light" color={badgeColors[known.pulse]} tt="none" aria-live="polite">
+          {isLoading
+            ? t("beats.finding")
+            : t(`beats.${known.pulse}`, { bpm: formats.number(Math.round(known.bpm)) })}
+        </Badge>
+      </Group>
+      {beats === null ? null : (
+        <Group gap="md" align="flex-end">
+          <Choice
+            label={t("beats.every")}
+            values={steps}
+            value={String(beats.every)}
+            getLabel={(one) => formats.number(Number(one))}
+            onChange={(one) => {
+              const every = beatSteps.find((step) => String(step) === one);
+              if (every !== undefined) onChange({ ...beats, every });
+            }}
+          />
+          <NumberInput
+            label={t("beats.bpm")}
+            w={120}
+            min={30}
+            max={300}
+            decimalScale={2}
+            value={Number(beats.bpm.toFixed(2))}
+            onChange={(value) => {
+              const bpm = Number(value);
+              if (bpm >= 30 && bpm <= 300 && bpm !== Number(beats.bpm.toFixed(2)))
+                onChange({ ...beats, bpm });
+            }}
+          />
+          <Button variant="default" disabled={half === null} onClick={() => onChange(half)}>
+            {t("beats.half")}
+          </Button>
+          <Button variant="default" disabled={double === null} onClick={() => onChange(double)}>
+            {t("beats.double")}
+          </Button>
+          {musicUrl === null ? null : (
+            <TapAlong url={musicUrl} onTapped={(tapped) => onChange({ ...beats, ...tapped })} />
+          )}
+          {isCorrected ? (
+            <Button variant="subtle" onClick={() => onChange({ ...own, every: beats.every })}>
+              {t("beats.reset")}
+            </Button>
+          ) : null}
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { openVisitor, overflowPixels, seriousFindings } from "../browser.ts";
+import { meanLevelDb, probeFile } from "../clips.ts";
+import { makeFolder } from "../folder.ts";
+import { newEmail, signInByCalls } from "../sign-in.ts";
+import { takePlan } from "../take-plan.ts";
+import { expect, test } from "../test.ts";
+
+function drawPicture(folder: string, name: string, filter: string): string {
+  const path = join(folder, name);
+  execFileSync("ffmpeg", ["-v", "error", "-y", "-f", "lavfi", "-i", filter, "-frames:v", "1", path]);
+  return path;
+}
+
+/** Clicks of 120 beats a minute. */
+function makeClicks(folder: string): string {
+  const path = join(folder, "clicks.wav");
+  const clicks = "aevalsrc=0.7*sin(2*PI*900*t)*exp(-40*mod(t\\,0.5)):s=44100:d=8";
+  execFileSync("ffmpeg", ["-v", "error", "-y", "-f", "lavfi", "-i", clicks, path]);
+  return path;
+}
+
+test("pictures become a video with a title and music, which is taken along", { tag: "@full" }, async () => {
+  // A video is drawn and encoded, which a small machine takes its time for.
+  test.slow();
+  const { page, problems } = await openVisitor();
+  const folder = await makeFolder();
+  const pictures = [
+    drawPicture(folder, "c-lake.png", "mandelbrot=s=640x400"),
+    drawPicture(folder, "a-tower.jpg", "testsrc2=s=300x500"),
+    drawPicture(folder, "b-field.webp", "gradients=s=500x500:seed=5"),
+  ];
+  await signInByCalls(page, newEmail());
+  await takePlan(page, "Business");
+  await page.goto("/create-music-video");
+  await page.locator('input[type="file"]').first().setInputFiles(pictures);
+  await page.getByRole("heading", { name: "Pictures (3)" }).waitFor();
+  await page.getByRole("button", { name: "Sort" }).click();
+  await page.getByRole("menuitem", { name: "By name" }).click();
+  await page.getByRole("textbox", { name: "Title over the first picture" }).fill("Two days at the lake");
+  await page.getByRole("textbox", { name: "Caption of picture 2" }).fill("The field, at noon");
+  // The preview has drawn a whole frame of it.
+  await expect(page.getByRole("img", { name: "Preview of the video" })).toHaveAttribute("data-frame", /\d+/);
+  const music = page.getByRole("button", { name: "Choose music" });
+  const chooser = page.waitForEvent("filechooser");
+  await music.click();
+  await (await chooser).setFiles(makeClicks(folder));
+  // The browser listens to it: pictures stand for two beats, a second each.
+  await page.getByText("Steady, 120 bpm").waitFor();
+  await page.getByRole("switch", { name: "Change pictures on the beat" }).click();
+  await page
+    .getByRole("radiogroup", { name: "Beats for each picture" })
+    .getByText("2", { exact: true })
+    .click();
+  await page.getByText("0:00 / 0:03").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: /^Make the video, / }).click();
+  await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/);
+  await page.getByRole("heading", { name: "Two days at the lake" }).waitFor();
+  await page.getByRole("heading", { name: "Your video" }).waitFor({ timeout: 180_000 });
+  await page.getByRole("button", { name: "Download" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /Video/ }).click();
+  const taken = join(folder, "taken.mp4");
+  await (await download).saveAs(taken);
+
+  const { seconds, streams } = await probeFile(taken);
+  // Clicks do not say which begins a bar: the first picture may stand a beat longer.
+  expect([3, 3.5]).toContain(Number(seconds.toFixed(1)));
+  expect(streams).toBe("video,audio");
+  // The music is as long as the pictures, and fades out with them.
+  const firstDb = await meanLevelDb(taken, { startMs: 0, endMs: 1_000 });
+  expect(firstDb).toBeGreaterThan(-30);
+  expect(await meanLevelDb(taken, { startMs: seconds * 1_000 - 500, endMs: seconds * 1_000 })).toBeLessThan(
+    firstDb - 6,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowPixels(page)).toBe(0);
+  expect(problems).toEqual([]);
+});
