@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { publicFolder } from "../folders.ts";
 import type { InterfaceWords } from "./interface-words.ts";
 import { openSampleOrder, post } from "./prepare-task.ts";
 
@@ -61,6 +63,11 @@ const pronunciations = [
   { word: "SQL", sayAs: "sequel", language: "en" },
   { word: "Voxloom", sayAs: "vox loom", language: null },
 ];
+
+/** Still pictures of the scenes that the pages show. */
+const slides = ["documentary", "commercial", "tv-show"].map((name) =>
+  join(publicFolder, `videos/${name}.webp`),
+);
 
 /** Every picture of the product, in the order in which they are taken. */
 export const screens: readonly Screen[] = [
@@ -163,6 +170,21 @@ export const screens: readonly Screen[] = [
       await post(page, "/api/pronunciation/save", { entries: pronunciations });
       await page.goto("/pronunciations");
       await page.getByText("vox loom").waitFor();
+    },
+  },
+  {
+    name: "slideshows",
+    async open(visit) {
+      const { page, words } = visit;
+      await page.goto("/create-music-video");
+      await page.locator('input[type="file"]').first().setInputFiles(slides);
+      await page.getByRole("heading", { name: words("slideshow:slides.heading", { number: 3 }) }).waitFor();
+      await page.getByRole("button", { name: words("slideshow:music.ours") }).click();
+      await page.getByRole("listitem").getByText(words("slideshow:music.use")).first().click();
+      await page.getByText(words("slideshow:beats.steady")).waitFor();
+      await page.getByRole("switch", { name: words("slideshow:beats.on") }).click();
+      await page.getByRole("button", { name: words("slideshow:beats.tapAlong") }).waitFor();
+      await scrollTo(visit, "slideshow:slides.heading");
     },
   },
   { name: "account", open: goTo("/account") },

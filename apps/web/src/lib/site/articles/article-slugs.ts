@@ -17,6 +17,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "texts-read-aloud",
     "your-own-voice",
     "pronunciations",
+    "slideshows",
     "fix-lines",
     "timing-and-fit",
     "subtitle-styles",
