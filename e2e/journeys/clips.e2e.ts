@@ -36,7 +36,6 @@ test("clips and a picture become a video by a template, which is taken home", { 
   await page.getByRole("button", { name: /^Quick cuts/ }).click();
   await page.getByRole("radiogroup", { name: "Shape" }).getByText("1:1", { exact: true }).click();
   await page.getByRole("textbox", { name: "Title over the first shots" }).fill("Two days at the lake");
-  await page.getByRole("textbox", { name: "Captions" }).fill("The morning\nThe evening");
   await page
     .getByText(/^Shots in the video: \d/)
     .first()

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openVisitor, seriousFindings } from "../browser.ts";
+import { openVisitor } from "../browser.ts";
 import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
-import { chooseTargets, startOrder, startPreview, uploadFile, waitForOrder } from "../order.ts";
+import { chooseTargets, startPreview, uploadFile, waitForOrder } from "../order.ts";
 import { newEmail, signInByCalls } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
@@ -39,27 +39,6 @@ test("an upload is paused, goes on after a reload, and can be ordered", async ()
   await slow.end();
   await waitForOrder(page);
   await page.getByText("640 × 360").waitFor();
-  expect(problems).toEqual([]);
-});
-
-test("one order of two languages becomes a task in each", { tag: "@full" }, async () => {
-  const { page, problems } = await openVisitor();
-  await signInByCalls(page, newEmail());
-  await uploadFile(page, await makeSpokenVideo(await makeFolder(), "two.mp4"));
-  await waitForOrder(page);
-  await chooseTargets(page, ["Spanish"]);
-  await chooseTargets(page, ["French"]);
-  await page.getByText("Optional", { exact: true }).click();
-  await startOrder(page);
-  await page.getByRole("heading", { name: "My tasks" }).waitFor();
-  await page.getByRole("listitem").filter({ hasText: "English to French" }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  // Basic engines made them.
-  await page
-    .getByText(/^(Needs review|Poor) · \d+ of 100/)
-    .nth(1)
-    .waitFor();
-  await expect(page.getByRole("main").getByText("Done", { exact: true })).toHaveCount(2);
   expect(problems).toEqual([]);
 });
 
