@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type DownloadKind, downloadKindSchema, scriptSchema } from "@voxloom/contract";
+import { type DownloadKind, downloadKindSchema, dubSettingsSchema, scriptSchema } from "@voxloom/contract";
 import { isFullRun, pickRunCount } from "@voxloom/contract/testing";
 import { getAudioLook, inspectMedia, runTool } from "@voxloom/media";
 import { parseSubtitles } from "@voxloom/subtitles";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DubRig, openDubRig, shortTalkMs } from "../../testing/dub-rig.ts";
 import type { DubResult } from "./dub-request.ts";
 import { makeDownload } from "./make-download.ts";
+import { videoTranslation } from "./product.ts";
 
 let rig: DubRig;
 let dub: DubResult;
@@ -42,6 +43,17 @@ const kinds = downloadKindSchema.options.filter((kind) => !isOfOthers(kind));
 
 test.each(downloadKindSchema.options.filter(isOfOthers))("a dub has no %s", async (kind) => {
   await expect(download(kind)).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("nothing is offered that a dub does not have", () => {
+  const made = { video: "video.mp4", dub: "dub.wav", background: "background.wav", voice: "voice.wav" };
+  const task = {
+    ...{ hasReport: true, revision: 1, targetLanguage: "es", outputs: made },
+    settings: dubSettingsSchema.parse({}),
+  };
+  const offered = videoTranslation.downloads.kinds(task);
+  expect(offered.filter(isOfOthers)).toEqual([]);
+  expect(offered).toContain("report-json");
 });
 
 test.each(kinds.filter((kind) => isFullRun || quickKinds.has(kind)))(

@@ -45,8 +45,8 @@ const neededOutputs: Partial<Record<DownloadKind, keyof DubFiles>> = {
 const getKinds = (without: readonly DownloadKind[], { hasReport, outputs: made }: FinishedTask) =>
   downloadKindSchema.options.filter((kind) => {
     if (!hasReport || without.includes(kind)) return false;
-    // Documents and other people's subtitle files are of products that are written, speeches of texts.
-    if (/^(transcript|speech)-/.test(kind) || kind.endsWith("-file")) return false;
+    // Documents and other people's subtitle files are of products that are written, speeches and SSML of texts.
+    if (/^(transcript|speech)-|-(file|ssml)$/.test(kind)) return false;
     const needed = neededOutputs[kind];
     return needed === undefined || made[needed] !== undefined;
   });
