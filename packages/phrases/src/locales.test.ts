@@ -45,7 +45,21 @@ const names = [
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
-  ...["Voxloom", "Free", "RHVoice", "Whisper", "ffmpeg", "Apache", "License", "Google", "Discord", "OpenAI"],
+  ...[
+    "Voxloom",
+    "Free",
+    "RHVoice",
+    "Whisper",
+    "Parakeet",
+    "ffmpeg",
+    "Apache",
+    "License",
+    "Google",
+    "Discord",
+    "OpenAI",
+  ],
+  // Sizes of Whisper.
+  ...["large", "v3", "turbo", "small", "base", "tiny"],
   ...["PNG", "JPEG", "WebP", "JavaScript", "EPUB", "OCR"],
   ...["Cookie", "cookie"],
   ...[
@@ -202,7 +216,10 @@ const factsWithFigures = [
   "editor-audio: play.forward",
   "editor-transfer: speechVideo.square",
   "editor-transfer: speechVideo.wide",
-  ...["flite", "openai-transcribe", "pico", "rhvoice"].map((engine) => `engines: note.${engine}`),
+  ...["flite", "openai-transcribe", "parakeet-v3", "pico", "rhvoice"].map(
+    (engine) => `engines: note.${engine}`,
+  ),
+  ...["base", "small", "tiny", "turbo"].map((size) => `engines: note.whisper-${size}`),
   ...["1", "2", "3", "4", "5"].map((score) => `feedback: score.value.${score}`),
   "plans: flag.processing_speed.about",
   "site-home: voiceClone.targets",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { modelCatalog } from "@voxloom/models";
 import { type ModelHub, startModelHub } from "@voxloom/models/testing";
+import english from "@voxloom/phrases/locales/en/engines.json" with { type: "json" };
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { callVoxloom } from "../testing/call-voxloom.ts";
 
@@ -31,6 +32,11 @@ it("lists what can be fetched, with its size, license and languages", async () =
   expect(result.models.map(({ id }: { id: string }) => id)).toEqual(modelCatalog.map(({ id }) => id));
   expect(result.models.every(({ isInstalled }: { isInstalled: boolean }) => !isInstalled)).toBe(true);
   expect((await callVoxloom(["models", "list"])).stdout).toContain("- whisper-base");
+});
+
+it("says of each model what the Engines page says in every language", () => {
+  const notes: Record<string, string> = english.note;
+  for (const { id, note } of modelCatalog) expect(notes[id], id).toBe(note);
 });
 
 it("says what a hub sends that is not the model, and what to do, by its exit code too", async () => {

@@ -85,10 +85,10 @@ async function list({ store, reporter }: Work): Promise<void> {
     isInstalled: here.has(model.id),
     sizeBytes: countBytes(model.files),
   }));
-  const lines = models.map(({ id, name, isInstalled, sizeBytes, languages, license, note }) =>
+  const lines = models.map(({ id, name, isInstalled, sizeBytes, languages, license, memoryBytes, note }) =>
     [
       `${isInstalled ? "+" : "-"} ${id.padEnd(16)} ${getMegabytes(sizeBytes).padStart(8)}  ${name} (${license})`,
-      `    ${note}`,
+      `    ${note} About ${(memoryBytes / 1e9).toFixed(1)} GB of memory while it works.`,
       `    ${languages.slice(0, 12).join(" ")}${languages.length > 12 ? ` and ${languages.length - 12} more languages` : ""}`,
     ].join("\n"),
   );

@@ -1,5 +1,5 @@
 import type { EngineStatus } from "@voxloom/contract";
-import { countBytes, type Model } from "@voxloom/models";
+import type { Model } from "@voxloom/models";
 
 /** What the engines page says of a model, whether it is here or not. */
 export const describeModel = (
@@ -14,5 +14,5 @@ export const describeModel = (
   pairs: [],
   takesAnyPair: false,
   license: model.license,
-  note: `${model.note} ${Math.round(countBytes(model.files) / 1e6)} MB to fetch; about ${(model.memoryBytes / 1e9).toFixed(1)} GB of memory while it works.`,
+  note: model.note,
 });

@@ -38,6 +38,7 @@ export function makeSherpaLanguageDetector(installed: InstalledModel): LanguageD
     status: () => ({
       ...describeModel(model),
       ...{ id, version, capability: "detect-language", isAvailable: true, missing: null },
+      note: "Tells about a hundred languages apart by a Whisper model.",
     }),
     async detect({ audioPath, spans, signal, onProgress }) {
       const recognize = async (_chunk: unknown, wavPath: string): Promise<LanguageVote[]> => {
