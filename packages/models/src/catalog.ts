@@ -18,9 +18,13 @@ const wholeScripts = new Set(["Latn", "Cyrl", "Grek"]);
 const isWhole = (language: string): boolean =>
   wholeScripts.has(new Intl.Locale(language).maximize().script ?? "");
 
+const gigabyte = 1e9;
+/** Bands of the spectrum that all but the newest Whisper models hear. */
+const usualBands = 80;
 const tokens = "b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126";
 
 type WhisperFacts = Pick<Model, "name" | "revision" | "memoryBytes" | "note"> & {
+  bands?: number;
   size: string;
   encoder: Pick<ModelFile, "sizeBytes" | "sha256">;
   decoder: Pick<ModelFile, "sizeBytes" | "sha256">;
@@ -28,7 +32,14 @@ type WhisperFacts = Pick<Model, "name" | "revision" | "memoryBytes" | "note"> & 
 };
 
 /** A Whisper model as it was exported for sherpa-onnx, with weights of 8 bits. */
-function describeWhisper({ size, encoder, decoder, tokensSha256, ...facts }: WhisperFacts): Model {
+function describeWhisper({
+  size,
+  encoder,
+  decoder,
+  tokensSha256,
+  bands = usualBands,
+  ...facts
+}: WhisperFacts): Model {
   const getFile = (name: string, path: string, rest: Pick<ModelFile, "sizeBytes" | "sha256">): ModelFile => ({
     ...{ name, path: `${size}-${path}` },
     ...rest,
@@ -46,11 +57,10 @@ function describeWhisper({ size, encoder, decoder, tokensSha256, ...facts }: Whi
       getFile("decoder.onnx", "decoder.int8.onnx", decoder),
       getFile("tokens.txt", "tokens.txt", { sizeBytes: 816_730, sha256: tokensSha256 }),
     ],
+    bands,
     ...facts,
   };
 }
-
-const gigabyte = 1e9;
 
 /**
  * The models that this version can fetch and use, the best first. Sizes and checksums are the publisher's. The
@@ -60,6 +70,7 @@ export const modelCatalog: readonly Model[] = [
   describeWhisper({
     size: "turbo",
     name: "Whisper large-v3-turbo",
+    bands: 128,
     revision: null,
     encoder: { sizeBytes: 674_716_297, sha256: null },
     decoder: { sizeBytes: 361_080_764, sha256: null },
@@ -103,6 +114,7 @@ export const modelCatalog: readonly Model[] = [
         sha256: "d58544679ea4bc6ac563d1f545eb7d474bd6cfa467f0a6e2c1dc1c7d37e3c35d",
       },
     ],
+    bands: usualBands,
     memoryBytes: 1.5 * gigabyte,
     note: "25 European languages by Parakeet, with the time of each word.",
   },

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { modelCatalog } from "./catalog.ts";
+import { hashFile } from "./download-file.ts";
 import type { Model } from "./model.ts";
 
 export const manifestName = "model.json";
@@ -41,6 +43,20 @@ export function readInstalled(folder: string, catalog: readonly Model[] = modelC
     const manifest = readManifest(join(folder, model.id));
     return manifest === null ? [] : [{ model, folder: join(folder, model.id), manifest }];
   });
+}
+
+/** Reads every byte of a model again; answers in words what is not as it was fetched, a sentence for each file. */
+export async function findDamage({ folder, manifest }: InstalledModel): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name, sizeBytes, sha256 } of manifest.files) {
+    const path = join(folder, name);
+    const size = (await stat(path).catch(() => null))?.size;
+    if (size === undefined) problems.push(`${name} is missing.`);
+    else if (size !== sizeBytes) problems.push(`${name} has ${size} bytes instead of ${sizeBytes}.`);
+    else if ((await hashFile(path)).sha256 !== sha256)
+      problems.push(`${name} has other bytes than those that were fetched.`);
+  }
+  return problems;
 }
 
 /** What a model's folder says of itself; null where it says nothing. */

@@ -36,6 +36,7 @@ const model: Model = {
     },
     { name: "tokens.txt", path: "small-tokens.txt", sizeBytes: tokens.length, sha256: null },
   ],
+  bands: 80,
   memoryBytes: 1,
   note: "",
 };

@@ -7,6 +7,7 @@ import { modelCatalog } from "./catalog.ts";
 import { downloadFile, getSize, hashFile } from "./download-file.ts";
 import { holdLock } from "./hold-lock.ts";
 import {
+  findDamage,
   type InstalledModel,
   type Manifest,
   manifestName,
@@ -112,16 +113,7 @@ export class ModelStore {
     const model = this.find(id);
     const installed = this.#read(model);
     if (installed === null) throw notInstalled(id);
-    const problems: string[] = [];
-    for (const { name, sizeBytes, sha256 } of installed.manifest.files) {
-      const found = await hashFile(join(installed.folder, name)).catch(() => null);
-      if (found === null) problems.push(`${name} is missing.`);
-      else if (found.sizeBytes !== sizeBytes)
-        problems.push(`${name} has ${found.sizeBytes} bytes instead of ${sizeBytes}.`);
-      else if (found.sha256 !== sha256)
-        problems.push(`${name} has other bytes than those that were fetched.`);
-    }
-    return { id, problems };
+    return { id, problems: await findDamage(installed) };
   }
 
   /**

@@ -31,6 +31,8 @@ export type Model = {
   /** Commit of the repository; null: its newest, which is then noted with the model. */
   revision: string | null;
   files: readonly ModelFile[];
+  /** Bands of the spectrum that it hears. */
+  bands: number;
   /** What its process takes while it works, in bytes; about. */
   memoryBytes: number;
   /** What to expect of it, in one sentence. */

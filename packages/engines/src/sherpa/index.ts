@@ -42,12 +42,13 @@ function watchFolder(folder: string): () => Here {
   /** Engines by what they were made of: they hold what they loaded. */
   const transcribers = new Map<string, Transcriber>();
   const detectors = new Map<string, LanguageDetector>();
+  const isBuilt = hasSherpa();
   let last: { atMs: number; here: Here } | null = null;
   return () => {
     const atMs = performance.now();
     if (last !== null && atMs - last.atMs < lookEveryMs) return last.here;
     const installed = readInstalled(folder);
-    const ears = hasSherpa() ? installed : [];
+    const ears = isBuilt ? installed : [];
     // One model tells the language: the smallest that is here is quick, and good enough for that.
     const [listener] = ears.filter(({ model }) => model.kind === "whisper").slice(-1);
     const make = <E>(known: Map<string, E>, models: InstalledModel[], open: (one: InstalledModel) => E) => {

@@ -1,9 +1,5 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import type { InstalledModel } from "@voxloom/models";
+import { findDamage, type InstalledModel } from "@voxloom/models";
 import { EngineError } from "../engine-error.ts";
 
 export type Sherpa = typeof import("sherpa-onnx-node");
@@ -42,41 +38,42 @@ function ensureWhole(installed: InstalledModel): Promise<void> {
   return check;
 }
 
-async function checkFiles({ model, folder, manifest }: InstalledModel): Promise<void> {
-  for (const { name, sizeBytes, sha256 } of manifest.files) {
-    const path = join(folder, name);
-    const size = (await stat(path).catch(() => null))?.size;
-    if (size === sizeBytes && (await getSha256(path)) === sha256) continue;
-    throw new EngineError("unavailable", `The file ${name} of ${model.name} is damaged.`, {
-      engineId: model.id,
-      remedy: `Fetch it again: voxloom models remove ${model.id}; voxloom models install ${model.id}`,
-    });
-  }
+async function checkFiles(installed: InstalledModel): Promise<void> {
+  const [damage] = await findDamage(installed);
+  if (damage !== undefined) throw unusable(installed, `${installed.model.name} is damaged: ${damage}`);
 }
 
-async function getSha256(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk);
-  return hash.digest("hex");
+function unusable({ model: { id } }: InstalledModel, message: string, cause?: unknown): EngineError {
+  return new EngineError("unavailable", message, {
+    engineId: id,
+    stderrTail: cause instanceof Error ? cause.message : "",
+    remedy: `Fetch it again: voxloom models remove ${id}; voxloom models install ${id}`,
+    cause,
+  });
 }
 
 /**
- * Loads a model whose files are whole. Throws EngineError `unavailable` where the library cannot read it all the same.
+ * Loads a model when it is first needed, once its files are known to be whole; one that could not be loaded is tried
+ * again. Throws EngineError `unavailable`.
  */
-export async function loadModel<T>(
+export function openModel<T>(
   installed: InstalledModel,
   load: (sherpa: Sherpa) => Promise<T>,
-): Promise<T> {
-  await ensureWhole(installed);
-  try {
-    return await load(loadSherpa());
-  } catch (error) {
-    const { id, name } = installed.model;
-    throw new EngineError("unavailable", `${name} cannot be loaded.`, {
-      engineId: id,
-      stderrTail: error instanceof Error ? error.message : String(error),
-      remedy: `Fetch it again: voxloom models remove ${id}; voxloom models install ${id}`,
-      cause: error,
+): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  const open = async (): Promise<T> => {
+    await ensureWhole(installed);
+    try {
+      return await load(loadSherpa());
+    } catch (error) {
+      throw unusable(installed, `${installed.model.name} cannot be loaded.`, error);
+    }
+  };
+  return () => {
+    loaded ??= open().catch((error: unknown) => {
+      loaded = null;
+      throw error;
     });
-  }
+    return loaded;
+  };
 }

@@ -2,16 +2,14 @@ import { join } from "node:path";
 import { readWavPcm } from "@voxloom/media";
 import type { InstalledModel } from "@voxloom/models";
 import type { LanguageDetector } from "../engine.ts";
-import { type ChunkLimits, chunkSpans } from "../recognition/chunk-spans.ts";
+import { chunkSpans } from "../recognition/chunk-spans.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
 import { countVotes, type LanguageVote, listLongest } from "../recognition/vote-language.ts";
 import { parseLanguageCode } from "../recognition/whisper-languages.ts";
-import { loadModel, type Sherpa } from "./load-sherpa.ts";
+import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
+import { openModel } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
 
-const limits: ChunkLimits = { targetMs: 28_000, widestGapMs: 3_000, paddingMs: 200, maxMs: 28_000 };
-const sampleRateHz = 16_000;
-const minSamples = sampleRateHz / 10;
 /** The library says which language, and not how surely. */
 const certainty = 0.9;
 
@@ -20,16 +18,14 @@ export function makeSherpaLanguageDetector(installed: InstalledModel): LanguageD
   const { model, folder, manifest } = installed;
   const id = `${model.id}-language`;
   const version = `${manifest.revision.slice(0, 12)}; 1`;
-  let loaded: Promise<InstanceType<Sherpa["SpokenLanguageIdentification"]>> | null = null;
-  const load = () =>
-    loadModel(
-      installed,
-      async (sherpa) =>
-        new sherpa.SpokenLanguageIdentification({
-          whisper: { encoder: join(folder, "encoder.onnx"), decoder: join(folder, "decoder.onnx") },
-          ...{ numThreads: 1, provider: "cpu", debug: 0 },
-        }),
-    );
+  const identifier = openModel(
+    installed,
+    async (sherpa) =>
+      new sherpa.SpokenLanguageIdentification({
+        whisper: { encoder: join(folder, "encoder.onnx"), decoder: join(folder, "decoder.onnx") },
+        ...{ numThreads: 1, provider: "cpu", debug: 0 },
+      }),
+  );
   return {
     id,
     version,
@@ -44,17 +40,13 @@ export function makeSherpaLanguageDetector(installed: InstalledModel): LanguageD
       const recognize = async (_chunk: unknown, wavPath: string): Promise<LanguageVote[]> => {
         const { samples } = await readWavPcm(wavPath);
         if (samples.length < minSamples) return [];
-        loaded ??= load().catch((error: unknown) => {
-          loaded = null;
-          throw error;
-        });
-        const identifier = await loaded;
-        const stream = identifier.createStream();
+        const whisper = await identifier();
+        const stream = whisper.createStream();
         stream.acceptWaveform({ samples, sampleRate: sampleRateHz });
-        const language = parseLanguageCode(identifier.compute(stream));
+        const language = parseLanguageCode(whisper.compute(stream));
         return language === null ? [] : [{ language, weight: samples.length, certainty }];
       };
-      const votes = await recognizeChunks(audioPath, listLongest(chunkSpans(spans, limits)), {
+      const votes = await recognizeChunks(audioPath, listLongest(chunkSpans(spans, chunkLimits)), {
         recognize,
         ...(signal && { signal }),
       });

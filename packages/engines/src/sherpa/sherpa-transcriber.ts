@@ -7,25 +7,17 @@ import pLimit from "p-limit";
 import type { OfflineRecognizer, RecognizerConfig } from "sherpa-onnx-node";
 import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
 import { EngineError } from "../engine-error.ts";
-import { type Chunk, type ChunkLimits, chunkSpans } from "../recognition/chunk-spans.ts";
-import { listUtterances } from "../recognition/list-utterances.ts";
+import { type Chunk, chunkSpans } from "../recognition/chunk-spans.ts";
+import { gatherTranscript, tellHeard } from "../recognition/gather-transcript.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
 import { type HeardWords, wordsOfAnswer } from "../recognition/words-of-answer.ts";
 import { getAnswer } from "./answer-of-result.ts";
-import { loadModel } from "./load-sherpa.ts";
+import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
+import { openModel } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
 const adapterVersion = 1;
-
-/** Whisper hears 30 s at once; the library cuts what is longer without a word. */
-const limits: ChunkLimits = { targetMs: 28_000, widestGapMs: 3_000, paddingMs: 200, maxMs: 28_000 };
-const sampleRateHz = 16_000;
-/** Less sound than this ends the library's process, or is nothing. */
-const minSamples = sampleRateHz / 10;
-/** Bands of the spectrum that the newest Whisper models hear, and all others. */
-const turboBands = 128;
-const usualBands = 80;
 
 /** A recognizer of the library sherpa-onnx, with a model that is here. */
 export function makeSherpaTranscriber(installed: InstalledModel): Transcriber {
@@ -66,16 +58,12 @@ type Hear = (samples: Float32Array, language: LanguageCode) => ReturnType<Offlin
 function openRecognizer(installed: InstalledModel) {
   const turn = pLimit(1);
   const threads = pLimit(Math.max(1, Math.min(4, availableParallelism())));
-  let loaded: Promise<OfflineRecognizer> | null = null;
   let language: LanguageCode | null = null;
-  const load = (): Promise<OfflineRecognizer> =>
-    loadModel(installed, (sherpa) => sherpa.OfflineRecognizer.createAsync(getConfig(installed, "")));
+  const open = openModel(installed, (sherpa) =>
+    sherpa.OfflineRecognizer.createAsync(getConfig(installed, "")),
+  );
   const hear: Hear = async (samples, spoken) => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = null;
-      throw error;
-    });
-    const recognizer = await loaded;
+    const recognizer = await open();
     if (language !== spoken) recognizer.setConfig(getConfig(installed, spoken));
     language = spoken;
     return await threads(async () => {
@@ -90,10 +78,7 @@ function openRecognizer(installed: InstalledModel) {
 function getConfig({ model, folder }: InstalledModel, language: LanguageCode): RecognizerConfig {
   const at = (name: string): string => join(folder, name);
   const common = { tokens: at("tokens.txt"), numThreads: 1, provider: "cpu", debug: 0 } as const;
-  const featConfig = {
-    sampleRate: sampleRateHz,
-    featureDim: model.id === "whisper-turbo" ? turboBands : usualBands,
-  };
+  const featConfig = { sampleRate: sampleRateHz, featureDim: model.bands };
   const files = { encoder: at("encoder.onnx"), decoder: at("decoder.onnx") };
   if (model.kind === "nemo-transducer") {
     const transducer = { ...files, joiner: at("joiner.onnx") };
@@ -115,8 +100,8 @@ function getConfig({ model, folder }: InstalledModel, language: LanguageCode): R
 }
 
 async function transcribe(request: TranscribeRequest, engineId: string, hear: Hear): Promise<Transcript> {
-  const { audioPath, language, spans, signal, onProgress, onHeard } = request;
-  const chunks = chunkSpans(spans, limits);
+  const { audioPath, language, spans, signal, onProgress } = request;
+  const chunks = chunkSpans(spans, chunkLimits);
   let done = 0;
   const recognize = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
     const { samples } = await readWavPcm(wavPath);
@@ -132,26 +117,18 @@ async function transcribe(request: TranscribeRequest, engineId: string, hear: He
     if (signal?.aborted) throw canceled();
     done += 1;
     onProgress?.(done / chunks.length);
-    for (const { words, ...span } of listUtterances(spans, heard.words))
-      onHeard?.({ ...span, words: words.map(({ text }) => text) });
+    tellHeard(request, heard.words);
     return heard;
   };
   if (chunks.length === 0) onProgress?.(1);
   const heard = await recognizeChunks(audioPath, chunks, { recognize, ...(signal && { signal }) });
-  const droppedCount = heard.reduce((sum, { droppedCount: dropped }) => sum + dropped, 0);
-  return {
-    language,
-    utterances: listUtterances(
-      spans,
-      heard.flatMap(({ words }) => words),
-    ),
-    warnings: [
-      ...(request.hints?.length ? [`${engineId} cannot be told names and terms in advance.`] : []),
-      ...(droppedCount > 0
-        ? [`${engineId}: ${droppedCount} words were left out: heard outside speech, in music or in loops.`]
-        : []),
-    ],
-  };
+  const transcript = gatherTranscript(engineId, request, heard);
+  return request.hints?.length
+    ? {
+        ...transcript,
+        warnings: [`${engineId} cannot be told names and terms in advance.`, ...transcript.warnings],
+      }
+    : transcript;
 }
 
 const canceled = (): AppError => new AppError("CANCELED", "Recognition was canceled.");

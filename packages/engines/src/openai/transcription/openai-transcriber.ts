@@ -1,7 +1,7 @@
 import type { TranscribeRequest, Transcriber, Transcript } from "../../engine.ts";
 import { EngineError } from "../../engine-error.ts";
 import { type Chunk, chunkLimits, chunkSpans } from "../../recognition/chunk-spans.ts";
-import { listUtterances } from "../../recognition/list-utterances.ts";
+import { gatherTranscript, tellHeard } from "../../recognition/gather-transcript.ts";
 import { recognizeChunks } from "../../recognition/recognize-chunks.ts";
 import { whisperLanguages } from "../../recognition/whisper-languages.ts";
 import { type HeardWords, wordsOfAnswer } from "../../recognition/words-of-answer.ts";
@@ -54,7 +54,7 @@ type Work = {
 };
 
 async function transcribeWith({ client, config, request, detail }: Work): Promise<Transcript> {
-  const { audioPath, language, spans, hints = [], isFast = false, onProgress, onHeard } = request;
+  const { audioPath, language, spans, hints = [], isFast = false, onProgress } = request;
   // Without word times a request of its own for each span at least keeps the lines in their places.
   const chunks = chunkSpans(spans, detail === "words" ? chunkLimits : { ...chunkLimits, targetMs: 0 });
   // One failed chunk ends the others: their answers would not be used.
@@ -65,8 +65,7 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
     try {
       const asked = { wavPath, language, hints, detail, signal };
       const heard = wordsOfAnswer(await requestTranscription(client, config, asked), chunk, language);
-      for (const { words, ...span } of listUtterances(spans, heard.words))
-        onHeard?.({ ...span, words: words.map(({ text }) => text) });
+      tellHeard(request, heard.words);
       const isAskedAgain = detail === "words" && !isFast && heard.words.some(isUnsure);
       const words = isAskedAgain
         ? await addSecondHearing(heard.words, async (temperature) => {
@@ -82,22 +81,8 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
     }
   };
   const heard = await recognizeChunks(audioPath, chunks, { recognize, signal });
-  return {
-    language,
-    utterances: listUtterances(
-      spans,
-      heard.flatMap(({ words }) => words),
-    ),
-    warnings: getWarnings(config.id, heard, detail),
-  };
-}
-
-function getWarnings(engineId: string, heard: HeardWords[], detail: TranscriptionDetail): string[] {
-  const droppedCount = heard.reduce((sum, { droppedCount: dropped }) => sum + dropped, 0);
-  return [
-    ...(droppedCount > 0
-      ? [`${engineId}: ${droppedCount} words were left out: heard outside speech, in music or in loops.`]
-      : []),
-    ...(detail === "text" ? [`${engineId}: the server gives no word times; they are spread evenly.`] : []),
-  ];
+  const transcript = gatherTranscript(config.id, request, heard);
+  if (detail === "words") return transcript;
+  const spread = `${config.id}: the server gives no word times; they are spread evenly.`;
+  return { ...transcript, warnings: [...transcript.warnings, spread] };
 }
