@@ -7,12 +7,12 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 
-/** The video that was made of pictures. */
+/** The video that was made of pictures or clips. */
 export function SlideshowResult({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const player = usePlayer();
-  const { task, media } = detail;
+  const { task, media, hasVideo } = detail;
   const { dubUrl, originalUrl } = useStored(media, `${task.id}-${task.state}-${media.dubUrl === null}`);
   if (dubUrl === null) return null;
   return (
@@ -28,7 +28,14 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
             {t("result.heading")}
           </Title>
           {/* Templates that begin in black would show nothing before it is played. */}
-          <MediaElement player={player} hasVideo address={dubUrl} posterUrl={originalUrl} captions={null} />
+          <MediaElement
+            player={player}
+            hasVideo
+            address={dubUrl}
+            // A clip is no picture.
+            posterUrl={hasVideo ? null : originalUrl}
+            captions={null}
+          />
         </Stack>
       </Card>
     </>
