@@ -19,3 +19,6 @@ export class MediaError extends Error {
     this.stderrTail = facts.stderrTail ?? "";
   }
 }
+
+/** Whether a tool failed by what it was given: there was room, and nobody ended it or was canceled. */
+export const isFaultOfInput = (error: unknown): boolean => error instanceof MediaError && !error.isRetryable;

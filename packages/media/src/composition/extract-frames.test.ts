@@ -1,13 +1,15 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Composition, compositionSchema } from "@voxloom/composition";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { configureMedia } from "../ffmpeg/binaries.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
 import { lavfi, makeClip, testFolder } from "../testing/clips.ts";
 import { drawFrames } from "./draw-frames.ts";
 import { extractFrames } from "./extract-frames.ts";
 import { makeSoundtrack } from "./make-soundtrack.ts";
+import { preparePicture } from "./prepare-picture.ts";
 import { splitFrames } from "./split-frames.ts";
 
 /** A video whose frame `n` is the gray `40 + 3 n`, as it is written. */
@@ -175,4 +177,25 @@ test("what is heard begins where it is to begin, each from its own place in its 
   expect(levelAt(1_200)).toBeLessThan(-60);
   expect(levelAt(1_700) - levelAt(700)).toBeCloseTo(-20, 0);
   expect(bytes.byteLength / 4 / 8_000).toBeCloseTo(3, 1);
+});
+
+test("a clip is not called damaged because ffmpeg was ended", async () => {
+  const folder = await testFolder();
+  const path = await makeClip(join(folder, "n.mkv"), [...numbered(1), ...lossless]);
+  const info = await inspectMedia({ path, name: "clip.mkv", mayBeSilent: true });
+  const ended = join(folder, "ended");
+  await writeFile(ended, "#!/bin/sh\nkill -9 $$\n", { mode: 0o755 });
+  configureMedia({ ffmpegPath: ended });
+  onTestFinished(() => configureMedia({ ffmpegPath: "ffmpeg" }));
+  const size = { width: 64, height: 48 };
+  const shown = { frameRate: 30, fromFrame: 0, frameCount: 3, canvas: size, outputPath: `${path}.mjpeg` };
+  await expect(extractFrames({ path, name: "clip.mkv", info, ...shown })).rejects.toMatchObject({
+    code: "tool-failed",
+    isRetryable: true,
+  });
+  const picture = { container: "png", ...size, isAnimated: false, canvas: size, outputPath: `${path}.jpg` };
+  await expect(preparePicture({ path, name: "one.png", ...picture })).rejects.toMatchObject({
+    code: "tool-failed",
+    isRetryable: true,
+  });
 });

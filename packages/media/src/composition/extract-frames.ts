@@ -1,10 +1,11 @@
 import { stat } from "node:fs/promises";
-import { AppError, type MediaInfo } from "@voxloom/contract";
+import type { MediaInfo } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import { refusals } from "../inspect/refusals.ts";
 import type { MediaCall } from "../media-call.ts";
+import { isFaultOfInput } from "../media-error.ts";
 import { evenFilters, shownSides } from "./even-video.ts";
 import { preparedSize } from "./prepare-picture.ts";
 
@@ -74,9 +75,7 @@ export async function extractFrames(request: ExtractFramesRequest): Promise<void
     const durationMs = (frameCount * 1000) / frameRate;
     await runFfmpeg({ stage: "extract-frames", args, durationMs, signal, onProgress }).catch(
       (error: unknown) => {
-        signal?.throwIfAborted();
-        if (error instanceof AppError) throw error;
-        throw refusals(name).unreadable("its picture is damaged");
+        throw isFaultOfInput(error) ? refusals(name).unreadable("its picture is damaged") : error;
       },
     );
     if ((await stat(temporaryPath)).size === 0)

@@ -5,6 +5,7 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import { imageDemuxer } from "../inspect/inspect-image.ts";
 import { imageRefusals } from "../inspect/refusals.ts";
 import type { MediaCall } from "../media-call.ts";
+import { isFaultOfInput } from "../media-error.ts";
 
 export type PreparePictureRequest = MediaCall & {
   path: string;
@@ -59,8 +60,7 @@ export async function preparePicture(request: PreparePictureRequest): Promise<vo
     ];
     await runFfmpeg({ stage: "prepare-picture", args, signal, timeoutMs: 120_000 }).catch(
       (error: unknown) => {
-        signal?.throwIfAborted();
-        throw imageRefusals(name).unreadable(error);
+        throw isFaultOfInput(error) ? imageRefusals(name).unreadable(error) : error;
       },
     );
   });

@@ -1,10 +1,10 @@
-import { AppError, type ClipLook, type MediaInfo, videoFrameRate } from "@voxloom/contract";
+import { type ClipLook, type MediaInfo, videoFrameRate } from "@voxloom/contract";
 import { evenFilters } from "../composition/even-video.ts";
 import { inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { refusals } from "../inspect/refusals.ts";
 import type { MediaCall } from "../media-call.ts";
-import { MediaError } from "../media-error.ts";
+import { isFaultOfInput } from "../media-error.ts";
 import { createClipWatcher, watchedBytes, watchedSize } from "./clip-watcher.ts";
 import { pickShots } from "./find-shots.ts";
 
@@ -78,7 +78,7 @@ export async function lookAtClip({
     onBytes,
   }).catch((error: unknown) => {
     // What is not the file's fault is not taken for its end.
-    if (error instanceof AppError || (error instanceof MediaError && error.isRetryable)) throw error;
+    if (!isFaultOfInput(error)) throw error;
   });
   if (watcher.frameCount === 0) throw refusals(name).unreadable("its picture is damaged");
   return watcher.getLook();
