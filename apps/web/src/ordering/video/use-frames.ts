@@ -57,7 +57,8 @@ export function useFrames(
         const isNow = startFrame <= frame.current;
         const at = firstFrame + Math.max(0, frame.current - startFrame);
         const seconds = (at + 0.5) / composition.frameRate;
-        return [{ name: nameOfShown(clip), url, seconds, isNow, isHeard: heard.has(source) }];
+        const isBlurred = clip.fit === "blurred";
+        return [{ name: nameOfShown(clip), url, seconds, isNow, isHeard: heard.has(source), isBlurred }];
       }),
       isPlaying,
     );

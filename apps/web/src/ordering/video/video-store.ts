@@ -9,6 +9,8 @@ type Wanted = {
   seconds: number;
   isNow: boolean;
   isHeard: boolean;
+  /** It stands before its own blur. */
+  isBlurred: boolean;
 };
 
 /** Browsers decode few videos at once. */
@@ -39,8 +41,9 @@ export class VideoStore {
       this.#follow(element, one, isPlaying);
       const { videoWidth: width, videoHeight: height } = element;
       if (!one.isNow || width === 0 || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
-      const backdrop = makeBackdrop<Drawable>({ image: element, width, height }, newCanvas);
-      shown.set(one.name, { image: element, width, height, backdrop });
+      const picture = { image: element, width, height };
+      const backdrop = one.isBlurred ? makeBackdrop<Drawable>(picture, newCanvas) : null;
+      shown.set(one.name, { ...picture, backdrop });
     }
     return shown;
   }
