@@ -50,10 +50,16 @@ export function findFile({ attached, ...order }: VideoOrder, name: string): Atta
   throw new AppError("NOT_FOUND", "A file of this video is no longer there.", { what: "material" });
 }
 
-export const keyedFile = async ({ path, contentHash }: AttachedFile): Promise<KeyedFile> => ({
-  key: contentHash === "" ? await computeHash(path) : contentHash,
-  path,
-});
+const hashes = new WeakMap<AttachedFile, Promise<string>>();
+
+/** A file with what stands for its content: it is read once for that, however many parts of a video show it. */
+export async function keyedFile(file: AttachedFile): Promise<KeyedFile> {
+  const { path, contentHash } = file;
+  if (contentHash !== "") return { key: contentHash, path };
+  const hash = hashes.get(file) ?? computeHash(path);
+  hashes.set(file, hash);
+  return { key: await hash, path };
+}
 
 /** Does something for each, as many at once as there are cores; tells how many are done. */
 export async function forEachFile<T>(
