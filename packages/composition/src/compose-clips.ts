@@ -20,10 +20,7 @@ type Options = {
 };
 
 /** A moment with its place in the video. */
-export type PlacedMoment = ChosenMoment & { materialId: string; startFrame: number } & Pick<
-    Clip,
-    "box" | "focus"
-  >;
+type PlacedMoment = ChosenMoment & { materialId: string; startFrame: number } & Pick<Clip, "box" | "focus">;
 
 const frameRate = 30;
 

@@ -8,7 +8,7 @@ export {
   measureSharpness,
   type PictureLook,
 } from "./compare-pictures.ts";
-export { type ClipLooks, clipsLengthMs, composeClips, cutClips, type PlacedMoment } from "./compose-clips.ts";
+export { type ClipLooks, clipsLengthMs, composeClips, cutClips } from "./compose-clips.ts";
 export { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
 export {
   type AudioLayer,

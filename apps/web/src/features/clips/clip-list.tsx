@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconX,
 } from "@tabler/icons-react";
-import type { PlacedMoment } from "@voxloom/composition";
+import type { Clip } from "@voxloom/composition";
 import { type ClipsSettings, imageExtensions, type Material, videoExtensions } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -21,12 +21,13 @@ type ClipListProps = {
   video: Undoable<ClipsSettings>;
   materials: ReadonlyMap<string, Material>;
   problems: SeenClips["problems"];
-  moments: readonly PlacedMoment[];
+  /** What the video shows, one after the other. */
+  shots: readonly Clip[];
   onFiles: (files: readonly File[]) => void;
 };
 
 /** The clips in their order: how much of each the video shows, and what is wrong with one. */
-export function ClipList({ video, materials, problems, moments, onFiles }: ClipListProps) {
+export function ClipList({ video, materials, problems, shots, onFiles }: ClipListProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const formats = useFormats();
   const { settings, change, undo, redo, canUndo, canRedo } = video;
@@ -78,7 +79,7 @@ export function ClipList({ video, materials, problems, moments, onFiles }: ClipL
             <ClipCard
               material={materials.get(materialId)}
               hasProblem={problems.has(materialId)}
-              shots={moments.filter((moment) => moment.materialId === materialId).length}
+              shots={shots.filter(({ source }) => source === materialId).length}
               place={{ number: index + 1, count: clips.length }}
               onMove={(by) => change((now) => ({ clips: moveItem(now.clips, index, index + by) }))}
               onRemove={() => change((now) => ({ clips: now.clips.filter((_, at) => at !== index) }))}

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from "@mantine/core";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { composeClips, cutClips } from "@voxloom/composition";
+import { composeClips, listClips } from "@voxloom/composition";
 import {
   type ClipsSettings,
   clipsSettingsSchema,
@@ -144,10 +144,11 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
     .flatMap(({ id, info }) => (info !== null && info.audioTracks.length > 0 ? [id] : []))
     .join();
   // Looks do not change once they are there: which are there tells them.
-  const { composition, moments } = useMemo(() => {
-    const options = { materialId: "none", looks, heard: new Set(heard.split(",")) };
-    return { composition: composeClips(settings, options), moments: cutClips(settings, options) };
-  }, [settings, seen, heard]);
+  const composition = useMemo(
+    () => composeClips(settings, { materialId: "none", looks, heard: new Set(heard.split(",")) }),
+    [settings, seen, heard],
+  );
+  const shots = listClips(composition);
   return (
     <div className={styles.columns}>
       <Stack gap="lg" miw={0}>
@@ -158,12 +159,12 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
             </Text>
           </Alert>
         )}
-        {moments.length === 0 ? null : (
+        {shots.length === 0 ? null : (
           <VideoPreview composition={composition} urls={urls} musicUrl={music?.fileUrl ?? null} />
         )}
         <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
-        <ClipList {...{ video, materials, problems, moments, onFiles }} />
+        <ClipList {...{ video, materials, problems, shots, onFiles }} />
         <ClipsSettingsCard settings={settings} music={music} onChange={(part) => change(() => part)} />
         <SaveDraft {...saving} />
       </Stack>
