@@ -11,7 +11,7 @@ import { mp3Delay, mp3FrameBytes, mp3Frames } from "./mp3-frames.ts";
 export type StretchFormat = "aac" | "mp3";
 
 type EncodeRequest = MediaCall & {
-  /** 48 kHz mono WAV. All but the last begin and end in silence, and are whole frames of the format long. */
+  /** 48 kHz WAV. All but the last begin and end in silence, and are whole frames of the format long. */
   inputPath: string;
   outputPath: string;
   format: StretchFormat;
@@ -30,7 +30,7 @@ const codecArguments: Record<StretchFormat, string[]> = {
   ],
 };
 
-/** Encodes a stretch as packets: AAC (ADTS) at 96 kbit/s, or frames of MP3 at 128 kbit/s. */
+/** Encodes a stretch as packets: AAC (ADTS) at 96 kbit/s, or frames of MP3 at 128 kbit/s, of one channel. */
 export async function encodeStretch(request: EncodeRequest): Promise<void> {
   const { inputPath, outputPath, format, signal, onProgress } = request;
   await writeWholeFile(outputPath, async (temporaryPath) => {
@@ -38,7 +38,7 @@ export async function encodeStretch(request: EncodeRequest): Promise<void> {
     try {
       const args = [
         ...inputArguments(inputPath, { formats: "wav" }),
-        ...["-map", "0:a:0", "-map_metadata", "-1", ...codecArguments[format]],
+        ...["-map", "0:a:0", "-map_metadata", "-1", "-ac", "1", ...codecArguments[format]],
         fileArgument(encodedPath),
       ];
       await runFfmpeg({ stage: "encode", args, signal, onProgress });

@@ -168,6 +168,24 @@ describe.each(["aac", "mp3"] as const)("%s of stretches", (format: StretchFormat
     }
   });
 
+  test("has one channel, as it says of itself, of a sound with two", async () => {
+    const { outputPath: mono } = await renderAll(await makeStretches([1.3]));
+    const inputPath = join(folder, "two.wav");
+    await runTool({ command: "ffmpeg", args: ["-v", "error", "-y", "-i", mono, "-ac", "2", inputPath] });
+    const { frames } = await wavInfo(inputPath);
+    const path = join(folder, `two.${format}`);
+    await encodeStretch({ inputPath, outputPath: path, format, frames, isLast: true });
+    const joined = join(folder, format === "aac" ? "two.m4a" : "two.mp3");
+    if (format === "aac") await joinAac({ paths: [path], outputPath: joined });
+    else await joinMp3({ paths: [path], outputPath: joined, frames });
+    const args = ["-v", "error", "-show_entries", "frame=channels", "-of", "csv=p=0", joined];
+    const channels = (await runTool({ command: "ffprobe", args })).stdout.trim().split("\n");
+    expect(new Set(channels)).toEqual(new Set(["1"]));
+    const heard = await decode(joined);
+    expect(heard.length - frames).toBeLessThan(format === "aac" ? 1024 : 1);
+    expect(heard.length).toBeGreaterThanOrEqual(frames);
+  });
+
   test("says no more of a stretch than of the same elsewhere", async () => {
     const [stretch] = await makeStretches([1.2, 1]);
     if (stretch === undefined) throw new Error("two were asked for");

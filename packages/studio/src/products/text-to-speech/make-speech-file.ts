@@ -14,7 +14,6 @@ import {
   encodeParts,
   joinAacStage,
   joinMp3Stage,
-  type SpeechParts,
   speechPartsSchema,
 } from "../../stages/speech-parts.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
@@ -112,10 +111,9 @@ export async function makeSpeechFile(request: Request): Promise<string> {
 
 /** The stretches of a speech, and their sound; where nobody wrote them down it is one. */
 async function readAudio({ key, path, partsPath }: SpeechAudio) {
-  const parts: SpeechParts =
-    partsPath === null
-      ? [{ key, frames: (await wavInfo(path)).frames }]
-      : speechPartsSchema.parse(JSON.parse(await readFile(partsPath, "utf8")));
+  if (partsPath === null)
+    return { parts: [{ key, frames: (await wavInfo(path)).frames }], audio: { paths: [path] } };
+  const parts = speechPartsSchema.parse(JSON.parse(await readFile(partsPath, "utf8")));
   return { parts, audio: { wholePath: path } };
 }
 
