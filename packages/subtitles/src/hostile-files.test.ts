@@ -139,6 +139,12 @@ test.each([
   ["open fonts", srt("<font color=".repeat(many))],
   ["ampersands", `WEBVTT\n\n00:01.000 --> 00:02.000\n${"&amp".repeat(many)}`],
   ["spans", `<tt><body><div>${"<p begin='1s' end='2s'><span>".repeat(many / 10)}`],
+  ["timed spans", `<tt><body><div><p>${"<span begin='1s' end='2s'>a</span>".repeat(many)}`],
+  [
+    "lengths of a region",
+    `<tt><head><layout><region xml:id="r" tts:origin="${"1 ".repeat(many)}"/></layout></head><body><div>${"<p region='r' begin='1s' end='2s'>a</p>".repeat(many / 20)}`,
+  ],
+  ["spaces behind a frame rate", `{1}{1}25${" ".repeat(many)}x`],
   ["syncs", `<SAMI>${"<SYNC Start=1><P>".repeat(many / 10)}`],
   ["open comments", `<SAMI>${"<!--".repeat(many)}`],
   ["lyrics", `[00:01.00]${"[00:01.00]".repeat(many / 10)}x`],

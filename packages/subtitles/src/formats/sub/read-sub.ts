@@ -57,7 +57,7 @@ export const readSub = (lines: readonly string[], options: ReadOptions = {}): Su
 /** What a first line between the first frames says: "23.976". */
 const getRate = (first: { start: number; end: string; text: string } | undefined): FrameRate | null =>
   first !== undefined && first.start <= 1 && Number(first.end) <= 1
-    ? findFrameRate(first.text.replace(/\s*fps\s*$/i, ""))
+    ? findFrameRate(first.text.trim().replace(/fps$/i, ""))
     : null;
 
 /** A line's text and its looks; `usual` are those of the whole file. */

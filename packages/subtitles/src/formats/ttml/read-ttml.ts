@@ -19,7 +19,6 @@ import {
   type TtmlHead,
   ttmlHead,
 } from "./ttml-styles.ts";
-
 import { isLyrics, type TtmlClock, ttmlClock, ttmlTime } from "./ttml-time.ts";
 
 export const isTtml = (text: string): boolean =>
@@ -197,7 +196,10 @@ const readParagraph = (context: Context, element: Element, inherited: Inherited)
   if (isParts) for (const { span, own } of timed) add(span, own);
   else add(element, inherited);
   if (Number.isFinite(inherited.endMs)) return inherited.endMs;
-  return Math.max(inherited.startMs, ...timed.map(({ own }) => own.endMs).filter(Number.isFinite));
+  return timed.reduce(
+    (overMs, { own }) => (Number.isFinite(own.endMs) ? Math.max(overMs, own.endMs) : overMs),
+    inherited.startMs,
+  );
 };
 
 /** How long a cue without an end is taken to stand. */

@@ -180,7 +180,7 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** Two lengths in percent of the picture: across, and down. */
 const parsePair = (text = "", canvas: Canvas): [number | undefined, number | undefined] => {
-  const [x = "", y = ""] = text.trim().split(/\s+/);
+  const [x = "", y = ""] = text.trim().split(/\s+/, 2);
   return [parseLength(x, canvas.width, canvas.columns), parseLength(y, canvas.height, canvas.rows)];
 };
 
