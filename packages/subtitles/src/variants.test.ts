@@ -648,6 +648,9 @@ describe("SBV, MPL2, MicroDVD and LRC as others write them", () => {
   test("many times of three parts, none beyond 59, are hours", () => {
     const lines = Array.from({ length: 10 }, (_, at) => `[01:0${at}:30]line ${at}`);
     expect(readOne(lines.join("\n"))?.startMs).toBe(3_630_000);
+    expect(readOne(lines.map((line) => `${line} [01:00:45]more`).join("\n"))?.words).toMatchObject([
+      { startMs: 3_645_000 },
+    ]);
   });
 
   test("times of words of lyrics, and looks of a whole MicroDVD", () => {

@@ -44,7 +44,7 @@ export const readLrc = (lines: readonly string[]): SubtitleDocument => {
   for (const { startMs, text, line } of found) {
     const endMs = endsFromStarts(starts, startMs);
     const shift = (ms: number): number => Math.max(0, ms - offsetMs);
-    const built = findText(text, shift, shift(endMs));
+    const built = findText(text, { shift, endMs: shift(endMs), hasHours });
     reading.add({ startMs: shift(startMs), endMs: shift(endMs), speaker: null, ...built }, line);
   }
   return reading.finish();
@@ -70,12 +70,15 @@ const getTimes = (line: string, hasHours: boolean): { times: number[]; text: str
   }
 };
 
-const findText = (text: string, shift: (ms: number) => number, endMs: number) => {
+const findText = (
+  text: string,
+  { shift, endMs, hasHours }: { shift: (ms: number) => number; endMs: number; hasHours: boolean },
+) => {
   const builder = createTextBuilder();
   let from = 0;
   for (const found of text.matchAll(word)) {
     builder.add(unguarded(text.slice(from, found.index)));
-    builder.addWordStart(shift(milliseconds(found.slice(1))));
+    builder.addWordStart(shift(milliseconds(found.slice(1), hasHours)));
     from = found.index + found[0].length;
   }
   builder.add(unguarded(text.slice(from)));
@@ -85,10 +88,10 @@ const findText = (text: string, shift: (ms: number) => number, endMs: number) =>
 /** Two parts are minutes and seconds; of three without a point the last is a fraction, as old players wrote it. */
 const milliseconds = (
   [hours, minutes, seconds, fraction]: (string | undefined)[],
-  hasHours = false,
+  hasHours: boolean,
 ): number => {
   if (hours !== undefined && fraction === undefined && !hasHours)
-    return milliseconds([undefined, hours, minutes, seconds]);
+    return milliseconds([undefined, hours, minutes, seconds], hasHours);
   const whole = (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds);
   return whole * 1000 + Number((fraction ?? "").padEnd(3, "0").slice(0, 3));
 };
