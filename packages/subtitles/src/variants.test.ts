@@ -313,6 +313,15 @@ describe("SCC as others write it", () => {
       [[37, 92, "Hi"]],
     ],
     [
+      "rows of such a page beside captions that roll up",
+      scc(
+        `00:00:01:00\t9425 9425 94ad 94ad ${bottom} ${say("Hi")}`,
+        `00:00:02:00\t942a 942a ${say("WEATHER")} 94ad 94ad 94a1 94a1 94a4 94a4`,
+        "00:00:03:00\t942c 942c",
+      ),
+      [[36, 90, "Hi"]],
+    ],
+    [
       "another channel",
       scc(
         `00:00:01:00\t1c20 1c20 1c70 1c70 ${say("Hola")} 1c2f 1c2f ${load} ${bottom} ${say("Hi")} ${show}`,

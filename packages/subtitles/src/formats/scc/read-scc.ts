@@ -95,6 +95,8 @@ const createScreen = (reading: Reading) => {
   const control = (code: number, moment: Moment): void => {
     if (code === 0x2a || code === 0x2b) isPage = true;
     if ([0x20, 0x25, 0x26, 0x27, 0x29, 0x2f].includes(code)) isPage = false;
+    // What goes back, deletes or begins a row does so in the page.
+    if (isPage && [0x21, 0x24, 0x2d].includes(code)) return;
     if (code === 0x20) mode = "pop";
     else if (code === 0x21) {
       cursor.column = Math.max(0, cursor.column - 1);
