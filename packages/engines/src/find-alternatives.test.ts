@@ -25,3 +25,9 @@ test("what else was heard in the place of a word comes with it, best first; word
   const many = ["a", "b", "c", "d", "e", "f"].map((word) => [word]);
   expect(findAlternatives(["x"], many)).toEqual([["a", "b", "c", "d"]]);
 });
+
+test("of a hypothesis that is too long to be compared nothing is taken, of the others all", () => {
+  const heard = ["a", ...new Array<string>(199_999).fill("x")];
+  const others = [["b", ...heard.slice(1)], ["c"]];
+  expect(findAlternatives(heard, others).flat()).toEqual(["c"]);
+});

@@ -1,13 +1,19 @@
 /** Most other words of a place. */
 const maxAlternatives = 4;
+/** Most pairs of words that two hypotheses are compared by: a thousand words each. Nobody says more in one breath. */
+const maxPairs = 1_000_000;
 
-/** What a recognizer heard instead of each word of an utterance; best first. `others`: its further hypotheses, best first. */
+/**
+ * What a recognizer heard instead of each word of an utterance; best first. `others`: its further hypotheses, best first;
+ * of those that are too long to be compared nothing is taken.
+ */
 export function findAlternatives(
   heard: readonly string[],
   others: readonly (readonly string[])[],
 ): string[][] {
   const found: string[][] = heard.map(() => []);
   for (const other of others) {
+    if (heard.length * other.length > maxPairs) continue;
     for (const [index, word] of alignWords(heard, other)) {
       const list = found[index];
       if (list === undefined || word === heard[index] || list.includes(word)) continue;

@@ -10,10 +10,8 @@ export const isUnsure = ({ confidence }: Word): boolean => confidence !== null &
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}'’-]+/gu, "");
 /** The signs around a word stay where another one is put in its place. */
-const written = (other: string, heard: string): string => {
-  const [, before = "", after = ""] = /^([^\p{L}\p{N}]*).*?([^\p{L}\p{N}]*)$/u.exec(heard) ?? [];
-  return before + other + after;
-};
+const written = (other: string, heard: string): string =>
+  heard.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su, () => other);
 
 /**
  * The words with what was heard instead of those that nobody is sure of, where the same sound is recognized a second
