@@ -118,6 +118,19 @@ it("lists where two files differ, and takes parts of one into the other", async 
     expect(taken.stdout).toBe(
       srt.replace("2 cats", "two cats").concat("\n3\n00:00:07,000 --> 00:00:08,000\nBye.\n"),
     );
+    const tolerant = [
+      "compare",
+      "-",
+      other,
+      "--take",
+      "times",
+      "--tolerance",
+      "50ms",
+      "--to",
+      "srt",
+      "--quiet",
+    ];
+    expect((await call(tolerant)).stdout).toBe(srt);
     expect(await call(["compare", "-", "-"])).toMatchObject({ exitCode: 2 });
     expect(await call(["compare", "-", other, "--to", "vtt"])).toMatchObject({ exitCode: 2 });
   });

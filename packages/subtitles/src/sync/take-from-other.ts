@@ -8,8 +8,8 @@ export const takenParts = ["text", "times", "missing"] as const;
 export type TakenPart = (typeof takenParts)[number];
 
 /**
- * The cues of the left file with parts of the right one, by the rows of a comparison. Looks stay on their letters. What
- * only the left one has stays.
+ * The cues of the left file with parts of the right one, by the rows of a comparison: what is the same by them stays.
+ * Looks stay on their letters. What only the left one has stays.
  */
 export const takeFromOther = (
   left: readonly SubtitleCue[],
@@ -23,6 +23,7 @@ export const takeFromOther = (
       if (own === undefined) return other !== undefined && parts.includes("missing") ? [other] : [];
       if (other === undefined) return [own];
       const said = parts.includes("text") && row.isTextOther ? retype(own, other.text) : own;
-      return [parts.includes("times") ? timedCue(said, other.startMs, other.endMs) : said];
+      const isTimeOther = row.startMs !== 0 || row.endMs !== 0;
+      return [parts.includes("times") && isTimeOther ? timedCue(said, other.startMs, other.endMs) : said];
     })
     .sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
