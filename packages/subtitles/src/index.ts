@@ -37,6 +37,7 @@ export {
   type ComparedWord,
   compareCues,
   compareWords,
+  isDiffering,
 } from "./sync/compare-files.ts";
 export { applyChanges, type CueChange, listChanges } from "./sync/cue-change.ts";
 export { findSpeechMove, type SpeechCurve, type SpeechMove } from "./sync/find-speech-move.ts";

@@ -3,6 +3,7 @@ import {
   type ComparedRow,
   clockTime,
   compareCues,
+  isDiffering,
   type SubtitleCue,
   type TakenPart,
   takeFromOther,
@@ -49,7 +50,7 @@ async function compare(
   for (const words of [...problemWords(source), ...problemWords(other)]) reporter.note(words);
   const [left, right] = [source.document.cues, other.document.cues];
   const rows = compareCues(left, right).map((row) => withinTolerance(row, flags.tolerance));
-  const differing = rows.filter(isOther);
+  const differing = rows.filter(isDiffering);
   const told = {
     same: rows.length - differing.length,
     differing: differing.map((row) => toldRow(row, left, right)),
@@ -70,9 +71,6 @@ const withinTolerance = (row: ComparedRow, toleranceMs: number): ComparedRow =>
   Math.max(Math.abs(row.startMs), Math.abs(row.endMs)) <= toleranceMs
     ? { ...row, startMs: 0, endMs: 0 }
     : row;
-
-const isOther = ({ isTextOther, startMs, endMs }: ComparedRow): boolean =>
-  isTextOther || startMs !== 0 || endMs !== 0;
 
 const getSides = (
   row: ComparedRow,

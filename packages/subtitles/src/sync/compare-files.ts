@@ -12,6 +12,10 @@ export type ComparedRow = {
   endMs: number;
 };
 
+/** Whether the two say something else, or at another time. */
+export const isDiffering = ({ isTextOther, startMs, endMs }: ComparedRow): boolean =>
+  isTextOther || startMs !== 0 || endMs !== 0;
+
 /** Two files side by side, in order of time: what stands beside nothing has a row of its own. */
 export const compareCues = (left: readonly SubtitleCue[], right: readonly SubtitleCue[]): ComparedRow[] => {
   const beside = onePartner(left, right, pairCues(left, right));

@@ -4,6 +4,7 @@ import {
   clockTime,
   compareCues,
   compareWords,
+  isDiffering,
   retype,
   type SubtitleCue,
   timedCue,
@@ -18,8 +19,6 @@ import { type SubtitleWork, withCues } from "./subtitle-work.ts";
 
 type CompareFilesProps = { other: SubtitleWork; onClose: () => void };
 
-const isSame = ({ isTextOther, startMs, endMs }: ComparedRow): boolean =>
-  !isTextOther && startMs === 0 && endMs === 0;
 /** Rows of differences that are drawn at a time. */
 const shownRows = 100;
 
@@ -31,7 +30,7 @@ export function CompareFiles({ other, onClose }: CompareFilesProps) {
   const [count, setCount] = useState(shownRows);
   const [left, right] = [work.document.cues, other.document.cues];
   const rows = useMemo(() => compareCues(left, right), [left, right]);
-  const differing = rows.filter((row) => !isSame(row));
+  const differing = rows.filter(isDiffering);
   const put = (cues: readonly SubtitleCue[]) => replace(withCues(work.document, cues));
   return (
     <DeskDialog title={t("compare.title")} isOpen isWide closeLabel={t("compare.close")} onClose={onClose}>
