@@ -84,6 +84,8 @@ const withoutHtmlEntities = (source: string): string =>
 
 type Context = { reading: Reading; clock: TtmlClock; head: TtmlHead; getLine: (offset: number) => number };
 
+const isSequential = ({ attributes }: Element): boolean => attributes.timeContainer === "seq";
+
 /** Reads an element among its siblings and tells when it is over, for those that follow in a sequence. */
 const readElement = (context: Context, element: Element, around: Inherited, isSequence = false): number => {
   const { reading, head, getLine } = context;
@@ -92,10 +94,9 @@ const readElement = (context: Context, element: Element, around: Inherited, isSe
     reading.unclear(getLine(element.at), "00:00:01.000");
     return around.startMs;
   }
-  const attributes = styledAttributes(element.attributes, head);
   const inherited = { ...inherit(around, element, head), ...span };
   if (element.name === "p") return readParagraph(context, element, inherited);
-  const inSequence = attributes.timeContainer === "seq";
+  const inSequence = isSequential(element);
   let fromMs = span.startMs;
   let overMs = span.startMs;
   for (const child of element.children) {
@@ -113,6 +114,9 @@ const readElement = (context: Context, element: Element, around: Inherited, isSe
   return Number.isFinite(span.endMs) ? span.endMs : overMs;
 };
 
+const isPreserved = ({ space }: Element["attributes"], around: Inherited): boolean =>
+  space === undefined ? around.isPreserved : space === "preserve";
+
 /** What holds within an element, but for its times. */
 const inherit = (around: Inherited, element: Element, head: TtmlHead): Inherited => {
   const attributes = styledAttributes(element.attributes, head);
@@ -123,7 +127,7 @@ const inherit = (around: Inherited, element: Element, head: TtmlHead): Inherited
     box: getBox(element, attributes, head) ?? (attributes.region === undefined ? around.box : undefined),
     textAlign: attributes.textAlign ?? around.textAlign,
     speaker: (attributes.agent && createAgent(attributes.agent, head)) || around.speaker,
-    isPreserved: attributes.space === undefined ? around.isPreserved : attributes.space === "preserve",
+    isPreserved: isPreserved(attributes, around),
   };
 };
 
@@ -211,7 +215,7 @@ const timedSpans = (
   element: Element,
   around: Inherited,
 ): { span: Element; own: Inherited }[] => {
-  const isSequence = element.attributes.timeContainer === "seq";
+  const isSequence = isSequential(element);
   let fromMs = around.startMs;
   return element.children.flatMap((span) => {
     if (typeof span === "string" || span.name !== "span") return [];
@@ -258,7 +262,7 @@ const readInline = (scribe: Scribe, element: Element, inherited: Inherited, dept
     const own: Inherited = {
       ...inherited,
       style: styleWith(inherited.style, attributes),
-      isPreserved: attributes.space === undefined ? inherited.isPreserved : attributes.space === "preserve",
+      isPreserved: isPreserved(attributes, inherited),
     };
     if (attributes.ruby === "text" || attributes.ruby === "delimiter") {
       const to = builder.length();
