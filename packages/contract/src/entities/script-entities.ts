@@ -23,6 +23,7 @@ export {
   type FitMethod,
   type GlossaryTerm,
   glossaryTermSchema,
+  isUnsureWord,
   type Placement,
   type Pronunciation,
   pronunciationSchema,

@@ -21,6 +21,12 @@ export const wordSchema = z.object({
 });
 export type Word = z.infer<typeof wordSchema>;
 
+/** Words below this are as often wrong as right. */
+const sureFrom = 0.5;
+/** Whether an engine is unsure of a word: it is marked, and heard a second time where that can be. */
+export const isUnsureWord = ({ confidence }: Pick<Word, "confidence">): boolean =>
+  confidence !== null && confidence < sureFrom;
+
 export const speakerSchema = z.object({
   id: z.string(),
   name: z.string(),

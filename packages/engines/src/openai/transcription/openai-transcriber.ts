@@ -1,3 +1,4 @@
+import { isUnsureWord } from "@voxloom/contract";
 import type { TranscribeRequest, Transcriber, Transcript } from "../../engine.ts";
 import { EngineError } from "../../engine-error.ts";
 import { type Chunk, chunkLimits, chunkSpans } from "../../recognition/chunk-spans.ts";
@@ -9,7 +10,7 @@ import type { OpenAiServiceConfig } from "../openai-config.ts";
 import { makeServiceClient, type ServiceClient } from "../service-client.ts";
 import { serviceStatus } from "../service-status.ts";
 import { refusesWordTimes, requestTranscription, type TranscriptionDetail } from "./request-transcription.ts";
-import { addSecondHearing, isUnsure } from "./second-hearing.ts";
+import { addSecondHearing } from "./second-hearing.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
 const adapterVersion = 2;
@@ -66,7 +67,7 @@ async function transcribeWith({ client, config, request, detail }: Work): Promis
       const asked = { wavPath, language, hints, detail, signal };
       const heard = wordsOfAnswer(await requestTranscription(client, config, asked), chunk, language);
       tellHeard(request, heard.words);
-      const isAskedAgain = detail === "words" && !isFast && heard.words.some(isUnsure);
+      const isAskedAgain = detail === "words" && !isFast && heard.words.some(isUnsureWord);
       const words = isAskedAgain
         ? await addSecondHearing(heard.words, async (temperature) => {
             const again = await requestTranscription(client, config, { ...asked, temperature });

@@ -1,12 +1,8 @@
-import { AppError, type Word } from "@voxloom/contract";
+import { AppError, isUnsureWord, type Word } from "@voxloom/contract";
 import { findAlternatives } from "../../find-alternatives.ts";
 
-/** Words below this are as often wrong as right: the interface marks them. */
-const sureFrom = 0.5;
 /** Whisper and its kin give one answer: with this much freedom they answer otherwise where they are unsure, not elsewhere. */
 const temperature = 0.6;
-
-export const isUnsure = ({ confidence }: Word): boolean => confidence !== null && confidence < sureFrom;
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}'’-]+/gu, "");
 /** The signs around a word stay where another one is put in its place. */
@@ -30,7 +26,7 @@ export async function addSecondHearing(
     [again.map(({ text }) => bare(text)).filter((text) => text !== "")],
   );
   return words.map((word, at) => {
-    const others = isUnsure(word) ? (found[at] ?? []) : [];
+    const others = isUnsureWord(word) ? (found[at] ?? []) : [];
     return others.length === 0
       ? word
       : { ...word, alternatives: others.map((other) => written(other, word.text)) };

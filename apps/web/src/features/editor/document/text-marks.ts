@@ -1,4 +1,10 @@
-import type { GlossaryTerm, PassageKind, Segment, Word } from "@voxloom/contract";
+import {
+  type GlossaryTerm,
+  isUnsureWord,
+  type PassageKind,
+  type Segment,
+  type Word,
+} from "@voxloom/contract";
 import { createWordFinder, type Range, spaceless } from "@voxloom/timeline";
 import { rememberByObject } from "../../../lib/remember.ts";
 
@@ -10,9 +16,6 @@ export type Mark = Range & { kind: MarkKind };
 
 /** A stretch of a text with all marks it wears. */
 export type Piece = { from: number; text: string; kinds: readonly MarkKind[] };
-
-/** Words below this are unsure: as often wrong as right. */
-const sureFrom = 0.5;
 
 const findersOf = rememberByObject(
   (glossary: readonly GlossaryTerm[]): Record<LineSide, (text: string) => Range[]> => ({
@@ -65,8 +68,8 @@ export const placedWords = (text: string, words: readonly Word[]): PlacedWord[] 
 
 /** Where words of low confidence stand in a text. */
 export const unsureRanges = (text: string, words: readonly Word[]): Range[] =>
-  words.some(isUnsure)
-    ? placedWords(text, words).flatMap(({ from, to, word }) => (isUnsure(word) ? { from, to } : []))
+  words.some(isUnsureWord)
+    ? placedWords(text, words).flatMap(({ from, to, word }) => (isUnsureWord(word) ? { from, to } : []))
     : [];
 
 /** The next place of a word that does not stand within another one; scripts without spaces have no such edges. */
@@ -81,8 +84,6 @@ const isWithinWord = (text: string, from: number, to: number): boolean =>
 
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
-
-const isUnsure = ({ confidence }: Word): boolean => confidence !== null && confidence < sureFrom;
 
 /** A text cut wherever a mark begins or ends. Marks may lie over each other. */
 export const getPieces = (text: string, marks: readonly Mark[]): Piece[] => {
