@@ -146,6 +146,10 @@ describe("transcriber of an OpenAI-compatible server", () => {
     expect(await listen(true, other)).toEqual([[["Yellow,"], ["world."]], [undefined]]);
     const same = () => ({ language: "english", words: [{ ...sure, word: "yellow" }, sure] });
     expect((await listen(false, same))[0]).toEqual([["Yellow,"], ["world."]]);
+    const fail = () => {
+      throw new Error("The server is down.");
+    };
+    expect((await listen(false, fail))[0]).toEqual([["Yellow,"], ["world."]]);
   });
 
   it("leaves out what was heard outside speech, in music, in loops and from subtitlers, and says so", async () => {
