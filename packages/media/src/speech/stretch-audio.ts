@@ -5,7 +5,6 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 import { encodePcm16 } from "../wav/decode-pcm.ts";
 import { writeWavBlocks } from "../wav/write-wav.ts";
-import { findPeak } from "./find-peak.ts";
 import { createLimiter } from "./limiter.ts";
 import { createLoudnessMeter, type LoudnessCounts } from "./loudness-meter.ts";
 import { createOutline } from "./outline.ts";
@@ -15,21 +14,14 @@ import { findTruePeak } from "./true-peak.ts";
 /** A part of a speech that begins and ends in silence: its takes, on a clock of its own. */
 export type Stretch = { takes: readonly PlacedTake[]; frames: number };
 
-/** What a stretch adds to the loudness of the whole, and its highest sample, 0..1 and more. */
-export type StretchMeasures = { loudness: LoudnessCounts; peak: number };
-
-/** Measures a stretch as its takes are, without writing it. */
+/** Measures what a stretch adds to the loudness of the whole, as its takes are, without writing it. */
 export async function measureStretch(
   { takes, frames }: Stretch,
   call: MediaCall = {},
-): Promise<StretchMeasures> {
+): Promise<{ loudness: LoudnessCounts }> {
   const meter = createLoudnessMeter();
-  let peak = 0;
-  for await (const block of placeBlocks(takes, frames, call)) {
-    meter.add(block);
-    peak = Math.max(peak, findPeak(block));
-  }
-  return { loudness: meter.count(), peak };
+  for await (const block of placeBlocks(takes, frames, call)) meter.add(block);
+  return { loudness: meter.count() };
 }
 
 type RenderRequest = MediaCall &

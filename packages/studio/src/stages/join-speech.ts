@@ -38,7 +38,7 @@ export const measureStage = defineStage({
   version: 1,
   parameters: stretchParameters,
   inputs: { takes: inputList<ShapedAudio>() },
-  output: z.object({ loudness: z.record(z.string(), z.number()), peak: z.number() }),
+  output: z.object({ loudness: z.record(z.string(), z.number()) }),
   run: ({ parameters: { frames, places }, inputs: { takes }, signal }) =>
     measureStretch({ takes: toTakes(places, takes), frames }, { signal }),
 });
