@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { showToPrograms } from "../ffmpeg/program-user.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
@@ -15,41 +15,32 @@ type JoinRequest = MediaCall & {
   outputPath: string;
 };
 
-async function writeAll(
-  path: string,
-  { paths, signal }: Pick<JoinRequest, "paths" | "signal">,
-  write: (file: FileHandle, bytes: Buffer, index: number) => Promise<void>,
-): Promise<void> {
-  const file = await open(path, "w");
-  try {
-    for (const [index, part] of paths.entries()) {
-      throwIfCanceled(signal, "join packets");
-      await write(file, await readFile(part), index);
-    }
-  } finally {
-    await file.close();
+async function* readPackets({ paths, signal }: JoinRequest): AsyncGenerator<Buffer> {
+  for (const path of paths) {
+    throwIfCanceled(signal, "join packets");
+    yield await readFile(path);
+  }
+}
+
+async function* readMp3(request: JoinRequest & { frames: number }): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for (const path of request.paths) bytes += (await stat(path)).size;
+  yield writeInfoFrame({ frames: bytes / mp3FrameBytes, samples: request.frames });
+  yield* readPackets(request);
+}
+
+async function* readAac(request: JoinRequest): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const part of readPackets(request)) {
+    // The delay of an encoder belongs to the whole: that of the first is what players leave out.
+    yield isFirst ? part : part.subarray(listAacPackets(part)[0]?.end ?? 0);
+    isFirst = false;
   }
 }
 
 /** Writes stretches of MP3 as one file of so many samples. */
-export async function joinMp3(request: JoinRequest & { frames: number }): Promise<void> {
-  await writeWholeFile(request.outputPath, async (temporaryPath) => {
-    let bytes = 0;
-    const info = () => writeInfoFrame({ frames: bytes / mp3FrameBytes, samples: request.frames });
-    await writeAll(temporaryPath, request, async (file, part, index) => {
-      if (index === 0) await file.writeFile(info());
-      await file.writeFile(part);
-      bytes += part.length;
-    });
-    // Only now is known how many frames there are.
-    const file = await open(temporaryPath, "r+");
-    try {
-      await file.write(info(), 0, mp3FrameBytes, 0);
-    } finally {
-      await file.close();
-    }
-  });
-}
+export const joinMp3 = (request: JoinRequest & { frames: number }): Promise<void> =>
+  writeWholeFile(request.outputPath, (temporaryPath) => writeFile(temporaryPath, readMp3(request)));
 
 /** Writes stretches of AAC as one M4A; as an M4B with a title and chapters where a book is given. */
 export async function joinAac(request: JoinRequest & { book?: BookFacts }): Promise<void> {
@@ -57,11 +48,7 @@ export async function joinAac(request: JoinRequest & { book?: BookFacts }): Prom
   await writeWholeFile(outputPath, async (temporaryPath) => {
     const [stream, facts] = [`${temporaryPath}.aac`, `${temporaryPath}.txt`];
     try {
-      await writeAll(stream, request, async (file, part, index) => {
-        // The delay of an encoder belongs to the whole: that of the first is what players leave out.
-        const [delay] = listAacPackets(part);
-        await file.writeFile(index === 0 ? part : part.subarray(delay?.end ?? 0));
-      });
+      await writeFile(stream, readAac(request));
       await showToPrograms(stream);
       if (book !== undefined) {
         await writeFile(facts, writeBookFacts(book));

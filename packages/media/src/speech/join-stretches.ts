@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { takeRateHz } from "../audio/normalize-takes.ts";
 import type { MediaCall } from "../media-call.ts";
 import { throwIfCanceled } from "../throw-if-canceled.ts";
@@ -25,19 +25,15 @@ export async function joinStretches({ parts, outputPath, outlinePath, signal }: 
   async function* readOutlines(): AsyncGenerator<Buffer> {
     for (const { outlinePath: path } of parts) {
       throwIfCanceled(signal, "join stretches");
-      const file = await open(path, "r");
-      try {
-        yield await file.readFile();
-      } finally {
-        await file.close();
-      }
+      yield await readFile(path);
     }
   }
-  const count = (read: (frames: number) => number) =>
-    parts.reduce((sum, { frames }) => sum + read(frames), 0);
-  const mono = { channels: 1 };
-  const format = { ...mono, sampleRateHz: takeRateHz, frames: count((frames) => frames) };
+  const format = { channels: 1, sampleRateHz: takeRateHz, frames: 0 };
+  const outline = { channels: 1, sampleRateHz: outlineRateHz, frames: 0 };
+  for (const { frames } of parts) {
+    format.frames += frames;
+    outline.frames += countOutlineFrames(frames);
+  }
   await writeWavBlocks(outputPath, format, readParts());
-  const outline = { ...mono, sampleRateHz: outlineRateHz, frames: count(countOutlineFrames) };
   await writeWavBlocks(outlinePath, outline, readOutlines());
 }

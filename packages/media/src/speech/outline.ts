@@ -1,4 +1,5 @@
 import { takeRateHz } from "../audio/normalize-takes.ts";
+import { encodePcm16 } from "../wav/decode-pcm.ts";
 
 /** Samples of a sound whose least and most become two samples of its outline: half a millisecond. */
 const pairFrames = 24;
@@ -12,14 +13,12 @@ export const outlineRateHz = (takeRateHz / pairFrames) * 2;
 /** Samples of the outline of a sound with this many. */
 export const countOutlineFrames = (frames: number): number => Math.ceil(frames / pairFrames) * 2;
 
-const toWord = (sample: number): number => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768)));
-
 /** Outlines a sound at 48 kHz that comes in blocks, as 16-bit samples. */
 export function createOutline(): { add(samples: Float32Array): Buffer; end(): Buffer } {
   /** What is left of the block before, less than a pair. */
   let rest = new Float32Array();
   function outline(samples: Float32Array): Buffer {
-    const pairs = new Int16Array(Math.ceil(samples.length / pairFrames) * 2);
+    const pairs = new Float32Array(Math.ceil(samples.length / pairFrames) * 2);
     for (let pair = 0; pair < pairs.length / 2; pair++) {
       const end = Math.min(samples.length, (pair + 1) * pairFrames);
       let least = 1;
@@ -29,10 +28,10 @@ export function createOutline(): { add(samples: Float32Array): Buffer; end(): Bu
         if (sample < least) least = sample;
         if (sample > most) most = sample;
       }
-      pairs[pair * 2] = toWord(least);
-      pairs[pair * 2 + 1] = toWord(most);
+      pairs[pair * 2] = least;
+      pairs[pair * 2 + 1] = most;
     }
-    return Buffer.from(pairs.buffer);
+    return encodePcm16(pairs);
   }
   return {
     add(samples) {
