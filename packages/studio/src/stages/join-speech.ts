@@ -7,7 +7,7 @@ import { startAtOnce } from "../graph/start-at-once.ts";
 import type { StepContext } from "../graph/step.ts";
 import { type CutStretch, cutStretches, type SpeechPlace } from "./cut-stretches.ts";
 import type { FittedScript } from "./fit-script.ts";
-import { getPlaces } from "./place-voices.ts";
+import { getPlaces, placeSchema, toTakes } from "./place-voices.ts";
 import { type ShapedAudio, shapeTakes } from "./shape-takes.ts";
 import type { SpeechParts } from "./speech-parts.ts";
 
@@ -23,14 +23,8 @@ const gainStepDb = 0.5;
 const stretchParameters = z.object({
   frames: z.int(),
   /** On the clock of the stretch. */
-  places: z.array(z.object({ startMs: z.number(), gainDb: z.number() })),
+  places: z.array(placeSchema),
 });
-
-const toTakes = (places: z.infer<typeof stretchParameters>["places"], takes: readonly ShapedAudio[]) =>
-  places.flatMap((place, index) => {
-    const take = takes[index];
-    return take === undefined ? [] : [{ ...place, path: take.path }];
-  });
 
 /** Measures a stretch of a speech before it is levelled. */
 export const measureStage = defineStage({

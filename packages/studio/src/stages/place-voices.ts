@@ -7,22 +7,29 @@ import { defineStage, inputList } from "../graph/stage.ts";
 import type { FittedScript } from "./fit-script.ts";
 import type { ShapedAudio, ShapedTake } from "./shape-takes.ts";
 
+/** A time on the clock of the sound that it is put into, and by how much it is louder than its file. */
+export const placeSchema = z.object({ startMs: z.number(), gainDb: z.number() });
+
+/** Takes with their places, which come in the same order. */
+export const toTakes = (places: readonly z.infer<typeof placeSchema>[], takes: readonly ShapedAudio[]) =>
+  places.flatMap((place, index) => {
+    const take = takes[index];
+    return take === undefined ? [] : [{ ...place, path: take.path }];
+  });
+
 /** Puts takes at their times into one sound. */
 export const placeStage = defineStage({
   name: "place",
   version: 1,
   parameters: z.object({
     durationMs: z.number(),
-    places: z.array(z.object({ startMs: z.number(), gainDb: z.number() })),
+    places: z.array(placeSchema),
   }),
   inputs: { takes: inputList<ShapedAudio>() },
   files: { voicePath: "voice.wav" },
   run: ({ parameters: { durationMs, places }, inputs, files, signal }) =>
     placeTakes({
-      takes: places.flatMap((place, index) => {
-        const take = inputs.takes[index];
-        return take === undefined ? [] : [{ ...place, path: take.path }];
-      }),
+      takes: toTakes(places, inputs.takes),
       durationMs,
       outputPath: files.voicePath,
       signal,
