@@ -4,7 +4,7 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 import { filterPath } from "../package/render-arguments.ts";
 
-export type SpeechVideoRequest = MediaCall & {
+type SpeechVideoRequest = MediaCall & {
   /** AAC in M4A: it is copied. */
   audioPath: string;
   durationMs: number;
@@ -27,7 +27,7 @@ const toEven = (pixels: number): number => Math.round(pixels / 2) * 2;
 const toColor = (color: string): string => `0x${color.slice(1)}`;
 
 /** Arguments of {@link renderSpeechVideo}. */
-export function speechVideoArguments(request: SpeechVideoRequest): string[] {
+function speechVideoArguments(request: SpeechVideoRequest): string[] {
   const { audioPath, durationMs, assPath, size, background, waveColor, outputPath } = request;
   const { width, height } = size;
   const seconds = (durationMs / 1000).toFixed(3);

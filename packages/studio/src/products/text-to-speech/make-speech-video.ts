@@ -67,7 +67,7 @@ export async function makeSpeechVideo(request: Request): Promise<string> {
 }
 
 /** The captions of a speech in its video; null: none are wanted. */
-export function writeCaptions(
+function writeCaptions(
   script: Script,
   { captions, color, background, waveColor, shape }: SpeechVideoSpec,
 ): string | null {
