@@ -9,9 +9,8 @@ import { type CutStretch, cutStretches, type SpeechPlace } from "./cut-stretches
 import type { FittedScript } from "./fit-script.ts";
 import { getPlaces, placeSchema, toTakes } from "./place-voices.ts";
 import { type ShapedAudio, shapeTakes } from "./shape-takes.ts";
-import type { SpeechParts } from "./speech-parts.ts";
+import { framesPerMs, type SpeechParts } from "./speech-parts.ts";
 
-const framesPerMs = 48;
 /** Loudness of a speech, and how far its wave may reach: as of a dub, for both speakers. */
 const targetLufs = -16;
 const truePeakDbtp = -1.5;

@@ -10,7 +10,7 @@ import { startAtOnce } from "../graph/start-at-once.ts";
 export const speechPartsSchema = z.array(z.object({ key: z.string(), frames: z.int() }));
 export type SpeechParts = z.infer<typeof speechPartsSchema>;
 
-const framesPerMs = 48;
+export const framesPerMs = 48;
 
 /** The sound of a stretch: a file, or a place in one. */
 type StretchAudio = { key: string; path: string; span: { startMs: number; endMs: number } | null };
@@ -95,4 +95,13 @@ export async function encodeParts(
     const { key, files } = await runStage(context, encodeStretchStage, call);
     return { key, ...files };
   });
+}
+
+/** The path of a speech as an M4A for players; stretches that are there are not encoded again. */
+export async function makePlayerAudio(
+  context: StageContext,
+  speech: Omit<Encoding, "format">,
+): Promise<string> {
+  const packets = await encodeParts(context, { format: "aac", ...speech });
+  return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
 }

@@ -12,8 +12,8 @@ import { dubSubtitles } from "../../stages/dub-subtitles.ts";
 import {
   bookStage,
   encodeParts,
-  joinAacStage,
   joinMp3Stage,
+  makePlayerAudio,
   speechPartsSchema,
 } from "../../stages/speech-parts.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
@@ -118,15 +118,12 @@ async function readAudio({ key, path, partsPath }: SpeechAudio) {
 }
 
 /** The path of a spoken text as an M4A without chapters. */
-export async function makeSpeechAudio({
+export const makeSpeechAudio = async ({
   audio,
   store,
   signal,
-}: Pick<Request, "audio" | "store" | "signal">): Promise<string> {
-  const context = singleStageContext(store, signal);
-  const packets = await encodeParts(context, { format: "aac", ...(await readAudio(audio)) });
-  return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
-}
+}: Pick<Request, "audio" | "store" | "signal">): Promise<string> =>
+  makePlayerAudio(singleStageContext(store, signal), await readAudio(audio));
 
 /** A subtitle for each word, at the time that its letters and its sentence have it. */
 const writeWords = (script: Script): string =>
@@ -137,7 +134,7 @@ const writeWords = (script: Script): string =>
   );
 
 /** A chapter for each heading, where it is heard; what comes before the first bears the title of the whole. */
-export function listChapters(
+function listChapters(
   { segments }: Pick<Script, "segments">,
   { title, durationMs }: { title: string; durationMs: number },
 ): Chapter[] {

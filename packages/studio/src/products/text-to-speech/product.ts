@@ -4,22 +4,15 @@ import { z } from "zod";
 import { planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
 import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
-import { runStage } from "../../graph/run-stage.ts";
-import { type StepContext, stepsFor } from "../../graph/step.ts";
+import { stepsFor } from "../../graph/step.ts";
 import { castSpeakers } from "../../stages/cast-speakers.ts";
 import { fitScript } from "../../stages/fit-script.ts";
-import {
-  type JoinedSpeech,
-  joinSpeech,
-  joinStage,
-  measureStage,
-  stretchStage,
-} from "../../stages/join-speech.ts";
+import { joinSpeech, joinStage, measureStage, stretchStage } from "../../stages/join-speech.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
 import { shapeStage } from "../../stages/shape-takes.ts";
 import { deliverStage, speakStage } from "../../stages/speak-line.ts";
 import { speakLines } from "../../stages/speak-lines.ts";
-import { encodeParts, encodeStretchStage, joinAacStage } from "../../stages/speech-parts.ts";
+import { encodeStretchStage, joinAacStage, makePlayerAudio } from "../../stages/speech-parts.ts";
 import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../stages/timeline-files.ts";
 import { shareOfLength } from "../expected-time.ts";
 import { speechKinds } from "./make-speech-file.ts";
@@ -84,13 +77,15 @@ const packaged = step({
   expectedMs: shareOfLength(0.02),
   run: async ({ fitted, joined }, { order: { info }, context }) => {
     context.row.by("ffmpeg");
+    const { stretches } = joined;
+    const paths = stretches.map(({ audioPath }) => audioPath);
     // Drawn from: a twelfth of the sound.
     const outline = { key: joined.key, path: joined.outlinePath };
     const { start } = context.branches;
     const [peaks, waveform, encoded, subtitles] = await Promise.all([
       start(() => makePeaks(context, outline)),
       start(() => makeWaveformFile(context, outline)),
-      start(() => encodeForPlayers(context, joined)),
+      start(() => makePlayerAudio(context, { parts: stretches, audio: { paths } })),
       start(() => writeSubtitles(context, { info }, { script: fitted.script, content: "target" })),
     ]);
     return {
@@ -103,12 +98,6 @@ const packaged = step({
     };
   },
 });
-
-async function encodeForPlayers(context: StepContext, { stretches }: JoinedSpeech): Promise<string> {
-  const paths = stretches.map(({ audioPath }) => audioPath);
-  const packets = await encodeParts(context, { format: "aac", parts: stretches, audio: { paths } });
-  return (await runStage(context, joinAacStage, { inputs: { packets } })).files.audio;
-}
 
 const spoken = step({
   name: "speech",
