@@ -6,8 +6,7 @@ import {
   getExportVideo,
   getPlanName,
   getResolution,
-  isDub,
-  isSpeech,
+  isSpoken,
   type Script,
   unlockingLevel,
 } from "@voxloom/contract";
@@ -28,7 +27,7 @@ export async function exportOptions(
 ): Promise<ExportOptions> {
   const { db } = context.database;
   const { task, revision, script, info, others } = await finishedTask(db, projId, taskId);
-  const newest = isDub(task) || isSpeech(task) ? await newestScript(db, task.id) : null;
+  const newest = isSpoken(task) ? await newestScript(db, task.id) : null;
   return {
     revision,
     isStale: newest !== null && newest.revision !== revision && isStale(script, newest.script),

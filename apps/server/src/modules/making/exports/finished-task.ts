@@ -1,4 +1,4 @@
-import { AppError, isDub, isSpeech, type MediaInfo, type Script } from "@voxloom/contract";
+import { AppError, isSpoken, type MediaInfo, type Script } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { newestScript, scriptAsMade } from "../scripts/index.ts";
@@ -23,16 +23,15 @@ export async function finishedTask(
   taskId: string,
 ): Promise<FinishedTask> {
   const task = await ownTask(db, projId, taskId);
-  const isHeard = isDub(task) || isSpeech(task);
-  const made = isHeard ? await readDub(db, task) : await readText(db, task);
+  const made = isSpoken(task) ? await readSpoken(db, task) : await readText(db, task);
   if (made === null) throw stateConflict(task, "export");
   const info = (await findMaterial(db, task.materialId))?.info ?? null;
   if (info === null)
     throw new AppError("NOT_FOUND", `The file of "${task.name}" is no longer there.`, { what: "material" });
-  return { task, ...made, info, others: isHeard ? [] : await otherLanguages(db, task) };
+  return { task, ...made, info, others: isSpoken(task) ? [] : await otherLanguages(db, task) };
 }
 
-async function readDub(db: DbOrTransaction, { id, revision, outputs }: TaskRow) {
+async function readSpoken(db: DbOrTransaction, { id, revision, outputs }: TaskRow) {
   const script = revision === null ? null : await scriptAsMade(db, id, revision);
   if (revision === null || script === null || outputs.dub === undefined) return null;
   return { revision, script };
