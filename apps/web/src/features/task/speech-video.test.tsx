@@ -8,8 +8,6 @@ import { SpeechVideo } from "./speech-video.tsx";
 
 test("a speech becomes a video in the shape, with the captions and in the colors that were chosen", async () => {
   const server = await openAnsweringServer("/");
-  const options = { revision: 2, isStale: false, video: null, audioParts: [], speakers: [] };
-  server.answer(calls.exports.options, options);
   server.answer(calls.exports.list, { items: [] });
   server.answer(calls.exports.create, ({ spec }) => ({
     ...{ id: "export-1", taskId: "task-1", revision: 2, spec, state: "queued" as const, fraction: 0 },

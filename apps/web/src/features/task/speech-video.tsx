@@ -1,11 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { ExportSpec, Task } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ColorField } from "../../ui/color-field.tsx";
 import { Choice } from "../../ui/exports/choice.tsx";
-import { exportOptionsQuery } from "../../ui/exports/export-queries.ts";
 import { MadeFiles } from "../../ui/exports/made-files.tsx";
 import { useExports } from "../../ui/exports/use-exports.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -26,11 +24,9 @@ const captions = ["none", "sentences", "words"] as const;
 /** A spoken text as a video: its shape, its captions and its colors. */
 export function SpeechVideo({ task }: { task: Task }) {
   const { t } = useTranslation("editor-transfer");
-  const options = useQuery(exportOptionsQuery(task.id));
   const { create } = useExports(task.id);
   const [spec, setSpec] = useState(firstSpec);
   const change = (more: Partial<SpeechVideoSpec>) => setSpec({ ...spec, ...more });
-  if (options.data === undefined) return null;
   return (
     <Card component="section" aria-labelledby="speech-video">
       <Title order={2} fz="xl" id="speech-video" mb={4}>
@@ -75,7 +71,7 @@ export function SpeechVideo({ task }: { task: Task }) {
         <Button loading={create.isPending} onClick={() => create.mutate(spec)}>
           {t("video.make")}
         </Button>
-        <MadeFiles taskId={task.id} kinds={["speech-video"]} newest={options.data.revision} />
+        <MadeFiles taskId={task.id} kinds={["speech-video"]} newest={task.progress.revision ?? 0} />
       </Stack>
     </Card>
   );
