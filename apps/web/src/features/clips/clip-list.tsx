@@ -20,14 +20,14 @@ import type { SeenClips } from "./use-clip-looks.ts";
 type ClipListProps = {
   video: Undoable<ClipsSettings>;
   materials: ReadonlyMap<string, Material>;
-  problems: SeenClips["problems"];
+  seen: Pick<SeenClips, "looks" | "problems">;
   /** What the video shows, one after the other. */
   shots: readonly Clip[];
   onFiles: (files: readonly File[]) => void;
 };
 
 /** The clips in their order: how much of each the video shows, and what is wrong with one. */
-export function ClipList({ video, materials, problems, shots, onFiles }: ClipListProps) {
+export function ClipList({ video, materials, seen: { looks, problems }, shots, onFiles }: ClipListProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const formats = useFormats();
   const { settings, change, undo, redo, canUndo, canRedo } = video;
@@ -79,7 +79,11 @@ export function ClipList({ video, materials, problems, shots, onFiles }: ClipLis
             <ClipCard
               material={materials.get(materialId)}
               hasProblem={problems.has(materialId)}
-              shots={shots.filter(({ source }) => source === materialId).length}
+              shots={
+                looks.has(materialId) || problems.has(materialId)
+                  ? shots.filter(({ source }) => source === materialId).length
+                  : null
+              }
               place={{ number: index + 1, count: clips.length }}
               onMove={(by) => change((now) => ({ clips: moveItem(now.clips, index, index + by) }))}
               onRemove={() => change((now) => ({ clips: now.clips.filter((_, at) => at !== index) }))}
@@ -94,8 +98,8 @@ export function ClipList({ video, materials, problems, shots, onFiles }: ClipLis
 type ClipCardProps = {
   material: Material | undefined;
   hasProblem: boolean;
-  /** How often the video shows something of it. */
-  shots: number;
+  /** How often the video shows something of it; null: nobody has looked at it yet. */
+  shots: number | null;
   place: { number: number; count: number };
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -114,7 +118,9 @@ function ClipCard({
   const lengthMs = material?.kind === "video" ? (material.info?.durationMs ?? null) : null;
   const facts = [
     ...(lengthMs === null ? [] : [formats.clock(lengthMs)]),
-    shots === 0 ? t("list.unused") : t("list.shots", { count: shots, number: formats.number(shots) }),
+    ...(shots === null
+      ? []
+      : [shots === 0 ? t("list.unused") : t("list.shots", { count: shots, number: formats.number(shots) })]),
   ];
   return (
     <>

@@ -164,7 +164,7 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
         )}
         <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
-        <ClipList {...{ video, materials, problems, shots, onFiles }} />
+        <ClipList {...{ video, materials, shots, onFiles }} seen={{ looks, problems }} />
         <ClipsSettingsCard settings={settings} music={music} onChange={(part) => change(() => part)} />
         <SaveDraft {...saving} />
       </Stack>

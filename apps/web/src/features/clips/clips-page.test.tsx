@@ -30,7 +30,7 @@ function madeTask(): Task {
   };
 }
 
-async function openPage() {
+async function openPage({ isLooking = false } = {}) {
   const server = await openAnsweringServer("/create-video");
   server.answer(
     calls.materials.detail,
@@ -38,7 +38,7 @@ async function openPage() {
   );
   const problem = { code: "MEDIA_UNREADABLE", message: "It cannot be read.", details: {} };
   server.answer(calls.videos.clipLook, ({ materialId }) =>
-    materialId === "a" ? { look, problem: null } : { look: null, problem },
+    materialId === "a" ? { look: isLooking ? null : look, problem: null } : { look: null, problem },
   );
   server.answer(calls.systemMaterials.list, { items: [] });
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
@@ -62,6 +62,16 @@ test("it tells of each clip how much of it is shown, and which cannot be read", 
   expect(list.queryByText("Cannot be read")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(list.getByText("Cannot be read")).toBeDefined();
+});
+
+test("of a clip that nobody has looked at yet nothing is said", async () => {
+  const { server } = await openPage({ isLooking: true });
+  await waitFor(() => expect(server.askedFor(calls.videos.clipLook).length).toBeGreaterThan(1));
+  const list = within(await screen.findByRole("list", { name: "Clips in their order" }));
+  expect(await list.findByText("sea.mp4")).toBeDefined();
+  expect(await screen.findByText("Looking for the best moments. Clips left: 1")).toBeDefined();
+  // The other one cannot be read, which is known.
+  expect(list.getAllByText(/Not in the video/)).toHaveLength(1);
 });
 
 test("what is ordered is what stands there, with its price on the button", async () => {
