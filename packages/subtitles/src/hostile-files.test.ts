@@ -149,6 +149,7 @@ test.each([
   ["open comments", `<SAMI>${"<!--".repeat(many)}`],
   ["lyrics", `[00:01.00]${"[00:01.00]".repeat(many / 10)}x`],
   ["words of lyrics", `[00:01.00]${"<00:01.00>".repeat(many / 10)}`],
+  ["times and words of lyrics", `${"[00:01.00]".repeat(many)}y${" <00:01.00>x".repeat(many)}`],
   ["MicroDVD codes", `{1}{2}${"{y:i}".repeat(many / 10)}x`],
   ["captions", `Scenarist_SCC V1.0\n\n00:00:01:00\t${"9420 ".repeat(many / 10)}`],
   ["ASS codes", `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,${"{\\i1}".repeat(many)}`],

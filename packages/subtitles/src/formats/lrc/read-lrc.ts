@@ -1,6 +1,7 @@
+import { limits } from "@voxloom/contract";
 import { createReading } from "../../document/reading.ts";
 import type { SubtitleDocument } from "../../document/subtitle-document.ts";
-import { createTextBuilder } from "../../document/text-builder.ts";
+import { createTextBuilder, type TextBuilder } from "../../document/text-builder.ts";
 import { unguarded } from "../guarded.ts";
 import { endsFromStarts } from "../starts.ts";
 
@@ -12,7 +13,7 @@ const named = /^\s*\[([a-z#]\w*)\s*:(.*)\]\s*$/i;
 
 export const isLrcLine = (line: string): boolean => tagged.test(line);
 
-type Timed = { startMs: number; text: string; line: number };
+type Timed = { times: readonly number[]; text: string; line: number };
 
 /**
  * Lyrics: a line may have several times; a time without text ends the line before. Times of words stand in angle
@@ -27,8 +28,10 @@ export const readLrc = (lines: readonly string[]): SubtitleDocument => {
   const hasHours = countsHours(lines);
   lines.forEach((line, index) => {
     const { times, text } = getTimes(line, hasHours);
-    for (const startMs of times) found.push({ startMs, text, line: index + 1 });
-    if (times.length > 0) return;
+    if (times.length > 0) {
+      found.push({ times, text, line: index + 1 });
+      return;
+    }
     const [, key = "", value = ""] = named.exec(line) ?? [];
     if (key === "") {
       if (/^\s*\[\d/.test(line)) reading.unclear(index + 1, "[00:01.00]");
@@ -40,12 +43,18 @@ export const readLrc = (lines: readonly string[]): SubtitleDocument => {
     else head.push(line.trim());
   });
   document.head = head;
-  const starts = found.map(({ startMs }) => startMs).sort((a, b) => a - b);
-  for (const { startMs, text, line } of found) {
-    const endMs = endsFromStarts(starts, startMs);
-    const shift = (ms: number): number => Math.max(0, ms - offsetMs);
-    const built = findText(text, { shift, endMs: shift(endMs), hasHours });
-    reading.add({ startMs: shift(startMs), endMs: shift(endMs), speaker: null, ...built }, line);
+  const starts = found.flatMap(({ times }) => times).sort((a, b) => a - b);
+  const shift = (ms: number): number => Math.max(0, ms - offsetMs);
+  for (const { times, text, line } of found) {
+    const builder = readText(text, shift, hasHours);
+    for (const startMs of times) {
+      if (reading.isFull()) break;
+      const endMs = shift(endsFromStarts(starts, startMs));
+      const built = builder.build(endMs);
+      reading.add({ startMs: shift(startMs), endMs, speaker: null, ...built }, line);
+      // What is too long at one time is so at all of them.
+      if (built.text.length > limits.maxLineCharacters) break;
+    }
   }
   return reading.finish();
 };
@@ -70,10 +79,7 @@ const getTimes = (line: string, hasHours: boolean): { times: number[]; text: str
   }
 };
 
-const findText = (
-  text: string,
-  { shift, endMs, hasHours }: { shift: (ms: number) => number; endMs: number; hasHours: boolean },
-) => {
+const readText = (text: string, shift: (ms: number) => number, hasHours: boolean): TextBuilder => {
   const builder = createTextBuilder();
   let from = 0;
   for (const found of text.matchAll(word)) {
@@ -82,7 +88,7 @@ const findText = (
     from = found.index + found[0].length;
   }
   builder.add(unguarded(text.slice(from)));
-  return builder.build(endMs);
+  return builder;
 };
 
 /** Two parts are minutes and seconds; of three without a point the last is a fraction, as old players wrote it. */
