@@ -220,11 +220,11 @@ function UseIn({ asset: { id, kind, state } }: { asset: Asset }) {
 }
 
 /** The tasks that use a file, those of its earlier versions with the number of theirs. */
-function Uses({ asset: { id, version } }: { asset: Asset }) {
+function Uses({ asset }: { asset: Asset }) {
   const { t } = useTranslation("assets");
-  const { data: versions } = useQuery({ ...versionsQuery(id), enabled: version > 1 });
+  const { data: versions } = useQuery(versionsQuery(asset));
   const earlier = versions?.items ?? [];
-  const { data, error, refetch } = useQuery(usesQuery(id));
+  const { data, error, refetch } = useQuery(usesQuery(asset.id));
   const older = useQueries({ queries: earlier.map((one) => usesQuery(one.id)) });
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;

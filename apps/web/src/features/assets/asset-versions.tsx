@@ -80,7 +80,7 @@ export function ReplaceFile({ asset, changes, onOpen }: VersionsProps) {
 export function Versions({ asset, changes, onOpen }: VersionsProps) {
   const { t } = useTranslation("assets");
   const formats = useFormats();
-  const { data } = useQuery({ ...versionsQuery(asset.id), enabled: asset.version > 1 });
+  const { data } = useQuery(versionsQuery(asset));
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (

@@ -481,6 +481,45 @@ test("an earlier version is taken back in its place; tasks say which version the
   await screen.findByText("Version 3");
 });
 
+/** The files of which versions are asked for from now on, also where nobody waits for the answer any more. */
+function followVersions(): unknown[] {
+  const asked: unknown[] = [];
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    const [area, what, id] = event.query.queryKey;
+    if (event.type === "updated" && event.action.type === "fetch" && area === "assets" && what === "versions")
+      asked.push(id);
+  });
+  onTestFinished(stop);
+  return asked;
+}
+
+test("of what goes into the trash no versions are asked for, neither as it goes nor there", async () => {
+  const { user, shelf } = await openAssets([
+    sampleAsset({ id: "now", name: "cut-2.mp4", version: 2 }),
+    sampleAsset({ id: "twin", name: "cut-3.mp4", version: 2 }),
+    sampleAsset({ id: "third", name: "cut-4.mp4", version: 2 }),
+  ]);
+  shelf.versions = [sampleAsset({ name: "cut-1.mp4", replacedBy: "now" })];
+  const asked = followVersions();
+  const open = async (name: string) => {
+    const details = await openDetails(name);
+    await within(details).findByRole("region", { name: "Earlier versions" });
+    return details;
+  };
+  const first = await open("cut-2.mp4");
+  shelf.duplicates = [shelf.assets.slice(1).toReversed()];
+  await user.click(within(first).getByRole("button", { name: "Move to the trash" }));
+  await screen.findByText("“cut-2.mp4” is in the trash.");
+  await open("cut-3.mp4");
+  await user.click(await screen.findByRole("button", { name: "Merge" }));
+  await waitFor(() => expect(listNames()).toEqual(["Show details of cut-4.mp4"]));
+  await open("cut-4.mp4");
+  await user.click(await screen.findByRole("link", { name: /Trash/ }));
+  const inTrash = await openDetails("cut-2.mp4");
+  await within(inTrash).findByRole("region", { name: "Used by" });
+  expect(asked).toEqual(["now", "twin", "third"]);
+});
+
 test("whoever comes second with a replacement is told", async () => {
   const { user, shelf } = await openAssets([sampleAsset({ id: "now", name: "cut-2.mp4", version: 2 })]);
   shelf.versions = [sampleAsset({ name: "cut-1.mp4", replacedBy: "now" })];

@@ -14,6 +14,7 @@ import { ownFontsKey } from "../../lib/own-fonts.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { notifyWithAction } from "../../ui/notify-with-action.tsx";
+import { versionsKey } from "./use-assets.ts";
 
 type Page = ResponseOf<typeof calls.materials.list>;
 type TagChange = { add: string[]; remove: string[] };
@@ -57,6 +58,11 @@ export function useAssetChanges() {
             })),
           },
     );
+  };
+  /** Files that went into the trash leave the lists, and what was asked of them is not asked again: it would be refused. */
+  const letGo = (ids: readonly string[]): void => {
+    show(ids, () => null);
+    for (const id of ids) client.removeQueries({ queryKey: versionsKey(id) });
   };
   const offerUndo = (message: string, undo: () => void): void =>
     notifyWithAction(message, { label: t("tasks:undo"), close: t("common:action.close"), run: undo });
@@ -134,6 +140,7 @@ export function useAssetChanges() {
           await sendInParts(getIds(others), (materialIds) =>
             api(calls.materials.merge, { materialId: first.id, materialIds }),
           );
+          letGo(getIds(others));
         }
         const removed = items.flatMap(({ materials }) => materials.slice(1));
         if (removed.length > 0) offerUndo(t("deletedMany", { n: removed.length }), () => restore(removed));
@@ -142,7 +149,7 @@ export function useAssetChanges() {
     remove: (assets: readonly Asset[]) =>
       run(async () => {
         await sendInParts(getIds(assets), (materialIds) => api(calls.materials.removeMany, { materialIds }));
-        show(getIds(assets), () => null);
+        letGo(getIds(assets));
         const stored = assets.filter(({ state }) => state === "ready");
         const [first] = stored;
         if (first === undefined) return;

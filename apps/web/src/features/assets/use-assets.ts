@@ -1,5 +1,5 @@
 import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { calls } from "@voxloom/contract";
+import { type Asset, calls } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 import { assetListQuery } from "../../lib/asset-queries.ts";
 import { type AssetFilter, getSpec } from "./use-asset-filter.ts";
@@ -19,11 +19,15 @@ export const assetKindsQuery = () =>
     queryFn: ({ signal }) => api(calls.materials.kinds, {}, { signal }),
   });
 
-/** Earlier versions of a file. */
-export const versionsQuery = (materialId: string) =>
+/** The key of a file's earlier versions. */
+export const versionsKey = (materialId: string) => ["assets", "versions", materialId] as const;
+
+/** Earlier versions of a file; of one in the trash there are none to be had. */
+export const versionsQuery = ({ id: materialId, version, storedUntil }: Asset) =>
   queryOptions({
-    queryKey: ["assets", "versions", materialId],
+    queryKey: versionsKey(materialId),
     queryFn: ({ signal }) => api(calls.materials.versions, { materialId }, { signal }),
+    enabled: version > 1 && storedUntil === null,
   });
 
 /** The tasks that a file is used by. */
