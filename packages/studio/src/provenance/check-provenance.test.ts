@@ -134,6 +134,16 @@ test("a manifest that says something else, or was signed for something else, was
   }
 });
 
+test("what a file calls its key is passed on only where it is a thumbprint", async () => {
+  for (const kid of ["\u001b]0;owned\u0007", { of: "somebody" }]) {
+    const head = Buffer.from(JSON.stringify({ alg: "EdDSA", kid })).toString("base64url");
+    await writeMark({ inputPath: at("speech.wav"), outputPath: at("h.wav"), mark: `${head}.e30.AA` });
+    expect(await checkProvenance(at("h.wav"), known())).toEqual({
+      ...{ outcome: "changed", keyId: null, manifest: null },
+    });
+  }
+});
+
 test("without the key nobody can tell; a file without a manifest says nothing", async () => {
   const path = await mark("speech.wav");
   expect(await checkProvenance(path, [other.publicKey])).toEqual({

@@ -1,4 +1,9 @@
-import { type ProvenanceKey, type ProvenanceManifest, provenanceManifestSchema } from "@voxloom/contract";
+import {
+  type ProvenanceKey,
+  type ProvenanceManifest,
+  provenanceKeySchema,
+  provenanceManifestSchema,
+} from "@voxloom/contract";
 import { hashAudio, type MediaCall, readMark } from "@voxloom/media";
 import { compactVerify, decodeProtectedHeader } from "jose";
 import { manifestType } from "./mark-file.ts";
@@ -31,9 +36,10 @@ export async function checkProvenance(
   return isSame ? { outcome: "valid", keyId, manifest } : { outcome: "changed", keyId, manifest };
 }
 
+/** null: it names no key. What is no thumbprint could be anything, also what a terminal obeys. */
 function readKeyId(mark: string): string | null {
   try {
-    return decodeProtectedHeader(mark).kid ?? null;
+    return provenanceKeySchema.shape.kid.safeParse(decodeProtectedHeader(mark).kid).data ?? null;
   } catch {
     return null;
   }
