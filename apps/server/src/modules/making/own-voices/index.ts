@@ -8,7 +8,7 @@ export { forgetRecordings, getConsentKey, getSampleKey, getVoicePrefix } from ".
 export type { StoredBase } from "./schema.ts";
 export { hasStatement, showVoice, showVoices } from "./show-voice.ts";
 export {
-  anyVoice,
+  anyVoiceLocked,
   type ConsentRow,
   changeVoice,
   countOwn,

@@ -1,6 +1,6 @@
 import { AppError } from "@voxloom/contract";
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
 import { getVoiceId, isThere, type OwnVoiceRow } from "./own-voice-row.ts";
 import { ownVoices, voiceConsents } from "./schema.ts";
 
@@ -17,9 +17,9 @@ export async function ownVoice(db: DbOrTransaction, projId: string, id: string):
   return row;
 }
 
-/** A voice of whatever project. Throws AppError NOT_FOUND. */
-export async function anyVoice(db: DbOrTransaction, id: string): Promise<OwnVoiceRow> {
-  const [row] = await db.select().from(ownVoices).where(eq(ownVoices.id, id));
+/** A voice of whatever project, locked until the transaction ends. Throws AppError NOT_FOUND. */
+export async function anyVoiceLocked(tx: Transaction, id: string): Promise<OwnVoiceRow> {
+  const [row] = await tx.select().from(ownVoices).where(eq(ownVoices.id, id)).for("update");
   if (row === undefined) throw notFound();
   return row;
 }

@@ -2,6 +2,7 @@ import type { MadeTask } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import {
+  anyVoiceLocked,
   changeVoice,
   deleteVoice,
   findLeft,
@@ -55,14 +56,15 @@ export async function takeBack(
 ): Promise<{ row: OwnVoiceRow; takenDown: number }> {
   const { db } = context.database;
   const at = new Date();
-  const gone = await db.transaction(async (tx) => {
+  const { gone, remote } = await db.transaction(async (tx) => {
+    // A clone may have been made of the recording since it was read: what the service calls it is lost after this.
+    const { remote, revokedAt } = await anyVoiceLocked(tx, row.id);
     await revokeConsents(tx, row.id, at);
-    return changeVoice(tx, row.id, {
-      ...{ state: "revoked", revokedAt: row.revokedAt ?? at, sizeBytes: 0, remote: null, profile: null },
-    });
+    const change = { revokedAt: revokedAt ?? at, sizeBytes: 0, remote: null, profile: null };
+    return { gone: await changeVoice(tx, row.id, { ...change, state: "revoked" }), remote };
   });
   await stopMaking(context, row);
-  await forgetRecordings(context, row);
+  await forgetRecordings(context, { id: row.id, remote });
   if (!takesDown) return { row: gone, takenDown: 0 };
   const taskIds = (await findMade(db, row)).map(({ id }) => id);
   if (taskIds.length > 0) {

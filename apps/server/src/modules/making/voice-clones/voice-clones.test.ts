@@ -20,8 +20,9 @@ import {
   typedConsent,
 } from "../../../testing/voice-clone-client.ts";
 import { grantPlan } from "../../money/billing/index.ts";
+import { ownVoice } from "../own-voices/index.ts";
 import { makeVoice } from "./make-voice.ts";
-import { sweepOwnVoices } from "./take-back.ts";
+import { sweepOwnVoices, takeBack } from "./take-back.ts";
 
 let server: TestServer;
 let folder: string;
@@ -402,6 +403,30 @@ test("a voice whose consent is taken back while it is made is not made, and not 
     expect(service.voices.samples.size).toBe(0);
     const list = await client.post("get-voice-clone-list", {});
     expect(list.body.data).toMatchObject({ items: [{ state: "revoked" }] });
+  } finally {
+    await cloning.close();
+    await service.close();
+  }
+});
+
+test("a consent that is taken back just as the voice was made leaves nothing at the service either", {
+  tags: ["full"],
+}, async () => {
+  const service = await startOpenAiServer({ voicesAre: "by-name" });
+  const cloning = await startTestServer({
+    environment: { VOXLOOM_CLONE_URL: service.baseUrl, VOXLOOM_CLONE_MODEL: "voices-1" },
+  });
+  try {
+    const person = await cloning.openPerson();
+    const client = openVoiceClient(cloning, person);
+    const { id: ownVoiceId } = await client.check(recordSpeech(folder, "el+m3"));
+    const before = await ownVoice(cloning.context.database.db, person.projId, ownVoiceId);
+    const spec = { ownVoiceId, name: "Mine", languages: ["el"], consent: typedConsent };
+    await client.read("clone-voice", spec);
+    expect(service.voices.samples.size).toBe(1);
+    const { row } = await takeBack(cloning.context, before, { takesDown: false });
+    expect(row).toMatchObject({ state: "revoked", remote: null });
+    expect(service.voices.samples.size).toBe(0);
   } finally {
     await cloning.close();
     await service.close();

@@ -1,6 +1,6 @@
 import type { calls, ParsedRequestOf, ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
-import { anyVoice, changeVoice, showVoice } from "../../../making/own-voices/index.ts";
+import { anyVoiceLocked, changeVoice, showVoice } from "../../../making/own-voices/index.ts";
 import { stopMaking } from "../../../making/voice-clones/index.ts";
 import { type AdminCall, takeAction } from "../audit/take-action.ts";
 
@@ -11,7 +11,7 @@ export async function blockVoice(
   { ownVoiceId, isBlocked }: ParsedRequestOf<typeof calls.voiceClones.block>,
 ): Promise<ResponseOf<typeof calls.voiceClones.block>> {
   const row = await takeAction(context, call, async (tx) => {
-    const before = await anyVoice(tx, ownVoiceId);
+    const before = await anyVoiceLocked(tx, ownVoiceId);
     const answer = await changeVoice(tx, ownVoiceId, {
       blockedAt: isBlocked ? new Date() : null,
       blockReason: isBlocked ? call.reason : null,
