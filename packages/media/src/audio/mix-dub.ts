@@ -6,6 +6,7 @@ import { readWavBlocks } from "../wav/read-wav-blocks.ts";
 import { wavInfo } from "../wav/wav-info.ts";
 import { levelArguments, mixArguments } from "./mix-arguments.ts";
 import { type Loudness, parseLoudness } from "./parse-loudness.ts";
+import { programLevels, quietestLufs } from "./program-levels.ts";
 
 /** Samples of a 16-bit WAV that stand at full scale: sound that was cut flat. */
 async function countClipped(path: string, signal?: AbortSignal): Promise<number> {
@@ -26,10 +27,6 @@ export type MixDubRequest = MediaCall & {
   backgroundDb?: number;
   /** 48 kHz stereo 16-bit WAV to write. */
   outputPath: string;
-  /** Default -16 (EBU R128, the web). */
-  targetLufs?: number;
-  /** Default -1.5. */
-  truePeakDbtp?: number;
   /** How far the background goes down under speech, in dB; default -9. */
   duckDb?: number;
 };
@@ -43,33 +40,32 @@ export type MixMeasures = {
   gainDb: number;
 };
 
-/** A quieter program is a quiet room, not a voice recorded too low: raising it would only raise its noise. */
-const quietestLufs = -50;
 /** Between samples the wave rises above them by about this much after limiting. */
 const betweenSamplesDb = 0.5;
 const maxTries = 4;
-
-type Aim = { targetLufs: number; truePeakDbtp: number; frames: number };
 
 /** Sets gain and limiter from what the mix measured, then again from what came out, until both aims are met. */
 async function level(
   mixed: { path: string; loudness: Loudness },
   outputPath: string,
-  aim: Aim & { signal?: AbortSignal },
+  { frames, signal }: { frames: number; signal: AbortSignal | undefined },
 ): Promise<Loudness & { gainDb: number }> {
   const { integratedLufs, truePeakDbtp } = mixed.loudness;
   const isQuiet = integratedLufs === null || integratedLufs < quietestLufs;
-  let gainDb = isQuiet ? 0 : aim.targetLufs - integratedLufs;
+  let gainDb = isQuiet ? 0 : programLevels.targetLufs - integratedLufs;
   let ceilingDb: number | null =
-    (truePeakDbtp ?? -120) + gainDb > aim.truePeakDbtp ? aim.truePeakDbtp - betweenSamplesDb : null;
+    (truePeakDbtp ?? -120) + gainDb > programLevels.truePeakDbtp
+      ? programLevels.truePeakDbtp - betweenSamplesDb
+      : null;
   for (let attempt = 1; ; attempt++) {
-    const args = levelArguments(mixed.path, outputPath, { gainDb, ceilingDb, frames: aim.frames });
-    const made = parseLoudness(await runFfmpeg({ stage: "level", args, signal: aim.signal }));
-    const surplusDb = (made.truePeakDbtp ?? -120) - aim.truePeakDbtp;
-    const missingLu = isQuiet || made.integratedLufs === null ? 0 : aim.targetLufs - made.integratedLufs;
+    const args = levelArguments(mixed.path, outputPath, { gainDb, ceilingDb, frames });
+    const made = parseLoudness(await runFfmpeg({ stage: "level", args, signal }));
+    const surplusDb = (made.truePeakDbtp ?? -120) - programLevels.truePeakDbtp;
+    const missingLu =
+      isQuiet || made.integratedLufs === null ? 0 : programLevels.targetLufs - made.integratedLufs;
     if (attempt === maxTries || (surplusDb <= 0.05 && Math.abs(missingLu) <= 0.6))
       return { ...made, gainDb: Number(gainDb.toFixed(2)) };
-    if (surplusDb > 0.05) ceilingDb = (ceilingDb ?? aim.truePeakDbtp) - surplusDb - 0.1;
+    if (surplusDb > 0.05) ceilingDb = (ceilingDb ?? programLevels.truePeakDbtp) - surplusDb - 0.1;
     gainDb += missingLu;
   }
 }
@@ -80,7 +76,7 @@ async function level(
  */
 export async function mixDub(request: MixDubRequest): Promise<MixMeasures> {
   const { voicePath, backgroundPath, outputPath, signal, onProgress } = request;
-  const { targetLufs = -16, truePeakDbtp = -1.5, duckDb = -9, backgroundDb = 0 } = request;
+  const { duckDb = -9, backgroundDb = 0 } = request;
   const voice = await wavInfo(voicePath);
   const frames = Math.round((voice.frames * 48_000) / voice.sampleRateHz);
   return await writeWholeFile(outputPath, async (temporary) => {
@@ -91,7 +87,7 @@ export async function mixDub(request: MixDubRequest): Promise<MixMeasures> {
       const watch = (fraction: number) => onProgress?.(fraction * 0.6);
       const stderr = await runFfmpeg({ stage: "mix", args, signal, durationMs, onProgress: watch });
       const mixed = { path: mixedPath, loudness: parseLoudness(stderr) };
-      const loudness = await level(mixed, temporary, { targetLufs, truePeakDbtp, frames, signal });
+      const loudness = await level(mixed, temporary, { frames, signal });
       const clipped = await Promise.all([countClipped(voicePath, signal), countClipped(temporary, signal)]);
       onProgress?.(1);
       return { ...loudness, clippedSamples: clipped[0] + clipped[1] };

@@ -1,5 +1,13 @@
 import { writeFile } from "node:fs/promises";
-import { joinStretches, measureStretch, renderStretch, sumLevels, sumLoudness } from "@voxloom/media";
+import {
+  joinStretches,
+  measureStretch,
+  programLevels,
+  quietestLufs,
+  renderStretch,
+  sumLevels,
+  sumLoudness,
+} from "@voxloom/media";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, inputList } from "../graph/stage.ts";
@@ -11,11 +19,6 @@ import { getPlaces, placeSchema, toTakes } from "./place-voices.ts";
 import { type ShapedAudio, shapeTakes } from "./shape-takes.ts";
 import { framesPerMs, type SpeechParts } from "./speech-parts.ts";
 
-/** Loudness of a speech, and how far its wave may reach: as of a dub, for both speakers. */
-const targetLufs = -16;
-const truePeakDbtp = -1.5;
-/** Quieter is a quiet room, which is not raised. */
-const quietestLufs = -50;
 /** Gains are whole steps: a sentence more or less does not make all others louder by a hair. */
 const gainStepDb = 0.5;
 
@@ -112,6 +115,7 @@ export async function joinSpeech(context: StepContext, fitted: FittedScript): Pr
   const run = startAtOnce(context);
   const measured = await run(cut, (call) => runStage(context, measureStage, call));
   const loudness = sumLoudness(measured.map(({ value }) => value.loudness));
+  const { targetLufs, truePeakDbtp } = programLevels;
   const gainDb = loudness === null || loudness < quietestLufs ? 0 : roundGain(targetLufs - loudness);
   let done = 0;
   const stretches = await run(cut, async ({ parameters, inputs }) => {
