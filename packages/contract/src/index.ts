@@ -103,7 +103,9 @@ export {
   exportContainerSchema,
   exportResolutions,
   exportSpecSchema,
+  type SpeechVideoSpec,
   speechVideoSizes,
+  speechVideoSpecSchema,
 } from "./entities/export.ts";
 export { getExportVideo } from "./entities/export-size.ts";
 export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";

@@ -24,6 +24,19 @@ export const speechVideoSizes = {
   upright: { width: 1080, height: 1920 },
 } as const;
 
+/** A text that was spoken as a video: its waveform as it sounds, and its words. */
+export const speechVideoSpecSchema = z.object({
+  kind: z.literal("speech-video"),
+  shape: z.enum(["wide", "square", "upright"]).default("wide"),
+  /** `words`: the one that is spoken stands out. */
+  captions: z.enum(["none", "sentences", "words"]).default("sentences"),
+  background: colorSchema.default("#14213d"),
+  color: colorSchema.default("#ffffff"),
+  /** Of the waveform, and of the word that is spoken. */
+  waveColor: colorSchema.default("#fca311"),
+});
+export type SpeechVideoSpec = z.infer<typeof speechVideoSpecSchema>;
+
 /** What a person wants to have as a file. The same spec of the same revision is made once. */
 export const exportSpecSchema = z.discriminatedUnion("kind", [
   /** The picture with the dub; of subtitles the video with its own sound and the subtitles. */
@@ -49,17 +62,7 @@ export const exportSpecSchema = z.discriminatedUnion("kind", [
   }),
   /** A zip with a file for each speaker: that voice alone at its times, each as long as the dub. */
   z.object({ kind: z.literal("speakers"), format: exportAudioFormatSchema.default("wav") }),
-  /** A text that was spoken as a video: its waveform as it sounds, and its words. */
-  z.object({
-    kind: z.literal("speech-video"),
-    shape: z.enum(["wide", "square", "upright"]).default("wide"),
-    /** `words`: the one that is spoken stands out. */
-    captions: z.enum(["none", "sentences", "words"]).default("sentences"),
-    background: colorSchema.default("#14213d"),
-    color: colorSchema.default("#ffffff"),
-    /** Of the waveform, and of the word that is spoken. */
-    waveColor: colorSchema.default("#fca311"),
-  }),
+  speechVideoSpecSchema,
 ]);
 /** With every choice made. */
 export type ExportSpec = z.infer<typeof exportSpecSchema>;

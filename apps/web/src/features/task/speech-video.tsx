@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import type { ExportSpec, Task } from "@voxloom/contract";
+import { type SpeechVideoSpec, speechVideoSpecSchema, type Task } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ColorField } from "../../ui/color-field.tsx";
@@ -8,16 +8,7 @@ import { MadeFiles } from "../../ui/exports/made-files.tsx";
 import { useExports } from "../../ui/exports/use-exports.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 
-type SpeechVideoSpec = Extract<ExportSpec, { kind: "speech-video" }>;
-
-const firstSpec: SpeechVideoSpec = {
-  kind: "speech-video",
-  shape: "wide",
-  captions: "sentences",
-  background: "#14213d",
-  color: "#ffffff",
-  waveColor: "#fca311",
-};
+const firstSpec = speechVideoSpecSchema.parse({ kind: "speech-video" });
 const shapes = ["wide", "square", "upright"] as const;
 const captions = ["none", "sentences", "words"] as const;
 

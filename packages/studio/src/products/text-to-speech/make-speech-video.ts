@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ExportSpec, type Script, speechVideoSizes } from "@voxloom/contract";
+import { type Script, type SpeechVideoSpec, speechVideoSizes } from "@voxloom/contract";
 import { renderSpeechVideo } from "@voxloom/media";
 import { toAss } from "@voxloom/subtitles";
 import { getCues } from "@voxloom/timeline";
@@ -10,8 +10,6 @@ import { singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input } from "../../graph/stage.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
-
-type SpeechVideoSpec = Extract<ExportSpec, { kind: "speech-video" }>;
 
 const videoStage = defineStage({
   name: "speech-video",

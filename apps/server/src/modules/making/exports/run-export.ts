@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
-import { AppError, type ExportSpec, type ExportState, isDub, type Script } from "@voxloom/contract";
+import { AppError, type ExportState, isDub, type Script, type SpeechVideoSpec } from "@voxloom/contract";
 import { makeExport, makeSpeechVideo, makeSubtitledVideo } from "@voxloom/studio";
 import { upgradeStyle } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
@@ -95,7 +95,7 @@ async function makeFile(context: Context, making: Making): Promise<string> {
 /** A text as it was spoken when it was asked for, as a video. */
 async function makeVideoOfSpeech(
   { artifacts: store, database, storage }: Context,
-  { task, row, spec, signal, onProgress }: Making & { spec: Extract<ExportSpec, { kind: "speech-video" }> },
+  { task, row, spec, signal, onProgress }: Making & { spec: SpeechVideoSpec },
 ): Promise<string> {
   const script = await scriptAsMade(database.db, task.id, row.revision);
   const key = task.outputs["dub-audio"];
