@@ -26,9 +26,13 @@ export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
   const saying = useMutation({
     mutationFn: (file: File) =>
       api(calls.voiceClones.recordConsent, { ownVoiceId: sample?.id ?? "", locale }, { bytes: file }),
-    onSuccess: ({ consentId, isSameVoice, hasWords }) =>
-      onConsent(isSameVoice === false || hasWords === false ? null : { kind: "spoken", consentId }),
   });
+  const say = (file: File): void =>
+    saying.mutate(file, {
+      // Of this saying alone: whoever types meanwhile has forgotten it, and what is typed stays.
+      onSuccess: ({ consentId, isSameVoice, hasWords }) =>
+        onConsent(isSameVoice === false || hasWords === false ? null : { kind: "spoken", consentId }),
+    });
   const choose = (next: Consent["kind"]): void => {
     setKind(next);
     saying.reset();
@@ -59,7 +63,7 @@ export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
               {t("consent.first")}
             </Text>
           ) : (
-            <RecordSample onRecorded={(file) => saying.mutate(file)} />
+            <RecordSample onRecorded={say} />
           )}
           {saying.isPending ? (
             <Text size="sm" role="status">

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { calls, type OwnVoice } from "@voxloom/contract";
 import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { signInHere } from "../../testing/samples.ts";
@@ -55,6 +57,21 @@ class SilentNode {
   disconnect() {}
   getFloatTimeDomainData() {}
 }
+
+function bringMicrophone(): void {
+  vi.stubGlobal("MediaRecorder", InstantRecorder);
+  for (const name of ["AudioContext", "MediaStreamAudioSourceNode", "AnalyserNode"])
+    vi.stubGlobal(name, SilentNode);
+  Object.defineProperty(navigator, "mediaDevices", {
+    configurable: true,
+    value: { getUserMedia: async () => ({ getTracks: () => [] }) },
+  });
+}
+
+const say = async (user: UserEvent) => {
+  await user.click(screen.getByRole("button", { name: "Record my voice" }));
+  await user.click(await screen.findByRole("button", { name: "Stop and measure" }));
+};
 
 async function openPage(
   items: OwnVoice[],
@@ -176,22 +193,33 @@ test("what was heard of a spoken consent is said: other words are no consent", a
     if (answer === undefined) throw new Error("it was said twice");
     return answer;
   });
-  vi.stubGlobal("MediaRecorder", InstantRecorder);
-  for (const name of ["AudioContext", "MediaStreamAudioSourceNode", "AnalyserNode"])
-    vi.stubGlobal(name, SilentNode);
-  Object.defineProperty(navigator, "mediaDevices", {
-    configurable: true,
-    value: { getUserMedia: async () => ({ getTracks: () => [] }) },
-  });
+  bringMicrophone();
   const step = <ConsentStep sample={ownVoice()} consent={null} onConsent={(next) => consents.push(next)} />;
   const { user } = await openComponent(step, { areas: ["cloning", "consents", "voices"] });
-  const say = async () => {
-    await user.click(screen.getByRole("button", { name: "Record my voice" }));
-    await user.click(await screen.findByRole("button", { name: "Stop and measure" }));
-  };
-  await say();
+  await say(user);
   await screen.findByText("Other words were heard. Read the statement again, or type it.");
-  await say();
+  await say(user);
   await screen.findByText("The statement was heard.");
   expect(consents).toEqual([null, { kind: "spoken", consentId: answers[1]?.consentId }]);
+});
+
+test("a consent that is being heard does not take the place of one that is typed meanwhile", async () => {
+  signInHere();
+  const server = await openAnsweringServer("/voice-cloning");
+  const heard = Promise.withResolvers<void>();
+  server.answer(calls.voiceClones.recordConsent, async () => {
+    await heard.promise;
+    return { consentId: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b12", isSameVoice: true, hasWords: false };
+  });
+  bringMicrophone();
+  const consents: (Consent | null)[] = [];
+  const step = <ConsentStep sample={ownVoice()} consent={null} onConsent={(next) => consents.push(next)} />;
+  const { user } = await openComponent(step, { areas: ["cloning", "consents", "voices"] });
+  await say(user);
+  await waitFor(() => expect(server.askedFor(calls.voiceClones.recordConsent)).toHaveLength(1));
+  await user.click(screen.getByRole("radio", { name: "Type it" }));
+  await user.type(screen.getByRole("textbox", { name: "Type this sentence" }), "I");
+  heard.resolve();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(consents).toEqual([null, { kind: "typed", locale: "en", text: "I" }]);
 });
