@@ -28,9 +28,10 @@ export const ownVoiceLife: ProjectLife = {
   async *exported({ database, storage }, projId) {
     const rows = await database.db.select().from(ownVoices).where(eq(ownVoices.projId, projId));
     const consents = await database.db.select().from(voiceConsents).where(eq(voiceConsents.projId, projId));
-    if (rows.length === 0) return;
+    // Who agreed to what stays longer than the voice.
+    if (rows.length === 0 && consents.length === 0) return;
     yield { path: "own-voices.json", content: `${JSON.stringify({ voices: rows, consents }, null, 2)}\n` };
-    for (const { id } of rows)
-      for await (const { key } of storage.list(getVoicePrefix(id))) yield { path: key, storageKey: key };
+    for (const prefix of [...rows.map(({ id }) => getVoicePrefix(id)), getConsentPrefix(projId)])
+      for await (const { key } of storage.list(prefix)) yield { path: key, storageKey: key };
   },
 };

@@ -316,6 +316,26 @@ describe("without a cloning service", () => {
     await sweepOwnVoices(context, 30, inDays(31));
     expect(await context.storage.getSize(`own-voices/${voice.id}/sample.wav`)).toBeNull();
   });
+
+  test("a consent is taken home as it was spoken, also when nothing is left of the voice", {
+    tags: ["full"],
+  }, async () => {
+    const person = await server.openPerson();
+    const client = openVoiceClient(server, person);
+    const { id } = await client.check(recordSpeech(folder, "el"));
+    const said = await client.say(id, recordSpeech(folder, "el"));
+    const { consentId } = said.body.data as { consentId: string };
+    const takeHome = async () => {
+      const { context } = server;
+      const paths: string[] = [];
+      for await (const file of context.projectLife.exported(context, person.projId)) paths.push(file.path);
+      return paths.filter((path) => /own-voices|voice-consents/.test(path));
+    };
+    const consent = `voice-consents/${person.projId}/${consentId}.wav`;
+    expect(await takeHome()).toEqual(["own-voices.json", `own-voices/${id}/sample.wav`, consent]);
+    await sweepOwnVoices(server.context, 30, new Date(Date.now() + 2 * 86_400_000));
+    expect(await takeHome()).toEqual(["own-voices.json", consent]);
+  });
 });
 
 describe.each(["by-id", "by-name"] as const)("with a cloning service that knows voices %s", (voicesAre) => {
