@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type ClipLook, calls, limits, type ResponseOf, type Task } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -9,37 +6,27 @@ import {
   probeBytes,
   startTestServer,
   type TestServer,
-  untilTask,
+  untilEnded,
+  uploadMade,
 } from "../testing/index.ts";
-import { makeClip, uploadMaterial } from "../testing/upload-material.ts";
 
-let folder: string;
 let server: TestServer;
 let guest: Guest;
-const ids: Record<string, string> = {};
+let id: (name: string) => string;
 const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "voxloom-clips-"));
   server = await startTestServer({ withWorker: true });
   guest = await server.openGuest();
   const tone = ["-f", "lavfi", "-i", "sine=f=330:d=4"];
-  for (const [name, args] of [
-    ["sea.mp4", ["-f", "lavfi", "-i", "testsrc2=s=320x180:r=30:d=4", ...tone, ...coded, "-c:a", "aac"]],
-    ["silent.mp4", ["-f", "lavfi", "-i", "mandelbrot=s=180x320:r=25", "-t", "3", ...coded]],
-    ["red.png", ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"]],
-    ["music.mp3", ["-f", "lavfi", "-i", "sine=f=220:d=2"]],
-  ] as const) {
-    makeClip(join(folder, name), [...args]);
-    const bytes = Buffer.from(await readFile(join(folder, name)));
-    ids[name] = (await uploadMaterial(server, guest, { name, bytes })).id;
-  }
+  id = await uploadMade(server, guest, {
+    "sea.mp4": ["-f", "lavfi", "-i", "testsrc2=s=320x180:r=30:d=4", ...tone, ...coded, "-c:a", "aac"],
+    "silent.mp4": ["-f", "lavfi", "-i", "mandelbrot=s=180x320:r=25", "-t", "3", ...coded],
+    "red.png": ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"],
+    "music.mp3": ["-f", "lavfi", "-i", "sine=f=220:d=2"],
+  });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
-const id = (name: string): string => ids[name] ?? "";
 const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { body, guest: as });
 const makeSettings = (part: object = {}) => ({
   clips: ["sea.mp4", "silent.mp4", "red.png"].map((name) => ({ materialId: id(name) })),
@@ -84,8 +71,7 @@ test("clips, a picture and music are ordered, become a video, and it is taken al
   const [task] = (body.data as { tasks: Task[] }).tasks;
   if (task === undefined) throw new Error("an order gives a task");
   expect(task).toMatchObject({ product: "clips", name: "By the lake", targetLanguage: null });
-  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
-  const ended = await untilTask(server, { guest, taskId: task.id }, isEnded);
+  const ended = await untilEnded(server, { guest, taskId: task.id });
   expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
   const { bytes, fileName } = await download(server, { guest, taskId: task.id, kind: "video" });
   expect(fileName).toMatch(/\.mp4$/);

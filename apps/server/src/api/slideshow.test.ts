@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { calls, type ResponseOf, type Task } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -9,34 +6,24 @@ import {
   probeBytes,
   startTestServer,
   type TestServer,
-  untilTask,
+  untilEnded,
+  uploadMade,
 } from "../testing/index.ts";
-import { makeClip, uploadMaterial } from "../testing/upload-material.ts";
 
-let folder: string;
 let server: TestServer;
 let guest: Guest;
-const ids: Record<string, string> = {};
+let id: (name: string) => string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "voxloom-slideshow-"));
   server = await startTestServer({ withWorker: true });
   guest = await server.openGuest();
-  for (const [name, args] of [
-    ["red.png", ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"]],
-    ["test.jpg", ["-f", "lavfi", "-i", "testsrc2=s=200x300", "-frames:v", "1"]],
-    ["music.mp3", ["-f", "lavfi", "-i", "sine=f=330:d=2"]],
-  ] as const) {
-    makeClip(join(folder, name), [...args]);
-    const bytes = Buffer.from(await readFile(join(folder, name)));
-    ids[name] = (await uploadMaterial(server, guest, { name, bytes })).id;
-  }
+  id = await uploadMade(server, guest, {
+    "red.png": ["-f", "lavfi", "-i", "color=c=red:s=320x180", "-frames:v", "1"],
+    "test.jpg": ["-f", "lavfi", "-i", "testsrc2=s=200x300", "-frames:v", "1"],
+    "music.mp3": ["-f", "lavfi", "-i", "sine=f=330:d=2"],
+  });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
-const id = (name: string): string => ids[name] ?? "";
 const post = (path: string, body: unknown, as: Guest = guest) => server.call(path, { body, guest: as });
 const makeSettings = (part: object = {}) => ({
   slides: [{ materialId: id("red.png"), caption: "First" }, { materialId: id("test.jpg") }],
@@ -73,8 +60,7 @@ test("pictures and music are ordered, become a video, and it is taken along", as
     ...{ product: "slideshow", name: "Two pictures", durationMs: 1_000 },
     ...{ targetLanguage: null, sourceLanguage: null, rating: null },
   });
-  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
-  const ended = await untilTask(server, { guest, taskId: task.id }, isEnded);
+  const ended = await untilEnded(server, { guest, taskId: task.id });
   expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
 
   const detail = await readDetail(task.id);

@@ -14,7 +14,7 @@ import {
   probeBytes,
   startTestServer,
   type TestServer,
-  untilTask,
+  untilEnded,
 } from "../testing/index.ts";
 import { uploadMaterial } from "../testing/upload-material.ts";
 
@@ -31,8 +31,7 @@ const order = (spec: object) =>
   post(calls.tasks.create.path, { product: "text-to-speech", targetLanguages: ["en"], ...spec });
 
 async function made(taskId: string): Promise<Task> {
-  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
-  const ended = await untilTask(server, { guest, taskId }, isEnded);
+  const ended = await untilEnded(server, { guest, taskId });
   expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
   const { body } = await server.call(`${calls.tasks.detail.path}?taskId=${taskId}`, { guest });
   return (body.data as ResponseOf<typeof calls.tasks.detail>).task;

@@ -42,6 +42,13 @@ export async function untilTask(
   throw new Error(`the task ended otherwise: ${JSON.stringify(last)}`);
 }
 
+/** For tests: waits until nobody works on a task any more. */
+export const untilEnded = (
+  client: Pick<TestClient, "origin">,
+  wanted: { guest: Guest; taskId: string },
+): Promise<TaskProgress> =>
+  untilTask(client, wanted, ({ state }) => state !== "queued" && state !== "running");
+
 /** For tests: whether so many lines are spoken and kept. */
 export const hasSpoken =
   (lines: number) =>

@@ -1,7 +1,7 @@
 export { insertEarlierTask, withEarlierDatabase } from "./earlier-migrations.ts";
 export { finishTask, waitingTask } from "./finish-task.ts";
 export { orderExport, readExports, untilExport } from "./follow-export.ts";
-export { followTask, hasSpoken, untilTask } from "./follow-task.ts";
+export { followTask, hasSpoken, untilEnded, untilTask } from "./follow-task.ts";
 export { giveMaterial } from "./give-material.ts";
 export { type IdentityHolder, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export { insertTestTasks } from "./insert-tasks.ts";
@@ -26,4 +26,5 @@ export {
   type TestClient,
 } from "./test-client.ts";
 export { createEmptyDatabase, createTestDatabase } from "./test-database.ts";
+export { uploadMade } from "./upload-made.ts";
 export { type WatchedProgram, watchProgram } from "./watched-program.ts";

@@ -5,7 +5,7 @@ import type { DownloadKind, OwnVoice, ProvenanceKeySet, Task } from "@voxloom/co
 import { startOpenAiServer } from "@voxloom/engines/testing";
 import { checkProvenance } from "@voxloom/studio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Person, startTestServer, type TestServer, untilTask } from "../../../testing/index.ts";
+import { type Person, startTestServer, type TestServer, untilEnded } from "../../../testing/index.ts";
 import { openVoiceClient, recordSpeech } from "../../../testing/voice-clone-client.ts";
 
 let folder: string;
@@ -39,8 +39,7 @@ async function speak(voiceId: string, text: string): Promise<string> {
   const answer = await server.call("/api/task/create", { headers: person.headers, body });
   const [task] = (answer.body.data as { tasks: Task[] }).tasks;
   const taskId = task?.id ?? "";
-  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
-  const ended = await untilTask(server, { guest: person, taskId }, isEnded);
+  const ended = await untilEnded(server, { guest: person, taskId });
   expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
   return taskId;
 }

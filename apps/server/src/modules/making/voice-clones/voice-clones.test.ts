@@ -10,7 +10,7 @@ import {
   type Person,
   startTestServer,
   type TestServer,
-  untilTask,
+  untilEnded,
 } from "../../../testing/index.ts";
 import {
   openVoiceClient,
@@ -63,8 +63,7 @@ const speakTask = async (guest: Person, voiceId: string): Promise<string> => {
   expect(answer.body.code, answer.body.message).toBe(0);
   const [task] = (answer.body.data as { tasks: { id: string }[] }).tasks;
   const taskId = task?.id ?? "";
-  const isEnded = ({ state }: { state: string }) => state !== "queued" && state !== "running";
-  const ended = await untilTask(server, { guest, taskId }, isEnded);
+  const ended = await untilEnded(server, { guest, taskId });
   expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
   return taskId;
 };
