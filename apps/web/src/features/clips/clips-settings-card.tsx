@@ -1,10 +1,9 @@
 import { Card, Group, NumberInput, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
 import { findClipsTemplate } from "@voxloom/composition";
-import { type ClipsSettings, limits, type Material, videoShapeSchema } from "@voxloom/contract";
+import { type ClipsSettings, limits, type Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
-import { offeredResolutions } from "../../ordering/video/offered-resolutions.ts";
-import { Choice } from "../../ui/exports/choice.tsx";
+import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 
 type SettingsProps = {
   settings: ClipsSettings;
@@ -24,7 +23,7 @@ const readLines = (text: string): string[] =>
 /** What holds for the whole video: words, shape, size, length and what is heard. */
 export function ClipsSettingsCard({ settings, music, onChange }: SettingsProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
-  const { title, lines, shape, resolution, lengthMs, template, hasClipAudio } = settings;
+  const { title, lines, lengthMs, template, hasClipAudio } = settings;
   const usualMs = findClipsTemplate(template).lengthMs;
   return (
     <Card component="section" aria-labelledby="video-settings">
@@ -47,20 +46,7 @@ export function ClipsSettingsCard({ settings, music, onChange }: SettingsProps) 
           onChange={(event) => onChange({ lines: readLines(event.currentTarget.value) })}
         />
         <Group gap="xl" align="flex-end">
-          <Choice
-            label={t("slideshow:settings.shape")}
-            values={videoShapeSchema.options}
-            value={shape}
-            getLabel={(one) => one}
-            onChange={(to) => onChange({ shape: to })}
-          />
-          <Choice
-            label={t("slideshow:settings.resolution")}
-            values={offeredResolutions}
-            value={resolution}
-            getLabel={(one) => one}
-            onChange={(to) => onChange({ resolution: to })}
-          />
+          <ChooseSize settings={settings} onChange={onChange} />
           <NumberInput
             label={t("settings.seconds")}
             w={180}

@@ -1,10 +1,9 @@
 import { Card, Group, NumberInput, Stack, TextInput, Title } from "@mantine/core";
 import { findTemplate } from "@voxloom/composition";
-import { limits, type Material, type SlideshowSettings, videoShapeSchema } from "@voxloom/contract";
+import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
-import { offeredResolutions } from "../../ordering/video/offered-resolutions.ts";
-import { Choice } from "../../ui/exports/choice.tsx";
+import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import { ChooseBeats } from "./choose-beats.tsx";
 import type { Change } from "./use-slideshow.ts";
 
@@ -18,7 +17,7 @@ type SettingsProps = {
 /** What holds for the whole video: words at its beginning, shape, size, how long pictures stand, and music. */
 export function VideoSettings({ settings, music, onChange }: SettingsProps) {
   const { t } = useTranslation("slideshow");
-  const { title, shape, resolution, slideMs, template, beats = null } = settings;
+  const { title, slideMs, template, beats = null } = settings;
   const usualMs = findTemplate(template)?.slideMs ?? 0;
   return (
     <Card component="section" aria-labelledby="video-settings">
@@ -33,20 +32,7 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
         <Group gap="xl" align="flex-end">
-          <Choice
-            label={t("settings.shape")}
-            values={videoShapeSchema.options}
-            value={shape}
-            getLabel={(one) => one}
-            onChange={(to) => onChange({ shape: to })}
-          />
-          <Choice
-            label={t("settings.resolution")}
-            values={offeredResolutions}
-            value={resolution}
-            getLabel={(one) => one}
-            onChange={(to) => onChange({ resolution: to })}
-          />
+          <ChooseSize settings={settings} onChange={onChange} />
           <NumberInput
             label={t("settings.seconds")}
             w={180}
