@@ -1,17 +1,10 @@
-import { ActionIcon, Badge, Button, Card, FileButton, Group, Text, Title } from "@mantine/core";
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconArrowRight,
-  IconPlus,
-  IconX,
-} from "@tabler/icons-react";
+import { Badge, Card, Group, Text, Title } from "@mantine/core";
 import type { Clip } from "@voxloom/composition";
 import { type ClipsSettings, imageExtensions, type Material, videoExtensions } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { buildAccept } from "../../ordering/check-file.ts";
+import { ItemTools } from "../../ordering/video/item-tools.tsx";
+import { ListTools } from "../../ordering/video/list-tools.tsx";
 import { moveItem, type Undoable } from "../../ordering/video/use-undoable.ts";
 import styles from "../../ordering/video/video.module.css";
 import { Poster } from "../../ui/poster.tsx";
@@ -28,50 +21,22 @@ type ClipListProps = {
 
 /** The clips in their order: how much of each the video shows, and what is wrong with one. */
 export function ClipList({ video, materials, seen: { looks, problems }, shots, onFiles }: ClipListProps) {
-  const { t } = useTranslation(["clips", "slideshow"]);
+  const { t } = useTranslation("clips");
   const formats = useFormats();
-  const { settings, change, undo, redo, canUndo, canRedo } = video;
+  const { settings, change } = video;
   const { clips } = settings;
-  const steps = [
-    { label: t("slideshow:slides.undo"), Icon: IconArrowBackUp, isPossible: canUndo, take: undo },
-    { label: t("slideshow:slides.redo"), Icon: IconArrowForwardUp, isPossible: canRedo, take: redo },
-  ];
   return (
     <Card component="section" aria-labelledby="clips">
       <Group justify="space-between" mb="md">
         <Title order={2} fz="lg" id="clips">
           {t("list.heading", { number: formats.number(clips.length) })}
         </Title>
-        <Group gap="xs">
-          {steps.map(({ label, Icon, isPossible, take }) => (
-            <Button
-              key={label}
-              variant="subtle"
-              size="sm"
-              leftSection={<Icon size={18} aria-hidden="true" />}
-              disabled={!isPossible}
-              onClick={take}
-            >
-              {label}
-            </Button>
-          ))}
-          <FileButton
-            accept={buildAccept([...videoExtensions, ...imageExtensions])}
-            multiple
-            onChange={onFiles}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                size="sm"
-                leftSection={<IconPlus size={18} aria-hidden="true" />}
-              >
-                {t("list.more")}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+        <ListTools
+          video={video}
+          endings={[...videoExtensions, ...imageExtensions]}
+          moreText={t("list.more")}
+          onFiles={onFiles}
+        />
       </Group>
       <ol className={styles.slides} aria-label={t("list.label")}>
         {clips.map(({ materialId }, index) => (
@@ -105,16 +70,10 @@ type ClipCardProps = {
   onRemove: () => void;
 };
 
-function ClipCard({
-  material,
-  hasProblem,
-  shots,
-  place: { number, count },
-  onMove,
-  onRemove,
-}: ClipCardProps) {
+function ClipCard({ material, hasProblem, shots, place, onMove, onRemove }: ClipCardProps) {
   const { t } = useTranslation("clips");
   const formats = useFormats();
+  const { number } = place;
   const lengthMs = material?.kind === "video" ? (material.info?.durationMs ?? null) : null;
   const facts = [
     ...(lengthMs === null ? [] : [formats.clock(lengthMs)]),
@@ -136,36 +95,16 @@ function ClipCard({
       <Text size="sm" c="var(--ink-soft)">
         {formats.facts(facts)}
       </Text>
-      <div className={styles.slideTools}>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          disabled={number === 1}
-          aria-label={t("list.earlier", { number })}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowLeft size={18} className={styles.mirrored} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          disabled={number === count}
-          aria-label={t("list.later", { number })}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowRight size={18} className={styles.mirrored} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={36}
-          ms="auto"
-          aria-label={t("list.remove", { number })}
-          onClick={onRemove}
-        >
-          <IconX size={18} />
-        </ActionIcon>
-      </div>
+      <ItemTools
+        place={place}
+        labels={{
+          earlier: t("list.earlier", { number }),
+          later: t("list.later", { number }),
+          remove: t("list.remove", { number }),
+        }}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
     </>
   );
 }

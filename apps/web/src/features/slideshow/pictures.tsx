@@ -1,9 +1,9 @@
-import { Button, Card, FileButton, Group, Menu, Title } from "@mantine/core";
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSort, IconPlus } from "@tabler/icons-react";
+import { Button, Card, Group, Menu, Title } from "@mantine/core";
+import { IconArrowsSort } from "@tabler/icons-react";
 import { imageExtensions, type Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { buildAccept } from "../../ordering/check-file.ts";
+import { ListTools } from "../../ordering/video/list-tools.tsx";
 import { moveItem } from "../../ordering/video/use-undoable.ts";
 import { DoubtfulPictures } from "./doubtful-pictures.tsx";
 import { SlideList } from "./slide-list.tsx";
@@ -21,33 +21,17 @@ type PicturesProps = {
 export function Pictures({ slideshow, materials, onFiles }: PicturesProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
-  const { settings, change, undo, redo, canUndo, canRedo } = slideshow;
+  const { settings, change } = slideshow;
   const { slides } = settings;
   const shown = slides.flatMap(({ materialId }) => materials.get(materialId) ?? []);
   const doubtful = useDoubtful(shown);
-  const steps = [
-    { label: t("slides.undo"), Icon: IconArrowBackUp, isPossible: canUndo, take: undo },
-    { label: t("slides.redo"), Icon: IconArrowForwardUp, isPossible: canRedo, take: redo },
-  ];
   return (
     <Card component="section" aria-labelledby="pictures">
       <Group justify="space-between" mb="md">
         <Title order={2} fz="lg" id="pictures">
           {t("slides.heading", { number: formats.number(slides.length) })}
         </Title>
-        <Group gap="xs">
-          {steps.map(({ label, Icon, isPossible, take }) => (
-            <Button
-              key={label}
-              variant="subtle"
-              size="sm"
-              leftSection={<Icon size={18} aria-hidden="true" />}
-              disabled={!isPossible}
-              onClick={take}
-            >
-              {label}
-            </Button>
-          ))}
+        <ListTools video={slideshow} endings={imageExtensions} moreText={t("drop.more")} onFiles={onFiles}>
           <Menu position="bottom-end">
             <Menu.Target>
               <Button
@@ -73,19 +57,7 @@ export function Pictures({ slideshow, materials, onFiles }: PicturesProps) {
               ))}
             </Menu.Dropdown>
           </Menu>
-          <FileButton accept={buildAccept(imageExtensions)} multiple onChange={onFiles}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                size="sm"
-                leftSection={<IconPlus size={18} aria-hidden="true" />}
-              >
-                {t("drop.more")}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+        </ListTools>
       </Group>
       <DoubtfulPictures slides={slides} doubtful={doubtful} change={change} />
       <SlideList

@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, TextInput } from "@mantine/core";
-import { IconArrowLeft, IconArrowRight, IconFocusCentered, IconX } from "@tabler/icons-react";
+import { Badge, TextInput } from "@mantine/core";
+import { IconFocusCentered } from "@tabler/icons-react";
 import { restingFocus } from "@voxloom/composition";
 import { limits, type Material, type Slide } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ItemTools } from "../../ordering/video/item-tools.tsx";
 import styles from "../../ordering/video/video.module.css";
 
 type SlideListProps = {
@@ -128,36 +129,16 @@ function SlideCard({
         value={slide.caption}
         onChange={(event) => onChange(index, { ...slide, caption: event.currentTarget.value })}
       />
-      <div className={styles.slideTools}>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          disabled={index === 0}
-          aria-label={t("slides.earlier", { number })}
-          onClick={() => onMove(index, index - 1)}
-        >
-          <IconArrowLeft size={18} className={styles.mirrored} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          disabled={index === slides.length - 1}
-          aria-label={t("slides.later", { number })}
-          onClick={() => onMove(index, index + 1)}
-        >
-          <IconArrowRight size={18} className={styles.mirrored} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={36}
-          ms="auto"
-          aria-label={t("slides.remove", { number })}
-          onClick={() => onRemove(index)}
-        >
-          <IconX size={18} />
-        </ActionIcon>
-      </div>
+      <ItemTools
+        place={{ number, count: slides.length }}
+        labels={{
+          earlier: t("slides.earlier", { number }),
+          later: t("slides.later", { number }),
+          remove: t("slides.remove", { number }),
+        }}
+        onMove={(by) => onMove(index, index + by)}
+        onRemove={() => onRemove(index)}
+      />
     </>
   );
 }
