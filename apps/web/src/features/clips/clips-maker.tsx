@@ -1,5 +1,5 @@
-import { Alert, Button, Stack, Text, Title } from "@mantine/core";
-import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Alert, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { composeClips, listClips } from "@voxloom/composition";
 import {
   type ClipsSettings,
@@ -13,18 +13,14 @@ import {
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { buildAccept } from "../../ordering/check-file.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
-import { PageDrop } from "../../ordering/page-drop.tsx";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
-import { UploadCard } from "../../ordering/upload-card.tsx";
-import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
+import { BringFiles } from "../../ordering/video/bring-files.tsx";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
+import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import styles from "../../ordering/video/video.module.css";
 import { VideoPreview } from "../../ordering/video/video-preview.tsx";
-import { FileDrop } from "../../ui/file-drop.tsx";
-import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ChooseClipsTemplate } from "./choose-clips-template.tsx";
 import { ChooseCut } from "./choose-cut.tsx";
 import { ClipList } from "./clip-list.tsx";
@@ -44,41 +40,31 @@ type MakerProps = {
 export function ClipsMaker({ first, draft }: MakerProps) {
   const { t } = useTranslation("clips");
   const formats = useFormats();
-  const client = useQueryClient();
   const video = useUndoable(first);
   const { settings, change } = video;
   const { clips } = settings;
-  const found = useQueries({ queries: clips.map(({ materialId }) => materialQuery(materialId)) });
-  const materials = new Map(
-    found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])),
+  const files = useVideoFiles(
+    clips.map(({ materialId }) => materialId),
+    {
+      countFree: (underWay) => Math.max(0, limits.maxClips - clips.length - underWay),
+      onReady: (material) => change((now) => ({ clips: withClip(now, material) })),
+      firstStep: "clips_step_1",
+    },
   );
-  const problem = found.find(({ error }) => error !== null)?.error ?? null;
-  const uploads = useUploadQueue((material) => {
-    client.setQueryData(materialQuery(material.id).queryKey, material);
-    change((now) => ({ clips: withClip(now, material) }));
-  }, "clips_step_1");
-  const underWay = uploads.waiting.length + (uploads.view === null ? 0 : 1);
-  const add = (files: readonly File[]) =>
-    uploads.add(files.slice(0, Math.max(0, limits.maxClips - clips.length - underWay)));
-  const [main] = clips.flatMap(({ materialId }) => materials.get(materialId) ?? []);
+  const { materials, main, uploads, add } = files;
   return (
     <Stack gap="lg">
-      {clips.length === 0 ? <FirstClips onFiles={add} /> : <PageDrop onFiles={add} />}
-      {uploads.view === null ? null : (
-        <UploadCard
-          view={uploads.view}
-          onPause={uploads.pause}
-          onResume={uploads.resume}
-          onCancel={uploads.cancel}
-        />
-      )}
-      {uploads.waiting.length === 0 ? null : (
-        <Text size="sm" c="var(--ink-soft)" aria-live="polite">
-          {t("waiting", { number: formats.number(uploads.waiting.length) })}
-        </Text>
-      )}
-      {uploads.problem === null ? null : <ProblemAlert problem={uploads.problem} onRetry={uploads.goOn} />}
-      {problem === null ? null : <ProblemAlert problem={problem} />}
+      <BringFiles
+        files={files}
+        isFirst={clips.length === 0}
+        endings={takenEndings}
+        words={{
+          title: t("drop.title"),
+          text: t("drop.text", { number: formats.number(limits.maxClips) }),
+          choose: t("drop.choose"),
+          waiting: t("waiting", { number: formats.number(uploads.waiting.length) }),
+        }}
+      />
       {main === undefined ? null : (
         <Made {...{ video, materials, main, draft }} isHeld={uploads.isBusy} onFiles={add} />
       )}
@@ -91,30 +77,6 @@ function withClip({ clips }: ClipsSettings, { id, kind }: Material): ClipsSettin
   const isShown = kind === "video" || kind === "image";
   if (!isShown || clips.some(({ materialId }) => materialId === id)) return clips;
   return [...clips, ...clipsSettingsSchema.parse({ clips: [{ materialId: id }] }).clips];
-}
-
-function FirstClips({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { t } = useTranslation("clips");
-  const formats = useFormats();
-  return (
-    <FileDrop
-      accept={buildAccept(takenEndings)}
-      isMultiple
-      onFile={(file, others) => onFiles([file, ...others])}
-    >
-      {(choose) => (
-        <div className={styles.zone}>
-          <Title order={2} fz="xl">
-            {t("drop.title")}
-          </Title>
-          <Text c="var(--ink-soft)">{t("drop.text", { number: formats.number(limits.maxClips) })}</Text>
-          <Button size="lg" radius="lg" onClick={choose}>
-            {t("drop.choose")}
-          </Button>
-        </div>
-      )}
-    </FileDrop>
-  );
 }
 
 type MadeProps = {

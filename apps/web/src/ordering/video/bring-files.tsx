@@ -1,0 +1,56 @@
+import { Button, Text, Title } from "@mantine/core";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { buildAccept } from "../check-file.ts";
+import { PageDrop } from "../page-drop.tsx";
+import { UploadCard } from "../upload-card.tsx";
+import type { VideoFiles } from "./use-video-files.ts";
+import styles from "./video.module.css";
+
+type BringProps = {
+  files: VideoFiles;
+  /** There is nothing yet that a video could be made of. */
+  isFirst: boolean;
+  endings: readonly string[];
+  words: { title: string; text: string; choose: string; waiting: string };
+};
+
+/** Where files come to a video, which of them are on their way, and what went wrong with them. */
+export function BringFiles({ files: { uploads, problem, add }, isFirst, endings, words }: BringProps) {
+  return (
+    <>
+      {isFirst ? (
+        <FileDrop accept={buildAccept(endings)} isMultiple onFile={(file, others) => add([file, ...others])}>
+          {(choose) => (
+            <div className={styles.zone}>
+              <Title order={2} fz="xl">
+                {words.title}
+              </Title>
+              <Text c="var(--ink-soft)">{words.text}</Text>
+              <Button size="lg" radius="lg" onClick={choose}>
+                {words.choose}
+              </Button>
+            </div>
+          )}
+        </FileDrop>
+      ) : (
+        <PageDrop onFiles={add} />
+      )}
+      {uploads.view === null ? null : (
+        <UploadCard
+          view={uploads.view}
+          onPause={uploads.pause}
+          onResume={uploads.resume}
+          onCancel={uploads.cancel}
+        />
+      )}
+      {uploads.waiting.length === 0 ? null : (
+        <Text size="sm" c="var(--ink-soft)" aria-live="polite">
+          {words.waiting}
+        </Text>
+      )}
+      {uploads.problem === null ? null : <ProblemAlert problem={uploads.problem} onRetry={uploads.goOn} />}
+      {problem === null ? null : <ProblemAlert problem={problem} />}
+    </>
+  );
+}

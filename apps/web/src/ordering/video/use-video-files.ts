@@ -1,0 +1,36 @@
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import type { Material } from "@voxloom/contract";
+import { materialQuery } from "../material-query.ts";
+import { useUploadQueue } from "../use-upload-queue.ts";
+
+type Bringing = {
+  /** How many more the video can take, beside those that are on their way. */
+  countFree: (underWay: number) => number;
+  onReady: (material: Material) => void;
+  firstStep: Parameters<typeof useUploadQueue>[1];
+};
+
+/** The files that a video is made of, as far as they are known, and those that are being brought to it. */
+export function useVideoFiles(ids: readonly string[], { countFree, onReady, firstStep }: Bringing) {
+  const client = useQueryClient();
+  const found = useQueries({ queries: ids.map(materialQuery) });
+  const uploads = useUploadQueue((material) => {
+    client.setQueryData(materialQuery(material.id).queryKey, material);
+    onReady(material);
+  }, firstStep);
+  const underWay = uploads.waiting.length + (uploads.view === null ? 0 : 1);
+  const materials = new Map(
+    found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])),
+  );
+  const [main] = ids.flatMap((id) => materials.get(id) ?? []);
+  return {
+    materials,
+    /** The first of them that is known: the task is filed under it. */
+    main,
+    /** Why one of them is not known. */
+    problem: found.find(({ error }) => error !== null)?.error ?? null,
+    uploads,
+    add: (files: readonly File[]) => uploads.add(files.slice(0, countFree(underWay))),
+  };
+}
+export type VideoFiles = ReturnType<typeof useVideoFiles>;
