@@ -1,4 +1,4 @@
-import type { ClipLook, ClipsSettings } from "@voxloom/contract";
+import { type ClipLook, type ClipsSettings, videoFrameRate } from "@voxloom/contract";
 import type { ClipsLayout, ClipsTemplate } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import { listMusic, listVeils, makeMotion, pick, sizeOfVideo, still, toFrames } from "./compose-slideshow.ts";
@@ -22,7 +22,7 @@ type Options = {
 /** A moment with its place in the video. */
 type PlacedMoment = ChosenMoment & { materialId: string; startFrame: number } & Pick<Clip, "box" | "focus">;
 
-const frameRate = 30;
+const frameRate = videoFrameRate;
 
 /** Clips of an order; without a list, the file that it was ordered of. */
 const listSources = ({ clips }: ClipsSettings, materialId: string): ClipsSettings["clips"] =>
