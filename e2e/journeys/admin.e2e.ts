@@ -19,7 +19,9 @@ test("whoever is no administrator finds what stands at any unknown address", { t
   await expect.poll(() => said.textContent()).toBe(ofUnknown);
 });
 
-test("an administrator finds a person, gives credits, ends a session, shuts out and lets in; the log keeps all", async () => {
+test("an administrator finds a person, gives credits, ends a session, shuts out and lets in; the log keeps all", {
+  tag: "@full",
+}, async () => {
   const { page: view, problems, somebody, other, email } = await openAdmin();
   // Administrators are led to the projects of all, as soon as the browser knows that they are some.
   await view.goto(administrationPath);

@@ -211,7 +211,9 @@ const comparedCuts = isFullRun
   ? clipsTemplates
   : clipsTemplates.filter(({ id }) => id === "calm-story" || id === "split-screen");
 
-test("clips look in the browser as the server draws them, and as the video shows them", async ({ page }) => {
+test("clips look in the browser as the server draws them, and as the video shows them", {
+  tag: "@full",
+}, async ({ page }) => {
   test.slow();
   await page.addScriptTag({ content: script });
   const clips = [

@@ -30,7 +30,9 @@ const comesTo = (page: Page, address: string): Promise<void> => page.waitForURL(
 const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
-test("the workspace opens behind the hash, by links, by the back button and anew", async () => {
+test("the workspace opens behind the hash, by links, by the back button and anew", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor({ origin: files.origin });
   await page.goto("/#/home?utm_source=news");
   await comesTo(page, "/app/#/home?utm_source=news");

@@ -140,7 +140,9 @@ async function addTerm(page: Page, term: string, translation: string): Promise<v
   await page.getByRole("textbox", { name: `Translation: ${term}` }).waitFor();
 }
 
-test("without a network editing goes on, over a reload too, and everything is sent when it is back", async () => {
+test("without a network editing goes on, over a reload too, and everything is sent when it is back", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor({ storage: task.storage });
   await openStudio(page, task);
   await page.context().setOffline(true);

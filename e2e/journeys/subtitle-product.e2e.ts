@@ -40,7 +40,9 @@ test("someone makes subtitles from a tool's page, corrects a line and takes them
   expect(problems).toEqual([]);
 });
 
-test("someone has a subtitle file translated from its tool's page in three presses, without an account", async () => {
+test("someone has a subtitle file translated from its tool's page in three presses, without an account", {
+  tag: "@full",
+}, async () => {
   test.slow();
   const { page, problems } = await openVisitor();
   const film =

@@ -31,7 +31,9 @@ async function openTasks(page: Page): Promise<void> {
   await rows(page).first().waitFor();
 }
 
-test("folders are made, filled by menu and by hand, renamed, moved and deleted; no task is lost", async () => {
+test("folders are made, filled by menu and by hand, renamed, moved and deleted; no task is lost", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor();
   const names = ["Anna", "Bert", "Cleo", "Dora"];
   await seedDrafts(

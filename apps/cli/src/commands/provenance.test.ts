@@ -30,7 +30,7 @@ async function check(file: string, keys: string) {
   return { exitCode: done.exitCode, ...JSON.parse(done.stdout) };
 }
 
-it("verifies a file by a key, without asking anybody", async () => {
+it("verifies a file by a key, without asking anybody", { tags: ["full"] }, async () => {
   for (const keys of ["key.json", "answer.json"])
     expect(await check("signed.wav", keys)).toMatchObject({
       exitCode: 0,

@@ -94,7 +94,7 @@ it("hears a recording from a pipe, in a second language too, and draws a look in
   expect(reds.slice((pixels.length / 3) * 0.8).filter(isRed).length).toBeGreaterThan(100);
 });
 
-it("reads the subtitles of a recording in the encoding that is named", async () => {
+it("reads the subtitles of a recording in the encoding that is named", { tags: ["full"] }, async () => {
   const old = join(folder, "old.srt");
   const letters = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x0a];
   await writeFile(old, Buffer.from([...Buffer.from("1\n00:00:01,000 --> 00:00:03,000\n"), ...letters]));
@@ -103,7 +103,9 @@ it("reads the subtitles of a recording in the encoding that is named", async () 
   expect(done.stdout).toContain("Ïðèâåò");
 });
 
-it("draws in a font that is given, and says where a look wants one that is not", async () => {
+it("draws in a font that is given, and says where a look wants one that is not", {
+  tags: ["full"],
+}, async () => {
   const { stdout } = await runTool({
     command: "fc-match",
     args: ["-f", "%{file}", "DejaVu Serif:style=Book"],

@@ -169,7 +169,9 @@ it.each([
   expect(done.exitCode).toBe(2);
 });
 
-it("translates a pipe line for line, in its own format, and in both languages", async () => {
+it("translates a pipe line for line, in its own format, and in both languages", {
+  tags: ["full"],
+}, async () => {
   await withFolder(async (folder) => {
     const args = ["translate", "-", "--from", "en", "--cache", folder];
     const done = await call([...args, "--into", "es", "--quiet"]);

@@ -167,7 +167,7 @@ describe("voxloom transcribe", () => {
     });
   });
 
-  it("names what is missing for a language without a recognizer", async () => {
+  it("names what is missing for a language without a recognizer", { tags: ["full"] }, async () => {
     const done = await callVoxloom(["transcribe", clip, "--from", "ja"]);
     expect(done).toMatchObject({ exitCode: 3, stdout: "" });
     expect(done.stderr).toContain("VOXLOOM_TRANSCRIBE_URL");

@@ -40,7 +40,7 @@ describe("voxloom translate", () => {
     });
   });
 
-  it("translates standard input by a service, with a glossary, into JSON", async () => {
+  it("translates standard input by a service, with a glossary, into JSON", { tags: ["full"] }, async () => {
     const server = await startOpenAiServer({
       translate: ({ line }) => `ES ${line.text.replace("Loom", "Telar")}`,
     });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("pictures become a video, in their order", async () => {
+test("pictures become a video, in their order", { tags: ["full"] }, async () => {
   const args = ["--seconds", "0.5", "--shape", "1:1", "--title", "Two", "--out", at("out.mp4"), "--json"];
   const done = await callVoxloom(["video", "make", at("one.png"), at("two.jpg"), ...args]);
   expect([done.exitCode, done.stderr]).toEqual([0, expect.anything()]);

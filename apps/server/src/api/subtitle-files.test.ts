@@ -103,7 +103,9 @@ test("a subtitle file is translated line for line, and comes back in its own for
   );
 });
 
-test("both languages can be ordered together, the translation above, and every result follows", async () => {
+test("both languages can be ordered together, the translation above, and every result follows", {
+  tags: ["full"],
+}, async () => {
   const material = await bring("both.srt", "1\n00:00:01,000 --> 00:00:03,000\nGood morning.\n");
   const settings = { sourceLanguage: "en", upperSide: "target" };
   const ordered = await order([material.id], { settings });
@@ -135,7 +137,9 @@ test("a file is read in the encoding that was named, where what was found is wro
   expect([wrong.status, wrong.body.errorCode]).toEqual([400, "BAD_INPUT"]);
 });
 
-test("of several files each is read in its own encoding, where one is named", async () => {
+test("of several files each is read in its own encoding, where one is named", {
+  tags: ["full"],
+}, async () => {
   const old = (name: string, ...letters: number[]) =>
     bring(name, Uint8Array.from([...Buffer.from("1\n00:00:01,000 --> 00:00:03,000\n"), ...letters, 0x0a]));
   const [one, two] = [

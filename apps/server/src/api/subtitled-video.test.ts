@@ -212,7 +212,9 @@ test("tracks of all languages go into MKV, MP4 and WebM, and what changed is in 
   expect(readText(webm.path, 0)).toContain("Bon dia, amics.");
 });
 
-test("a video without sound has its subtitles translated and drawn, and none are made of what nobody says", async () => {
+test("a video without sound has its subtitles translated and drawn, and none are made of what nobody says", {
+  tags: ["full"],
+}, async () => {
   const own = join(folder, "in.srt");
   await writeFile(own, srt);
   const path = join(folder, "mute.mkv");

@@ -174,7 +174,9 @@ test("an edited paragraph alone is spoken again, at once or with the whole", asy
   ]);
 });
 
-test("a speech becomes a video with its captions, in the shape that was asked for", async () => {
+test("a speech becomes a video with its captions, in the shape that was asked for", {
+  tags: ["full"],
+}, async () => {
   const { id: taskId } = ordered(await order({ text: "The lamp is warm.\n\nNobody lights it today." }));
   const task = await made(taskId);
   const make = async (spec: object) => {

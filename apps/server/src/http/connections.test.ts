@@ -42,7 +42,9 @@ async function startApp(limits: Partial<typeof connectionLimits>): Promise<numbe
 const head = (path: string, contentType: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${contentType}\r\nContent-Length: 100\r\n\r\n{`;
 
-test("a call whose body does not arrive is ended, and an upload is waited for", async () => {
+test("a call whose body does not arrive is ended, and an upload is waited for", {
+  tags: ["full"],
+}, async () => {
   const port = await startApp({ bodyFixedMs: 50 });
   const slow = connect(port, "127.0.0.1");
   slow.write(head("/call", "application/json"));

@@ -78,7 +78,7 @@ describe("diarizer spectral-clusters", () => {
       expect(answer.speakers).toEqual([0, 0, 0, 0, 0]);
       expect(answer.voices).toHaveLength(1);
     });
-  it("takes one speaker (slt) for one", () => expectOne("slt"));
+  it("takes one speaker (slt) for one", { tags: ["full"] }, () => expectOne("slt"));
   it("takes one speaker (rms) for one", { tags: ["full"] }, () => expectOne("rms"));
 
   it("finds as many as it is told, and gives a short call to the speaker around it", {

@@ -48,7 +48,7 @@ describe("voices known again", () => {
     expect(compare(again, known)).toBeCloseTo(compare(known, again));
   });
 
-  it("makes no print of a few words, and compares only what is of one kind", async () => {
+  it("makes no print of a few words, and compares only what is of one kind", { tags: ["full"] }, async () => {
     expect(await printSpoken("slt", "Good morning.")).toBe(null);
     const known = await printSpoken("slt", sentences[0]);
     if (known === null) throw new Error("too little was said");

@@ -37,7 +37,7 @@ describe.skipIf(voicesFolder === null)(
   () => {
     describeSynthesizer("pico", make, { language: "en", text: "The house is near the great river." });
 
-    it("speaks six accents, each as women and men", async () => {
+    it("speaks six accents, each as women and men", { tags: ["full"] }, async () => {
       const { languages, license, isAvailable } = make().status();
       expect(isAvailable).toBe(true);
       expect(languages).toEqual(["de", "en", "es", "fr", "it"]);
@@ -54,7 +54,9 @@ describe.skipIf(voicesFolder === null)(
       }
     });
 
-    it("says the same in the same way, also after something else and in a new thread", async () => {
+    it("says the same in the same way, also after something else and in a new thread", {
+      tags: ["full"],
+    }, async () => {
       await withFolder(async (folder) => {
         const text = "Nobody knows where the old road leads.";
         const first = await speak(folder, text, { voiceId: "pico:en-US+m1" });
@@ -65,7 +67,7 @@ describe.skipIf(voicesFolder === null)(
       });
     });
 
-    it("reads what looks like its own markup as text", async () => {
+    it("reads what looks like its own markup as text", { tags: ["full"] }, async () => {
       await withFolder(async (folder) => {
         const plain = await speak(folder, " /pitch  speed level='20' hello world");
         const marked = await speak(folder, "</pitch><speed level='20'>hello world");

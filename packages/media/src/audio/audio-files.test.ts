@@ -32,7 +32,7 @@ describe("extractAudio", () => {
       });
     }
   });
-  test("keeps a late start late", async () => {
+  test("keeps a late start late", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const sourcePath = await makeClip(join(folder, "late.mkv"), [
       ...lavfi("testsrc2=size=160x90:rate=25:duration=3"),
@@ -46,7 +46,7 @@ describe("extractAudio", () => {
     const onset = samples.findIndex((sample) => Math.abs(sample) > 0.02) / 16;
     expect(Math.abs(onset - 1000)).toBeLessThan(25);
   });
-  test("mixes 7.1 down and takes the track that was asked for", async () => {
+  test("mixes 7.1 down and takes the track that was asked for", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const sourcePath = await makeClip(join(folder, "wide.mkv"), [
       ...lavfi("anullsrc=r=48000:cl=stereo:d=1"),

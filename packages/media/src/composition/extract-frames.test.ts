@@ -66,7 +66,9 @@ test("uneven frames keep their times", async () => {
     expect(Math.abs(gray - getGray(30 + index)), `${grays}`).toBeLessThanOrEqual(3 * (255 / 219) * 2 + 2);
 });
 
-test("a video that ends early gives what there is, and nothing beyond its end", async () => {
+test("a video that ends early gives what there is, and nothing beyond its end", {
+  tags: ["full"],
+}, async () => {
   const folder = await testFolder();
   const path = await makeClip(join(folder, "s.mkv"), [...numbered(1), ...lossless]);
   expect((await extract(path, { fromFrame: 25, frameCount: 30 })).count).toBe(5);
@@ -75,7 +77,9 @@ test("a video that ends early gives what there is, and nothing beyond its end", 
   });
 });
 
-test("turned videos come upright, wide points become square, and no size is odd enough to fail", async () => {
+test("turned videos come upright, wide points become square, and no size is odd enough to fail", {
+  tags: ["full"],
+}, async () => {
   const folder = await testFolder();
   const cases = [
     { size: "64x48", more: ["-aspect", "8:3"], sides: [128, 48] },
@@ -102,7 +106,7 @@ function readSides(jpeg: Buffer | undefined): number[] {
   return jpeg === undefined || at < 0 ? [] : [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
 }
 
-test("the light of HDR is brought to that of ordinary screens", async () => {
+test("the light of HDR is brought to that of ordinary screens", { tags: ["full"] }, async () => {
   const folder = await testFolder();
   const named = ["-color_trc", "smpte2084", "-color_primaries", "bt2020", "-colorspace", "bt2020nc"];
   // A white of 203 nits, as broadcasters have it, is written as 58 %.

@@ -119,7 +119,9 @@ describe("what is let in", () => {
       expect(Math.abs((await inspectMedia({ path, name })).durationMs - 4000), name).toBeLessThan(60);
     }
   });
-  test("what telephones leave as messages: AMR, 3GP with AMR or AAC in it, M4A and Opus", async () => {
+  test("what telephones leave as messages: AMR, 3GP with AMR or AAC in it, M4A and Opus", {
+    tags: ["full"],
+  }, async () => {
     const folder = await testFolder();
     const amr = join(folder, "message.amr");
     // A header, and 150 frames of 20 ms: type 7 (12.2 kbit/s), 31 bytes of speech each.
@@ -144,7 +146,7 @@ describe("what is let in", () => {
       expect(Math.abs(info.durationMs - 3000), path).toBeLessThan(120);
     }
   });
-  test("7.1 sound", async () => {
+  test("7.1 sound", { tags: ["full"] }, async () => {
     const path = join(await testFolder(), "wide.mkv");
     await makeClip(path, [...video(), ...audio(), ...h264, "-af", "pan=7.1|FC=c0|BL=c0", "-c:a", "flac"]);
     expect((await inspectMedia({ path, name: "wide.mkv" })).audioTracks[0]?.channels).toBe(8);
@@ -156,7 +158,7 @@ describe("what is let in", () => {
     const { video } = await inspectMedia({ path, name: "turned.mp4" });
     expect(video).toMatchObject({ width: 180, height: 320, rotationDegrees: 90 });
   });
-  test("variable frame rate, and B-frames that are none", async () => {
+  test("variable frame rate, and B-frames that are none", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const vfr = join(folder, "vfr.mp4");
     const uneven = ["-vf", "select='not(mod(n,3))+gt(mod(n,25),12)'", "-fps_mode", "vfr"];
@@ -272,7 +274,7 @@ describe("what is refused", () => {
     await truncate(path, Math.round(length * 0.6));
     expect((await refusal(path)).code).toBe("MEDIA_TRUNCATED");
   });
-  test("a video without sound", async () => {
+  test("a video without sound", { tags: ["full"] }, async () => {
     const path = await makeClip(join(await testFolder(), "mute.mp4"), [...video(), ...h264]);
     expect((await refusal(path)).code).toBe("MEDIA_NO_AUDIO");
     const taken = await inspectMedia({ path, name: "mute.mp4", mayBeSilent: true });
@@ -298,7 +300,7 @@ describe("what is refused", () => {
     expect(error.code).toBe("MEDIA_LENGTH_UNBELIEVABLE");
     expect(error.details).toMatchObject({ said: "10:00:00", found: "00:00:01" });
   });
-  test("a cut recording whose subtitles go on is as long as its sound", async () => {
+  test("a cut recording whose subtitles go on is as long as its sound", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const srt = "1\n00:00:00,200 --> 00:00:00,900\nHello.\n\n2\n00:05:00,000 --> 00:05:04,000\nThe end.\n";
     await writeFile(join(folder, "long.srt"), srt);

@@ -88,7 +88,7 @@ test("an opaque box hides the picture", async () => {
   expect(countOf(drawn, [32, 64, 96])).toBeGreaterThan(drawn.length / 2);
 });
 
-test("text stands where it is wanted", async () => {
+test("text stands where it is wanted", { tags: ["full"] }, async () => {
   const rows = async (style: Partial<SubtitleStyle>) =>
     edges((await burn({ ...style, outlinePercent: 0 })).drawn);
   const bottom = await rows({ position: "bottom", marginPercent: 10 });

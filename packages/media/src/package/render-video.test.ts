@@ -80,7 +80,9 @@ describe("renderVideo", () => {
     expect(fractions.at(-1)).toBeGreaterThan(0.9);
     expect((await readdir(folder)).filter((name) => name.startsWith("."))).toEqual([]);
   });
-  test("draws subtitles into the picture, from a path with every odd character", async () => {
+  test("draws subtitles into the picture, from a path with every odd character", {
+    tags: ["full"],
+  }, async () => {
     const folder = await testFolder();
     const black = await makeClip(join(folder, "in.mp4"), [
       ...lavfi("color=black:size=320x180:rate=25:duration=2"),
@@ -229,7 +231,7 @@ describe("renderVideo", () => {
 });
 
 describe("makeWebPreview and makePoster", () => {
-  test("make an mkv playable and show a frame of it", async () => {
+  test("make an mkv playable and show a frame of it", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const path = join(folder, "in.mkv");
     await makeClip(path, [

@@ -158,6 +158,7 @@ const views: readonly (readonly [file: string, x: number, y: number])[] = [
 
 test.skipIf(!existsSync(photos))(
   "finds every known cut between real pictures (skipped, no fixtures)",
+  { tags: ["full"] },
   async () => {
     const folder = await testFolder();
     const inputs = views.flatMap(([file]) => [

@@ -31,22 +31,23 @@ function listErrors({ beatsMs, bpm }: FoundBeats, trueMs: readonly number[], tru
     .map((timeMs) => Math.min(...known.map((one) => Math.abs(one - timeMs))));
 }
 
-test.each([63, 72, 90, 100.5, 120, 128, 140, 174])(
-  "clicks of %d beats a minute are found within 40 ms",
-  (bpm) => {
-    const seconds = 20;
-    const trueMs = Array.from(
-      { length: Math.floor((seconds * bpm) / 60) },
-      (_, at) => 137 + (at * 60_000) / bpm,
-    );
-    const found = findBeats(makeClicks(trueMs, seconds));
-    expect(found.pulse).toBe("steady");
-    // People tap to the half or the double of it as well.
-    expect([0.5, 1, 2].some((times) => Math.abs(found.bpm / bpm - times) < 0.005 * times)).toBe(true);
-    expect(found.beatsMs.length).toBeGreaterThan(trueMs.length / 2 - 2);
-    expect(Math.max(...listErrors(found, trueMs, bpm))).toBeLessThan(nearMs);
-  },
-);
+function checkClicks(bpm: number): void {
+  const seconds = 20;
+  const trueMs = Array.from(
+    { length: Math.floor((seconds * bpm) / 60) },
+    (_, at) => 137 + (at * 60_000) / bpm,
+  );
+  const found = findBeats(makeClicks(trueMs, seconds));
+  expect(found.pulse).toBe("steady");
+  // People tap to the half or the double of it as well.
+  expect([0.5, 1, 2].some((times) => Math.abs(found.bpm / bpm - times) < 0.005 * times)).toBe(true);
+  expect(found.beatsMs.length).toBeGreaterThan(trueMs.length / 2 - 2);
+  expect(Math.max(...listErrors(found, trueMs, bpm))).toBeLessThan(nearMs);
+}
+
+const clicks = "clicks of %d beats a minute are found within 40 ms";
+test.each([63, 100.5, 174])(clicks, checkClicks);
+test.each([72, 90, 120, 128, 140])(clicks, { tags: ["full"] }, checkClicks);
 
 test("clicks that grow faster are beats without an even tempo", () => {
   const trueMs = [200];

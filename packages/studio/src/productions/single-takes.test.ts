@@ -107,7 +107,9 @@ test("a pronunciation is what the voice is given; the take is of the text as it 
   expect(written.take.id).not.toBe(take.id);
 });
 
-test("numbers are given in words: the sound is that of the words written out, the take is of the text", async () => {
+test("numbers are given in words: the sound is that of the words written out, the take is of the text", {
+  tags: ["full"],
+}, async () => {
   const from = rig.calls.spoken.length;
   const { take } = await speak(getSpec({ text: "Pay $5 by 3 May." }));
   expect(rig.calls.spoken.slice(from)).toEqual(["Pay five dollars by the third of May."]);
@@ -122,7 +124,9 @@ test("numbers are given in words: the sound is that of the words written out, th
   expect([louder.isSpoken, rig.calls.spoken.length]).toEqual([false, from + 1]);
 });
 
-test("a sound that was cleared away is made again as it was, in its delivery too", async () => {
+test("a sound that was cleared away is made again as it was, in its delivery too", {
+  tags: ["full"],
+}, async () => {
   const plain = await speak(getSpec({ text: "This is cleared away." }), { isAnew: true, takes: [] });
   const { take } = await speak(
     getSpec({ text: "This is cleared away.", delivery: { ...plainDelivery, speed: 1.2 } }),

@@ -58,7 +58,7 @@ describe("a signed file is valid, whatever it is", () => {
     await encodeAudio({ inputPath: at("speech.wav"), outputPath: at(`a.${format}`), format });
     await expectValid(await mark(`a.${format}`));
   });
-  test("MP4, whose picture and subtitles stay", async () => {
+  test("MP4, whose picture and subtitles stay", { tags: ["full"] }, async () => {
     await writeFile(at("a.srt"), "1\n00:00:00,000 --> 00:00:01,000\nHello\n");
     const codecs = ["-c:v", "libx264", "-c:a", "aac", "-c:s", "mov_text"];
     await ffmpeg([...video, "-i", at("speech.wav"), "-i", at("a.srt"), ...codecs, at("a.mp4")]);
@@ -78,7 +78,7 @@ describe("a signed file is valid, whatever it is", () => {
     await ffmpeg([...video, "-i", at("speech.wav"), ...codecs, at(`a.${ending}`)]);
     await expectValid(await mark(`a.${ending}`));
   });
-  test("an audiobook, whose title and chapters stay", async () => {
+  test("an audiobook, whose title and chapters stay", { tags: ["full"] }, async () => {
     const chapters = [
       { title: "One", startMs: 0, endMs: 1000 },
       { title: "Two", startMs: 1000, endMs: 2000 },
@@ -95,7 +95,9 @@ describe("a signed file is valid, whatever it is", () => {
   });
 });
 
-test("a mark takes the place of an earlier one, and what else was noted stays", async () => {
+test("a mark takes the place of an earlier one, and what else was noted stays", {
+  tags: ["full"],
+}, async () => {
   await ffmpeg(["-i", at("speech.wav"), "-metadata", "comment=By the river", at("b.wav")]);
   await writeMark({ inputPath: at("b.wav"), outputPath: at("c.wav"), mark: "aaa.bbb.ccc" });
   await markFile({ inputPath: at("c.wav"), outputPath: at("d.wav"), origin, key });

@@ -50,7 +50,7 @@ test.each([
   expect(found?.after).toBeGreaterThan(0.5);
 });
 
-test("subtitles of another film are not sure, and say so by their correlation", () => {
+test("subtitles of another film are not sure, and say so by their correlation", { tags: ["full"] }, () => {
   const { speech } = makeTalk(10, 1);
   const { cues } = makeTalk(10, 2);
   const found = findSpeechMove(cues, speech);

@@ -199,7 +199,9 @@ test("a return that names another provider is refused", async () => {
   await expect(provider.finish({ callbackUrl, expected })).rejects.toMatchObject({ code: "OAUTH_FAILED" });
 });
 
-test("a provider that is down, or keeps silent, fails the beginning in time; once it is back, it works", async () => {
+test("a provider that is down, or keeps silent, fails the beginning in time; once it is back, it works", {
+  tags: ["full"],
+}, async () => {
   const silence = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silence, "listening");
   const silentUrl = `http://127.0.0.1:${(silence.address() as AddressInfo).port}`;

@@ -205,7 +205,7 @@ test("what the server refuses is said in the question, whose words stay", async 
   expect(gift.getByRole("textbox", { name: "Reason" })).toHaveProperty("value", "a mistake");
 });
 
-test("somebody is shut out and let in again, each after a question", async () => {
+test("somebody is shut out and let in again, each after a question", { tags: ["full"] }, async () => {
   const { user, server } = await openAdmin(`?user=${graceId}`);
   const drawer = await question("Person");
   const answer = async (name: string, why: string) => {
@@ -323,7 +323,9 @@ test("a queue is paused and resumed with a reason, and says since when it stands
   within(table).getByRole("button", { name: "Pause the queue: sweeping" });
 });
 
-test("anybody's task is found, canceled and tried again, and leads to its owner", async () => {
+test("anybody's task is found, canceled and tried again, and leads to its owner", {
+  tags: ["full"],
+}, async () => {
   let task = held;
   const { user, server, search } = await openAdmin("?tab=queue", (server) => {
     server.answer(calls.admin.queue, { workers: 1, production: findQueue(), failedTasks: 0, background: [] });

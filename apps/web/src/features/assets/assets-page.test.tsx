@@ -171,7 +171,7 @@ const openDetails = async (name: string) => {
   return screen.findByRole("region", { name: `Details of ${name}` });
 };
 
-test("a text is read beside the list, a font tried, and sound called music", async () => {
+test("a text is read beside the list, a font tried, and sound called music", { tags: ["full"] }, async () => {
   const { server, shelf } = await openAssets([
     sampleAsset({
       ...srt,
@@ -361,7 +361,7 @@ const selectBoth = async () => {
   return screen.findByRole("region", { name: "Selected files" });
 };
 
-test("chosen files are moved into a folder, listed there, and moved back", async () => {
+test("chosen files are moved into a folder, listed there, and moved back", { tags: ["full"] }, async () => {
   const { user, shelf, search } = await openAssets([sampleAsset(), srt]);
   const bar = await selectBoth();
   within(bar).getByText("2 selected");
@@ -463,7 +463,9 @@ test("the storage is shown by what takes it, against what the plan allows", asyn
   expect(parts).toEqual(["Videos2.9 MB", "Subtitles2 kB", "Results of tasks977 kB"]);
 });
 
-test("an earlier version is taken back in its place; tasks say which version they are on", async () => {
+test("an earlier version is taken back in its place; tasks say which version they are on", {
+  tags: ["full"],
+}, async () => {
   const now = sampleAsset({ id: "now", name: "cut-2.mp4", version: 2 });
   const { user, shelf, search } = await openAssets([now]);
   shelf.versions = [

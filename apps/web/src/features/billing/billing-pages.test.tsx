@@ -142,7 +142,9 @@ test("a plan is bought once, however often it is pressed, and the address says w
   ]);
 });
 
-test("a purchase that failed is pressed again as the same one; another opening is another", async () => {
+test("a purchase that failed is pressed again as the same one; another opening is another", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPlans();
   server.answer(calls.billing.sandboxCheckout, new Refusal("INTERNAL"));
   const ids = () => server.askedFor(calls.billing.sandboxCheckout).map(({ checkoutId }) => checkoutId);

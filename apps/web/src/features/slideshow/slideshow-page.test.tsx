@@ -110,7 +110,9 @@ test("what is ordered is what stands there, with its price on the button", async
   });
 });
 
-test("music of ours is chosen by mood and tempo, and the video is called by it", async () => {
+test("music of ours is chosen by mood and tempo, and the video is called by it", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, server } = await openPage();
   const piece = (look: string, bpm: number): SystemMaterial => ({
@@ -148,7 +150,9 @@ test("letters that no font has are told before the order", async () => {
   await screen.findByText(/No font here has these letters: .*\u{13000}/u);
 });
 
-test("what stays in view is moved by the arrow keys, and chosen by itself again", async () => {
+test("what stays in view is moved by the arrow keys, and chosen by itself again", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, server } = await openPage();
   const picture = await screen.findByRole("button", { name: "Picture 1: what stays in view" });

@@ -223,7 +223,9 @@ test("how a word is read is shown by a press, heard, and corrected for this text
   await waitFor(() => expect(readStored()).toEqual([]));
 });
 
-test("SSML is heard as it says, and what is not kept of it, or why it cannot be read, is told", async () => {
+test("SSML is heard as it says, and what is not kept of it, or why it cannot be read, is told", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPage((answering) => answering.answer(calls.speech.say, "RIFF"));
   await user.clear(text());
   await user.click(text());

@@ -93,7 +93,7 @@ test("a running task tells how far it is as a whole and by stages, as the server
   expect(screen.queryByRole("progressbar", { name: "Progress of the whole task" })).toBeNull();
 });
 
-test("without the live connection the page says so and asks by itself", async () => {
+test("without the live connection the page says so and asks by itself", { tags: ["full"] }, async () => {
   let task = running({ progress: { fraction: 0.25 } });
   const { server } = await openTask(() => sampleDetail(task));
   await screen.findByText("The live connection dropped. Asking again every few seconds.");

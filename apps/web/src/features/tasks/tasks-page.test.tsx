@@ -135,7 +135,7 @@ test("what fits no search says so, and one press shows everything again", async 
   expect(field).toHaveProperty("value", "");
 });
 
-test("the list is sorted by name, up and down", async () => {
+test("the list is sorted by name, up and down", { tags: ["full"] }, async () => {
   const { user, search } = await openTasks(named("Beach", "Art", "Castle"));
   await seesRows("Beach", "Art", "Castle");
   await user.click(screen.getByRole("combobox", { name: "Sort by" }));
@@ -239,7 +239,9 @@ test("with Shift all between two are chosen, also when others have come above", 
   ]);
 });
 
-test("the subtitles of several sources come as one zip, which says what is not in it yet", async () => {
+test("the subtitles of several sources come as one zip, which says what is not in it yet", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openTasks(named("Art", "Beach"));
   await seesRows("Art", "Beach");
   const fileName = "voxloom.zip";
@@ -340,7 +342,7 @@ test("a running task is asked about before it is canceled, and No leaves it alon
   expect(server.askedFor(calls.tasks.cancel)).toEqual([{ taskId: "run" }]);
 });
 
-test("each state has its own ways on, and its own page", async () => {
+test("each state has its own ways on, and its own page", { tags: ["full"] }, async () => {
   const opened = await openTasks([
     sampleTask({ id: "d", name: "Draft one", state: "draft", materialId: "m" }),
     sampleTask({ id: "f", name: "Failed one", state: "failed" }),

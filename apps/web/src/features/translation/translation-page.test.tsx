@@ -168,7 +168,9 @@ test("what is typed while the spoken language is being heard stays, and leaving 
   await waitFor(() => expect(spoken).toHaveProperty("value", "English"));
 });
 
-test("a guess of the spoken language is shown as one, can be changed, and does not hold up the order", async () => {
+test("a guess of the spoken language is shown as one, can be changed, and does not hold up the order", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const opened = await openTranslation(undefined, (server) => {
     server.answer(
@@ -195,7 +197,9 @@ test("a guess of the spoken language is shown as one, can be changed, and does n
   await waitFor(() => expect(screen.queryByText(/^A guess from the sound/)).toBeNull());
 });
 
-test("a language that could not be heard is to be chosen, and its choice drops targets it cannot reach", async () => {
+test("a language that could not be heard is to be chosen, and its choice drops targets it cannot reach", {
+  tags: ["full"],
+}, async () => {
   const opened = await openTranslation(undefined, (server) => {
     server.answer(calls.materials.detail, sampleMaterial({ detectedLanguage: null }));
     server.answer(calls.materials.detectLanguage, { language: null, confidence: 0, engineId: "whisper" });
@@ -273,7 +277,9 @@ test("a double press orders once, keeps the settings for the next order, and lea
   expect(server.askedFor(calls.taskConfig.saveLatest)).toMatchObject([{ targetLanguages: ["es"] }]);
 });
 
-test("an order of two languages leads to the page of both; that its settings cannot be kept does not matter", async () => {
+test("an order of two languages leads to the page of both; that its settings cannot be kept does not matter", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const opened = await openTranslation(undefined, (server) => {
     server.answer(calls.taskConfig.saveLatest, new Refusal("INTERNAL"));
@@ -307,7 +313,9 @@ test("a refused order says what is missing, and can be placed again", async () =
 
 const getProblem = (code: string, details: Record<string, string>) => ({ code, message: "", details });
 
-test("what a plan does not include leads to the plans, what no engine does to the engines", async () => {
+test("what a plan does not include leads to the plans, what no engine does to the engines", {
+  tags: ["full"],
+}, async () => {
   await openTranslation(undefined, (server) => {
     server.answer(calls.tasks.plan, (order) => ({
       plans: languagesIn(order).map((targetLanguage) => ({
@@ -382,7 +390,9 @@ test("an order is kept as a draft, and a draft goes on with its own settings", a
   expect(server.askedFor(calls.tasks.create)).toEqual([]);
 });
 
-test("words of the glossary are added by Enter, replaced by the same word, and taken out", async () => {
+test("words of the glossary are added by Enter, replaced by the same word, and taken out", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openTranslation(undefined, (server) => {
     server.answer(calls.taskConfig.latest, {
       latest: { settings: sampleTask().settings, targetLanguages: ["es"] },
@@ -407,7 +417,9 @@ test("words of the glossary are added by Enter, replaced by the same word, and t
   expect(screen.queryByText("loom")).toBeNull();
 });
 
-test("each speaker gets a voice after the one before; fewer speakers drop the last", async () => {
+test("each speaker gets a voice after the one before; fewer speakers drop the last", {
+  tags: ["full"],
+}, async () => {
   const voice = { engineId: "piper", languages: ["es"], gender: "female", quality: "good" } as const;
   const { user } = await openTranslation(undefined, (server) => {
     server.answer(calls.taskConfig.latest, {
@@ -620,7 +632,9 @@ test("an upload that is given up before the server has answered leaves nothing b
   await waitFor(() => expect(server.askedFor(calls.materials.remove)).toEqual([{ materialId: "given-up" }]));
 });
 
-test("several files become one order; two kinds cannot, and one that is left out is gone from the address", async () => {
+test("several files become one order; two kinds cannot, and one that is left out is gone from the address", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const opened = await openTranslation("/translation?material=one&material=two&material=audio", (server) => {
     server.answer(calls.billing.entitlements, sampleEntitlements(2));
@@ -671,7 +685,9 @@ test("whoever looked for lip sync is told that it is ahead", async () => {
   await screen.findByText("Lips that move with the new voice are not in this version yet.", { exact: false });
 });
 
-test("in Arabic the page runs from right to left, and a language is chosen and planned the same way", async () => {
+test("in Arabic the page runs from right to left, and a language is chosen and planned the same way", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user } = await openTranslation(undefined, undefined, "ar");
   await screen.findByText("trip.mp4");

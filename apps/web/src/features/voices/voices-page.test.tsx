@@ -107,7 +107,7 @@ test("keys go from card to card, like, compare and use; a voice that is used is 
   );
 });
 
-test("voices that nobody heard yet are measured while they are looked at", async () => {
+test("voices that nobody heard yet are measured while they are looked at", { tags: ["full"] }, async () => {
   let left = 2;
   const { server } = await openPage((on) => {
     on.answer(calls.voices.list, { voices: [voice("Mara"), voice("Oskar"), voice("Tilda")] });

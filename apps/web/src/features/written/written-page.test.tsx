@@ -100,7 +100,9 @@ test("a transcript is planned and ordered in what was heard, with names that are
   expect(server.askedFor(calls.taskConfig.saveLatest)).toEqual([]);
 });
 
-test("a transcript can be ordered soon rather than well, and says what that costs", async () => {
+test("a transcript can be ordered soon rather than well, and says what that costs", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, server, pathname } = await openPage("/transcription?material=material-1");
   await user.click(await screen.findByRole("combobox", { name: "Accuracy" }));

@@ -66,7 +66,7 @@ test("a summary is written on a press that says who is sent the transcript, and 
   expect(screen.queryByText("Chosen by counting words, no summary.")).toBeNull();
 });
 
-test("a summary that somebody else asked for is waited for", async () => {
+test("a summary that somebody else asked for is waited for", { tags: ["full"] }, async () => {
   const { server } = await openSummary({ ...nothing, writer, isWriting: true });
   await screen.findByText("Writing. You can leave this page; it goes on.");
   server.answer(calls.summaries.read, written);

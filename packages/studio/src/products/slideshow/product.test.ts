@@ -77,7 +77,9 @@ async function probe(path: string) {
   return JSON.parse(stdout).streams as Record<string, unknown>[];
 }
 
-test("pictures of any kind and music become a video of the length and shape that were asked for", async () => {
+test("pictures of any kind and music become a video of the length and shape that were asked for", {
+  tags: ["full"],
+}, async () => {
   const settings = { slides, slideMs: 500, shape: "1:1", template: "album", music: { materialId: "music" } };
   const { made, progress } = await make(settings);
   expect(made.durationMs).toBe(1_500);

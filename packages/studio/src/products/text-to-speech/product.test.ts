@@ -64,7 +64,9 @@ async function speak(
   };
 }
 
-test("one changed paragraph makes its stretch anew, in the sound and in an MP3; the rest stays", async () => {
+test("one changed paragraph makes its stretch anew, in the sound and in an MP3; the rest stays", {
+  tags: ["full"],
+}, async () => {
   const first = await speak(null);
   expect(first.parts.length).toBeGreaterThan(2);
   expect(await wavInfo(first.dub)).toMatchObject({ durationMs: first.durationMs, channels: 1 });

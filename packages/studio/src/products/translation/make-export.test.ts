@@ -179,14 +179,14 @@ describe("a sound", () => {
     ["voice", "mp3", "mp3"],
   ] as const)("%s as %s", { tags: ["full"] }, expectAudio);
 
-  test("the mix is as loud as programs are on the web", async () => {
+  test("the mix is as loud as programs are on the web", { tags: ["full"] }, async () => {
     const { integratedLufs } = await measureLoudness(
       await exported({ kind: "audio", part: "mix", format: "m4a" }),
     );
     expect(Math.abs((integratedLufs ?? 0) + 16)).toBeLessThan(1);
   });
 
-  test("what the dub has not is told", async () => {
+  test("what the dub has not is told", { tags: ["full"] }, async () => {
     const { background: _, ...files } = dub.files;
     const made = { ...dub, files: { ...files, background: null } };
     await expect(exported({ kind: "audio", part: "background" }, { made })).rejects.toMatchObject({

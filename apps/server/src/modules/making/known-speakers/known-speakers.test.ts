@@ -157,7 +157,9 @@ test("who has a name in the script is offered to nobody in it; few words are not
   expect((await server.call(remember.path, { guest, body: unknown })).body.errorCode).toBe("NOT_FOUND");
 });
 
-test("people go over to the account that a guest opens, and are deleted with a project", async () => {
+test("people go over to the account that a guest opens, and are deleted with a project", {
+  tags: ["full"],
+}, async () => {
   const [guest, person] = [await server.openGuest(), await server.openPerson()];
   await turn(guest, true);
   const taskId = await finishTalk(guest, 0);

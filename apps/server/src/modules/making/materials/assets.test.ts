@@ -220,7 +220,7 @@ test("tags are put on and taken off, counted, searched, and one whatever its cas
     expect((await tag([video], { add: [wrong] })).errorCode).toBe("BAD_INPUT");
 });
 
-test("several go into the trash at once and come back, all or none", async () => {
+test("several go into the trash at once and come back, all or none", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   const { video, subtitles } = await bring(guest);
   const remove = (materialIds: string[]) => ask(guest, calls.materials.removeMany, { materialIds });
@@ -380,7 +380,7 @@ test("the parts of the storage add up to what is used", async () => {
   expect(kindBytes + storage.arrivingBytes + storage.deletedBytes).toBe(storage.usedBytes);
 });
 
-test("sound is music where somebody says so, and nothing else is", async () => {
+test("sound is music where somebody says so, and nothing else is", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   const { video } = await bring(guest);
   const path = join(folder, "tune.wav");
@@ -399,7 +399,7 @@ test("sound is music where somebody says so, and nothing else is", async () => {
   expect(await list(guest, { kind: "audio" })).toEqual(["tune.wav"]);
 });
 
-test("texts and subtitles are shown as they begin, and others' are not", async () => {
+test("texts and subtitles are shown as they begin, and others' are not", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   const { video, subtitles } = await bring(guest);
   const path = join(folder, "long.txt");

@@ -74,7 +74,7 @@ test("a picture of 16,000 pixels", async () => {
   await expectRejected(await upload("wide.mkv"), ["MEDIA_TOO_MANY_PIXELS"]);
 });
 
-test("a header of ten hours on a file of seconds", async () => {
+test("a header of ten hours on a file of seconds", { tags: ["full"] }, async () => {
   makeClip(at("short.mp4"), [...video("320x240"), "-i", at("speech.wav"), "-shortest"]);
   const bytes = await readFile(at("short.mp4"));
   for (const box of ["mvhd", "tkhd", "mdhd"]) {

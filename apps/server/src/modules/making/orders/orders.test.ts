@@ -94,7 +94,9 @@ test("a track of subtitles inside the file is taken where it can be used, and na
   }
 });
 
-test("of several files each goes by its own subtitles; those of a file that is not ordered are refused", async () => {
+test("of several files each goes by its own subtitles; those of a file that is not ordered are refused", {
+  tags: ["full"],
+}, async () => {
   const person = await server.openGuest();
   const film = await giveMaterial(server, person, { materialId: (await uploadFilm()).id });
   const speech = await giveMaterial(server, person, { materialId: material.id });

@@ -58,7 +58,9 @@ test("scripts that were kept before are brought up to date, and their takes make
     expect(takes.rows.map((row) => [row.take_id, takeSchema.parse(row.take)])).toEqual([["a1", take]]);
   }));
 
-test("a script and its changes that were kept before a line could slow the picture are read with that field", async () => {
+test("a script and its changes that were kept before a line could slow the picture are read with that field", {
+  tags: ["full"],
+}, async () => {
   const server = await startTestServer();
   try {
     const rig = await openScriptRig(server);

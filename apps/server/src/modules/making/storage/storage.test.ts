@@ -124,7 +124,7 @@ test("a guest has less, and may not have many uploads unfinished", async () => {
   expect(getError(await openUpload(other, 10))).toEqual([429, "UPLOADS_TOO_MANY"]);
 });
 
-test("an upload that was left makes way for another of its project", async () => {
+test("an upload that was left makes way for another of its project", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   for (let opened = 0; opened < limits.maxOpenUploads; opened += 1) await openUpload(guest, 10);
   const idle = `update materials set updated_at = now() - make_interval(secs => $2)

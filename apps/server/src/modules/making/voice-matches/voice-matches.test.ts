@@ -97,10 +97,11 @@ describe("what a recording is good for is said", () => {
   test("a clean one has no fault", async () => expect(await judge(speak("slt"))).toEqual({}));
   test("one of a second is too short", async () =>
     expect(await judge(speak("slt", "Yes, good."))).toEqual({ length: "bad" }));
-  test("one with music says music, and not noise", async () =>
+  test("one with music says music, and not noise", { tags: ["full"] }, async () =>
     expect(
       await judge(edit("-i", speak("slt"), "-f", "lavfi", "-i", chord, "-filter_complex", mixed)),
-    ).toEqual({ music: "doubtful" }));
+    ).toEqual({ music: "doubtful" }),
+  );
   test("one with hiss says noise, and not music", { tags: ["full"] }, async () =>
     expect(
       await judge(

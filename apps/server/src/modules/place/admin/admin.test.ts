@@ -110,7 +110,9 @@ test("people are found by e-mail, name and id, with plan, credits, storage and t
   expect((await get("user-detail", { userId: randomUUID() })).body.errorCode).toBe("NOT_FOUND");
 });
 
-test("pages of people follow each other in every order, without holes and twice", async () => {
+test("pages of people follow each other in every order, without holes and twice", {
+  tags: ["full"],
+}, async () => {
   // Within one transaction, so that their times are the same to the microsecond.
   const { pool } = server.context.database;
   for (const name of ["Zoe", "adam", "Bea", "_", "%"]) {

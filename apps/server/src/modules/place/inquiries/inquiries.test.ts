@@ -90,7 +90,9 @@ test("the settings' own address gets the mail, by a job that the worker takes", 
   }
 });
 
-test("whoever writes is told in their language that it arrived, without their words, and not without end", async () => {
+test("whoever writes is told in their language that it arrived, without their words, and not without end", {
+  tags: ["full"],
+}, async () => {
   const own = await startTestServer({
     withWorker: true,
     environment: { VOXLOOM_TRUSTED_PROXIES: "loopback" },

@@ -116,7 +116,7 @@ test("a problem leads to its line; keys go from one to the next, and around", as
   expect(editor.getState().activeId).toBe("line-3");
 });
 
-test("the marks follow what is typed, by the rules of the report", async () => {
+test("the marks follow what is typed, by the rules of the report", { tags: ["full"] }, async () => {
   const report = sampleReport();
   if (report.facts === null) throw new Error("the sample has facts");
   const facts = { ...report.facts, speech: [{ startMs: 0, endMs: 60_000 }] };
@@ -137,7 +137,7 @@ test("the marks follow what is typed, by the rules of the report", async () => {
   expect(session.playback.getState().timeMs).toBe(14_250);
 });
 
-describe("a dub that a basic engine translated", () => {
+describe("a dub that a basic engine translated", { tags: ["full"] }, () => {
   const basic = sampleReport();
   if (basic.facts === null) throw new Error("the sample has facts");
   const { origins } = basic.facts;
@@ -182,7 +182,9 @@ test("a result from before there were ratings is not rated here either", { tags:
   within(await screen.findByRole("region", { name: "As the script is now" })).getByText("Not rated");
 });
 
-test("a word that the translator did not know is translated in all lines, as one step, by keys alone", async () => {
+test("a word that the translator did not know is translated in all lines, as one step, by keys alone", {
+  tags: ["full"],
+}, async () => {
   const built = buildScript();
   const script = {
     ...built,
@@ -364,7 +366,9 @@ describe("how a line fits", () => {
     await screen.findByText("This task’s translator cannot say things shorter.");
   });
 
-  test("slowing the picture is one step, which the line says and takes back", async () => {
+  test("slowing the picture is one step, which the line says and takes back", {
+    tags: ["full"],
+  }, async () => {
     const { user, segment, editor } = await openPanel({ script: withTexts({ "line-1": long.repeat(2) }) });
     await user.click(await screen.findByRole("button", { name: /Ways to make it fit$/ }));
     await user.click(await screen.findByRole("menuitem", { name: /^Slow the picture/ }));

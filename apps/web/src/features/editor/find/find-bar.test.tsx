@@ -57,7 +57,9 @@ describe("finding", () => {
     await said("Nothing found");
   });
 
-  test("small and capital letters, whole words, and where to look are chosen", async () => {
+  test("small and capital letters, whole words, and where to look are chosen", {
+    tags: ["full"],
+  }, async () => {
     const { user } = await openFind(find);
     await user.keyboard("la");
     await said("Found: 1");
@@ -137,7 +139,7 @@ describe("patterns", () => {
 });
 
 describe("replacing", () => {
-  test("a pattern with groups replaces everything in one step", async () => {
+  test("a pattern with groups replaces everything in one step", { tags: ["full"] }, async () => {
     const { user, segment, editor, query } = await openFind(replace);
     await user.click(bar().getByRole("button", { name: "Regular expression" }));
     fireEvent.change(query, { target: { value: String.raw`(\w+) días, (\w+)` } });

@@ -96,7 +96,9 @@ test("chosen lines get one delivery, and their speakers' back", async () => {
   expect(segment("line-1")?.delivery).toBe(null);
 });
 
-test("chosen lines are moved in time, with all that follow where that is wanted", async () => {
+test("chosen lines are moved in time, with all that follow where that is wanted", {
+  tags: ["full"],
+}, async () => {
   const { user, editor } = await chooseTwo();
   const starts = () => editor.getState().script.segments.map(({ startMs }) => startMs);
   await user.click(await press("Move in time"));

@@ -87,7 +87,7 @@ describe("takes", () => {
     expect(segment("line-1")).toMatchObject({ takeId: "take-1", targetText: words });
   });
 
-  test("one is compared with by turns, until another line comes", async () => {
+  test("one is compared with by turns, until another line comes", { tags: ["full"] }, async () => {
     const { user, editor } = await openPanel({ script: withTakes([first, second], "take-1") });
     takes().getByText("By turns plays the chosen take, then the original.");
     const compare = takes().getByRole("button", { name: "Compare with take 2" });
@@ -275,7 +275,9 @@ test("how a word is said is added, listed where it is said, heard, and removed",
   expect(editor.getState().script.pronunciations).toEqual([]);
 });
 
-test("a word is said in a way of its own in one line, and what the project says is taken by a press", async () => {
+test("a word is said in a way of its own in one line, and what the project says is taken by a press", {
+  tags: ["full"],
+}, async () => {
   const createdAt = "2026-01-01T00:00:00.000Z";
   const { user, editor, server } = await openPanel();
   const said = () => card("How words are said");
