@@ -41,6 +41,7 @@ const areas = {
       "summaries",
       "known-speakers",
       "clip-looks",
+      "video-edits",
       "voice-matches",
       "voice-clones",
     ],

@@ -56,6 +56,7 @@ export default [
     route("subtitle-editor/:taskId", "routes/editors/subtitle-editor.tsx"),
     route("transcription/editor/:taskId", "routes/editors/transcript-editor.tsx"),
     route("video-translation-proofread/:taskId", "routes/editors/proofread.tsx"),
+    route("create-video/:taskId", "routes/editors/video-editor.tsx"),
     route("text-to-speech/:taskId", "routes/editors/speech-editor.tsx"),
     route("video-translation-editor/:taskId", "routes/editors/alias.tsx", { id: "video-translation-editor" }),
     route("subtitle-translation-editor/:taskId", "routes/editors/alias.tsx", {

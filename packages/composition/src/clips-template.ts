@@ -1,5 +1,5 @@
+import { layerStyleSchema } from "@voxloom/contract";
 import { z } from "zod";
-import { textStyleSchema } from "./composition.ts";
 import { templateSchema } from "./template.ts";
 
 /** How clips share the canvas: one fills it, one lies in a card or between black bars, or several are seen at once. */
@@ -17,7 +17,7 @@ export const clipsTemplateSchema = templateSchema.omit({ slideMs: true }).extend
   order: z.enum(["best", "own"]),
   /** Numbers that count down over its first shots, each for so long; null: none. */
   countdown: z
-    .object({ from: z.int().min(2).max(5), eachMs: z.int().min(300).max(2_000), style: textStyleSchema })
+    .object({ from: z.int().min(2).max(5), eachMs: z.int().min(300).max(2_000), style: layerStyleSchema })
     .nullable(),
 });
 export type ClipsTemplate = z.infer<typeof clipsTemplateSchema>;

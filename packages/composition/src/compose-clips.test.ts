@@ -7,10 +7,13 @@ import {
   momentFrames,
 } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { arrangeClips } from "./arrange/arrange-clips.ts";
+import { changeText } from "./arrange/edit-texts.ts";
 import { clipsTemplates } from "./clips-templates.ts";
-import { composeClips, cutClips } from "./compose-clips.ts";
+import { clipsLengthMs, composeClips } from "./compose-clips.ts";
 import { compositionSchema, listAudioLayers, listClips, listStretches } from "./composition.ts";
 import { makeSlots } from "./cut/make-slots.ts";
+import { cutClips } from "./cut-clips.ts";
 import { splitSegments } from "./split-segments.ts";
 
 const good: ClipMoment = {
@@ -200,4 +203,41 @@ test("as many clips as can be brought are cut at once", () => {
   const looks = makeLooks(limits.maxClips, 60);
   const moments = cut({ count: limits.maxClips, lengthMs: limits.maxVideoMs }, looks);
   expect(moments.reduce((sum, { frameCount }) => sum + frameCount, 0)).toBe((limits.maxVideoMs * 30) / 1000);
+});
+
+test("a cut that is gone on with by hand looks as it did, and is as long", () => {
+  const looks = makeLooks(24, 40);
+  for (const { id } of clipsTemplates) {
+    const settings = makeSettings({ template: id, title: "Lake", lines: ["One", "Two"], count: 24 });
+    const cut = { materialId: "own", looks };
+    const arranged = { ...settings, arrangement: arrangeClips(settings, cut) };
+    expect(clipsSettingsSchema.parse(arranged)).toEqual(arranged);
+    const composition = composeClips(arranged, cut);
+    expect(composition).toEqual(composeClips(settings, cut));
+    expect(Math.abs(clipsLengthMs(arranged) - (composition.frameCount * 1000) / 30)).toBeLessThan(1);
+  }
+});
+
+test("a changed caption changes the stretches alone that it is seen in", () => {
+  const cut = { materialId: "own", looks: makeLooks(24, 40) };
+  const settings = makeSettings({
+    template: "long-takes",
+    lines: ["One", "Two", "Three", "Four"],
+    count: 24,
+  });
+  const arrangement = arrangeClips(settings, cut);
+  const last = arrangement.texts.at(-1);
+  if (last === undefined) throw new Error("there are captions");
+  const parts = (changed: typeof arrangement) =>
+    splitSegments(composeClips({ ...settings, arrangement: changed }, cut)).map(({ startFrame, part }) => ({
+      startFrame,
+      endFrame: startFrame + part.frameCount,
+      part: JSON.stringify(part),
+    }));
+  const before = parts(arrangement);
+  const after = parts(changeText(arrangement, last.id, { text: "The end" }));
+  const changed = before.filter((one, index) => one.part !== after[index]?.part);
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.length).toBeLessThan(before.length);
+  for (const { endFrame } of changed) expect(endFrame).toBeGreaterThan(last.startFrame);
 });

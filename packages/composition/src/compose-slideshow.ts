@@ -1,5 +1,12 @@
-import { type BeatGrid, type SlideshowSettings, type VideoShape, videoFrameRate } from "@voxloom/contract";
 import {
+  type BeatGrid,
+  type MotionKind,
+  type SlideshowSettings,
+  type VideoShape,
+  videoFrameRate,
+} from "@voxloom/contract";
+import {
+  type AudioLayer,
   type Clip,
   type Composition,
   durationOfFrames,
@@ -8,7 +15,7 @@ import {
   type View,
 } from "./composition.ts";
 import { snapToBeats } from "./snap-to-beats.ts";
-import type { MotionKind, Template } from "./template.ts";
+import type { Template } from "./template.ts";
 import { findTemplate, templates } from "./templates.ts";
 
 const frameRate = videoFrameRate;
@@ -228,11 +235,12 @@ export function listVeils(
 
 const musicFadeMs = 2_500;
 
-export function listMusic({ music }: Pick<SlideshowSettings, "music">, frameCount: number) {
+export function listMusic({ music }: Pick<SlideshowSettings, "music">, frameCount: number): AudioLayer[] {
   if (music === null) return [];
   const lengthMs = Math.floor((frameCount * 1000) / frameRate);
   const fadeOutMs = Math.min(musicFadeMs, Math.floor(lengthMs / 2));
-  const { materialId, gainDb } = music;
+  const { materialId, gainDb, fromMs = 0 } = music;
   const span = { startFrame: 0, frameCount };
-  return [{ ...span, source: materialId, gainDb, fadeInMs: 0, fadeOutMs, isLooped: true }];
+  const from = fromMs === 0 ? {} : { fromMs };
+  return [{ ...span, ...from, source: materialId, gainDb, fadeInMs: 0, fadeOutMs, isLooped: true }];
 }

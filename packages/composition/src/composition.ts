@@ -1,19 +1,18 @@
+import {
+  boxSchema,
+  layerColorSchema,
+  layerStyleSchema,
+  pictureFits,
+  placeSchema,
+  transitionKinds,
+} from "@voxloom/contract";
 import { z } from "zod";
-
-/** A color as CSS writes it: `#rrggbb` or `#rrggbbaa`. */
-export const colorSchema = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/);
 
 const share = z.number().min(0).max(1);
 const frames = z.int().min(1).max(1_000_000);
 /** In a part of a composition, what began before it has a start below 0. */
 const startFrame = z.int().min(-1_000_000).max(1_000_000);
 const span = { startFrame, frameCount: frames };
-
-export const transitionKinds = ["crossfade", "slide", "push", "wipe", "zoom", "dip"] as const;
-export type TransitionKind = (typeof transitionKinds)[number];
-
-/** How a picture lies in the canvas: it fills it, stands whole before its own blur, or lies on paper as a print. */
-export const pictureFits = ["cover", "blurred", "print"] as const;
 
 /** Where the picture is looked at: `zoom` 1 shows as much as fits, `x` and `y` move over what does not, -1 to 1. */
 const viewSchema = z.object({
@@ -30,10 +29,10 @@ const clipSchema = z.object({
   /** Of a video: its frame that is seen at `startFrame`, counted at the composition's rate; missing: a picture. */
   firstFrame: z.int().min(0).max(10_000_000).optional(),
   /** The part of the canvas that it lies in, in shares; missing: all of it. */
-  box: z.object({ x: share, y: share, width: share, height: share }).optional(),
+  box: boxSchema.optional(),
   fit: z.enum(pictureFits),
   /** What of the picture is to stay in sight, in shares of its sides; null: where faces are likely, by its shape. */
-  focus: z.object({ x: share, y: share }).nullable(),
+  focus: placeSchema.nullable(),
   motion: z.object({ from: viewSchema, to: viewSchema }),
   /** Of a print: degrees clockwise. */
   tiltDegrees: z.number().min(-20).max(20),
@@ -42,32 +41,17 @@ const clipSchema = z.object({
 });
 export type Clip = z.infer<typeof clipSchema>;
 
-export const textStyleSchema = z.object({
-  family: z.enum(["sans", "serif"]),
-  isBold: z.boolean(),
-  /** Height of the letters, in shares of the canvas's shorter side. */
-  size: z.number().min(0.01).max(0.4),
-  color: colorSchema,
-  /** Around the letters; null: none. */
-  outline: colorSchema.nullable(),
-  /** Behind each line; null: none. */
-  plate: colorSchema.nullable(),
-  align: z.enum(["start", "center", "end"]),
-  /** Where the text stands: the middle of its first or last line is kept clear of what platforms lay over videos. */
-  place: z.enum(["top", "middle", "bottom"]),
-});
-
 const textSchema = z.object({
   ...span,
   text: z.string().min(1).max(500),
-  style: textStyleSchema,
+  style: layerStyleSchema,
   /** How long it takes to come and to go. */
   fadeFrames: z.int().min(0).max(600),
 });
 export type TextLayer = z.infer<typeof textSchema>;
 
 /** A color over all that lies below, whose opacity goes evenly from one value to another. */
-const veilSchema = z.object({ ...span, color: colorSchema, from: share, to: share });
+const veilSchema = z.object({ ...span, color: layerColorSchema, from: share, to: share });
 export type Veil = z.infer<typeof veilSchema>;
 
 const audioSchema = z.object({
@@ -102,7 +86,7 @@ export const compositionSchema = z.object({
   size: z.object({ width: side, height: side }),
   frameRate: z.int().min(1).max(60),
   frameCount: frames,
-  background: colorSchema,
+  background: layerColorSchema,
   tracks: z.array(trackSchema).max(50),
 });
 export type Composition = z.infer<typeof compositionSchema>;

@@ -1,6 +1,6 @@
 import { breakLines } from "./break-lines.ts";
 import type { Composition, TextLayer } from "./composition.ts";
-import type { DrawingContext } from "./drawing-context.ts";
+import type { DrawingContext, Size } from "./drawing-context.ts";
 import { listFamilies } from "./text-families.ts";
 
 /**
@@ -30,27 +30,10 @@ export function drawText<Image>(
 ): void {
   const opacity = textOpacity(layer, frame);
   if (opacity <= 0) return;
-  const { style, text } = layer;
-  const size = style.size * Math.min(canvas.width, canvas.height);
-  const margin = canvas.height > canvas.width * 1.2 ? margins.tall : margins.wide;
-  const width = canvas.width * (1 - 2 * margin.side);
+  const { style } = layer;
   context.save();
   context.globalAlpha *= opacity;
-  context.font = `${style.isBold ? 700 : 400} ${size}px ${listFamilies(text, style.family)}`;
-  context.textBaseline = "alphabetic";
-  const measure = (part: string) => context.measureText(part).width;
-  const lines = breakLines(text, { width, maxLines, measure });
-  const height = lines.length * size * lineHeight;
-  const top = {
-    top: canvas.height * margin.top,
-    middle: (canvas.height - height) / 2,
-    bottom: canvas.height * (1 - margin.bottom) - height,
-  }[style.place];
-  const placed = lines.map((line, index) => ({
-    line,
-    ...placeLine(line, { style, measure, left: canvas.width * margin.side, width }),
-    baseline: top + size * lineHeight * index + size * 1.0,
-  }));
+  const { placed, size } = layText(context, layer, canvas);
   context.textAlign = "left";
   drawPlates(context, placed, { style, size });
   // All outlines first: else one lies over the letters beside it.
@@ -63,6 +46,58 @@ export function drawText<Image>(
   context.fillStyle = style.color;
   for (const { line, x, baseline } of placed) context.fillText(line, x, baseline);
   context.restore();
+}
+
+/** Lines of a text with their places on the canvas, in its pixels; the letters are set to its font. */
+function layText<Image>(
+  context: DrawingContext<Image>,
+  { style, text }: TextLayer,
+  canvas: Size,
+): { placed: Line[]; size: number } {
+  const size = style.size * Math.min(canvas.width, canvas.height);
+  const margin = canvas.height > canvas.width * 1.2 ? margins.tall : margins.wide;
+  const lineWidth = canvas.width * (1 - 2 * margin.side);
+  context.font = `${style.isBold ? 700 : 400} ${size}px ${listFamilies(text, style.family)}`;
+  context.textBaseline = "alphabetic";
+  const measure = (part: string) => context.measureText(part).width;
+  const lines = breakLines(text, { width: lineWidth, maxLines, measure });
+  const height = lines.length * size * lineHeight;
+  // Put somewhere by hand, it is as wide as its widest line.
+  const width = style.at === undefined ? lineWidth : Math.max(...lines.map(measure));
+  const left = style.at === undefined ? canvas.width * margin.side : canvas.width * style.at.x - width / 2;
+  const places = {
+    top: canvas.height * margin.top,
+    middle: (canvas.height - height) / 2,
+    bottom: canvas.height * (1 - margin.bottom) - height,
+  };
+  const top = style.at === undefined ? places[style.place] : canvas.height * style.at.y - height / 2;
+  const placed = lines.map((line, index) => ({
+    line,
+    ...placeLine(line, { style, measure, left, width }),
+    baseline: top + size * lineHeight * index + size * 1.0,
+  }));
+  return { placed, size };
+}
+
+/** The part of the canvas that a text takes, in shares of its sides. */
+export function findTextBox<Image>(
+  context: DrawingContext<Image>,
+  layer: TextLayer,
+  canvas: Size,
+): { x: number; y: number; width: number; height: number } {
+  context.save();
+  const { placed, size } = layText(context, layer, canvas);
+  context.restore();
+  const left = Math.min(...placed.map(({ x }) => x));
+  const right = Math.max(...placed.map(({ x, width }) => x + width));
+  const top = (placed[0]?.baseline ?? 0) - size;
+  const height = placed.length * size * lineHeight;
+  return {
+    x: left / canvas.width,
+    y: top / canvas.height,
+    width: (right - left) / canvas.width,
+    height: height / canvas.height,
+  };
 }
 
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;

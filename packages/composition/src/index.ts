@@ -1,3 +1,8 @@
+export { arrangeClips } from "./arrange/arrange-clips.ts";
+export * from "./arrange/edit-shots.ts";
+export * from "./arrange/edit-texts.ts";
+export { countFrames, listStarts, type StartedShot } from "./arrange/list-starts.ts";
+export { snapFrame } from "./arrange/snap-frame.ts";
 export type { ClipsTemplate } from "./clips-template.ts";
 export { clipsTemplates, findClipsTemplate } from "./clips-templates.ts";
 export {
@@ -8,7 +13,7 @@ export {
   measureSharpness,
   type PictureLook,
 } from "./compare-pictures.ts";
-export { type ClipLooks, clipsLengthMs, composeClips, cutClips } from "./compose-clips.ts";
+export { clipsLengthMs, composeClips } from "./compose-clips.ts";
 export { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
 export {
   type AudioLayer,
@@ -22,8 +27,11 @@ export {
   listStretches,
   nameOfShown,
   type Stretch,
+  type TextLayer,
 } from "./composition.ts";
+export { type ClipLooks, cutClips } from "./cut-clips.ts";
 export { drawFrame } from "./draw-frame.ts";
+export { findTextBox } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
 export { restingFocus } from "./place-picture.ts";

@@ -1,16 +1,18 @@
+import {
+  layerColorSchema,
+  layerStyleSchema,
+  motionKinds,
+  pictureFits,
+  transitionKinds,
+} from "@voxloom/contract";
 import { z } from "zod";
-import { colorSchema, pictureFits, textStyleSchema, transitionKinds } from "./composition.ts";
-
-/** How a picture moves: to its focus, away from it, to a side, or not at all. */
-export const motionKinds = ["in", "out", "left", "right", "up", "down", "still"] as const;
-export type MotionKind = (typeof motionKinds)[number];
 
 /** How a slideshow looks, as data: docs/templates.md tells how one is added. */
 export const templateSchema = z.object({
   id: z.string().regex(/^[a-z][a-z-]{1,39}$/),
   /** How long a picture stands. */
   slideMs: z.int().min(500).max(20_000),
-  background: colorSchema,
+  background: layerColorSchema,
   fit: z.enum(pictureFits),
   /** Of prints: tilted by up to so many degrees, to one side and to the other. */
   tiltDegrees: z.number().min(0).max(15),
@@ -24,8 +26,12 @@ export const templateSchema = z.object({
     .max(12),
   transitionMs: z.int().min(0).max(4_000),
   /** Into the first picture and out of the last. */
-  fade: z.object({ color: colorSchema, inMs: z.int().min(0).max(4_000), outMs: z.int().min(0).max(6_000) }),
-  title: textStyleSchema,
-  caption: textStyleSchema,
+  fade: z.object({
+    color: layerColorSchema,
+    inMs: z.int().min(0).max(4_000),
+    outMs: z.int().min(0).max(6_000),
+  }),
+  title: layerStyleSchema,
+  caption: layerStyleSchema,
 });
 export type Template = z.infer<typeof templateSchema>;

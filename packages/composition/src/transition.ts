@@ -1,4 +1,5 @@
-import type { Clip, TransitionKind } from "./composition.ts";
+import type { TransitionKind } from "@voxloom/contract";
+import type { Clip } from "./composition.ts";
 
 /** Slow at both ends. */
 export const ease = (progress: number): number => (1 - Math.cos(Math.PI * progress)) / 2;

@@ -37,6 +37,7 @@ export const areas = [
   "pronunciations",
   "slideshow",
   "clips",
+  "video-editor",
   "admin",
   "editor",
   "editor-lines",

@@ -46,6 +46,7 @@ import type summary from "../locales/en/summary.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
 import type translation from "../locales/en/translation.json";
+import type videoEditor from "../locales/en/video-editor.json";
 import type voices from "../locales/en/voices.json";
 
 /** The shape of every area in English: what a phrase key may be. */
@@ -75,6 +76,7 @@ export type EnglishPhrases = {
   summary: typeof summary;
   slideshow: typeof slideshow;
   clips: typeof clips;
+  "video-editor": typeof videoEditor;
   speech: typeof speech;
   pronunciations: typeof pronunciations;
   tasks: typeof tasks;

@@ -111,3 +111,66 @@ test("a draft keeps its clips, and templates are there for everybody", async () 
   expect(templates.length).toBeGreaterThanOrEqual(8);
   expect(templates[0]).toMatchObject({ id: "quick-cuts", lengthMs: 15_000, template: { layout: "full" } });
 });
+
+const shot = (part: object) => ({
+  ...{ id: "a", lane: 0, materialId: id("sea.mp4"), firstFrame: 30, frameCount: 60, box: null, fit: "cover" },
+  ...{ focus: null, zoom: 1, motion: "still", tiltDegrees: 0, transition: null, gainDb: 0 },
+  ...part,
+});
+const style = {
+  ...{ family: "sans", isBold: true, size: 0.08, color: "#ffffff", outline: null, plate: null },
+  ...{ align: "center", place: "bottom" },
+};
+const arrange = (...shots: object[]) => ({
+  ...makeSettings({ title: "", lines: [] }),
+  arrangement: {
+    shots: shots.map(shot),
+    texts: [{ id: "t", startFrame: 0, frameCount: 30, text: "Words", style, fadeFrames: 6 }],
+  },
+});
+const readEdit = async (taskId: string, as: Guest = guest) =>
+  (await server.call(`${calls.videos.edit.path}?taskId=${taskId}`, { guest: as })).body;
+const saveEdit = (taskId: string, baseRevision: number, settings: object) =>
+  post(calls.videos.saveEdit.path, { taskId, baseRevision, settings });
+
+test("what is arranged by hand is kept, checked, and not lost to another window", async () => {
+  const { body } = await order(makeSettings(), guest, { isDraft: true });
+  const [draft] = (body.data as { tasks: Task[] }).tasks;
+  if (draft === undefined) throw new Error("an order gives a task");
+  // Nothing was made of it yet: its page is that of orders.
+  expect((await readEdit(draft.id)).errorCode).toBe("TASK_STATE_CONFLICT");
+  await server.context.database.pool.query("update tasks set state = 'succeeded' where id = $1", [draft.id]);
+  expect((await readEdit(draft.id)).data).toMatchObject({ revision: 0, madeRevision: 0 });
+  expect((await post(calls.videos.makeAgain.path, { taskId: draft.id })).body.errorCode).toBe(
+    "TASK_STATE_CONFLICT",
+  );
+  const first = await saveEdit(draft.id, 0, arrange({}));
+  expect(first.body.code, first.body.message).toBe(0);
+  expect(first.body.data).toEqual({ revision: 1, madeRevision: 0 });
+  expect((await saveEdit(draft.id, 0, arrange({ zoom: 2 }))).body.errorCode).toBe("SCRIPT_REVISION_CONFLICT");
+  const foreign = [{ materialId: crypto.randomUUID() }, { materialId: id("music.mp3") }];
+  const codes = [];
+  for (const part of foreign) codes.push((await saveEdit(draft.id, 1, arrange(part))).body.errorCode);
+  codes.push((await saveEdit(draft.id, 1, arrange({ frameCount: 999_999 }))).body.errorCode);
+  expect(codes).toEqual(["NOT_FOUND", "BAD_INPUT", "BAD_INPUT"]);
+  const stored = (await readEdit(draft.id)).data as ResponseOf<typeof calls.videos.edit>;
+  expect(stored).toMatchObject({ revision: 1, settings: { arrangement: { shots: [{ id: "a", zoom: 1 }] } } });
+  expect((await readEdit(draft.id, await server.openGuest())).errorCode).toBe("NOT_FOUND");
+});
+
+test("an arranged video is made again in its own task", { tags: ["full"] }, async () => {
+  const { body } = await order(makeSettings());
+  const [task] = (body.data as { tasks: Task[] }).tasks;
+  if (task === undefined) throw new Error("an order gives a task");
+  await untilEnded(server, { guest, taskId: task.id });
+  const settings = arrange({}, { id: "b", materialId: id("red.png"), firstFrame: null, frameCount: 45 });
+  await saveEdit(task.id, 0, settings);
+  const { body: again } = await post(calls.videos.makeAgain.path, { taskId: task.id });
+  expect(again.code, again.message).toBe(0);
+  const ended = await untilEnded(server, { guest, taskId: task.id });
+  expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+  expect((await readEdit(task.id)).data).toMatchObject({ revision: 1, madeRevision: 1 });
+  const { bytes } = await download(server, { guest, taskId: task.id, kind: "video" });
+  expect(Math.abs(probeBytes(bytes).durationMs - 3_500)).toBeLessThan(60);
+  expect(probeBytes(bytes).streams).toEqual(["video h264 und", "audio aac und"]);
+});

@@ -22,6 +22,7 @@ import { systemMaterialsModule } from "./making/system-materials/index.ts";
 import { taskConfigModule } from "./making/task-config/index.ts";
 import { tasksModule } from "./making/tasks/index.ts";
 import { textsModule } from "./making/texts/index.ts";
+import { videoEditsModule } from "./making/video-edits/index.ts";
 import { voiceClonesModule } from "./making/voice-clones/index.ts";
 import { voiceMatchesModule } from "./making/voice-matches/index.ts";
 import { voicesModule } from "./making/voices/index.ts";
@@ -73,6 +74,7 @@ export const modules: readonly ServerModule[] = [
   summariesModule,
   knownSpeakersModule,
   clipLooksModule,
+  videoEditsModule,
   voiceMatchesModule,
   voiceClonesModule,
   sharingModule,

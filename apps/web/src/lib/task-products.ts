@@ -38,7 +38,7 @@ export const productPlaces = {
   },
   clips: {
     order: "/create-video",
-    editor: null,
+    editor: (taskId: string) => `/create-video/${taskId}`,
     menu: "clips",
   },
   slideshow: {

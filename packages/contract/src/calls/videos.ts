@@ -2,6 +2,16 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { clipLookSchema } from "../entities/clip-look.ts";
 import { problemSchema } from "../entities/material.ts";
+import { clipsSettingsSchema } from "../entities/products/clips.ts";
+import { taskSchema } from "../entities/task.ts";
+
+const videoEditSchema = z.object({
+  settings: clipsSettingsSchema,
+  /** Counts what was saved; 0: nothing was. */
+  revision: z.int().min(0),
+  /** The one that the video was made by. */
+  madeRevision: z.int().min(0),
+});
 
 /** Calls of the area videos: what moving pictures are made by. */
 export const videoCalls = {
@@ -44,5 +54,45 @@ export const videoCalls = {
       problem: problemSchema.nullable(),
     }),
     errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", "BAD_INPUT"],
+  }),
+  edit: defineCall({
+    method: "GET",
+    path: "/api/video/task/edit",
+    summary: "A video of clips as it is being arranged by hand: what was changed since it was made is in it.",
+    who: "guest",
+    request: z.object({ taskId: z.string() }),
+    response: videoEditSchema,
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  saveEdit: defineCall({
+    method: "POST",
+    path: "/api/video/task/edit/save",
+    summary: "Keeps how a video was arranged, as its next revision; it is made when that is asked for.",
+    who: "guest",
+    request: z.object({
+      taskId: z.string(),
+      /** That it was changed from. */
+      baseRevision: z.int().min(0),
+      settings: clipsSettingsSchema,
+    }),
+    response: videoEditSchema.pick({ revision: true, madeRevision: true }),
+    errors: [
+      ...(["NOT_FOUND", "TASK_STATE_CONFLICT", "SCRIPT_REVISION_CONFLICT", "BAD_INPUT"] as const),
+      ...(["UPLOAD_INCOMPLETE", "MEDIA_NO_AUDIO"] as const),
+    ],
+    maxBodyBytes: 2_000_000,
+  }),
+  makeAgain: defineCall({
+    method: "POST",
+    path: "/api/video/task/make-again",
+    summary:
+      "Makes a video as it is arranged now; only what changed is drawn. Of one that was made, that costs nothing.",
+    who: "guest",
+    request: z.object({ taskId: z.string() }),
+    response: taskSchema,
+    errors: [
+      ...(["NOT_FOUND", "TASK_STATE_CONFLICT", "BAD_INPUT", "UPLOAD_INCOMPLETE", "MEDIA_NO_AUDIO"] as const),
+      ...(["PLAN_TOO_LOW", "GUEST_LIMIT", "ACCOUNT_NEEDED", "CREDITS_INSUFFICIENT"] as const),
+    ],
   }),
 } as const;

@@ -21,6 +21,9 @@ export const limits = {
   /** Clips and pictures of a video, its captions, its length and the shortest part of a clip, in milliseconds. */
   maxClips: 500,
   maxClipLines: 60,
+  /** Shots and texts of a video that was arranged by hand. */
+  maxShots: 1_000,
+  maxArrangedTexts: 300,
   minVideoMs: 3_000,
   maxVideoMs: 180_000,
   minTrimMs: 400,

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ItemTools } from "../../ordering/video/item-tools.tsx";
 import { ListTools } from "../../ordering/video/list-tools.tsx";
+import type { SeenClips } from "../../ordering/video/use-clip-looks.ts";
 import { moveItem, type Undoable } from "../../ordering/video/use-undoable.ts";
 import styles from "../../ordering/video/video.module.css";
 import { Poster } from "../../ui/poster.tsx";
-import type { SeenClips } from "./use-clip-looks.ts";
 
 type ClipListProps = {
   video: Undoable<ClipsSettings>;

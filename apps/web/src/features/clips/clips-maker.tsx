@@ -17,6 +17,7 @@ import { materialQuery } from "../../ordering/material-query.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
+import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import styles from "../../ordering/video/video.module.css";
@@ -25,7 +26,6 @@ import { ChooseClipsTemplate } from "./choose-clips-template.tsx";
 import { ChooseCut } from "./choose-cut.tsx";
 import { ClipList } from "./clip-list.tsx";
 import { ClipsSettingsCard } from "./clips-settings-card.tsx";
-import { useClipLooks } from "./use-clip-looks.ts";
 import { useClipsOrder } from "./use-clips-order.ts";
 
 const takenEndings = [...videoExtensions, ...imageExtensions];

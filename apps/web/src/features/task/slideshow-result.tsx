@@ -1,8 +1,11 @@
-import { Alert, Card, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
 import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { useStored } from "../../lib/player/use-stored.ts";
+import { studioAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { MediaElement } from "../../ui/player/media-element.tsx";
 import type { TaskDetail } from "./task-detail.ts";
@@ -24,9 +27,21 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
       ) : null}
       <Card component="section" aria-labelledby="slideshow">
         <Stack gap="sm">
-          <Title order={2} fz="xl" id="slideshow">
-            {t("result.heading")}
-          </Title>
+          <Group justify="space-between">
+            <Title order={2} fz="xl" id="slideshow">
+              {t("result.heading")}
+            </Title>
+            {task.product === "clips" ? (
+              <Button
+                component={Link}
+                to={studioAddress(task)}
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+              >
+                {t("result.edit")}
+              </Button>
+            ) : null}
+          </Group>
           {/* Templates that begin in black would show nothing before it is played. */}
           <MediaElement
             player={player}

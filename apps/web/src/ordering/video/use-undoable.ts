@@ -6,14 +6,17 @@ export function useUndoable<Settings extends object>(initial: Settings) {
     past: [] as Settings[],
     now: initial,
     next: [] as Settings[],
+    joinedAs: undefined as string | undefined,
   });
   return {
     settings: states.now,
-    change: (change: (now: Settings) => Partial<Settings>) =>
-      setStates(({ past, now }) => ({
-        past: [...past.slice(-99), now],
+    /** Changes that follow each other under one name, such as letters of a word, are undone together. */
+    change: (change: (now: Settings) => Partial<Settings>, joinedAs?: string) =>
+      setStates(({ past, now, joinedAs: last }) => ({
+        past: joinedAs !== undefined && joinedAs === last ? past : [...past.slice(-99), now],
         now: { ...now, ...change(now) },
         next: [],
+        joinedAs,
       })),
     canUndo: states.past.length > 0,
     canRedo: states.next.length > 0,
@@ -22,12 +25,17 @@ export function useUndoable<Settings extends object>(initial: Settings) {
         const last = old.past.at(-1);
         return last === undefined
           ? old
-          : { past: old.past.slice(0, -1), now: last, next: [old.now, ...old.next] };
+          : {
+              ...{ past: old.past.slice(0, -1), now: last, next: [old.now, ...old.next] },
+              joinedAs: undefined,
+            };
       }),
     redo: () =>
       setStates((old) => {
         const [first, ...next] = old.next;
-        return first === undefined ? old : { past: [...old.past, old.now], now: first, next };
+        return first === undefined
+          ? old
+          : { past: [...old.past, old.now], now: first, next, joinedAs: undefined };
       }),
   };
 }

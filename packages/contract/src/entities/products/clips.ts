@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
+import { arrangementSchema } from "./arrangement.ts";
 import type { ProductHead } from "./product.ts";
 import { slideshowSettingsSchema, videoShapeSchema } from "./slideshow.ts";
 
@@ -49,6 +50,8 @@ export const clipsSettingsSchema = z.object({
   music: slideshowSettingsSchema.shape.music,
   /** Length of a beat of the music, in milliseconds: shots begin on beats; null: it is not known. */
   beatMs: z.number().min(200).max(3_000).nullable().default(null),
+  /** What is seen when and what is written, as it was arranged by hand; null: the cut is made by the fields above. */
+  arrangement: arrangementSchema.nullable().default(null),
 });
 export type ClipsSettings = z.infer<typeof clipsSettingsSchema>;
 

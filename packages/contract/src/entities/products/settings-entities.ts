@@ -5,6 +5,26 @@ export {
   momentFrames,
   videoFrameRate,
 } from "../clip-look.ts";
+export {
+  boxSchema,
+  type LayerStyle,
+  layerColorSchema,
+  layerStyleSchema,
+  type MotionKind,
+  motionKinds,
+  pictureFits,
+  placeSchema,
+  type TransitionKind,
+  transitionKinds,
+} from "../video-look.ts";
+export {
+  type ArrangedText,
+  type Arrangement,
+  arrangedTextSchema,
+  arrangementSchema,
+  type Shot,
+  shotSchema,
+} from "./arrangement.ts";
 export { type ClipsSettings, clipsSettingsSchema } from "./clips.ts";
 export {
   type ListeningSettings,

@@ -5,7 +5,11 @@ export function settingsMaterials(settings: SettingsOf<TaskProduct>): string[] {
   const own = "ownSubtitles" in settings ? settings.ownSubtitles : null;
   const slides = "slides" in settings ? settings.slides : [];
   const clips = "clips" in settings ? settings.clips : [];
+  // Missing in what was stored before videos could be arranged.
+  const shots = "clips" in settings ? (settings.arrangement?.shots ?? []) : [];
   const music = "music" in settings ? settings.music : null;
-  const named = [own, ...slides, ...clips, music].flatMap((one) => (one === null ? [] : [one.materialId]));
+  const named = [own, ...slides, ...clips, ...shots, music].flatMap((one) =>
+    one === null ? [] : [one.materialId],
+  );
   return [...new Set(named)];
 }

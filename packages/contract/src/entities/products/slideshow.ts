@@ -50,7 +50,12 @@ export const slideshowSettingsSchema = z.object({
   slideMs: z.int().min(limits.minSlideMs).max(limits.maxSlideMs).nullable().default(null),
   /** What is heard with it: it begins again where it is too short, and fades out when the pictures end. */
   music: z
-    .object({ materialId: z.string().min(1).max(64), gainDb: z.number().min(-40).max(6).default(0) })
+    .object({
+      materialId: z.string().min(1).max(64),
+      gainDb: z.number().min(-40).max(6).default(0),
+      /** Where in it the video begins; missing: at its start. */
+      fromMs: z.int().min(0).max(limits.maxDurationMs).optional(),
+    })
     .nullable()
     .default(null),
   /** Pictures change on beats; null: each stands as long as it is said to. */

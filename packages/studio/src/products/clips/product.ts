@@ -18,10 +18,13 @@ import { clipLookStage, lookAtFile } from "./clip-look-stage.ts";
 /** Clips and pictures that are to become a video. */
 type ClipsOrder = VideoOrder & { settings: ClipsSettings };
 
+const hearsClips = ({ hasClipAudio, arrangement }: ClipsSettings): boolean =>
+  arrangement === null ? hasClipAudio : arrangement.shots.some(({ gainDb }) => gainDb !== null);
+
 const listFacts = (settings: ClipsSettings, limitMs = Number.POSITIVE_INFINITY): VideoFacts => ({
   durationMs: Math.min(clipsLengthMs(settings), limitMs),
   fileCount: settings.clips.length,
-  isHeard: settings.music !== null || settings.hasClipAudio,
+  isHeard: settings.music !== null || hearsClips(settings),
 });
 
 const step = stepsFor<ClipsOrder, VideoFacts>();
@@ -35,7 +38,9 @@ const look = step({
   stages: [clipLookStage],
   expectedMs: ({ fileCount }) => lookMs * Math.max(1, fileCount),
   run: (_, { order, context }): Promise<ClipLooks> => {
-    const named = order.settings.clips.map(({ materialId }) => materialId);
+    const { clips, arrangement } = order.settings;
+    const shown = arrangement?.shots ?? clips;
+    const named = shown.map(({ materialId }) => materialId);
     const names = named.length === 0 ? [ownFile] : [...new Set(named)];
     return forEachFile(context, names, async (name): Promise<ClipLook | null> => {
       const file = findFile(order, name);

@@ -1,6 +1,10 @@
 import type { ServerModule } from "../../../server-module.ts";
 import { mountOrderRoutes } from "./routes.ts";
 
+export { ensurePossible } from "./ensure-possible.ts";
+export { ensurePlanAllows } from "./plan-limits.ts";
+export { readOrder } from "./read-order.ts";
+
 export const ordersModule: ServerModule = {
   name: "orders",
   mountRoutes: mountOrderRoutes,

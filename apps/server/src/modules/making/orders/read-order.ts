@@ -73,6 +73,13 @@ function getWanted(input: readonly MaterialKind[]): string {
   return input.includes("audio") ? "a recording with sound" : "a video";
 }
 
+/** The files that a video shows, by their ids. */
+function listShown(order: Extract<ReadyOrder, { product: VideoProduct }>): string[] {
+  if (order.product === "slideshow") return order.settings.slides.map(({ materialId }) => materialId);
+  const { clips, arrangement } = order.settings;
+  return [...new Set([...clips, ...(arrangement?.shots ?? [])].map(({ materialId }) => materialId))];
+}
+
 /** All that a video is made of and its music are there, and are what they are to be; so is its template. */
 async function checkVideo(
   context: Context,
@@ -87,12 +94,7 @@ async function checkVideo(
     : findTemplate(template) !== null;
   if (!isThere) throw new AppError("BAD_INPUT", `There is no template "${template}".`, field("template"));
   const { db } = context.database;
-  const shown = order.product === "clips" ? order.settings.clips : order.settings.slides;
-  const files = await ownMaterials(
-    db,
-    projId,
-    shown.map(({ materialId }) => materialId),
-  );
+  const files = await ownMaterials(db, projId, listShown(order));
   await Promise.all(files.map((file) => ensureReadyFile(context, file)));
   const other = files.find(({ kind }) => kind !== "image" && !(isOfClips && kind === "video"));
   if (other !== undefined) {

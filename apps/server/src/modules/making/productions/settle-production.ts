@@ -58,7 +58,8 @@ export async function settleProduction(
     const ours = await updateTask(tx, taskId, change, { states: statesBefore("succeed"), ...attempt });
     if (ours === null) return null;
     const state = await keepScript(tx, settlement, others);
-    const revision = state?.revision ?? null;
+    // A video has no script: its revision is the one that it was arranged by.
+    const revision = state?.revision ?? task.production.revision ?? null;
     const { report } = produced;
     if (report !== null && revision !== null) await upsertReport(tx, { taskId, revision, report });
     await updateTask(tx, taskId, { revision, progress: { ...ours.progress, fraction: 1, timeLeftMs: 0 } });

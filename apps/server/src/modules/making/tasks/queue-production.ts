@@ -76,7 +76,7 @@ export async function sendProduction(
 /** What a task's production is paid for; previews are free until they have said too much. */
 const listPaidWork = (row: TaskRow, runId: string): PaidWork[] => {
   const { id, name, production, isPreview } = row;
-  if (isPreview && production.isPaidPreview !== true) return [];
+  if (production.isPaid === true || (isPreview && production.isPaidPreview !== true)) return [];
   const work = chargedWork(row.product, { ...row, durationMs: production.chargedMs });
   return [{ taskId: id, taskName: name, work, runId }];
 };

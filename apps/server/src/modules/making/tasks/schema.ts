@@ -42,6 +42,8 @@ export type ProductionOrder = {
   chargedMs: number;
   /** It is paid for although it is a preview, whose free words are used up. */
   isPaidPreview?: boolean;
+  /** It was paid for when it was made first: it is made again as it was changed. */
+  isPaid?: boolean;
 };
 /** Keys in storage of what the last finished production made, by name. */
 export type StoredOutputs = Record<string, string>;

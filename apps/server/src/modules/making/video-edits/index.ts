@@ -1,0 +1,18 @@
+import { calls } from "@voxloom/contract";
+import { mountCall } from "../../../http/index.ts";
+import type { ServerModule } from "../../../server-module.ts";
+import { showTask } from "../tasks/index.ts";
+import { makeVideoAgain, readEdit, saveEdit } from "./edit-video.ts";
+
+export const videoEditsModule: ServerModule = {
+  name: "video-edits",
+  mountRoutes(app, context) {
+    mountCall(app, calls.videos.edit, ({ input: { taskId }, actor: { projId } }) =>
+      readEdit(context, projId, taskId),
+    );
+    mountCall(app, calls.videos.saveEdit, ({ input, actor: { projId } }) => saveEdit(context, projId, input));
+    mountCall(app, calls.videos.makeAgain, async ({ input: { taskId }, actor: caller }) =>
+      showTask(context, await makeVideoAgain(context, caller, taskId)),
+    );
+  },
+};

@@ -1,0 +1,79 @@
+import { Button, FileButton, Group, Text, Title, UnstyledButton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { Material } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { buildAccept } from "../../ordering/check-file.ts";
+import { UploadCard } from "../../ordering/upload-card.tsx";
+import type { VideoFiles } from "../../ordering/video/use-video-files.ts";
+import { Poster } from "../../ui/poster.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import type { VideoEdit } from "./use-video-edit.ts";
+import styles from "./video-editor.module.css";
+
+type BinProps = {
+  edit: VideoEdit;
+  uploads: VideoFiles;
+  materials: readonly Material[];
+  endings: readonly string[];
+};
+
+/** The clips and pictures of the video: each can be brought in, and others come to them. */
+export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, endings }: BinProps) {
+  const { t } = useTranslation("video-editor");
+  const formats = useFormats();
+  const last = edit.shots.at(-1)?.shot.id ?? null;
+  const afterId = edit.chosen.shot?.shot.id ?? last;
+  return (
+    <section className={styles.bin} aria-labelledby="bin">
+      <Group justify="space-between" mb="xs" wrap="nowrap">
+        <Title order={2} fz="md" id="bin">
+          {t("bin.heading", { number: formats.number(materials.length) })}
+        </Title>
+        <FileButton accept={buildAccept(endings)} multiple onChange={add}>
+          {(button) => (
+            <Button {...button} variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />}>
+              {t("bin.more")}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {uploads.view === null ? null : (
+        <UploadCard
+          view={uploads.view}
+          onPause={uploads.pause}
+          onResume={uploads.resume}
+          onCancel={uploads.cancel}
+        />
+      )}
+      {uploads.problem === null ? null : <ProblemAlert problem={uploads.problem} onRetry={uploads.goOn} />}
+      {problem === null ? null : <ProblemAlert problem={problem} />}
+      <Text size="xs" c="var(--ink-soft)" mb="xs">
+        {t("bin.hint")}
+      </Text>
+      <ul className={styles.binList}>
+        {materials.map(({ id, name, kind, info, posterUrl }) => {
+          const count = edit.shots.filter(({ shot }) => shot.materialId === id).length;
+          const length = kind === "video" ? formats.clock(info?.durationMs ?? 0) : t("bin.picture");
+          return (
+            <li key={id}>
+              <UnstyledButton
+                className={styles.binItem}
+                aria-label={t("bin.add", { name })}
+                onClick={() => edit.add(id, afterId)}
+              >
+                <Poster url={posterUrl} fit="cover" />
+                <span className={styles.binName} dir="auto">
+                  {name}
+                </span>
+                <span className={styles.binFacts}>
+                  {formats.facts([length, t("bin.uses", { number: formats.number(count) })])}
+                </span>
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudUp,
+} from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import type { SavedEdit } from "./use-saved-edit.ts";
+import type { VideoEdit } from "./use-video-edit.ts";
+import styles from "./video-editor.module.css";
+
+type HeadProps = {
+  task: { id: string; name: string; projId: string };
+  edit: VideoEdit;
+  saved: SavedEdit;
+  onReload: () => void;
+};
+
+/** Above the video: whose it is, whether it is kept, what can be taken back, and how it is made anew. */
+export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
+  const { t } = useTranslation(["video-editor", "slideshow"]);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const page = paths.task(task.projId, task.id);
+  const make = useMutation({
+    mutationFn: () => api(calls.videos.makeAgain, { taskId: task.id }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey });
+      await navigate(page);
+    },
+  });
+  const steps = [
+    { label: t("slideshow:slides.undo"), Icon: IconArrowBackUp, isPossible: edit.canUndo, take: edit.undo },
+    {
+      label: t("slideshow:slides.redo"),
+      Icon: IconArrowForwardUp,
+      isPossible: edit.canRedo,
+      take: edit.redo,
+    },
+  ];
+  return (
+    <header>
+      <div className={styles.head}>
+        <ActionIcon component={Link} to={page} variant="subtle" color="gray" size={36} aria-label={t("back")}>
+          <IconArrowLeft size={20} data-mirror />
+        </ActionIcon>
+        <Title order={1} fz="lg" className={styles.name} dir="auto">
+          {task.name}
+        </Title>
+        <Group gap={6} wrap="nowrap" className={styles.saved} aria-live="polite">
+          {saved.isSaved ? <IconCloudCheck size={18} /> : <IconCloudUp size={18} />}
+          <Text size="sm" visibleFrom="sm">
+            {t(saved.isSaved ? "saved" : saved.error === null ? "saving" : "notSaved")}
+          </Text>
+        </Group>
+        {steps.map(({ label, Icon, isPossible, take }) => (
+          <IconButton
+            key={label}
+            variant="subtle"
+            color="gray"
+            label={label}
+            disabled={!isPossible}
+            onClick={take}
+          >
+            <Icon size={20} data-mirror />
+          </IconButton>
+        ))}
+        <Button
+          ms="auto"
+          disabled={!saved.isSaved || !saved.isAhead}
+          loading={make.isPending}
+          title={t("makeAgainHint")}
+          onClick={() => make.mutate()}
+        >
+          {t("makeAgain")}
+        </Button>
+      </div>
+      {saved.error === null ? null : saved.isChangedElsewhere ? (
+        <Group className={styles.notice} role="alert">
+          <Text size="sm">{t("changedElsewhere")}</Text>
+          <Button size="xs" variant="default" onClick={onReload}>
+            {t("loadNewest")}
+          </Button>
+        </Group>
+      ) : (
+        <ProblemAlert problem={saved.error} onRetry={saved.retry} />
+      )}
+      {make.error === null ? null : <ProblemAlert problem={make.error} />}
+    </header>
+  );
+}

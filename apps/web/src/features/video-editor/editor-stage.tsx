@@ -1,0 +1,133 @@
+import { ActionIcon, Group, Text } from "@mantine/core";
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from "@tabler/icons-react";
+import { type Composition, findTextBox } from "@voxloom/composition";
+import type { PointerEvent as ReactPointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import type { Playback } from "../../ordering/video/use-playback.ts";
+import { toFrame, toMs } from "./arranged-settings.ts";
+import { followPointer } from "./follow-pointer.ts";
+import type { VideoEdit } from "./use-video-edit.ts";
+import styles from "./video-editor.module.css";
+
+type StageProps = { edit: VideoEdit; playback: Playback; composition: Composition };
+
+const within = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** The video as it will be: what is chosen is moved on it, and it plays. */
+export function EditorStage({ edit, playback, composition }: StageProps) {
+  const { t } = useTranslation(["video-editor", "slideshow"]);
+  const formats = useFormats();
+  const { canvas, timeMs, durationMs, isPlaying, toggle, seek } = playback;
+  const { width, height } = composition.size;
+  const { shot, text } = edit.chosen;
+  const frame = toFrame(timeMs);
+  const isSeen = (one: { startFrame: number; frameCount: number }) =>
+    frame >= one.startFrame && frame < one.startFrame + one.frameCount;
+  const chooseTextAt = (event: ReactPointerEvent): boolean => {
+    const context = canvas.current?.getContext("2d");
+    const bounds = canvas.current?.getBoundingClientRect();
+    if (!context || !bounds) return false;
+    const x = (event.clientX - bounds.left) / bounds.width;
+    const y = (event.clientY - bounds.top) / bounds.height;
+    const hit = edit.arrangement.texts.findLast((one) => {
+      if (!isSeen(one) || one.text.trim() === "") return false;
+      const box = findTextBox(context, one, composition.size);
+      return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+    });
+    if (hit !== undefined) edit.choose({ kind: "text", id: hit.id });
+    return hit !== undefined;
+  };
+  const press = (event: ReactPointerEvent) => {
+    const bounds = event.currentTarget.getBoundingClientRect();
+    const context = canvas.current?.getContext("2d");
+    if (text !== null && context && isSeen(text)) {
+      const box = findTextBox(context, text, composition.size);
+      const from = text.style.at ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      followPointer(event, {
+        onMove: (byX, byY) => {
+          const at = { x: within(from.x + byX / bounds.width), y: within(from.y + byY / bounds.height) };
+          edit.changeText(text.id, { style: { ...text.style, at } }, "place");
+        },
+        onEnd: () => undefined,
+      });
+    } else if (shot !== null) {
+      const from = shot.shot.focus ?? { x: 0.5, y: 0.5 };
+      followPointer(event, {
+        // The picture follows the finger: what is in its middle goes the other way.
+        onMove: (byX, byY) => {
+          const focus = { x: within(from.x - byX / bounds.width), y: within(from.y - byY / bounds.height) };
+          edit.changeShot(shot.shot.id, { focus }, "focus");
+        },
+        onEnd: () => undefined,
+      });
+    }
+  };
+  const edges = edit.shots.filter(({ shot: { lane } }) => lane === 0).map((one) => toMs(one.startFrame));
+  const before = edges.findLast((ms) => ms < timeMs - 40) ?? 0;
+  const after = edges.find((ms) => ms > timeMs + 1) ?? durationMs;
+  const isMoving = shot !== null || text !== null;
+  return (
+    <section className={styles.stage} aria-label={t("slideshow:preview.label")}>
+      <div className={styles.screen}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          style={{ aspectRatio: `${width} / ${height}` }}
+          data-moves={isMoving || undefined}
+          role="img"
+          aria-label={t("slideshow:preview.label")}
+          onPointerDown={(event) => {
+            // A text that is pressed is chosen; the next press moves it.
+            if (text === null && chooseTextAt(event)) return;
+            press(event);
+          }}
+        />
+      </div>
+      <Group gap="sm" wrap="nowrap" dir="ltr" className={styles.transport}>
+        <ActionIcon
+          size={40}
+          radius="xl"
+          variant="subtle"
+          color="gray"
+          aria-label={t("earlierShot")}
+          onClick={() => seek(before)}
+        >
+          <IconPlayerTrackPrev size={18} />
+        </ActionIcon>
+        <ActionIcon
+          size={48}
+          radius="xl"
+          variant="filled"
+          aria-label={t(isPlaying ? "slideshow:preview.pause" : "slideshow:preview.play")}
+          onClick={toggle}
+        >
+          {isPlaying ? <IconPlayerPauseFilled size={22} /> : <IconPlayerPlayFilled size={22} />}
+        </ActionIcon>
+        <ActionIcon
+          size={40}
+          radius="xl"
+          variant="subtle"
+          color="gray"
+          aria-label={t("laterShot")}
+          onClick={() => seek(after)}
+        >
+          <IconPlayerTrackNext size={18} />
+        </ActionIcon>
+        <Text size="sm" className={styles.time}>
+          {`${formats.clock(timeMs)} / ${formats.clock(durationMs)}`}
+        </Text>
+      </Group>
+      {isMoving ? (
+        <Text size="xs" c="var(--ink-soft)" ta="center">
+          {t(text === null ? "dragPicture" : "dragText")}
+        </Text>
+      ) : null}
+    </section>
+  );
+}

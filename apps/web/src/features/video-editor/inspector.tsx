@@ -1,0 +1,31 @@
+import type { Material } from "@voxloom/contract";
+import type { Playback } from "../../ordering/video/use-playback.ts";
+import { ShotPanel } from "./shot-panel.tsx";
+import { TextPanel } from "./text-panel.tsx";
+import type { VideoEdit } from "./use-video-edit.ts";
+import styles from "./video-editor.module.css";
+import { WholePanel } from "./whole-panel.tsx";
+
+type InspectorProps = {
+  edit: VideoEdit;
+  materials: ReadonlyMap<string, Material>;
+  /** The music as far as it is known. */
+  music: Material | undefined;
+  playback: Playback;
+};
+
+/** What is chosen, with all that can be changed of it; the whole video where nothing is. */
+export function Inspector({ edit, materials, music, playback }: InspectorProps) {
+  const { shot, text } = edit.chosen;
+  return (
+    <aside className={styles.inspector}>
+      {shot !== null ? (
+        <ShotPanel key={shot.shot.id} {...{ edit, materials, playback }} started={shot} />
+      ) : text !== null ? (
+        <TextPanel key={text.id} edit={edit} text={text} />
+      ) : (
+        <WholePanel edit={edit} music={music} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,203 @@
+import { Button, Group, Menu, Select, Slider, Stack, Switch, Text, Title } from "@mantine/core";
+import { IconArrowLeft, IconArrowRight, IconCut, IconReplace, IconTrash } from "@tabler/icons-react";
+import { leastShotFrames, type StartedShot } from "@voxloom/composition";
+import {
+  limits,
+  type Material,
+  motionKinds,
+  type Shot,
+  type TransitionKind,
+  transitionKinds,
+  videoFrameRate,
+} from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import type { Playback } from "../../ordering/video/use-playback.ts";
+import { NumberWithin } from "../../ui/number-within.tsx";
+import { toFrame, toMs } from "./arranged-settings.ts";
+import type { VideoEdit } from "./use-video-edit.ts";
+
+type ShotPanelProps = {
+  edit: VideoEdit;
+  materials: ReadonlyMap<string, Material>;
+  playback: Playback;
+  started: StartedShot;
+};
+
+const passageFrames = 12;
+const passages = ["cut", ...transitionKinds] as const;
+type Passage = (typeof passages)[number];
+
+/** What can be changed of a shot: its part of the clip, its place, its crop, how it comes and how loud it is. */
+export function ShotPanel({ edit, materials, playback, started: { shot, startFrame } }: ShotPanelProps) {
+  const { t } = useTranslation("video-editor");
+  const formats = useFormats();
+  const { id, materialId, firstFrame, frameCount, zoom, motion, transition, gainDb } = shot;
+  const material = materials.get(materialId);
+  const isPicture = firstFrame === null;
+  const hasAudio = material?.info !== null && (material?.info?.audioTracks.length ?? 0) > 0;
+  const lane = edit.shots.filter((one) => one.shot.lane === shot.lane);
+  const place = lane.findIndex((one) => one.shot.id === id);
+  const setLength = (seconds: number) => {
+    const next = edit.trimmed(id, "end", toFrame(seconds * 1000) - frameCount);
+    edit.arrange(() => next, `${id} length`);
+  };
+  const setPassage = (kind: Passage) => {
+    const next: Shot["transition"] =
+      kind === "cut" ? null : { kind, frameCount: transition?.frameCount ?? passageFrames };
+    edit.changeShot(id, { transition: next }, "passage");
+  };
+  const part = isPicture
+    ? t("bin.picture")
+    : t("shot.part", {
+        from: formats.clock(toMs(firstFrame)),
+        to: formats.clock(toMs(firstFrame + frameCount)),
+      });
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} fz="md" dir="auto">
+          {material?.name ?? t("shot.gone")}
+        </Title>
+        <Text size="sm" c="var(--ink-soft)">
+          {part}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCut size={16} aria-hidden="true" />}
+          onClick={() => edit.split(toFrame(playback.timeMs))}
+        >
+          {t("timeline.split")}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden="true" data-mirror />}
+          disabled={place <= 0}
+          onClick={() => edit.move(shot, -1)}
+        >
+          {t("shot.earlier")}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowRight size={16} aria-hidden="true" data-mirror />}
+          disabled={place >= lane.length - 1}
+          onClick={() => edit.move(shot, 1)}
+        >
+          {t("shot.later")}
+        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" variant="default" leftSection={<IconReplace size={16} aria-hidden="true" />}>
+              {t("shot.replace")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {[...materials.values()].map((one) => (
+              <Menu.Item
+                key={one.id}
+                disabled={one.id === materialId}
+                onClick={() => edit.replace(id, one.id)}
+              >
+                <span dir="auto">{one.name}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button
+          size="xs"
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          disabled={edit.shots.length < 2}
+          onClick={edit.removeChosen}
+        >
+          {t("shot.remove")}
+        </Button>
+      </Group>
+      <Group grow align="flex-end">
+        <NumberWithin
+          label={t("shot.seconds")}
+          min={leastShotFrames / videoFrameRate}
+          max={limits.maxVideoMs / 1000}
+          step={0.1}
+          decimalScale={2}
+          value={Math.round((frameCount / videoFrameRate) * 100) / 100}
+          onChange={setLength}
+        />
+        {isPicture ? null : (
+          <NumberWithin
+            label={t("shot.begins")}
+            min={0}
+            max={limits.maxDurationMs / 1000}
+            step={0.1}
+            decimalScale={2}
+            value={Math.round((firstFrame / videoFrameRate) * 100) / 100}
+            onChange={(seconds) => edit.slip(id, toFrame(seconds * 1000))}
+          />
+        )}
+      </Group>
+      <div>
+        <Text size="sm" fw={600} mb={4}>
+          {t("shot.zoom")}
+        </Text>
+        <Slider
+          min={1}
+          max={3}
+          step={0.05}
+          label={null}
+          thumbLabel={t("shot.zoom")}
+          value={zoom}
+          onChange={(next) => edit.changeShot(id, { zoom: next }, "zoom")}
+        />
+      </div>
+      {place === 0 || startFrame === 0 ? null : (
+        <Select
+          label={t("shot.passage")}
+          size="xs"
+          allowDeselect={false}
+          data={passages.map((kind) => ({ value: kind, label: t(`passage.${kind}`) }))}
+          value={transition?.kind ?? "cut"}
+          onChange={(kind) => setPassage((kind ?? "cut") as "cut" | TransitionKind)}
+        />
+      )}
+      {isPicture ? (
+        <Select
+          label={t("shot.motion")}
+          size="xs"
+          allowDeselect={false}
+          data={motionKinds.map((kind) => ({ value: kind, label: t(`motion.${kind}`) }))}
+          value={motion}
+          onChange={(kind) => edit.changeShot(id, { motion: (kind ?? "still") as Shot["motion"] }, "motion")}
+        />
+      ) : null}
+      {hasAudio && !isPicture ? (
+        <div>
+          <Switch
+            label={t("shot.audio")}
+            checked={gainDb !== null}
+            onChange={(event) =>
+              edit.changeShot(id, { gainDb: event.currentTarget.checked ? 0 : null }, "audio")
+            }
+          />
+          {gainDb === null ? null : (
+            <Slider
+              mt="sm"
+              min={-30}
+              max={12}
+              step={1}
+              label={null}
+              thumbLabel={t("shot.volume")}
+              value={gainDb}
+              onChange={(next) => edit.changeShot(id, { gainDb: next }, "volume")}
+            />
+          )}
+        </div>
+      ) : null}
+    </Stack>
+  );
+}

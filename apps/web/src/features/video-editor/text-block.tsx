@@ -1,0 +1,84 @@
+import { changeText, snapFrame } from "@voxloom/composition";
+import type { ArrangedText } from "@voxloom/contract";
+import type { PointerEvent as ReactPointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { toMs } from "./arranged-settings.ts";
+import { followPointer } from "./follow-pointer.ts";
+import type { TimelineSnapping } from "./shot-block.tsx";
+import type { VideoEdit } from "./use-video-edit.ts";
+import styles from "./video-editor.module.css";
+
+type TextBlockProps = {
+  edit: VideoEdit;
+  text: ArrangedText;
+  scale: number;
+  snapping: TimelineSnapping;
+  seek: (ms: number) => void;
+};
+
+type Times = Pick<ArrangedText, "startFrame" | "frameCount">;
+
+/** Words in their row: moved in time, and made longer or shorter by their edges. */
+export function TextBlock({ edit, text, scale, snapping, seek }: TextBlockProps) {
+  const { t } = useTranslation("video-editor");
+  const { id, startFrame, frameCount } = text;
+  const isChosen = edit.chosen.text?.id === id;
+  const end = startFrame + frameCount;
+  const snap = (frame: number) =>
+    snapping === null
+      ? frame
+      : // Its own edges stay where they are.
+        snapFrame(frame, {
+          ...snapping,
+          frames: snapping.frames.filter((one) => one !== startFrame && one !== end),
+        });
+  const drag = (event: ReactPointerEvent, getTimes: (by: number) => Times) => {
+    event.stopPropagation();
+    edit.choose({ kind: "text", id });
+    followPointer(event, {
+      onMove: (byX) => edit.drag(changeText(edit.arrangement, id, getTimes(Math.round(byX / scale)))),
+      onEnd: edit.drop,
+    });
+  };
+  const moved = (by: number): Times => ({ startFrame: Math.max(0, snap(startFrame + by)), frameCount });
+  const begun = (by: number): Times => {
+    const start = Math.max(0, Math.min(end - 6, snap(startFrame + by)));
+    return { startFrame: start, frameCount: end - start };
+  };
+  const ended = (by: number): Times => ({ startFrame, frameCount: snap(end + by) - startFrame });
+  return (
+    <li
+      className={styles.text}
+      data-chosen={isChosen || undefined}
+      style={{ left: startFrame * scale, width: frameCount * scale }}
+    >
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-label={t("timeline.text", { text: text.text })}
+        onPointerDown={(event) => {
+          edit.choose({ kind: "text", id });
+          if (event.pointerType !== "touch" || isChosen) drag(event, moved);
+        }}
+        onClick={() => {
+          edit.choose({ kind: "text", id });
+          seek(toMs(startFrame + Math.min(8, frameCount - 1)));
+        }}
+      >
+        <span dir="auto">{text.text}</span>
+      </button>
+      <span
+        className={styles.handle}
+        data-edge="start"
+        aria-hidden="true"
+        onPointerDown={(event) => drag(event, begun)}
+      />
+      <span
+        className={styles.handle}
+        data-edge="end"
+        aria-hidden="true"
+        onPointerDown={(event) => drag(event, ended)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Group, Switch, Text } from "@mantine/core";
+import { IconCut, IconTextPlus, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { findClipsTemplate } from "@voxloom/composition";
+import { type Material, videoFrameRate } from "@voxloom/contract";
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import type { Playback } from "../../ordering/video/use-playback.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toFrame, toMs } from "./arranged-settings.ts";
+import { ShotBlock } from "./shot-block.tsx";
+import { TextBlock } from "./text-block.tsx";
+import type { VideoEdit } from "./use-video-edit.ts";
+import styles from "./video-editor.module.css";
+
+type TimelineProps = {
+  edit: VideoEdit;
+  materials: ReadonlyMap<string, Material>;
+  playback: Playback;
+  isSnapping: boolean;
+  onSnapping: (isSnapping: boolean) => void;
+};
+
+/** Pixels that a frame is wide: from the whole video in sight to single frames. */
+const [narrowest, widest] = [0.4, 12];
+/** How far something is drawn to a beat or an edge, in pixels. */
+const reachPixels = 9;
+
+/** The video from left to right: shots, words and beats, each in its row. */
+export function EditTimeline({ edit, materials, playback, isSnapping, onSnapping }: TimelineProps) {
+  const { t } = useTranslation("video-editor");
+  const formats = useFormats();
+  const [scale, setScale] = useState(2);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { timeMs, isPlaying, seek } = playback;
+  const { settings, arrangement, shots, frameCount } = edit;
+  const { beatMs, music } = settings;
+  const frame = toFrame(timeMs);
+  const lanes = [...new Set(shots.map(({ shot }) => shot.lane))].toSorted();
+  useFollowedPlayhead(scroller, { x: frame * scale, isPlaying });
+  const edges = [
+    frame,
+    ...shots.map(({ startFrame }) => startFrame),
+    ...arrangement.texts.flatMap((text) => [text.startFrame, text.startFrame + text.frameCount]),
+  ];
+  const beat = beatMs === null || music === null ? null : { beatMs, fromMs: music.fromMs ?? 0 };
+  const snapping = isSnapping ? { frames: edges, beat, reach: reachPixels / scale } : null;
+  const beatPixels = beat === null ? null : (beat.beatMs * videoFrameRate * scale) / 1000;
+  const beatOffset = beat === null ? 0 : (-beat.fromMs * videoFrameRate * scale) / 1000;
+  const seekTo = (event: ReactPointerEvent<HTMLDivElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    seek(toMs(Math.round((event.clientX - left) / scale)));
+  };
+  const zoom = (factor: number) => setScale(Math.min(widest, Math.max(narrowest, scale * factor)));
+  const width = Math.max(1, frameCount) * scale;
+  // Numbers stand so far apart that they can be read.
+  const secondsApart = [1, 2, 5, 10, 30].find((seconds) => seconds * videoFrameRate * scale > 70) ?? 60;
+  const ticks = Array.from(
+    { length: Math.floor(frameCount / videoFrameRate / secondsApart) + 1 },
+    (_, index) => index * secondsApart,
+  );
+  const addText = () => edit.addText(frame, t("text.new"), findClipsTemplate(settings.template).caption);
+  return (
+    <section className={styles.timeline} aria-label={t("timeline.label")}>
+      <Group gap="xs" className={styles.tools}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCut size={16} aria-hidden="true" />}
+          onClick={() => edit.split(frame)}
+        >
+          {t("timeline.split")}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTextPlus size={16} aria-hidden="true" />}
+          onClick={addText}
+        >
+          {t("text.add")}
+        </Button>
+        {beat === null ? null : (
+          <Switch
+            size="sm"
+            label={t("timeline.snap")}
+            checked={isSnapping}
+            onChange={(event) => onSnapping(event.currentTarget.checked)}
+          />
+        )}
+        <Text size="xs" c="var(--ink-soft)" visibleFrom="lg" ms="auto">
+          {t("timeline.keys")}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <IconButton
+            variant="subtle"
+            color="gray"
+            label={t("timeline.zoomOut")}
+            onClick={() => zoom(1 / 1.5)}
+          >
+            <IconZoomOut size={18} />
+          </IconButton>
+          <IconButton variant="subtle" color="gray" label={t("timeline.zoomIn")} onClick={() => zoom(1.5)}>
+            <IconZoomIn size={18} />
+          </IconButton>
+        </Group>
+      </Group>
+      {/* Time runs from left to right in every language. */}
+      <div className={styles.scroller} ref={scroller} dir="ltr">
+        <div className={styles.track} style={{ width }}>
+          <div
+            className={styles.ruler}
+            onPointerDown={seekTo}
+            style={
+              beatPixels === null
+                ? undefined
+                : {
+                    backgroundImage: `repeating-linear-gradient(to right, var(--brand) 0 1px, transparent 1px ${beatPixels}px)`,
+                    backgroundPositionX: beatOffset,
+                  }
+            }
+          >
+            {ticks.map((seconds) => (
+              <span key={seconds} style={{ left: seconds * videoFrameRate * scale }}>
+                {formats.clock(seconds * 1000)}
+              </span>
+            ))}
+          </div>
+          {lanes.map((lane) => (
+            <ol
+              key={lane}
+              className={styles.lane}
+              aria-label={lanes.length === 1 ? t("timeline.shots") : t("timeline.lane", { number: lane + 1 })}
+            >
+              {shots
+                .filter(({ shot }) => shot.lane === lane)
+                .map((started, index) => (
+                  <ShotBlock
+                    key={started.shot.id}
+                    {...{ edit, started, index, scale, snapping, seek }}
+                    material={materials.get(started.shot.materialId)}
+                  />
+                ))}
+            </ol>
+          ))}
+          <ol className={styles.texts} aria-label={t("timeline.texts")}>
+            {arrangement.texts.map((text) => (
+              <TextBlock key={text.id} {...{ edit, text, scale, snapping, seek }} />
+            ))}
+          </ol>
+          <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps the line that shows the moment in sight while the video plays. */
+function useFollowedPlayhead(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  { x, isPlaying }: { x: number; isPlaying: boolean },
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || !isPlaying) return;
+    const { scrollLeft, clientWidth } = element;
+    if (x < scrollLeft || x > scrollLeft + clientWidth - 40) element.scrollLeft = Math.max(0, x - 40);
+  }, [scroller, x, isPlaying]);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import type { Playback } from "../../ordering/video/use-playback.ts";
+import { toFrame, toMs } from "./arranged-settings.ts";
+import type { VideoEdit } from "./use-video-edit.ts";
+
+type Keyed = { edit: VideoEdit; playback: Playback };
+
+/** Fields take their own keys, and a pressed button is pressed by the space bar. */
+const takesKeys = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest(
+    "input, textarea, select, [contenteditable], [role=slider], [role=dialog], [role=listbox]",
+  ) !== null;
+
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("button, a") !== null;
+
+/** What a key does; null: nothing. */
+function findAction(event: KeyboardEvent, { edit, playback }: Keyed): (() => void) | null {
+  const { key, shiftKey, altKey } = event;
+  const isWithCommand = event.ctrlKey || event.metaKey;
+  const frame = toFrame(playback.timeMs);
+  const { shot, text } = edit.chosen;
+  const step = shiftKey ? 30 : 1;
+  if (isWithCommand) {
+    if (key.toLowerCase() === "z") return shiftKey ? edit.redo : edit.undo;
+    return key.toLowerCase() === "y" ? edit.redo : null;
+  }
+  switch (key) {
+    case " ":
+      return isButton(event.target) ? null : playback.toggle;
+    case "ArrowLeft":
+      if (altKey) return shot === null ? null : () => edit.move(shot.shot, -1);
+      return () => playback.seek(toMs(frame - step));
+    case "ArrowRight":
+      if (altKey) return shot === null ? null : () => edit.move(shot.shot, 1);
+      return () => playback.seek(toMs(frame + step));
+    case "s":
+    case "S":
+      return () => edit.split(frame);
+    case "Delete":
+    case "Backspace":
+      return shot === null && text === null ? null : edit.removeChosen;
+    case "[":
+      return shot === null ? null : () => trimTo(edit, "start", frame);
+    case "]":
+      return shot === null ? null : () => trimTo(edit, "end", frame);
+    case "Escape":
+      return () => edit.choose(null);
+    default:
+      return null;
+  }
+}
+
+/** Brings an edge of the chosen shot to where the video stands. */
+function trimTo(edit: VideoEdit, edge: "start" | "end", frame: number): void {
+  const { shot } = edit.chosen;
+  if (shot === null) return;
+  const at = edge === "start" ? shot.startFrame : shot.startFrame + shot.shot.frameCount;
+  const next = edit.trimmed(shot.shot.id, edge, frame - at);
+  edit.arrange(() => next);
+}
+
+/** Keys of the whole page, wherever nothing else takes them. */
+export function useEditorKeys(keyed: Keyed): void {
+  const latest = useRef(keyed);
+  latest.current = keyed;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || takesKeys(event.target)) return;
+      const action = findAction(event, latest.current);
+      if (action === null) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}

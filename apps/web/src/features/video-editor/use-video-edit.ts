@@ -1,0 +1,125 @@
+import {
+  addShot,
+  addText,
+  changeShot,
+  changeText,
+  countFrames,
+  findShotAt,
+  listStarts,
+  moveShot,
+  removeShot,
+  removeText,
+  replaceShot,
+  splitShot,
+  trimShot,
+} from "@voxloom/composition";
+import {
+  type ArrangedText,
+  type Arrangement,
+  type Material,
+  type Shot,
+  videoFrameRate,
+} from "@voxloom/contract";
+import { useState } from "react";
+import { randomUuid } from "../../lib/random-uuid.ts";
+import { useUndoable } from "../../ordering/video/use-undoable.ts";
+import { type ArrangedSettings, countSourceFrames } from "./arranged-settings.ts";
+
+/** What is chosen in the timeline. */
+export type Chosen = { kind: "shot" | "text"; id: string } | null;
+
+/** How long a picture or a clip stands that is brought in. */
+const newShotFrames = 2 * videoFrameRate;
+const newTextFrames = 2 * videoFrameRate;
+
+const newId = (): string => randomUuid().slice(0, 18);
+
+/** What a person does to a video, step by step, each of which can be undone. */
+export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<string, Material>) {
+  const { settings, change, ...history } = useUndoable<ArrangedSettings>(first);
+  const [chosen, choose] = useState<Chosen>(null);
+  /** As it would be if a finger were lifted now. */
+  const [dragged, setDragged] = useState<Arrangement | null>(null);
+  const { arrangement } = settings;
+  const arrange = (edit: (now: Arrangement) => Arrangement, joinedAs?: string) =>
+    change((now) => ({ arrangement: edit(now.arrangement) }), joinedAs);
+  const getFrames = (materialId: string) => countSourceFrames(materials.get(materialId));
+  const shown = dragged ?? arrangement;
+  const shots = listStarts(shown);
+  const shot = chosen?.kind === "shot" ? (shots.find(({ shot: { id } }) => id === chosen.id) ?? null) : null;
+  const text = chosen?.kind === "text" ? (shown.texts.find(({ id }) => id === chosen.id) ?? null) : null;
+  /** The place of a shot among those of its lane. */
+  const findPlace = ({ id, lane }: Shot) =>
+    arrangement.shots.filter((one) => one.lane === lane).findIndex((one) => one.id === id);
+  const makePart = (materialId: string) => {
+    const isPicture = materials.get(materialId)?.kind === "image";
+    return { materialId, firstFrame: isPicture ? null : 0, sourceFrames: getFrames(materialId) };
+  };
+  return {
+    settings,
+    change,
+    ...history,
+    /** With what is being dragged. */
+    arrangement: shown,
+    shots,
+    frameCount: countFrames(shown),
+    chosen: { shot, text },
+    choose,
+    drag: setDragged,
+    /** Lets go of what was dragged: as it is now, or as it was before. */
+    drop: (isDone: boolean) => {
+      if (isDone && dragged !== null) arrange(() => dragged);
+      setDragged(null);
+    },
+    /** The arrangement with a shot trimmed, for a drag or at once. */
+    trimmed: (id: string, edge: "start" | "end", byFrames: number) => {
+      const found = arrangement.shots.find((one) => one.id === id);
+      if (found === undefined) return arrangement;
+      return trimShot(arrangement, id, { edge, byFrames, sourceFrames: getFrames(found.materialId) });
+    },
+    arrange,
+    /** Shows another part of the clip for as long, as far as it goes. */
+    slip: (id: string, firstFrame: number) =>
+      arrange(
+        (now) => ({
+          ...now,
+          shots: now.shots.map((one) => {
+            if (one.id !== id || one.firstFrame === null) return one;
+            const latest = Math.max(0, getFrames(one.materialId) - one.frameCount);
+            return { ...one, firstFrame: Math.max(0, Math.min(latest, firstFrame)) };
+          }),
+        }),
+        `${id} slip`,
+      ),
+    split: (frame: number) => {
+      const at = shot ?? findShotAt(arrangement, { frame });
+      if (at !== null) arrange((now) => splitShot(now, at.shot.id, { frame, newId: newId() }));
+    },
+    move: (one: Shot, by: -1 | 1) =>
+      arrange((now) => moveShot(now, one.id, Math.max(0, findPlace(one) + by))),
+    removeChosen: () => {
+      if (shot !== null) arrange((now) => removeShot(now, shot.shot.id));
+      if (text !== null) arrange((now) => removeText(now, text.id));
+      choose(null);
+    },
+    replace: (id: string, materialId: string) => arrange((now) => replaceShot(now, id, makePart(materialId))),
+    /** Brings in a clip or a picture after a shot. */
+    add: (materialId: string, afterId: string | null) => {
+      const id = newId();
+      arrange((now) => addShot(now, { ...makePart(materialId), id, afterId, frameCount: newShotFrames }));
+      choose({ kind: "shot", id });
+    },
+    changeShot: (id: string, part: Parameters<typeof changeShot>[2], what: string) =>
+      arrange((now) => changeShot(now, id, part), `${id} ${what}`),
+    changeText: (id: string, part: Partial<Omit<ArrangedText, "id">>, what: string) =>
+      arrange((now) => changeText(now, id, part), `${id} ${what}`),
+    addText: (startFrame: number, words: string, style: ArrangedText["style"]) => {
+      const id = newId();
+      arrange((now) =>
+        addText(now, { id, startFrame, frameCount: newTextFrames, text: words, style, fadeFrames: 6 }),
+      );
+      choose({ kind: "text", id });
+    },
+  };
+}
+export type VideoEdit = ReturnType<typeof useVideoEdit>;

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { composeClips } from "@voxloom/composition";
+import { imageExtensions, limits, type Material, videoExtensions } from "@voxloom/contract";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { materialQuery } from "../../ordering/material-query.ts";
+import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
+import { usePlayback } from "../../ordering/video/use-playback.ts";
+import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
+import type { ArrangedSettings } from "./arranged-settings.ts";
+import { ClipBin } from "./clip-bin.tsx";
+import { EditorHead } from "./editor-head.tsx";
+import { EditorStage } from "./editor-stage.tsx";
+import { Inspector } from "./inspector.tsx";
+import { EditTimeline } from "./timeline.tsx";
+import { useEditorKeys } from "./use-editor-keys.ts";
+import { useSavedEdit } from "./use-saved-edit.ts";
+import { useVideoEdit } from "./use-video-edit.ts";
+import styles from "./video-editor.module.css";
+
+type EditorProps = {
+  task: { id: string; name: string; projId: string };
+  first: ArrangedSettings;
+  edit: { revision: number; madeRevision: number };
+  onReload: () => void;
+};
+
+const takenEndings = [...videoExtensions, ...imageExtensions];
+
+/** The files of a video: those it was made of, and those that come while it is arranged. */
+function useEditorFiles(first: ArrangedSettings) {
+  const [ids, setIds] = useState(() => [
+    ...new Set([...first.clips, ...first.arrangement.shots].map(({ materialId }) => materialId)),
+  ]);
+  const files = useVideoFiles(ids, {
+    countFree: (underWay) => Math.max(0, limits.maxClips - ids.length - underWay),
+    onReady: ({ id }) => setIds((now) => (now.includes(id) ? now : [...now, id])),
+    firstStep: "clips_step_1",
+  });
+  return { ids, files };
+}
+
+const hasAudio = ({ info }: Material): boolean => info !== null && info.audioTracks.length > 0;
+
+/** A video on its timeline: every part of it is moved, cut, replaced and written over, and seen at once as it will be. */
+export function VideoEditor({ task, first, edit: revisions, onReload }: EditorProps) {
+  const { t } = useTranslation("video-editor");
+  const { ids, files } = useEditorFiles(first);
+  const { materials } = files;
+  const edit = useVideoEdit(first, materials);
+  const { settings, arrangement } = edit;
+  const saved = useSavedEdit({ taskId: task.id, ...revisions, settings: first }, settings);
+  const [isSnapping, setSnapping] = useState(true);
+  const known = [...materials.values()];
+  const { looks } = useClipLooks(known);
+  const seen = [...looks.keys()].join();
+  const urls = new Map(
+    known.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
+  );
+  const heard = known.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
+  // Looks do not change once they are there: which are there tells them.
+  const composition = useMemo(
+    () =>
+      composeClips(
+        { ...settings, arrangement },
+        { materialId: "none", looks, heard: new Set(heard.split(",")) },
+      ),
+    [settings, arrangement, seen, heard],
+  );
+  const musicId = settings.music?.materialId ?? null;
+  const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
+  const playback = usePlayback({ composition, urls, musicUrl: music?.fileUrl ?? null });
+  useEditorKeys({ edit, playback });
+  const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
+  return (
+    <div className={styles.page}>
+      <title>{t("title", { name: task.name })}</title>
+      <EditorHead task={task} edit={edit} saved={saved} onReload={onReload} />
+      <main className={styles.body}>
+        <ClipBin edit={edit} uploads={files} materials={shownFiles} endings={takenEndings} />
+        <EditorStage edit={edit} playback={playback} composition={composition} />
+        <Inspector {...{ edit, materials, music, playback }} />
+        <EditTimeline {...{ edit, materials, playback, isSnapping }} onSnapping={setSnapping} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Stack, Text, Title } from "@mantine/core";
+import { limits, type Material } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
+import { ChooseSize } from "../../ordering/video/choose-size.tsx";
+import { NumberWithin } from "../../ui/number-within.tsx";
+import type { VideoEdit } from "./use-video-edit.ts";
+
+type WholePanelProps = { edit: VideoEdit; music: Material | undefined };
+
+/** What holds for the whole video: its shape and size, and the music. */
+export function WholePanel({ edit, music }: WholePanelProps) {
+  const { t } = useTranslation("video-editor");
+  const { settings, change } = edit;
+  const chosen = settings.music;
+  const lengthMs = music?.info?.durationMs ?? limits.maxDurationMs;
+  return (
+    <Stack gap="md">
+      <Title order={2} fz="md">
+        {t("whole.heading")}
+      </Title>
+      <Text size="sm" c="var(--ink-soft)">
+        {t("whole.hint")}
+      </Text>
+      <ChooseSize settings={settings} onChange={(part) => change(() => part)} />
+      <Title order={3} fz="sm">
+        {t("whole.music")}
+      </Title>
+      <ChooseMusic
+        settings={settings}
+        music={music}
+        onChange={(part, beatMs) =>
+          change(() => (beatMs === undefined ? part : { ...part, beatMs }), "music")
+        }
+      />
+      {chosen === null ? null : (
+        <NumberWithin
+          label={t("whole.musicBegins")}
+          min={0}
+          max={Math.floor(lengthMs / 1000)}
+          step={0.5}
+          decimalScale={2}
+          value={(chosen.fromMs ?? 0) / 1000}
+          onChange={(seconds) =>
+            change(() => ({ music: { ...chosen, fromMs: Math.round(seconds * 1000) } }), "music offset")
+          }
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Composition, durationOfFrames, listAudioLayers } from "@voxloom/composition";
+import { useEffect, useRef, useState } from "react";
+import { useFrames } from "./use-frames.ts";
+import { usePlayedMusic } from "./use-played-music.ts";
+
+type Played = {
+  composition: Composition;
+  /** Addresses of pictures, clips and music by the ids of their materials. */
+  urls: ReadonlyMap<string, string>;
+  /** Address of the music; null: there is none. */
+  musicUrl: string | null;
+};
+
+/** A video as it will be, on a canvas: it plays, and any moment of it can be looked at. */
+export function usePlayback({ composition, urls, musicUrl }: Played) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [timeMs, setTimeMs] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const draw = useFrames(canvas, {
+    ...{ composition, urls, longerSide: 960, isPlaying },
+    // Before it is played, a moment at which there is something to see.
+    restMs: timeMs === 0 && !isPlaying ? 1_500 : null,
+  });
+  const { frameRate } = composition;
+  const latestMs = useRef(0);
+  const durationMs = durationOfFrames(composition);
+  const music = listAudioLayers(composition).find(({ isLooped }) => isLooped);
+  const { gainDb = 0, fadeOutMs = 0, fromMs = 0 } = music ?? {};
+  const heard = usePlayedMusic(musicUrl, { gainDb, fadeOutMs, fromMs, durationMs });
+  const show = (ms: number) => {
+    draw((ms * frameRate) / 1000);
+    latestMs.current = Math.min(ms, durationMs);
+    setTimeMs(latestMs.current);
+  };
+  const showLatest = useRef(show);
+  showLatest.current = show;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const beginMs = latestMs.current;
+    const beganAt = performance.now();
+    let asked = 0;
+    heard.play(beginMs);
+    const step = () => {
+      const nowMs = beginMs + performance.now() - beganAt;
+      showLatest.current(Math.min(nowMs, durationMs));
+      heard.follow(nowMs);
+      if (nowMs >= durationMs) setIsPlaying(false);
+      else asked = requestAnimationFrame(step);
+    };
+    asked = requestAnimationFrame(step);
+    return () => {
+      cancelAnimationFrame(asked);
+      heard.pause();
+    };
+  }, [isPlaying, durationMs, heard]);
+  return {
+    canvas,
+    timeMs: Math.min(timeMs, durationMs),
+    durationMs,
+    isPlaying,
+    toggle: () => {
+      if (!isPlaying && latestMs.current >= durationMs) show(0);
+      setIsPlaying(!isPlaying);
+    },
+    /** Stops, and shows a moment. */
+    seek: (ms: number) => {
+      setIsPlaying(false);
+      show(Math.max(0, Math.min(ms, durationMs)));
+    },
+  };
+}
+export type Playback = ReturnType<typeof usePlayback>;

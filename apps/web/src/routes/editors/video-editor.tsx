@@ -1,0 +1,11 @@
+import { VideoEditorPage } from "../../features/video-editor/video-editor-page.tsx";
+import { loadPhrases } from "../../lib/phrases/phrases.ts";
+
+export async function clientLoader() {
+  await loadPhrases("ordering", "slideshow", "assets", "clips", "video-editor");
+  return null;
+}
+
+export default function VideoEditorRoute() {
+  return <VideoEditorPage />;
+}

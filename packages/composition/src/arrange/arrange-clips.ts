@@ -1,0 +1,132 @@
+import type { ArrangedText, Arrangement, ClipsSettings, Shot } from "@voxloom/contract";
+import type { ClipsTemplate } from "../clips-template.ts";
+import { findClipsTemplate } from "../clips-templates.ts";
+import { pick, toFrames } from "../compose-slideshow.ts";
+import { type CutOptions, cutClips, framesLeft, type PlacedMoment } from "../cut-clips.ts";
+
+/** The cut of a video of clips as an arrangement: what a person goes on from by hand. */
+export function arrangeClips(settings: ClipsSettings, options: CutOptions): Arrangement {
+  const template = findClipsTemplate(settings.template);
+  const placed = cutClips(settings, options);
+  const frameCount = placed.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
+  return {
+    shots: makeShots(template, placed, { settings, looks: options.looks }),
+    texts: listTexts(template, settings, placed, frameCount),
+  };
+}
+
+/** Shots of each lane: those that are seen at once have one each, in the order in which they were chosen. */
+function makeShots(
+  template: ClipsTemplate,
+  placed: readonly PlacedMoment[],
+  { settings, looks }: { settings: ClipsSettings; looks: CutOptions["looks"] },
+): Shot[] {
+  const groups = [...Map.groupBy(placed, ({ startFrame }) => startFrame).values()];
+  const isOneAtATime = groups.every((group) => group.length === 1);
+  const passages = placed.map((moment, index) =>
+    isOneAtATime ? countPassage(template, moment, { before: placed[index - 1], index, looks }) : null,
+  );
+  return groups.flatMap((group, groupIndex) =>
+    group.map((moment, lane): Shot => {
+      const index = groupIndex;
+      const side = index % 2 === 0 ? -1 : 1;
+      return {
+        id: `s${groupIndex}-${lane}`,
+        lane,
+        materialId: moment.materialId,
+        firstFrame: moment.firstFrame,
+        frameCount: moment.frameCount,
+        box: moment.box ?? null,
+        fit: template.fit,
+        focus: moment.focus,
+        zoom: 1,
+        // Clips move by themselves.
+        motion: moment.firstFrame === null ? (pick(template.motions, index) ?? "still") : "still",
+        tiltDegrees:
+          template.fit === "print" ? side * template.tiltDegrees * (0.5 + ((index * 7) % 5) / 8) : 0,
+        transition: passages[groupIndex] ?? null,
+        gainDb: settings.hasClipAudio && moment.firstFrame !== null ? 0 : null,
+      };
+    }),
+  );
+}
+
+/** How a shot comes over the one before it: at most half of what either stands, and while that one goes on. */
+function countPassage(
+  template: ClipsTemplate,
+  moment: PlacedMoment,
+  { before, index, looks }: { before: PlacedMoment | undefined; index: number; looks: CutOptions["looks"] },
+): Shot["transition"] {
+  const kind = pick(template.transitions, index - 1) ?? "cut";
+  if (before === undefined || kind === "cut") return null;
+  const most = Math.floor(Math.min(moment.frameCount, before.frameCount) / 2);
+  const frameCount = Math.min(toFrames(template.transitionMs), most, framesLeft(before, looks));
+  return frameCount < 1 ? null : { kind, frameCount };
+}
+
+const titleMs = 2_500;
+const fadeFrames = 6;
+
+function listTexts(
+  template: ClipsTemplate,
+  { title, lines }: ClipsSettings,
+  placed: readonly PlacedMoment[],
+  frameCount: number,
+): ArrangedText[] {
+  const numbers = listNumbers(template, frameCount);
+  const begun = numbers.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
+  const titleFrames = Math.min(toFrames(titleMs), frameCount - begun);
+  const hasTitle = title !== "" && titleFrames > 0;
+  const heads = hasTitle
+    ? [
+        {
+          ...{ id: "title", startFrame: begun, frameCount: titleFrames, text: title },
+          ...{ style: template.title, fadeFrames },
+        },
+      ]
+    : [];
+  // Below the title there is room for a line, in its middle there is not.
+  const from = hasTitle && template.title.place === template.caption.place ? begun + titleFrames : begun;
+  return [...numbers, ...heads, ...listLines(template, lines, { placed, from, frameCount })];
+}
+
+function listNumbers({ countdown }: ClipsTemplate, frameCount: number): ArrangedText[] {
+  if (countdown === null) return [];
+  const each = toFrames(countdown.eachMs);
+  return Array.from({ length: countdown.from }, (_, index) => ({
+    id: `n${index}`,
+    startFrame: index * each,
+    frameCount: each,
+    text: String(countdown.from - index),
+    style: countdown.style,
+    fadeFrames: 2,
+  })).filter((one) => one.startFrame + one.frameCount <= frameCount);
+}
+
+/** Lines share what is left of the video evenly; each begins with a shot where one begins near. */
+function listLines(
+  template: ClipsTemplate,
+  lines: readonly string[],
+  { placed, from, frameCount }: { placed: readonly PlacedMoment[]; from: number; frameCount: number },
+): ArrangedText[] {
+  const each = (frameCount - from) / Math.max(1, lines.length);
+  const begins = lines.map((_, index) => {
+    const at = from + index * each;
+    const near = placed
+      .map(({ startFrame }) => startFrame)
+      .filter((startFrame) => startFrame >= from && Math.abs(startFrame - at) <= each / 3)
+      .toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at));
+    return Math.round(near[0] ?? at);
+  });
+  return lines.flatMap((text, index): ArrangedText[] => {
+    const startFrame = begins[index] ?? from;
+    const end = begins[index + 1] ?? frameCount;
+    if (end <= startFrame) return [];
+    return [
+      {
+        ...{ id: `l${index}`, startFrame, frameCount: end - startFrame, text },
+        ...{ style: template.caption, fadeFrames },
+      },
+    ];
+  });
+}

@@ -1,0 +1,185 @@
+import type { Arrangement, Shot } from "@voxloom/contract";
+import { listStarts, type StartedShot } from "./list-starts.ts";
+import { cutFromTexts, openTexts } from "./shift-texts.ts";
+
+/** A shot is never shorter: what is shorter is not seen. */
+export const leastShotFrames = 6;
+
+/** The shot of an id with its start; null: there is none. */
+export const findShot = (arrangement: Arrangement, id: string): StartedShot | null =>
+  listStarts(arrangement).find(({ shot }) => shot.id === id) ?? null;
+
+/** The shot of a lane that is seen at a frame; null: there is none. */
+export const findShotAt = (
+  arrangement: Arrangement,
+  { frame, lane = 0 }: { frame: number; lane?: number },
+): StartedShot | null =>
+  listStarts(arrangement).find(
+    ({ shot, startFrame }) =>
+      shot.lane === lane && frame >= startFrame && frame < startFrame + shot.frameCount,
+  ) ?? null;
+
+const withShot = (arrangement: Arrangement, id: string, change: (shot: Shot) => Shot): Arrangement => ({
+  ...arrangement,
+  shots: arrangement.shots.map((shot) => (shot.id === id ? change(shot) : shot)),
+});
+
+/** Changes what is not about times: the crop, the volume, how it comes. */
+export const changeShot = (
+  arrangement: Arrangement,
+  id: string,
+  change: Partial<Pick<Shot, "focus" | "zoom" | "motion" | "transition" | "gainDb">>,
+): Arrangement => withShot(arrangement, id, (shot) => ({ ...shot, ...change }));
+
+type Trim = {
+  edge: "start" | "end";
+  /** Above 0: later in time. */
+  byFrames: number;
+  /** How many frames the clip has; of a picture it does not count. */
+  sourceFrames: number;
+};
+
+/**
+ * Moves the first or the last frame of a shot, as far as its clip goes and a shot can be short. What follows moves with
+ * it, and texts with that.
+ */
+export function trimShot(
+  arrangement: Arrangement,
+  id: string,
+  { edge, byFrames, sourceFrames }: Trim,
+): Arrangement {
+  const found = findShot(arrangement, id);
+  if (found === null) return arrangement;
+  const { shot, startFrame } = found;
+  const { firstFrame, frameCount, lane } = shot;
+  const shortest = frameCount - Math.min(frameCount, leastShotFrames);
+  const before = firstFrame ?? Number.POSITIVE_INFINITY;
+  const after =
+    firstFrame === null ? Number.POSITIVE_INFINITY : Math.max(0, sourceFrames - firstFrame - frameCount);
+  const isStart = edge === "start";
+  const by = isStart
+    ? Math.max(-before, Math.min(shortest, byFrames))
+    : Math.max(-shortest, Math.min(after, byFrames));
+  if (by === 0) return arrangement;
+  const grown = isStart ? -by : by;
+  const changed = withShot(arrangement, id, (one) => ({
+    ...one,
+    frameCount: frameCount + grown,
+    firstFrame: isStart && firstFrame !== null ? firstFrame + by : firstFrame,
+  }));
+  if (lane !== 0) return changed;
+  const end = startFrame + frameCount;
+  const cut = isStart ? { from: startFrame, end: startFrame - grown } : { from: end + grown, end };
+  const texts =
+    grown < 0
+      ? cutFromTexts(arrangement.texts, cut)
+      : openTexts(arrangement.texts, { at: isStart ? startFrame : end, frameCount: grown });
+  return { ...changed, texts };
+}
+
+/** Cuts a shot in two at a frame of the video; unchanged where a part would be too short. */
+export function splitShot(
+  arrangement: Arrangement,
+  id: string,
+  { frame, newId }: { frame: number; newId: string },
+): Arrangement {
+  const found = findShot(arrangement, id);
+  if (found === null) return arrangement;
+  const { shot, startFrame } = found;
+  const first = frame - startFrame;
+  if (first < leastShotFrames || shot.frameCount - first < leastShotFrames) return arrangement;
+  const second: Shot = {
+    ...shot,
+    id: newId,
+    firstFrame: shot.firstFrame === null ? null : shot.firstFrame + first,
+    frameCount: shot.frameCount - first,
+    transition: null,
+  };
+  return {
+    ...arrangement,
+    shots: arrangement.shots.flatMap((one) =>
+      one.id === id ? [{ ...shot, frameCount: first }, second] : [one],
+    ),
+  };
+}
+
+/** Takes a shot out with what is written over it alone; the last one stays. */
+export function removeShot(arrangement: Arrangement, id: string): Arrangement {
+  const found = findShot(arrangement, id);
+  if (found === null || arrangement.shots.length < 2) return arrangement;
+  const { shot, startFrame } = found;
+  const range = { from: startFrame, end: startFrame + shot.frameCount };
+  return {
+    shots: arrangement.shots.filter((one) => one.id !== id),
+    texts: shot.lane === 0 ? cutFromTexts(arrangement.texts, range) : arrangement.texts,
+  };
+}
+
+/** Brings a shot to another place among those of its lane, counted from 0 without itself. Texts stay where they are. */
+export function moveShot(arrangement: Arrangement, id: string, place: number): Arrangement {
+  const shot = arrangement.shots.find((one) => one.id === id);
+  if (shot === undefined) return arrangement;
+  const rest = arrangement.shots.filter((one) => one.id !== id);
+  const lane = rest.filter((one) => one.lane === shot.lane);
+  const next = lane[Math.max(0, place)];
+  const at = next === undefined ? rest.length : rest.indexOf(next);
+  return { ...arrangement, shots: [...rest.slice(0, at), shot, ...rest.slice(at)] };
+}
+
+/** What a shot can show: a part of a clip, or a picture. */
+export type ShownPart = {
+  materialId: string;
+  /** null: it is a picture. */
+  firstFrame: number | null;
+  /** How many frames are there from the first on; of a picture it does not count. */
+  sourceFrames: number;
+};
+
+/** Shows something else for as long, as far as it goes. */
+export function replaceShot(arrangement: Arrangement, id: string, part: ShownPart): Arrangement {
+  const { materialId, firstFrame, sourceFrames } = part;
+  const found = findShot(arrangement, id);
+  if (found === null) return arrangement;
+  const isPicture = firstFrame === null;
+  const most = isPicture ? Number.POSITIVE_INFINITY : Math.max(leastShotFrames, sourceFrames);
+  const over = Math.max(0, found.shot.frameCount - most);
+  const shorter = trimShot(arrangement, id, { edge: "end", byFrames: -over, sourceFrames: 0 });
+  return withShot(shorter, id, (shot) => ({
+    ...shot,
+    ...{ materialId, firstFrame, focus: null, zoom: 1 },
+    motion: isPicture ? "in" : "still",
+    gainDb: isPicture ? null : shot.gainDb,
+  }));
+}
+
+type NewShot = ShownPart & {
+  id: string;
+  /** The shot that it follows; null: it comes first. */
+  afterId: string | null;
+  frameCount: number;
+};
+
+/** Brings in another shot, which looks as the others do. */
+export function addShot(arrangement: Arrangement, { afterId, ...part }: NewShot): Arrangement {
+  const { id, materialId, firstFrame, sourceFrames } = part;
+  const after = afterId === null ? null : findShot(arrangement, afterId);
+  const like = after?.shot ?? arrangement.shots[0];
+  if (like === undefined) return arrangement;
+  const isPicture = firstFrame === null;
+  const frameCount = Math.max(
+    leastShotFrames,
+    isPicture ? part.frameCount : Math.min(part.frameCount, sourceFrames),
+  );
+  const shot: Shot = {
+    ...like,
+    ...{ id, materialId, firstFrame, frameCount, focus: null, zoom: 1, transition: null },
+    motion: isPicture ? "in" : "still",
+    gainDb: isPicture ? null : like.gainDb,
+  };
+  const at = after === null ? 0 : arrangement.shots.indexOf(after.shot) + 1;
+  const startFrame = after === null ? 0 : after.startFrame + after.shot.frameCount;
+  return {
+    shots: [...arrangement.shots.slice(0, at), shot, ...arrangement.shots.slice(at)],
+    texts: shot.lane === 0 ? openTexts(arrangement.texts, { at: startFrame, frameCount }) : arrangement.texts,
+  };
+}

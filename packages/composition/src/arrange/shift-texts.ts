@@ -1,0 +1,25 @@
+import type { ArrangedText } from "@voxloom/contract";
+
+/** Texts after a stretch of the video was taken out: what lay in it alone goes with it. */
+export function cutFromTexts(
+  texts: readonly ArrangedText[],
+  { from, end }: { from: number; end: number },
+): ArrangedText[] {
+  const move = (frame: number) => (frame <= from ? frame : frame >= end ? frame - (end - from) : from);
+  return texts.flatMap((text) => {
+    const startFrame = move(text.startFrame);
+    const frameCount = move(text.startFrame + text.frameCount) - startFrame;
+    return frameCount < 1 ? [] : [{ ...text, startFrame, frameCount }];
+  });
+}
+
+/** Texts after so many frames came into the video: those that follow come later, one that lies over it is longer. */
+export const openTexts = (
+  texts: readonly ArrangedText[],
+  { at, frameCount }: { at: number; frameCount: number },
+): ArrangedText[] =>
+  texts.map((text) => {
+    if (text.startFrame >= at) return { ...text, startFrame: text.startFrame + frameCount };
+    const isOver = text.startFrame + text.frameCount > at;
+    return isOver ? { ...text, frameCount: text.frameCount + frameCount } : text;
+  });

@@ -1,0 +1,109 @@
+import type { ClipLook, ClipsSettings } from "@voxloom/contract";
+import type { ClipsLayout } from "./clips-template.ts";
+import { findClipsTemplate } from "./clips-templates.ts";
+import type { Clip } from "./composition.ts";
+import { makeSlots } from "./cut/make-slots.ts";
+import { type ChosenMoment, planCut } from "./cut/plan-cut.ts";
+
+/** What is known of each clip by its material: what was seen in it; null: it is a picture. */
+export type ClipLooks = ReadonlyMap<string, ClipLook | null>;
+
+export type CutOptions = {
+  /** The file of an order that has no list. */
+  materialId: string;
+  looks: ClipLooks;
+};
+
+/** A moment with its place in the video. */
+export type PlacedMoment = ChosenMoment & { materialId: string; startFrame: number } & Pick<
+    Clip,
+    "box" | "focus"
+  >;
+
+/** Clips of an order; without a list, the file that it was ordered of. */
+const listSources = ({ clips }: ClipsSettings, materialId: string): ClipsSettings["clips"] =>
+  clips.length > 0 ? clips : [{ materialId, trim: null, focus: null }];
+
+/** How long the cut of clips is at most: clips that do not fill it make it shorter. */
+export const cutLengthMs = ({ lengthMs, template }: Pick<ClipsSettings, "lengthMs" | "template">): number =>
+  lengthMs ?? findClipsTemplate(template).lengthMs;
+
+/** The cut of a video of clips: which moments are seen when, and where. Clips whose looks are not there are left out. */
+export function cutClips(settings: ClipsSettings, { materialId, looks }: CutOptions): PlacedMoment[] {
+  const template = findClipsTemplate(settings.template);
+  const known = listSources(settings, materialId).filter((clip) => looks.has(clip.materialId));
+  const together = { full: 1, card: 1, bars: 1, split: 2, grid: 4 }[template.layout];
+  const slots = makeSlots({ ...template, lengthMs: cutLengthMs(settings), beatMs: settings.beatMs });
+  const moments = planCut(
+    known.map((clip) => ({ id: clip.materialId, look: looks.get(clip.materialId) ?? null, trim: clip.trim })),
+    {
+      slots: slots.flatMap((slot) => Array.from({ length: together }, () => slot)),
+      order: settings.order ?? template.order,
+      seed: settings.seed,
+    },
+  );
+  const isWide = settings.shape === "16:9";
+  let startFrame = 0;
+  const placed: PlacedMoment[] = [];
+  for (let at = 0; at < moments.length; at += together) {
+    const group = moments.slice(at, at + together);
+    const frameCount = Math.min(...group.map((moment) => moment.frameCount));
+    const boxes = findBoxes(template.layout, group.length, isWide);
+    group.forEach((moment, index) => {
+      const clip = known[moment.source];
+      if (clip === undefined) return;
+      // Of a picture nobody has looked where the eye goes.
+      const found = moment.firstFrame === null ? null : { x: moment.x, y: moment.y };
+      const focus = clip.focus ?? found;
+      placed.push({
+        ...moment,
+        focus,
+        frameCount,
+        startFrame,
+        materialId: clip.materialId,
+        box: boxes[index],
+      });
+    });
+    startFrame += frameCount;
+  }
+  return placed;
+}
+
+const gap = 0.006;
+
+/** Where in the canvas those that are seen at once lie. */
+function findBoxes(layout: ClipsLayout, count: number, isWide: boolean): Clip["box"][] {
+  if (layout === "card")
+    return [
+      isWide ? { x: 0.2, y: 0.1, width: 0.6, height: 0.68 } : { x: 0.06, y: 0.16, width: 0.88, height: 0.56 },
+    ];
+  if (layout === "bars") return [{ x: 0, y: 0.12, width: 1, height: 0.76 }];
+  const half = 0.5 - gap / 2;
+  const [first, second] = [0, 0.5 + gap / 2];
+  if (count === 1) return [undefined];
+  if (count === 2)
+    return isWide
+      ? [first, second].map((x) => ({ x, y: 0, width: half, height: 1 }))
+      : [first, second].map((y) => ({ x: 0, y, width: 1, height: half }));
+  const quarter = (x: number, y: number) => ({ x, y, width: half, height: half });
+  const upper = [quarter(first, first), quarter(second, first)];
+  // Three: the third has the lower half.
+  if (count === 3) return [...upper, { x: 0, y: second, width: 1, height: half }];
+  return [...upper, quarter(first, second), quarter(second, second)];
+}
+
+/** How far a clip can go on behind the next one: as long as its shot does. */
+export function framesLeft(
+  {
+    materialId,
+    firstFrame,
+    frameCount,
+  }: { materialId: string; firstFrame: number | null; frameCount: number },
+  looks: ClipLooks,
+): number {
+  const look = looks.get(materialId) ?? null;
+  if (look === null || firstFrame === null) return Number.POSITIVE_INFINITY;
+  const end = firstFrame + frameCount;
+  const edge = look.shots.find((shot) => shot >= end) ?? look.frameCount;
+  return Math.max(0, edge - end);
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { videoFrameRate } from "../clip-look.ts";
+import { limits } from "../limits.ts";
+import {
+  boxSchema,
+  layerStyleSchema,
+  motionKinds,
+  pictureFits,
+  placeSchema,
+  transitionKinds,
+} from "../video-look.ts";
+
+const id = z.string().min(1).max(40);
+const frames = z
+  .int()
+  .min(1)
+  .max((limits.maxVideoMs * videoFrameRate) / 1000);
+
+/** A part of a clip, or a picture, with its place in the video. All times are frames at the rate of videos. */
+export const shotSchema = z.object({
+  id,
+  /** Which of those that are seen at once: 0 where there is one. Shots of a lane follow each other without a gap. */
+  lane: z.int().min(0).max(3),
+  materialId: z.string().min(1).max(64),
+  /** The first frame of the clip that is seen; null: it is a picture. */
+  firstFrame: z.int().min(0).max(10_000_000).nullable(),
+  frameCount: frames,
+  /** The part of the canvas that it lies in; null: all of it. */
+  box: boxSchema.nullable(),
+  fit: z.enum(pictureFits),
+  /** What of it stays in sight; null: where heads are likely, by its shape. */
+  focus: placeSchema.nullable(),
+  /** How near it is looked at; 1: as much as fits. */
+  zoom: z.number().min(1).max(3),
+  motion: z.enum(motionKinds),
+  /** Of a print: degrees clockwise. */
+  tiltDegrees: z.number().min(-20).max(20),
+  /** How it comes over the shot before it; null: at once. */
+  transition: z.object({ kind: z.enum(transitionKinds), frameCount: frames }).nullable(),
+  /** How loud the clip is heard; null: not at all. */
+  gainDb: z.number().min(-40).max(12).nullable(),
+});
+export type Shot = z.infer<typeof shotSchema>;
+
+/** Words over the video. */
+export const arrangedTextSchema = z.object({
+  id,
+  startFrame: z
+    .int()
+    .min(0)
+    .max((limits.maxVideoMs * videoFrameRate) / 1000),
+  frameCount: frames,
+  text: z.string().max(500),
+  style: layerStyleSchema,
+  fadeFrames: z.int().min(0).max(600),
+});
+export type ArrangedText = z.infer<typeof arrangedTextSchema>;
+
+const isShortEnough = ({ shots }: { shots: readonly Pick<Shot, "lane" | "frameCount">[] }): boolean =>
+  [0, 1, 2, 3].every((lane) => {
+    const frameCount = shots.reduce((sum, shot) => sum + (shot.lane === lane ? shot.frameCount : 0), 0);
+    return frameCount * 1000 <= limits.maxVideoMs * videoFrameRate;
+  });
+
+/** What of a video's files is seen when, and what is written over it, as somebody arranged it by hand. */
+export const arrangementSchema = z
+  .object({
+    shots: z.array(shotSchema).min(1).max(limits.maxShots),
+    texts: z.array(arrangedTextSchema).max(limits.maxArrangedTexts),
+  })
+  .refine(isShortEnough, "The video is too long.");
+export type Arrangement = z.infer<typeof arrangementSchema>;

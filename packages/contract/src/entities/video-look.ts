@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** A color as CSS writes it: `#rrggbb` or `#rrggbbaa`. */
+export const layerColorSchema = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/);
+
+const share = z.number().min(0).max(1);
+
+/** A place in a picture or on the canvas, in shares of its sides. */
+export const placeSchema = z.object({ x: share, y: share });
+
+/** A part of the canvas, in shares of its sides. */
+export const boxSchema = z.object({ x: share, y: share, width: share, height: share });
+
+/** How a picture comes over the one before it. */
+export const transitionKinds = ["crossfade", "slide", "push", "wipe", "zoom", "dip"] as const;
+export type TransitionKind = (typeof transitionKinds)[number];
+
+/** How a picture lies in the canvas: it fills it, stands whole before its own blur, or lies on paper as a print. */
+export const pictureFits = ["cover", "blurred", "print"] as const;
+
+/** How a picture moves: to its focus, away from it, to a side, or not at all. */
+export const motionKinds = ["in", "out", "left", "right", "up", "down", "still"] as const;
+export type MotionKind = (typeof motionKinds)[number];
+
+/** How letters over a video look. */
+export const layerStyleSchema = z.object({
+  family: z.enum(["sans", "serif"]),
+  isBold: z.boolean(),
+  /** Height of the letters, in shares of the canvas's shorter side. */
+  size: z.number().min(0.01).max(0.4),
+  color: layerColorSchema,
+  /** Around the letters; null: none. */
+  outline: layerColorSchema.nullable(),
+  /** Behind each line; null: none. */
+  plate: layerColorSchema.nullable(),
+  align: z.enum(["start", "center", "end"]),
+  /** Where the text stands: the middle of its first or last line is kept clear of what platforms lay over videos. */
+  place: z.enum(["top", "middle", "bottom"]),
+  /** The middle of the text, put there by hand; missing: where `place` says. */
+  at: placeSchema.optional(),
+});
+export type LayerStyle = z.infer<typeof layerStyleSchema>;

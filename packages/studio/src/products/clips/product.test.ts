@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Arrangement, clipsSettingsSchema, type LayerStyle, type Shot } from "@voxloom/contract";
+import { discoverEngines } from "@voxloom/engines";
+import { inspectMedia, runTool } from "@voxloom/media";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ArtifactStore, openArtifactStore } from "../../graph/artifact-store.ts";
+import type { AttachedFile } from "../source-steps.ts";
+import { clips } from "./product.ts";
+
+let folder: string;
+let store: ArtifactStore;
+let engines: Awaited<ReturnType<typeof discoverEngines>>;
+let clip: AttachedFile;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-clips-"));
+  engines = await discoverEngines({ workFolder: folder });
+  store = await openArtifactStore({ folder: at("artifacts") });
+  const path = at("sea.mp4");
+  const tone = ["-f", "lavfi", "-i", "sine=f=330:d=13"];
+  const filter = ["-f", "lavfi", "-i", "testsrc2=s=160x90:r=30:d=13", ...tone];
+  const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", path];
+  await runTool({ command: "ffmpeg", args: ["-v", "error", "-y", ...filter, ...coded] });
+  clip = { path, name: "sea.mp4", contentHash: "", info: await inspectMedia({ path, name: "sea.mp4" }) };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const shot = (id: string, firstFrame: number): Shot => ({
+  ...{ id, lane: 0, materialId: "sea", firstFrame, frameCount: 120, box: null, fit: "cover", focus: null },
+  ...{ zoom: 1, motion: "still", tiltDegrees: 0, transition: null, gainDb: null },
+});
+const style: LayerStyle = {
+  ...{ family: "sans", isBold: true, size: 0.08, color: "#ffffff", outline: null, plate: null },
+  ...{ align: "center", place: "bottom" },
+};
+
+async function make(arrangement: Arrangement): Promise<string[]> {
+  const { path: sourcePath, name: sourceName, contentHash, info } = clip;
+  const settings = { template: "long-takes", shape: "1:1", clips: [{ materialId: "sea" }], arrangement };
+  await clips.produce({
+    ...{ sourcePath, sourceName, contentHash, info, store, engines, attached: { sea: clip } },
+    ...{ ownSubtitles: null, targetLanguage: null, script: null, respeakSegmentIds: [] },
+    settings: clipsSettingsSchema.parse(settings),
+    onProgress: () => undefined,
+  });
+  const args = [at("artifacts"), "-name", "segment.mp4", "-not", "-path", `${at("artifacts")}/tmp/*`];
+  const { stdout } = await runTool({ command: "find", args });
+  return stdout.trim().split("\n");
+}
+
+test("of a video that was arranged, a changed caption draws its own stretch again and no other", {
+  tags: ["full"],
+}, async () => {
+  const shots = [shot("a", 0), shot("b", 200), shot("c", 90)];
+  const text = { id: "t", startFrame: 260, frameCount: 60, text: "One", style, fadeFrames: 6 };
+  const before = await make({ shots, texts: [text] });
+  expect(before).toHaveLength(3);
+  const after = await make({ shots, texts: [{ ...text, text: "Two" }] });
+  expect(after).toHaveLength(4);
+  const moved = await make({ shots: [shots[1], shots[0], shots[2]].flatMap((one) => one ?? []), texts: [] });
+  // The first two are there already, wherever they stand; the third has no words now.
+  expect(moved).toHaveLength(5);
+});
