@@ -94,6 +94,11 @@ test("PDF: lines are joined to paragraphs; headers, page numbers, hyphens and no
   expect(skipped.notes).toBe(3);
 });
 
+test("a PDF that only its author's password protects from changes is read as others are", async () => {
+  const { said } = await read(makePdf([[{ text: "Open to read.", y: 700 }]], { password: "" }), "open.pdf");
+  expect(said).toEqual(["paragraph: Open to read."]);
+});
+
 test("a page's article is read, headed by its title; a page without one is refused, a file is read whole", async () => {
   const article = `<html><head><title>The lens - Site</title></head><body><nav>Home</nav><article><h1>The lens</h1>
     ${"<p>It was lit for the first time in the spring of that year, and it still burns every night, all night.</p>".repeat(6)}
@@ -121,6 +126,14 @@ test("a text is a text, and 50,000 characters without a full stop are one paragr
 
 const drm =
   '<encryption><enc:EncryptedData><enc:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></enc:EncryptedData></encryption>';
+/** A small file: whoever unpacks it as often as it says so has 112 MB. */
+const makeTurningBook = () => {
+  const turns = Array.from({ length: 28 }, (_, index) => `t${index}`);
+  return makeEpub([`<!--${" ".repeat(4_000_000)}--><p>Once more.</p>`], {
+    "OEBPS/book.opf": `<package><manifest>${turns.map((id) => `<item id="${id}" href="c%200.xhtml"/>`).join("")}</manifest>
+      <spine>${turns.map((id) => `<itemref idref="${id}"/>`).join("")}</spine></package>`,
+  });
+};
 const zeros = "<w:p/>".repeat(4_000_000);
 test.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
   ["a ZIP that only bears the name", () => makeZip({ "a.txt": "hello" }), "photos.docx", "broken"],
@@ -143,9 +156,22 @@ test.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
     "shop.epub",
     "protected",
   ],
+  [
+    "a PDF with a password",
+    () => makePdf([[{ text: "Secret", y: 700 }]], { password: "key" }),
+    "sealed.pdf",
+    "protected",
+  ],
   ["a PDF that is none", () => Buffer.from("%PDF-1.4 and nothing else"), "none.pdf", "broken"],
   ["a PDF without letters", () => makePdf([[]]), "scan.pdf", "scan"],
   ["a Word file that unpacks to 24 MB", () => makeDocx(zeros), "bomb.docx", "oversized"],
+  [
+    "a book whose chapter unpacks to 8 MB",
+    () => makeEpub(["<br/>".repeat(1_600_000)]),
+    "bomb.epub",
+    "oversized",
+  ],
+  ["a book that has one chapter of 4 MB 28 times", makeTurningBook, "turning.epub", "oversized"],
   [
     "an archive of too many files",
     () =>

@@ -42,6 +42,7 @@ export async function readEpub(zip: Zip, name: string): Promise<ReadBlocks> {
     if (item === undefined || attributes.linear === "no" || /\bnav\b/.test(item.properties)) continue;
     const bytes = await zip.read(item.path);
     if (bytes === null || characters > documentLimits.maxCharacters) continue;
+    if (bytes.length > documentLimits.maxMarkupBytes) throw documentProblem("oversized", name);
     const chapter = readMarkup(parseHtml(bytes.toString("utf8"), name));
     for (const kind of ["notes", "codes", "pictures"] as const) skipped[kind] += chapter.skipped[kind];
     const title = contents.get(item.path);
