@@ -28,7 +28,7 @@ const texts = fc
     ),
     { maxLength: 6 },
   )
-  .map((parts) => parts.join(" "));
+  .map((parts) => parts.join(" ").replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ""));
 const runs = { numRuns: pickRunCount(3_000, 150) };
 
 test.each(readingLanguages)(
@@ -102,6 +102,17 @@ test("a pronunciation comes before all rules, whole words only, whatever their c
   expect(readAloud("A gif in 3D, GIFs, 5 km, a lot.", options).text).toBe(
     "A jif in three D, GIFs, five klicks, a lot five.",
   );
+});
+
+test.each([
+  ["ar", "في \u200e12/05/2024\u200f دفع \u206650%\u2069 و\u200e-12\u200e، ثم ٣\u200f٫٥ كم"],
+  ["en", "\u202bIn \u200e12/\u200f05/\u200f2024 he paid \u2067$1,234\u2069 at -12 °C.\u202c"],
+])("%s: marks of writing direction are not said, and split no date, price or number", (language, text) => {
+  const bare = text.replace(/[\u200e\u200f\u202b\u202c\u2066\u2067\u2069]/g, "");
+  const read = readAloud(text, { language });
+  expect(read.text).toBe(readAloud(bare, { language }).text);
+  expect(read.text).not.toMatch(/\p{Nd}|\p{Bidi_Control}/u);
+  for (const { source, start, end } of read.segments) expect(text.slice(start, end)).toBe(source);
 });
 
 test("the work grows as the text does", () => {

@@ -21,11 +21,31 @@ export type ReadingOptions = {
   pronunciations?: readonly SayAs[];
 };
 
+/** Marks of writing direction: nobody says them, and they stand in the middle of dates and prices. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /**
- * A text with its numbers, dates, times, units, money, abbreviations, addresses and signs in words of its language.
- * Letters outside of the segments stay; reading a text that was read changes nothing.
+ * A text with its numbers, dates, times, units, money, abbreviations, addresses and signs in words of its language, and
+ * without marks of writing direction. Letters outside of the segments stay; reading a text that was read changes nothing.
  */
-export function readAloud(text: string, { language: code, pronunciations = [] }: ReadingOptions): Reading {
+export function readAloud(text: string, options: ReadingOptions): Reading {
+  const bare = text.replace(directionMarks, "");
+  if (bare.length === text.length) return readBare(text, options);
+  const places = Array.from({ length: text.length }, (_, index) => index).filter(
+    (index) => text.charAt(index).search(directionMarks) < 0,
+  );
+  const { text: said, segments } = readBare(bare, options);
+  return {
+    text: said,
+    segments: segments.map((segment) => {
+      const start = places[segment.start] ?? 0;
+      const end = (places[segment.end - 1] ?? start) + 1;
+      return { ...segment, start, end, source: text.slice(start, end) };
+    }),
+  };
+}
+
+function readBare(text: string, { language: code, pronunciations = [] }: ReadingOptions): Reading {
   const language = findLanguage(code);
   const own = getPronunciationRule(pronunciations, (sayAs) => readAloud(sayAs, { language: code }).text);
   const rules = [

@@ -14,7 +14,7 @@ export function speakableText(text: string, engineId: string): string {
 export const cleanText = (text: string): string =>
   text
     .replace(
-      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}]/gu,
+      /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|[\u20e3\u{e0020}-\u{e007f}])\u200d?/gu,
       " ",
     )
     .replace(/[\p{Cc}\p{Co}]/gu, " ")
