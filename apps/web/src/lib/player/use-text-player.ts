@@ -2,6 +2,7 @@ import { calls, type Delivery, limits, type Pronunciation } from "@voxloom/contr
 import { findSaid } from "@voxloom/timeline";
 import { useEffect, useRef, useState } from "react";
 import { apiBytes } from "../api/api-bytes.ts";
+import { cutToHear, type HeardPart } from "./cut-to-hear.ts";
 import { openLonePlayer } from "./lone-player.ts";
 
 /** A paragraph as it is to be heard. */
@@ -32,32 +33,17 @@ const still: PlayerState = { at: null, share: 0, isPlaying: false, isWaiting: fa
 /** So many paragraphs are spoken before they are heard. */
 const ahead = 2;
 
-/** Plays paragraphs one after another, each spoken when its turn comes near. What was heard is kept while the page stands. */
+const wholePart = ({ text, pauseMs }: HeardParagraph): HeardPart => ({ text, from: 0, to: 1, pauseMs });
+
+/**
+ * Plays paragraphs one after another, each spoken when its turn comes near; the one that playing begins with sounds by its
+ * first clause. What was heard is kept while the page stands.
+ */
 export function useTextPlayer() {
   const [state, setState] = useState<PlayerState>(still);
   const run = useRef<{ stop: () => void; pause: () => void; go: () => void } | null>(null);
-  const audios = useRef(new Map<string, Promise<string>>());
-  useEffect(
-    () => () => {
-      run.current?.stop();
-      for (const audio of audios.current.values()) void audio.then(URL.revokeObjectURL, () => undefined);
-    },
-    [],
-  );
-  const fetchAudio = (paragraph: HeardParagraph): Promise<string> => {
-    const { text, language, voiceId, delivery } = paragraph;
-    // What is not said of it changes nothing.
-    const pronunciations = findSaid(paragraph.pronunciations, text).slice(-limits.maxPronunciations);
-    const key = JSON.stringify([text, language, voiceId, delivery, pronunciations]);
-    const known = audios.current.get(key);
-    if (known !== undefined) return known;
-    const request = { text, language, delivery, pronunciations, ...(voiceId !== null && { voiceId }) };
-    const audio = apiBytes(calls.speech.say, request).then(({ blob }) => URL.createObjectURL(blob));
-    audios.current.set(key, audio);
-    // What failed is asked for again.
-    audio.catch(() => audios.current.delete(key));
-    return audio;
-  };
+  const { fetchAudio, isHere } = useHeardAudios();
+  useEffect(() => () => run.current?.stop(), []);
 
   /** Plays from a paragraph on, at a share of it (0 to 1). */
   const play = (paragraphs: readonly HeardParagraph[], from = 0, fromShare = 0) => {
@@ -72,28 +58,47 @@ export function useTextPlayer() {
       end();
       setState({ ...still, error: error instanceof Error ? error : new Error(String(error)) });
     };
-    const playAt = async (at: number, share = 0) => {
+    /** Plays what comes of a paragraph, and then the next one. */
+    const playParts = async (at: number, [part, ...rest]: readonly HeardPart[], share: number) => {
       const paragraph = paragraphs[at];
-      if (paragraph === undefined) return end();
-      setState({ at, share, isPlaying: true, isWaiting: true, error: null });
-      const wanted = fetchAudio(paragraph);
-      for (const next of paragraphs.slice(at + 1, at + 1 + ahead))
-        void fetchAudio(next).catch(() => undefined);
+      if (paragraph === undefined || part === undefined) return end();
+      setState({ at, share: Math.max(share, part.from), isPlaying: true, isWaiting: true, error: null });
+      const wanted = fetchAudio(getPart(paragraph, part));
+      const next = [
+        ...rest.map((one) => getPart(paragraph, one)),
+        ...paragraphs.slice(at + 1, at + 1 + ahead),
+      ].slice(0, ahead);
+      for (const one of next) void fetchAudio(one).catch(() => undefined);
       const address = await wanted;
       if (isOver()) return;
+      const goOn = () => (rest.length > 0 ? playParts(at, rest, 0) : playAt(at + 1));
       element.onended = () => {
-        resting = setTimeout(() => void playAt(at + 1).catch(fail), paragraph.pauseMs);
+        const pauseMs = rest.length > 0 ? part.pauseMs : paragraph.pauseMs;
+        resting = setTimeout(() => void goOn().catch(fail), pauseMs);
       };
       element.ontimeupdate = () => {
         const { currentTime, duration } = element;
-        if (!isOver() && duration > 0) setState((old) => ({ ...old, share: currentTime / duration }));
+        if (isOver() || !(duration > 0)) return;
+        const heard = part.from + (currentTime / duration) * (part.to - part.from);
+        setState((old) => ({ ...old, share: heard }));
       };
       element.onloadedmetadata = () => {
-        if (share > 0) element.currentTime = share * element.duration;
+        if (share > part.from) element.currentTime = share * element.duration;
       };
       element.src = address;
       await element.play();
       if (!isOver()) setState((old) => ({ ...old, isWaiting: false }));
+    };
+    const playAt = async (at: number): Promise<void> => {
+      const paragraph = paragraphs[at];
+      return paragraph === undefined ? end() : playParts(at, [wholePart(paragraph)], 0);
+    };
+    const begin = async (): Promise<void> => {
+      const paragraph = paragraphs[from];
+      if (paragraph === undefined) return end();
+      if (isHere(paragraph)) return playParts(from, [wholePart(paragraph)], fromShare);
+      const parts = cutToHear(paragraph.text, { language: paragraph.language, share: fromShare });
+      return parts.length === 0 ? playAt(from) : playParts(from, parts, 0);
     };
     run.current = {
       stop: end,
@@ -106,7 +111,7 @@ export function useTextPlayer() {
         void element.play().catch(fail);
       },
     };
-    void playAt(from, fromShare).catch(fail);
+    void begin().catch(fail);
   };
   return {
     ...state,
@@ -115,4 +120,45 @@ export function useTextPlayer() {
     goOn: () => run.current?.go(),
     stop: () => run.current?.stop(),
   };
+}
+
+/** A part of a paragraph as something to be spoken: a pause before all of it stands before its first part. */
+const getPart = (paragraph: HeardParagraph, { text, from }: HeardPart): HeardParagraph => ({
+  ...paragraph,
+  text,
+  ...(from > 0 && { delivery: { ...paragraph.delivery, pauseBeforeMs: 0 } }),
+});
+
+/** The audio of paragraphs, spoken when it is asked for and kept until the page goes. */
+function useHeardAudios() {
+  const audios = useRef(new Map<string, Promise<string>>());
+  const here = useRef(new Set<string>());
+  useEffect(() => {
+    const { current } = audios;
+    return () => {
+      for (const audio of current.values()) void audio.then(URL.revokeObjectURL, () => undefined);
+    };
+  }, []);
+  const fetchAudio = (paragraph: HeardParagraph): Promise<string> => {
+    const request = getRequest(paragraph);
+    const key = JSON.stringify(request);
+    const known = audios.current.get(key);
+    if (known !== undefined) return known;
+    const audio = apiBytes(calls.speech.say, request).then(({ blob }) => URL.createObjectURL(blob));
+    audios.current.set(key, audio);
+    // What failed is asked for again.
+    audio.then(
+      () => here.current.add(key),
+      () => audios.current.delete(key),
+    );
+    return audio;
+  };
+  const isHere = (paragraph: HeardParagraph) => here.current.has(JSON.stringify(getRequest(paragraph)));
+  return { fetchAudio, isHere };
+}
+
+function getRequest({ text, language, voiceId, delivery, pronunciations }: HeardParagraph) {
+  // What is not said of it changes nothing.
+  const said = findSaid(pronunciations, text).slice(-limits.maxPronunciations);
+  return { text, language, delivery, pronunciations: said, ...(voiceId !== null && { voiceId }) };
 }
