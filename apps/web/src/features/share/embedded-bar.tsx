@@ -1,4 +1,4 @@
-import { IconBadgeCc, IconVolume } from "@tabler/icons-react";
+import { IconBadgeCc, IconFingerprint, IconVolume } from "@tabler/icons-react";
 import { isDub, type SharedTask } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { getHref } from "../../lib/address/current-address.ts";
@@ -32,6 +32,7 @@ export function EmbeddedBar(props: EmbeddedBarProps) {
   const languages = task.languages.filter(({ targetLanguage }) => targetLanguage !== null);
   const others = languages.filter(({ taskId }) => taskId !== task.taskId);
   const isText = !isDub(task);
+  const isClonedHeard = task.hasClonedVoice && (isText || player.side === "dub");
   const hasAudio = !isText && (task.media.originalUrl !== null || others.length > 0);
   const getEntry = ({ taskId, targetLanguage }: SharedTask["languages"][number]) => (
     <option key={taskId} value={taskId === task.taskId ? "dub" : taskId}>
@@ -81,6 +82,12 @@ export function EmbeddedBar(props: EmbeddedBarProps) {
             {isText ? others.map(getEntry) : null}
           </select>
         </label>
+      ) : null}
+      {isClonedHeard ? (
+        <span className={styles.cloned} title={t("embedded.clonedHint")}>
+          <IconFingerprint size={18} aria-hidden="true" />
+          <span>{t("embedded.cloned")}</span>
+        </span>
       ) : null}
       <a
         className={styles.whole}

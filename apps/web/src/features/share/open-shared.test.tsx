@@ -226,6 +226,13 @@ test("the embedded player has the sound of the page's language, and is counted o
   expect([whole.getAttribute("href"), whole.getAttribute("target")]).toEqual(["/u/task-1", "_blank"]);
 });
 
+test("who hears a cloned voice is told so in the player, and not where the original is heard", async () => {
+  const { user } = await openPlayer("", { hasClonedVoice: true });
+  screen.getByText("Spoken by a cloned voice");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Sound" }), "English (original)");
+  expect(screen.queryByText("Spoken by a cloned voice")).toBeNull();
+});
+
 test("sound and subtitles are chosen by name, subtitles by the key C in their order too", async () => {
   const { user, media } = await openPlayer();
   expect(media.getAttribute("src")).toBe("/files/dub.mp4");
