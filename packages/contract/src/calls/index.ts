@@ -1,5 +1,6 @@
 import { accountCalls } from "./account.ts";
 import { adminCalls } from "./admin.ts";
+import { attachmentCalls } from "./attachments.ts";
 import { billingCalls } from "./billing.ts";
 import { couponCalls } from "./coupons.ts";
 import { creditCalls } from "./credits.ts";
@@ -34,6 +35,7 @@ import { voiceCalls } from "./voices.ts";
 export const calls = {
   account: accountCalls,
   admin: adminCalls,
+  attachments: attachmentCalls,
   billing: billingCalls,
   coupons: couponCalls,
   credits: creditCalls,
