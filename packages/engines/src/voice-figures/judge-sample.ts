@@ -42,6 +42,8 @@ const noisyDb = 25;
 /** Pauses that sound at all, and how even their spectrum is: tones far below noise. */
 const audiblePauseDb = -60;
 const musicRangeDb = 40;
+/** Music that is hardly softer than the voice: a song, of which no voice can be made. */
+const songRangeDb = 12;
 const tonalFlatness = 0.12;
 /** Rooms 52 to 83 dB/s, clean ones 76 to 250: they overlap, so it is never more than a hint. */
 const echoDbPerSecond = 85;
@@ -69,7 +71,7 @@ export function judgeSample({ samples, original, spans, people }: JudgedSample):
     { kind: "clipping", level: doubtful(clipped > clippedPerThousand), value: clipped },
     // What sounds in the pauses is said once: as music, or as noise.
     { kind: "noise", level: doubtful(!isMusic && rangeDb < noisyDb), value: rangeDb },
-    { kind: "music", level: doubtful(isMusic), value: rangeDb },
+    { kind: "music", level: isMusic && rangeDb < songRangeDb ? "bad" : doubtful(isMusic), value: rangeDb },
     ...(fading === null
       ? []
       : [{ kind: "echo" as const, level: doubtful(fading < echoDbPerSecond), value: fading }]),

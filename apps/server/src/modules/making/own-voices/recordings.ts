@@ -10,7 +10,7 @@ export const getSampleKey = (id: string): string => `${getVoicePrefix(id)}/sampl
 /** Begins the keys of what a project's people said as their consent. */
 export const getConsentPrefix = (projId: string): string => `voice-consents/${projId}`;
 
-/** Apart from the voice: it stays as long as the project, also when the voice goes. */
+/** Apart from the voice: one that a voice was made on stays as long as the project, also when the voice goes. */
 export const getConsentKey = (projId: string, consentId: string): string =>
   `${getConsentPrefix(projId)}/${consentId}.wav`;
 

@@ -159,6 +159,19 @@ export async function markConsentUsed(
   return row ?? null;
 }
 
+/** Consents that were spoken before and no voice was made on: nobody waits for them any more. */
+export const findUnusedConsents = (db: DbOrTransaction, givenBefore: Date): Promise<ConsentRow[]> =>
+  db
+    .select()
+    .from(voiceConsents)
+    .where(and(eq(voiceConsents.isUsed, false), lt(voiceConsents.givenAt, givenBefore)));
+
+/** Forgets a consent that no voice was made on; false: one was, meanwhile. */
+export async function deleteUnusedConsent(db: DbOrTransaction, id: string): Promise<boolean> {
+  const unused = and(eq(voiceConsents.id, id), eq(voiceConsents.isUsed, false));
+  return (await db.delete(voiceConsents).where(unused).returning()).length > 0;
+}
+
 /** Notes that every consent to a voice was taken back. */
 export async function revokeConsents(db: DbOrTransaction, voiceId: string, at: Date): Promise<void> {
   await db

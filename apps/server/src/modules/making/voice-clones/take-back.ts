@@ -4,9 +4,12 @@ import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import {
   anyVoiceLocked,
   changeVoice,
+  deleteUnusedConsent,
   deleteVoice,
   findLeft,
+  findUnusedConsents,
   forgetRecordings,
+  getConsentKey,
   getVoiceId,
   type OwnVoiceRow,
   revokeConsents,
@@ -76,7 +79,7 @@ export async function takeBack(
 
 const dayMs = 86_400_000;
 
-/** Removes recordings of which no voice was made within a day, and voices that were deleted longer ago than they can be brought back. */
+/** Removes recordings of which no voice was made within a day, consents that none was made on, and voices that were deleted longer ago than they can be brought back. */
 export async function sweepOwnVoices(context: Context, restoreDays: number, now = new Date()): Promise<void> {
   const { db } = context.database;
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -85,4 +88,6 @@ export async function sweepOwnVoices(context: Context, restoreDays: number, now 
     await forgetRecordings(context, row);
     await deleteVoice(db, row.id);
   }
+  for (const { id, projId } of await findUnusedConsents(db, before(1)))
+    if (await deleteUnusedConsent(db, id)) await context.storage.delete(getConsentKey(projId, id));
 }

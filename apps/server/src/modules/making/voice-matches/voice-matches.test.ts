@@ -102,6 +102,14 @@ describe("what a recording is good for is said", () => {
       await judge(edit("-i", speak("slt"), "-f", "lavfi", "-i", chord, "-filter_complex", mixed)),
     ).toEqual({ music: "doubtful" }),
   );
+  test("a song is of no use", { tags: ["full"] }, async () => {
+    const band =
+      "aevalsrc=0.2*(sin(131*2*PI*t)+sin(262*2*PI*t)+sin(330*2*PI*t)+sin(392*2*PI*t))*(0.8+0.2*sin(4*PI*t))";
+    // Sung: every note is held until the next.
+    const sung = ["-filter_complex", `[0:a]dynaudnorm=f=100:g=3:m=30[voice];[voice][1:a]${mixed}`];
+    const found = await judge(edit("-i", speak("slt"), "-f", "lavfi", "-i", band, ...sung));
+    expect(found.music).toBe("bad");
+  });
   test("one with hiss says noise, and not music", { tags: ["full"] }, async () =>
     expect(
       await judge(
