@@ -36,6 +36,8 @@ export type TestServer = TestClient & {
     isAdmin?: boolean;
     utmSource?: string;
   }): Promise<Person>;
+  /** Works on jobs from now on, in this process. */
+  startWork(): Promise<void>;
   config: Config;
   context: Context;
   app: App;
@@ -56,7 +58,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const app = await createApi(context);
   await app.fastify.listen({ host: config.host, port: config.port });
-  if (options.withWorker) for (const module of modules) await module.startWork?.(context);
+  const startWork = async () => {
+    for (const module of modules) await module.startWork?.(context);
+  };
+  if (options.withWorker) await startWork();
   const address = app.fastify.server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
   return {
@@ -64,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     context,
     app,
+    startWork,
     openPerson: (spec = {}) => openPerson(context, spec),
     async close() {
       await app.fastify.close();

@@ -2,7 +2,11 @@ import type { Task } from "@voxloom/contract";
 import { paths } from "./paths.ts";
 import { type ProductPlaces, productPlaces } from "./task-products.ts";
 
-/** The page of a draft's product with the draft in it. */
+/** Whether an order ended before anything came of it: it can be changed and ordered again. */
+export const isWithoutResult = ({ state, progress }: Pick<Task, "state" | "progress">): boolean =>
+  (state === "failed" || state === "canceled") && progress.revision === null;
+
+/** The page of a draft's product with the draft in it, or with an order of which nothing came. */
 export const draftAddress = ({
   id,
   materialId,

@@ -263,7 +263,15 @@ export const taskCalls = {
       segmentIds: z.array(z.string()).max(limits.maxLines).optional(),
     }),
     response: taskSchema,
-    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "GUEST_LIMIT", "PREVIEW_USED_UP", "CREDITS_INSUFFICIENT"],
+    errors: [
+      "NOT_FOUND",
+      "TASK_STATE_CONFLICT",
+      "GUEST_LIMIT",
+      "PREVIEW_USED_UP",
+      "CREDITS_INSUFFICIENT",
+      "VOICE_UNKNOWN",
+      "VOICE_GONE",
+    ],
   }),
   downloadUrl: defineCall({
     method: "POST",

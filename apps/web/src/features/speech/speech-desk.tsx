@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton, Loader, Select, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconFileText, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { limits, type Material, type Pronunciation } from "@voxloom/contract";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -27,6 +27,7 @@ import { StartFrom } from "./start-from.tsx";
 import { TextFacts } from "./text-facts.tsx";
 import { TextReadings } from "./text-readings.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
+import { useGoneVoices } from "./use-gone-voices.ts";
 import { listParagraphs, readDraftScript, useDraftScript } from "./use-paragraphs.ts";
 import { findSpeakingEngine, useSpeechOrder } from "./use-speech-order.ts";
 import { useUnreadable } from "./use-unreadable.ts";
@@ -64,6 +65,10 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     setDraft(next);
     keepDraft(next);
   };
+  const onVoices = useCallback(
+    (voiceIds: SpeechDraft["voiceIds"]) => setDraft((old) => ({ ...old, voiceIds })),
+    [],
+  );
   const brought = useBroughtText({
     first: left?.file ?? null,
     onText: (text, language) => change({ text, ...(language === null ? {} : { language }) }),
@@ -80,6 +85,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     leftId: left?.taskId ?? null,
   });
   const voices = useVoices([draft.language]);
+  const gone = useGoneVoices({ draft, voices, onVoices });
   const ofProject = useProjectPronunciations(draft.language);
   const pronunciations = [...ofProject, ...draft.pronunciations];
   const unreadable = useUnreadable(
@@ -118,22 +124,12 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     ]);
   };
   const setVoice = (index: number, voiceId: string | null) => {
+    gone.forget();
     const voiceIds = Array.from({ length: Math.max(index + 1, draft.voiceIds.length) }, (_, at) =>
       at === index ? voiceId : (draft.voiceIds[at] ?? null),
     );
     change({ voiceIds });
   };
-  // Another language has other voices.
-  const { voiceIds } = draft;
-  useEffect(() => {
-    if (voices.length === 0) return;
-    const known = new Set(voices.map(({ id }) => id));
-    if (voiceIds.some((id) => id !== null && !known.has(id)))
-      setDraft((old) => ({
-        ...old,
-        voiceIds: old.voiceIds.map((id) => (id !== null && known.has(id) ? id : null)),
-      }));
-  }, [voices, voiceIds]);
   const onKeyDown = (event: KeyboardEvent) =>
     pressKey(event, { toggle, stop: player.at === null ? null : player.stop });
 
@@ -175,6 +171,11 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
             </Text>
           )}
           {brought.error ? <ProblemAlert problem={brought.error} /> : null}
+          {gone.isGone ? (
+            <Text size="sm" c="var(--bad)" px="md" role="status">
+              {t("voiceGone")}
+            </Text>
+          ) : null}
           <BroughtWords brought={brought} />
           {isReading ? (
             <ReadingView

@@ -3,7 +3,13 @@ import { calls, speechSettingsSchema, type Task } from "@voxloom/contract";
 import { beforeEach, expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
+import {
+  sampleDetail,
+  sampleEntitlements,
+  sampleMaterial,
+  sampleTask,
+  signInHere,
+} from "../../testing/samples.ts";
 import { SpeechPage } from "./speech-page.tsx";
 
 beforeEach(() => localStorage.removeItem("voxloom-speech-draft"));
@@ -28,15 +34,25 @@ const plan = {
 };
 
 /** A spoken text as the server answers it. */
-function sampleSpeech(): Task {
-  const { settings: _, ...task } = sampleTask({ state: "queued" });
+function sampleSpeech({
+  state = "queued",
+  voiceIds = [],
+}: {
+  state?: Task["state"];
+  voiceIds?: string[];
+} = {}): Task {
+  const { settings: _, ...task } = sampleTask({
+    state,
+    materialId: "material-1",
+    progress: { revision: null },
+  });
   return {
     ...task,
     product: "text-to-speech",
     targetLanguage: "en",
     score: null,
     rating: null,
-    settings: speechSettingsSchema.parse({}),
+    settings: speechSettingsSchema.parse({ voiceIds }),
   };
 }
 
@@ -267,4 +283,54 @@ test("the sentence that is heard is marked; a press reads on from one, a space p
   fireEvent.keyDown(screen.getByRole("button", { name: "Two is there." }), { key: "Escape" });
   await waitFor(() => expect(text()).toHaveProperty("value", "One is here. Two is there.\n\nThree."));
   expect(server.askedFor(calls.speech.say).length).toBeGreaterThan(0);
+});
+
+test("a long paragraph sounds by its first clause, and the rest of it is spoken meanwhile", async () => {
+  const { user, server } = await openPage((answering) => answering.answer(calls.speech.say, "RIFF"));
+  const clause = "When the storm had passed,";
+  const rest = "the keeper climbed the stairs once more, and looked for the ship that he had seen before.";
+  await user.clear(text());
+  await user.click(text());
+  await user.paste(`${clause} ${rest}`);
+  await user.click(screen.getByRole("button", { name: "Play" }));
+  const said = () => server.askedFor(calls.speech.say).map((request) => request.text);
+  await waitFor(() => expect(said()).toEqual([clause, rest]));
+});
+
+test("a chosen voice that went away since is missed in words, and the order is without it", async () => {
+  const draft = {
+    ...{ text: "Good morning.", language: "en", voiceIds: ["own:gone"], pronunciations: [] },
+    delivery: { speed: 1, pitchSemitones: 0, pauseBeforeMs: 0 },
+  };
+  localStorage.setItem("voxloom-speech-draft", JSON.stringify(draft));
+  const { user, server } = await openPage();
+  await screen.findByText(/^The voice chosen before is not available any more/);
+  expect(text()).toHaveProperty("value", "Good morning.");
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({ settings: { voiceIds: [] } }),
+  );
+  await user.click(screen.getByRole("button", { name: /^rms/ }));
+  await waitFor(() => expect(screen.queryByText(/^The voice chosen before/)).toBeNull());
+});
+
+test("an order of which nothing came is changed and ordered again, and stays as it was", async () => {
+  signInHere();
+  const failed = sampleSpeech({ state: "failed", voiceIds: ["own:gone"] });
+  const { server, user } = await openPage((answering) => {
+    answering.answer(calls.tasks.detail, sampleDetail(failed));
+    const file = { id: "material-1", name: "letter.docx", kind: "text" as const, fileUrl: "/letter.docx" };
+    answering.answer(calls.materials.detail, sampleMaterial(file));
+    answering.answer(calls.texts.readMaterial, readText({ text: "Good evening.", characters: 13 }));
+  }, "/text-to-speech?material=material-1&draft=task-1");
+  await waitFor(() => expect(text()).toHaveProperty("value", "Good evening."));
+  await screen.findByText(/^The voice chosen before/);
+  // It waits for the price without the voice.
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({ settings: { voiceIds: [] } }),
+  );
+  const make = await screen.findByRole("button", { name: "Make the audio file · 0.1 credits" });
+  await waitFor(() => expect(make).toHaveProperty("disabled", false));
+  await user.click(make);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.translation.remove)).toEqual([]);
 });

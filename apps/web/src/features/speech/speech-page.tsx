@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
+import { isWithoutResult } from "../../lib/task-addresses.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { type LeftSpeech, SpeechDesk } from "./speech-desk.tsx";
@@ -58,12 +59,16 @@ async function openFile(materialId: string, usualLanguage: string, signal: Abort
   return { taskId: null, draft, file, keepsTimes: true };
 }
 
-/** A draft of the server's, with the text or the file that it is of; null: it was ordered meanwhile. */
+/**
+ * A draft of the server's, or an order of which nothing came, with the text or the file that it is of; null: it was
+ * ordered meanwhile.
+ */
 async function openDraft(taskId: string, signal: AbortSignal): Promise<LeftSpeech | null> {
   const { task } = await api(calls.tasks.detail, { taskId }, { signal });
-  if (task.state !== "draft" || !isSpeech(task)) return null;
+  const isDraft = task.state === "draft";
+  if (!isSpeech(task) || !(isDraft || isWithoutResult(task))) return null;
   const { text, file } = await readBrought(task.materialId, signal);
   const { voiceIds, delivery, keepsTimes, pronunciations } = task.settings;
   const draft = { text, language: task.targetLanguage, voiceIds, delivery, pronunciations };
-  return { taskId: task.id, draft, file, keepsTimes };
+  return { taskId: isDraft ? task.id : null, draft, file, keepsTimes };
 }

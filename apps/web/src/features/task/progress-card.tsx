@@ -1,9 +1,11 @@
 import { Button, Card, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type Task } from "@voxloom/contract";
+import { calls, isSpeech, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { draftAddress, isWithoutResult } from "../../lib/task-addresses.ts";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
@@ -57,9 +59,16 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
             {t("common:action.cancel")}
           </Button>
         ) : (
-          <Button key="retry" size="sm" loading={act.isPending} onClick={() => act.mutate(calls.tasks.retry)}>
-            {t("failed.retry")}
-          </Button>
+          <Group key="retry" gap="sm">
+            {isSpeech(task) && isWithoutResult(task) ? (
+              <Button component={Link} to={draftAddress(task)} variant="default" size="sm">
+                {t("failed.change")}
+              </Button>
+            ) : null}
+            <Button size="sm" loading={act.isPending} onClick={() => act.mutate(calls.tasks.retry)}>
+              {t("failed.retry")}
+            </Button>
+          </Group>
         )}
       </Group>
       <Stack gap="sm">

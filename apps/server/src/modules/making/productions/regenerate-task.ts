@@ -1,6 +1,8 @@
-import { AppError, isDub, limits } from "@voxloom/contract";
-import { lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
+import { AppError, isDub, limits, type Script, type Segment } from "@voxloom/contract";
+import type { EngineCatalog } from "@voxloom/engines";
+import { findVoiceId, lengthOfLinesMs, unspokenSegmentIds } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
+import { projectEngines } from "../own-voices/index.ts";
 import { newestScript } from "../scripts/index.ts";
 import {
   type Caller,
@@ -15,10 +17,15 @@ type Order = { caller: Caller; taskId: string; segmentIds: string[] };
 
 /**
  * Speaks the changed lines of the newest script (and the given ones anew) and mixes again. Charged is what an engine
- * says; another delivery of what it said is not.
+ * says; another delivery of what it said is not. Throws AppError VOICE_UNKNOWN, VOICE_GONE where the voice of such a line
+ * went away: what was made before stays.
  */
-export const regenerateTask = (context: Context, { caller, taskId, segmentIds }: Order): Promise<TaskRow> =>
-  queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
+export async function regenerateTask(
+  context: Context,
+  { caller, taskId, segmentIds }: Order,
+): Promise<TaskRow> {
+  const engines = await projectEngines(context, caller.projId);
+  return queueAgain(context, { caller, taskId, event: "regenerate" }, async (tx, row) => {
     getSpoken(row);
     const newest = await newestScript(tx, row.id);
     // Nothing was produced yet: there is no script to go by.
@@ -30,6 +37,7 @@ export const regenerateTask = (context: Context, { caller, taskId, segmentIds }:
     }
     const spoken = new Set([...unspokenSegmentIds(newest.script), ...segmentIds]);
     const lines = newest.script.segments.filter(({ id }) => spoken.has(id));
+    ensureVoices(engines, newest.script, lines);
     const characters = lines.reduce((sum, { targetText }) => sum + targetText.length, 0);
     const isFree = await usePreviewWords(tx, { ...context, caller, task: row }, characters);
     return {
@@ -40,3 +48,10 @@ export const regenerateTask = (context: Context, { caller, taskId, segmentIds }:
       ...(row.isPreview && !isFree && { isPaidPreview: true }),
     };
   });
+}
+
+/** Nobody waits in the queue for a voice that is not there. */
+function ensureVoices(engines: EngineCatalog, script: Script, lines: readonly Segment[]): void {
+  for (const voiceId of new Set(lines.flatMap((line) => findVoiceId(script, line) ?? [])))
+    engines.synthesizerOfVoice(voiceId);
+}

@@ -12,6 +12,7 @@ import {
   type TestServer,
   untilEnded,
 } from "../../../testing/index.ts";
+import { openScriptRig } from "../../../testing/script-rig.ts";
 import {
   openVoiceClient,
   recordSpeech,
@@ -316,7 +317,7 @@ describe("without a cloning service", () => {
     expect(await context.storage.getSize(`own-voices/${voice.id}/sample.wav`)).toBeNull();
   });
 
-  test("a consent is taken home as it was spoken, also when nothing is left of the voice", {
+  test("a consent is taken home as it was spoken, also when nothing is left of the voice; an unused one goes after a day", {
     tags: ["full"],
   }, async () => {
     const person = await server.openPerson();
@@ -332,9 +333,63 @@ describe("without a cloning service", () => {
     };
     const consent = `voice-consents/${person.projId}/${consentId}.wav`;
     expect(await takeHome()).toEqual(["own-voices.json", `own-voices/${id}/sample.wav`, consent]);
-    await sweepOwnVoices(server.context, 30, new Date(Date.now() + 2 * 86_400_000));
+    // Half a day later nobody has made a voice on it yet.
+    await sweepOwnVoices(server.context, 30, new Date(Date.now() + 43_200_000));
+    expect(await takeHome()).toContain(consent);
+    const consented = { kind: "spoken" as const, consentId };
+    await client.read("clone-voice", { ownVoiceId: id, name: "Mine", languages: ["el"], consent: consented });
+    const { body } = await client.say(id, recordSpeech(folder, "el"));
+    const unused = `voice-consents/${person.projId}/${(body.data as { consentId: string }).consentId}.wav`;
+    await client.read("delete-voice-clone", { ownVoiceId: id });
+    expect(await takeHome()).toContain(unused);
+    await sweepOwnVoices(server.context, 30, new Date(Date.now() + 31 * 86_400_000));
     expect(await takeHome()).toEqual(["own-voices.json", consent]);
+    const { rows } = await server.context.database.pool.query(
+      "select id from voice_consents where proj_id = $1",
+      [person.projId],
+    );
+    expect(rows).toEqual([{ id: consentId }]);
   });
+});
+
+test("a voice that goes between order and production ends the order by its name; back again it speaks, and nothing is lost", {
+  tags: ["full"],
+}, async () => {
+  const idle = await startTestServer();
+  try {
+    const person = await idle.openPerson();
+    const client = openVoiceClient(idle, person);
+    const { id: ownVoiceId, voiceId } = await client.save(recordSpeech(folder, "el+m3"));
+    const call = (path: string, body: unknown) => idle.call(path, { body, headers: person.headers });
+    const placed = await call("/api/task/create", {
+      ...{ product: "text-to-speech", targetLanguages: [sampleLanguage], text: "Καλημέρα σας." },
+      settings: { voiceIds: [voiceId] },
+    });
+    const taskId = (placed.body.data as { tasks: { id: string }[] }).tasks[0]?.id ?? "";
+    await client.read("delete-voice-clone", { ownVoiceId });
+    await idle.startWork();
+    const failed = await untilEnded(idle, { guest: person, taskId });
+    expect(failed).toMatchObject({
+      state: "failed",
+      problem: { code: "VOICE_GONE", details: { name: "Mine" } },
+    });
+
+    await client.read("update-voice-clone", { ownVoiceId, isDeleted: false });
+    await call("/api/video/task/retry", { taskId });
+    expect(await untilEnded(idle, { guest: person, taskId })).toMatchObject({ state: "succeeded" });
+    const rig = await openScriptRig(idle, person);
+    const { script, revision } = await rig.read(taskId);
+    const segmentId = script.segments[0]?.id ?? "";
+    const change = { kind: "set-target-text" as const, segmentId, text: "Καληνύχτα." };
+    await rig.edited({ taskId, baseRevision: revision, edits: [change] });
+    await client.read("delete-voice-clone", { ownVoiceId });
+    const again = await call("/api/video/task/regenerate", { taskId });
+    expect([again.status, again.body.errorCode]).toEqual([422, "VOICE_GONE"]);
+    const after = await idle.call(`/api/task/detail?taskId=${taskId}`, { headers: person.headers });
+    expect(after.body.data).toMatchObject({ task: { state: "succeeded" } });
+  } finally {
+    await idle.close();
+  }
 });
 
 describe.each(["by-id", "by-name"] as const)("with a cloning service that knows voices %s", (voicesAre) => {

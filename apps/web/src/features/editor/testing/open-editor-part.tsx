@@ -35,6 +35,7 @@ const areas = [
   "editor-transfer",
   "pronunciations",
   "rating",
+  "speech",
   "subtitle-file",
   "summary",
   "task",

@@ -102,7 +102,7 @@ function Edge({ speakerId }: { speakerId: string }) {
 
 /** Who says a paragraph, to be changed where several do, and the voice that says it. */
 function Who({ segment: { id, speakerId } }: { segment: Segment }) {
-  const { t } = useTranslation("editor-lines");
+  const { t } = useTranslation(["editor-lines", "speech"]);
   const store = useEditorStore();
   const speakers = useEditor(({ script }) => script.speakers);
   const isReadOnly = useEditor((state) => state.isReadOnly);
@@ -111,9 +111,17 @@ function Who({ segment: { id, speakerId } }: { segment: Segment }) {
     const line = lineById(script, id);
     return line === undefined ? null : findVoiceId(script, line);
   });
-  const voice = useVoices([language]).find((one) => one.id === voiceId);
+  const voices = useVoices([language]);
+  const voice = voices.find((one) => one.id === voiceId);
   const speaker = speakers.find((one) => one.id === speakerId);
-  const voiceName = voice === undefined ? null : <bdi className={styles.voice}>{voice.name}</bdi>;
+  const isGone = voiceId !== null && voices.length > 0 && voice === undefined;
+  const voiceName = isGone ? (
+    <Badge size="sm" variant="light" color="red" className={styles.state}>
+      {t("speech:desk.voiceGone")}
+    </Badge>
+  ) : voice === undefined ? null : (
+    <bdi className={styles.voice}>{voice.name}</bdi>
+  );
   if (speakers.length < 2) return voiceName;
   const name = (
     <bdi className={styles.name} style={{ color: `color-mix(in oklab, ${speaker?.color}, var(--ink) 45%)` }}>
