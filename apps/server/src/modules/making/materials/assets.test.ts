@@ -333,16 +333,6 @@ test("a file takes the place of another, tasks stay on theirs, and an earlier ve
   );
 });
 
-test("of two who replace a file at once one wins, and the other is told and keeps theirs", async () => {
-  const guest = await server.openGuest();
-  const bringText = async (text: string) =>
-    (await uploadFile(server, guest, await writeText(`${text}.txt`, text))).id;
-  const [old, one, two] = [await bringText("old"), await bringText("one"), await bringText("two")];
-  const answers = await Promise.all([replace(guest, old, one), replace(guest, old, two)]);
-  expect(answers.map(({ code, errorCode }) => errorCode ?? code).sort()).toEqual([0, "MATERIAL_REPLACED"]);
-  expect((await list(guest)).sort()).toEqual(["one.txt", "two.txt"]);
-});
-
 test("files with the same content are found, and merged into one with the tags of all", async () => {
   const guest = await server.openGuest();
   const bringText = async (name: string, text: string) =>
