@@ -1,4 +1,6 @@
 import type { Span } from "../media-call.ts";
+import { findPeak } from "../wav/find-peak.ts";
+import { sumSquares } from "../wav/sum-squares.ts";
 
 const frameMs = 10;
 /** Below the loudest frame by this much, or below the absolute level, nobody speaks. */
@@ -25,7 +27,7 @@ function frameLevels(samples: Float32Array, frameSamples: number): number[] {
   const levels: number[] = [];
   for (let first = 0; first < samples.length; first += frameSamples) {
     const frame = samples.subarray(first, first + frameSamples);
-    levels.push(decibels(frame.reduce((sum, sample) => sum + sample * sample, 0) / frame.length));
+    levels.push(decibels(sumSquares(frame) / frame.length));
   }
   return levels;
 }
@@ -65,10 +67,7 @@ export function trimTake(samples: Float32Array, sampleRateHz: number): TrimmedTa
   const endSpoken = isSpoken.lastIndexOf(true) + 1;
   const first = Math.max(0, firstSpoken - keepBeforeMs / frameMs);
   const stored = samples.slice(first * frameSamples, (endSpoken + keepAfterMs / frameMs) * frameSamples);
-  const [peak, energy] = stored.reduce(
-    ([most, sum], sample) => [Math.max(most, Math.abs(sample)), sum + sample * sample] as const,
-    [0, 0] as readonly [number, number],
-  );
+  const [peak, energy] = [findPeak(stored), sumSquares(stored)];
   return {
     samples: stored,
     startMs: first * frameMs,

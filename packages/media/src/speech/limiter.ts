@@ -1,9 +1,11 @@
-import { findPeak } from "./find-peak.ts";
+import { findPeak } from "../wav/find-peak.ts";
 
 /** How early the gain begins to go down before a peak, and how soon it is back, in samples at 48 kHz. */
 const attackFrames = 240;
 const releaseFrames = 2_880;
 const releaseShare = 1 - Math.exp(-1 / releaseFrames);
+/** Only pieces of so many samples that a peak is in are gone over one by one: most of a speech is below the ceiling. */
+const pieceFrames = 4_800;
 /** A gain this close to one is one. */
 const almostOne = 1e-5;
 
@@ -53,7 +55,23 @@ export function createLimiter(ceiling: number): {
     waiting = all.slice(count);
     return made;
   }
-  return { add: (samples) => run(samples, false), end: () => run(new Float32Array(), true) };
+  function add(samples: Float32Array): Float32Array {
+    const made: Float32Array[] = [];
+    for (let from = 0; from < samples.length; from += pieceFrames)
+      made.push(run(samples.subarray(from, from + pieceFrames), false));
+    return join(made);
+  }
+  return { add, end: () => run(new Float32Array(), true) };
+}
+
+function join(parts: readonly Float32Array[]): Float32Array {
+  const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
 }
 
 /** For each of the first samples the least gain that it and those within the attack behind it ask for. */

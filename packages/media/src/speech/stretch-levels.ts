@@ -1,5 +1,6 @@
 import type { SpeechLevels } from "@voxloom/contract";
-import { findPeak } from "./find-peak.ts";
+import { findPeak } from "../wav/find-peak.ts";
+import { sumSquares } from "../wav/sum-squares.ts";
 
 /** Levels of a stretch that add up to those of the whole. Levels are 0..1. */
 export type StretchLevels = {
@@ -36,15 +37,6 @@ export function createLevelMeter(): { add(samples: Float32Array): void; end(): S
     },
     end: () => ({ frames, peak: Math.max(peak, windowPeak), energy, floor }),
   };
-}
-
-function sumSquares(samples: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < samples.length; index++) {
-    const sample = samples[index] ?? 0;
-    sum += sample * sample;
-  }
-  return sum;
 }
 
 const toDb = (level: number): number | null =>

@@ -1,4 +1,4 @@
-import { findPeak } from "./find-peak.ts";
+import { findPeak } from "../wav/find-peak.ts";
 
 /** Between two samples the wave is looked at in three places, by this many samples on each side. */
 const between = [0.25, 0.5, 0.75] as const;
