@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { roleSchema } from "@voxloom/contract";
 import { readConfig } from "./config/index.ts";
+import { verifyMoney } from "./modules/money/payments/index.ts";
 import { grantRole, personByEmail, revokeRole } from "./modules/people/account/index.ts";
 import { recordAction } from "./modules/place/admin/index.ts";
 import { visitDatabase } from "./platform/db/index.ts";
@@ -10,12 +11,14 @@ import { bringFiles } from "./process/bring-files.ts";
 const usage = `npm run admin -- grant <e-mail>    makes the account of this address an administrator
 npm run admin -- revoke <e-mail>   takes it back
 npm run admin -- bring-files       copies the files of the data folder into the bucket S3_BUCKET
+npm run admin -- money verify      holds orders, payments and credits against each other, and tells what does not agree
 An account must exist: sign in once with the address first. The product may run meanwhile.`;
 
 /** `npm run admin`: what only whoever holds the machine may do. */
 const [command = "", email = "", ...rest] = process.argv.slice(2);
 const change = { grant: grantRole, revoke: revokeRole }[command];
 if (command === "bring-files" && email === "") await bring();
+else if (command === "money" && email === "verify" && rest.length === 0) await verify();
 else if (change !== undefined && email !== "" && rest.length === 0) await changeRoles(change);
 else {
   console.error(usage);
@@ -29,6 +32,22 @@ async function bring(): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
+  }
+}
+
+/** Ends with 1 where something does not agree. */
+async function verify(): Promise<void> {
+  const config = readConfig();
+  const database = await visitDatabase(config, openLog({ ...config.log, level: "error" }, "admin"));
+  try {
+    const problems = await verifyMoney(database.db);
+    for (const problem of problems) console.error(problem);
+    console.log(
+      problems.length === 0 ? "Orders, payments and credits agree." : `${problems.length} do not agree.`,
+    );
+    if (problems.length > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
   }
 }
 

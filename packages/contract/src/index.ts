@@ -58,7 +58,7 @@ export {
   type CouponBenefit,
   couponBenefitSchema,
   couponCodeSchema,
-  discountedCents,
+  discountedMinor,
 } from "./entities/coupons.ts";
 export {
   type CreditBalance,
@@ -69,6 +69,7 @@ export {
   creditBuckets,
   creditStepSchema,
 } from "./entities/credits.ts";
+export { getCurrencyDigits, writeAmount } from "./entities/currency.ts";
 export { embeddedPlayerPath, embedHtml, embedSize, escapeHtml, sharePath } from "./entities/embed-html.ts";
 export {
   type Capability,
@@ -156,7 +157,10 @@ export type {
   SubtitleTrack,
 } from "./entities/material.ts";
 export { assetKindSchema, compareTags } from "./entities/material.ts";
-export type { Order, PaymentProvider } from "./entities/orders.ts";
+export type {
+  Order,
+  PaymentProvider,
+} from "./entities/orders.ts";
 export { type OwnVoice, ownVoiceLimits, voiceConsentVersion } from "./entities/own-voice.ts";
 export * from "./entities/partner.ts";
 export {
@@ -166,6 +170,7 @@ export {
   passageLimits,
   passageMarkSchema,
 } from "./entities/passage.ts";
+export * from "./entities/payments.ts";
 export {
   findNextLevel,
   planEntitlements,
@@ -182,29 +187,7 @@ export {
   type SubscriptionStatus,
   sortPlanEntries,
 } from "./entities/plans.ts";
-export {
-  type ChargedWork,
-  type Currency,
-  chargedCharacters,
-  chargedUnitMs,
-  creditPacks,
-  creditPrices,
-  creditTenthsPerCredit,
-  currencies,
-  defaultCurrency,
-  findPlanPrice,
-  findPrice,
-  getPrice,
-  getQualityRefund,
-  lowCreditShare,
-  newAccountGift,
-  type PlanPeriod,
-  type PlanPrice,
-  type Price,
-  planPeriods,
-  prices,
-  refundableShareLimit,
-} from "./entities/prices.ts";
+export * from "./entities/prices.ts";
 export {
   chargedWork,
   type ProductHead,

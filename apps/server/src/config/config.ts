@@ -172,6 +172,7 @@ export const environmentSchema = z.object({
   VOXLOOM_DISCORD_CLIENT_ID: text,
   VOXLOOM_DISCORD_CLIENT_SECRET: text,
   VOXLOOM_DISCORD_URL: secretUrlOr("https://discord.com"),
+  VOXLOOM_STRIPE_URL: secretUrlOr("https://api.stripe.com"),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -229,9 +230,11 @@ export type Config = {
   billing: {
     /** Off: nothing is charged, and every project has the plan Enterprise. */
     isOn: boolean;
-    /** A checkout that moves no money grants plans and credits. */
-    hasSandboxCheckout: boolean;
+    /** For whom a checkout that moves no money grants plans and credits. */
+    sandbox: "everybody" | "this-machine" | "nobody";
   };
+  /** Where payment services are; tests have their own. */
+  payments: { stripeUrl: string };
   worker: {
     concurrency: number;
     projectConcurrency: number;

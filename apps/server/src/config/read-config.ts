@@ -121,8 +121,9 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     hasLocalOwner: env.VOXLOOM_LOCAL_OWNER === "on",
     billing: {
       isOn: env.VOXLOOM_BILLING === "on",
-      hasSandboxCheckout: env.VOXLOOM_BILLING === "on" && isSandboxOpen(env),
+      sandbox: env.VOXLOOM_BILLING === "on" ? chooseSandbox(env) : "nobody",
     },
+    payments: { stripeUrl: env.VOXLOOM_STRIPE_URL },
     worker: {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,
@@ -175,10 +176,14 @@ function makePrivately(folder: string): void {
   for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, mode);
 }
 
-/** Whether plans can be had without money. Left to itself: on a server that is not yet open to the public. */
-function isSandboxOpen({ VOXLOOM_SANDBOX_CHECKOUT, NODE_ENV, VOXLOOM_PUBLIC_URL }: Environment): boolean {
-  if (VOXLOOM_SANDBOX_CHECKOUT !== "auto") return VOXLOOM_SANDBOX_CHECKOUT === "on";
-  return NODE_ENV !== "production" || VOXLOOM_PUBLIC_URL === undefined;
+/** Who has plans without money. Left to itself: callers of this machine, while it is not open to the public. */
+function chooseSandbox({
+  VOXLOOM_SANDBOX_CHECKOUT,
+  NODE_ENV,
+  VOXLOOM_PUBLIC_URL,
+}: Environment): Config["billing"]["sandbox"] {
+  if (VOXLOOM_SANDBOX_CHECKOUT !== "auto") return VOXLOOM_SANDBOX_CHECKOUT === "on" ? "everybody" : "nobody";
+  return NODE_ENV !== "production" || VOXLOOM_PUBLIC_URL === undefined ? "this-machine" : "nobody";
 }
 
 /** Where nothing is charged, people may work for years without an account: their own work is not taken from them. */

@@ -1,3 +1,4 @@
+import { getCurrencyDigits } from "@voxloom/contract/currency";
 import { getDirection } from "@voxloom/contract/locales";
 
 /** What prices are made of: a part of their own, because their page needs no more of the formatters. */
@@ -13,16 +14,21 @@ function createAmounts(locale: string) {
         unitDisplay: "long",
         maximumFractionDigits: 0,
       }).format(count),
-    money: (cents: number, currency: string) =>
-      isolated(
+    /** An amount in minor units. Whole ones have no digits behind the point, except where `isExact` asks for them. */
+    money: (amountMinor: number, currency: string, { isExact = false } = {}) => {
+      const digits = getCurrencyDigits(currency);
+      return isolated(
         numbers({
           style: "currency",
           currency,
           currencyDisplay: "narrowSymbol",
-          trailingZeroDisplay: "stripIfInteger",
-        }).format(cents / 100),
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+          trailingZeroDisplay: isExact ? "auto" : "stripIfInteger",
+        }).format(amountMinor / 10 ** digits),
         locale,
-      ),
+      );
+    },
     /** Tenths of a credit as credits; with a sign where it tells a change. */
     credits: (tenths: number, { isChange = false } = {}) =>
       numbers({

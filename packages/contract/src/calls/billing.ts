@@ -62,7 +62,7 @@ export const billingCalls = {
     who: "user",
     request: z.object({ projId: projIdSchema, price_id: z.string().max(100) }),
     response: planEntrySchema,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
   orders: defineCall({
     method: "GET",

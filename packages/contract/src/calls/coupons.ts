@@ -57,9 +57,9 @@ export const couponCalls = {
     response: z.object({
       code: z.string(),
       percentOff: z.int(),
-      /** To be paid without and with it, in cents. */
-      amountCents: z.int(),
-      discountedCents: z.int(),
+      /** To be paid without and with it, in minor units of the currency. */
+      amountMinor: z.int(),
+      discountedMinor: z.int(),
       currency: z.string(),
     }),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

@@ -14,6 +14,7 @@ import { mailSubscriptionCalls } from "./mail-subscription.ts";
 import { materialCalls } from "./materials.ts";
 import { partnerCalls } from "./partners.ts";
 import { passageCalls } from "./passages.ts";
+import { paymentCalls } from "./payments.ts";
 import { pronunciationCalls } from "./pronunciations.ts";
 import { provenanceCalls } from "./provenance.ts";
 import { scriptCalls } from "./scripts.ts";
@@ -50,6 +51,7 @@ export const calls = {
   materials: materialCalls,
   partners: partnerCalls,
   passages: passageCalls,
+  payments: paymentCalls,
   taskConfig: taskConfigCalls,
   scripts: scriptCalls,
   sharing: sharingCalls,

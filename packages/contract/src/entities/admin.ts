@@ -170,6 +170,9 @@ export const adminActionSchema = z.enum([
   "delete-inquiry",
   "block-voice",
   "unblock-voice",
+  "set-payment-provider",
+  "replay-payment-event",
+  "refund-payment",
 ]);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 

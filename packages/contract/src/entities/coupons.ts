@@ -35,6 +35,6 @@ export const couponCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,40}$/);
 
-/** What is to be paid of a price with a part off, in cents, rounded down. */
-export const discountedCents = (amountCents: number, percentOff: number): number =>
-  Math.floor((amountCents * (100 - percentOff)) / 100);
+/** What is to be paid of a price with a part off, in minor units, rounded down. */
+export const discountedMinor = (amountMinor: number, percentOff: number): number =>
+  Math.floor((amountMinor * (100 - percentOff)) / 100);

@@ -8,9 +8,19 @@ export type CreditBucket = z.infer<typeof creditBucketSchema>;
 
 /**
  * A step of the ledger: credits come in; are held for a task; the task's price is taken (what was held beyond it goes
- * back); held ones go back; a part of a price goes back; unused ones run out.
+ * back); held ones go back; a part of a price goes back; unused ones run out; those of a payment that went back are
+ * taken back, and returned where the payment stands after all.
  */
-export const creditStepSchema = z.enum(["grant", "reserve", "settle", "release", "refund", "expire"]);
+export const creditStepSchema = z.enum([
+  "grant",
+  "reserve",
+  "settle",
+  "release",
+  "refund",
+  "expire",
+  "revoke",
+  "restore",
+]);
 export type CreditStep = z.infer<typeof creditStepSchema>;
 
 /** Why a step was made; a page has the phrase `creditReason.<reason>`. */
@@ -30,6 +40,7 @@ export const creditReasonSchema = z.enum([
   "video-download",
   "quality",
   "expiry",
+  "payment-returned",
 ]);
 export type CreditReason = z.infer<typeof creditReasonSchema>;
 

@@ -93,7 +93,7 @@ test.each(currencies)("in %s a credit costs less the more are taken, and less by
   const perCredit = (kind: "plan" | "credits", period?: PlanPeriod) =>
     prices
       .filter((price) => price.kind === kind && (price.kind === "credits" || price.period === period))
-      .map(({ amountsCents, creditTenths }) => amountsCents[currency] / creditTenths);
+      .map(({ amountsMinor, creditTenths }) => amountsMinor[currency] / creditTenths);
   for (const list of [perCredit("plan", "month"), perCredit("plan", "year"), perCredit("credits")]) {
     expect(list.length).toBeGreaterThan(2);
     expect(list).toEqual(list.toSorted((a, b) => b - a));

@@ -71,11 +71,11 @@ export const defaultCurrency: Currency = "USD";
 export const planPeriods = ["month", "year"] as const;
 export type PlanPeriod = (typeof planPeriods)[number];
 
-/** Without tax, in hundredths of the currency. */
+/** Without tax, in minor units of the currency. */
 export type Amounts = Readonly<Record<Currency, number>>;
 
 /** What can be bought. */
-export type Price = { priceId: string; creditTenths: number; amountsCents: Amounts } & (
+export type Price = { priceId: string; creditTenths: number; amountsMinor: Amounts } & (
   | { kind: "plan"; level: PlanLevel; period: PlanPeriod }
   | { kind: "credits" }
 );
@@ -83,19 +83,19 @@ export type PlanPrice = Extract<Price, { kind: "plan" }>;
 
 /** In the order of {@link currencies}. */
 const amounts = (USD: number, EUR: number, GBP: number, BRL: number): Amounts => ({ USD, EUR, GBP, BRL });
-const plan = (level: PlanLevel, period: PlanPeriod, credits: number, amountsCents: Amounts): PlanPrice => ({
+const plan = (level: PlanLevel, period: PlanPeriod, credits: number, amountsMinor: Amounts): PlanPrice => ({
   priceId: `${getPlanName(level).toLowerCase()}-${period}`,
   kind: "plan",
   level,
   period,
   creditTenths: credits * creditTenthsPerCredit,
-  amountsCents,
+  amountsMinor,
 });
-const pack = (credits: number, amountsCents: Amounts): Price => ({
+const pack = (credits: number, amountsMinor: Amounts): Price => ({
   priceId: `credits-${credits}`,
   kind: "credits",
   creditTenths: credits * creditTenthsPerCredit,
-  amountsCents,
+  amountsMinor,
 });
 
 /**

@@ -58,7 +58,7 @@ export function CheckoutDialog({ projId, price, currency, onClose }: CheckoutDia
           <Text>{t("checkout.text")}</Text>
           {buy.error ? <ProblemAlert problem={buy.error} /> : null}
           <Button loading={buy.isPending} onClick={() => buy.mutate(price.priceId)} data-autofocus>
-            {t("checkout.confirm", { price: formats.money(price.amountsCents[currency], currency) })}
+            {t("checkout.confirm", { price: formats.money(price.amountsMinor[currency], currency) })}
           </Button>
         </Stack>
       )}

@@ -13,6 +13,8 @@ const colors: Record<CreditStep, string> = {
   release: "gray.7",
   refund: "teal.9",
   expire: "gray.7",
+  revoke: "orange.9",
+  restore: "teal.9",
 };
 
 /** One step: what, why, for which task, and what it changed. */

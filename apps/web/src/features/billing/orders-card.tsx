@@ -47,7 +47,7 @@ function OrderRow({ order }: { order: Order }) {
       <Group gap="xs">
         {order.isTest ? <Badge color="gray.7">{t("orders.test")}</Badge> : null}
         <Badge color={order.status === "paid" ? "teal.9" : "gray.7"}>{t(`orders.${order.status}`)}</Badge>
-        <Text fw={600}>{formats.money(order.amountCents, order.currency)}</Text>
+        <Text fw={600}>{formats.money(order.amountMinor, order.currency)}</Text>
       </Group>
     </li>
   );

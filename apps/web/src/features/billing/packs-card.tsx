@@ -26,7 +26,7 @@ export function PacksCard({ currency, onChoose }: PacksCardProps) {
           const number = formats.credits(pack.creditTenths);
           return (
             <Group key={pack.priceId} component="li" gap="sm">
-              <Text fw={600}>{formats.money(pack.amountsCents[currency], currency)}</Text>
+              <Text fw={600}>{formats.money(pack.amountsMinor[currency], currency)}</Text>
               {onChoose === null ? (
                 <Text>{t("choose.credits", { number })}</Text>
               ) : (

@@ -90,7 +90,7 @@ function PriceWords({ level, price, currency }: Pick<PlanCardProps, "level" | "p
   return (
     <div>
       <Text fz="xl" fw={700}>
-        {t(key, { price: formats.money(price.amountsCents[currency], currency) })}
+        {t(key, { price: formats.money(price.amountsMinor[currency], currency) })}
       </Text>
       <Text size="sm">{t("choose.credits", { number: formats.credits(price.creditTenths) })}</Text>
     </div>

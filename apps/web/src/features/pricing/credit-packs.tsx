@@ -20,17 +20,17 @@ export function CreditPacks({ words: { packs: words }, locale, currency, isSelli
   const amounts = amountsIn(locale);
   return (
     <ul className={styles.packs}>
-      {creditPacks.map(({ priceId, creditTenths, amountsCents }) => {
-        const amountCents = amountsCents[currency];
+      {creditPacks.map(({ priceId, creditTenths, amountsMinor }) => {
+        const amountMinor = amountsMinor[currency];
         const number = amounts.credits(creditTenths);
-        const minuteCents = (amountCents * creditPrices.translationTenthsPerMinute) / creditTenths;
+        const minuteCents = (amountMinor * creditPrices.translationTenthsPerMinute) / creditTenths;
         return (
           <li key={priceId}>
             <h3>
               <FigureText>{fillWords(words.credits, { number })}</FigureText>
             </h3>
             <p className={styles.packPrice}>
-              <FigureText>{amounts.money(amountCents, currency)}</FigureText>
+              <FigureText>{amounts.money(amountMinor, currency)}</FigureText>
             </p>
             <p className={styles.small}>
               <FigureText>

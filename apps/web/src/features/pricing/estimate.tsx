@@ -26,7 +26,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
   const needed = dubbingTenths(minutes, languages);
   const least = minWay(needed, terms);
   const way = fittingPlan(needed, terms) ?? least;
-  const money = (amountCents: number): string => amounts.money(amountCents, terms.currency);
+  const money = (amountMinor: number): string => amounts.money(amountMinor, terms.currency);
   const named = { plan: getPlanName(way.level), number: amounts.credits(way.boughtTenths) };
   const own = monthOfPlan(way.level, terms.period, terms.currency)?.creditTenths ?? 0;
   const left = own + way.boughtTenths - needed;
@@ -64,7 +64,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
         <p className={styles.fits}>
           <FigureText>{fillWords(way.boughtTenths > 0 ? words.withBought : words.fits, named)}</FigureText>{" "}
           <FigureText className={styles.price}>
-            {fillWords(words.price, { price: money(way.amountCents) })}
+            {fillWords(words.price, { price: money(way.amountMinor) })}
           </FigureText>
         </p>
         {left > 0 ? (
@@ -72,13 +72,13 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
             <FigureText>{fillWords(words.left, { number: amounts.credits(left) })}</FigureText>
           </p>
         ) : null}
-        {least.amountCents < way.amountCents ? (
+        {least.amountMinor < way.amountMinor ? (
           <p className={styles.small}>
             <FigureText>
               {fillWords(words.less, {
                 plan: getPlanName(least.level),
                 number: amounts.credits(least.boughtTenths),
-                price: money(least.amountCents),
+                price: money(least.amountMinor),
               })}
             </FigureText>
           </p>

@@ -70,11 +70,11 @@ function getCosts({ words, locale, level, terms: { period, currency } }: PlanCos
   }
   const isYear = period === "year";
   const ofYear = {
-    price: amounts.money(year.amountsCents[currency], currency),
-    saving: amounts.money(saving.amountCents, currency),
+    price: amounts.money(year.amountsMinor[currency], currency),
+    saving: amounts.money(saving.amountMinor, currency),
   };
   return {
-    price: amounts.money(month.amountCents, currency),
+    price: amounts.money(month.amountMinor, currency),
     unit: words.aMonth,
     below: fillWords(isYear ? words.atOnce : words.orYear, ofYear),
     credits: fillWords(isYear ? words.creditsAYear : words.creditsAMonth, {

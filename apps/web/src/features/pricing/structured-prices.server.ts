@@ -23,9 +23,9 @@ export const structuredPrices = ({ locale, words, questions }: PricingContent): 
   structuredQuestions(locale, questions),
 ];
 
-function getOffer({ level, period, amountsCents }: PlanPrice, locale: PricingContent["locale"]) {
+function getOffer({ level, period, amountsMinor }: PlanPrice, locale: PricingContent["locale"]) {
   const priceCurrency = currencyOfTag(locale);
-  const price = (amountsCents[priceCurrency] / 100).toFixed(2);
+  const price = (amountsMinor[priceCurrency] / 100).toFixed(2);
   return {
     "@type": "Offer",
     name: getPlanName(level),

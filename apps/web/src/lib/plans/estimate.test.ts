@@ -22,18 +22,18 @@ describe("an estimate", () => {
   });
 
   test("names the plan of the specification's amounts", () => {
-    expect(fittingPlan(0, inDollars)).toEqual({ level: 0, boughtTenths: 0, amountCents: 0 });
-    expect(fittingPlan(750, inDollars)).toEqual({ level: 1, boughtTenths: 0, amountCents: 1900 });
-    expect(fittingPlan(751, inDollars)).toEqual({ level: 2, boughtTenths: 0, amountCents: 4900 });
+    expect(fittingPlan(0, inDollars)).toEqual({ level: 0, boughtTenths: 0, amountMinor: 0 });
+    expect(fittingPlan(750, inDollars)).toEqual({ level: 1, boughtTenths: 0, amountMinor: 1900 });
+    expect(fittingPlan(751, inDollars)).toEqual({ level: 2, boughtTenths: 0, amountMinor: 4900 });
     expect(fittingPlan(9000, { period: "year", currency: "GBP" })).toEqual({
       level: 3,
       boughtTenths: 0,
-      amountCents: 10_800,
+      amountMinor: 10_800,
     });
     expect(fittingPlan(9001, inDollars)).toBeNull();
     // A plan that nearly covers it, and a pack, cost less than the next plan.
-    expect(minWay(1050, inDollars)).toEqual({ level: 1, boughtTenths: 300, amountCents: 2800 });
-    expect(minWay(10, inDollars)).toEqual({ level: 0, boughtTenths: 300, amountCents: 900 });
+    expect(minWay(1050, inDollars)).toEqual({ level: 1, boughtTenths: 300, amountMinor: 2800 });
+    expect(minWay(10, inDollars)).toEqual({ level: 0, boughtTenths: 300, amountMinor: 900 });
   });
 
   test("always covers what is needed, and never costs more than the plan that fits", () => {
@@ -43,7 +43,7 @@ describe("an estimate", () => {
         const own = monthOfPlan(way.level, on.period, on.currency)?.creditTenths ?? 0;
         expect(own + way.boughtTenths).toBeGreaterThanOrEqual(needed);
         const fit = fittingPlan(needed, on);
-        if (fit !== null) expect(way.amountCents).toBeLessThanOrEqual(fit.amountCents);
+        if (fit !== null) expect(way.amountMinor).toBeLessThanOrEqual(fit.amountMinor);
       }),
     );
   });
@@ -57,13 +57,13 @@ describe("an estimate", () => {
         const sum = (of: (pack: (typeof creditPacks)[number]) => number): number =>
           creditPacks.reduce((total, pack, index) => total + of(pack) * (packs[index] ?? 0), 0);
         const had = (month?.creditTenths ?? 0) + sum(({ creditTenths }) => creditTenths);
-        const cost = (month?.amountCents ?? 0) + sum(({ amountsCents }) => amountsCents[on.currency]);
-        expect(minWay(had, on).amountCents).toBeLessThanOrEqual(cost);
+        const cost = (month?.amountMinor ?? 0) + sum(({ amountsMinor }) => amountsMinor[on.currency]);
+        expect(minWay(had, on).amountMinor).toBeLessThanOrEqual(cost);
         const bought = minPacks(
           sum(({ creditTenths }) => creditTenths),
           on.currency,
         );
-        expect(bought.amountCents).toBeLessThanOrEqual(sum(({ amountsCents }) => amountsCents[on.currency]));
+        expect(bought.amountMinor).toBeLessThanOrEqual(sum(({ amountsMinor }) => amountsMinor[on.currency]));
       }),
     );
   });
@@ -72,7 +72,7 @@ describe("an estimate", () => {
     fc.assert(
       fc.property(need, need, terms, (one, other, on) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        expect(minWay(less, on).amountCents).toBeLessThanOrEqual(minWay(more, on).amountCents);
+        expect(minWay(less, on).amountMinor).toBeLessThanOrEqual(minWay(more, on).amountMinor);
       }),
     );
   });
@@ -81,10 +81,10 @@ describe("an estimate", () => {
 test("a year saves what twelve months cost more, in every currency", () => {
   for (const money of currencies) {
     for (const level of [1, 2, 3] as const) {
-      const month = monthOfPlan(level, "month", money)?.amountCents ?? 0;
-      const year = monthOfPlan(level, "year", money)?.amountCents ?? 0;
+      const month = monthOfPlan(level, "month", money)?.amountMinor ?? 0;
+      const year = monthOfPlan(level, "year", money)?.amountMinor ?? 0;
       const saving = yearlySaving(level, money);
-      expect(saving?.amountCents).toBe((month - year) * 12);
+      expect(saving?.amountMinor).toBe((month - year) * 12);
       expect(saving?.share).toBeCloseTo(1 - year / month, 10);
       expect(saving?.share).toBeGreaterThan(0);
     }

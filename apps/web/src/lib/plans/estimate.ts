@@ -11,14 +11,14 @@ export type Way = {
   /** Tenths of a credit bought beside the plan's own. */
   boughtTenths: number;
   /** Everything together, in hundredths. */
-  amountCents: number;
+  amountMinor: number;
 };
 
 /** What dubbing so many minutes into so many languages costs, in tenths of a credit: each language is a dub of its own. */
 export const dubbingTenths = (minutes: number, languages: number): number =>
   languages * getPrice({ product: "video-translation", durationMs: minutes * 60_000 });
 
-const free: PlanMonth = { creditTenths: 0, amountCents: 0 };
+const free: PlanMonth = { creditTenths: 0, amountMinor: 0 };
 
 /** Every plan that can be had without asking, with its month. */
 const getPlans = ({ period, currency }: Terms): { level: PlanLevel; month: PlanMonth }[] =>
@@ -30,7 +30,7 @@ const getPlans = ({ period, currency }: Terms): { level: PlanLevel; month: PlanM
 /** The lowest plan whose own credits cover what is needed in a month; null where none does. */
 export function fittingPlan(neededTenths: number, terms: Terms): Way | null {
   const fit = getPlans(terms).find(({ month }) => month.creditTenths >= neededTenths);
-  return fit === undefined ? null : { level: fit.level, boughtTenths: 0, amountCents: fit.month.amountCents };
+  return fit === undefined ? null : { level: fit.level, boughtTenths: 0, amountMinor: fit.month.amountMinor };
 }
 
 /** The way to what is needed in a month that costs the least: any plan, with bought credits where its own end. */
@@ -41,8 +41,8 @@ export function minWay(neededTenths: number, terms: Terms): Way {
       return {
         level,
         boughtTenths: bought.creditTenths,
-        amountCents: month.amountCents + bought.amountCents,
+        amountMinor: month.amountMinor + bought.amountMinor,
       };
     })
-    .reduce((least, way) => (way.amountCents <= least.amountCents ? way : least));
+    .reduce((least, way) => (way.amountMinor <= least.amountMinor ? way : least));
 }

@@ -1,9 +1,9 @@
 import { type Currency, creditPacks } from "@voxloom/contract";
 
 /** Bought credits, in tenths, and what they cost, in hundredths. */
-export type BoughtCredits = { creditTenths: number; amountCents: number };
+export type BoughtCredits = { creditTenths: number; amountMinor: number };
 
-const nothing: BoughtCredits = { creditTenths: 0, amountCents: 0 };
+const nothing: BoughtCredits = { creditTenths: 0, amountMinor: 0 };
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 /** Every pack is a multiple of it. */
@@ -15,11 +15,11 @@ export function minPacks(neededTenths: number, currency: Currency): BoughtCredit
   // What covers each number of steps for the least, from nothing up: the last one is the answer.
   const least = [nothing];
   for (let step = 1; step <= steps; step += 1) {
-    const ways = creditPacks.map(({ creditTenths, amountsCents }) => {
+    const ways = creditPacks.map(({ creditTenths, amountsMinor }) => {
       const rest = least[Math.max(0, step - creditTenths / stepTenths)] ?? nothing;
       return {
         creditTenths: rest.creditTenths + creditTenths,
-        amountCents: rest.amountCents + amountsCents[currency],
+        amountMinor: rest.amountMinor + amountsMinor[currency],
       };
     });
     least.push(ways.reduce((best, way) => (isBetter(way, best) ? way : best)));
@@ -28,4 +28,4 @@ export function minPacks(neededTenths: number, currency: Currency): BoughtCredit
 }
 
 const isBetter = (a: BoughtCredits, b: BoughtCredits): boolean =>
-  a.amountCents < b.amountCents || (a.amountCents === b.amountCents && a.creditTenths > b.creditTenths);
+  a.amountMinor < b.amountMinor || (a.amountMinor === b.amountMinor && a.creditTenths > b.creditTenths);

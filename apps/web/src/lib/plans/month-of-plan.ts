@@ -3,7 +3,7 @@ import { type Currency, findPlanPrice, type PlanLevel, type PlanPeriod } from "@
 const monthsOf: Record<PlanPeriod, number> = { month: 1, year: 12 };
 
 /** What a plan gives and costs in one month; a year's in twelve equal parts. Credits in tenths, money in hundredths. */
-export type PlanMonth = { creditTenths: number; amountCents: number };
+export type PlanMonth = { creditTenths: number; amountMinor: number };
 
 /** One month of a plan that is paid by month or year. Null for a plan without a price. */
 export function monthOfPlan(level: PlanLevel, period: PlanPeriod, currency: Currency): PlanMonth | null {
@@ -12,7 +12,7 @@ export function monthOfPlan(level: PlanLevel, period: PlanPeriod, currency: Curr
     ? null
     : {
         creditTenths: price.creditTenths / monthsOf[period],
-        amountCents: price.amountsCents[currency] / monthsOf[period],
+        amountMinor: price.amountsMinor[currency] / monthsOf[period],
       };
 }
 
@@ -20,10 +20,10 @@ export function monthOfPlan(level: PlanLevel, period: PlanPeriod, currency: Curr
 export function yearlySaving(
   level: PlanLevel,
   currency: Currency,
-): { amountCents: number; share: number } | null {
-  const month = findPlanPrice(level, "month")?.amountsCents[currency];
-  const year = findPlanPrice(level, "year")?.amountsCents[currency];
+): { amountMinor: number; share: number } | null {
+  const month = findPlanPrice(level, "month")?.amountsMinor[currency];
+  const year = findPlanPrice(level, "year")?.amountsMinor[currency];
   if (month === undefined || year === undefined) return null;
-  const amountCents = month * 12 - year;
-  return { amountCents, share: amountCents / (month * 12) };
+  const amountMinor = month * 12 - year;
+  return { amountMinor, share: amountMinor / (month * 12) };
 }

@@ -89,7 +89,7 @@ describe("the sandbox checkout", () => {
       });
     expect((await pay("CHF")).status).toBe(400);
     expect((await pay("GBP")).body.data).toMatchObject({
-      amountCents: 4200,
+      amountMinor: 4200,
       currency: "GBP",
       creditTenths: 2250,
     });
@@ -102,7 +102,7 @@ describe("the sandbox checkout", () => {
       price_id: "pro-month",
       kind: "plan",
       status: "paid",
-      amountCents: 1900,
+      amountMinor: 1900,
       currency: "USD",
       creditTenths: 750,
       provider: "sandbox",

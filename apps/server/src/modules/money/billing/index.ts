@@ -6,7 +6,8 @@ import { mountBillingRoutes } from "./routes.ts";
 export { getBalance, toCredits } from "./get-balance.ts";
 export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gifts.ts";
 export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";
-export { applyPayment } from "./plans/apply-payment.ts";
+export { maySandbox } from "./may-sandbox.ts";
+export { applyPayment, type SoldPrice } from "./plans/apply-payment.ts";
 export {
   planTooLow,
   readEntitlements,
@@ -15,8 +16,18 @@ export {
 } from "./plans/entitlements.ts";
 export { getLevels, getPlan } from "./plans/get-plan.ts";
 export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
+export { returnPayment } from "./plans/return-payment.ts";
 export { showOrder } from "./plans/show-order.ts";
-export type { OrderRow } from "./plans/store.ts";
+export {
+  endRenewals,
+  findOrderOfCheckout,
+  findOwnOrder,
+  findSubscription,
+  lockOrder,
+  mirrorRenewal,
+  type OrderRow,
+  showSubscription,
+} from "./plans/store.ts";
 export { usedSince } from "./recent-use.ts";
 export { requireOwnProject } from "./routes.ts";
 export {

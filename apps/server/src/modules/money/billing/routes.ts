@@ -1,30 +1,14 @@
-import { AppError, calls, type PlanEntry } from "@voxloom/contract";
+import { AppError, calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall, readNumberPlace, writeCursor } from "../../../http/index.ts";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { listSteps, showStep } from "./details/list-steps.ts";
 import { usageByDay } from "./details/usage-by-day.ts";
 import { writeCsv } from "./details/write-csv.ts";
 import { getBalance } from "./get-balance.ts";
+import { maySandbox } from "./may-sandbox.ts";
 import { readEntitlements } from "./plans/entitlements.ts";
 import { showOrder } from "./plans/show-order.ts";
-import { endRenewals, findSubscription, listOrders, showSubscription } from "./plans/store.ts";
-
-/**
- * Ends the renewal of a project's plan; the plan stays until the time that is paid for is over. Done twice it is the
- * same. Throws AppError NOT_FOUND for a plan the project does not have, or whose time is over.
- */
-async function cancelSubscription(
-  db: DbOrTransaction,
-  { projId, priceId }: { projId: string; priceId: string },
-): Promise<PlanEntry> {
-  const at = new Date();
-  const current = await findSubscription(db, projId, priceId);
-  const [ended] =
-    current !== null && current.expiresAt > at ? await endRenewals(db, { projId, priceId }) : [];
-  if (!ended) throw new AppError("NOT_FOUND", "There is no such plan to cancel.", { what: "subscription" });
-  return showSubscription(ended, at);
-}
+import { listOrders } from "./plans/store.ts";
 
 /** Lets pass whose project it is. Throws AppError NOT_FOUND. */
 export function requireOwnProject(actor: { projId: string }, projId: string): void {
@@ -40,17 +24,16 @@ function getPage<R extends { place: number }, T>(rows: R[], limit: number, show:
 }
 
 export function mountBillingRoutes(app: App, { config, database: { db } }: Context): void {
-  const { isOn, hasSandboxCheckout } = config.billing;
-  mountCall(app, calls.billing.status, () => ({ isOn, hasSandboxCheckout }));
-  mountCall(app, calls.billing.entitlements, async ({ actor: { projId } }) => ({
+  const { isOn } = config.billing;
+  mountCall(app, calls.billing.status, ({ raw: { request } }) => ({
+    isOn,
+    hasSandboxCheckout: maySandbox(config, request.ip),
+  }));
+  mountCall(app, calls.billing.entitlements, async ({ actor: { projId }, raw: { request } }) => ({
     ...(await readEntitlements(db, config, projId)),
     credits: await getBalance(db, config, projId),
-    hasSandboxCheckout,
+    hasSandboxCheckout: maySandbox(config, request.ip),
   }));
-  mountCall(app, calls.billing.cancelSubscription, async ({ input, actor }) => {
-    requireOwnProject(actor, input.projId);
-    return cancelSubscription(db, { projId: input.projId, priceId: input.price_id });
-  });
   mountCall(app, calls.billing.orders, async ({ input: { projId, cursor, limit }, actor }) => {
     requireOwnProject(actor, projId);
     const rows = await listOrders(db, { projId, below: readNumberPlace(cursor), limit: limit + 1 });

@@ -27,7 +27,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
  * Accounts of the ledger. A project has its three buckets and what is frozen; the counter accounts of the system say
  * where credits came from and went to, so that every step sums to zero.
  */
-export type CreditAccount = CreditBucket | "frozen" | "issued" | "used" | "expired";
+export type CreditAccount = CreditBucket | "frozen" | "issued" | "used" | "expired" | "revoked";
 
 /** The lock of a project's ledger: whoever makes a step holds this row first. */
 export const creditLedgers = pgTable("credit_ledgers", {
@@ -45,6 +45,10 @@ export const creditLots = pgTable(
     creditTenths: integer("credit_tenths").notNull(),
     availableTenths: integer("available_tenths").notNull(),
     frozenTenths: integer("frozen_tenths").notNull(),
+    /** Taken back because their payment went back. */
+    revokedTenths: integer("revoked_tenths").notNull().default(0),
+    /** To be taken back too, but held for running work or used up: taken from what comes back into the lot. */
+    owedTenths: integer("owed_tenths").notNull().default(0),
     /** Null: they do not run out. */
     expiresAt: moment("expires_at"),
     /** When what was left of it was taken away: nothing goes back into it since. */
@@ -55,6 +59,7 @@ export const creditLots = pgTable(
     index("credit_lots_of_project").on(table.projId),
     index("credit_lots_to_expire").on(table.expiresAt).where(sql`${table.expiredAt} is null`),
     check("credit_lots_available", sql`${table.availableTenths} >= 0`),
+    check("credit_lots_owed", sql`${table.owedTenths} >= 0`),
     check("credit_lots_frozen", sql`${table.frozenTenths} >= 0`),
   ],
 );
@@ -163,14 +168,24 @@ export const orders = pgTable(
     projId: uuid("proj_id").notNull(),
     priceId: text("price_id").notNull(),
     kind: text("kind", { enum: ["plan", "credits"] }).notNull(),
-    status: text("status", { enum: ["pending", "paid", "failed", "refunded"] }).notNull(),
-    amountCents: integer("amount_cents").notNull(),
+    status: text("status", {
+      enum: ["pending", "paid", "failed", "part-refunded", "refunded", "disputed"],
+    }).notNull(),
+    /** What was paid with tax, in minor units of the currency, whatever their number. */
+    amountMinor: bigint("amount_cents", { mode: "number" }).notNull(),
+    taxMinor: bigint("tax_minor", { mode: "number" }).notNull().default(0),
+    /** What of it went back, or is held while a dispute is open. */
+    returnedMinor: bigint("returned_minor", { mode: "number" }).notNull().default(0),
     currency: text("currency").notNull(),
     creditTenths: integer("credit_tenths").notNull(),
     provider: text("provider").$type<PaymentProvider>().notNull(),
     /** The provider's name for the payment. */
     paymentRef: text("payment_ref").notNull(),
     isTest: boolean("is_test").notNull(),
+    /** The checkout it was agreed in; null: the test checkout, or older than those. */
+    checkoutId: uuid("checkout_id"),
+    /** End of the time it pays for, as the provider has it. */
+    periodEnd: moment("period_end"),
     createdAt: moment("created_at").notNull(),
     paidAt: moment("paid_at"),
   },

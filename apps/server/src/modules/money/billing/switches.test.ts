@@ -3,7 +3,7 @@ import { calls, planEntitlements } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../config/index.ts";
 import { startTestServer } from "../../../testing/index.ts";
-import { chargeOnce, holdForWork } from "./index.ts";
+import { chargeOnce, holdForWork, maySandbox } from "./index.ts";
 
 test("with billing off everybody has Enterprise, nothing is charged and nothing is sold", async () => {
   const server = await startTestServer({ environment: { VOXLOOM_BILLING: "off" } });
@@ -35,18 +35,26 @@ test("with billing off everybody has Enterprise, nothing is charged and nothing 
 
 test("nothing is charged unless a setting says so", () => {
   const { billing, limits } = readConfig({ VOXLOOM_SECRET: "a".repeat(32) });
-  expect([billing, limits.guestDays]).toEqual([{ isOn: false, hasSandboxCheckout: false }, null]);
+  expect([billing, limits.guestDays]).toEqual([{ isOn: false, sandbox: "nobody" }, null]);
 });
 
-test("the sandbox checkout is open until the server has a public address, unless it is told otherwise", () => {
-  const isOpen = (environment: Record<string, string>) =>
-    readConfig({ VOXLOOM_SECRET: "a".repeat(32), VOXLOOM_BILLING: "on", ...environment }).billing
-      .hasSandboxCheckout;
+test("the sandbox checkout is for this machine until the server has a public address, unless it is told otherwise", () => {
+  const read = (environment: Record<string, string>) =>
+    readConfig({ VOXLOOM_SECRET: "a".repeat(32), VOXLOOM_BILLING: "on", ...environment }).billing.sandbox;
   const publicUrl = { VOXLOOM_PUBLIC_URL: "https://dub.example" };
-  expect(isOpen({})).toBe(true);
-  expect(isOpen(publicUrl)).toBe(false);
-  expect(isOpen({ ...publicUrl, NODE_ENV: "development" })).toBe(true);
-  expect(isOpen({ ...publicUrl, VOXLOOM_SANDBOX_CHECKOUT: "on" })).toBe(true);
-  expect(isOpen({ VOXLOOM_SANDBOX_CHECKOUT: "off" })).toBe(false);
-  expect(isOpen({ VOXLOOM_BILLING: "off", VOXLOOM_SANDBOX_CHECKOUT: "on" })).toBe(false);
+  expect(read({})).toBe("this-machine");
+  expect(read(publicUrl)).toBe("nobody");
+  expect(read({ ...publicUrl, NODE_ENV: "development" })).toBe("this-machine");
+  expect(read({ ...publicUrl, VOXLOOM_SANDBOX_CHECKOUT: "on" })).toBe("everybody");
+  expect(read({ VOXLOOM_SANDBOX_CHECKOUT: "off" })).toBe("nobody");
+  expect(read({ VOXLOOM_BILLING: "off", VOXLOOM_SANDBOX_CHECKOUT: "on" })).toBe("nobody");
+  const allow = (address: string) =>
+    maySandbox({ billing: { isOn: true, sandbox: "this-machine" } }, address);
+  expect(["127.0.0.1", "::1", "::ffff:127.0.0.1", "192.168.1.5", "2001:db8::1"].map(allow)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -110,13 +110,13 @@ test("a discount code tells what is to be paid, for the prices it is for", async
   expect((await get("pro-month")).body.data).toEqual({
     code,
     percentOff: 15,
-    amountCents: 1900,
-    discountedCents: 1615,
+    amountMinor: 1900,
+    discountedMinor: 1615,
     currency: "USD",
   });
   expect((await get("pro-month&currency=BRL")).body.data).toMatchObject({
-    amountCents: 9900,
-    discountedCents: 8415,
+    amountMinor: 9900,
+    discountedMinor: 8415,
     currency: "BRL",
   });
   expect((await get("pro-year")).body.errorCode).toBe("NOT_FOUND");

@@ -4,6 +4,7 @@ import { deleteCoupons } from "./store.ts";
 
 export { openCampaign } from "./claim-coupon.ts";
 export { redeemDiscount } from "./redeem-discount.ts";
+export { releaseCoupon as releaseDiscount } from "./store.ts";
 
 export const couponsModule: ServerModule = {
   name: "coupons",

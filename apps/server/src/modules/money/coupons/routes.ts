@@ -1,4 +1,4 @@
-import { AppError, type Coupon, calls, discountedCents, findPrice } from "@voxloom/contract";
+import { AppError, type Coupon, calls, discountedMinor, findPrice } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
 import { claimCoupon } from "./claim-coupon.ts";
@@ -43,13 +43,13 @@ export function mountCouponRoutes(app: App, { database }: Context): void {
     if (price === null || campaign?.benefit.kind !== "discount" || !isFor(campaign, price.priceId)) {
       throw new AppError("NOT_FOUND", "There is no such code for this.", { what: "code" });
     }
-    const amountCents = price.amountsCents[input.currency];
+    const amountMinor = price.amountsMinor[input.currency];
     const { percentOff } = campaign.benefit;
     return {
       code: campaign.code,
       percentOff,
-      amountCents,
-      discountedCents: discountedCents(amountCents, percentOff),
+      amountMinor,
+      discountedMinor: discountedMinor(amountMinor, percentOff),
       currency: input.currency,
     };
   });

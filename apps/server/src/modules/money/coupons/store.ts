@@ -97,6 +97,11 @@ export async function useCoupon(tx: Transaction, id: string, usedFor: string): P
   await tx.update(coupons).set({ usedAt: sql`now()`, usedFor }).where(eq(coupons.id, id));
 }
 
+/** What was used for a purchase that did not come about can be used again. */
+export async function releaseCoupon(tx: Transaction, usedFor: string): Promise<void> {
+  await tx.update(coupons).set({ usedAt: null, usedFor: null }).where(eq(coupons.usedFor, usedFor));
+}
+
 export async function deleteCoupons(db: DbOrTransaction, projId: string): Promise<void> {
   await db.delete(coupons).where(eq(coupons.projId, projId));
 }

@@ -1,8 +1,9 @@
-import { AppError, type calls, discountedCents, findPrice, type ParsedRequestOf } from "@voxloom/contract";
+import { AppError, type calls, discountedMinor, findPrice, type ParsedRequestOf } from "@voxloom/contract";
 import type { Promotion } from "../../../config/index.ts";
 import type { Db } from "../../../platform/db/index.ts";
 import { applyPayment, type OrderRow } from "../billing/index.ts";
 import { redeemDiscount } from "../coupons/index.ts";
+import { getGiftPercent } from "./checkout/open-checkout.ts";
 
 type Checkout = ParsedRequestOf<typeof calls.billing.sandboxCheckout>;
 
@@ -25,21 +26,15 @@ export async function buyInSandbox(
       couponId === undefined
         ? 0
         : await redeemDiscount(tx, { projId, couponId, priceId, usedFor: `sandbox:${paymentRef}` });
-    const amountCents = price.amountsCents[currency];
+    const amountMinor = price.amountsMinor[currency];
     return applyPayment(tx, {
       projId,
       priceId,
       provider: "sandbox",
       paymentRef,
       isTest: true,
-      paid: { amountCents: discountedCents(amountCents, percentOff), currency },
+      paid: { amountMinor: discountedMinor(amountMinor, percentOff), currency },
       giftPercent: getGiftPercent(promotion, new Date()),
     });
   });
-}
-
-/** What is promised with a plan at a time; 0: nothing. */
-function getGiftPercent(promotion: Promotion | null, at: Date): number {
-  if (promotion === null || (promotion.from !== null && at < promotion.from)) return 0;
-  return at < promotion.until ? promotion.giftPercent : 0;
 }

@@ -1,5 +1,21 @@
 import type { ServerModule } from "../../../server-module.ts";
+import { declarePaymentWork, startPaymentWork } from "./jobs.ts";
+import { endAllPlans } from "./plans/cancel-plan.ts";
 import { mountPaymentRoutes } from "./routes.ts";
 
+export { refundOrder, requireOrder } from "./refunds/refund-order.ts";
+export { showAllSettings, showSettings, testKeys } from "./settings/show-settings.ts";
+export { findSettings, writeSettings } from "./settings/store.ts";
+export { verifyMoney } from "./verify-money.ts";
+export { handleEvent, requireEvent } from "./webhooks/handle-event.ts";
+export { listEvents, listFindings, showEvent } from "./webhooks/list-events.ts";
+
 /** Checkouts: whoever takes the money, what was bought is granted by billing's `applyPayment`. */
-export const paymentsModule: ServerModule = { name: "payments", mountRoutes: mountPaymentRoutes };
+export const paymentsModule: ServerModule = {
+  name: "payments",
+  declareQueues: declarePaymentWork,
+  mountRoutes: mountPaymentRoutes,
+  startWork: startPaymentWork,
+  // A project is not erased before its provider knows: somebody who is gone would be charged every month.
+  projectLife: { erased: endAllPlans },
+};

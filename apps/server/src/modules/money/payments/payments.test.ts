@@ -39,7 +39,7 @@ describe("a checkout with a coupon", () => {
     const coupon = await claim(off(20));
     const checkoutId = randomUUID();
     const bought = await buy(coupon, "pro-month", checkoutId);
-    expect(bought.body.data).toMatchObject({ amountCents: 1520, creditTenths: 750 });
+    expect(bought.body.data).toMatchObject({ amountMinor: 1520, creditTenths: 750 });
     expect((await buy(coupon, "pro-month", checkoutId)).body.data).toEqual(bought.body.data);
     expect((await buy(coupon)).body.errorCode).toBe("NOT_FOUND");
   });
@@ -71,7 +71,7 @@ describe("a checkout with a coupon", () => {
   test("does not use it up where nothing is sold", async () => {
     const coupon = await claim(off(20));
     expect((await buy(coupon, "enterprise-year")).body.errorCode).toBe("NOT_FOUND");
-    expect((await buy(coupon)).body.data).toMatchObject({ amountCents: 1520 });
+    expect((await buy(coupon)).body.data).toMatchObject({ amountMinor: 1520 });
   });
 });
 

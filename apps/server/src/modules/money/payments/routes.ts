@@ -1,15 +1,105 @@
+import { buffer } from "node:stream/consumers";
 import { AppError, calls } from "@voxloom/contract";
+import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
-import { type App, mountCall } from "../../../http/index.ts";
-import { requireOwnProject, showOrder } from "../billing/index.ts";
+import { type Actor, type App, mountCall } from "../../../http/index.ts";
+import { findOwnOrder, maySandbox, requireOwnProject, showOrder } from "../billing/index.ts";
 import { buyInSandbox } from "./buy-in-sandbox.ts";
+import { readCheckoutState } from "./checkout/checkout-state.ts";
+import { openCheckout } from "./checkout/open-checkout.ts";
+import { cancelPlan, resumePlan } from "./plans/cancel-plan.ts";
+import { changePlan, openPortal, previewChange, showRenewing } from "./plans/change-plan.ts";
+import { findPlace } from "./refunds/refund-order.ts";
+import { askProvider } from "./settings/open-provider.ts";
+import { listWays, type Payer } from "./settings/ways.ts";
+import { receiveEvent } from "./webhooks/receive-event.ts";
 
-export function mountPaymentRoutes(app: App, { config, database: { db } }: Context): void {
-  mountCall(app, calls.billing.sandboxCheckout, async ({ input, actor }) => {
+const areaCalls = calls.payments;
+
+export function mountPaymentRoutes(app: App, context: Context): void {
+  mountCheckouts(app, context);
+  mountPlans(app, context);
+  mountCall(app, areaCalls.stripeWebhook, async ({ body, raw: { request } }) => {
+    await receiveEvent(context, "stripe", { body: await buffer(body), headers: request.headers });
+    return { isStored: true };
+  });
+}
+
+/** Where the caller's page stands, for the way back to it. */
+const nameOrigin = ({ config }: Context, request: FastifyRequest): string =>
+  config.publicUrl ?? `${request.protocol}://${request.host}`;
+
+function mountCheckouts(app: App, context: Context): void {
+  const { config, database } = context;
+  const describePayer = (actor: Actor, request: FastifyRequest): Payer => ({
+    isAdmin: actor.isAdmin,
+    maySandbox: maySandbox(config, request.ip),
+  });
+  mountCall(app, areaCalls.ways, async ({ actor, raw: { request } }) => ({
+    ways: await listWays(context, describePayer(actor, request)),
+  }));
+  mountCall(app, areaCalls.page, ({ input, actor, raw: { request } }) => {
     requireOwnProject(actor, input.projId);
-    if (!config.billing.hasSandboxCheckout) {
+    return openCheckout(
+      context,
+      { ...input, origin: nameOrigin(context, request) },
+      describePayer(actor, request),
+    );
+  });
+  mountCall(app, areaCalls.stripePage, ({ input, actor, raw: { request } }) => {
+    requireOwnProject(actor, input.projId);
+    const checkout = { ...input, provider: "stripe" as const, origin: nameOrigin(context, request) };
+    return openCheckout(context, checkout, describePayer(actor, request));
+  });
+  mountCall(app, areaCalls.checkoutState, ({ input, actor }) => {
+    requireOwnProject(actor, input.projId);
+    return readCheckoutState(context, input);
+  });
+  mountCall(app, calls.billing.sandboxCheckout, async ({ input, actor, raw: { request } }) => {
+    requireOwnProject(actor, input.projId);
+    if (!maySandbox(config, request.ip)) {
       throw new AppError("NOT_FOUND", "There is no test checkout on this server.", { what: "checkout" });
     }
-    return showOrder(await buyInSandbox(db, input, config.site.promotion));
+    return showOrder(await buyInSandbox(database.db, input, config.site.promotion));
+  });
+  mountCall(app, areaCalls.invoice, async ({ input: { projId, orderId }, actor }) => {
+    requireOwnProject(actor, projId);
+    const order = await findOwnOrder(database.db, { projId, orderId });
+    const place = order === null ? null : findPlace(order);
+    const noInvoice = new AppError("NOT_FOUND", "There is no invoice of this order.", { what: "invoice" });
+    if (order === null || place === null) throw noInvoice;
+    const url = await askProvider(context, place, (service) => service.invoiceUrl(order.paymentRef));
+    if (url === null) throw noInvoice;
+    return { url };
+  });
+}
+
+function mountPlans(app: App, context: Context): void {
+  for (const call of [calls.billing.cancelSubscription, areaCalls.stripeCancel])
+    mountCall(app, call, ({ input, actor }) => {
+      requireOwnProject(actor, input.projId);
+      return cancelPlan(context, { projId: input.projId, priceId: input.price_id });
+    });
+  mountCall(app, areaCalls.resumePlan, ({ input, actor }) => {
+    requireOwnProject(actor, input.projId);
+    return resumePlan(context, { projId: input.projId, priceId: input.price_id });
+  });
+  mountCall(app, areaCalls.renewingPlan, async ({ input, actor }) => {
+    requireOwnProject(actor, input.projId);
+    return { plan: await showRenewing(context, input.projId) };
+  });
+  mountCall(app, areaCalls.previewChange, ({ input, actor }) => {
+    requireOwnProject(actor, input.projId);
+    return previewChange(context, { projId: input.projId, priceId: input.price_id });
+  });
+  mountCall(app, areaCalls.changePlan, async ({ input, actor }) => {
+    requireOwnProject(actor, input.projId);
+    await changePlan(context, input);
+    return { plan: await showRenewing(context, input.projId) };
+  });
+  mountCall(app, areaCalls.portal, async ({ input, actor, raw: { request } }) => {
+    requireOwnProject(actor, input.projId);
+    const returnUrl = `${nameOrigin(context, request)}${input.returnTo}`;
+    return { url: await openPortal(context, { projId: input.projId, returnUrl }) };
   });
 }

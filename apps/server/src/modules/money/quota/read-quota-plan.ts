@@ -1,13 +1,13 @@
 import { type calls, coversEntitlement, type ResponseOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { getBalance, getPlan, readEntitlements, toCredits } from "../billing/index.ts";
+import { getBalance, getPlan, maySandbox, readEntitlements, toCredits } from "../billing/index.ts";
 
 type Answer = ResponseOf<typeof calls.billing.quotaPlan>;
 
 /** A project's plan, what it allows, and what of its storage and credits is used and left. */
 export async function readQuotaPlan(
   { config, database: { db }, projectLife }: Pick<Context, "config" | "database" | "projectLife">,
-  projId: string,
+  { projId, address }: { projId: string; address: string },
 ): Promise<Answer> {
   const { maxLevel, items } = await getPlan(db, config, projId);
   const { entitlements, storageBytes } = await readEntitlements(db, config, projId);
@@ -27,6 +27,6 @@ export async function readQuotaPlan(
     res_1080p: coversEntitlement("cv_resolution", entitlements.cv_resolution, "1080p"),
     entitlements,
     credits,
-    hasSandboxCheckout: config.billing.hasSandboxCheckout,
+    hasSandboxCheckout: maySandbox(config, address),
   };
 }

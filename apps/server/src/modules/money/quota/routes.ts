@@ -5,8 +5,8 @@ import { requireOwnProject } from "../billing/index.ts";
 import { readQuotaPlan } from "./read-quota-plan.ts";
 
 export function mountQuotaRoutes(app: App, context: Context): void {
-  mountCall(app, calls.billing.quotaPlan, ({ input, actor }) => {
+  mountCall(app, calls.billing.quotaPlan, ({ input, actor, raw: { request } }) => {
     requireOwnProject(actor, input.projId);
-    return readQuotaPlan(context, input.projId);
+    return readQuotaPlan(context, { projId: input.projId, address: request.ip });
   });
 }

@@ -2,6 +2,7 @@ import { AppError, calls, type ParsedRequestOf, type PartnerApplication } from "
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
+import { listEvents, listFindings, showAllSettings, testKeys } from "../../money/payments/index.ts";
 import { getProjects, listSessions } from "../../people/account/index.ts";
 import { deleteInquiry } from "../inquiries/index.ts";
 import { decideApplication, showApplications } from "../partners/index.ts";
@@ -10,6 +11,7 @@ import type { AdminCall } from "./audit/take-action.ts";
 import { takeAction } from "./audit/take-action.ts";
 import { giveCredits } from "./gifts/give-credits.ts";
 import { showGiftHistory, showOpenGifts } from "./gifts/show-gifts.ts";
+import { refundPayment, replayEvent, setProvider } from "./payments/change-payments.ts";
 import {
   changeLastAddress,
   changeRoles,
@@ -85,6 +87,7 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountPeople(app, context);
   mountGifts(app, context);
   mountQueue(app, context);
+  mountPayments(app, context);
   mountCall(app, calls.voiceClones.ofEverybody, ({ input }) => listVoices(context, input));
   mountCall(app, calls.voiceClones.block, (call) => blockVoice(context, buildAdminCall(call), call.input));
   mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, buildAdminCall(call), call.input));
@@ -142,6 +145,19 @@ function mountGifts(app: App, context: Context): void {
   mountCall(app, areaCalls.gifts, ({ input }) => showOpenGifts(context, input.projId));
   mountCall(app, areaCalls.giftHistory, ({ input }) => showGiftHistory(context, input));
   mountCall(app, areaCalls.createGift, (call) => giveCredits(context, buildAdminCall(call), call.input));
+}
+
+function mountPayments(app: App, context: Context): void {
+  const { payments } = calls;
+  mountCall(app, payments.settings, async () => ({ items: await showAllSettings(context) }));
+  mountCall(app, payments.setSettings, (call) => setProvider(context, buildAdminCall(call), call.input));
+  mountCall(app, payments.testSettings, ({ input }) => testKeys(context, input));
+  mountCall(app, payments.events, ({ input }) => listEvents(context, input));
+  mountCall(app, payments.replayEvent, (call) => replayEvent(context, buildAdminCall(call), call.input));
+  mountCall(app, payments.findings, async ({ input: { mode } }) => ({
+    items: await listFindings(context, mode),
+  }));
+  mountCall(app, payments.refund, (call) => refundPayment(context, buildAdminCall(call), call.input));
 }
 
 function mountQueue(app: App, context: Context): void {

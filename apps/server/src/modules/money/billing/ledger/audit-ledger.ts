@@ -4,7 +4,8 @@ import type { DbOrTransaction } from "../../../../platform/db/index.ts";
 const entriesOfLots = sql`
   select lot_id,
     sum(amount_tenths) filter (where account in ('gift', 'monthly', 'bought')) as available,
-    sum(amount_tenths) filter (where account = 'frozen') as frozen
+    sum(amount_tenths) filter (where account = 'frozen') as frozen,
+    sum(amount_tenths) filter (where account = 'revoked') as revoked
   from credit_entries group by lot_id`;
 
 /**
@@ -20,6 +21,10 @@ export async function auditLedger(db: DbOrTransaction): Promise<string[]> {
         || coalesce(entries.available, 0) || ' and ' || coalesce(entries.frozen, 0)
       from credit_lots lots left join (${entriesOfLots}) entries on entries.lot_id = lots.id
       where available_tenths <> coalesce(entries.available, 0) or frozen_tenths <> coalesce(entries.frozen, 0)
+    union all
+    select 'lot ' || lots.id || ' tells ' || revoked_tenths || ' taken back, its entries say ' || coalesce(entries.revoked, 0)
+      from credit_lots lots left join (${entriesOfLots}) entries on entries.lot_id = lots.id
+      where revoked_tenths <> coalesce(entries.revoked, 0)
     union all
     select 'step ' || steps.id || ' (' || steps.step || ') tells changes its entries do not'
       from credit_steps steps left join credit_entries entries on entries.step_id = steps.id

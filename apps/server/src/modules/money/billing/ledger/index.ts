@@ -6,4 +6,5 @@ export { LedgerConflict } from "./make-step.ts";
 export { inOrderOfUse } from "./order-lots.ts";
 export { readBalance } from "./read-balance.ts";
 export { creditsInsufficient, reserveCredits } from "./reserve-credits.ts";
+export { revokeCredits } from "./revoke-credits.ts";
 export { findStep, lockLedger } from "./store.ts";

@@ -8,6 +8,7 @@ import {
   type Posting,
   type StepFacts,
   type StepRow,
+  setOwed,
   writeStep,
 } from "./store.ts";
 
@@ -71,7 +72,10 @@ export async function expireDue(tx: Transaction, projId: string, at: Date): Prom
 /** How long credits can be used that come back after their own time was over, in days. */
 const secondLifeDays = 30;
 
-/** The postings that bring credits back from an account to the lot they are of; to a new one where that ran out. */
+/**
+ * The postings that bring credits back from an account to the lot they are of; to a new one where that ran out. What
+ * the lot owes, because its payment went back, is taken of it first.
+ */
 export async function giveBack(
   tx: Transaction,
   {
@@ -79,21 +83,33 @@ export async function giveBack(
     lotId,
     creditTenths,
     at,
-  }: { from: "frozen" | "used"; lotId: string; creditTenths: number; at: Date },
+  }: { from: "frozen" | "used" | "revoked"; lotId: string; creditTenths: number; at: Date },
 ): Promise<Posting[]> {
   const lot = await findLot(tx, lotId);
+  const owedTenths = from === "revoked" ? 0 : Math.min(lot.owedTenths, creditTenths);
+  if (owedTenths > 0) await setOwed(tx, lotId, lot.owedTenths - owedTenths);
+  const owed: Posting[] =
+    owedTenths === 0
+      ? []
+      : [
+          { account: from, lotId, amountTenths: -owedTenths },
+          { account: "revoked", lotId, amountTenths: owedTenths },
+        ];
+  const leftTenths = creditTenths - owedTenths;
+  if (leftTenths === 0) return owed;
   const target =
     lot.expiredAt === null
       ? lot
       : await openLot(tx, {
           projId: lot.projId,
           bucket: lot.bucket,
-          creditTenths,
+          creditTenths: leftTenths,
           expiresAt: new Date(at.getTime() + secondLifeDays * 24 * 3_600_000),
           createdAt: at,
         });
   return [
-    { account: from, lotId, amountTenths: -creditTenths },
-    { account: target.bucket, lotId: target.id, amountTenths: creditTenths },
+    ...owed,
+    { account: from, lotId, amountTenths: -leftTenths },
+    { account: target.bucket, lotId: target.id, amountTenths: leftTenths },
   ];
 }

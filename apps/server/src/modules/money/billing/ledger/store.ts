@@ -62,6 +62,7 @@ export async function writeStep(
   const { at, ...rest } = facts;
   for (const { account, lotId, amountTenths } of postings) {
     if (account === "frozen") await changeLot(tx, lotId, { frozenTenths: amountTenths });
+    else if (account === "revoked") await changeLot(tx, lotId, { revokedTenths: amountTenths });
     else if (bucketAccounts.includes(account)) await changeLot(tx, lotId, { availableTenths: amountTenths });
   }
   const [step] = await tx
@@ -89,15 +90,37 @@ export async function writeStep(
 async function changeLot(
   tx: Transaction,
   lotId: string,
-  { availableTenths = 0, frozenTenths = 0 }: { availableTenths?: number; frozenTenths?: number },
+  {
+    availableTenths = 0,
+    frozenTenths = 0,
+    revokedTenths = 0,
+  }: { availableTenths?: number; frozenTenths?: number; revokedTenths?: number },
 ): Promise<void> {
   await tx
     .update(creditLots)
     .set({
       availableTenths: sql`${creditLots.availableTenths} + ${availableTenths}`,
       frozenTenths: sql`${creditLots.frozenTenths} + ${frozenTenths}`,
+      revokedTenths: sql`${creditLots.revokedTenths} + ${revokedTenths}`,
     })
     .where(eq(creditLots.id, lotId));
+}
+
+/** Sets what is still to be taken back of a lot. */
+export async function setOwed(tx: Transaction, lotId: string, owedTenths: number): Promise<void> {
+  await tx.update(creditLots).set({ owedTenths }).where(eq(creditLots.id, lotId));
+}
+
+/** The lot that a step opened; null where no such step was made. */
+export async function findGrantedLot(tx: Transaction, projId: string, key: string): Promise<LotRow | null> {
+  const [row] = await tx
+    .select({ lot: creditLots })
+    .from(creditSteps)
+    .innerJoin(creditEntries, eq(creditEntries.stepId, creditSteps.id))
+    .innerJoin(creditLots, eq(creditLots.id, creditEntries.lotId))
+    .where(and(eq(creditSteps.projId, projId), eq(creditSteps.key, key)))
+    .limit(1);
+  return row?.lot ?? null;
 }
 
 type NewLot = Pick<LotRow, "projId" | "bucket" | "creditTenths" | "expiresAt" | "createdAt">;

@@ -4,7 +4,7 @@ import {
   findPrice,
   type PaymentProvider,
   type PlanLevel,
-  type Price,
+  type PlanPeriod,
 } from "@voxloom/contract";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { grantCredits, lockLedger } from "../ledger/index.ts";
@@ -17,6 +17,12 @@ import {
   upsertSubscription,
 } from "./store.ts";
 
+/** What was agreed to be sold: a price as it stood then, or a part of one. */
+export type SoldPrice = { priceId: string; creditTenths: number } & (
+  | { kind: "plan"; level: PlanLevel; period: PlanPeriod }
+  | { kind: "credits" }
+);
+
 /** Money that came in for a price, or the test of it. */
 export type Payment = {
   projId: string;
@@ -25,8 +31,11 @@ export type Payment = {
   /** The provider's name for this payment: a payment told twice is applied once. */
   paymentRef: string;
   isTest: boolean;
-  /** What was really paid, where it differs from the price in US dollars: discounts, other money. In hundredths of the currency. */
-  paid?: { amountCents: number; currency: string };
+  /** What was agreed at its checkout. Default: the price as it stands now. */
+  sold?: SoldPrice;
+  checkoutId?: string;
+  /** What was really paid with tax, where it differs from the price in US dollars. In minor units of the currency. */
+  paid?: { amountMinor: number; currency: string; taxMinor?: number };
   /** End of the time that is paid for, as the provider has it. Default: a month or a year after the last end. */
   periodEnd?: Date;
   /** Gift credits that were promised with a plan, in percent of the plan's credits. */
@@ -41,55 +50,77 @@ export type Payment = {
  */
 export async function applyPayment(db: DbOrTransaction, payment: Payment): Promise<OrderRow> {
   const { projId, priceId, provider, paymentRef, at = new Date() } = payment;
-  const price = findPrice(priceId);
-  if (price === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+  const sold = payment.sold ?? findPrice(priceId);
+  if (sold === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
   return db.transaction(async (tx) => {
     await lockLedger(tx, projId, at);
     const known = await findOrder(tx, provider, paymentRef);
     if (known !== null && (known.projId !== projId || known.priceId !== priceId)) {
       throw new Error(`the payment ${provider} ${paymentRef} belongs to another order`);
     }
-    if (known?.status === "paid") return known;
-    await bringWhatIsSold(tx, price, { ...payment, at });
-    const listed = { amountCents: price.amountsCents[defaultCurrency], currency: defaultCurrency };
-    const { amountCents, currency } = payment.paid ?? listed;
+    // What went back since was paid all the same.
+    if (known !== null && known.status !== "pending" && known.status !== "failed") return known;
+    const periodEnd = await bringWhatIsSold(tx, sold, { ...payment, at });
+    const { amountMinor, currency, taxMinor = 0 } = payment.paid ?? getListed(priceId);
     return upsertOrder(tx, {
       projId,
       priceId,
-      kind: price.kind,
+      kind: sold.kind,
       status: "paid",
-      amountCents,
+      amountMinor,
+      taxMinor,
+      returnedMinor: 0,
       currency,
-      creditTenths: price.creditTenths,
+      creditTenths: sold.creditTenths,
       provider,
       paymentRef,
       isTest: payment.isTest,
+      checkoutId: payment.checkoutId ?? null,
+      periodEnd,
       createdAt: at,
       paidAt: at,
     });
   });
 }
 
+function getListed(priceId: string): { amountMinor: number; currency: string; taxMinor?: number } {
+  const price = findPrice(priceId);
+  if (price === null) throw new Error(`the payment of ${priceId} does not say what was paid`);
+  return { amountMinor: price.amountsMinor[defaultCurrency], currency: defaultCurrency };
+}
+
+/** The key of the step that grants what a payment brings. */
+export const grantKey = (provider: PaymentProvider, paymentRef: string): string =>
+  `payment:${provider}:${paymentRef}`;
+
+/** The key of the gift that was promised with it. */
+export const promotionKey = (provider: PaymentProvider, paymentRef: string): string =>
+  `promotion:${provider}:${paymentRef}`;
+
+/** Answers the end of the time that was paid for; null where there is none. */
 async function bringWhatIsSold(
   tx: Transaction,
-  price: Price,
+  price: SoldPrice,
   payment: Payment & { at: Date },
-): Promise<void> {
+): Promise<Date | null> {
   const { projId, provider, paymentRef, giftPercent = 0, at } = payment;
-  const grant = { projId, key: `payment:${provider}:${paymentRef}`, creditTenths: price.creditTenths, at };
+  const grant = { projId, key: grantKey(provider, paymentRef), creditTenths: price.creditTenths, at };
   if (price.kind === "credits") {
     await grantCredits(tx, { ...grant, bucket: "bought", expiresAt: null, reason: "purchase" });
-    return;
+    return null;
   }
   const earlier = await findSubscription(tx, projId, price.priceId);
   const from = earlier !== null && earlier.expiresAt > at ? earlier.expiresAt : at;
   const expiresAt = payment.periodEnd ?? periodAfter(from, price.period);
   await putPlan(tx, { projId, priceId: price.priceId, level: price.level, provider, expiresAt, at });
-  await grantCredits(tx, { ...grant, bucket: "monthly", expiresAt, reason: "plan" });
+  if (price.creditTenths > 0) {
+    await grantCredits(tx, { ...grant, bucket: "monthly", expiresAt, reason: "plan" });
+  }
   const giftTenths = Math.round((price.creditTenths * giftPercent) / 100);
-  if (giftTenths === 0) return;
-  const gift = { projId, key: `promotion:${provider}:${paymentRef}`, creditTenths: giftTenths, at };
+  if (giftTenths === 0) return expiresAt;
+  const gift = { projId, key: promotionKey(provider, paymentRef), creditTenths: giftTenths, at };
   await grantCredits(tx, { ...gift, bucket: "gift", expiresAt, reason: "promotion" });
+  return expiresAt;
 }
 
 /** Puts a project on a plan that renews; its other plans will not be renewed. The caller holds the ledger's lock. */

@@ -55,8 +55,14 @@ export async function getLevels(
     );
 }
 
+/** How long a plan goes on whose renewal could not be charged, in milliseconds: a week, without new credits. */
+const graceMs = 7 * 24 * 3_600_000;
+
 /** The highest level that runs: a plan that will not be renewed counts to its end, as it is paid for. */
 function pickHighest(rows: readonly SubscriptionRow[], at: Date): PlanLevel {
-  const live = rows.filter(({ expiresAt, status }) => expiresAt > at && counting.includes(status));
+  const live = rows.filter(({ expiresAt, status }) => {
+    const endMs = expiresAt.getTime() + (status === "past_due" ? graceMs : 0);
+    return endMs > at.getTime() && counting.includes(status);
+  });
   return planLevels.findLast((level) => live.some((row) => row.level === level)) ?? planLevel.Free;
 }

@@ -1,5 +1,5 @@
 import type { PaymentProvider, PlanEntry } from "@voxloom/contract";
-import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, max, ne, notInArray } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { orders, subscriptions } from "../schema.ts";
 
@@ -86,6 +86,99 @@ export async function findOrder(
     .from(orders)
     .where(and(eq(orders.provider, provider), eq(orders.paymentRef, paymentRef)));
   return row ?? null;
+}
+
+export async function updateOrder(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<OrderRow, "returnedMinor" | "status">>,
+): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
+  if (!row) throw new Error(`the order ${id} is gone`);
+  return row;
+}
+
+export async function findOwnOrder(
+  db: DbOrTransaction,
+  { projId, orderId }: { projId: string | null; orderId: string },
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), projId === null ? undefined : eq(orders.projId, projId)));
+  return row ?? null;
+}
+
+/** An order with its row's lock until the transaction ends. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (!row) throw new Error(`the order ${id} is gone`);
+  return row;
+}
+
+/** The newest order that a checkout led to. */
+export async function findOrderOfCheckout(db: DbOrTransaction, checkoutId: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId))
+    .orderBy(desc(orders.place))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Until when a project's plan of one price is paid for by orders that stand; null: none does. */
+export async function latestPaidEnd(
+  tx: DbOrTransaction,
+  { projId, priceId }: { projId: string; priceId: string },
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ end: max(orders.periodEnd) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.projId, projId),
+        eq(orders.priceId, priceId),
+        notInArray(orders.status, ["pending", "failed", "refunded", "disputed"]),
+      ),
+    );
+  return row?.end ?? null;
+}
+
+/** The plan that an order brought is paid for until a time. */
+export async function setPaidUntil(
+  tx: DbOrTransaction,
+  { projId, priceId, provider }: Pick<OrderRow, "projId" | "priceId" | "provider">,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ expiresAt })
+    .where(
+      and(
+        eq(subscriptions.projId, projId),
+        eq(subscriptions.priceId, priceId),
+        eq(subscriptions.provider, provider),
+      ),
+    );
+}
+
+/** What a provider says of a plan's renewal now. */
+export async function mirrorRenewal(
+  tx: DbOrTransaction,
+  plan: Pick<SubscriptionRow, "projId" | "priceId" | "provider" | "status" | "cancelAtPeriodEnd">,
+): Promise<void> {
+  const { projId, priceId, provider, status, cancelAtPeriodEnd } = plan;
+  await tx
+    .update(subscriptions)
+    .set({ status, cancelAtPeriodEnd })
+    .where(
+      and(
+        eq(subscriptions.projId, projId),
+        eq(subscriptions.priceId, priceId),
+        eq(subscriptions.provider, provider),
+      ),
+    );
 }
 
 /** Writes an order; one that was pending under the same payment becomes this. */

@@ -1,0 +1,91 @@
+import { and, desc, eq, isNotNull, lt, ne } from "drizzle-orm";
+import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
+import { checkouts, providerSubscriptions } from "../schema.ts";
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type SubscriptionRow = typeof providerSubscriptions.$inferSelect;
+
+/** Writes a checkout; the one that is there under its id stays. */
+export async function insertCheckout(
+  db: DbOrTransaction,
+  row: Omit<typeof checkouts.$inferInsert, "state">,
+): Promise<CheckoutRow> {
+  await db
+    .insert(checkouts)
+    .values({ ...row, state: "open" })
+    .onConflictDoNothing({ target: checkouts.id });
+  const found = await findCheckout(db, row.id);
+  if (found === null) throw new Error("the checkout was not written");
+  return found;
+}
+
+export async function findCheckout(db: DbOrTransaction, id: string): Promise<CheckoutRow | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return row ?? null;
+}
+
+/** The same with its row's lock until the transaction ends. */
+export async function lockCheckout(tx: Transaction, id: string): Promise<CheckoutRow | null> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function updateCheckout(
+  db: DbOrTransaction,
+  id: string,
+  change: Partial<CheckoutRow>,
+): Promise<void> {
+  await db.update(checkouts).set(change).where(eq(checkouts.id, id));
+}
+
+/** Checkouts that were to be paid by a time and are still open. */
+export const listOverdue = (db: DbOrTransaction, before: Date): Promise<CheckoutRow[]> =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.state, "open"), lt(checkouts.expiresAt, before)))
+    .limit(1000);
+
+/** A project's plan that renews at a provider and is not over; the newest where there are two. */
+export async function findRenewing(db: DbOrTransaction, projId: string): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(providerSubscriptions)
+    .where(and(eq(providerSubscriptions.projId, projId), ne(providerSubscriptions.status, "ended")))
+    .orderBy(desc(providerSubscriptions.periodStart))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Every subscription of a project, or of all, that is not over. */
+export const listRenewing = (db: DbOrTransaction, projId?: string): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(providerSubscriptions)
+    .where(
+      and(
+        ne(providerSubscriptions.status, "ended"),
+        projId === undefined ? undefined : eq(providerSubscriptions.projId, projId),
+      ),
+    );
+
+/** A provider's customer of a project's earlier purchases; null: none is known. */
+export async function findCustomer(
+  db: DbOrTransaction,
+  { projId, provider, mode }: Pick<SubscriptionRow, "projId" | "provider" | "mode">,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ customerRef: checkouts.customerRef })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.projId, projId),
+        eq(checkouts.provider, provider),
+        eq(checkouts.mode, mode),
+        isNotNull(checkouts.customerRef),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  return row?.customerRef ?? null;
+}

@@ -1,0 +1,419 @@
+import { randomUUID } from "node:crypto";
+import { calls, type Order, type PlanChange, type PlanEntry, type RenewingPlan } from "@voxloom/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../../testing/index.ts";
+import { startStripeDouble } from "../../../testing/payments/stripe-double.ts";
+import { grantCredits, holdForWork, releaseWork } from "../billing/index.ts";
+import { openCampaign } from "../coupons/index.ts";
+import { endRenewal } from "./plans/cancel-plan.ts";
+import { reconcile } from "./sync/reconcile.ts";
+import { openPaymentRig, type PaymentRig } from "./testing.ts";
+import { listFindings } from "./webhooks/list-events.ts";
+
+/** Every provider passes the same. */
+const doubles = [{ name: "stripe", start: startStripeDouble }];
+/** What a new account is given. */
+const giftTenths = 50;
+
+describe.each(doubles)("$name", ({ start }) => {
+  let rig: PaymentRig;
+  let person: Person;
+  beforeAll(async () => {
+    // Callers of this machine buy in test mode.
+    rig = await openPaymentRig(start);
+  });
+  beforeEach(async () => {
+    person = await rig.server.openPerson();
+  });
+  afterAll(async () => {
+    expect(await rig.problems()).toEqual([]);
+    await rig.close();
+  });
+
+  const ask = async <T>(path: string, body: object, who = person) => {
+    const answer = await rig.server.call(path, {
+      headers: who.headers,
+      body: { projId: who.projId, ...body },
+    });
+    return { data: answer.body.data as T, errorCode: answer.body.errorCode };
+  };
+  const read = async <T>(path: string, query: Record<string, string> = {}, who = person) => {
+    const words = new URLSearchParams({ projId: who.projId, ...query });
+    return (await rig.server.call(`${path}?${words}`, { headers: who.headers })).body.data as T;
+  };
+  const orders = async (who = person) =>
+    (await read<{ items: Order[] }>(calls.billing.orders.path, {}, who)).items;
+  const renewing = async () =>
+    (await read<{ plan: RenewingPlan | null }>(calls.payments.renewingPlan.path)).plan;
+  const state = (checkoutId: string) =>
+    read<{ state: string; order: Order | null }>(calls.payments.checkoutState.path, { checkoutId });
+  async function subscribe(priceId = "pro-month"): Promise<string> {
+    const { url } = await rig.open(person, priceId);
+    rig.double.pay(url);
+    await rig.settle();
+    const ref = rig.double.subscriptions().at(-1)?.ref;
+    if (ref === undefined) throw new Error("nothing renews");
+    return ref;
+  }
+  const readRef = async (): Promise<string> => {
+    const { rows } = await rig.server.context.database.pool.query(
+      "select payment_ref from orders where proj_id = $1 order by place desc limit 1",
+      [person.projId],
+    );
+    return rows[0].payment_ref;
+  };
+
+  test("credits come when they are paid, once, however often it is told", async () => {
+    const { url, checkoutId } = await rig.open(person, "credits-100");
+    expect(await rig.credits(person)).toBe(giftTenths);
+    expect((await state(checkoutId)).state).toBe("open");
+    rig.double.pay(url);
+    const notices = rig.double.takeNotices();
+    for (const notice of [...notices, ...notices.toReversed()]) expect(await rig.deliver(notice)).toBe(200);
+    await rig.work();
+    await rig.work();
+    expect(await rig.credits(person)).toBe(giftTenths + 1000);
+    expect(await orders()).toMatchObject([
+      { status: "paid", amountMinor: 2700, currency: "USD", creditTenths: 1000, isTest: true },
+    ]);
+  });
+
+  test("whoever comes back before the notice has the credits at once", { tags: ["full"] }, async () => {
+    const { url, checkoutId } = await rig.open(person, "credits-30", { currency: "BRL" });
+    rig.double.pay(url);
+    expect(await state(checkoutId)).toMatchObject({
+      state: "paid",
+      order: { amountMinor: 4900, currency: "BRL" },
+    });
+    await rig.settle();
+    expect(await rig.credits(person)).toBe(giftTenths + 300);
+  });
+
+  test("the same checkout is the same page; one that ended unpaid brings nothing", {
+    tags: ["full"],
+  }, async () => {
+    const checkoutId = randomUUID();
+    const [first, again] = [
+      await rig.open(person, "credits-30", { checkoutId }),
+      await rig.open(person, "credits-30", { checkoutId }),
+    ];
+    expect(again.url).toBe(first.url);
+    rig.double.expire(first.url);
+    await rig.settle();
+    expect((await state(checkoutId)).state).toBe("unpaid");
+    expect((await rig.open(person, "credits-30", { checkoutId })).errorCode).toBe("NOT_FOUND");
+    expect(await orders()).toEqual([]);
+  });
+
+  test("a plan begins, renews with new credits, and goes on for a while where it is not paid", {
+    tags: ["full"],
+  }, async () => {
+    const ref = await subscribe();
+    expect(await rig.credits(person)).toBe(giftTenths + 750);
+    expect(await renewing()).toMatchObject({ price_id: "pro-month", status: "active", renewalMinor: 1900 });
+    rig.double.renew(ref);
+    await rig.settle();
+    expect((await orders()).map(({ creditTenths, status }) => [creditTenths, status])).toEqual([
+      [750, "paid"],
+      [750, "paid"],
+    ]);
+    rig.double.renew(ref, false);
+    await rig.settle();
+    expect((await renewing())?.status).toBe("past_due");
+    expect(await orders()).toHaveLength(2);
+    rig.double.payOverdue(ref);
+    await rig.settle();
+    expect((await renewing())?.status).toBe("active");
+    expect(await orders()).toHaveLength(3);
+  });
+
+  test("a second plan is refused, and points to the one that is there", { tags: ["full"] }, async () => {
+    await subscribe();
+    expect((await rig.open(person, "studio-month")).errorCode).toBe("SUBSCRIPTION_EXISTS");
+    expect((await rig.open(person, "credits-30")).errorCode).toBeUndefined();
+  });
+
+  test("of two plans that two tabs bought at once, one renews, and it is found", {
+    tags: ["full"],
+  }, async () => {
+    const pages = [await rig.open(person, "pro-month"), await rig.open(person, "business-month")];
+    for (const { url } of pages) rig.double.pay(url);
+    await rig.settle();
+    const findings = await listFindings(rig.server.context, "test");
+    expect(findings.filter(({ projId }) => projId === person.projId)).toMatchObject([{ kind: "two-plans" }]);
+    const subject = findings.find(({ projId }) => projId === person.projId)?.subject ?? "";
+    // The job that the finding sent, done here.
+    await endRenewal(rig.server.context, { provider: rig.double.provider, mode: "test" }, subject);
+    const own = rig.double.subscriptions().slice(-2);
+    expect(own.filter(({ renews }) => renews)).toHaveLength(1);
+  });
+
+  test("the renewal ends at the provider first, and can be taken up again", { tags: ["full"] }, async () => {
+    const ref = await subscribe();
+    const renews = () => rig.double.subscriptions().find((one) => one.ref === ref)?.renews;
+    rig.double.failNext("down", 12);
+    const failed = await ask(calls.billing.cancelSubscription.path, { price_id: "pro-month" });
+    expect([failed.errorCode, renews()]).toEqual(["CHECKOUT_UNAVAILABLE", true]);
+    rig.double.failNext("down", 0);
+    const ended = await ask<PlanEntry>(calls.billing.cancelSubscription.path, { price_id: "pro-month" });
+    expect([ended.data?.cancel_at_period_end, renews()]).toEqual([true, false]);
+    const resumed = await ask<PlanEntry>(calls.payments.resumePlan.path, { price_id: "pro-month" });
+    expect([resumed.data?.cancel_at_period_end, renews()]).toEqual([false, true]);
+  });
+
+  test("a larger plan is charged for the rest of the period, as was told, with its part of the credits", async () => {
+    const ref = await subscribe();
+    const { data: change } = await ask<PlanChange>(calls.payments.previewChange.path, {
+      price_id: "business-month",
+    });
+    expect(change).toMatchObject({ when: "now", how: "prorated", nextMinor: 4900, periodCreditTenths: 2250 });
+    expect(change.dueMinor).toBe(change.chargeMinor - change.creditMinor);
+    expect(change.dueMinor).toBeGreaterThan(2900);
+    expect(change.creditTenths).toBeLessThanOrEqual(1500);
+    const before = await rig.credits(person);
+    for (const _ of [1, 2]) {
+      const { data } = await ask<{ plan: RenewingPlan }>(calls.payments.changePlan.path, {
+        changeId: change.changeId,
+      });
+      expect(data.plan).toMatchObject({ price_id: "business-month", renewalMinor: 4900 });
+    }
+    await rig.settle();
+    expect((await orders())[0]).toMatchObject({
+      amountMinor: change.dueMinor,
+      creditTenths: change.creditTenths,
+    });
+    expect(await rig.credits(person)).toBe(before + change.creditTenths);
+    rig.double.renew(ref);
+    await rig.settle();
+    expect((await orders())[0]).toMatchObject({
+      amountMinor: 4900,
+      creditTenths: 2250,
+      price_id: "business-month",
+    });
+    expect(await orders()).toHaveLength(3);
+  });
+
+  test("a change that the card does not pay changes nothing", { tags: ["full"] }, async () => {
+    await subscribe();
+    const { data: change } = await ask<PlanChange>(calls.payments.previewChange.path, {
+      price_id: "studio-month",
+    });
+    rig.double.setCard(false);
+    const answer = await ask(calls.payments.changePlan.path, { changeId: change.changeId });
+    rig.double.setCard(true);
+    expect(answer.errorCode).toBe("PLAN_CHANGE_REFUSED");
+    expect((await renewing())?.price_id).toBe("pro-month");
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test("a smaller plan waits for the next payment, and can be undone; a year begins at once", {
+    tags: ["full"],
+  }, async () => {
+    const ref = await subscribe("business-month");
+    const to = async (price_id: string) => {
+      const { data } = await ask<PlanChange>(calls.payments.previewChange.path, { price_id });
+      return [
+        data,
+        (await ask<{ plan: RenewingPlan }>(calls.payments.changePlan.path, { changeId: data.changeId })).data
+          .plan,
+      ] as const;
+    };
+    const [down, waiting] = await to("pro-month");
+    expect([down.when, down.dueMinor, waiting.price_id, waiting.next_price_id]).toEqual([
+      "period-end",
+      0,
+      "business-month",
+      "pro-month",
+    ]);
+    expect((await to("business-month"))[1].next_price_id).toBeNull();
+    await to("pro-month");
+    rig.double.renew(ref);
+    await rig.settle();
+    expect(await renewing()).toMatchObject({ price_id: "pro-month", next_price_id: null });
+    expect((await orders())[0]).toMatchObject({ amountMinor: 1900, creditTenths: 750 });
+    const [year, yearly] = await to("pro-year");
+    expect([year.how, year.dueMinor, year.creditTenths, yearly.price_id]).toEqual([
+      "new-period",
+      18_000,
+      9000,
+      "pro-year",
+    ]);
+    const back = await ask(calls.payments.previewChange.path, { price_id: "pro-month" });
+    expect(back.errorCode).toBe("PLAN_CHANGE_REFUSED");
+  });
+
+  test("a discount takes its part of the first payment; an unpaid page gives the coupon back", {
+    tags: ["full"],
+  }, async () => {
+    const code = `SPRING-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const endsAt = new Date(Date.now() + 3_600_000);
+    const benefit = { kind: "discount", percentOff: 20, priceIds: null } as const;
+    await openCampaign(rig.server.context.database.db, { code, benefit, maxClaims: null, endsAt });
+    const { data: coupon } = await ask<{ id: string }>(calls.coupons.claim.path, { code });
+    const left = await rig.open(person, "pro-month", { couponId: coupon.id });
+    expect((await rig.open(person, "pro-month", { couponId: coupon.id })).errorCode).toBe("NOT_FOUND");
+    rig.double.expire(left.url);
+    await rig.settle();
+    const { url } = await rig.open(person, "pro-month", { couponId: coupon.id });
+    rig.double.pay(url);
+    await rig.settle();
+    expect(await orders()).toMatchObject([{ amountMinor: 1520, creditTenths: 750 }]);
+    rig.double.renew(rig.double.subscriptions().at(-1)?.ref ?? "");
+    await rig.settle();
+    expect((await orders())[0]).toMatchObject({ amountMinor: 1900 });
+  });
+
+  test("money that goes back takes its share of the credits; a refund that fails returns them", async () => {
+    const { url } = await rig.open(person, "credits-100");
+    rig.double.pay(url);
+    await rig.settle();
+    const refund = rig.double.refundByHand(await readRef(), 1350);
+    await rig.settle();
+    expect(await rig.credits(person)).toBe(giftTenths + 500);
+    expect((await orders())[0]).toMatchObject({ status: "part-refunded", returnedMinor: 1350 });
+    rig.double.failRefund(refund);
+    await rig.settle();
+    expect(await rig.credits(person)).toBe(giftTenths + 1000);
+    expect((await orders())[0]).toMatchObject({ status: "paid", returnedMinor: 0 });
+  });
+
+  test("a dispute freezes the credits, a won one returns them, a lost plan ends", {
+    tags: ["full"],
+  }, async () => {
+    await subscribe();
+    const ref = await readRef();
+    rig.double.dispute(ref);
+    await rig.settle();
+    expect([await rig.credits(person), (await orders())[0]?.status]).toEqual([giftTenths, "disputed"]);
+    rig.double.endDispute(ref, true);
+    await rig.settle();
+    expect([await rig.credits(person), (await orders())[0]?.status]).toEqual([giftTenths + 750, "paid"]);
+    rig.double.dispute(ref);
+    rig.double.endDispute(ref, false);
+    await rig.settle();
+    expect([await rig.credits(person), (await orders())[0]?.status]).toEqual([giftTenths, "refunded"]);
+    const { maxLevel } = await read<{ maxLevel: number }>(calls.billing.quotaPlan.path);
+    expect(maxLevel).toBe(0);
+  });
+
+  test("an administrator gives money back once, also where the answer is lost", {
+    tags: ["full"],
+  }, async () => {
+    const admin = await rig.server.openPerson({ isAdmin: true });
+    const { url } = await rig.open(person, "credits-30");
+    rig.double.pay(url);
+    await rig.settle();
+    const [order] = await orders();
+    const refundId = randomUUID();
+    const refund = (amountMinor?: number, id = refundId) =>
+      ask<Order>(
+        calls.payments.refund.path,
+        { orderId: order?.id, refundId: id, amountMinor, reason: "asked for" },
+        admin,
+      );
+    rig.double.failNext("answer-lost", 1);
+    for (const _ of [1, 2]) expect((await refund(300)).data).toMatchObject({ returnedMinor: 300 });
+    expect((await refund(700, randomUUID())).errorCode).toBe("REFUND_REFUSED");
+    expect((await refund(undefined, randomUUID())).data).toMatchObject({
+      status: "refunded",
+      returnedMinor: 900,
+    });
+    expect(await rig.credits(person)).toBe(giftTenths);
+  });
+
+  test("a payment that was not agreed, or is of another amount, brings nothing and is found", {
+    tags: ["full"],
+  }, async () => {
+    rig.double.sellElsewhere(1234);
+    const { url, checkoutId } = await rig.open(person, "credits-100");
+    await rig.server.context.database.pool.query("update checkouts set amount_minor = 2600 where id = $1", [
+      checkoutId,
+    ]);
+    rig.double.pay(url);
+    await rig.settle();
+    expect(await orders()).toEqual([]);
+    const kinds = (await listFindings(rig.server.context, "test")).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(["no-order", "amount-differs"]));
+    expect(await rig.credits(person)).toBe(giftTenths);
+  });
+
+  test("lost notices are made up for by the nightly look, which changes nothing the second time", {
+    tags: ["full"],
+  }, async () => {
+    const { url } = await rig.open(person, "business-year");
+    rig.double.pay(url);
+    rig.double.takeNotices();
+    await reconcile(rig.server.context);
+    expect(await rig.credits(person)).toBe(giftTenths + 27_000);
+    await reconcile(rig.server.context);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test("a page that cannot be opened says so; a lost answer is the same page at the next try", {
+    tags: ["full"],
+  }, async () => {
+    const checkoutId = randomUUID();
+    rig.double.failNext("answer-lost", 12);
+    expect((await rig.open(person, "credits-30", { checkoutId })).errorCode).toBe("CHECKOUT_UNAVAILABLE");
+    rig.double.failNext("down", 0);
+    const { url } = await rig.open(person, "credits-30", { checkoutId });
+    rig.double.pay(url);
+    await rig.settle();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test("a project that goes takes its subscription along", { tags: ["full"] }, async () => {
+    const ref = await subscribe();
+    await rig.server.context.projectLife.erased(rig.server.context, person.projId);
+    expect(rig.double.subscriptions().find((one) => one.ref === ref)?.isLive).toBe(false);
+  });
+
+  test("what is not signed, too old or too new is refused, and not stored", async () => {
+    await rig.settle();
+    const { url } = await rig.open(person, "credits-30");
+    rig.double.pay(url);
+    const [notice] = rig.double.takeNotices();
+    if (notice === undefined) throw new Error("nothing happened");
+    const now = Date.now();
+    const old = await rig.deliver(notice, new Date(now - 600_000));
+    const early = await rig.deliver(notice, new Date(now + 600_000));
+    const { path, headers, body } = notice.sign();
+    const send = async (change: { body?: string; headers?: Record<string, string> }) =>
+      (await fetch(`${rig.server.origin}${path}`, { method: "POST", headers, body, ...change })).status;
+    const changed = await send({ body: body.replace("created", "crEated") });
+    const none = await send({ headers: { "content-type": "application/json" } });
+    const large = await send({ body: "x".repeat(2_000_000) });
+    expect([old, early, changed, none, large]).toEqual([400, 400, 400, 400, 413]);
+    expect(await rig.deliver(notice)).toBe(200);
+    await rig.work();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test("credits of a payment that went back are owed where they are spent, and taken when they come back", {
+    tags: ["full"],
+  }, async () => {
+    const { db } = rig.server.context.database;
+    const { url } = await rig.open(person, "credits-30");
+    rig.double.pay(url);
+    await rig.settle();
+    const work = { product: "transcription", durationMs: 250 * 60_000 } as const;
+    const order = [{ taskId: randomUUID(), taskName: "Film", runId: "1", work }];
+    const held = await holdForWork(db, rig.server.config, { projId: person.projId, order });
+    expect(await rig.credits(person)).toBeLessThan(300);
+    rig.double.refundByHand(await readRef(), 900);
+    await rig.settle();
+    expect(await rig.credits(person)).toBe(0);
+    const reservationId = held.get(order[0]?.taskId ?? "") ?? null;
+    await releaseWork(db, { projId: person.projId, reservationId });
+    expect(await rig.credits(person)).toBe(giftTenths);
+    await grantCredits(db, {
+      projId: person.projId,
+      key: "more",
+      bucket: "bought",
+      creditTenths: 10,
+      expiresAt: null,
+      reason: "gift",
+    });
+    expect(await rig.credits(person)).toBe(giftTenths + 10);
+  });
+});

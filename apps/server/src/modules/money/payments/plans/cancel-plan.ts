@@ -1,0 +1,75 @@
+import { AppError, type PlanEntry } from "@voxloom/contract";
+import type { Context } from "../../../../context.ts";
+import { endRenewals, findSubscription, showSubscription } from "../../billing/index.ts";
+import { listRenewing, type SubscriptionRow } from "../checkout/store.ts";
+import { ProviderRefusal } from "../providers/payment-provider.ts";
+import { askProvider, openProvider, unavailable } from "../settings/open-provider.ts";
+import type { ProviderPlace } from "../settings/store.ts";
+import { syncSubject } from "../sync/sync-subject.ts";
+
+type Plan = { projId: string; priceId: string };
+
+/**
+ * Ends the renewal of a project's plan, at its provider first; the plan stays until the time that is paid for is over.
+ * Done twice it is the same. Throws AppError NOT_FOUND for a plan the project does not have, or whose time is over, and
+ * CHECKOUT_UNAVAILABLE where the provider could not be told: it would go on charging.
+ */
+export async function cancelPlan(context: Context, plan: Plan): Promise<PlanEntry> {
+  const { db } = context.database;
+  const { projId, priceId } = plan;
+  const at = new Date();
+  const current = await findSubscription(db, projId, priceId);
+  if (current === null || current.expiresAt <= at) throw noPlan();
+  for (const renewing of await findAtProvider(context, plan)) await setRenewal(context, renewing, false);
+  const [ended] = await endRenewals(db, { projId, priceId });
+  if (!ended) throw noPlan();
+  return showSubscription(ended, at);
+}
+
+/** Lets a plan renew after all. Throws AppError NOT_FOUND where nothing renews it at a provider, CHECKOUT_UNAVAILABLE. */
+export async function resumePlan(context: Context, plan: Plan): Promise<PlanEntry> {
+  const [renewing] = await findAtProvider(context, plan);
+  if (renewing === undefined) throw noPlan();
+  await setRenewal(context, renewing, true);
+  const row = await findSubscription(context.database.db, plan.projId, plan.priceId);
+  if (row === null) throw noPlan();
+  return showSubscription(row, new Date());
+}
+
+const noPlan = (): AppError =>
+  new AppError("NOT_FOUND", "There is no such plan to cancel.", { what: "subscription" });
+
+async function findAtProvider({ database }: Context, { projId, priceId }: Plan): Promise<SubscriptionRow[]> {
+  const rows = await listRenewing(database.db, projId);
+  return rows.filter((row) => row.priceId === priceId);
+}
+
+/** Tells the provider, and looks at what is so then. */
+async function setRenewal(context: Context, row: SubscriptionRow, renews: boolean): Promise<void> {
+  try {
+    await askProvider(context, row, (service) => service.setRenewal(row.ref, renews));
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    // It may be over already: the look tells.
+    context.log.warn({ err: error, subscription: row.ref }, "a renewal could not be changed");
+  }
+  try {
+    await syncSubject(context, row, { kind: "subscription", ref: row.ref });
+  } catch (error) {
+    throw error instanceof AppError ? error : unavailable(error);
+  }
+}
+
+/** Ends the renewal of one subscription at its provider; what is paid for stays. */
+export async function endRenewal(context: Context, place: ProviderPlace, ref: string): Promise<void> {
+  await (await openProvider(context, place)).setRenewal(ref, false);
+  await syncSubject(context, place, { kind: "subscription", ref });
+}
+
+/** Ends everything that renews for a project, at once: its owner is gone. Throws where a provider could not be told. */
+export async function endAllPlans(context: Context, projId: string): Promise<void> {
+  for (const row of await listRenewing(context.database.db, projId)) {
+    await askProvider(context, row, (service) => service.endSubscription(row.ref));
+    await syncSubject(context, row, { kind: "subscription", ref: row.ref });
+  }
+}

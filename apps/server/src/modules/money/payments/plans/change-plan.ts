@@ -1,0 +1,256 @@
+import {
+  AppError,
+  type Currency,
+  currencies,
+  findPrice,
+  type PlanChange,
+  type Price,
+  type RenewingPlan,
+} from "@voxloom/contract";
+import type { Context } from "../../../../context.ts";
+import type { SoldPrice } from "../../billing/index.ts";
+import { nameSold, toRenewal, toSold } from "../checkout/open-checkout.ts";
+import {
+  type CheckoutRow,
+  findCheckout,
+  findRenewing,
+  insertCheckout,
+  type SubscriptionRow,
+  updateCheckout,
+} from "../checkout/store.ts";
+import { type ChangePreview, type ProviderChange, ProviderRefusal } from "../providers/payment-provider.ts";
+import { askProvider, unavailable } from "../settings/open-provider.ts";
+import { syncSubject } from "../sync/sync-subject.ts";
+
+type PlanPrice = Extract<Price, { kind: "plan" }>;
+
+/** How long a previewed change stands, in milliseconds. */
+const offerMs = 30 * 60_000;
+
+const refused = (message: string, why: string): AppError =>
+  new AppError("PLAN_CHANGE_REFUSED", message, { why });
+
+/**
+ * How a change is made. A larger plan of the same period is charged for the rest of it. A year instead of a month
+ * begins anew, and what was not used of the month is not returned: its credits may be spent. Anything smaller waits for
+ * the end of the period. Throws AppError PLAN_CHANGE_REFUSED.
+ */
+function chooseHow(from: PlanPrice, to: PlanPrice): ProviderChange["how"] {
+  if (from.priceId === to.priceId) throw refused("This is the plan that renews already.", "same");
+  if (from.period === to.period) return to.level > from.level ? "prorated" : "later";
+  if (to.period === "year" && to.level >= from.level) return "new-period";
+  throw refused(
+    "A year that is paid for runs to its end: end the renewal, and choose the monthly plan then.",
+    "year",
+  );
+}
+
+/**
+ * What changing to another plan would cost today and later, and which credits would come. Nothing is changed: it is an
+ * offer that stands for half an hour. Throws AppError NOT_FOUND without a plan that renews or for a price that is not
+ * sold, PLAN_CHANGE_REFUSED, CHECKOUT_UNAVAILABLE.
+ */
+export async function previewChange(
+  context: Context,
+  { projId, priceId }: { projId: string; priceId: string },
+): Promise<PlanChange> {
+  const { db } = context.database;
+  const plan = await requireRenewing(context, projId);
+  const from = findPlan(plan.priceId);
+  const to = findPlan(priceId);
+  if (plan.status === "past_due") throw refused("Pay what is open first.", "past-due");
+  // A smaller plan that waits can be undone by choosing the present one.
+  const isUndo = to.priceId === plan.priceId && plan.renewal.priceId !== plan.priceId;
+  const how = isUndo ? "later" : chooseHow(from, to);
+  const currency = currencies.find((one) => one === plan.currency) ?? "USD";
+  const reckonedAt = new Date();
+  const changeId = crypto.randomUUID();
+  const change = describeChange(plan, to, { changeId, how, currency, reckonedAt });
+  const preview = await askOrRefuse(context, plan, (service) => service.previewChange(change));
+  const sold = toSoldPart({ from, to, how }, preview, reckonedAt);
+  await insertCheckout(db, {
+    id: changeId,
+    projId,
+    provider: plan.provider,
+    mode: plan.mode,
+    kind: "change",
+    sold,
+    amountMinor: preview.dueMinor - preview.taxMinor,
+    currency,
+    renewal: toRenewal(to, to.amountsMinor[currency]),
+    ref: plan.ref,
+    returnTo: "/subscription-plan",
+    reckonedAt,
+    expiresAt: new Date(reckonedAt.getTime() + offerMs),
+  });
+  const newPeriod = how === "new-period";
+  return {
+    changeId,
+    from_price_id: from.priceId,
+    price_id: to.priceId,
+    when: how === "later" ? "period-end" : "now",
+    how,
+    currency,
+    dueMinor: preview.dueMinor,
+    taxMinor: preview.taxMinor,
+    chargeMinor: preview.chargeMinor,
+    creditMinor: preview.creditMinor,
+    nextMinor: to.amountsMinor[currency],
+    nextAt: (newPeriod ? yearAfter(reckonedAt) : preview.periodEnd).toISOString(),
+    creditTenths: sold.creditTenths,
+    periodCreditTenths: to.creditTenths,
+  };
+}
+
+function yearAfter(at: Date): Date {
+  const end = new Date(at);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return end;
+}
+
+/**
+ * Makes a change that was previewed, for what was told there: the provider charges that, or nothing is changed. Done
+ * twice it is one change. Throws AppError NOT_FOUND, PLAN_CHANGE_REFUSED, CHECKOUT_UNAVAILABLE.
+ */
+export async function changePlan(
+  context: Context,
+  { projId, changeId }: { projId: string; changeId: string },
+): Promise<void> {
+  const row = await findCheckout(context.database.db, changeId);
+  if (
+    row === null ||
+    row.projId !== projId ||
+    row.kind !== "change" ||
+    row.ref === null ||
+    row.renewal === null
+  ) {
+    throw new AppError("NOT_FOUND", "There is no such change.", { what: "change" });
+  }
+  if (row.state === "paid") return;
+  if (row.expiresAt < new Date()) throw refused("What was told is too old: look at it again.", "old");
+  const plan = await requireRenewing(context, projId);
+  if (plan.ref !== row.ref) throw refused("The plan is another now: look at it again.", "old");
+  await askOrRefuse(context, plan, (service) => service.changePlan(rebuildChange(plan, row)));
+  if (row.amountMinor === 0) await updateCheckout(context.database.db, row.id, { state: "paid" });
+  try {
+    await syncSubject(context, plan, { kind: "subscription", ref: plan.ref });
+  } catch (error) {
+    // It is changed; the provider's notice or the nightly look will tell.
+    context.log.warn({ err: error, changeId }, "a change of plan could not be looked at");
+  }
+}
+
+async function requireRenewing({ database }: Context, projId: string): Promise<SubscriptionRow> {
+  const plan = await findRenewing(database.db, projId);
+  if (plan !== null) return plan;
+  throw new AppError("NOT_FOUND", "There is no plan that renews.", { what: "subscription" });
+}
+
+function findPlan(priceId: string): PlanPrice {
+  const price = findPrice(priceId);
+  if (price?.kind === "plan") return price;
+  throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+}
+
+type Terms = { changeId: string; how: ProviderChange["how"]; currency: Currency; reckonedAt: Date };
+
+const describeChange = (
+  plan: SubscriptionRow,
+  to: PlanPrice,
+  { changeId, how, currency, reckonedAt }: Terms,
+): ProviderChange => ({
+  checkoutId: changeId,
+  subscriptionRef: plan.ref,
+  priceId: to.priceId,
+  name: nameSold(toSold(to)),
+  period: to.period,
+  currency,
+  amountMinor: to.amountsMinor[currency],
+  how,
+  reckonedAt,
+});
+
+/** A change as it was previewed, of what was written down then. */
+function rebuildChange(plan: SubscriptionRow, row: CheckoutRow): ProviderChange {
+  const { renewal, reckonedAt } = row;
+  if (renewal === null || reckonedAt === null) throw new Error(`the change ${row.id} is not whole`);
+  const isLater = row.amountMinor === 0;
+  const isNewPeriod = renewal.period !== findPlan(plan.priceId).period;
+  return {
+    checkoutId: row.id,
+    subscriptionRef: plan.ref,
+    priceId: renewal.priceId,
+    name: nameSold(renewal),
+    period: renewal.period,
+    currency: row.currency,
+    amountMinor: renewal.amountMinor,
+    how: isLater ? "later" : isNewPeriod ? "new-period" : "prorated",
+    reckonedAt,
+  };
+}
+
+/**
+ * What a change brings at once. For the rest of a period only the same part of the difference in credits: whoever spent
+ * the smaller plan's gets what is paid for, and no more.
+ */
+function toSoldPart(
+  { from, to, how }: { from: PlanPrice; to: PlanPrice; how: ProviderChange["how"] },
+  { periodStart, periodEnd }: ChangePreview,
+  at: Date,
+): SoldPrice {
+  if (how === "new-period") return toSold(to);
+  if (how === "later") return { ...toSold(from), creditTenths: 0 };
+  const wholeMs = periodEnd.getTime() - periodStart.getTime();
+  const leftMs = Math.max(0, periodEnd.getTime() - at.getTime());
+  const creditTenths = Math.floor(((to.creditTenths - from.creditTenths) * leftMs) / wholeMs);
+  return { ...toSold(to), creditTenths };
+}
+
+async function askOrRefuse<T>(
+  context: Context,
+  plan: SubscriptionRow,
+  ask: Parameters<typeof askProvider<T>>[2],
+): Promise<T> {
+  try {
+    return await askProvider(context, plan, ask);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    context.log.info({ err: error, subscription: plan.ref }, "a change of plan was refused");
+    throw refused(
+      "The payment did not go through, and the plan is as it was. Try another card, or one that your bank lets pass.",
+      "payment",
+    );
+  }
+}
+
+/** The plan that renews, as the wire has it; null where none does. */
+export async function showRenewing({ database }: Context, projId: string): Promise<RenewingPlan | null> {
+  const row = await findRenewing(database.db, projId);
+  if (row === null) return null;
+  return {
+    provider: row.provider,
+    mode: row.mode,
+    price_id: row.priceId,
+    next_price_id: row.renewal.priceId === row.priceId ? null : row.renewal.priceId,
+    status: row.status,
+    periodEnd: row.periodEnd.toISOString(),
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    renewalMinor: row.renewal.amountMinor,
+    currency: row.currency,
+  };
+}
+
+/** The provider's page for the card and the invoices. Throws AppError NOT_FOUND, CHECKOUT_UNAVAILABLE. */
+export async function openPortal(
+  context: Context,
+  { projId, returnUrl }: { projId: string; returnUrl: string },
+): Promise<string> {
+  const plan = await requireRenewing(context, projId);
+  try {
+    return await askProvider(context, plan, (service) =>
+      service.portalUrl({ customerRef: plan.customerRef, returnUrl, locale: "auto" }),
+    );
+  } catch (error) {
+    throw error instanceof AppError ? error : unavailable(error);
+  }
+}

@@ -1,0 +1,60 @@
+import { AppError, type MoneyProvider } from "@voxloom/contract";
+import type { Config } from "../../../../config/index.ts";
+import type { Context } from "../../../../context.ts";
+import type { PaymentService, ReadWebhook } from "../providers/payment-provider.ts";
+import { ProviderRefusal } from "../providers/payment-provider.ts";
+import { openStripe } from "../providers/stripe/open-stripe.ts";
+import { readStripeWebhook } from "../providers/stripe/read-stripe-webhook.ts";
+import { findSettings, openKeys, type ProviderPlace } from "./store.ts";
+
+type Opener = (config: Config, secretKey: string) => Promise<PaymentService>;
+
+/** How each provider is reached, and what its notices look like. */
+const providers: Readonly<Record<MoneyProvider, { open: Opener; readWebhook: ReadWebhook }>> = {
+  stripe: {
+    open: (config, secretKey) => openStripe({ url: config.payments.stripeUrl, secretKey }),
+    readWebhook: readStripeWebhook,
+  },
+};
+
+export const webhookReader = (provider: MoneyProvider): ReadWebhook => providers[provider].readWebhook;
+
+const opened = new WeakMap<Context, Map<string, Promise<PaymentService>>>();
+
+/** The refusal where a provider cannot be asked now. */
+export const unavailable = (cause?: unknown): AppError =>
+  new AppError(
+    "CHECKOUT_UNAVAILABLE",
+    "The payment service does not answer, or is not set up. Nothing was charged; try again in a few minutes.",
+    {},
+    { cause },
+  );
+
+/** A provider's account, whether it is offered or not: what was bought there is followed to its end. Throws AppError CHECKOUT_UNAVAILABLE. */
+export async function openProvider(context: Context, place: ProviderPlace): Promise<PaymentService> {
+  const row = await findSettings(context.database.db, place);
+  const { secretKey } = openKeys(context.config, row);
+  if (row === null || secretKey === "") throw unavailable();
+  const services = opened.get(context) ?? new Map<string, Promise<PaymentService>>();
+  opened.set(context, services);
+  // Other keys are another service.
+  const name = `${place.provider} ${place.mode} ${row.changedAt.getTime()} ${row.keyEnding}`;
+  const service = services.get(name) ?? providers[place.provider].open(context.config, secretKey);
+  services.set(name, service);
+  return service;
+}
+
+/** Asks a provider for a person. Not knowing what happened is AppError CHECKOUT_UNAVAILABLE; a no is thrown as it is. */
+export async function askProvider<T>(
+  context: Context,
+  place: ProviderPlace,
+  ask: (service: PaymentService) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(await openProvider(context, place));
+  } catch (error) {
+    if (error instanceof AppError || error instanceof ProviderRefusal) throw error;
+    context.log.warn({ err: error, ...place }, "a payment service did not answer");
+    throw unavailable(error);
+  }
+}

@@ -1,0 +1,55 @@
+import type { PaymentFinding } from "@voxloom/contract";
+import { and, eq, lt } from "drizzle-orm";
+import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
+import { paymentFindings, providerSubscriptions } from "../schema.ts";
+import type { ProviderPlace } from "../settings/store.ts";
+
+type SubscriptionRow = typeof providerSubscriptions.$inferSelect;
+
+/** What was last known of a subscription, with its row's lock until the transaction ends. */
+export async function lockSubscription(
+  tx: Transaction,
+  { provider, mode }: ProviderPlace,
+  ref: string,
+): Promise<SubscriptionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(providerSubscriptions)
+    .where(
+      and(
+        eq(providerSubscriptions.provider, provider),
+        eq(providerSubscriptions.mode, mode),
+        eq(providerSubscriptions.ref, ref),
+      ),
+    )
+    .for("update");
+  return row ?? null;
+}
+
+/** Writes what a subscription is now, unless a later reading did. Answers whether it did. */
+export async function writeSubscription(tx: Transaction, row: SubscriptionRow): Promise<boolean> {
+  const { provider, mode, ref, projId, ...facts } = row;
+  const written = await tx
+    .insert(providerSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [providerSubscriptions.provider, providerSubscriptions.mode, providerSubscriptions.ref],
+      set: facts,
+      setWhere: lt(providerSubscriptions.readAt, row.readAt),
+    })
+    .returning({ ref: providerSubscriptions.ref });
+  return written.length > 0;
+}
+
+/** Notes what does not agree, once. Answers whether it is new. */
+export async function noteFinding(
+  db: DbOrTransaction,
+  finding: Omit<typeof paymentFindings.$inferInsert, "id"> & { kind: PaymentFinding["kind"] },
+): Promise<boolean> {
+  const rows = await db
+    .insert(paymentFindings)
+    .values({ id: crypto.randomUUID(), ...finding })
+    .onConflictDoNothing()
+    .returning({ id: paymentFindings.id });
+  return rows.length > 0;
+}

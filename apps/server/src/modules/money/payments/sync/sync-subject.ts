@@ -1,0 +1,153 @@
+import type { Context } from "../../../../context.ts";
+import type { Transaction } from "../../../../platform/db/index.ts";
+import { applyPayment, returnPayment, type SoldPrice } from "../../billing/index.ts";
+import { releaseDiscount } from "../../coupons/index.ts";
+import { nameUse } from "../checkout/open-checkout.ts";
+import { type CheckoutRow, lockCheckout, updateCheckout } from "../checkout/store.ts";
+import type { ProviderPayment, ProviderState, Subject } from "../providers/payment-provider.ts";
+import { openProvider } from "../settings/open-provider.ts";
+import type { ProviderPlace } from "../settings/store.ts";
+import { noteFinding } from "./store.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** What a look at a subject changed, in words for administrators; empty: all was so already. */
+export type SyncOutcome = string[];
+
+/** The queue of what is to be done once a checkout is paid, such as starting an order that waits for it. */
+export const paidCheckoutQueue = "paid-checkout";
+
+/**
+ * Looks at what is so at a provider now and writes what is missing here, in one transaction, every payment under its
+ * own name: how often and in which order it happens does not matter. Throws where the provider does not answer.
+ */
+export async function syncSubject(
+  context: Context,
+  { provider, mode }: ProviderPlace,
+  subject: Subject,
+): Promise<SyncOutcome> {
+  const place: ProviderPlace = { provider, mode };
+  const service = await openProvider(context, place);
+  const readAt = new Date();
+  const state = await service.readSubject(subject);
+  if (state === null) return [];
+  return context.database.db.transaction(async (tx) => {
+    const sync = new Sync(context, tx, place);
+    await sync.settleCheckout(state);
+    for (const payment of state.payments) await sync.settlePayment(payment);
+    if (state.subscription !== null) {
+      sync.outcome.push(
+        ...(await syncSubscription(context, tx, { place, subscription: state.subscription, readAt })),
+      );
+    }
+    return sync.outcome;
+  });
+}
+
+/** One look, in its transaction. */
+class Sync {
+  readonly outcome: string[] = [];
+  private readonly context: Context;
+  private readonly tx: Transaction;
+  private readonly place: ProviderPlace;
+  constructor(context: Context, tx: Transaction, place: ProviderPlace) {
+    this.context = context;
+    this.tx = tx;
+    this.place = place;
+  }
+
+  /** A checkout of this account, locked; null for any other. */
+  private async findAgreed(checkoutId: string | null): Promise<CheckoutRow | null> {
+    if (checkoutId === null || !/^[0-9a-f-]{36}$/.test(checkoutId)) return null;
+    const row = await lockCheckout(this.tx, checkoutId);
+    return row?.provider === this.place.provider && row.mode === this.place.mode ? row : null;
+  }
+
+  async settleCheckout({ checkout }: ProviderState): Promise<void> {
+    if (checkout === null) return;
+    const row = await this.findAgreed(checkout.checkoutId);
+    if (row === null) return;
+    if (checkout.customerRef !== null && row.customerRef === null)
+      await updateCheckout(this.tx, row.id, { customerRef: checkout.customerRef });
+    if (row.state !== "open" || checkout.state !== "unpaid") return;
+    await updateCheckout(this.tx, row.id, { state: "unpaid" });
+    await releaseDiscount(this.tx, nameUse(row.id));
+    this.outcome.push(`checkout ${row.id} ended unpaid`);
+  }
+
+  async settlePayment(payment: ProviderPayment): Promise<void> {
+    if (!payment.isPaid) return;
+    const row = await this.findAgreed(payment.checkoutId);
+    const sold = row === null ? null : getSold(row, payment.kind);
+    if (row === null || sold === null) {
+      await this.find("no-order", payment, {
+        note: `${payment.amountMinor} ${payment.currency}`,
+        projId: null,
+      });
+      return;
+    }
+    const netMinor = payment.amountMinor - payment.taxMinor;
+    if (netMinor !== sold.amountMinor || payment.currency !== row.currency) {
+      const note = `${netMinor} ${payment.currency} came, ${sold.amountMinor} ${row.currency} was agreed`;
+      await this.find("amount-differs", payment, { note, projId: row.projId });
+      return;
+    }
+    await this.bring(payment, row, sold.price);
+    if (payment.returned !== null) await this.follow(payment, payment.returned);
+  }
+
+  private async bring(payment: ProviderPayment, row: CheckoutRow, sold: SoldPrice): Promise<void> {
+    const order = await applyPayment(this.tx, {
+      projId: row.projId,
+      priceId: sold.priceId,
+      sold,
+      checkoutId: row.id,
+      provider: this.place.provider,
+      paymentRef: payment.ref,
+      isTest: this.place.mode === "test",
+      paid: { amountMinor: payment.amountMinor, currency: payment.currency, taxMinor: payment.taxMinor },
+      ...(payment.periodEnd === null ? {} : { periodEnd: payment.periodEnd }),
+      giftPercent: payment.kind === "first" ? row.giftPercent : 0,
+    });
+    this.outcome.push(`order ${order.id}: ${order.status}`);
+    if (row.state === "paid") return;
+    await updateCheckout(this.tx, row.id, { state: "paid" });
+    await this.context.jobs.send(paidCheckoutQueue, { checkoutId: row.id }, { tx: this.tx });
+  }
+
+  private async follow(
+    { ref }: ProviderPayment,
+    returned: NonNullable<ProviderPayment["returned"]>,
+  ): Promise<void> {
+    const order = await returnPayment(this.tx, {
+      provider: this.place.provider,
+      paymentRef: ref,
+      ...returned,
+    });
+    if (order !== null && order.returnedMinor > 0)
+      this.outcome.push(
+        `order ${order.id}: ${order.status}, ${order.returnedMinor} ${order.currency} went back`,
+      );
+  }
+
+  private async find(
+    kind: "no-order" | "amount-differs",
+    { ref }: ProviderPayment,
+    { note, projId }: { note: string; projId: string | null },
+  ): Promise<void> {
+    const isNew = await noteFinding(this.tx, { ...this.place, kind, subject: ref, projId, note });
+    this.outcome.push(`${kind}: ${note}`);
+    if (isNew)
+      this.context.log.error({ ...this.place, kind, payment: ref, note }, "a payment does not agree");
+  }
+}
+
+/** What a payment was agreed to bring, and for how much without tax. */
+function getSold(
+  { sold, amountMinor, renewal }: CheckoutRow,
+  kind: ProviderPayment["kind"],
+): { price: SoldPrice; amountMinor: number } | null {
+  if (kind !== "renewal") return { price: sold, amountMinor };
+  if (renewal === null) return null;
+  const { amountMinor: renewalMinor, ...price } = renewal;
+  return { price: { kind: "plan", ...price }, amountMinor: renewalMinor };
+}

@@ -1,0 +1,89 @@
+import type { calls, Order, ParsedRequestOf, PaymentEvent, ProviderSettings } from "@voxloom/contract";
+import type { Context } from "../../../../context.ts";
+import { showOrder } from "../../../money/billing/index.ts";
+import {
+  findSettings,
+  handleEvent,
+  refundOrder,
+  requireEvent,
+  requireOrder,
+  showEvent,
+  showSettings,
+  writeSettings,
+} from "../../../money/payments/index.ts";
+import { type AdminCall, takeAction } from "../audit/take-action.ts";
+
+type SettingsSpec = ParsedRequestOf<typeof calls.payments.setSettings>;
+
+/** Sets how a provider is reached. The log says which keys changed, and never what they are. */
+export async function setProvider(
+  context: Context,
+  call: AdminCall,
+  { provider, mode, isOn, secretKey, webhookSecrets }: SettingsSpec,
+): Promise<ProviderSettings> {
+  return takeAction(context, call, async (tx) => {
+    const before = await findSettings(tx, { provider, mode });
+    const row = await writeSettings(tx, context.config, {
+      provider,
+      mode,
+      isOn,
+      ...(secretKey === undefined ? {} : { secretKey }),
+      ...(webhookSecrets === undefined ? {} : { webhookSecrets }),
+    });
+    const done = {
+      action: "set-payment-provider" as const,
+      subject: {},
+      before: { provider, mode, isOn: before?.isOn ?? false, keyEnding: before?.keyEnding ?? null },
+      after: {
+        isOn,
+        keyEnding: row.keyEnding,
+        hasNewSecrets: webhookSecrets !== undefined,
+      },
+    };
+    return { answer: showSettings(context, { provider, mode }, { row, lastEventAt: null }), done };
+  });
+}
+
+/** Looks again at what a notice is about. Throws AppError NOT_FOUND. */
+export async function replayEvent(
+  context: Context,
+  call: AdminCall,
+  { eventId }: { eventId: string },
+): Promise<PaymentEvent> {
+  const before = await requireEvent(context, eventId);
+  try {
+    await handleEvent(context, eventId);
+  } catch (error) {
+    // The event says what went wrong.
+    context.log.warn({ err: error, eventId }, "a payment event could not be run again");
+  }
+  const after = await requireEvent(context, eventId);
+  return takeAction(context, call, async () => ({
+    answer: showEvent(after),
+    done: {
+      action: "replay-payment-event",
+      subject: {},
+      before: { event: before.eventId, type: before.type, state: before.state },
+      after: { state: after.state, outcome: after.outcome },
+    },
+  }));
+}
+
+type RefundSpec = Pick<ParsedRequestOf<typeof calls.payments.refund>, "orderId" | "refundId" | "amountMinor">;
+
+/** Gives a payment back. Throws AppError NOT_FOUND, REFUND_REFUSED, CHECKOUT_UNAVAILABLE. */
+export async function refundPayment(context: Context, call: AdminCall, spec: RefundSpec): Promise<Order> {
+  const { orderId, refundId, amountMinor } = spec;
+  const before = await requireOrder(context, orderId);
+  const after = await refundOrder(context, { orderId, refundId, amountMinor });
+  return takeAction(context, call, async () => ({
+    answer: showOrder(after),
+    done: {
+      action: "refund-payment",
+      subject: { projId: after.projId },
+      before: { order: orderId, status: before.status, returnedMinor: before.returnedMinor },
+      after: { status: after.status, returnedMinor: after.returnedMinor, currency: after.currency },
+      key: `refund:${refundId}`,
+    },
+  }));
+}

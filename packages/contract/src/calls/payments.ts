@@ -1,0 +1,255 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { adminReasonSchema } from "../entities/admin.ts";
+import { currencySchema, orderSchema } from "../entities/orders.ts";
+import {
+  checkoutStateSchema,
+  moneyProviderSchema,
+  paymentEventSchema,
+  paymentEventStateSchema,
+  paymentFindingSchema,
+  paymentModeSchema,
+  paymentWaySchema,
+  planChangeSchema,
+  providerSettingsSchema,
+  renewingPlanSchema,
+} from "../entities/payments.ts";
+import { planEntrySchema } from "../entities/plans.ts";
+
+const projId = z.uuid();
+const price_id = z.string().max(100);
+/** A page of this product, to come back to. */
+const returnTo = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])/, "must be a path of this server")
+  .default("/subscription-plan");
+
+const checkoutRequest = z.object({
+  projId,
+  price_id,
+  currency: currencySchema,
+  /** Made by the page once for each purchase: a repeated call opens nothing more. */
+  checkoutId: z.uuid(),
+  /** A coupon of the project to use for it. */
+  couponId: z.uuid().optional(),
+  returnTo,
+});
+const openedCheckout = z.object({
+  checkoutId: z.string(),
+  provider: moneyProviderSchema,
+  mode: paymentModeSchema,
+  /** The provider's page, where it is paid. */
+  url: z.string(),
+});
+const checkoutErrors = ["NOT_FOUND", "CHECKOUT_UNAVAILABLE", "SUBSCRIPTION_EXISTS"] as const;
+const cursor = z.string().max(1000).optional();
+const limit = z.coerce.number().int().min(1).max(200).default(50);
+const reason = adminReasonSchema;
+const key = z.string().trim().min(8).max(500);
+
+/** Calls of the area payments: paying at a provider, and what administrators see of it. */
+export const paymentCalls = {
+  ways: defineCall({
+    method: "GET",
+    path: "/api/payment/ways",
+    summary:
+      "The ways in which the caller can pay here; the first is the one to offer. None: nothing is sold.",
+    who: "user",
+    request: z.object({}),
+    response: z.object({ ways: z.array(paymentWaySchema) }),
+    errors: [],
+  }),
+  page: defineCall({
+    method: "POST",
+    path: "/api/payment/page",
+    summary: "Opens a provider's page on which a plan or credits are paid; the price is fixed from then on.",
+    who: "user",
+    request: checkoutRequest.extend({ provider: moneyProviderSchema.optional() }),
+    response: openedCheckout,
+    errors: checkoutErrors,
+  }),
+  stripePage: defineCall({
+    method: "POST",
+    path: "/api/stripe/subscript-page",
+    summary: "Opens Stripe's page on which a plan or credits are paid.",
+    who: "user",
+    request: checkoutRequest,
+    response: openedCheckout,
+    errors: checkoutErrors,
+  }),
+  stripeCancel: defineCall({
+    method: "POST",
+    path: "/api/stripe/cancel",
+    summary: "Ends the renewal of a plan that is paid at Stripe; it stays until the paid time is over.",
+    who: "user",
+    request: z.object({ projId, price_id }),
+    response: planEntrySchema,
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
+  }),
+  checkoutState: defineCall({
+    method: "GET",
+    path: "/api/payment/checkout-state",
+    summary: "What is known of a checkout; the provider is asked where nothing is known yet.",
+    who: "user",
+    request: z.object({ projId, checkoutId: z.uuid() }),
+    response: z.object({ state: checkoutStateSchema, order: orderSchema.nullable() }),
+    errors: ["NOT_FOUND"],
+  }),
+  renewingPlan: defineCall({
+    method: "GET",
+    path: "/api/payment/renewing-plan",
+    summary: "The project's plan that renews at a provider; null where none does.",
+    who: "user",
+    request: z.object({ projId }),
+    response: z.object({ plan: renewingPlanSchema.nullable() }),
+    errors: ["NOT_FOUND"],
+  }),
+  previewChange: defineCall({
+    method: "POST",
+    path: "/api/payment/preview-change",
+    summary:
+      "What changing to another plan costs today and later, and which credits come; nothing is changed.",
+    who: "user",
+    request: z.object({ projId, price_id }),
+    response: planChangeSchema,
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE", "PLAN_CHANGE_REFUSED"],
+  }),
+  changePlan: defineCall({
+    method: "POST",
+    path: "/api/payment/change-plan",
+    summary: "Changes the plan as it was previewed, for the amount that was told there.",
+    who: "user",
+    request: z.object({ projId, changeId: z.uuid() }),
+    response: z.object({ plan: renewingPlanSchema.nullable() }),
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE", "PLAN_CHANGE_REFUSED"],
+  }),
+  resumePlan: defineCall({
+    method: "POST",
+    path: "/api/payment/resume-plan",
+    summary: "Lets a plan renew after all, while its paid time is not over.",
+    who: "user",
+    request: z.object({ projId, price_id }),
+    response: planEntrySchema,
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
+  }),
+  portal: defineCall({
+    method: "POST",
+    path: "/api/payment/portal",
+    summary: "The provider's page for the card, the address, the tax number and the invoices.",
+    who: "user",
+    request: z.object({ projId, returnTo }),
+    response: z.object({ url: z.string() }),
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
+  }),
+  invoice: defineCall({
+    method: "POST",
+    path: "/api/payment/invoice-url",
+    summary: "Where the provider has the invoice or receipt of an order.",
+    who: "user",
+    request: z.object({ projId, orderId: z.uuid() }),
+    response: z.object({ url: z.string() }),
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
+  }),
+  stripeWebhook: defineCall({
+    method: "POST",
+    path: "/api/payment/webhook/stripe",
+    summary:
+      "Takes Stripe's signed notices. They are stored, and mean that something is to be looked at again.",
+    who: "public",
+    request: z.object({}),
+    bytesBody: { maxBytes: 1_048_576 },
+    response: z.object({ isStored: z.boolean() }),
+    errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
+  }),
+  settings: defineCall({
+    method: "GET",
+    path: "/api/admin/payment-settings",
+    summary: "How each provider is set up, for tests and for real money; keys are not told.",
+    who: "admin",
+    request: z.object({}),
+    response: z.object({ items: z.array(providerSettingsSchema) }),
+    errors: [],
+  }),
+  setSettings: defineCall({
+    method: "POST",
+    path: "/api/admin/payment-settings/set",
+    summary: "Sets a provider's keys, and whether it is offered. Keys are stored encrypted.",
+    who: "admin",
+    request: z.object({
+      provider: moneyProviderSchema,
+      mode: paymentModeSchema,
+      isOn: z.boolean(),
+      /** Missing: as it was. */
+      secretKey: key.optional(),
+      /** Missing: as they were. The newest first, so that they can be rotated. */
+      webhookSecrets: z.array(key).min(1).max(3).optional(),
+      reason,
+    }),
+    response: providerSettingsSchema,
+    errors: ["BAD_INPUT"],
+  }),
+  testSettings: defineCall({
+    method: "POST",
+    path: "/api/admin/payment-settings/test",
+    summary: "Asks a provider whether its keys work, and how far this server's clock is from its own.",
+    who: "admin",
+    request: z.object({ provider: moneyProviderSchema, mode: paymentModeSchema }),
+    response: z.object({
+      isWorking: z.boolean(),
+      /** What the provider said where it does not. */
+      problem: z.string().nullable(),
+      /** How far this clock is ahead of the provider's, in milliseconds; null: it did not tell its own. */
+      clockAheadMs: z.int().nullable(),
+    }),
+    errors: ["CHECKOUT_UNAVAILABLE"],
+  }),
+  events: defineCall({
+    method: "GET",
+    path: "/api/admin/payment-event-list",
+    summary: "Notices of the providers, newest first, and what came of each.",
+    who: "admin",
+    request: z.object({
+      cursor,
+      limit,
+      mode: paymentModeSchema.default("live"),
+      state: paymentEventStateSchema.optional(),
+    }),
+    response: z.object({ items: z.array(paymentEventSchema), nextCursor: z.string().nullable() }),
+    errors: [],
+  }),
+  replayEvent: defineCall({
+    method: "POST",
+    path: "/api/admin/payment-event-replay",
+    summary: "Looks again at what a notice is about. Done twice it changes nothing.",
+    who: "admin",
+    request: z.object({ eventId: z.uuid(), reason }),
+    response: paymentEventSchema,
+    errors: ["NOT_FOUND"],
+  }),
+  findings: defineCall({
+    method: "GET",
+    path: "/api/admin/payment-finding-list",
+    summary: "What does not agree between the providers and this server.",
+    who: "admin",
+    request: z.object({ mode: paymentModeSchema.default("live") }),
+    response: z.object({ items: z.array(paymentFindingSchema) }),
+    errors: [],
+  }),
+  refund: defineCall({
+    method: "POST",
+    path: "/api/admin/payment-refund",
+    summary: "Gives a payment back, in whole or in part, and takes the same share of its credits back.",
+    who: "admin",
+    request: z.object({
+      orderId: z.uuid(),
+      /** Minor units of the order's currency; missing: all that is left. */
+      amountMinor: z.int().min(1).optional(),
+      /** Made by the page once for each refund. */
+      refundId: z.uuid(),
+      reason,
+    }),
+    response: orderSchema,
+    errors: ["NOT_FOUND", "REFUND_REFUSED", "CHECKOUT_UNAVAILABLE"],
+  }),
+} as const;

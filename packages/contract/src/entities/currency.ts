@@ -1,0 +1,21 @@
+/** Currencies without a smaller unit in payments, and those with thousandths; all others have hundredths. */
+const withoutMinorUnit = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
+const withThousandths = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
+
+/**
+ * How many digits of a currency's amount stand behind the point, from 0 to 3. A table of ours: what runtimes know of
+ * currencies is how people write them, which differs from how they are paid (HUF, ISK, TWD).
+ */
+export function getCurrencyDigits(currency: string): 0 | 2 | 3 {
+  const code = currency.toUpperCase();
+  if (withoutMinorUnit.has(code)) return 0;
+  return withThousandths.has(code) ? 3 : 2;
+}
+
+/** An amount in minor units as a decimal number of the currency: 1999 in USD is "19.99". */
+export function writeAmount(amountMinor: number, currency: string): string {
+  const digits = getCurrencyDigits(currency);
+  const sign = amountMinor < 0 ? "-" : "";
+  const text = String(Math.abs(amountMinor)).padStart(digits + 1, "0");
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

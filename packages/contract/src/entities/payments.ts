@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { paymentProviderSchema } from "./orders.ts";
+
+/** Who takes money here: those of {@link paymentProviderSchema} that are services of their own. */
+export const moneyProviders = ["stripe"] as const;
+export const moneyProviderSchema = z.enum(moneyProviders);
+export type MoneyProvider = z.infer<typeof moneyProviderSchema>;
+
+/** Whether money moves: a provider's test account and its real one never share a row. */
+export const paymentModeSchema = z.enum(["test", "live"]);
+export type PaymentMode = z.infer<typeof paymentModeSchema>;
+
+/** One way in which somebody can pay here and now. */
+export const paymentWaySchema = z.object({
+  provider: paymentProviderSchema,
+  mode: paymentModeSchema,
+});
+export type PaymentWay = z.infer<typeof paymentWaySchema>;
+
+/** `open`: nothing is known of a payment yet; `unpaid`: it ended without one. */
+export const checkoutStateSchema = z.enum(["open", "paid", "unpaid"]);
+export type CheckoutState = z.infer<typeof checkoutStateSchema>;
+
+/** What a change of plan would mean. Amounts are minor units of the currency; credits are tenths. */
+export const planChangeSchema = z.object({
+  /** Names this offer when it is confirmed; it stands for half an hour. */
+  changeId: z.string(),
+  from_price_id: z.string(),
+  price_id: z.string(),
+  /** `now`: at once, for what is due; `period-end`: from the next payment on, nothing is due. */
+  when: z.enum(["now", "period-end"]),
+  /** What is left of the period is charged in part (`prorated`), or a new period begins (`new-period`). */
+  how: z.enum(["prorated", "new-period", "later"]),
+  currency: z.string(),
+  /** Due today with tax, and the tax in it. */
+  dueMinor: z.int(),
+  taxMinor: z.int(),
+  /** The part of the new price, and of the present one that is not used and goes back. */
+  chargeMinor: z.int(),
+  creditMinor: z.int(),
+  /** The next payment, without tax, and when it is. */
+  nextMinor: z.int(),
+  nextAt: z.iso.datetime(),
+  /** Credits that come at once. */
+  creditTenths: z.int(),
+  /** Credits of each period from then on. */
+  periodCreditTenths: z.int(),
+});
+export type PlanChange = z.infer<typeof planChangeSchema>;
+
+/** The plan that renews at a provider. */
+export const renewingPlanSchema = z.object({
+  provider: moneyProviderSchema,
+  mode: paymentModeSchema,
+  price_id: z.string(),
+  /** What it renews as, where that is another. */
+  next_price_id: z.string().nullable(),
+  status: z.enum(["active", "past_due", "ended"]),
+  /** End of the paid time, when it renews or ends. */
+  periodEnd: z.iso.datetime(),
+  cancelAtPeriodEnd: z.boolean(),
+  renewalMinor: z.int(),
+  currency: z.string(),
+});
+export type RenewingPlan = z.infer<typeof renewingPlanSchema>;
+
+export const paymentEventStateSchema = z.enum(["stored", "handled", "ignored", "failed"]);
+
+/** A notice of a provider as an administrator sees it. */
+export const paymentEventSchema = z.object({
+  id: z.string(),
+  provider: moneyProviderSchema,
+  mode: paymentModeSchema,
+  /** As the provider writes it. */
+  type: z.string(),
+  /** What it is about, by the provider's name. */
+  subject: z.string(),
+  occurredAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+  /** How often it came, and how often it was acted on. */
+  deliveries: z.int(),
+  attempts: z.int(),
+  state: paymentEventStateSchema,
+  /** What came of it, or what went wrong. */
+  outcome: z.string().nullable(),
+});
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;
+
+/** Something that does not agree between a provider and this server; nothing repairs it by itself. */
+export const paymentFindingSchema = z.object({
+  id: z.string(),
+  provider: moneyProviderSchema,
+  mode: paymentModeSchema,
+  kind: z.enum(["amount-differs", "no-order", "two-plans"]),
+  /** The payment or subscription by the provider's name. */
+  subject: z.string(),
+  projId: z.string().nullable(),
+  note: z.string(),
+  foundAt: z.iso.datetime(),
+});
+export type PaymentFinding = z.infer<typeof paymentFindingSchema>;
+
+/** How a provider is set up; keys are never told. */
+export const providerSettingsSchema = z.object({
+  provider: moneyProviderSchema,
+  mode: paymentModeSchema,
+  isOn: z.boolean(),
+  /** The last four characters of its key; null: none is set. */
+  keyEnding: z.string().nullable(),
+  /** Secrets of its webhooks that are known here. */
+  webhookSecrets: z.int(),
+  /** Where it has to send its webhooks. */
+  webhookUrl: z.string(),
+  changedAt: z.iso.datetime().nullable(),
+  lastEventAt: z.iso.datetime().nullable(),
+});
+export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
