@@ -26,6 +26,7 @@ export async function startProduct(
       DATABASE_URL: "",
       VOXLOOM_BILLING: isFree ? "off" : "on",
       VOXLOOM_NONFREE_VOICES: "off",
+      VOXLOOM_MODELS: "off",
       VOXLOOM_WORKER_CONCURRENCY: String(dubsAtOnce),
       VOXLOOM_PROJECT_CONCURRENCY: String(dubsAtOnce),
     },

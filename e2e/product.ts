@@ -83,6 +83,7 @@ async function runProduct(given: {
     // The browser and other tests are busy beside it.
     VOXLOOM_WORKER_NICENESS: "0",
     VOXLOOM_NONFREE_VOICES: "off",
+    VOXLOOM_MODELS: "off",
     ...given.environment,
     PORT: "0",
     HOST: "127.0.0.1",

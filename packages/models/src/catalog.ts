@@ -23,7 +23,7 @@ const gigabyte = 1e9;
 const usualBands = 80;
 const tokens = "b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126";
 
-type WhisperFacts = Pick<Model, "name" | "revision" | "memoryBytes" | "note"> & {
+type WhisperFacts = Pick<Model, "name" | "revision" | "memoryBytes" | "note" | "isStarter"> & {
   bands?: number;
   size: string;
   encoder: Pick<ModelFile, "sizeBytes" | "sha256">;
@@ -136,6 +136,7 @@ export const modelCatalog: readonly Model[] = [
   }),
   describeWhisper({
     size: "base",
+    isStarter: true,
     name: "Whisper base",
     revision: "bb53ee204431c90d314c1cc08d28d23e5b7927cc",
     encoder: {

@@ -37,6 +37,8 @@ export type Model = {
   memoryBytes: number;
   /** What to expect of it, in one sentence. */
   note: string;
+  /** One of the first set, which a product fetches without being asked. */
+  isStarter?: true;
 };
 
 export type ModelFailure =

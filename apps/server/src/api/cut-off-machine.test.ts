@@ -68,6 +68,7 @@ async function startWorkerMachine(number: number): Promise<WorkerMachine | null>
     VOXLOOM_HEARTBEAT_SECONDS: "10",
     VOXLOOM_WORKER_NICENESS: "0",
     VOXLOOM_NONFREE_VOICES: "off",
+    VOXLOOM_MODELS: "off",
     VOXLOOM_BILLING: "off",
     VOXLOOM_LOG_LEVEL: "error",
   });

@@ -131,6 +131,7 @@ export const environmentSchema = z.object({
     emptyIsAbsent,
     z.string().min(16, "must have at least 16 characters").optional(),
   ),
+  VOXLOOM_MODELS: oneOf(["on", "off"], "on"),
   VOXLOOM_MODELS_FOLDER: text,
   HF_ENDPOINT: httpUrl,
   VOXLOOM_NONFREE_VOICES: oneOf(["on", "off"], "on"),
@@ -261,8 +262,11 @@ export type Config = {
   tools: { ffmpeg: string; ffprobe: string; ytDlp: string; searchFolders: string[] };
   /** Where fetched voices of SVOX Pico are kept; null: they are not wanted. */
   picoVoicesFolder: string | null;
-  /** Where models lie that were fetched, and the hub that they are fetched from; null: Hugging Face itself. */
-  models: { folder: string; hub: string | null };
+  /**
+   * Where models lie that were fetched, and the hub that they are fetched from; null: Hugging Face itself.
+   * `fetchesStarters`: whether the first set is fetched without being asked for.
+   */
+  models: { folder: string; hub: string | null; fetchesStarters: boolean };
   services: {
     transcribe: ServiceConfig | null;
     translate: ServiceConfig | null;

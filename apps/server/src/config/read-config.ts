@@ -156,6 +156,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     models: {
       folder: resolve(repositoryFolder, env.VOXLOOM_MODELS_FOLDER ?? join(dataFolder, "models")),
       hub: env.HF_ENDPOINT ?? null,
+      fetchesStarters: env.VOXLOOM_MODELS === "on",
     },
     picoVoicesFolder: env.VOXLOOM_NONFREE_VOICES === "on" ? join(dataFolder, "voices", "pico") : null,
     services: {

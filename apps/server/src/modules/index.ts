@@ -37,6 +37,7 @@ import { adminModule } from "./place/admin/index.ts";
 import { documentsModule } from "./place/documents/index.ts";
 import { healthModule } from "./place/health/index.ts";
 import { inquiriesModule } from "./place/inquiries/index.ts";
+import { modelsModule } from "./place/models/index.ts";
 import { partnersModule } from "./place/partners/index.ts";
 import { feedbackModule } from "./showing/feedback/index.ts";
 import { sharingModule } from "./showing/sharing/index.ts";
@@ -81,6 +82,7 @@ export const modules: readonly ServerModule[] = [
   feedbackModule,
   inquiriesModule,
   partnersModule,
+  modelsModule,
   healthModule,
   documentsModule,
   adminModule,

@@ -75,6 +75,7 @@ export async function openProductProcesses(): Promise<ProductProcesses> {
     // Machines of tests are busy with others' work too.
     VOXLOOM_WORKER_NICENESS: "0",
     VOXLOOM_NONFREE_VOICES: "off",
+    VOXLOOM_MODELS: "off",
     ...more,
   });
 

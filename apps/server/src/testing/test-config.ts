@@ -26,5 +26,6 @@ export const testConfig = ({
     // Tests of what costs and what plans allow turn it on.
     VOXLOOM_BILLING: "off",
     VOXLOOM_NONFREE_VOICES: "off",
+    VOXLOOM_MODELS: "off",
     ...environment,
   });

@@ -12,6 +12,7 @@ import { inquiryCalls } from "./inquiries.ts";
 import { knownSpeakerCalls } from "./known-speakers.ts";
 import { mailSubscriptionCalls } from "./mail-subscription.ts";
 import { materialCalls } from "./materials.ts";
+import { modelCalls } from "./models.ts";
 import { partnerCalls } from "./partners.ts";
 import { passageCalls } from "./passages.ts";
 import { paymentCalls } from "./payments.ts";
@@ -49,6 +50,7 @@ export const calls = {
   knownSpeakers: knownSpeakerCalls,
   mailSubscription: mailSubscriptionCalls,
   materials: materialCalls,
+  models: modelCalls,
   partners: partnerCalls,
   passages: passageCalls,
   payments: paymentCalls,

@@ -6,6 +6,7 @@ import { api } from "../../lib/api/api.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { CapabilityCard } from "./capability-card.tsx";
+import { ModelsCard } from "./models-card.tsx";
 import { ReachCard } from "./reach-card.tsx";
 
 /** Every capability with the engines that are here, and what would bring the missing ones. */
@@ -22,6 +23,7 @@ export function EnginesPage() {
       <Stack gap="lg">
         {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? [0, 1, 2].map((row) => <Skeleton key={row} height={180} radius="lg" />) : null}
+        <ModelsCard />
         {data ? <ReachCard targetsBySource={data.targetsBySource} /> : null}
         {data
           ? capabilitySchema.options.map((capability) => (

@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { CreditStrip } from "./credit-strip.tsx";
+import { ModelsNotice } from "./models-notice.tsx";
 import { generalSteps, getSteps } from "./next-steps.ts";
 import { TaskRow } from "./task-row.tsx";
 import styles from "./tasks.module.css";
@@ -21,6 +22,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title={t("title")} intro={t("next")} />
+      <ModelsNotice />
       <div className={styles.cards}>
         {getSteps(list.rows?.flatMap(({ tasks }) => tasks) ?? []).map(({ kind, task, to, Icon }) => (
           <StepCard

@@ -4,6 +4,7 @@ import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { Actor } from "../../../http/index.ts";
 import type { Db, DbOrTransaction } from "../../../platform/db/index.ts";
+import { mayHaveLocalOwner } from "./is-local-owner.ts";
 import { guests } from "./schema.ts";
 import { computeHash, isSecret, newSecret } from "./secret-hash.ts";
 
@@ -29,6 +30,23 @@ export async function openGuest(db: Db, guestDays: GuestDays): Promise<{ webId: 
   return { webId, projId };
 }
 
+const makeOwnersKey = (secret: string): string =>
+  createHmac("sha256", secret).update("the owner of this machine").digest("base64url");
+
+/** Whether a project is the one of whoever works on this machine itself, without an account. */
+export async function isLocalOwnersProject(
+  db: Db,
+  config: Pick<Config, "secret" | "billing" | "publicUrl" | "hasLocalOwner">,
+  projId: string,
+): Promise<boolean> {
+  if (!mayHaveLocalOwner(config)) return false;
+  const [guest] = await db
+    .select({ projId: guests.projId })
+    .from(guests)
+    .where(eq(guests.webIdHash, computeHash(makeOwnersKey(config.secret))));
+  return guest?.projId === projId;
+}
+
 /**
  * The project of whoever works on this machine itself: the same one in every browser, because its web id is made of the
  * server's secret.
@@ -37,7 +55,7 @@ export async function openLocalOwner(
   db: Db,
   { secret, limits: { guestDays } }: Pick<Config, "secret" | "limits">,
 ): Promise<{ webId: string; projId: string }> {
-  const webId = createHmac("sha256", secret).update("the owner of this machine").digest("base64url");
+  const webId = makeOwnersKey(secret);
   const webIdHash = computeHash(webId);
   const [guest] = await db
     .insert(guests)

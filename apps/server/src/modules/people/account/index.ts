@@ -5,7 +5,7 @@ import { mountAccountRoutes } from "./routes.ts";
 export { administrators, type Contact, contactOfProject, readContact } from "./contact.ts";
 export { getActor } from "./get-actor.ts";
 export { grantRole, revokeRole } from "./grant-role.ts";
-export { isGuestProject } from "./guests.ts";
+export { isGuestProject, isLocalOwnersProject } from "./guests.ts";
 export { isOwnerActive, keepOut, letIn } from "./keep-out.ts";
 export {
   findPeople,

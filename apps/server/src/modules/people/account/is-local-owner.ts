@@ -16,7 +16,7 @@ export function isLocalOwner(
   { raw, headers }: Pick<FastifyRequest, "raw" | "headers">,
   config: Pick<Config, "billing" | "publicUrl" | "hasLocalOwner">,
 ): boolean {
-  if (!config.hasLocalOwner || config.billing.isOn || hasPublicAddress(config)) return false;
+  if (!mayHaveLocalOwner(config)) return false;
   // Browsers speak 1.1; nginx, unless it is told otherwise, passes things on by 1.0.
   if (!isLoopbackAddress(raw.socket.remoteAddress) || raw.httpVersion === "1.0") return false;
   if (Object.keys(headers).some((name) => addedByProxies.test(name))) return false;
@@ -24,6 +24,10 @@ export function isLocalOwner(
   if (host === undefined || origin !== `http://${host}`) return false;
   return isLoopbackHost(new URL(origin).hostname) && (site === undefined || site === "same-origin");
 }
+
+/** Whether browsers of this machine are its owner's at all. */
+export const mayHaveLocalOwner = (config: Pick<Config, "billing" | "publicUrl" | "hasLocalOwner">): boolean =>
+  config.hasLocalOwner && !config.billing.isOn && !hasPublicAddress(config);
 
 const isLoopbackAddress = (address: string | undefined): boolean =>
   address !== undefined && /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(address);

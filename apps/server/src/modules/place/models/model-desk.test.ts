@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Model, modelCatalog } from "@voxloom/models";
+import { type ModelHub, startModelHub } from "@voxloom/models/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { ModelDesk } from "./model-desk.ts";
+
+const weights = randomBytes(400_000);
+const [like] = modelCatalog;
+if (like === undefined) throw new Error("the catalog is empty");
+const makeModel = (id: string, rest: Partial<Model> = {}): Model => ({
+  ...like,
+  ...{ id, name: id, repository: `tests/${id}`, revision: null, isStarter: undefined },
+  files: [{ name: "weights.onnx", path: "weights.onnx", sizeBytes: weights.length, sha256: null }],
+  ...rest,
+});
+const catalog = [makeModel("first", { isStarter: true }), makeModel("second")];
+
+let hub: ModelHub;
+let folder: string;
+let said: string[];
+const desks: ModelDesk[] = [];
+
+beforeAll(async () => {
+  hub = await startModelHub();
+});
+afterAll(() => hub.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-desk-"));
+  said = [];
+  for (const { repository } of catalog) hub.put(repository, "weights.onnx", weights, { isLarge: true });
+});
+afterEach(async () => {
+  for (const desk of desks.splice(0)) await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function openDesk({ fetchesStarters = true, address = hub.baseUrl } = {}): ModelDesk {
+  const say = (...words: unknown[]): void => {
+    said.push(String(words.at(-1)));
+  };
+  const desk = new ModelDesk({
+    models: { folder, hub: address, fetchesStarters },
+    log: { info: say, warn: say },
+    catalog,
+  });
+  desks.push(desk);
+  return desk;
+}
+
+const find = (desk: ModelDesk, id: string) => desk.list().find((model) => model.id === id);
+const untilHere = (desk: ModelDesk, id: string) =>
+  expect.poll(() => find(desk, id)).toMatchObject({ isInstalled: true, download: null });
+
+test("the first set comes by itself, is told of, and is no longer fetched once it is here", async () => {
+  const desk = openDesk();
+  await desk.start();
+  expect(find(desk, "first")?.download).not.toBeNull();
+  await untilHere(desk, "first");
+  expect(find(desk, "second")).toMatchObject({ isInstalled: false, download: null });
+  expect(said).toEqual([expect.stringContaining("Fetching first"), "first is here."]);
+  const later = openDesk();
+  await later.start();
+  expect(find(later, "first")).toMatchObject({ isInstalled: true, download: null });
+  expect(await later.readFreeBytes()).toBeGreaterThan(0);
+});
+
+test("nothing comes by itself where that is off, nor after somebody stopped it", async () => {
+  const quiet = openDesk({ fetchesStarters: false });
+  await quiet.start();
+  expect(quiet.list().map(({ download }) => download)).toEqual([null, null]);
+  const desk = openDesk();
+  await desk.start();
+  await desk.stop("first");
+  expect(find(desk, "first")).toMatchObject({ isInstalled: false, download: null });
+  const later = openDesk();
+  await later.start();
+  expect(find(later, "first")?.download).toBeNull();
+  // Who asks for it gets it all the same.
+  await later.install("first");
+  await untilHere(later, "first");
+});
+
+test("what was asked for goes on after the process ended, and is fetched once", async () => {
+  hub.put("tests/second", "weights.onnx", weights, {
+    isLarge: true,
+    breaksAfter: { bytes: 100_000, times: 1_000 },
+  });
+  const desk = openDesk({ fetchesStarters: false });
+  await desk.install("second");
+  await desk.install("second");
+  await expect.poll(() => find(desk, "second")?.download?.doneBytes).toBeGreaterThan(0);
+  await desk.close();
+  hub.put("tests/second", "weights.onnx", weights, { isLarge: true });
+  const next = openDesk({ fetchesStarters: false });
+  await next.start();
+  await untilHere(next, "second");
+  const lastStart = hub.requests.filter(({ path }) => path.includes("second")).at(-1)?.from;
+  expect(lastStart).toBeGreaterThan(0);
+});
+
+test("where the publisher cannot be reached the rest goes on, and says so in one line", async () => {
+  const desk = openDesk({ address: "http://127.0.0.1:9" });
+  await desk.start();
+  await expect.poll(() => find(desk, "first")?.download?.state).toBe("failed");
+  expect(find(desk, "first")?.download).toMatchObject({ failure: "unreachable", doneBytes: 0 });
+  expect(said.filter((line) => line.includes("could not be fetched"))).toHaveLength(1);
+});
+
+test("other bytes than were promised are refused by name; a model that nobody knows is not found", async () => {
+  const sized = makeModel("first", {
+    files: [
+      { name: "weights.onnx", path: "weights.onnx", sizeBytes: weights.length, sha256: "0".repeat(64) },
+    ],
+    revision: hub.commit,
+  });
+  const desk = new ModelDesk({
+    models: { folder, hub: hub.baseUrl, fetchesStarters: false },
+    log: { info: () => {}, warn: () => {} },
+    catalog: [sized],
+  });
+  desks.push(desk);
+  await desk.install("first");
+  await expect
+    .poll(() => find(desk, "first")?.download)
+    .toMatchObject({ state: "failed", failure: "damaged" });
+  await expect(desk.install("third")).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a model is removed, also one that is half here", async () => {
+  const desk = openDesk();
+  await desk.start();
+  await untilHere(desk, "first");
+  await desk.remove("first");
+  expect(find(desk, "first")).toMatchObject({ isInstalled: false, download: null });
+  await desk.remove("second");
+});

@@ -1,0 +1,72 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { calls, type RequestOf, type ResponseOf } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { ModelsCard } from "./models-card.tsx";
+
+type List = ResponseOf<typeof calls.models.list>;
+type Model = List["models"][number];
+
+const base: Model = {
+  id: "whisper-base",
+  name: "Whisper base",
+  license: "MIT",
+  note: "About 70 languages by Whisper base: a good start on any machine.",
+  languages: ["de", "en"],
+  sizeBytes: 160_000_000,
+  memoryBytes: 600_000_000,
+  isInstalled: false,
+  isStarter: true,
+  download: null,
+};
+const listOf = (models: Model[], mayManage = true): List => ({ models, freeBytes: 9_000_000_000, mayManage });
+const running: Model["download"] = {
+  state: "running",
+  doneBytes: 40_000_000,
+  totalBytes: 160_000_000,
+  secondsLeft: 90,
+  failure: null,
+};
+
+test("a model is fetched by a press, stopped, and removed after a question", async () => {
+  const server = await openAnsweringServer();
+  const asked: string[] = [];
+  let model = base;
+  const act =
+    (name: string, next: Partial<Model>) =>
+    ({ modelId }: RequestOf<typeof calls.models.install>) => {
+      asked.push(`${name} ${modelId}`);
+      model = { ...model, ...next };
+      return listOf([model]);
+    };
+  server.answer(calls.models.list, () => listOf([model]));
+  server.answer(calls.models.install, act("install", { download: running }));
+  server.answer(calls.models.stop, act("stop", { download: null, isInstalled: true }));
+  server.answer(calls.models.remove, act("remove", { isInstalled: false }));
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  const user = userEvent.setup();
+  const entry = await screen.findByRole("group", { name: "Whisper base" });
+  await user.click(within(entry).getByRole("button", { name: /^Get it .*: Whisper base$/ }));
+  const bar = await within(entry).findByRole("progressbar", { name: "Fetching Whisper base" });
+  expect(bar.getAttribute("aria-valuenow")).toBe("25");
+  within(entry).getByText(/1 min 30 sec left/);
+  await user.click(within(entry).getByRole("button", { name: "Stop fetching Whisper base" }));
+  await user.click(await within(entry).findByRole("button", { name: "Remove Whisper base" }));
+  const question = await screen.findByRole("dialog", { name: "Remove Whisper base?" });
+  expect(asked).toEqual(["install whisper-base", "stop whisper-base"]);
+  await user.click(within(question).getByRole("button", { name: "Remove" }));
+  await within(entry).findByRole("button", { name: /^Get it/ });
+  expect(asked.at(-1)).toBe("remove whisper-base");
+});
+
+test("why one does not come is said with what to do; who may not fetch is shown the command", async () => {
+  const server = await openAnsweringServer();
+  const failed: Model["download"] = { ...running, state: "failed", failure: "unreachable" };
+  server.answer(calls.models.list, listOf([{ ...base, download: failed }], false));
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  await screen.findByText(/^The publisher can't be reached/);
+  screen.getByText("npx voxloom models install whisper-base");
+  expect(screen.queryByRole("button", { name: /Whisper base/ })).toBeNull();
+});

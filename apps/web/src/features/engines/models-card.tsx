@@ -1,0 +1,149 @@
+import { Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { askFirst } from "../../ui/ask-first.ts";
+import { CopyLine } from "../../ui/copy-line.tsx";
+import { ModelProgress } from "../../ui/models/model-progress.tsx";
+import { type EngineModel, type ModelAction, useModels } from "../../ui/models/use-models.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import styles from "./engines.module.css";
+import { FoldedList } from "./folded-list.tsx";
+
+/** The models that can be fetched: one press brings one, and it works without a restart. */
+export function ModelsCard() {
+  const { t } = useTranslation("engines");
+  const formats = useFormats();
+  const { list, act } = useModels();
+  const { data, error, refetch } = list;
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const usedBytes = data.models.reduce((sum, one) => sum + (one.isInstalled ? one.sizeBytes : 0), 0);
+  return (
+    <Card component="section" aria-labelledby="models">
+      <Title order={2} fz="xl" id="models">
+        {t("models.title")}
+      </Title>
+      <Text size="sm" c="var(--ink-soft)" mb={4}>
+        {t("models.hint")}
+      </Text>
+      <Text size="sm" c="var(--ink-soft)" mb="md">
+        {formats.facts([
+          usedBytes === 0 ? null : t("models.used", { size: formats.bytes(usedBytes) }),
+          data.freeBytes === null ? null : t("models.free", { size: formats.bytes(data.freeBytes) }),
+          data.mayManage ? null : t("models.ownerOnly"),
+        ])}
+      </Text>
+      <Stack gap="md">
+        {data.models.map((model) => (
+          <ModelEntry
+            key={model.id}
+            model={model}
+            mayManage={data.mayManage}
+            isBusy={act.isPending && act.variables.modelId === model.id}
+            onAction={(action) => act.mutate({ action, modelId: model.id })}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+type ModelEntryProps = {
+  model: EngineModel;
+  mayManage: boolean;
+  isBusy: boolean;
+  onAction: (action: ModelAction) => void;
+};
+
+function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
+  const { t, i18n } = useTranslation(["engines", "common"]);
+  const formats = useFormats();
+  const { id, name, note, license, languages, sizeBytes, memoryBytes, isInstalled, isStarter } = model;
+  const key = `note.${id}` as "note.whisper-base";
+  const hasPhrase = i18n.getFixedT("en", "engines")(key) === note;
+  return (
+    <Stack gap="xs" className={styles.engine} role="group" aria-label={name}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Group gap="xs">
+          <Text fw={600} lang="en">
+            <bdi>{name}</bdi>
+          </Text>
+          {isInstalled ? (
+            <Badge size="sm" variant="filled" color="teal.9">
+              {t("here")}
+            </Badge>
+          ) : null}
+          {isStarter ? (
+            <Badge size="sm" variant="default">
+              {t("models.first")}
+            </Badge>
+          ) : null}
+        </Group>
+        {mayManage ? <ModelButtons model={model} isBusy={isBusy} onAction={onAction} /> : null}
+      </Group>
+      <Text size="sm" {...(hasPhrase ? {} : { lang: "en", dir: "auto" })}>
+        {hasPhrase ? t(key) : note}
+      </Text>
+      <Text size="xs" c="var(--ink-soft)">
+        {formats.facts([
+          formats.bytes(sizeBytes),
+          t("models.memory", { size: formats.bytes(memoryBytes) }),
+          t("license", { license }),
+        ])}
+      </Text>
+      <ModelProgress model={model} />
+      {isInstalled || mayManage ? null : (
+        <CopyLine label={t("command")} text={`npx voxloom models install ${id}`} />
+      )}
+      <FoldedList label={t("languages")} items={languages.map(formats.language).sort(formats.compare)} />
+    </Stack>
+  );
+}
+
+function ModelButtons({ model, isBusy, onAction }: Omit<ModelEntryProps, "mayManage">) {
+  const { t } = useTranslation(["engines", "common"]);
+  const formats = useFormats();
+  const { name, download, isInstalled, sizeBytes } = model;
+  const ask = () =>
+    askFirst({
+      title: t("models.removeTitle", { name }),
+      children: <Text size="sm">{t("models.removeText")}</Text>,
+      labels: { confirm: t("models.remove"), cancel: t("common:action.keep") },
+      confirmProps: { color: "red.8" },
+      close: t("common:action.close"),
+      onConfirm: () => onAction("remove"),
+    });
+  const size = { size: "compact-sm", loading: isBusy } as const;
+  // Each another button than the one it takes the place of: a press that began on that is not for this.
+  if (isInstalled)
+    return (
+      <Button
+        key="remove"
+        {...size}
+        variant="default"
+        aria-label={t("models.removeIt", { name })}
+        onClick={ask}
+      >
+        {t("models.remove")}
+      </Button>
+    );
+  if (download !== null && download.state !== "failed")
+    return (
+      <Button
+        key="stop"
+        {...size}
+        variant="default"
+        aria-label={t("models.stopIt", { name })}
+        onClick={() => onAction("stop")}
+      >
+        {t("models.stop")}
+      </Button>
+    );
+  const words =
+    download === null ? t("models.get", { size: formats.bytes(sizeBytes) }) : t("common:action.retry");
+  return (
+    <Button key="get" {...size} aria-label={`${words}: ${name}`} onClick={() => onAction("install")}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { calls, type ResponseOf } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { ModelsNotice } from "./models-notice.tsx";
+
+const coming: ResponseOf<typeof calls.models.list> = {
+  models: [
+    {
+      ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
+      ...{ sizeBytes: 160_000_000, memoryBytes: 600_000_000, isInstalled: false, isStarter: true },
+      download: { state: "waiting", doneBytes: 0, totalBytes: 160_000_000, secondsLeft: null, failure: null },
+    },
+  ],
+  freeBytes: null,
+  mayManage: true,
+};
+
+test("the owner of the machine sees what is on its way, and puts it off by one press", async () => {
+  const server = await openAnsweringServer();
+  let list = coming;
+  server.answer(calls.models.list, () => list);
+  server.answer(calls.models.stop, () => {
+    list = { ...coming, models: coming.models.map((one) => ({ ...one, download: null })) };
+    return list;
+  });
+  await openComponent(<ModelsNotice />, { areas: ["engines"] });
+  await screen.findByRole("region", { name: "Whisper base is on its way" });
+  await userEvent.click(screen.getByRole("button", { name: "Not now" }));
+  await expect.poll(() => screen.queryByRole("region")).toBeNull();
+});
+
+test("others are not told", async () => {
+  const server = await openAnsweringServer();
+  const asked = Promise.withResolvers<void>();
+  server.answer(calls.models.list, () => {
+    asked.resolve();
+    return { ...coming, mayManage: false };
+  });
+  await openComponent(<ModelsNotice />, { areas: ["engines"] });
+  await asked.promise;
+  expect(screen.queryByRole("region")).toBeNull();
+});

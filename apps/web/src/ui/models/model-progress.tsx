@@ -1,0 +1,39 @@
+import { Alert, Progress, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import type { EngineModel } from "./use-models.ts";
+
+/** How far a model is on its way here, or why it does not come. */
+export function ModelProgress({ model: { name, download } }: { model: EngineModel }) {
+  const { t } = useTranslation(["engines", "common"]);
+  const formats = useFormats();
+  if (download === null) return null;
+  const { state, doneBytes, totalBytes, secondsLeft, failure } = download;
+  if (failure !== null)
+    return (
+      <Alert variant="light" color="yellow" styles={{ message: { color: "var(--ink)" } }}>
+        {t(`models.failure.${failure}`, {
+          command: "npx voxloom models import",
+          setting: failure === "damaged" ? "HF_ENDPOINT" : "VOXLOOM_MODELS_FOLDER",
+        })}
+      </Alert>
+    );
+  const facts = [
+    state === "waiting"
+      ? t("models.waiting")
+      : t("models.done", { done: formats.bytes(doneBytes), total: formats.bytes(totalBytes) }),
+    secondsLeft === null ? null : t("common:time.left", { time: formats.duration(secondsLeft * 1_000) }),
+  ];
+  return (
+    <Stack gap={4}>
+      <Progress
+        value={(doneBytes / Math.max(1, totalBytes)) * 100}
+        size="sm"
+        aria-label={t("models.progress", { name })}
+      />
+      <Text size="sm" c="var(--ink-soft)">
+        {formats.facts(facts)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, type ResponseOf } from "@voxloom/contract";
+import { useEffect } from "react";
+import { api } from "../../lib/api/api.ts";
+import { notifyProblem } from "../notify-problem.ts";
+
+type ModelList = ResponseOf<typeof calls.models.list>;
+export type EngineModel = ModelList["models"][number];
+export type ModelAction = "install" | "stop" | "remove";
+
+const modelsKey = ["models"];
+const lookAgainMs = 2_000;
+
+const isComing = ({ download }: EngineModel): boolean => download !== null && download.state !== "failed";
+
+/** The models of this machine, looked at again while one is on its way, and what may be done with them. */
+export function useModels() {
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: modelsKey,
+    queryFn: ({ signal }) => api(calls.models.list, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.models.some(isComing) ? lookAgainMs : false),
+  });
+  const act = useMutation({
+    mutationFn: ({ action, modelId }: { action: ModelAction; modelId: string }) =>
+      api(calls.models[action], { modelId }),
+    onSuccess: (models) => client.setQueryData(modelsKey, models),
+    onError: notifyProblem,
+  });
+  const here = list.data?.models.filter(({ isInstalled }) => isInstalled).map(({ id }) => id);
+  const known = here?.join(" ");
+  useEffect(() => {
+    // With a model engines come and go.
+    if (known !== undefined) void client.invalidateQueries({ queryKey: ["engines"] });
+  }, [client, known]);
+  return { list, act };
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { languageCodeSchema } from "../entities/language.ts";
+
+const modelFailureSchema = z.enum(["unreachable", "damaged", "disk-full", "other"]);
+
+/** What is fetched of a model, or why it is not. */
+const modelDownloadSchema = z.object({
+  state: z.enum(["waiting", "running", "failed"]),
+  doneBytes: z.int().nonnegative(),
+  totalBytes: z.int().nonnegative(),
+  /** By the pace of the last seconds; null until that is known. */
+  secondsLeft: z.int().nonnegative().nullable(),
+  /** Of one that failed. Where the publisher cannot be reached it is tried again by itself. */
+  failure: modelFailureSchema.nullable(),
+});
+
+const modelIdSchema = z.string().min(1).max(100);
+
+const engineModelSchema = z.object({
+  id: modelIdSchema,
+  name: z.string(),
+  license: z.string(),
+  /** In English; the phrase of the Engines page is the one with its id. */
+  note: z.string(),
+  languages: z.array(languageCodeSchema),
+  sizeBytes: z.int().positive(),
+  /** What its process takes while it works; about. */
+  memoryBytes: z.int().positive(),
+  isInstalled: z.boolean(),
+  /** One of those that are fetched by themselves at the first start. */
+  isStarter: z.boolean(),
+  download: modelDownloadSchema.nullable(),
+});
+
+const modelListSchema = z.object({
+  models: z.array(engineModelSchema),
+  /** Free space of the disk on which models lie; null where it cannot be told. */
+  freeBytes: z.int().nonnegative().nullable(),
+  /** Whether the caller may fetch and remove: the owner of the machine, and administrators. */
+  mayManage: z.boolean(),
+});
+
+const oneModel = z.object({ modelId: modelIdSchema });
+
+/** Calls of the area models: weights of engines that are fetched from their publishers. */
+export const modelCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/engines/models",
+    summary: "The models that can be fetched, those that are here, and what is being fetched.",
+    who: "guest",
+    request: z.object({}),
+    response: modelListSchema,
+    errors: [],
+  }),
+  install: defineCall({
+    method: "POST",
+    path: "/api/engines/models/install",
+    summary:
+      "Begins to fetch a model in the background, or goes on where it was stopped; for the owner of the machine and administrators.",
+    who: "guest",
+    request: oneModel,
+    response: modelListSchema,
+    errors: ["NOT_FOUND", "NOT_ALLOWED"],
+  }),
+  stop: defineCall({
+    method: "POST",
+    path: "/api/engines/models/stop",
+    summary:
+      "Stops fetching a model; what has come stays for the next time. One of the first set is not fetched by itself any more.",
+    who: "guest",
+    request: oneModel,
+    response: modelListSchema,
+    errors: ["NOT_FOUND", "NOT_ALLOWED"],
+  }),
+  remove: defineCall({
+    method: "POST",
+    path: "/api/engines/models/remove",
+    summary: "Removes a model; what works with it goes on with what is loaded.",
+    who: "guest",
+    request: oneModel,
+    response: modelListSchema,
+    errors: ["NOT_FOUND", "NOT_ALLOWED"],
+  }),
+} as const;
