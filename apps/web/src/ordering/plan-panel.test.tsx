@@ -52,6 +52,34 @@ async function openPlan({ credits = {}, locale = "en", ...shown }: Shown = {}) {
 }
 const startButton = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
+test("that a better recognizer will be here soon is told before an order", async () => {
+  const server = await openAnsweringServer("/translation");
+  signInHere();
+  server.answer(calls.billing.entitlements, sampleEntitlements(1));
+  const download = {
+    state: "running",
+    doneBytes: 1,
+    totalBytes: 9,
+    secondsLeft: 120,
+    failure: null,
+  } as const;
+  const model = {
+    ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
+    ...{ sizeBytes: 9, memoryBytes: 9, isInstalled: false, isStarter: true, download },
+  };
+  server.answer(calls.models.list, { models: [model], freeBytes: null, mayManage: false });
+  await openComponent(
+    <PlanPanel
+      {...{ plans: [plan()], error: null, isLoading: false, isOfNow: true, hasTargets: true }}
+      {...{ isWaiting: false, isStarting: false, isHeld: false, isPreviewOnly: false }}
+      startText={() => "Start"}
+      onStart={() => {}}
+    />,
+    { areas: ["ordering", "plans", "engines"] },
+  );
+  await screen.findByText(/^Better recognition \(Whisper base\) will be here in 2 min/);
+});
+
 test("the prices of all languages are one on the button, and what one has stands below it", async () => {
   const { onStart } = await openPlan({ plans: [plan(), plan({ targetLanguage: "fr", priceTenths: 15 })] });
   fireEvent.click(await startButton("Start for 4.5 credits"));

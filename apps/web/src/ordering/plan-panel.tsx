@@ -7,6 +7,7 @@ import { useCreditWords } from "../lib/plans/use-credit-words.ts";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { openSignIn } from "../lib/session/sign-in-prompt.ts";
 import { useFormats } from "../lib/use-formats.ts";
+import { ComingModel } from "../ui/models/coming-model.tsx";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
 import { PlanOfLanguage } from "./plan-of-language.tsx";
@@ -53,6 +54,7 @@ export function PlanPanel(props: PlanPanelProps) {
         {plans?.map((plan) => (
           <PlanOfLanguage key={plan.targetLanguage} plan={plan} isOfFile={props.isOfFile ?? false} />
         ))}
+        {props.isOfFile ? null : <ComingModel />}
         {isWaiting ? <Text size="sm">{t("plan.startsWhenHeard")}</Text> : null}
         {error ? <ProblemAlert problem={error} /> : null}
       </Stack>

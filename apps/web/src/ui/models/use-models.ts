@@ -30,8 +30,9 @@ export function useModels() {
   const here = list.data?.models.filter(({ isInstalled }) => isInstalled).map(({ id }) => id);
   const known = here?.join(" ");
   useEffect(() => {
-    // With a model engines come and go.
-    if (known !== undefined) void client.invalidateQueries({ queryKey: ["engines"] });
+    // With a model engines come and go, and what would happen with an order is another thing.
+    if (known === undefined) return;
+    for (const key of ["engines", "plan"]) void client.invalidateQueries({ queryKey: [key] });
   }, [client, known]);
   return { list, act };
 }
