@@ -7,6 +7,7 @@ import {
   IconLanguage,
   IconMicrophone,
   IconMusic,
+  IconPalette,
   IconPhoto,
   IconTrash,
   IconTypography,
@@ -36,12 +37,13 @@ const icons: Record<AssetPlace, Icon> = {
   music: IconMusic,
   image: IconPhoto,
   font: IconTypography,
+  looks: IconPalette,
   given: IconGift,
   trash: IconTrash,
 };
 
 const getCount = ({ kinds, trash }: AssetKinds, place: AssetPlace): number | undefined => {
-  if (place === "given") return undefined;
+  if (place === "given" || place === "looks") return undefined;
   if (place === "all") return Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
   return place === "trash" ? trash.count : kinds[place].count;
 };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type Asset, calls, type SystemMaterial } from "@voxloom/contract";
+import { type Asset, calls, defaultSubtitleStyle, type SystemMaterial } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { ownFontsKey } from "../../lib/own-fonts.ts";
@@ -158,7 +158,8 @@ async function openAssets(
   const server = await openAnsweringServer();
   server.answer(calls.systemMaterials.list, { items: given });
   const shelf = new Shelf(server, assets);
-  const page = await openComponent(<AssetsPage />, { areas: ["assets", "tasks", "ordering"], path });
+  const areas = ["assets", "editor", "editor-subtitles", "tasks", "ordering"] as const;
+  const page = await openComponent(<AssetsPage />, { areas, path });
   return { ...page, server, shelf };
 }
 
@@ -351,6 +352,37 @@ test("what cannot be brought is said for each file; nothing yet has words", asyn
   await screen.findByText("“notes.exe” is no kind of file that can be opened here.");
   await screen.findByText("“empty.mp4” is empty.");
   expect(server.askedFor(calls.materials.generateUploadUrl)).toEqual([]);
+});
+
+test("saved looks of subtitles stand among the assets, and get other names there", async () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const createdAt = "2026-01-01T00:00:00.000Z";
+  let name = "Bright";
+  const { user, server } = await openAssets([]);
+  server.answer(calls.stylePresets.list, () => ({
+    items: [{ id, name, style: defaultSubtitleStyle, createdAt }],
+  }));
+  server.answer(calls.stylePresets.update, (change) => {
+    name = change.name ?? name;
+    return { id, name, style: defaultSubtitleStyle, createdAt };
+  });
+  await user.click(await screen.findByRole("link", { name: "Subtitle looks" }));
+  await user.click(await screen.findByRole("button", { name: "Bright" }));
+  await user.keyboard("{Control>}a{/Control}Bold{Enter}");
+  await screen.findByRole("button", { name: "Bold" });
+  expect(screen.queryByRole("button", { name: "Save this look" })).toBeNull();
+});
+
+test("files of an earlier visit that did not arrive are named, until they are forgotten", async () => {
+  const chosen = ["a.mp4", "b.mp4"].map((name, index) => ({ name, size: 10, hasArrived: index === 0 }));
+  localStorage.setItem("voxloom-assets-uploads", JSON.stringify(chosen));
+  const { user } = await openAssets([]);
+  await screen.findByText(
+    "Not sent yet: b.mp4. Choose these files again to go on. What has arrived is not sent twice.",
+  );
+  await user.click(screen.getByRole("button", { name: "Forget them" }));
+  expect(screen.queryByText(/^Not sent yet/)).toBeNull();
+  expect(localStorage.getItem("voxloom-assets-uploads")).toBeNull();
 });
 
 const check = (name: string) => fireEvent.click(screen.getByRole("checkbox", { name: `Select ${name}` }));

@@ -17,13 +17,14 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { AssetGrid } from "./asset-grid.tsx";
+import { AssetLooks } from "./asset-looks.tsx";
 import { AssetFolders, KindNav } from "./asset-nav.tsx";
 import { AssetPanel } from "./asset-panel.tsx";
 import styles from "./assets.module.css";
 import { GivenAssets } from "./given-assets.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
-import { useAssetFilter } from "./use-asset-filter.ts";
+import { hasFiles, useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets } from "./use-assets.ts";
 import { acceptAssets, useBring } from "./use-bring.ts";
 
@@ -34,7 +35,7 @@ export function AssetsPage() {
   const changes = useAssetChanges();
   const list = useAssets(filter);
   const input = useRef<HTMLInputElement>(null);
-  const { bring, upload } = useBring(filter, changes);
+  const { bring, upload, cancel, left, forgetLeft } = useBring(filter, changes);
   const { view, waiting, problem } = upload;
   const [areFoldersOpen, folders] = useDisclosure(false);
   const folderName = useFolderName(filter.folder);
@@ -99,7 +100,7 @@ export function AssetsPage() {
           >
             <bdi>{folderName}</bdi>
           </Button>
-          {filter.place === "given" ? null : (
+          {!hasFiles(filter.place) ? null : (
             <Group mb="md" gap="sm" wrap="wrap" ref={search}>
               <SearchField
                 key={`${filter.place} ${filter.folder}`}
@@ -118,13 +119,9 @@ export function AssetsPage() {
               {t("trashHint", { days: limits.materialRestoreDays })}
             </Text>
           ) : null}
+          <LeftUploads names={left} onChoose={() => input.current?.click()} onForget={forgetLeft} />
           {view === null ? null : (
-            <UploadCard
-              view={view}
-              onPause={upload.pause}
-              onResume={upload.resume}
-              onCancel={upload.cancel}
-            />
+            <UploadCard view={view} onPause={upload.pause} onResume={upload.resume} onCancel={cancel} />
           )}
           {waiting.length > 0 ? (
             <Text size="sm" c="var(--ink-soft)" mt="xs">
@@ -135,6 +132,8 @@ export function AssetsPage() {
           {filter.place === "all" && filter.folder === null ? <Duplicates changes={changes} /> : null}
           {filter.place === "given" ? (
             <GivenAssets changes={changes} />
+          ) : filter.place === "looks" ? (
+            <AssetLooks />
           ) : (
             <AssetGrid
               key={`${filter.place} ${filter.folder} ${filter.tag} ${filter.search}`}
@@ -163,6 +162,33 @@ export function AssetsPage() {
         <StorageCard />
       </Drawer>
     </>
+  );
+}
+
+type LeftUploadsProps = { names: readonly string[]; onChoose: () => void; onForget: () => void };
+const leftShown = 5;
+
+/** Files that an earlier visit was to send: a browser can read them only when they are chosen again. */
+function LeftUploads({ names, onChoose, onForget }: LeftUploadsProps) {
+  const { t } = useTranslation("assets");
+  const formats = useFormats();
+  if (names.length === 0) return null;
+  const shown = names.slice(0, leftShown);
+  const rest = names.length - shown.length;
+  return (
+    <Group className={styles.notice} justify="space-between" gap="sm" role="status">
+      <Text size="sm" maw={560}>
+        {t("left.text", { names: `${shown.join(" · ")}${rest > 0 ? ` · +${formats.number(rest)}` : ""}` })}
+      </Text>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={onChoose}>
+          {t("left.choose")}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={onForget}>
+          {t("left.forget")}
+        </Button>
+      </Group>
+    </Group>
   );
 }
 

@@ -2,12 +2,14 @@ import type { calls, RequestOf } from "@voxloom/contract";
 import { useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 
-/** Where the list looks: at everything, at files of a kind, at what everybody has, or at what was deleted. */
+/** Where the list looks: at everything, at files of a kind, at saved looks, at what everybody has, or at what was deleted. */
 export const assetPlaces = [
   ...(["all", "video", "audio", "music", "subtitle", "text", "image", "font"] as const),
-  ...(["given", "trash"] as const),
+  ...(["looks", "given", "trash"] as const),
 ] as const;
 export type AssetPlace = (typeof assetPlaces)[number];
+/** Whether files of one's own are listed at a place. */
+export const hasFiles = (place: AssetPlace): boolean => place !== "given" && place !== "looks";
 /** What the page's address says: the list, and the file whose details are shown. */
 export type AssetFilter = {
   place: AssetPlace;
@@ -63,5 +65,5 @@ export const getSpec = ({
   ...(folder === null ? {} : { folderId: folder }),
   ...(tag === null ? {} : { tag }),
   ...(place === "trash" ? { view: "deleted" } : {}),
-  ...(place === "all" || place === "given" || place === "trash" ? {} : { kind: place }),
+  ...(place === "all" || place === "looks" || place === "given" || place === "trash" ? {} : { kind: place }),
 });

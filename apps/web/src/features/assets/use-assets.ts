@@ -2,13 +2,13 @@ import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { type Asset, calls } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 import { assetListQuery } from "../../lib/asset-queries.ts";
-import { type AssetFilter, getSpec } from "./use-asset-filter.ts";
+import { type AssetFilter, getSpec, hasFiles } from "./use-asset-filter.ts";
 
 const usesShown = 50;
 
-/** The files of the project as far as they were loaded; none are asked for where what everybody has is shown. */
+/** The files of the project as far as they were loaded; none are asked for where something else is shown. */
 export function useAssets(filter: AssetFilter) {
-  const list = useInfiniteQuery({ ...assetListQuery(getSpec(filter)), enabled: filter.place !== "given" });
+  const list = useInfiniteQuery({ ...assetListQuery(getSpec(filter)), enabled: hasFiles(filter.place) });
   return { ...list, assets: list.data?.pages.flatMap(({ items }) => items) };
 }
 

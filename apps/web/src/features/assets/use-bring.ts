@@ -12,11 +12,12 @@ import {
   textExtensions,
 } from "@voxloom/contract";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept, type FileFault, faultOfMedia } from "../../ordering/check-file.ts";
 import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
+import { forgetUploads, listLeftUploads, noteArrival, rememberUploads } from "./left-uploads.ts";
 import type { AssetChanges } from "./use-asset-changes.ts";
 import type { AssetFilter } from "./use-asset-filter.ts";
 
@@ -48,18 +49,23 @@ function getFault(file: File): FileFault | null {
   return file.size > maxBytes(file) ? "tooLarge" : null;
 }
 
-/** Sends what can be brought, into the folder that is open, and says of the rest why not. */
+/**
+ * Sends what can be brought, into the folder that is open, and says of the rest why not. `left`: files of an earlier visit
+ * that did not arrive; chosen again, they go on where they were.
+ */
 export function useBring({ folder }: AssetFilter, changes: AssetChanges) {
   const { t } = useTranslation(["assets", "common"]);
   const formats = useFormats();
   // A file arrives long after it was chosen: another folder may be open by then.
   const folderOf = useRef(new Map<File, string>());
   const upload = useUploadQueue((material, file) => {
+    noteArrival(file);
     const folderId = folderOf.current.get(file);
     folderOf.current.delete(file);
     if (folderId === undefined) void changes.refresh();
     else changes.put(material.id, folderId);
   }, null);
+  const [left, setLeft] = useState(listLeftUploads);
   const bring = (files: readonly File[]): void => {
     const checked = files.map((file) => ({ file, fault: getFault(file) }));
     for (const { file, fault } of checked)
@@ -69,9 +75,22 @@ export function useBring({ folder }: AssetFilter, changes: AssetChanges) {
           message: t(`fault.${fault}`, { name: file.name, size: formats.bytes(maxBytes(file)) }),
           closeButtonProps: { "aria-label": t("common:action.close") },
         });
-    const good = checked.filter(({ fault }) => fault === null).map(({ file }) => file);
+    const good = rememberUploads(checked.flatMap(({ fault, file }) => (fault === null ? file : [])));
+    setLeft([]);
     if (folder !== null && folder !== "none") for (const file of good) folderOf.current.set(file, folder);
     if (good.length > 0) upload.add(good);
   };
-  return { bring, upload };
+  return {
+    bring,
+    upload,
+    cancel: () => {
+      if (upload.view !== null) forgetUploads(upload.view.file);
+      upload.cancel();
+    },
+    left,
+    forgetLeft: () => {
+      forgetUploads();
+      setLeft([]);
+    },
+  };
 }

@@ -9,9 +9,9 @@ import {
 import { expect, test } from "vitest";
 import { openAnsweringServer } from "../../../testing/answering-server.ts";
 import { takeSavedFiles } from "../../../testing/take-saved-files.ts";
+import { readStyleFile, writeStyleFile } from "../../../ui/looks/style-file.ts";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
-import { readStyleFile, writeStyleFile } from "./style-file.ts";
 import { StylePanel } from "./style-panel.tsx";
 
 const getId = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;

@@ -1,18 +1,20 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { SubtitleStyle } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { OwnLooks } from "../../../ui/looks/own-looks.tsx";
 import { MissingLetters } from "../../../ui/missing-letters.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import { useLayout } from "../session/layout-store.ts";
 import { LineLook } from "./line-look.tsx";
-import { OwnLooks } from "./own-looks.tsx";
 import { coveredBelow } from "./safe-area-guide.tsx";
+import { StyleGroup } from "./style-fields.tsx";
 import { SubtitleStyleForm } from "./subtitle-style-form.tsx";
 import { useAssFile } from "./use-ass-file.ts";
 
 /** The look of the line that is chosen, and of burned subtitles, as a panel of the editor: each change can be undone. */
 export function StylePanel() {
+  const { t } = useTranslation("editor-subtitles");
   const script = useEditor((state) => state.script);
   const style = script.subtitleStyle;
   const edit = useEditor((state) => state.edit);
@@ -27,7 +29,9 @@ export function StylePanel() {
       <LineLook />
       <FileLook onChange={change} />
       {isUpright ? <Covered style={style} onChange={change} /> : null}
-      <OwnLooks style={style} onChange={change} />
+      <StyleGroup label={t("own.title")}>
+        <OwnLooks current={{ style, onChange: change }} />
+      </StyleGroup>
       <MissingLetters script={script} />
       <SubtitleStyleForm
         style={style}

@@ -3,10 +3,10 @@ import { defaultSubtitleStyle, type SubtitleStyle, subtitleAnimations } from "@v
 import { dequal } from "dequal/lite";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { StylePresetTile } from "../../../ui/looks/style-preset-tile.tsx";
+import looks from "../../../ui/looks/style-presets.module.css";
 import { FontField } from "./font-field.tsx";
 import { PercentField, StyleColor, type StyleFieldsProps, StyleGroup } from "./style-fields.tsx";
-import { StylePresetTile } from "./style-preset-tile.tsx";
-import looks from "./style-presets.module.css";
 import { stylePresetKeys, stylePresets } from "./style-presets.ts";
 import styles from "./subtitle-style-form.module.css";
 import { SwitchedFields } from "./switched-fields.tsx";

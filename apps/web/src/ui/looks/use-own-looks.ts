@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type StylePreset, type SubtitleStyle } from "@voxloom/contract";
-import { api } from "../../../lib/api/api.ts";
-import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { api } from "../../lib/api/api.ts";
+import { notifyProblem } from "../notify-problem.ts";
 
 const queryKey = ["style-presets"];
 type NamedStyle = Pick<StylePreset, "name" | "style">;

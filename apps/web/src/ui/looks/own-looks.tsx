@@ -4,20 +4,22 @@ import type { StylePreset, SubtitleStyle } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveBlob } from "../../../lib/save-file.ts";
-import { NameField } from "../../../ui/name-field.tsx";
-import { notifyDone } from "../../../ui/notify-done.ts";
-import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
-import { StyleGroup } from "./style-fields.tsx";
+import { saveBlob } from "../../lib/save-file.ts";
+import { NameField } from "../name-field.tsx";
+import { notifyDone } from "../notify-done.ts";
+import { notifyWithAction } from "../notify-with-action.tsx";
 import { readStyleFile, writeStyleFile } from "./style-file.ts";
 import { StylePresetTile } from "./style-preset-tile.tsx";
 import styles from "./style-presets.module.css";
 import { useOwnLooks } from "./use-own-looks.ts";
 
-type OwnLooksProps = { style: SubtitleStyle; onChange: (style: SubtitleStyle) => void };
+type OwnLooksProps = {
+  /** What is being styled: takes a look by a press, and is saved as one. Null: looks are only kept in order. */
+  current: { style: SubtitleStyle; onChange: (style: SubtitleStyle) => void } | null;
+};
 
 /** Looks that were saved, for all tasks: taken by a press, renamed, deleted, and given away as a file. */
-export function OwnLooks({ style, onChange }: OwnLooksProps) {
+export function OwnLooks({ current }: OwnLooksProps) {
   const { t } = useTranslation("editor-subtitles");
   const own = useOwnLooks();
   // The one whose name is being typed; "new": of the present style.
@@ -25,7 +27,8 @@ export function OwnLooks({ style, onChange }: OwnLooksProps) {
   const finishName = (id: string, name: string | null): void => {
     setNamed(null);
     if (name === null) return;
-    void (id === "new" ? own.add([{ name, style }]) : own.change(id, { name }));
+    if (id !== "new") void own.change(id, { name });
+    else if (current !== null) void own.add([{ name, style: current.style }]);
   };
   const read = async (file: File | null) => {
     if (file === null) return;
@@ -34,7 +37,7 @@ export function OwnLooks({ style, onChange }: OwnLooksProps) {
     else if (await own.add(looks)) notifyDone(t("own.added", { count: looks.length }), "own-looks");
   };
   return (
-    <StyleGroup label={t("own.title")}>
+    <>
       {own.looks.length === 0 ? null : (
         <div className={styles.looks}>
           {own.looks.map((look) =>
@@ -51,14 +54,16 @@ export function OwnLooks({ style, onChange }: OwnLooksProps) {
                 <StylePresetTile
                   label={look.name}
                   style={look.style}
-                  isChosen={dequal(style, look.style)}
-                  onChoose={() => onChange(look.style)}
+                  isChosen={dequal(current?.style, look.style)}
+                  onChoose={() => (current === null ? setNamed(look.id) : current.onChange(look.style))}
                 />
                 <LookMenu
                   look={look}
-                  isSame={dequal(style, look.style)}
                   onRename={() => setNamed(look.id)}
-                  onReplace={() => void own.change(look.id, { style })}
+                  isSame={dequal(current?.style, look.style)}
+                  onReplace={
+                    current === null ? null : () => void own.change(look.id, { style: current.style })
+                  }
                   onDelete={() => void own.remove(look.id)}
                   onUndo={() => void own.add([{ name: look.name, style: look.style }])}
                 />
@@ -71,15 +76,17 @@ export function OwnLooks({ style, onChange }: OwnLooksProps) {
         <NameField size="xs" label={t("own.name")} name="" onDone={(name) => finishName("new", name)} />
       ) : null}
       <Group gap="xs" className={styles.wide}>
-        <Button
-          size="compact-xs"
-          variant="default"
-          leftSection={<IconPlus size={14} />}
-          disabled={own.isPending}
-          onClick={() => setNamed("new")}
-        >
-          {t("own.save")}
-        </Button>
+        {current === null ? null : (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            disabled={own.isPending}
+            onClick={() => setNamed("new")}
+          >
+            {t("own.save")}
+          </Button>
+        )}
         <FileButton accept=".json,application/json" onChange={(file) => void read(file)}>
           {(button) => (
             <Button size="compact-xs" variant="subtle" leftSection={<IconUpload size={14} />} {...button}>
@@ -101,7 +108,7 @@ export function OwnLooks({ style, onChange }: OwnLooksProps) {
       <Text size="xs" c="dimmed" className={styles.wide}>
         {t("own.hint")}
       </Text>
-    </StyleGroup>
+    </>
   );
 }
 
@@ -110,10 +117,11 @@ const saveLooks = (looks: readonly StylePreset[], name: string): void =>
 
 type LookMenuProps = {
   look: StylePreset;
+  onRename: () => void;
   /** The present style is that of the look. */
   isSame: boolean;
-  onRename: () => void;
-  onReplace: () => void;
+  /** Gives it the present style; null: there is none. */
+  onReplace: (() => void) | null;
   onDelete: () => void;
   onUndo: () => void;
 };
@@ -143,9 +151,11 @@ function LookMenu({ look, isSame, onRename, onReplace, onDelete, onUndo }: LookM
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>{t("own.rename")}</Menu.Item>
-        <Menu.Item disabled={isSame} onClick={onReplace}>
-          {t("own.replace")}
-        </Menu.Item>
+        {onReplace === null ? null : (
+          <Menu.Item disabled={isSame} onClick={onReplace}>
+            {t("own.replace")}
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => saveLooks([look], name)}>{t("own.toFile")}</Menu.Item>
         <Menu.Item color="red" onClick={remove}>
           {t("own.delete")}
