@@ -4,13 +4,15 @@ import { AppError, type LanguageCode, limits, type MediaInfo, type SubtitleTrack
 import {
   type ArtifactStore,
   type DubRequest,
+  ensureUsableTrack,
   readSubtitleTracks,
   type SubtitleSource,
   subtitleTrackFile,
 } from "@voxloom/studio";
 import { isSubtitleName, parseSubtitles, subtitleEndings, subtitlesUnreadable } from "@voxloom/subtitles";
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { inputFile } from "./input-file.ts";
+import { parseLanguage } from "./options.ts";
 
 /** The side of the script whose lines they are. */
 export type OwnSubtitlesSide = "source" | "target";
@@ -20,9 +22,15 @@ type OwnFile = NonNullable<DubRequest["ownSubtitles"]>;
 export type OwnSubtitlesChoice =
   | { kind: "file"; path: string; side: OwnSubtitlesSide; encoding?: string | undefined }
   /** A track inside the recording, from 0. */
-  | { kind: "track"; track: number; side: OwnSubtitlesSide }
+  | { kind: "track"; track: number; side: OwnSubtitlesSide; ocr?: LanguageCode | undefined }
   /** What there is in the recording or beside it; nothing where there is none. */
   | { kind: "auto"; side: OwnSubtitlesSide };
+
+/** `--ocr`: in which language a track is read that holds pictures. */
+export const ocrOption = (): Option =>
+  new Option("--ocr <code>", "the language to read --srt track:N in, where it holds pictures").argParser(
+    parseLanguage,
+  );
 
 /** What `--srt` names: `auto`, `track:N`, or a file. */
 export function parseOwnSubtitles(value: string): "auto" | number | { file: string } {
@@ -37,13 +45,15 @@ export function parseOwnSubtitles(value: string): "auto" | number | { file: stri
 export async function chooseOwnSubtitles(
   choice: ReturnType<typeof parseOwnSubtitles> | undefined,
   side: OwnSubtitlesSide,
-  encoding?: string,
+  { encoding, ocr }: { encoding?: string | undefined; ocr?: LanguageCode | undefined } = {},
 ): Promise<OwnSubtitlesChoice | null> {
   if (encoding !== undefined && (choice === undefined || typeof choice !== "object"))
     throw new AppError("BAD_INPUT", "--srt-encoding is of a file: give it with --srt.");
+  if (ocr !== undefined && typeof choice !== "number")
+    throw new AppError("BAD_INPUT", "--ocr is of a track that holds pictures: give it with --srt track:N.");
   if (choice === undefined) return null;
   if (choice === "auto") return { kind: "auto", side };
-  if (typeof choice === "number") return { kind: "track", track: choice, side };
+  if (typeof choice === "number") return { kind: "track", track: choice, side, ocr };
   return { kind: "file", path: await readableFile(choice.file, encoding), side, encoding };
 }
 
@@ -81,7 +91,17 @@ export async function findOwnSubtitles(
   const source: SubtitleSource = {
     ...{ store, sourcePath, name: basename(sourcePath), contentHash: "", info, signal },
   };
-  if (choice.kind === "track") return { ...(await subtitleTrackFile(source, choice.track)), side };
+  if (choice.kind === "track") {
+    const { track, ocr } = choice;
+    ensureUsableTrack(source, track, ocr);
+    const isPicture = info.subtitleTracks.some(({ index, isPicture: is }) => index === track && is);
+    if (isPicture && ocr !== undefined)
+      return {
+        ...{ path: sourcePath, name: source.name, side },
+        pictures: { contentHash: "", track, language: ocr },
+      };
+    return { ...(await subtitleTrackFile(source, track)), side };
+  }
   const beside = await fileBeside(sourcePath);
   if (beside !== null) return { path: await readableFile(beside), name: basename(beside), side };
   const track = bestTrack(await readSubtitleTracks(source), language);

@@ -8,6 +8,10 @@ export const documentLimits = {
   maxEntries: 2_000,
   maxMarkupBytes: 5 * mebibyte,
   maxPages: 3_000,
+  /** Most pixels of a picture of a page: A3 at 600 dots an inch. */
+  maxPagePixels: 70_000_000,
+  /** Time of the processor for taking pictures of pages out of a file. */
+  pictureSeconds: 90,
   /** What is read of a document: more than is ever spoken at once, so that parts of a book can be chosen. */
   maxCharacters: 2_000_000,
   /** Of the process that reads it: what it holds in memory in bytes, and its time. */

@@ -2,11 +2,19 @@ import { readFile } from "node:fs/promises";
 import { AppError } from "@voxloom/contract";
 import { parseDocument } from "./parse-document.ts";
 
-/** The process that reads one document: told where it is, it prints what it says, or why it cannot be read. */
-const [path = "", name = "", kind] = process.argv.slice(2);
+/**
+ * The process that reads one document: told where it is, it prints what it says, or (`pictures`) which pictures of its
+ * pages it has written into a folder, or why it cannot be read.
+ */
+const [path = "", name = "", kind, folder = "", maxPages = "0"] = process.argv.slice(2);
 
 async function answer(): Promise<object> {
   try {
+    if (kind === "pictures") {
+      const { writePdfPictures } = await import("./formats/pdf-pictures.ts");
+      const bytes = new Uint8Array(await readFile(path));
+      return { pictures: await writePdfPictures(bytes, { name, folder, maxPages: Number(maxPages) }) };
+    }
     return { read: await parseDocument(await readFile(path), { name, isPage: kind === "page" }) };
   } catch (error) {
     if (error instanceof AppError && error.code === "TEXT_UNREADABLE")

@@ -6,6 +6,7 @@ import type {
   Separator,
   Summarizer,
   Synthesizer,
+  TextRecognizer,
   Transcriber,
   Translator,
 } from "./engine.ts";
@@ -30,6 +31,8 @@ export type EngineCatalog = {
   voicesFor(language: LanguageCode | null): Voice[];
   diarizer(preferredId?: string): Diarizer;
   separator(preferredId?: string): Separator;
+  /** What reads text in pictures. */
+  textRecognizerFor(language: LanguageCode, preferredId?: string): TextRecognizer;
   /** Target languages that can be translated into and spoken, for each source language that can be translated from. */
   targetsBySource(): Record<LanguageCode, LanguageCode[]>;
   has(capability: Capability): boolean;

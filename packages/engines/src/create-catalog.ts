@@ -3,6 +3,7 @@ import type { EngineCatalog } from "./catalog.ts";
 import type { Engine, Synthesizer } from "./engine.ts";
 import type { EngineSet } from "./engine-set.ts";
 import { targetsBySource } from "./targets-by-source.ts";
+import { installCommand } from "./tesseract/languages.ts";
 
 const unavailable = (what: string, remedy: string): AppError =>
   new AppError("ENGINE_UNAVAILABLE", `${what} ${remedy}`, { engine: what, remedy });
@@ -42,6 +43,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     set.synthesizers,
     set.diarizers,
     set.separators,
+    set.textRecognizers,
   ];
   const statuses = () => [
     ...engineLists()
@@ -101,6 +103,18 @@ export function createCatalog(set: EngineSet): EngineCatalog {
       const chosen = choose(set.separators, () => true, preferredId);
       if (chosen) return chosen;
       throw unavailable("No engine here keeps the background.", "Install ffmpeg: apt-get install ffmpeg");
+    },
+    textRecognizerFor(language, preferredId) {
+      const chosen = choose(
+        set.textRecognizers,
+        (engine) => speaks(engine.languages(), language),
+        preferredId,
+      );
+      if (chosen) return chosen;
+      throw unavailable(
+        `No engine here reads text in pictures in "${language}".`,
+        `Install one with: ${installCommand(language)}`,
+      );
     },
     targetsBySource: () => targetsBySource(set),
     has: (capability) => statuses().some((row) => row.capability === capability && row.isAvailable),

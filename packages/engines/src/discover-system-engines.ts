@@ -11,6 +11,7 @@ import { discoverRhvoice } from "./rhvoice/index.ts";
 import { discoverSpeechReducer } from "./separation/index.ts";
 import { discoverSherpa } from "./sherpa/index.ts";
 import { bySpeechOrder } from "./speech/speech-order.ts";
+import { discoverTesseract } from "./tesseract/index.ts";
 import { findYtDlp } from "./yt-dlp/index.ts";
 
 type Discover = (config: EnginesConfig) => Partial<EngineSet> | Promise<Partial<EngineSet>>;
@@ -27,6 +28,7 @@ const families = {
   "espeak-ng": discoverEspeakNg,
   separation: discoverSpeechReducer,
   diarization: () => ({ diarizers: [spectralClusters()] }),
+  tesseract: discoverTesseract,
   "yt-dlp": async (config) => ({ otherStatuses: [(await findYtDlp(config)).status] }),
 } satisfies Record<string, Discover>;
 export type EngineFamily = keyof typeof families;

@@ -6,6 +6,7 @@ import type {
   Separator,
   Summarizer,
   Synthesizer,
+  TextRecognizer,
   Transcriber,
   Translator,
 } from "./engine.ts";
@@ -20,6 +21,7 @@ export type EngineSet = {
   synthesizers: Synthesizer[];
   diarizers: Diarizer[];
   separators: Separator[];
+  textRecognizers: TextRecognizer[];
   /** Rows of engines that are not here, and of capabilities without an adapter object. */
   otherStatuses: EngineStatus[];
   /** Ends what runs. */
@@ -61,6 +63,9 @@ export function mergeEngineSets(
     },
     get separators() {
       return list("separators");
+    },
+    get textRecognizers() {
+      return list("textRecognizers");
     },
     get otherStatuses() {
       return list("otherStatuses");

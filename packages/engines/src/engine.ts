@@ -176,6 +176,34 @@ export type Diarizer = Engine & {
   printVoices(request: PrintVoicesRequest): Promise<{ prints: (VoicePrint | null)[] }>;
 };
 
+/** A word in a picture, as it was read; `confidence` is 0 to 1, places are in pixels of the picture. */
+export type ReadWord = {
+  text: string;
+  confidence: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+};
+/** A line of a picture; `paragraph` is the number of its paragraph, from 0. */
+export type ReadTextLine = { paragraph: number; words: ReadWord[] };
+/** What stands in a picture, line by line in the order of reading. Sides in pixels. */
+export type ReadPicture = { width: number; height: number; lines: ReadTextLine[] };
+export type RecognizeTextRequest = EngineCall & {
+  /** Files of pictures (PNG, JPEG, PNM), dark text on a light ground. */
+  picturePaths: readonly string[];
+  /** What the text is written in. */
+  language: LanguageCode;
+  /** A few lines in one piece, as subtitles have them, or a page with columns and headings. */
+  layout: "lines" | "page";
+};
+/** Reads text in pictures. */
+export type TextRecognizer = Engine & {
+  languages(): LanguageCode[];
+  /** One answer for each picture, in order; without lines where it reads nothing. */
+  recognizeText(request: RecognizeTextRequest): Promise<{ pictures: ReadPicture[] }>;
+};
+
 export type SeparateRequest = EngineCall & {
   /** 48 kHz stereo source audio. */
   audioPath: string;

@@ -2,8 +2,10 @@ export { type ArtifactIdentity, artifactKey } from "./graph/artifact-key.ts";
 export { type ArtifactStore, openArtifactStore, type SharedArtifacts } from "./graph/artifact-store.ts";
 export type { GraphPlan } from "./graph/plan-graph.ts";
 export type { Produced, ProductOutline, ProductRequest } from "./graph/product.ts";
+export { singleStageContext } from "./graph/production-context.ts";
 export { detectSpokenLanguage } from "./productions/detect-spoken-language.ts";
 export { makeSampleVideo } from "./productions/make-sample-video.ts";
+export { recognizeDocument } from "./productions/recognize-document.ts";
 export {
   importRecording,
   type MadeTake,
@@ -55,6 +57,7 @@ export { checkProvenance, type ProvenanceCheck } from "./provenance/check-proven
 export { type Marker, markFile, type Origin } from "./provenance/mark-file.ts";
 export { openSigningKey, type SigningKey } from "./provenance/provenance-key.ts";
 export { resolveCast } from "./stages/cast-speakers.ts";
+export { type ReadCue, recognizeSubtitles } from "./stages/recognize-subtitles.ts";
 export type { DrawnFont } from "./stages/render-video-track.ts";
 export { sourceOfScript } from "./stages/source-of-script.ts";
 export {

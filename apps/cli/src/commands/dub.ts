@@ -26,7 +26,7 @@ import {
   withOutputOptions,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
-import { chooseOwnSubtitles, type OwnSubtitlesSide, parseOwnSubtitles } from "../own-subtitles.ts";
+import { chooseOwnSubtitles, type OwnSubtitlesSide, ocrOption, parseOwnSubtitles } from "../own-subtitles.ts";
 import { reportDubs } from "../report-dub.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 
@@ -42,6 +42,7 @@ type DubFlags = OutputFlags & {
   subtitleContent: DubSettings["subtitleContent"];
   srt?: ReturnType<typeof parseOwnSubtitles>;
   srtSide: OwnSubtitlesSide;
+  ocr?: string;
   background: boolean;
   dynamicDuration?: boolean;
   maxVideoStretch: number;
@@ -76,6 +77,7 @@ export function addDubCommand(program: Command, session: Session): void {
       `subtitles instead of recognition: a file (${subtitleEndings.join(", ")}), track:0 for the first inside the recording, or auto for what is in it or beside it`,
       parseOwnSubtitles,
     )
+    .addOption(ocrOption())
     .addOption(
       choice("--srt-side <side>", "their language; target: instead of translation too", sides, "source"),
     )
@@ -115,7 +117,7 @@ function collectSaved(value: string, earlier: SavedFile[] = []): SavedFile[] {
 
 async function dub(commandContext: CommandContext, file: string, flags: DubFlags): Promise<void> {
   const sourcePath = await inputFile(file);
-  const ownSubtitles = await chooseOwnSubtitles(flags.srt, flags.srtSide);
+  const ownSubtitles = await chooseOwnSubtitles(flags.srt, flags.srtSide, { ocr: flags.ocr });
   const inputs = ownSubtitles?.kind === "file" ? [sourcePath, ownSubtitles.path] : [sourcePath];
   refuseOfOneLanguage(flags);
   const targets = await getTargets(flags, inputs);

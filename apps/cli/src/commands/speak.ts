@@ -25,6 +25,7 @@ type SpeakFlags = OutputFlags & {
   pitch: number;
   ownPace?: boolean;
   engine?: string;
+  ocr?: string;
   title?: string;
   pronunciations?: string;
   out: string;
@@ -62,6 +63,7 @@ export function addSpeakCommand(program: Command, session: Session): void {
       "--title <words>",
       "what an audiobook is headed with (default: the document's title, or its name)",
     )
+    .option("--ocr <code>", "the language to read a scan or a photo of a page in", parseLanguage)
     .requiredOption("--out <file>", `file to write: ${endings}; - for stdout`)
     .addOption(
       new Option("--to <format>", "form of what goes to stdout").choices(speechFormats).default("wav"),
@@ -96,7 +98,7 @@ async function speak(
     const names = [toStdout ? join(folder, `speech.${flags.to}`) : flags.out, ...(flags.save ?? [])];
     const taken = source.inputPath === null ? [] : [source.inputPath];
     const outputs = await listSpeechOutputs(names, { taken, isForced: flags.force });
-    const read = await readSpeechSource(source, { folder, signal });
+    const read = await readSpeechSource(source, { folder, signal, ocr: flags.ocr, engines: catalog });
     const language = flags.language ?? findLanguage(read.text);
     for (const voiceId of flags.voice ?? []) getSynthesizer(catalog, { voiceId, language });
     if (flags.voice === undefined) catalog.synthesizerFor(language, flags.engine);

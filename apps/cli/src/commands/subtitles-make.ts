@@ -5,6 +5,7 @@ import {
   defaultSubtitleStyle,
   type ExportContainer,
   exportContainerSchema,
+  type LanguageCode,
   listeningSettingsSchema,
   type SubtitleStyle,
   styleFileSchema,
@@ -26,7 +27,7 @@ import {
   parseTrack,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
-import { chooseOwnSubtitles, parseOwnSubtitles } from "../own-subtitles.ts";
+import { chooseOwnSubtitles, ocrOption, parseOwnSubtitles } from "../own-subtitles.ts";
 import { type RecordingSource, withRecording } from "../recording-source.ts";
 import { atWork, type CommandContext, type Session } from "../session.ts";
 import { readFontFile, withDrawnFont } from "../subtitles/font-file.ts";
@@ -48,6 +49,7 @@ type MakeFlags = SubtitleFlags & {
   speakers: number | "auto";
   srt?: ReturnType<typeof parseOwnSubtitles>;
   srtEncoding?: string;
+  ocr?: LanguageCode;
   profile: ProfileName;
   names?: boolean;
   words?: boolean;
@@ -75,6 +77,7 @@ export function addMakeCommand(subtitles: Command, session: Session): void {
       parseOwnSubtitles,
     )
     .option("--srt-encoding <name>", "how that file is encoded, such as windows-1251 (default: found out)")
+    .addOption(ocrOption())
     .addOption(
       new Option("--profile <name>", "whose rules they are broken and timed by")
         .choices([...profileNames])
@@ -105,7 +108,10 @@ async function make(
   flags: MakeFlags,
 ): Promise<void> {
   const { config, reporter, streams } = context;
-  const own = await chooseOwnSubtitles(flags.srt, "source", flags.srtEncoding);
+  const own = await chooseOwnSubtitles(flags.srt, "source", {
+    encoding: flags.srtEncoding,
+    ocr: flags.ocr,
+  });
   const taken = own?.kind === "file" ? [source.path, own.path] : [source.path];
   const languages = flags.into ?? [null];
   const targets = await listTargets(flags, languages, taken);

@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { AppError, isDocumentName, limits, type MediaInfo } from "@voxloom/contract";
+import { AppError, isDocumentName, isImageName, limits, type MediaInfo } from "@voxloom/contract";
 import { isDocumentFile, readDocument } from "@voxloom/documents";
+import type { EngineCatalog } from "@voxloom/engines";
+import { recognizeDocument } from "@voxloom/studio";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { parseSubtitleSource } from "../subtitles/subtitle-source.ts";
 import { isSubtitleText } from "../text-file.ts";
@@ -17,7 +19,13 @@ export type SpeechSource = {
   title: string;
 };
 
-type Options = { folder: string; signal: AbortSignal };
+type Options = {
+  folder: string;
+  signal: AbortSignal;
+  /** The language in which a scan or a photo is read; missing: it is refused. */
+  ocr?: string | undefined;
+  engines: Pick<EngineCatalog, "textRecognizerFor">;
+};
 
 /**
  * Reads what is to be spoken: a document by its content, subtitles by their name or how they begin, else a text. Throws
@@ -25,19 +33,23 @@ type Options = { folder: string; signal: AbortSignal };
  */
 export async function readSpeechSource(
   source: TextSource,
-  { folder, signal }: Options,
+  { folder, signal, ocr, engines }: Options,
 ): Promise<SpeechSource> {
   const { name, inputPath } = source;
   const ownTitle = inputPath === null ? "speech" : basename(name, extname(name));
-  if (inputPath !== null && isDocumentName(name)) {
-    const { text, title } = await readDocument({ path: inputPath, name, signal });
+  const read = (path: string) =>
+    ocr === undefined
+      ? readDocument({ path, name, signal })
+      : recognizeDocument({ path, name, language: ocr, engines, workFolder: folder, signal });
+  if (inputPath !== null && (isDocumentName(name) || (ocr !== undefined && isImageName(name)))) {
+    const { text, title } = await read(inputPath);
     return asText(text, { folder, name, title: title ?? ownTitle });
   }
   const bytes = await source.read();
   if (isDocumentFile(bytes)) {
     const path = join(folder, "document");
     await writeFile(path, bytes);
-    const { text, title } = await readDocument({ path, name, signal });
+    const { text, title } = await read(path);
     return asText(text, { folder, name, title: title ?? ownTitle });
   }
   if (!isSubtitleText(bytes, name))

@@ -37,6 +37,50 @@ export const materialCalls = {
     }),
     errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", "SUBTITLES_UNREADABLE"],
   }),
+  recognizeSample: defineCall({
+    method: "POST",
+    path: "/api/material/recognize-sample",
+    summary:
+      "How the first subtitles of a track that holds pictures are read in a language; nothing is ordered, and nothing charged.",
+    who: "guest",
+    request: z.object({
+      materialId: z.string(),
+      /** Its `index` in `subtitleTracks`. */
+      track: z.int().min(0),
+      language: languageCodeSchema,
+    }),
+    response: z.object({
+      lines: z
+        .array(
+          z.object({
+            startMs: timeMsSchema,
+            text: z.string(),
+            words: z.array(z.object({ text: z.string(), confidence: z.number().min(0).max(1) })),
+            picture: z.object({
+              /** A PNG as a data address. */
+              url: z.string(),
+              width: z.int().min(1),
+              height: z.int().min(1),
+              /** Where the text stands in it, in pixels. */
+              box: z.object({ left: z.int(), top: z.int(), width: z.int(), height: z.int() }),
+            }),
+          }),
+        )
+        .max(limits.maxRecognizedSample),
+    }),
+    errors: [
+      "NOT_FOUND",
+      "UPLOAD_INCOMPLETE",
+      "SUBTITLES_UNREADABLE",
+      "ENGINE_UNAVAILABLE",
+      "ENGINE_FAILED",
+      "MEDIA_UNREADABLE",
+      "MEDIA_TOOL_MISSING",
+      "TOO_MANY_REQUESTS",
+      "DISK_FULL",
+      "TIMED_OUT",
+    ],
+  }),
   generateUploadUrl: defineCall({
     method: "POST",
     path: "/api/material/gen-upload-url",

@@ -30,12 +30,28 @@ export const textCalls = {
     method: "POST",
     path: "/api/text/read-file",
     summary:
-      "What a document says: DOCX, EPUB, PDF, HTML, Markdown or TXT. The body is the file, at most 25 MB; nothing of it is stored.",
+      "What a document says: DOCX, EPUB, PDF, HTML, Markdown or TXT, or a scan or a photo where a language is named to recognize its text in. The body is the file, at most 25 MB; nothing of it is stored.",
     who: "guest",
-    request: z.object({ name: z.string().min(1).max(255) }),
+    request: z.object({
+      name: z.string().min(1).max(255),
+      /** Where its pages are pictures: the language in which they are read. Default: such a document is refused. */
+      ocrLanguage: languageCodeSchema.optional(),
+    }),
     bytesBody: { maxBytes: limits.maxDocumentBytes },
     response: readTextSchema,
-    errors: [...errors, "BAD_INPUT", "FILE_TOO_LARGE", "MEDIA_TYPE_UNSUPPORTED"],
+    errors: [
+      ...errors,
+      "BAD_INPUT",
+      "FILE_TOO_LARGE",
+      "MEDIA_TYPE_UNSUPPORTED",
+      "MEDIA_EMPTY",
+      "MEDIA_UNREADABLE",
+      "MEDIA_TRUNCATED",
+      "MEDIA_TOO_MANY_PIXELS",
+      "ENGINE_UNAVAILABLE",
+      "ENGINE_FAILED",
+    ],
+    timeoutMs: limits.singleSpeechTimeoutMs,
     isLarge: true,
   }),
   readPage: defineCall({

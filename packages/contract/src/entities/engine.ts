@@ -10,6 +10,7 @@ export const capabilitySchema = z.enum([
   "synthesize",
   "diarize",
   "separate",
+  "recognize-text",
   "clone",
   "fetch-link",
 ]);

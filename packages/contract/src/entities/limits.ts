@@ -170,8 +170,13 @@ export const limits = {
     showText: 120,
     systemFile: 60,
     detectLanguage: 120,
+    recognizeSample: 60,
     avatar: 20,
   },
+  /** Subtitles that are pictures that are read for a look at how well it goes. */
+  maxRecognizedSample: 5,
+  /** Pages of a scanned document whose text is recognized at once. */
+  maxRecognizedPages: 60,
   /** Longest clip that is cut out of a recording, in milliseconds (5 minutes). */
   maxClipMs: 300_000,
   /** Time limit of an ordinary call, in milliseconds. */

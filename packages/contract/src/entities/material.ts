@@ -24,7 +24,7 @@ export const audioTrackSchema = z.object({
 });
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
 
-/** A track of subtitles inside a video or sound file that holds text; pictures of text cannot be read. */
+/** A track of subtitles inside a video or sound file: text, or pictures of text. */
 export const subtitleTrackSchema = z.object({
   /** Position among all subtitle tracks, from 0. */
   index: z.int().min(0),
@@ -36,6 +36,8 @@ export const subtitleTrackSchema = z.object({
   isForced: z.boolean(),
   /** It tells sounds too, for people who do not hear them. */
   isForHearingImpaired: z.boolean(),
+  /** It holds pictures, whose text has to be recognized: an order that goes by it names a language for that. Missing: text. */
+  isPicture: z.literal(true).optional(),
   /** Lines that can be used; null: nobody has read it. */
   cueCount: z.int().min(0).nullable(),
   /** Why it cannot be used. */

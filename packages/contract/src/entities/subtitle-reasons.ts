@@ -39,6 +39,10 @@ export const subtitleReasons = [
   "no-track",
   /** Track `number` inside the video is damaged. */
   "track-damaged",
+  /** Track `number` holds `count` pictures, and no word of them could be read. */
+  "no-text-in-pictures",
+  /** Track `number` holds pictures, and no language is named to read them in. */
+  "pictures-without-language",
 ] as const;
 
 /** One of {@link subtitleReasons}. */

@@ -12,7 +12,7 @@ import type { ReadBlocks } from "./read-docx.ts";
  * at their foot. Throws AppError TEXT_UNREADABLE: where a password is needed, and where it has no letters.
  */
 export async function readPdf(bytes: Uint8Array, name: string): Promise<ReadBlocks> {
-  const document = await open(bytes, name);
+  const document = await openPdf(bytes, name);
   if (document.numPages > documentLimits.maxPages) throw documentProblem("oversized", name);
   const pages: PdfLine[][] = [];
   let characters = 0;
@@ -35,9 +35,10 @@ export async function readPdf(bytes: Uint8Array, name: string): Promise<ReadBloc
   };
 }
 
-type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-async function open(bytes: Uint8Array, name: string): Promise<PdfDocument> {
+/** Throws AppError TEXT_UNREADABLE. */
+export async function openPdf(bytes: Uint8Array, name: string): Promise<PdfDocument> {
   try {
     return await getDocumentProxy(bytes, { verbosity: 0 });
   } catch (error) {

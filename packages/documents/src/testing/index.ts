@@ -1,1 +1,2 @@
+export { makeScan, type ScannedPage } from "./make-scan.ts";
 export { makeDocx, makeEpub } from "./make-zip.ts";

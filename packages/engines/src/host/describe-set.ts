@@ -14,6 +14,7 @@ export const listOf = {
   synthesize: "synthesizers",
   diarize: "diarizers",
   separate: "separators",
+  "recognize-text": "textRecognizers",
 } as const satisfies Record<CallCapability, keyof EngineSet>;
 
 /** What a set says of itself, as data. */

@@ -7,7 +7,7 @@ import type { EnginesConfig } from "../engines-config.ts";
 import type { WireError } from "./wire-error.ts";
 
 /** Raised when messages change: hosts and clients of different versions do not meet. */
-export const protocolVersion = 3;
+export const protocolVersion = 4;
 
 /** Who waits: a person with a page open, or nobody. */
 export type Urgency = "interactive" | "batch";
@@ -21,6 +21,7 @@ const capabilities = [
   "synthesize",
   "diarize",
   "separate",
+  "recognize-text",
 ] as const satisfies readonly Capability[];
 /** Capabilities that are asked for as calls of an engine. */
 export type CallCapability = (typeof capabilities)[number];
@@ -96,7 +97,7 @@ export type EngineDescription = {
   tier: EngineStatus["tier"];
   quality: EngineStatus["quality"];
   status: EngineStatus;
-  /** Recognizers and aligners. */
+  /** Recognizers of speech and of text, and aligners. */
   languages: LanguageCode[];
   voices: Voice[];
   /** Translators: pairs as `en>es`, null: any two languages; with the languages on the way where there are any. */

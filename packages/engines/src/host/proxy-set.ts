@@ -8,6 +8,7 @@ import type {
   Separator,
   Summarizer,
   Synthesizer,
+  TextRecognizer,
   Transcriber,
   Translator,
 } from "../engine.ts";
@@ -95,6 +96,14 @@ export function proxySet(
     separators: of(
       "separate",
       (engine): Separator => ({ ...common(engine), separate: method(engine, "separate") }),
+    ),
+    textRecognizers: of(
+      "recognize-text",
+      (engine): TextRecognizer => ({
+        ...common(engine),
+        languages: () => engine.languages,
+        recognizeText: method(engine, "recognizeText"),
+      }),
     ),
     otherStatuses,
   };

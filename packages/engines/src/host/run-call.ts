@@ -15,6 +15,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   synthesize: ["synthesize"],
   diarize: ["diarize", "printVoices"],
   separate: ["separate"],
+  "recognize-text": ["recognizeText"],
 };
 
 type OnTheWay = EngineCall & { onHeard?: (heard: HeardLine) => void };

@@ -1,5 +1,5 @@
 import { type AudioTrack, limits, type MediaInfo, type SubtitleTrack } from "@voxloom/contract";
-import { isTextCodec } from "../subtitles/text-codecs.ts";
+import { isPictureCodec, isTextCodec } from "../subtitles/text-codecs.ts";
 
 import { languageOfTag } from "./language-tags.ts";
 import type { Probe, ProbedStream } from "./probe-schema.ts";
@@ -96,6 +96,7 @@ const describeSubtitles = (stream: ProbedStream, index: number): SubtitleTrack =
   title: getTitle(stream),
   isForced: stream.disposition.forced === 1,
   isForHearingImpaired: stream.disposition.hearing_impaired === 1,
+  ...(isPictureCodec(stream.codec_name) && { isPicture: true as const }),
   cueCount: null,
   problem: null,
 });
@@ -135,7 +136,7 @@ export function describeMedia(found: {
       .filter((track) => track.channels > 0),
     subtitleTracks: subtitles
       .map(describeSubtitles)
-      .filter(({ codec }) => isTextCodec(codec))
+      .filter(({ codec }) => isTextCodec(codec) || isPictureCodec(codec))
       .slice(0, limits.maxSubtitleTracks),
   };
 }

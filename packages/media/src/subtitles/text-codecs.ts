@@ -14,6 +14,16 @@ const outputOfCodec: Readonly<Record<string, { codec: string; format: string }>>
 /** Whether ffmpeg can read the text of such subtitles; by its names of codecs. */
 export const isTextCodec = (codec: string): boolean => Object.hasOwn(outputOfCodec, codec);
 
+const pictureCodecs: ReadonlySet<string> = new Set([
+  "hdmv_pgs_subtitle",
+  "dvd_subtitle",
+  "dvb_subtitle",
+  "xsub",
+]);
+
+/** Whether such subtitles are pictures of text that ffmpeg can draw; by its names of codecs. */
+export const isPictureCodec = (codec: string): boolean => pictureCodecs.has(codec);
+
 /** The encoder and the format of the file that such subtitles are written to. */
 export const getTextOutput = (codec: string): { codec: string; format: string } =>
   outputOfCodec[codec] ?? { codec: "srt", format: "srt" };

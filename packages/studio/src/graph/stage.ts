@@ -7,6 +7,7 @@ import type {
   Separator,
   Summarizer,
   Synthesizer,
+  TextRecognizer,
   Transcriber,
   Translator,
 } from "@voxloom/engines";
@@ -44,6 +45,7 @@ export type EngineOf = {
   synthesize: Synthesizer;
   diarize: Diarizer;
   separate: Separator;
+  "recognize-text": TextRecognizer;
   "fetch-link": never;
   clone: never;
 };

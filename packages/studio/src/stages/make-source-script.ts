@@ -7,6 +7,7 @@ import type { GenderOfSpeaker } from "./cast-speakers.ts";
 import type { LineVoices } from "./diarize-speakers.ts";
 import type { SpeechSpans } from "./find-speech.ts";
 import type { OwnLines } from "./read-own-subtitles.ts";
+import { withReadWords } from "./recognize-subtitles.ts";
 import type { Source, SourceAudio } from "./source.ts";
 import { transcribeSpeech } from "./transcribe-speech.ts";
 
@@ -45,8 +46,10 @@ type SubtitlesInput = OwnLines & {
 
 /** Lines from the subtitles that a person brought. */
 export async function linesOfSubtitles(context: StepContext, input: SubtitlesInput): Promise<SourceLines> {
-  const { cues, side, aligner } = input;
-  const { segments, speakers } = segmentsFromCues(cues, side);
+  const { cues, side, aligner, readCues = [] } = input;
+  const made = segmentsFromCues(cues, side);
+  const { speakers } = made;
+  const segments = withReadWords(made.segments, readCues);
   // A file that names no speaker says nothing of who speaks.
   const isNamed = cues.some((cue) => cue.speaker !== null);
   if (aligner === null) context.row.skip();
@@ -59,12 +62,13 @@ export async function linesOfSubtitles(context: StepContext, input: SubtitlesInp
   };
 }
 
-type FileInput = Omit<SubtitlesInput, keyof OwnLines> & { script: Script };
+type FileInput = Omit<SubtitlesInput, keyof OwnLines> & Pick<OwnLines, "readCues"> & { script: Script };
 
 /** Lines that stay as the file has them, with times for their words. */
 export async function linesOfFile(context: StepContext, input: FileInput): Promise<SourceLines> {
-  const { aligner, script } = input;
-  const { segments, speakers } = script;
+  const { aligner, script, readCues = [] } = input;
+  const { speakers } = script;
+  const segments = withReadWords(script.segments, readCues);
   if (aligner === null) context.row.skip();
   return {
     segments: aligner === null ? segments : await alignLines(context, { ...input, segments, aligner }),

@@ -8,6 +8,7 @@ import {
   subtitlesUnreadable,
 } from "@voxloom/subtitles";
 import { scriptOfFile } from "@voxloom/timeline";
+import type { PicturedSubtitles, ReadCue } from "./recognize-subtitles.ts";
 
 export type OwnSubtitles = {
   path: string;
@@ -15,6 +16,8 @@ export type OwnSubtitles = {
   side: "source" | "target";
   /** Missing: found out by its letters. */
   encoding?: string | undefined;
+  /** `path` is a recording, in which they are pictures. */
+  pictures?: Pick<PicturedSubtitles, "contentHash" | "track" | "language">;
 };
 
 /** What a file of subtitles says, and of which side of the script. */
@@ -22,6 +25,8 @@ export type OwnLines = Pick<OwnSubtitles, "side"> & {
   cues: SubtitleCue[];
   /** The whole file as a script, where its lines are to stay as they are; null: only what it says is used. */
   script: Script | null;
+  /** As they were read from pictures, with how sure each word is. Default: they are text. */
+  readCues?: readonly ReadCue[];
 };
 
 type Brought = Pick<Script, "sourceLanguage" | "glossary"> & { own: OwnSubtitles; durationMs: number };

@@ -42,7 +42,9 @@ const tracksStage = defineStage({
 
 /** The folder of the extracted tracks, and the name of each one's file; made once for a file's content. */
 async function extractedTracks({ store, sourcePath, contentHash, info, signal }: SubtitleSource) {
-  const tracks = info.subtitleTracks.map(({ index, codec }) => ({ index, codec }));
+  const tracks = info.subtitleTracks
+    .filter(({ isPicture }) => !isPicture)
+    .map(({ index, codec }) => ({ index, codec }));
   const { folder, value } = await runStage(singleStageContext(store, signal), tracksStage, {
     parameters: { tracks },
     inputs: {
@@ -59,10 +61,12 @@ async function extractedTracks({ store, sourcePath, contentHash, info, signal }:
  */
 export async function readSubtitleTracks(source: SubtitleSource): Promise<SubtitleTrack[]> {
   const { subtitleTracks, durationMs } = source.info;
-  if (subtitleTracks.length === 0) return [];
+  // Pictures are read by those who order it.
+  if (subtitleTracks.every(({ isPicture }) => isPicture)) return subtitleTracks;
   const { folder, files } = await extractedTracks(source);
   return await Promise.all(
     subtitleTracks.map(async (track): Promise<SubtitleTrack> => {
+      if (track.isPicture) return track;
       try {
         const path = getFile({ folder, files }, source, track.index);
         const cues = await readOwnSubtitles(
@@ -85,20 +89,31 @@ export async function subtitleTrackFile(
   source: SubtitleSource,
   index: number,
 ): Promise<{ path: string; name: string }> {
-  if (!source.info.subtitleTracks.some((track) => track.index === index)) throw noSuchTrack(source, index);
+  if (!source.info.subtitleTracks.some((track) => track.index === index && !track.isPicture))
+    throw noSuchTrack(source, index);
   const path = getFile(await extractedTracks(source), source, index);
   return { path, name: getName(source, index) };
 }
 
-/** Throws AppError SUBTITLES_UNREADABLE where a file has no such track of text, or one that cannot be used. */
+/**
+ * Throws AppError SUBTITLES_UNREADABLE where a file has no such track, one that cannot be used, or one of pictures and no
+ * language to read them in.
+ */
 export function ensureUsableTrack(
   { name, info }: Pick<SubtitleSource, "name" | "info">,
   index: number,
+  ocrLanguage?: string,
 ): void {
   // What was probed before tracks were looked for has none.
   const track = (info.subtitleTracks ?? []).find((one) => one.index === index);
   if (track === undefined) throw noSuchTrack({ name }, index);
-  const { problem } = track;
+  const { problem, isPicture } = track;
+  if (isPicture && ocrLanguage === undefined)
+    throw subtitlesUnreadable(
+      "pictures-without-language",
+      `Subtitle track ${index + 1} of "${name}" holds pictures: name the language in which they are read.`,
+      { name, number: index + 1 },
+    );
   if (problem !== null) throw new AppError("SUBTITLES_UNREADABLE", problem.message, problem.details);
 }
 

@@ -18,6 +18,7 @@ import { DeskKeys } from "./desk-keys.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { MakeBar } from "./make-bar.tsx";
 import { PageButton } from "./page-button.tsx";
+import { ReadScan } from "./read-scan.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import { SpeakerVoices } from "./speaker-voices.tsx";
 import styles from "./speech.module.css";
@@ -176,7 +177,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
               {t("voiceGone")}
             </Text>
           ) : null}
-          <BroughtWords brought={brought} />
+          <BroughtWords brought={brought} language={draft.language} />
           {isReading ? (
             <ReadingView
               paragraphs={script?.segments.map(({ targetText }) => targetText) ?? []}
@@ -267,12 +268,23 @@ function pressKey(event: KeyboardEvent, { toggle, stop }: KeyActions): void {
   if (event.key === "Escape") stop?.();
 }
 
-/** What was read of a document: what of it is left out, or where it is too long, which chapters. */
+/** What was read of a document: what of it is left out, or where it is too long, which chapters; of a scan, how to. */
 function BroughtWords({
-  brought: { read, takePart, forgetRead },
+  brought: { read, takePart, forgetRead, scan },
+  language,
 }: {
   brought: ReturnType<typeof useBroughtText>;
+  language: string;
 }) {
+  if (scan !== null)
+    return (
+      <ReadScan
+        key={scan.name}
+        {...{ name: scan.name, language, isBusy: scan.isBusy }}
+        onRead={scan.read}
+        onStop={scan.stop}
+      />
+    );
   if (read === null) return null;
   return read.characters > limits.maxSpokenCharacters ? (
     <ChooseChapters brought={read} onUse={takePart} onClose={forgetRead} />

@@ -6,6 +6,7 @@ import { openComponent } from "../../testing/open-component.tsx";
 import { ChooseChapters } from "./choose-chapters.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { PageButton } from "./page-button.tsx";
+import { ReadScan } from "./read-scan.tsx";
 import { createDraft, getLanguage, keepDraft, readDraft } from "./speech-draft.ts";
 import { TextFacts } from "./text-facts.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
@@ -142,7 +143,7 @@ test("a problem with what was brought is gone once something else is", async () 
         {act("subtitles", () => void bring(new File(["1"], "talk.srt")))}
         {act("text", () => void bring(new File(["Words."], "words.txt")))}
         {act("page", () => bringPage("https://site.example/a"))}
-        {act("picture", () => void bring(new File(["x"], "face.png")))}
+        {act("program", () => void bring(new File(["x"], "face.exe")))}
         <p role="status">{isBusy ? "busy" : (problem ?? (error === null ? "fine" : error.message))}</p>
       </>
     );
@@ -157,10 +158,87 @@ test("a problem with what was brought is gone once something else is", async () 
   expect(onText.mock.calls).toEqual([["Words.", null]]);
   press("page");
   await says("LINK_UNREACHABLE");
-  press("picture");
-  await says("“face.png” is not a text, a document or a subtitle file.");
+  press("program");
+  await says("“face.exe” is not a text, a document or a subtitle file.");
   press("text");
   await says("fine");
+});
+
+test("a scan and a photo are read once somebody says in which language; it can be stopped", async () => {
+  const server = await openAnsweringServer("/text-to-speech");
+  server.answer(calls.voices.engines, { engines: [], targetsBySource: {} });
+  const refused = new Refusal("TEXT_UNREADABLE", { name: "old.pdf", reason: "scan" });
+  const read = { title: null, language: "de", text: "Guten Tag.", characters: 10 };
+  const held = Promise.withResolvers<void>();
+  server.answer(calls.texts.readFile, async ({ ocrLanguage }) => {
+    if (ocrLanguage === undefined) return refused;
+    if (ocrLanguage === "fr") await held.promise;
+    return { ...read, skipped: { notes: 0, codes: 0, pictures: 0 } };
+  });
+  const onText = vi.fn();
+  const Bring = () => {
+    const { bring, scan, error } = useBroughtText({ first: null, onText });
+    const act = (name: string, run: () => void) => (
+      <button type="button" onClick={run}>
+        {name}
+      </button>
+    );
+    return (
+      <>
+        {act("scan", () => void bring(new File(["%PDF"], "old.pdf")))}
+        {act("photo", () => void bring(new File(["x"], "page.jpg")))}
+        {act("French", () => scan?.read("fr"))}
+        {act("German", () => scan?.read("de"))}
+        {act("stop", () => scan?.stop())}
+        <p role="status">{`${scan?.name ?? "none"} ${scan?.isBusy ?? false} ${error?.message ?? ""}`}</p>
+      </>
+    );
+  };
+  await openComponent(<Bring />, { areas });
+  const says = (what: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(what));
+  press("scan");
+  await says("old.pdf false ");
+  press("French");
+  await says("old.pdf true ");
+  press("stop");
+  await says("old.pdf false ");
+  held.resolve();
+  press("German");
+  await says("none false ");
+  expect(onText.mock.calls).toEqual([["Guten Tag.", "de"]]);
+  press("photo");
+  await says("page.jpg false ");
+});
+
+async function openScan(isAvailable: boolean) {
+  const server = await openAnsweringServer("/text-to-speech");
+  const missing = { what: "the program tesseract", command: "apt-get install tesseract-ocr", setting: null };
+  server.answer(calls.voices.engines, {
+    engines: [
+      {
+        ...{ id: "tesseract", name: "Tesseract", capability: "recognize-text", tier: "system" },
+        ...{ quality: "good", version: null, pairs: [], takesAnyPair: false, license: "", note: "" },
+        ...{ isAvailable, languages: isAvailable ? ["en", "de"] : [], missing: isAvailable ? null : missing },
+      },
+    ],
+    targetsBySource: {},
+  });
+  const onRead = vi.fn();
+  const scan = <ReadScan name="old.pdf" language="en" isBusy={false} onRead={onRead} onStop={() => {}} />;
+  await openComponent(scan, { areas: [...areas, "ordering", "engines"] });
+  return onRead;
+}
+
+test("a scan is offered to be read in the language of the text", async () => {
+  const onRead = await openScan(true);
+  press("Read the text");
+  expect(onRead.mock.calls).toEqual([["en"]]);
+});
+
+test("where nothing reads a scan, what installs that is told", async () => {
+  await openScan(false);
+  await screen.findByText("apt-get install tesseract-ocr");
+  expect(screen.queryByRole("button", { name: "Read the text" })).toBeNull();
 });
 
 const voice = (name: string, gender: Voice["gender"], accent?: string) => ({

@@ -2,8 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import {
   calls,
   documentExtensions,
+  imageExtensions,
   isBinary,
   isDocumentName,
+  isImageName,
   isTextName,
   limits,
   type Material,
@@ -11,9 +13,10 @@ import {
   textExtensions,
 } from "@voxloom/contract";
 import { decodeSubtitles, isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { getProblem } from "../../lib/api/api-error.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
 import { useUpload } from "../../ordering/use-upload.ts";
 
@@ -26,7 +29,24 @@ type Options = {
 
 /** What was read out of a document or a page. */
 export type BroughtText = ReadText & { name: string };
-type Asked = { file: File } | { url: string };
+type Asked = { file: File; ocrLanguage?: string } | { url: string };
+
+async function readAsked(asked: Asked, signal: AbortSignal): Promise<BroughtText> {
+  if ("url" in asked) {
+    const name = URL.parse(asked.url)?.host ?? asked.url;
+    return { name, ...(await api(calls.texts.readPage, asked, { signal })) };
+  }
+  const { file, ocrLanguage } = asked;
+  const spec = { name: file.name, ...(ocrLanguage !== undefined && { ocrLanguage }) };
+  return { name: file.name, ...(await api(calls.texts.readFile, spec, { bytes: file, signal })) };
+}
+
+/** Whether a document was refused because its pages are pictures. */
+function isOfScan(error: Error | null): boolean {
+  if (error === null) return false;
+  const { code, details } = getProblem(error);
+  return code === "TEXT_UNREADABLE" && details.reason === "scan";
+}
 
 /**
  * Opens files and pages: a text is read here and can be edited, documents and pages by the server; subtitles are sent,
@@ -41,28 +61,32 @@ export function useBroughtText({ first, onText }: Options) {
     setFile(null);
     onText(text, language);
   };
+  const [scan, setScan] = useState<File | null>(null);
+  const stop = useRef(new AbortController());
   const read = useMutation({
-    mutationFn: async (asked: Asked): Promise<BroughtText> =>
-      "url" in asked
-        ? { name: URL.parse(asked.url)?.host ?? asked.url, ...(await api(calls.texts.readPage, asked)) }
-        : {
-            name: asked.file.name,
-            ...(await api(calls.texts.readFile, { name: asked.file.name }, { bytes: asked.file })),
-          },
+    mutationFn: (asked: Asked): Promise<BroughtText> => readAsked(asked, stop.current.signal),
     // What is too long is chosen from first.
     onSuccess: ({ text, language, characters }) => {
+      setScan(null);
       if (characters <= limits.maxSpokenCharacters) take(text, language);
+    },
+    onError: (error, asked) => {
+      if ("file" in asked && isOfScan(error)) setScan(asked.file);
     },
   });
   /** What comes next takes the place of what was brought before, and of what was wrong with it. */
   const begin = () => {
     setProblem(null);
+    setScan(null);
     upload.cancel();
+    stop.current.abort();
+    stop.current = new AbortController();
   };
   const bring = async (brought: File) => {
     begin();
     read.reset();
     const { name, size } = brought;
+    if (isImageName(name)) return setScan(brought);
     if (isDocumentName(name)) return read.mutate({ file: brought });
     if (isTextName(name) && size <= limits.maxTextBytes) {
       const bytes = new Uint8Array(await brought.arrayBuffer());
@@ -82,8 +106,22 @@ export function useBroughtText({ first, onText }: Options) {
     bring,
     bringPage,
     forget: () => setFile(null),
-    accept: buildAccept([...textExtensions, ...documentExtensions, ...subtitleEndings]),
-    isBusy: upload.view !== null || (read.isPending && "file" in read.variables),
+    accept: buildAccept([...textExtensions, ...documentExtensions, ...imageExtensions, ...subtitleEndings]),
+    isBusy: upload.view !== null || (read.isPending && "file" in read.variables && scan === null),
+    /** A file whose pages are pictures; null: there is none. */
+    scan:
+      scan === null
+        ? null
+        : {
+            name: scan.name,
+            isBusy: read.isPending,
+            read: (ocrLanguage: string) => read.mutate({ file: scan, ocrLanguage }),
+            stop: () => {
+              stop.current.abort();
+              stop.current = new AbortController();
+              read.reset();
+            },
+          },
     isPageBusy: read.isPending && "url" in read.variables,
     /** The document or page that was read last. */
     read: read.data ?? null,
@@ -95,7 +133,7 @@ export function useBroughtText({ first, onText }: Options) {
     forgetRead: read.reset,
     problem,
     error:
-      read.error ??
+      (isOfScan(read.error) && scan !== null ? null : read.error) ??
       upload.problem ??
       (file?.problem ? Object.assign(new Error(file.problem.message), file.problem) : null),
   };

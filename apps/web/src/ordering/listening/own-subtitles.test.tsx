@@ -12,10 +12,10 @@ import { SubtitlesFirst } from "./subtitles-first.tsx";
 import { SubtitlesOfEach } from "./subtitles-of-each.tsx";
 import { TakeTrack } from "./take-track.tsx";
 
-const areas = ["ordering", "subtitle-file"] as const;
+const areas = ["ordering", "subtitle-file", "engines"] as const;
 const offer = (spec: Partial<SubtitleOffer> = {}): SubtitleOffer => ({
   ...{ key: "film 0", materialId: "film", track: 0, language: "en", name: null, cueCount: 1_200 },
-  ...{ isForced: false, isForHearingImpaired: false, isPaired: true, problem: null },
+  ...{ isForced: false, isForHearingImpaired: false, isPicture: false, isPaired: true, problem: null },
   ...spec,
 });
 
@@ -94,6 +94,44 @@ test("a file that was brought shows how it is encoded, and keeps another encodin
     { materialId: "own", side: "source", encoding: "windows-1252" },
     { materialId: "own", side: "target", encoding: "windows-1252" },
     { materialId: "own", side: "target" },
+  ]);
+});
+
+test("those that are pictures are read in a language, which a look at the first ones shows", async () => {
+  const { chosen, server } = await openOwn([offer({ isPicture: true, cueCount: null, language: "de" })]);
+  const reader = {
+    ...{ id: "tesseract", name: "Tesseract", capability: "recognize-text" as const, tier: "system" as const },
+    ...{ quality: "good" as const, version: null, pairs: [], takesAnyPair: false, license: "", note: "" },
+  };
+  server.answer(calls.voices.engines, {
+    engines: [{ ...reader, isAvailable: true, languages: ["de", "en"], missing: null }],
+    targetsBySource: {},
+  });
+  server.answer(calls.materials.recognizeSample, ({ track, language }) => ({
+    lines: [
+      {
+        ...{ startMs: 61_000, text: `Guten ${language}${track}` },
+        words: [
+          { text: "Guten", confidence: 0.95 },
+          { text: `${language}${track}`, confidence: 0.2 },
+        ],
+        picture: {
+          ...{ url: "data:image/png;base64,", width: 1920, height: 1080 },
+          box: { left: 600, top: 960, width: 700, height: 40 },
+        },
+      },
+    ],
+  }));
+  pick("Use them");
+  screen.getByText("German · pictures");
+  fireEvent.click(await screen.findByRole("button", { name: "Try the first ones" }));
+  await screen.findByRole("img", { name: "Subtitle at 1:01" });
+  screen.getByText("de0");
+  screen.getByText("Underlined words are unsure.");
+  pick("the target language");
+  expect(chosen).toEqual([
+    { materialId: "film", track: 0, ocrLanguage: "de", side: "source" },
+    { materialId: "film", track: 0, ocrLanguage: "de", side: "target" },
   ]);
 });
 

@@ -8,6 +8,7 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { acceptSubtitles, isSubtitleFile } from "../check-file.ts";
 import { useUpload } from "../use-upload.ts";
 import { FileEncoding } from "./file-encoding.tsx";
+import { PictureTrack } from "./picture-track.tsx";
 import { SubtitleChoice } from "./subtitle-choice.tsx";
 import { getOwn, isOwn, type OwnSubtitles as Own, type SubtitleOffer } from "./subtitle-offers.ts";
 
@@ -56,7 +57,7 @@ export function OwnSubtitles({ value, offers, onChange, brought = [], onBrought 
             onChange(
               offer === null
                 ? null
-                : { ...getOwn(offer, side), ...(isOwn(value, offer) && getEncoding(value)) },
+                : { ...getOwn(offer, side), ...(isOwn(value, offer) && getReading(value)) },
             )
           }
         />
@@ -70,6 +71,15 @@ export function OwnSubtitles({ value, offers, onChange, brought = [], onBrought 
             const { encoding: _, ...own } = value;
             onChange({ ...own, ...(encoding !== null && { encoding }) });
           }}
+        />
+      )}
+      {value?.ocrLanguage === undefined || value.track === undefined ? null : (
+        <PictureTrack
+          key={`${value.materialId} ${value.track}`}
+          materialId={value.materialId}
+          track={value.track}
+          language={value.ocrLanguage}
+          onLanguage={(ocrLanguage) => onChange({ ...value, ocrLanguage })}
         />
       )}
       <Input.Wrapper
@@ -101,5 +111,8 @@ export function OwnSubtitles({ value, offers, onChange, brought = [], onBrought 
   );
 }
 
-const getEncoding = (own: Own): { encoding?: string } =>
-  own?.encoding === undefined ? {} : { encoding: own.encoding };
+/** How the same subtitles were to be read before. */
+const getReading = (own: Own): Pick<NonNullable<Own>, "encoding" | "ocrLanguage"> => ({
+  ...(own?.encoding !== undefined && { encoding: own.encoding }),
+  ...(own?.ocrLanguage !== undefined && { ocrLanguage: own.ocrLanguage }),
+});

@@ -28,7 +28,11 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
           onChange={(way) => onChange(way === "use" ? chosen : null, side)}
         >
           <Stack gap="sm">
-            <Radio value="use" label={t("listening.ownUse")} description={t("listening.ownUseHint")} />
+            <Radio
+              value="use"
+              label={t("listening.ownUse")}
+              description={t(chosen.isPicture ? "listening.ownUsePicturesHint" : "listening.ownUseHint")}
+            />
             {value === null ? null : (
               <Stack gap="sm" ps={32}>
                 {usable.length === 1 ? (
@@ -84,10 +88,19 @@ export function SubtitleChoice({ value, usable, unusable, onChange }: SubtitleCh
 export function useOfferName() {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
-  return ({ language, cueCount, isForced, isForHearingImpaired, name, track }: SubtitleOffer): string =>
+  return ({
+    language,
+    cueCount,
+    isForced,
+    isForHearingImpaired,
+    isPicture,
+    name,
+    track,
+  }: SubtitleOffer): string =>
     formats.facts([
       language ? formats.language(language) : track === undefined ? null : `#${formats.number(track + 1)}`,
       cueCount ? t("listening.ownLines", { count: formats.number(cueCount) }) : null,
+      isPicture ? t("listening.ownPictures") : null,
       isForced ? t("listening.ownForced") : null,
       isForHearingImpaired ? t("listening.ownAudios") : null,
       name,

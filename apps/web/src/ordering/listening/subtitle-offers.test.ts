@@ -17,6 +17,15 @@ const track = (index: number, spec: Partial<Track> = {}): Track => ({
   problem: null,
   ...spec,
 });
+test("a track of pictures is never suggested, is read in its own language, and cannot be taken home", () => {
+  const pictured = track(0, { isPicture: true, cueCount: null, language: "de" });
+  expect(suggest({ tracks: [pictured] }, { spoken: "de" })).toBeNull();
+  const [offer] = listOffers(recording([pictured]), []);
+  if (offer === undefined) throw new Error("It is there.");
+  expect(getOwn(offer, "source")).toMatchObject({ track: 0, ocrLanguage: "de" });
+  expect(getOwn({ ...offer, language: null }, "source")).toMatchObject({ ocrLanguage: "en" });
+  expect(chooseTrack([offer], null)).toBeNull();
+});
 const recording = (tracks: Track[] = []): Material => {
   const material = sampleMaterial({ id: "film", name: "Film.2024.mp4" });
   if (material.info === null) throw new Error("It is ready.");

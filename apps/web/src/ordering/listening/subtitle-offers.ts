@@ -14,6 +14,8 @@ export type SubtitleOffer = {
   cueCount: number | null;
   isForced: boolean;
   isForHearingImpaired: boolean;
+  /** Its text is in pictures, and has to be recognized. */
+  isPicture: boolean;
   /** It was brought for just this recording, as its name says. */
   isPaired: boolean;
   problem: Problem | null;
@@ -37,13 +39,16 @@ export function listOffers(recording: Material, brought: readonly Material[]): S
       cueCount: null,
       isForced: false,
       isForHearingImpaired: false,
+      isPicture: false,
       isPaired: isNamedAfter(name, recording.name),
       problem,
     }),
   );
   const tracks = (recording.info?.subtitleTracks ?? []).map(
-    ({ index, title, ...track }): SubtitleOffer => ({
+    ({ index, title, isPicture, ...track }): SubtitleOffer => ({
       ...track,
+      // What was looked at before that was asked says nothing of it.
+      isPicture: isPicture === true,
       key: `${recording.id} ${index}`,
       materialId: recording.id,
       track: index,
@@ -54,11 +59,16 @@ export function listOffers(recording: Material, brought: readonly Material[]): S
   return [...files, ...tracks];
 }
 
-/** What an order says of an offer. */
+/** What an order says of an offer; pictures are read in the language that they are said to be in. */
 export const getOwn = (
-  { materialId, track }: SubtitleOffer,
+  { materialId, track, isPicture, language }: SubtitleOffer,
   side: NonNullable<OwnSubtitles>["side"],
-): NonNullable<OwnSubtitles> => ({ materialId, ...(track === undefined ? {} : { track }), side });
+): NonNullable<OwnSubtitles> => ({
+  materialId,
+  ...(track !== undefined && { track }),
+  ...(isPicture && { ocrLanguage: language ?? "en" }),
+  side,
+});
 
 /** Whether an order goes by an offer. */
 export const isOwn = (own: OwnSubtitles, { materialId, track }: SubtitleOffer): boolean =>
@@ -77,7 +87,7 @@ export function suggestedOwn(
   }: { spoken: string | null; targets: readonly string[]; takesAny?: boolean },
 ): OwnSubtitles {
   const usable = offers.filter(
-    ({ problem, isForced, isPaired }) => problem === null && !isForced && isPaired,
+    ({ problem, isForced, isPaired, isPicture }) => problem === null && !isForced && isPaired && !isPicture,
   );
   // Plain ones first: sounds that are told would be spoken.
   const sorted = usable.toSorted((a, b) => Number(a.isForHearingImpaired) - Number(b.isForHearingImpaired));

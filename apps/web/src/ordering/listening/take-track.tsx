@@ -22,7 +22,9 @@ export type TrackOffer = SubtitleOffer & { track: number };
 /** The track that an order would go by, else the first one that holds text; null where there is none. */
 export function chooseTrack(offers: readonly SubtitleOffer[], own: OwnSubtitles): TrackOffer | null {
   const tracks = offers.flatMap((offer) =>
-    offer.track === undefined || offer.problem !== null ? [] : [{ ...offer, track: offer.track }],
+    offer.track === undefined || offer.problem !== null || offer.isPicture
+      ? []
+      : [{ ...offer, track: offer.track }],
   );
   return tracks.find((track) => isOwn(own, track)) ?? tracks[0] ?? null;
 }

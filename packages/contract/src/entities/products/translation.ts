@@ -8,6 +8,8 @@ const ownSubtitlesSchema = z.object({
   track: z.int().min(0).optional(),
   /** How the file is encoded, such as windows-1251; missing: found out by its letters. */
   encoding: z.string().min(1).max(40).optional(),
+  /** Of a track that holds pictures: the language in which its text is recognized. */
+  ocrLanguage: languageCodeSchema.optional(),
   side: z.enum(["source", "target"]),
 });
 

@@ -1,5 +1,12 @@
 import { AppError, type ListeningSettings, type Script } from "@voxloom/contract";
-import type { Aligner, Diarizer, EngineCatalog, Transcriber, Translator } from "@voxloom/engines";
+import type {
+  Aligner,
+  Diarizer,
+  EngineCatalog,
+  TextRecognizer,
+  Transcriber,
+  Translator,
+} from "@voxloom/engines";
 import type { SourceScript } from "../../stages/make-source-script.ts";
 import type { OwnSubtitles } from "../../stages/read-own-subtitles.ts";
 import { getSourceFacts, type SourceFacts, type SourceOrder } from "../source-steps.ts";
@@ -30,6 +37,8 @@ export type ListenFacts = SourceFacts & {
   settings: ListeningSettings;
   /** Which side of the script comes from a person's file; null: none. */
   ownSide: "source" | "target" | null;
+  /** The language in which they are read where they are pictures; null: they are text. */
+  ocrLanguage: string | null;
   /** An edited script is there: nothing before speech is done. */
   hasScript: boolean;
   /** The source side is there, of an edited script or of one in another language: nothing is listened to. */
@@ -60,6 +69,10 @@ export const chooseTranscriber: Choose<Transcriber> = (facts, engines) =>
 export const chooseAligner: Choose<Aligner | null> = (facts, engines) =>
   engines.alignerFor(neededSource(facts));
 
+/** Null where there is no text in pictures to read. */
+export const chooseTextRecognizer: Choose<TextRecognizer | null> = ({ ocrLanguage }, engines) =>
+  ocrLanguage === null ? null : engines.textRecognizerFor(ocrLanguage);
+
 export const chooseDiarizer: Choose<Diarizer> = ({ settings }, engines) =>
   engines.diarizer(settings.engines.diarize);
 
@@ -78,6 +91,7 @@ export const getListenFacts = (order: ListenOrder): ListenFacts => ({
   targetLanguage: order.targetLanguage,
   settings: order.settings,
   ownSide: order.ownSubtitles?.side ?? null,
+  ocrLanguage: order.ownSubtitles?.pictures?.language ?? null,
   hasScript: order.script !== null,
   hasSource: order.script !== null || (order.source ?? null) !== null,
 });

@@ -1,5 +1,5 @@
 import type { Script } from "@voxloom/contract";
-import { stepsFor } from "../../graph/step.ts";
+import { type StepContext, stepsFor } from "../../graph/step.ts";
 import { alignStage } from "../../stages/align-lines.ts";
 import { detectLanguage, detectLanguageStage } from "../../stages/detect-language.ts";
 import { diarizeSpeakers, diarizeStage, type LineVoices } from "../../stages/diarize-speakers.ts";
@@ -13,7 +13,13 @@ import {
   type SourceScript,
 } from "../../stages/make-source-script.ts";
 import { makePreview, previewStage } from "../../stages/package-files.ts";
-import { readOwnFile, readOwnSubtitles } from "../../stages/read-own-subtitles.ts";
+import { type OwnSubtitles, readOwnFile, readOwnSubtitles } from "../../stages/read-own-subtitles.ts";
+import {
+  type ReadCue,
+  recognizeSubtitles,
+  recognizeSubtitlesStage,
+  subtitlePicturesStage,
+} from "../../stages/recognize-subtitles.ts";
 import { transcribeStage } from "../../stages/transcribe-speech.ts";
 import { translateStage } from "../../stages/translate-scenes.ts";
 import { translateScript } from "../../stages/translate-script.ts";
@@ -22,6 +28,7 @@ import { extract, probe } from "../source-steps.ts";
 import {
   chooseAligner,
   chooseDiarizer,
+  chooseTextRecognizer,
   chooseTranscriber,
   chooseTranslator,
   type ListenFacts,
@@ -68,17 +75,41 @@ export const preview = listenStep({
 
 export const ownSubtitles = listenStep({
   name: "read-subtitles",
+  row: "read-pictures",
+  isShown: ({ ocrLanguage }) => ocrLanguage !== null,
   needs: { source: probe },
+  stages: [subtitlePicturesStage, recognizeSubtitlesStage],
+  expectedMs: (facts) => (facts.ocrLanguage === null ? 20 : shareOfLength(0.05, 1000)(facts)),
+  engine: chooseTextRecognizer,
   skip: { when: ({ hasSource: has, ownSide }) => has || ownSide === null, give: () => null },
-  run: async ({ source }, { order, context }) => {
+  run: async ({ source }, { order, facts, context }) => {
     if (order.ownSubtitles === null) return null;
-    const { ownSubtitles: own, settings } = order;
+    const { settings } = order;
     const { durationMs } = source.info;
+    const { readCues, ...own } = await readPictures(order.ownSubtitles, durationMs, { facts, context });
     const cues = await readOwnSubtitles(own, durationMs, context.warn);
     const script = keepsOwnFile(order) ? await readOwnFile({ ...settings, own, durationMs }) : null;
-    return { side: own.side, cues, script };
+    return { side: own.side, cues, script, readCues };
   },
 });
+
+/** Subtitles as a file: those that are pictures are read first. */
+async function readPictures(
+  own: OwnSubtitles,
+  durationMs: number,
+  { facts, context }: { facts: ListenFacts; context: StepContext },
+): Promise<OwnSubtitles & { readCues: readonly ReadCue[] }> {
+  const { pictures, path: sourcePath, name } = own;
+  const engine = chooseTextRecognizer(facts, context.engines);
+  if (pictures === undefined || engine === null) return { ...own, readCues: [] };
+  context.row.by(engine.id);
+  const pictured = { ...pictures, sourcePath, name, durationMs };
+  const { path, cues } = await recognizeSubtitles(context, pictured, {
+    engine,
+    onProgress: context.row.fraction,
+  });
+  return { ...own, path, readCues: cues };
+}
 
 export const language = listenStep({
   name: "detect-language",
@@ -111,12 +142,15 @@ export const transcribe = listenStep({
     const { own, language: spoken, ...recording } = given;
     const known = { ...facts, sourceLanguage: spoken.language };
     if (own !== null) {
-      const isAligned = own.side === "source" && recording.speech.spans.length > 0;
+      // Which words are unsure matters more than when each of them is said.
+      const isRead = own.readCues.length > 0;
+      const isAligned = own.side === "source" && recording.speech.spans.length > 0 && !isRead;
       const aligner = isAligned ? chooseAligner(known, context.engines) : null;
       if (own.script !== null)
         return await linesOfFile(context, {
           ...recording,
           script: own.script,
+          readCues: own.readCues,
           language: spoken.language,
           aligner,
         });

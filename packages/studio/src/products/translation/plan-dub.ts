@@ -22,6 +22,7 @@ export function planDub(request: DubPlanRequest): DubPlan {
     targetLanguage,
     settings,
     ownSide: settings.ownSubtitles?.side ?? null,
+    ocrLanguage: settings.ownSubtitles?.ocrLanguage ?? null,
     hasScript: false,
     hasSource,
     hasVideo: true,

@@ -166,6 +166,7 @@ function planWritten({ engines, settings, hasSource = false, ...known }: PlanReq
     sourceLanguage: findPlannedSource({ ...known, engines }),
     settings: parsed,
     ownSide: own === null ? null : getSide(known.targetLanguage, own.side),
+    ocrLanguage: own?.ocrLanguage ?? null,
     hasScript: false,
     hasSource,
   };

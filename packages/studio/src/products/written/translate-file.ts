@@ -119,5 +119,6 @@ export const translateFile = async (order: ListenOrder & RunTools) =>
 export function planFileTranslation({ engines, settings, ...known }: PlanRequest): GraphPlan {
   const sourceLanguage = findPlannedSource({ ...known, engines });
   const facts = { ...known, sourceLanguage, settings: listeningSettingsSchema.parse(settings) };
-  return planGraph(graph, { ...facts, ownSide: null, hasScript: false, hasSource: false }, engines);
+  const none = { ownSide: null, ocrLanguage: null, hasScript: false, hasSource: false };
+  return planGraph(graph, { ...facts, ...none }, engines);
 }

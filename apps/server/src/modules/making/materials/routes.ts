@@ -26,6 +26,7 @@ import { openUpload } from "./open-upload.ts";
 import { ownMaterial, requireMaterial } from "./own-material.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readSubtitleTrack } from "./read-subtitle-track.ts";
+import { recognizeSample } from "./recognize-sample.ts";
 import { emptyTrash, removeMaterials, takeOutOfTrash } from "./remove-materials.ts";
 import { replaceMaterial } from "./replace-material.ts";
 import { showAsset, showMaterial } from "./show-material.ts";
@@ -58,6 +59,11 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
   mountCall(app, areaCalls.subtitleTrack, ({ input, actor: { projId }, signal }) =>
     readSubtitleTrack(context, { ...input, projId, signal }),
   );
+  const limitRecognition = limitDearCalls(database, "recognizeSample");
+  mountCall(app, areaCalls.recognizeSample, async ({ input, actor, signal, raw }) => {
+    await limitRecognition(actor, raw.request);
+    return recognizeSample(context, { ...input, projId: actor.projId, signal });
+  });
   const limitUploads = limitRate({
     name: "open-upload",
     most: limits.uploadsPerHour,

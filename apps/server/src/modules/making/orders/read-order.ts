@@ -125,13 +125,13 @@ function ensureTranslated(order: ReadyOrder, material: MaterialRow): MaterialRow
 async function checkSubtitles(
   context: Context,
   projId: string,
-  { materialId, track, encoding }: NonNullable<DubSettings["ownSubtitles"]>,
+  { materialId, track, encoding, ocrLanguage }: NonNullable<DubSettings["ownSubtitles"]>,
 ): Promise<void> {
   ensureEncoding(encoding);
   const material = await ownMaterial(context.database.db, projId, materialId);
   await readyFile(context, material);
   const { name, kind, info } = material;
-  if (track !== undefined && info !== null) ensureUsableTrack({ name, info }, track);
+  if (track !== undefined && info !== null) ensureUsableTrack({ name, info }, track, ocrLanguage);
   else if (kind !== "subtitle") {
     const message = `"${name}" is no subtitle file. Bring one such as SRT, VTT or ASS, or name a track inside it.`;
     throw subtitlesUnreadable("other-kind", message, { name });

@@ -10,12 +10,18 @@ export async function findOwnSubtitles(
   signal: AbortSignal,
 ): Promise<ProductRequest["ownSubtitles"]> {
   if (ownSubtitles === null) return null;
-  const { materialId, track, side, encoding } = ownSubtitles;
+  const { materialId, track, side, encoding, ocrLanguage: language } = ownSubtitles;
   const material = await findMaterial(context.database.db, materialId);
   if (material === null) return null;
   const path = await readyFile(context, material);
   const { name, info, contentHash } = material;
   if (track === undefined || info === null) return { path, name, side, encoding };
+  if (info.subtitleTracks.some(({ index, isPicture }) => index === track && isPicture))
+    return {
+      ...{ path, name, side },
+      // An order without a language is refused.
+      pictures: { contentHash: contentHash ?? "", track, language: language ?? "en" },
+    };
   const source = {
     store: context.artifacts,
     sourcePath: path,

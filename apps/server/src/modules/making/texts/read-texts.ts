@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import {
   AppError,
   documentExtensions,
+  isImageName,
   isTextName,
   limits,
   type ReadText,
@@ -11,6 +12,7 @@ import {
 } from "@voxloom/contract";
 import { type ReadDocument, readDocument } from "@voxloom/documents";
 import { detectTextLanguage } from "@voxloom/engines";
+import { recognizeDocument } from "@voxloom/studio";
 import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
@@ -19,20 +21,32 @@ import { ownMaterial, readyFile } from "../materials/index.ts";
 
 /** Each is a process of its own: more at once than this only makes each wait. */
 const readAtOnce = pLimit(2);
+/** It takes all cores for minutes. */
+const recognizeAtOnce = pLimit(1);
 const fetchWithinMs = 60_000;
 /** So much of a text tells its language. */
 const toldByCharacters = 20_000;
 
-type Upload = { name: string; body: Readable; signal: AbortSignal };
+type Upload = { name: string; ocrLanguage?: string | undefined; body: Readable; signal: AbortSignal };
 
-/** What a file says that is sent here; nothing of it stays. */
-export async function readFileText(context: Context, { name, body, signal }: Upload): Promise<ReadText> {
-  if (!isTextName(name)) throw notReadable(name);
-  const { storage } = context;
+/** What a file says that is sent here; nothing of it stays. Scans are read in the language that is named for it. */
+export async function readFileText(
+  context: Context,
+  { name, ocrLanguage: language, body, signal }: Upload,
+): Promise<ReadText> {
+  const { storage, engines, config } = context;
+  if (!isTextName(name) && !(language !== undefined && isImageName(name))) throw notReadable(name);
+  // Whether it can be read is told before it is sent.
+  if (language !== undefined) engines.textRecognizerFor(language);
   await storage.ensureFree(limits.maxDocumentBytes);
   return withTemporaryFile(storage, ".document", async (path) => {
     await pipeline(body, createWriteStream(path), { signal });
-    return readAt({ path, name, signal });
+    if (language === undefined) return readAt({ path, name, signal });
+    const workFolder = config.temporaryFolder;
+    const read = await recognizeAtOnce(() =>
+      recognizeDocument({ path, name, language, engines, workFolder, signal }),
+    ).catch(failAsCall);
+    return show(read);
   });
 }
 

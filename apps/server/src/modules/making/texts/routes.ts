@@ -7,7 +7,7 @@ export function mountTextRoutes(app: App, context: Context): void {
   const limit = limitDearCalls(context.database, "readText");
   mountCall(app, calls.texts.readFile, async ({ input, body, actor, signal, raw }) => {
     await limit(actor, raw.request);
-    return readFileText(context, { name: input.name, body, signal });
+    return readFileText(context, { ...input, body, signal });
   });
   mountCall(app, calls.texts.readPage, async ({ input, actor, signal, raw }) => {
     await limit(actor, raw.request);

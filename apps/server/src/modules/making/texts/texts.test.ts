@@ -61,6 +61,24 @@ test("a file that is sent is read, told its language, and refused by its name wh
   expect(large.errorCode).toBe("FILE_TOO_LARGE");
 });
 
+test("a scan and a photo ask for what reads them, and say what installs it", async () => {
+  const url = (name: string) => {
+    const to = new URL(calls.texts.readFile.path, server.origin);
+    // A language that nobody installs by accident.
+    to.search = new URLSearchParams({ name, ocrLanguage: "tlh" }).toString();
+    return to;
+  };
+  const headers = { "Content-Type": "application/octet-stream", ...guest.headers };
+  for (const name of ["page.jpg", "scan.pdf"]) {
+    const answer = await fetch(url(name), { method: "POST", headers, body: "x" });
+    expect(await answer.json()).toMatchObject({
+      ...{ errorCode: "ENGINE_UNAVAILABLE" },
+      details: { remedy: expect.stringContaining("apt-get install tesseract-ocr tesseract-ocr-tlh") },
+    });
+  }
+  expect((await readFile("page.jpg", Buffer.from("x"))).errorCode).toBe("MEDIA_TYPE_UNSUPPORTED");
+});
+
 test("an address gives its article; a private network, a sign-in and a page without one are refused", async () => {
   const { body } = await readPage(`${base}/article`);
   expect((body.data as ReadText).text).toMatch(/^# The lens\n\nIt was lit/);

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../lib/api/api.ts";
+import { useFormats } from "../lib/use-formats.ts";
+
+/**
+ * The languages in which text in pictures can be read here, by name; null: that is not known yet. `command` installs what
+ * reads it, where nothing does.
+ */
+export function usePictureLanguages(): {
+  languages: { value: string; label: string }[] | null;
+  command: string | null;
+} {
+  const formats = useFormats();
+  const { i18n } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ["engines"],
+    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
+    staleTime: 30_000,
+  });
+  const readers = data?.engines.filter(({ capability }) => capability === "recognize-text");
+  const codes = readers?.flatMap(({ isAvailable, languages }) => (isAvailable ? languages : [])) ?? [];
+  const languages = [...new Set(codes)]
+    .map((value) => ({ value, label: formats.language(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+  return {
+    languages: readers === undefined ? null : languages,
+    command: readers?.find(({ missing }) => missing !== null)?.missing?.command ?? null,
+  };
+}
