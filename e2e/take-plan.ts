@@ -5,7 +5,7 @@ export async function takePlan(page: Page, plan: "Pro" | "Business"): Promise<vo
   await page.goto("/subscription-plan");
   await page.getByText("Month", { exact: true }).click();
   await page.getByRole("button", { name: `Choose ${plan}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Test checkout" });
+  const dialog = page.getByRole("dialog", { name: "Check and pay" });
   await dialog.getByRole("button", { name: /^Buy as a test/ }).click();
   await dialog.waitFor({ state: "hidden" });
 }

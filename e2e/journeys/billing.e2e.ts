@@ -20,7 +20,7 @@ test("a plan is taken as a test and canceled, its credits are seen, filtered and
   await page.getByText("Month", { exact: true }).click();
   await page.getByText("$19 a month").waitFor();
   await page.getByRole("button", { name: "Choose Pro" }).click();
-  const dialog = page.getByRole("dialog", { name: "Test checkout" });
+  const dialog = page.getByRole("dialog", { name: "Check and pay" });
   await dialog.getByText("no money moves", { exact: false }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   // A second press of the same dialog must not buy twice.
@@ -61,7 +61,7 @@ test("a plan that allows several files at once makes a task of each", { tag: "@f
   const { page, problems } = await openVisitor();
   await signInByCalls(page, newEmail());
   await page.goto("/subscription-plan?price=pro-month");
-  const dialog = page.getByRole("dialog", { name: "Test checkout" });
+  const dialog = page.getByRole("dialog", { name: "Check and pay" });
   await dialog.getByRole("button", { name: "Buy as a test for $19" }).click();
   await page.getByRole("heading", { name: "Pro", level: 2 }).waitFor();
 

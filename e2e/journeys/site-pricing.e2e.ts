@@ -67,7 +67,7 @@ test("a stranger who chooses a plan signs in, and is at its purchase; so is whoe
   await page.getByRole("textbox", { name: "Code" }).fill(code);
   await page.getByRole("textbox", { name: "Code" }).press("Enter");
   await page.waitForURL((url) => url.pathname === "/subscription-plan");
-  const checkout = page.getByRole("dialog", { name: "Test checkout" });
+  const checkout = page.getByRole("dialog", { name: "Check and pay" });
   await checkout.getByText("Business · Month · 225 credits").waitFor();
   await page.keyboard.press("Escape");
   await checkout.waitFor({ state: "hidden" });

@@ -56,6 +56,9 @@ const latinWords = [
     "License",
     "Google",
     "Discord",
+    "Apple",
+    "Pay",
+    "Stripe",
     "OpenAI",
   ],
   // Sizes of Whisper.

@@ -42,5 +42,7 @@ export type PaymentDouble = {
   /** Money that was taken and not given back, by payment, in minor units. */
   taken(): Map<string, number>;
   subscriptions(): { ref: string; isLive: boolean; renews: boolean; amountMinor: number }[];
+  /** Forgets everything, as if nobody had bought anything yet. */
+  forget(): void;
   close(): Promise<void>;
 };

@@ -71,6 +71,19 @@ export class StripeBooks {
   /** What happened, by the type of its event and the object it is about. */
   readonly happened: { type: string; object: object }[] = [];
 
+  forget(): void {
+    for (const things of [
+      this.sessions,
+      this.subscriptions,
+      this.invoices,
+      this.intents,
+      this.refunds,
+      this.disputes,
+    ])
+      things.clear();
+    this.happened.length = 0;
+  }
+
   tell(type: string, object: object): void {
     this.happened.push({ type, object });
   }

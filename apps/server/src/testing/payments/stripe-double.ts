@@ -148,6 +148,7 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
         renews: status !== "canceled" && !cancelAtPeriodEnd,
         amountMinor: amount,
       })),
+    forget: () => books.forget(),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -5,12 +5,13 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { InquiriesTab } from "./inquiries-tab.tsx";
 import { LogTab } from "./log-tab.tsx";
 import { PartnersTab } from "./partners-tab.tsx";
+import { PaymentsTab } from "./payments/payments-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PersonDrawer } from "./person-drawer.tsx";
 import { QueueTab } from "./queue-tab.tsx";
 import { VoicesTab } from "./voices-tab.tsx";
 
-const tabs = ["people", "queue", "voices", "inquiries", "partners", "log"] as const;
+const tabs = ["people", "queue", "payments", "voices", "inquiries", "partners", "log"] as const;
 
 /** Where administrators work. The open tab and person stand in the address, so that both can be kept and sent. */
 export function AdminPage() {
@@ -41,6 +42,9 @@ export function AdminPage() {
         </Tabs.Panel>
         <Tabs.Panel value="queue">
           <QueueTab onOpen={open} />
+        </Tabs.Panel>
+        <Tabs.Panel value="payments">
+          <PaymentsTab />
         </Tabs.Panel>
         <Tabs.Panel value="voices">
           <VoicesTab onOpen={open} />

@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { calls, type InquiryKind, type PartnerState, type RequestOf } from "@voxloom/contract";
+import {
+  calls,
+  type InquiryKind,
+  type PartnerState,
+  type PaymentMode,
+  type RequestOf,
+} from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 
 /** Every answer of the area: a change may touch several lists, so all are asked again after one. */
@@ -87,6 +93,27 @@ export const partnersQuery = (filter: { search?: string; state?: PartnerState })
     queryKey: [...adminKey, "partners", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.partners.list, { ...filter, cursor, limit: pageSize }, { signal }),
+  });
+
+export const providersQuery = queryOptions({
+  queryKey: [...adminKey, "providers"],
+  queryFn: async ({ signal }) => (await api(calls.payments.settings, {}, { signal })).items,
+});
+
+/** Notices of payment services of one mode; asked again every five seconds. */
+export const eventsQuery = (mode: PaymentMode) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "events", mode],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.payments.events, { mode, cursor, limit: pageSize }, { signal }),
+    refetchInterval: watchMs,
+  });
+
+export const findingsQuery = (mode: PaymentMode) =>
+  queryOptions({
+    queryKey: [...adminKey, "findings", mode],
+    queryFn: async ({ signal }) => (await api(calls.payments.findings, { mode }, { signal })).items,
   });
 
 export const voicesQuery = (

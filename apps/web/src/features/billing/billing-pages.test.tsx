@@ -5,9 +5,11 @@ import {
   findPrice,
   neverExpires,
   type Order,
+  type PlanChange,
   type PlanEntry,
   planEntitlements,
   planLevels,
+  type RenewingPlan,
   type ResponseOf,
 } from "@voxloom/contract";
 import { afterEach, expect, test } from "vitest";
@@ -38,7 +40,11 @@ const proEntry: PlanEntry = {
 
 /** A project whose plan is bought, canceled and listed as the real server does it. */
 function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan> = {}) {
-  const stored: { entries: PlanEntry[]; orders: Order[] } = { entries: [freeEntry], orders: [] };
+  const stored: { entries: PlanEntry[]; orders: Order[]; renewing: RenewingPlan | null } = {
+    entries: [freeEntry],
+    orders: [],
+    renewing: null,
+  };
   server.answer(calls.billing.quotaPlan, () => {
     const maxLevel = planLevels.findLast((level) => stored.entries.some((one) => one.level === level)) ?? 0;
     return {
@@ -60,6 +66,11 @@ function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan
       ...spec,
     };
   });
+  server.answer(calls.payments.ways, {
+    ways: spec.hasSandboxCheckout === false ? [] : [{ provider: "sandbox", mode: "test" }],
+  });
+  server.answer(calls.payments.renewingPlan, () => ({ plan: stored.renewing }));
+  server.answer(calls.coupons.scene, { items: [] });
   server.answer(calls.billing.orders, () => ({ items: stored.orders, nextCursor: null }));
   server.answer(calls.billing.sandboxCheckout, ({ price_id, currency }) => {
     const price = findPrice(price_id);
@@ -93,10 +104,17 @@ function keepProject(server: AnsweringServer, projId: string, spec: Partial<Plan
   return stored;
 }
 
-async function openPlans(path = "/subscription-plan", spec: Partial<Plan> = {}) {
+type Stored = ReturnType<typeof keepProject>;
+
+async function openPlans(
+  path = "/subscription-plan",
+  spec: Partial<Plan> = {},
+  prepare: (server: AnsweringServer, stored: Stored) => void = () => {},
+) {
   const server = await openAnsweringServer(path);
   const { projId } = signInHere();
   const stored = keepProject(server, projId, spec);
+  prepare(server, stored);
   const opened = await openComponent(<PlanPage />, {
     areas: ["billing", "plans"],
     path,
@@ -104,7 +122,7 @@ async function openPlans(path = "/subscription-plan", spec: Partial<Plan> = {}) 
   });
   return { ...opened, server, stored };
 }
-const checkoutDialog = async () => within(await screen.findByRole("dialog", { name: "Test checkout" }));
+const checkoutDialog = async () => within(await screen.findByRole("dialog", { name: "Check and pay" }));
 const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 test("plans stand side by side by year or month, each with its price and the way to it", async () => {
@@ -130,7 +148,7 @@ test("a plan is bought once, however often it is pressed, and the address says w
   const dialog = await checkoutDialog();
   dialog.getByText("Pro · Month · 75 credits");
   dialog.getByText("no money moves", { exact: false });
-  await user.dblClick(dialog.getByRole("button", { name: "Buy as a test for $19" }));
+  await user.dblClick(dialog.getByRole("button", { name: "Buy as a test for $19.00" }));
   await isGone();
   await screen.findByText("Done: it is yours.");
   expect(search()).toBe("");
@@ -349,4 +367,82 @@ test("a card that cannot be loaded says why, the others stand", async () => {
   server.answer(calls.credits.usage, { days: [] });
   await user.click(card.getByRole("button", { name: "Try again" }));
   await card.findByText("Nothing was used in this time.");
+});
+
+const renewing: RenewingPlan = {
+  provider: "stripe",
+  mode: "live",
+  price_id: "pro-month",
+  next_price_id: null,
+  status: "active",
+  periodEnd: new Date(inAYear * 1000).toISOString(),
+  cancelAtPeriodEnd: false,
+  renewalMinor: 1900,
+  currency: "USD",
+};
+
+test("a plan that renews is changed, for what is told to the cent, and nothing before it is confirmed", async () => {
+  const nextAt = renewing.periodEnd;
+  const change: PlanChange = {
+    changeId: "8a8b2290-adcc-46cf-a430-f6f68c3be513",
+    from_price_id: "pro-month",
+    price_id: "business-month",
+    when: "now",
+    how: "prorated",
+    currency: "USD",
+    dueMinor: 1190,
+    taxMinor: 190,
+    chargeMinor: 1633,
+    creditMinor: 633,
+    nextMinor: 4900,
+    nextAt,
+    creditTenths: 500,
+    periodCreditTenths: 2250,
+  };
+  const { user, server } = await openPlans(
+    "/subscription-plan?price=business-month",
+    {},
+    (server, stored) => {
+      stored.renewing = renewing;
+      server.answer(calls.payments.previewChange, change);
+      server.answer(calls.payments.changePlan, () => ({ plan: { ...renewing, price_id: "business-month" } }));
+    },
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Change to Business" }));
+  await dialog.findByText("$11.90");
+  for (const amount of ["$16.33", "-$6.33", "$1.90", "$49.00"]) dialog.getByText(amount);
+  dialog.getByText("50 credits come at once.", { exact: false });
+  expect(server.askedFor(calls.payments.changePlan)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Pay $11.90 and change" }));
+  await screen.findByText("Your plan is changed.");
+  expect(server.askedFor(calls.payments.changePlan)).toHaveLength(1);
+});
+
+test("whoever comes back from paying is told what is known, and never that it failed where it is not", async () => {
+  const path = "/subscription-plan?checkout=8a8b2290-adcc-46cf-a430-f6f68c3be513&result=paid";
+  await openPlans(path, {}, (server) => {
+    server.answer(calls.payments.checkoutState, { state: "open", order: null });
+  });
+  await screen.findByText("We are waiting for the payment.", { exact: false });
+});
+
+test("a discount is told to the cent before paying, and a code that is not for it says so", async () => {
+  const { user, server } = await openPlans("/subscription-plan?price=pro-month&code=SPRING20");
+  server.answer(calls.coupons.claim, new Refusal("NOT_FOUND"));
+  const dialog = await checkoutDialog();
+  expect(dialog.getByRole<HTMLInputElement>("textbox").value).toBe("SPRING20");
+  await user.click(dialog.getByRole("button", { name: "Apply" }));
+  await dialog.findByText("This code is unknown, over, or not for this purchase.");
+  server.answer(calls.coupons.claim, {
+    id: "8a8b2290-adcc-46cf-a430-f6f68c3be513",
+    code: "SPRING20",
+    benefit: { kind: "discount", percentOff: 20, priceIds: null },
+    status: "UNUSED",
+    expire_time: inAYear,
+    claimedAt: "2026-05-04T12:00:00.000Z",
+    usedAt: null,
+  });
+  await user.click(dialog.getByRole("button", { name: "Apply" }));
+  await dialog.findByText("-$3.80");
+  dialog.getByRole("button", { name: "Buy as a test for $15.20" });
 });

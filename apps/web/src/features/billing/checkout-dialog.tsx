@@ -1,67 +1,196 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Currency, calls, getPlanName, type Price } from "@voxloom/contract";
+import { Anchor, Button, Modal, Radio, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Coupon,
+  type Currency,
+  calls,
+  discountedMinor,
+  getPlanName,
+  type PaymentWay,
+  type Price,
+} from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { CheckoutLines } from "./pay/checkout-lines.tsx";
+import { CodeField } from "./pay/code-field.tsx";
+import { ModeBand } from "./pay/mode-band.tsx";
+import { couponsQuery } from "./pay/payment-queries.ts";
 
 type CheckoutDialogProps = {
   projId: string;
   /** What is to be bought; null: the dialog is closed. */
   price: Price | null;
   currency: Currency;
+  ways: readonly PaymentWay[];
+  /** A page of this product to come back to from the provider's. */
+  returnTo: string;
   onClose: () => void;
 };
 
-/** The test checkout: says that no money moves, and buys. A press that is repeated buys nothing more. */
-export function CheckoutDialog({ projId, price, currency, onClose }: CheckoutDialogProps) {
+/** What is bought, by which way, for how much to the cent; then the provider's page, or the test without money. */
+export function CheckoutDialog({ price, onClose, ...rest }: CheckoutDialogProps) {
   const { t } = useTranslation(["billing", "common"]);
-  const formats = useFormats();
-  const client = useQueryClient();
-  const [checkoutId, setCheckoutId] = useState(randomUuid);
-  const buy = useMutation({
-    mutationFn: (priceId: string) =>
-      api(calls.billing.sandboxCheckout, { projId, price_id: priceId, currency, checkoutId }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [billingKey] });
-      notifyDone(t("checkout.done"), checkoutId);
-      onClose();
-    },
-  });
-  const { reset } = buy;
-  const priceId = price?.priceId;
-  // Each opening is a checkout of its own; the one before may have failed on the way back.
-  useEffect(() => {
-    if (priceId === undefined) return;
-    setCheckoutId(randomUuid());
-    reset();
-  }, [priceId, reset]);
   return (
     <Modal
       opened={price !== null}
       onClose={onClose}
       centered
-      title={t("checkout.title")}
+      size="md"
+      title={t("pay.title")}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
-      {price === null ? null : (
-        <Stack>
-          <Text fw={600}>
-            {price.kind === "plan" ? `${getPlanName(price.level)} · ${t(`choose.${price.period}`)} · ` : null}
-            {t("choose.credits", { number: formats.credits(price.creditTenths) })}
-          </Text>
-          <Text>{t("checkout.text")}</Text>
-          {buy.error ? <ProblemAlert problem={buy.error} /> : null}
-          <Button loading={buy.isPending} onClick={() => buy.mutate(price.priceId)} data-autofocus>
-            {t("checkout.confirm", { price: formats.money(price.amountsMinor[currency], currency) })}
-          </Button>
-        </Stack>
-      )}
+      {price === null ? null : <Checkout key={price.priceId} {...rest} price={price} onClose={onClose} />}
     </Modal>
   );
+}
+
+const describeWay = ({ provider, mode }: PaymentWay): string => `${provider} ${mode}`;
+
+function Checkout({
+  projId,
+  price,
+  currency,
+  ways,
+  returnTo,
+  onClose,
+}: CheckoutDialogProps & { price: Price }) {
+  const { t } = useTranslation("billing");
+  const formats = useFormats();
+  const [chosen, choose] = useState(ways[0]);
+  const way = ways.find((one) => chosen !== undefined && describeWay(one) === describeWay(chosen)) ?? ways[0];
+  const { coupon, setCoupon } = useCoupon(projId, price.priceId);
+  const buy = useBuy({ projId, price, currency, coupon, returnTo, onClose });
+  const fullMinor = price.amountsMinor[currency];
+  const percentOff = coupon?.benefit.kind === "discount" ? coupon.benefit.percentOff : 0;
+  const dueMinor = discountedMinor(fullMinor, percentOff);
+  const money = (amountMinor: number) => formats.money(amountMinor, currency, { isExact: true });
+  const [query] = useSearchParams();
+  if (way === undefined) return null;
+  return (
+    <Stack>
+      <ModeBand mode={way.mode} />
+      {ways.length > 1 ? (
+        <Radio.Group
+          label={t("pay.ways")}
+          value={describeWay(way)}
+          onChange={(name) => choose(ways.find((one) => describeWay(one) === name))}
+        >
+          <Stack gap="xs" mt="xs">
+            {ways.map((one) => (
+              <Radio
+                key={describeWay(one)}
+                value={describeWay(one)}
+                label={t(one.provider === "sandbox" ? "pay.way.sandbox" : "pay.way.stripe")}
+                description={one.provider === "sandbox" ? null : t("pay.wayHint.stripe")}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      <CheckoutLines
+        lines={[
+          { name: <SoldName price={price} />, amount: money(fullMinor) },
+          ...(coupon === null
+            ? []
+            : [
+                {
+                  name: (
+                    <>
+                      {t("pay.codeLine", { code: coupon.code, percent: formats.percent(percentOff / 100) })}{" "}
+                      <Anchor component="button" type="button" size="sm" onClick={() => setCoupon(null)}>
+                        {t("pay.remove")}
+                      </Anchor>
+                    </>
+                  ),
+                  amount: money(dueMinor - fullMinor),
+                  isGood: true,
+                },
+              ]),
+        ]}
+        due={{ name: t("pay.due"), amount: money(dueMinor) }}
+      />
+      {coupon === null ? <CodeField code={query.get("code") ?? ""} onCoupon={setCoupon} /> : null}
+      <Text size="sm" c="var(--ink-soft)">
+        {price.kind === "plan" && way.provider !== "sandbox"
+          ? t(price.period === "month" ? "pay.renewsMonth" : "pay.renewsYear", { price: money(fullMinor) })
+          : price.kind === "credits"
+            ? t("pay.once")
+            : null}{" "}
+        {way.provider === "sandbox" ? null : `${t("pay.tax")} ${t("pay.card")}`}
+      </Text>
+      {buy.error ? <ProblemAlert problem={buy.error} /> : null}
+      <Button
+        size="md"
+        className="wrapping"
+        // Also once the provider's page is on its way.
+        loading={buy.isPending || (buy.isSuccess && way.provider !== "sandbox")}
+        onClick={() => buy.mutate(way)}
+        data-autofocus
+      >
+        {t(way.provider === "sandbox" ? "checkout.confirm" : "pay.button", { price: money(dueMinor) })}
+      </Button>
+    </Stack>
+  );
+}
+
+function SoldName({ price }: { price: Price }) {
+  const { t } = useTranslation("billing");
+  const formats = useFormats();
+  return (
+    <>
+      {price.kind === "plan" ? `${getPlanName(price.level)} · ${t(`choose.${price.period}`)} · ` : null}
+      {t("choose.credits", { number: formats.credits(price.creditTenths) })}
+    </>
+  );
+}
+
+/** The coupon that a purchase uses: the largest that is there, until another is chosen or none is wanted. */
+function useCoupon(projId: string, priceId: string) {
+  const { data: coupons } = useQuery(couponsQuery(projId, priceId));
+  const [chosen, setCoupon] = useState<Coupon | null | undefined>(undefined);
+  return { coupon: chosen === undefined ? (coupons?.[0] ?? null) : chosen, setCoupon };
+}
+
+type Buying = Omit<CheckoutDialogProps, "price" | "ways"> & { price: Price; coupon: Coupon | null };
+
+/** Buys once for each opening, however often it is pressed: what is changed in between is another purchase. */
+function useBuy({ projId, price, currency, coupon, returnTo, onClose }: Buying) {
+  const { t } = useTranslation("billing");
+  const client = useQueryClient();
+  const [checkoutId, setCheckoutId] = useState(randomUuid);
+  const couponId = coupon?.id;
+  const buy = useMutation({
+    mutationFn: async (way: PaymentWay) => {
+      const purchase = {
+        projId,
+        price_id: price.priceId,
+        currency,
+        checkoutId,
+        ...(couponId === undefined ? {} : { couponId }),
+      };
+      if (way.provider === "sandbox") {
+        await api(calls.billing.sandboxCheckout, purchase);
+        await client.invalidateQueries({ queryKey: [billingKey] });
+        notifyDone(t("checkout.done"), checkoutId);
+        onClose();
+        return;
+      }
+      const { url } = await api(calls.payments.page, { ...purchase, returnTo, provider: "stripe" });
+      window.location.assign(url);
+    },
+  });
+  const { reset } = buy;
+  // Another coupon is another purchase.
+  useEffect(() => {
+    setCheckoutId(randomUuid());
+    reset();
+  }, [couponId, reset]);
+  return buy;
 }

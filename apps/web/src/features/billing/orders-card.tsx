@@ -1,9 +1,11 @@
-import { Badge, Card, Group, Text, Title } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { findPrice, getPlanName, type Order } from "@voxloom/contract";
+import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { calls, findPrice, getPlanName, type Order } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ListState } from "../../ui/list-state.tsx";
+import { notifyProblem } from "../../ui/notify-problem.ts";
 import styles from "./billing.module.css";
 import { ordersQuery } from "./billing-queries.ts";
 
@@ -19,7 +21,7 @@ export function OrdersCard({ projId }: { projId: string }) {
       </Title>
       <ul className={styles.rows}>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} projId={projId} order={order} />
         ))}
       </ul>
       <ListState list={list} count={orders.length} empty={t("orders.empty")} />
@@ -27,7 +29,7 @@ export function OrdersCard({ projId }: { projId: string }) {
   );
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ projId, order }: { projId: string; order: Order }) {
   const { t } = useTranslation("billing");
   const formats = useFormats();
   const price = findPrice(order.price_id);
@@ -42,13 +44,34 @@ function OrderRow({ order }: { order: Order }) {
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="var(--ink-soft)">
           {formats.date(order.createdAt)}
+          {order.returnedMinor > 0
+            ? ` · ${t("orders.returned", {
+                price: formats.money(order.returnedMinor, order.currency, { isExact: true }),
+              })}`
+            : null}
         </Text>
       </div>
       <Group gap="xs">
         {order.isTest ? <Badge color="gray.7">{t("orders.test")}</Badge> : null}
         <Badge color={order.status === "paid" ? "teal.9" : "gray.7"}>{t(`orders.${order.status}`)}</Badge>
-        <Text fw={600}>{formats.money(order.amountMinor, order.currency)}</Text>
+        <Text fw={600}>{formats.money(order.amountMinor, order.currency, { isExact: true })}</Text>
+        {order.hasInvoice ? <InvoiceButton projId={projId} orderId={order.id} /> : null}
       </Group>
     </li>
+  );
+}
+
+/** Leads to the invoice or receipt at the provider, whose address is asked for when it is wanted: it does not last. */
+function InvoiceButton({ projId, orderId }: { projId: string; orderId: string }) {
+  const { t } = useTranslation("billing");
+  const invoice = useMutation({
+    mutationFn: () => api(calls.payments.invoice, { projId, orderId }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: notifyProblem,
+  });
+  return (
+    <Button size="xs" variant="default" loading={invoice.isPending} onClick={() => invoice.mutate()}>
+      {t("orders.invoice")}
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import {
   type PlanPrice,
   planLevel,
   type QuotaPlan,
+  type RenewingPlan,
 } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { planFeatures } from "../../lib/plans/plan-features.ts";
@@ -29,14 +30,20 @@ type PlanCardProps = {
   currency: Currency;
   current: Pick<QuotaPlan, "maxLevel" | "items">;
   onChoose: ((price: PlanPrice) => void) | null;
+  /** What renews now; null: nothing does. */
+  renewing: RenewingPlan | null;
 };
 
 /** One plan: what it costs, its credits, what it allows, and the way to it. */
-export function PlanCard({ level, price, currency, current, onChoose }: PlanCardProps) {
+export function PlanCard({ level, price, currency, current, onChoose, renewing }: PlanCardProps) {
   const { t } = useTranslation("billing");
   const features = usePlanFeatures(level);
   const plan = getPlanName(level);
   const isHad = price !== null && current.items.some((entry) => entry.price_id === price.priceId);
+  const isRenewing = renewing !== null && !renewing.cancelAtPeriodEnd;
+  // What renews by itself need not be bought again; a change that waits is undone by choosing it.
+  const isNext = isRenewing && price?.priceId === (renewing.next_price_id ?? renewing.price_id);
+  const label = isRenewing ? "choose.change" : isHad ? "choose.prolong" : "choose.button";
   return (
     <Card component="li" className={styles.plan}>
       <Group justify="space-between" wrap="nowrap">
@@ -54,14 +61,14 @@ export function PlanCard({ level, price, currency, current, onChoose }: PlanCard
           </li>
         ))}
       </ul>
-      {price !== null && onChoose !== null ? (
+      {price !== null && onChoose !== null && !isNext ? (
         <Button
           mt="auto"
           px="xs"
           variant={level < current.maxLevel ? "default" : "filled"}
           onClick={() => onChoose(price)}
         >
-          {t(isHad ? "choose.prolong" : "choose.button", { plan })}
+          {t(label, { plan })}
         </Button>
       ) : null}
     </Card>

@@ -8,6 +8,7 @@ import {
   type PlanPrice,
   planLevels,
   planPeriods,
+  type RenewingPlan,
   type ResponseOf,
 } from "@voxloom/contract";
 import { useState } from "react";
@@ -23,10 +24,12 @@ type PlanChoiceProps = {
   currency: Currency;
   /** Null where nothing can be bought. */
   onChoose: ((price: PlanPrice) => void) | null;
+  /** What renews now, and is changed by choosing another; null: nothing does. */
+  renewing: RenewingPlan | null;
 };
 
 /** The five plans side by side, by month or by year. */
-export function PlanChoice({ plan, period: firstPeriod, currency, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plan, period: firstPeriod, currency, onChoose, renewing }: PlanChoiceProps) {
   const { t } = useTranslation("billing");
   const [period, setPeriod] = useState(firstPeriod);
   return (
@@ -61,6 +64,7 @@ export function PlanChoice({ plan, period: firstPeriod, currency, onChoose }: Pl
             currency={currency}
             current={plan}
             onChoose={onChoose}
+            renewing={renewing}
           />
         ))}
       </ul>

@@ -9,11 +9,15 @@ import { useCurrency } from "../../lib/plans/currency.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { quotaPlanQuery } from "./billing-queries.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
 import { CheckoutDialog } from "./checkout-dialog.tsx";
 import { CurrentPlanCard } from "./current-plan-card.tsx";
 import { OrdersCard } from "./orders-card.tsx";
 import { PacksCard } from "./packs-card.tsx";
+import { CheckoutReturn } from "./pay/checkout-return.tsx";
+import { renewingQuery, waysQuery } from "./pay/payment-queries.ts";
 import { PlanChoice } from "./plan-choice.tsx";
+import { RenewalCard } from "./renewal-card.tsx";
 import { useOwnProject } from "./use-own-project.ts";
 
 /** The project's plan, the plans and credits that can be had, and what was bought. */
@@ -30,8 +34,21 @@ function Plans({ projId }: { projId: string }) {
   // The address says what is about to be bought: the public page of prices leads here with it.
   const wanted = findPrice(query.get("price") ?? "");
   const setWanted = (price: Price | null) =>
-    setQuery(price === null ? {} : { price: price.priceId }, { replace: true, preventScrollReset: true });
-  const canBuy = data?.hasSandboxCheckout ?? false;
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (price === null) next.delete("price");
+        else next.set("price", price.priceId);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const ways = useQuery(waysQuery).data;
+  const renewing = useQuery(renewingQuery(projId)).data ?? null;
+  const canBuy = (ways?.length ?? 0) > 0;
+  // A plan that renews is changed, so that nobody pays two.
+  const isChange = wanted?.kind === "plan" && renewing !== null && !renewing.cancelAtPeriodEnd;
+  const close = () => setWanted(null);
   return (
     <>
       <PageHead title={t("plan.title")} intro={t("plan.intro")}>
@@ -42,10 +59,12 @@ function Plans({ projId }: { projId: string }) {
       <Stack gap="xl">
         {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton height={160} radius="lg" /> : null}
+        <CheckoutReturn projId={projId} />
         {data ? <CurrentPlanCard projId={projId} plan={data} /> : null}
+        {renewing === null ? null : <RenewalCard projId={projId} plan={renewing} />}
         {data && !data.credits.isUnlimited ? (
           <>
-            {canBuy ? null : (
+            {canBuy || ways === undefined ? null : (
               <Alert icon={<IconInfoCircle size={20} aria-hidden="true" />} variant="light">
                 {t("choose.noCheckout")}
               </Alert>
@@ -55,6 +74,7 @@ function Plans({ projId }: { projId: string }) {
               period={wanted?.kind === "plan" ? wanted.period : "year"}
               currency={currency}
               onChoose={canBuy ? setWanted : null}
+              renewing={renewing}
             />
             <PacksCard currency={currency} onChoose={canBuy ? setWanted : null} />
             <OrdersCard projId={projId} />
@@ -63,10 +83,13 @@ function Plans({ projId }: { projId: string }) {
       </Stack>
       <CheckoutDialog
         projId={projId}
-        price={canBuy ? wanted : null}
+        price={canBuy && !isChange ? wanted : null}
         currency={currency}
-        onClose={() => setWanted(null)}
+        ways={ways ?? []}
+        returnTo={paths.subscriptionPlan}
+        onClose={close}
       />
+      <ChangeDialog projId={projId} price={isChange ? wanted : null} onClose={close} />
     </>
   );
 }

@@ -209,7 +209,11 @@ test("whatever is told, lost, late, doubled or killed: never paid without credit
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 14 }), async (plan) => {
       const person = await rig.server.openPerson();
-      const before = new Set(rig.double.taken().keys());
+      // What runs before this one left would only be looked at again and again.
+      rig.double.forget();
+      const { pool } = rig.server.context.database;
+      for (const table of ["provider_subscriptions", "checkouts", "payment_events", "payment_findings"])
+        await pool.query(`delete from ${table}`);
       const run = new Run(person);
       for (const next of plan) {
         await run.play(next);
@@ -222,12 +226,12 @@ test("whatever is told, lost, late, doubled or killed: never paid without credit
         if (kind === "two-plans" && projId === person.projId)
           await endRenewal(rig.server.context, { provider: "stripe", mode: "test" }, subject);
       expect(await compareBooks(person.projId)).toEqual([]);
-      const { rows } = await rig.server.context.database.pool.query(
+      const { rows } = await pool.query(
         "select payment_ref from orders where proj_id = $1 and provider = 'stripe'",
         [person.projId],
       );
       // All that was taken in this run is an order of this person's, and nothing else is.
-      const taken = [...rig.double.taken().keys()].filter((ref) => !before.has(ref));
+      const taken = [...rig.double.taken().keys()];
       expect(rows.map(({ payment_ref }) => String(payment_ref)).sort()).toEqual(taken.sort());
       expect(await rig.problems()).toEqual([]);
       // Looked at again, nothing changes.
@@ -236,7 +240,7 @@ test("whatever is told, lost, late, doubled or killed: never paid without credit
       expect(await rig.credits(person)).toBe(credits);
     }),
     {
-      numRuns: pickRunCount(100, 1),
+      numRuns: pickRunCount(60, 1),
       examples: [
         [
           [

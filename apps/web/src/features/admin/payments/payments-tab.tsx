@@ -1,0 +1,46 @@
+import { Alert, Group, SegmentedControl, Stack } from "@mantine/core";
+import { IconAlertTriangle, IconFlask } from "@tabler/icons-react";
+import { type PaymentMode, paymentModeSchema } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EventList } from "./event-list.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { ProviderCards } from "./provider-cards.tsx";
+
+/** Payments of one mode at a time, so that test and real money never stand in one list. */
+export function PaymentsTab() {
+  const { t } = useTranslation("admin");
+  const [mode, setMode] = useState<PaymentMode>("live");
+  return (
+    <Stack gap="lg">
+      <Alert
+        color={mode === "live" ? "red.9" : "yellow"}
+        variant={mode === "live" ? "filled" : "light"}
+        styles={mode === "live" ? {} : { message: { color: "var(--ink)" } }}
+        icon={
+          mode === "live" ? (
+            <IconAlertTriangle size={20} aria-hidden="true" />
+          ) : (
+            <IconFlask size={20} aria-hidden="true" />
+          )
+        }
+      >
+        <Group justify="space-between" gap="sm">
+          <span>{t(mode === "live" ? "payment.live" : "payment.test")}</span>
+          <SegmentedControl
+            aria-label={t("payment.account")}
+            size="xs"
+            value={mode}
+            onChange={(value) => setMode(value)}
+            data={paymentModeSchema.options
+              .toReversed()
+              .map((value) => ({ value, label: t(`payment.mode.${value}`) }))}
+          />
+        </Group>
+      </Alert>
+      <ProviderCards mode={mode} />
+      <FindingList mode={mode} />
+      <EventList mode={mode} />
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { Badge, Button, Card, Group, PasswordInput, Skeleton, Switch, Text, Title } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { calls, type PaymentMode, type ProviderSettings } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api/api.ts";
+import { CopyLine } from "../../../ui/copy-line.tsx";
+import { ProblemAlert } from "../../../ui/problem-alert.tsx";
+import { providersQuery } from "../admin-queries.ts";
+import { ReasonAction } from "../reason-action.tsx";
+import { useAdminFormats } from "../use-admin-formats.ts";
+
+/** How each payment service is set up in one mode. */
+export function ProviderCards({ mode }: { mode: PaymentMode }) {
+  const { data, error, refetch } = useQuery(providersQuery);
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={140} aria-busy="true" />;
+  return data
+    .filter((settings) => settings.mode === mode)
+    .map((settings) => <ProviderCard key={`${settings.provider} ${mode}`} settings={settings} />);
+}
+
+const names = { stripe: "Stripe" } as const;
+
+function ProviderCard({ settings }: { settings: ProviderSettings }) {
+  const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
+  const { provider, isOn, keyEnding, webhookSecrets, webhookUrl, lastEventAt } = settings;
+  const state = keyEnding === null ? "none" : isOn ? "on" : "off";
+  return (
+    <Card component="section" aria-label={names[provider]}>
+      <Group justify="space-between" mb="xs">
+        <Group gap="xs">
+          <Title order={2} fz="lg">
+            {names[provider]}
+          </Title>
+          <Badge color={state === "on" ? "teal.9" : "gray.7"}>{t(`payment.${state}`)}</Badge>
+        </Group>
+        <Group gap="xs">
+          {keyEnding === null ? null : <TestButton settings={settings} />}
+          <KeysAction settings={settings} />
+        </Group>
+      </Group>
+      <Text size="sm" c="var(--ink-soft)" mb="sm">
+        {formats.facts([
+          ...(keyEnding === null ? [] : [t("payment.keyEnding", { ending: keyEnding })]),
+          t("payment.secrets", { number: formats.number(webhookSecrets) }),
+          ...(lastEventAt === null ? [] : [t("payment.lastEvent", { time: formats.date(lastEventAt) })]),
+        ])}
+      </Text>
+      <Text size="sm" fw={600}>
+        {t("payment.webhook")}
+      </Text>
+      <CopyLine label={t("payment.webhook")} text={webhookUrl} />
+    </Card>
+  );
+}
+
+function TestButton({ settings: { provider, mode } }: { settings: ProviderSettings }) {
+  const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
+  const test = useMutation({ mutationFn: () => api(calls.payments.testSettings, { provider, mode }) });
+  const { data } = test;
+  const clockSeconds = data?.clockAheadMs === null || data === undefined ? null : data.clockAheadMs / 1000;
+  return (
+    <>
+      <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        {t("payment.try")}
+      </Button>
+      <Text size="sm" role="status">
+        {data === undefined
+          ? null
+          : data.isWorking
+            ? `${t("payment.works")} ${
+                clockSeconds === null ? "" : t("payment.clock", { seconds: formats.number(clockSeconds) })
+              }`
+            : t("payment.fails", { problem: data.problem ?? "" })}
+      </Text>
+    </>
+  );
+}
+
+function KeysAction({ settings }: { settings: ProviderSettings }) {
+  const { t } = useTranslation("admin");
+  const { provider, mode, keyEnding } = settings;
+  const [isOn, setOn] = useState(settings.isOn);
+  const [secretKey, setSecretKey] = useState("");
+  const [webhookSecret, setWebhookSecret] = useState("");
+  const begin = () => {
+    setOn(settings.isOn);
+    setSecretKey("");
+    setWebhookSecret("");
+  };
+  return (
+    <ReasonAction
+      label={t("payment.edit")}
+      about={names[provider]}
+      title={`${names[provider]} · ${t(`payment.mode.${mode}`)}`}
+      text={t("payment.editText")}
+      onOpen={begin}
+      isDangerous={mode === "live"}
+      run={(reason) =>
+        api(calls.payments.setSettings, {
+          provider,
+          mode,
+          isOn,
+          ...(secretKey.trim() === "" ? {} : { secretKey }),
+          ...(webhookSecret.trim() === "" ? {} : { webhookSecrets: [webhookSecret] }),
+          reason,
+        })
+      }
+    >
+      <PasswordInput
+        label={t("payment.secretKey")}
+        placeholder={keyEnding === null ? "" : `…${keyEnding}`}
+        value={secretKey}
+        onChange={({ currentTarget }) => setSecretKey(currentTarget.value)}
+        autoComplete="off"
+        maxLength={500}
+      />
+      <PasswordInput
+        label={t("payment.webhookSecret")}
+        value={webhookSecret}
+        onChange={({ currentTarget }) => setWebhookSecret(currentTarget.value)}
+        autoComplete="off"
+        maxLength={500}
+      />
+      <Switch
+        label={t("payment.isOn")}
+        checked={isOn}
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
+    </ReasonAction>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calls, findPrice, getPlanName, type PlanChange, type PlanPrice } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { billingKey } from "../../lib/plans/use-entitlements.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { notifyDone } from "../../ui/notify-done.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { CheckoutLines } from "./pay/checkout-lines.tsx";
+
+type ChangeDialogProps = {
+  projId: string;
+  /** The plan to change to; null: the dialog is closed. */
+  price: PlanPrice | null;
+  onClose: () => void;
+};
+
+/** What a change of plan costs today to the cent, what comes later, and which credits; nothing happens before it is confirmed. */
+export function ChangeDialog({ projId, price, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation(["billing", "common"]);
+  return (
+    <Modal
+      opened={price !== null}
+      onClose={onClose}
+      centered
+      size="md"
+      title={price === null ? "" : t("choose.change", { plan: getPlanName(price.level) })}
+      closeButtonProps={{ "aria-label": t("common:action.close") }}
+    >
+      {price === null ? null : <Change key={price.priceId} projId={projId} price={price} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Change({ projId, price, onClose }: ChangeDialogProps & { price: PlanPrice }) {
+  const { t } = useTranslation("billing");
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: [billingKey, projId, "change", price.priceId],
+    queryFn: ({ signal }) =>
+      api(calls.payments.previewChange, { projId, price_id: price.priceId }, { signal }),
+    // It is an offer of this moment.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const confirm = useMutation({
+    mutationFn: (changeId: string) => api(calls.payments.changePlan, { projId, changeId }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [billingKey] });
+      notifyDone(t("change.done"));
+      onClose();
+    },
+  });
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={220} aria-busy="true" />;
+  return (
+    <Stack>
+      <ChangeSum change={data} />
+      {confirm.error ? <ProblemAlert problem={confirm.error} /> : null}
+      <ConfirmButton
+        change={data}
+        isPending={confirm.isPending}
+        onConfirm={() => confirm.mutate(data.changeId)}
+      />
+      {data.when === "now" ? (
+        <Text size="sm" c="var(--ink-soft)">
+          {t("change.fails")}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+const namePlan = (priceId: string): string => {
+  const price = findPrice(priceId);
+  return price?.kind === "plan" ? getPlanName(price.level) : priceId;
+};
+
+function ChangeSum({ change }: { change: PlanChange }) {
+  const { t } = useTranslation("billing");
+  const formats = useFormats();
+  const money = (amountMinor: number) => formats.money(amountMinor, change.currency, { isExact: true });
+  const [from, to] = [namePlan(change.from_price_id), namePlan(change.price_id)];
+  const day = formats.shortDay(change.nextAt);
+  const isProrated = change.how === "prorated";
+  return (
+    <>
+      {change.how === "later" ? <Text>{t("change.later", { plan: from, day })}</Text> : null}
+      {change.how === "new-period" ? <Text>{t("change.newYear")}</Text> : null}
+      <CheckoutLines
+        lines={
+          change.when === "now"
+            ? [
+                {
+                  name: t(isProrated ? "change.charge" : "change.chargeFull", { plan: to, day }),
+                  amount: money(change.chargeMinor),
+                },
+                ...(change.creditMinor > 0
+                  ? [
+                      {
+                        name: t("change.credit", { plan: from }),
+                        amount: money(-change.creditMinor),
+                        isGood: true,
+                      },
+                    ]
+                  : []),
+                ...(change.taxMinor > 0 ? [{ name: t("change.tax"), amount: money(change.taxMinor) }] : []),
+              ]
+            : []
+        }
+        due={{ name: t("pay.due"), amount: money(change.dueMinor) }}
+      />
+      <CheckoutLines
+        lines={[]}
+        due={{ name: <Text size="sm">{t("change.next", { day })}</Text>, amount: money(change.nextMinor) }}
+      />
+      <Text size="sm">
+        {change.creditTenths > 0
+          ? `${t("change.creditsNow", { number: formats.credits(change.creditTenths) })} `
+          : null}
+        {t("change.creditsLater", { number: formats.credits(change.periodCreditTenths) })} {t("change.stays")}
+      </Text>
+    </>
+  );
+}
+
+type ConfirmProps = { change: PlanChange; isPending: boolean; onConfirm: () => void };
+
+function ConfirmButton({ change, isPending, onConfirm }: ConfirmProps) {
+  const { t } = useTranslation("billing");
+  const formats = useFormats();
+  const price = formats.money(change.dueMinor, change.currency, { isExact: true });
+  return (
+    <Button size="md" loading={isPending} onClick={onConfirm} data-autofocus>
+      {change.when === "now"
+        ? t("change.pay", { price })
+        : t("change.onDay", { day: formats.shortDay(change.nextAt) })}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Loader } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { billingKey } from "../../../lib/plans/use-entitlements.ts";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { checkoutQuery } from "./payment-queries.ts";
+
+/** Says what became of a purchase, to whoever comes back from the provider's page. Nothing is called failed that is not. */
+export function CheckoutReturn({ projId }: { projId: string }) {
+  const { t } = useTranslation(["billing", "common"]);
+  const formats = useFormats();
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const checkoutId = query.get("checkout") ?? "";
+  const isLeft = query.get("result") === "left";
+  const { data } = useQuery({ ...checkoutQuery(projId, checkoutId), enabled: checkoutId !== "" && !isLeft });
+  const state = data?.state ?? "open";
+  useEffect(() => {
+    if (state === "paid") void client.invalidateQueries({ queryKey: [billingKey, projId] });
+  }, [state, client, projId]);
+  if (checkoutId === "") return null;
+  const close = () =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete("checkout");
+        next.delete("result");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const isPaid = !isLeft && state === "paid";
+  const isWaiting = !isLeft && state === "open";
+  return (
+    <Alert
+      role="status"
+      variant="light"
+      color={isPaid ? "teal" : isWaiting ? "brand" : "gray"}
+      icon={isWaiting ? <Loader size={18} aria-hidden="true" /> : undefined}
+      withCloseButton={!isWaiting}
+      closeButtonLabel={t("common:action.close")}
+      onClose={close}
+    >
+      {isPaid
+        ? t("return.paid", { number: formats.credits(data?.order?.creditTenths ?? 0) })
+        : t(isWaiting ? "return.waiting" : "return.unpaid")}
+    </Alert>
+  );
+}

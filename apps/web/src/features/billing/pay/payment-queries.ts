@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import { calls } from "@voxloom/contract";
+import { api } from "../../../lib/api/api.ts";
+import { billingKey } from "../../../lib/plans/use-entitlements.ts";
+
+/** The ways to pay here, the one to offer first. */
+export const waysQuery = queryOptions({
+  queryKey: [billingKey, "ways"],
+  queryFn: async ({ signal }) => (await api(calls.payments.ways, {}, { signal })).ways,
+});
+
+/** The plan that renews at a payment service; null: none does. */
+export const renewingQuery = (projId: string) =>
+  queryOptions({
+    queryKey: [billingKey, projId, "renewing"],
+    queryFn: async ({ signal }) => (await api(calls.payments.renewingPlan, { projId }, { signal })).plan,
+  });
+
+/** Unused coupons of the project for a price, the largest first. */
+export const couponsQuery = (projId: string, priceId: string) =>
+  queryOptions({
+    queryKey: [billingKey, projId, "coupons", priceId],
+    queryFn: async ({ signal }) => (await api(calls.coupons.scene, { price_id: priceId }, { signal })).items,
+  });
+
+const watchMs = 2_000;
+
+/** What became of a checkout; asked again until it is known. */
+export const checkoutQuery = (projId: string, checkoutId: string) =>
+  queryOptions({
+    queryKey: [billingKey, projId, "checkout", checkoutId],
+    queryFn: ({ signal }) => api(calls.payments.checkoutState, { projId, checkoutId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "open" ? watchMs : false),
+  });

@@ -1,0 +1,67 @@
+import { Alert, Button, Card, Group, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls, findPrice, getPlanName, type RenewingPlan } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api/api.ts";
+import { paths } from "../../lib/paths.ts";
+import { billingKey } from "../../lib/plans/use-entitlements.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { notifyDone } from "../../ui/notify-done.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { ModeBand } from "./pay/mode-band.tsx";
+
+/** When the plan renews and for how much, or what becomes of it; the card and the invoices are at the provider. */
+export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPlan }) {
+  const { t } = useTranslation("billing");
+  const formats = useFormats();
+  const client = useQueryClient();
+  const resume = useMutation({
+    mutationFn: () => api(calls.payments.resumePlan, { projId, price_id: plan.price_id }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [billingKey] });
+      notifyDone(t("renewal.resumed"));
+    },
+  });
+  const portal = useMutation({
+    mutationFn: () => api(calls.payments.portal, { projId, returnTo: paths.subscriptionPlan }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const price = formats.money(plan.renewalMinor, plan.currency, { isExact: true });
+  const day = formats.shortDay(plan.periodEnd);
+  const next = findPrice(plan.next_price_id ?? "");
+  const words = plan.cancelAtPeriodEnd
+    ? t("plan.untilEnd", { day })
+    : next?.kind === "plan"
+      ? t("renewal.changes", { plan: getPlanName(next.level), day, price })
+      : t("renewal.next", { day, price });
+  const problem = resume.error ?? portal.error;
+  return (
+    <Card component="section" aria-label={t("renewal.title")}>
+      <ModeBand mode={plan.mode} />
+      {plan.status === "past_due" ? (
+        <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden="true" />} mb="sm">
+          {t("renewal.pastDue")}
+        </Alert>
+      ) : null}
+      <Group justify="space-between" gap="md" mt={plan.mode === "test" ? "sm" : 0}>
+        <Text fw={600}>{words}</Text>
+        <Group gap="xs">
+          {plan.cancelAtPeriodEnd ? (
+            <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+              {t("renewal.resume")}
+            </Button>
+          ) : null}
+          <Button
+            variant={plan.status === "past_due" ? "filled" : "default"}
+            loading={portal.isPending || portal.isSuccess}
+            onClick={() => portal.mutate()}
+          >
+            {t("renewal.portal")}
+          </Button>
+        </Group>
+      </Group>
+      {problem ? <ProblemAlert problem={problem} /> : null}
+    </Card>
+  );
+}
