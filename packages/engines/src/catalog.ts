@@ -19,7 +19,8 @@ import type {
 export type EngineCatalog = {
   /** Every known engine, here or not, for the catalog page. */
   statuses(): EngineStatus[];
-  transcriberFor(language: LanguageCode, preferredId?: string): Transcriber;
+  /** `isFast`: of several models that are here the smallest is taken, where nobody asked for another. */
+  transcriberFor(language: LanguageCode, preferredId?: string, isFast?: boolean): Transcriber;
   alignerFor(language: LanguageCode): Aligner | null;
   languageDetectors(): LanguageDetector[];
   translatorFor(from: LanguageCode, to: LanguageCode, preferredId?: string): Translator;

@@ -1,6 +1,6 @@
 import { AppError, type LanguageCode } from "@voxloom/contract";
 import type { EngineCatalog } from "./catalog.ts";
-import type { Engine, Synthesizer } from "./engine.ts";
+import type { Engine, Synthesizer, Transcriber } from "./engine.ts";
 import type { EngineSet } from "./engine-set.ts";
 import { targetsBySource } from "./targets-by-source.ts";
 import { installCommand } from "./tesseract/languages.ts";
@@ -58,9 +58,15 @@ export function createCatalog(set: EngineSet): EngineCatalog {
   return {
     statuses,
     voicesFor,
-    transcriberFor(language, preferredId) {
-      const chosen = choose(set.transcribers, (engine) => speaks(engine.languages(), language), preferredId);
-      if (chosen) return chosen;
+    transcriberFor(language, preferredId, isFast = false) {
+      const can = (engine: Transcriber): boolean => speaks(engine.languages(), language);
+      const chosen = choose(set.transcribers, can, preferredId);
+      // Models are in the order of how exact they are, and the smaller is the faster.
+      const smaller =
+        isFast && preferredId === undefined && chosen?.tier === "local"
+          ? set.transcribers.findLast((engine) => engine.tier === "local" && can(engine))
+          : undefined;
+      if (chosen) return smaller ?? chosen;
       throw unavailable(
         `No engine here recognizes speech in "${language}".`,
         "Bring subtitles of the source, or set VOXLOOM_TRANSCRIBE_URL to a recognition service; English works offline with: apt-get install pocketsphinx pocketsphinx-en-us",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wavInfo, writeWavBlocks } from "@voxloom/media";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
 import { makeWhisperModel, testWords } from "../testing/make-whisper-model.ts";
 import { openTestHost } from "../testing/open-test-host.ts";
@@ -21,8 +22,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function installWhisper(
   models: string,
   change: Partial<Record<string, Uint8Array>> = {},
+  id = "whisper-base",
 ): Promise<void> {
-  const home = join(models, "whisper-base");
+  const home = join(models, id);
   await mkdir(home, { recursive: true });
   const files = Object.entries(makeWhisperModel()).map(([name, made]) => ({
     name,
@@ -31,7 +33,7 @@ async function installWhisper(
   for (const { name, content } of files) await writeFile(join(home, name), change[name] ?? content);
   const manifest = {
     ...{
-      id: "whisper-base",
+      id,
       repository: "somebody/whisper",
       revision: "made",
       installedAt: new Date(0).toISOString(),
@@ -77,6 +79,16 @@ describe.skipIf(!hasSherpa())("recognizers of sherpa-onnx (skipped, no build of 
     expect(again.transcribers.map(({ id }) => id)).toEqual(["whisper-base"]);
     await expect.poll(() => set.transcribers.length, { timeout: 60_000 }).toBe(1);
     expect(set.otherStatuses.some(({ id }) => id === "whisper-base")).toBe(false);
+  });
+
+  test("who wants it soon gets the smallest model that is here, unless they named another", async () => {
+    const models = join(folder, "sizes");
+    await installWhisper(models);
+    await installWhisper(models, {}, "whisper-tiny");
+    const catalog = createCatalog(await openSet(models));
+    expect(catalog.transcriberFor("de").id).toBe("whisper-base");
+    expect(catalog.transcriberFor("de", undefined, true).id).toBe("whisper-tiny");
+    expect(catalog.transcriberFor("de", "whisper-base", true).id).toBe("whisper-base");
   });
 
   test("words come with times on the recording's clock, each in the stretch in which it is said", async () => {

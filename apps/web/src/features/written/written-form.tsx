@@ -1,6 +1,6 @@
 import { Card, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, limits, type SubtitleSettings } from "@voxloom/contract";
+import { calls, type EngineStatus, limits, type SubtitleSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -26,6 +26,17 @@ import { SpeedField } from "./speed-field.tsx";
 import { UpperSideField } from "./upper-side-field.tsx";
 
 const longestTerm = 200;
+
+/** Whether what would recognize a language can do so sooner: of models only where a smaller one is here too. */
+function canBeFast(engines: readonly EngineStatus[], language: string): boolean {
+  const able = engines.filter(
+    ({ capability, isAvailable, languages }) =>
+      capability === "transcribe" &&
+      isAvailable &&
+      (language === "auto" || languages.length === 0 || languages.includes(language)),
+  );
+  return able[0]?.tier !== "local" || able.filter(({ tier }) => tier === "local").length > 1;
+}
 
 /** The form of transcripts. */
 export const TranscriptionForm = (props: OrderFormProps<FirstWritten>) => (
@@ -116,6 +127,7 @@ function WrittenForm({
             kind={materials[0].kind}
             offers={own.offers}
             toTake={chooseTrack(own.offers, own.value)}
+            encoding={own.value?.track === undefined ? undefined : own.value.encoding}
           >
             <OwnSubtitles
               value={own.value}
@@ -162,7 +174,7 @@ function WrittenForm({
                 onChange={(sourceLanguage) => change({ sourceLanguage })}
               />
             )}
-            {isSubtitles ? null : (
+            {isSubtitles || !canBeFast(engines.data?.engines ?? [], source) ? null : (
               <SpeedField
                 isFast={isFast}
                 onChange={(fast) => {

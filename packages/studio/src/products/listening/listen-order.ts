@@ -35,6 +35,8 @@ export type ListenFacts = SourceFacts & {
   /** null: it is not known, or not yet. */
   sourceLanguage: string | null;
   settings: ListeningSettings;
+  /** It is listened to soon rather than well. Default: well. */
+  isFast?: boolean | undefined;
   /** Which side of the script comes from a person's file; null: none. */
   ownSide: "source" | "target" | null;
   /** The language in which they are read where they are pictures; null: they are text. */
@@ -63,7 +65,7 @@ export function neededSource({
 type Choose<T> = (facts: ListenFacts, engines: EngineCatalog) => T;
 
 export const chooseTranscriber: Choose<Transcriber> = (facts, engines) =>
-  engines.transcriberFor(neededSource(facts), facts.settings.engines.transcribe);
+  engines.transcriberFor(neededSource(facts), facts.settings.engines.transcribe, facts.isFast);
 
 /** Null where nobody aligns the language: lines are spread evenly then. */
 export const chooseAligner: Choose<Aligner | null> = (facts, engines) =>
@@ -90,6 +92,7 @@ export const getListenFacts = (order: ListenOrder): ListenFacts => ({
   sourceLanguage: order.settings.sourceLanguage === "auto" ? null : order.settings.sourceLanguage,
   targetLanguage: order.targetLanguage,
   settings: order.settings,
+  isFast: order.isFast,
   ownSide: order.ownSubtitles?.side ?? null,
   ocrLanguage: order.ownSubtitles?.pictures?.language ?? null,
   hasScript: order.script !== null,

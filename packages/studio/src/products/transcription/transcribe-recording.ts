@@ -56,7 +56,7 @@ const transcribe = step({
   stages: [transcribeStage],
   expectedMs: shareOfLength(0.13, 700),
   run: async (given, { order: { hints, isFast, engineId }, context }) => {
-    const engine = context.engines.transcriberFor(given.language, engineId);
+    const engine = context.engines.transcriberFor(given.language, engineId, isFast);
     return { lines: await linesOfSpeech(context, { ...given, hints, isFast, engine }), engineId: engine.id };
   },
 });

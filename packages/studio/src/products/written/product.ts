@@ -157,6 +157,9 @@ async function produceWritten(request: WrittenRequest): Promise<WrittenResult> {
   return (await runGraph(graph, order, order)).result;
 }
 
+/** Of transcripts alone. */
+const fastSchema = z.object({ isFast: z.boolean().default(false) });
+
 /** Which engines a text of a recording would go through, and how long it may take. */
 function planWritten({ engines, settings, hasSource = false, ...known }: PlanRequest): GraphPlan {
   const parsed = listeningSettingsSchema.parse(settings);
@@ -165,6 +168,7 @@ function planWritten({ engines, settings, hasSource = false, ...known }: PlanReq
     ...known,
     sourceLanguage: findPlannedSource({ ...known, engines }),
     settings: parsed,
+    isFast: fastSchema.parse(settings).isFast,
     ownSide: own === null ? null : getSide(known.targetLanguage, own.side),
     ocrLanguage: own?.ocrLanguage ?? null,
     hasScript: false,
