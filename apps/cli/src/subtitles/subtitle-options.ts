@@ -13,6 +13,7 @@ import type { OutputFlags } from "../session.ts";
 export type SubtitleFlags = OutputFlags & {
   encoding?: string;
   inputRate?: FrameRate;
+  inputLanguage?: string;
   to?: SubtitleFormat;
   out?: string;
   outputEncoding?: string;
@@ -34,6 +35,10 @@ export const withSubtitleOptions = (command: Command): Command =>
       "--input-rate <fps>",
       "frames a second of a file that counts them and does not say",
       parseFrameRate,
+    )
+    .option(
+      "--input-language <code>",
+      "which language of a file with several (SAMI), such as ko (default: its first)",
     );
 
 /** Adds those that are about the file to write. */

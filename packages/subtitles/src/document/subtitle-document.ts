@@ -48,6 +48,8 @@ export type SubtitleDocument = {
   /** As the file says it; null where it does not. */
   language: string | null;
   title: string | null;
+  /** Of a file with several languages, all of them, in their order; `language` is the one that was read. */
+  languages?: readonly string[];
   /** Parts of the file beside its cues that only its own format means: headers, style sheets, regions, fonts. */
   head: readonly string[];
 };

@@ -1,4 +1,4 @@
-import { profileNamed } from "@voxloom/subtitles";
+import { profileNamed, type SubtitleProblem } from "@voxloom/subtitles";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
@@ -10,6 +10,7 @@ import type { DeskPanel } from "./desk-head.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
 import { EncodingPanel } from "./encoding-panel.tsx";
+import { FileLanguage } from "./file-language.tsx";
 import { FindPanel } from "./find-panel.tsx";
 import { FixPanel } from "./fix-panel.tsx";
 import { MediaBox } from "./media-box.tsx";
@@ -31,6 +32,9 @@ const panels: Record<DeskPanel, () => ReactNode> = {
   fix: () => <FixPanel />,
   sync: () => <SyncPanel />,
 };
+
+/** Lines in another language are there to be chosen. */
+const isUnread = ({ reason }: SubtitleProblem): boolean => reason !== "other-language";
 
 /** The desk: the list of subtitles, what plays beside it, and one tool at a time. */
 export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeave: () => void }) {
@@ -64,7 +68,8 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
           isStored={isStored}
           onClose={() => (desk.getState().isTaken ? leave() : setIsAsking(true))}
         />
-        <UnreadLines problems={document.problems} />
+        <FileLanguage />
+        <UnreadLines problems={document.problems.filter(isUnread)} />
         <div className={styles.body}>
           <section className={styles.main} aria-label={t("list")}>
             <CueActions problems={problems} media={media} />

@@ -22,8 +22,9 @@ export function readWork(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   encoding?: string,
+  language?: string,
 ): SubtitleWork | null {
-  const document = readSubtitles(bytes, { encoding });
+  const document = readSubtitles(bytes, { encoding, language });
   if (document === null || (document.cues.length === 0 && document.problems.length === 0)) return null;
   const found = document.format === "stl" ? "stl" : decodeSubtitles(bytes, { encoding }).encoding;
   return { name, bytes, encoding: found, document: fromProgramStart(document) };

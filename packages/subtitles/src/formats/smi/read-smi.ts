@@ -6,6 +6,7 @@ import {
   markupTree,
   textOfElement,
 } from "../../document/markup-tree.ts";
+import type { ReadOptions } from "../../document/read-options.ts";
 import { createReading } from "../../document/reading.ts";
 import type { SubtitleDocument, TextStyle } from "../../document/subtitle-document.ts";
 import { createTextBuilder, type TextBuilder } from "../../document/text-builder.ts";
@@ -17,9 +18,9 @@ export const isSmi = (text: string): boolean =>
 
 /**
  * SAMI. A cue ends where the next one of its class begins; one of nothing but a no-break space ends it. Of several
- * languages the first one is read.
+ * languages the one that is asked for is read, else the first.
  */
-export const readSmi = (source: string): SubtitleDocument => {
+export const readSmi = (source: string, { language }: ReadOptions = {}): SubtitleDocument => {
   const reading = createReading("smi");
   const { document } = reading;
   const getLine = lineCounter(source);
@@ -50,15 +51,19 @@ export const readSmi = (source: string): SubtitleDocument => {
         at,
       });
   }
-  const first = cues.find(({ className }) => className !== "")?.className ?? "";
-  const chosen = cues.filter(({ className }) => className === first || className === "");
+  const classNames = [...new Set(cues.map(({ className }) => className).filter((name) => name !== ""))];
+  const nameLanguage = (className: string): string =>
+    getLanguage(style ?? "", className) ?? className.toUpperCase();
+  const wanted = classNames.find((name) => nameLanguage(name) === language) ?? classNames[0] ?? "";
+  const chosen = cues.filter(({ className }) => className === wanted || className === "");
   const starts = [...new Set(chosen.map(({ startMs }) => startMs))].sort((a, b) => a - b);
-  document.language = getLanguage(style ?? "", first);
-  const other = cues.find(({ className }) => className !== first && className !== "");
-  if (other !== undefined) {
-    const language = getLanguage(style ?? "", other.className) ?? other.className.toUpperCase();
-    const why = `the file has lines in ${language} too, of which none was read`;
-    reading.problem(getLine(other.at), "other-language", { why, language });
+  document.language = getLanguage(style ?? "", wanted);
+  if (classNames.length > 1) document.languages = [...new Set(classNames.map(nameLanguage))];
+  for (const name of classNames.filter((one) => one !== wanted)) {
+    const other = cues.find(({ className }) => className === name);
+    const named = nameLanguage(name);
+    const why = `the file has lines in ${named} too, of which none was read`;
+    reading.problem(getLine(other?.at ?? 0), "other-language", { why, language: named });
   }
   let last: { startMs: number; builder: TextBuilder; at: number; ended: number | null } | null = null;
   const flush = (): void => {
