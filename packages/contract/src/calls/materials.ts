@@ -29,13 +29,17 @@ export const materialCalls = {
       materialId: z.string(),
       /** Its `index` in `subtitleTracks`. */
       track: z.coerce.number().int().min(0),
+      /** How its letters are encoded, such as windows-1251; default: found out. */
+      encoding: z.string().min(1).max(40).optional(),
     }),
     response: z.object({
       /** Name to save it under, with the ending of its own format. */
       fileName: z.string(),
       text: z.string(),
+      /** Its bytes in base64 where they are not UTF-8: its encoding may have to be chosen; null: they are. */
+      bytes: z.string().nullable(),
     }),
-    errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", "SUBTITLES_UNREADABLE"],
+    errors: ["BAD_INPUT", "NOT_FOUND", "UPLOAD_INCOMPLETE", "SUBTITLES_UNREADABLE"],
   }),
   recognizeSample: defineCall({
     method: "POST",

@@ -38,6 +38,8 @@ export const subtitleTrackSchema = z.object({
   isForHearingImpaired: z.boolean(),
   /** It holds pictures, whose text has to be recognized: an order that goes by it names a language for that. Missing: text. */
   isPicture: z.literal(true).optional(),
+  /** How its letters are encoded, as far as they tell; missing: in UTF-8. */
+  encoding: z.string().max(40).optional(),
   /** Lines that can be used; null: nobody has read it. */
   cueCount: z.int().min(0).nullable(),
   /** Why it cannot be used. */

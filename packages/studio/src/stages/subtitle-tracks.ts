@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   AppError,
@@ -8,7 +9,7 @@ import {
 } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { extractSubtitleTracks } from "@voxloom/media";
-import { subtitlesUnreadable } from "@voxloom/subtitles";
+import { decodeSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import { z } from "zod";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import { singleStageContext } from "../graph/production-context.ts";
@@ -75,7 +76,11 @@ export async function readSubtitleTracks(source: SubtitleSource): Promise<Subtit
         );
         const { language, confidence } = detectTextLanguage(cues.map(({ text }) => text).join("\n"));
         const read = confidence < sureLanguageConfidence ? null : language;
-        return { ...track, cueCount: cues.length, language: read ?? track.language };
+        const { encoding } = decodeSubtitles(await readFile(path));
+        return {
+          ...{ ...track, cueCount: cues.length, language: read ?? track.language },
+          ...(encoding !== "utf-8" && { encoding }),
+        };
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "SUBTITLES_UNREADABLE") throw error;
         return { ...track, cueCount: 0, problem: getProblem(error) };

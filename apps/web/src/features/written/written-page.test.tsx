@@ -351,6 +351,7 @@ test("tracks of a video are taken home as they are, in any format, and nothing s
     answering.answer(calls.materials.fetchLink, found);
     answering.answer(calls.materials.detail, found);
     answering.answer(calls.materials.subtitleTrack, {
+      bytes: null,
       fileName: "talk.fr.srt",
       text: "1\n00:00:01,000 --> 00:00:02,000\n<i>Bonjour.</i>\n",
     });

@@ -97,6 +97,25 @@ test("a file that was brought shows how it is encoded, and keeps another encodin
   ]);
 });
 
+test("a track whose letters are not in the usual encoding is looked at, and read in another one", async () => {
+  const { chosen, server } = await openOwn([offer({ encoding: "windows-1251" })]);
+  const cue = [...new TextEncoder().encode("1\n00:00:01,000 --> 00:00:03,000\n")];
+  const hello = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xe4, 0xf0, 0xf3, 0xe7, 0xfc, 0xff];
+  server.answer(calls.materials.subtitleTrack, {
+    ...{ fileName: "film.srt", text: "Привет, друзья" },
+    bytes: btoa(String.fromCharCode(...cue, ...hello)),
+  });
+  pick("Use them");
+  const choice = await screen.findByRole("combobox", { name: "Encoding" });
+  expect(choice).toHaveProperty("value", "windows-1251");
+  fireEvent.change(choice, { target: { value: "windows-1252" } });
+  fireEvent.change(choice, { target: { value: "windows-1251" } });
+  expect(chosen.slice(1)).toEqual([
+    { materialId: "film", track: 0, side: "source", encoding: "windows-1252" },
+    { materialId: "film", track: 0, side: "source" },
+  ]);
+});
+
 test("those that are pictures are read in a language, which a look at the first ones shows", async () => {
   const { chosen, server } = await openOwn([offer({ isPicture: true, cueCount: null, language: "de" })]);
   const reader = {
@@ -204,7 +223,7 @@ test("a track is taken home to the letter in its own format, and written anew in
   const saved = takeSavedFiles();
   const server = await openAnsweringServer("/translation");
   const text = "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n\n\n";
-  server.answer(calls.materials.subtitleTrack, { fileName: "film.en.srt", text });
+  server.answer(calls.materials.subtitleTrack, { fileName: "film.en.srt", text, bytes: null });
   await openComponent(<TakeTrack track={{ ...offer(), track: 0 }} />, { areas });
   fireEvent.click(screen.getByRole("button", { name: "Download" }));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -11,6 +11,7 @@ import { FileEncoding } from "./file-encoding.tsx";
 import { PictureTrack } from "./picture-track.tsx";
 import { SubtitleChoice } from "./subtitle-choice.tsx";
 import { getOwn, isOwn, type OwnSubtitles as Own, type SubtitleOffer } from "./subtitle-offers.ts";
+import { TrackEncoding } from "./track-encoding.tsx";
 
 type OwnSubtitlesProps = {
   value: Own;
@@ -42,6 +43,7 @@ export function OwnSubtitles({ value, offers, onChange, brought = [], onBrought 
     if (isSubtitleFile(file)) void upload.start(file);
   };
   const file = value?.track === undefined ? brought.find(({ id }) => id === value?.materialId) : undefined;
+  const chosen = offers.find((offer) => isOwn(value, offer));
   const wrongType = t("listening.ownWrongType", {
     limit: formats.bytes(limits.maxSubtitleBytes),
     formats: subtitleEndings.join(", "),
@@ -80,6 +82,18 @@ export function OwnSubtitles({ value, offers, onChange, brought = [], onBrought 
           track={value.track}
           language={value.ocrLanguage}
           onLanguage={(ocrLanguage) => onChange({ ...value, ocrLanguage })}
+        />
+      )}
+      {value?.track === undefined || chosen?.encoding === undefined ? null : (
+        <TrackEncoding
+          key={`${value.materialId} ${value.track}`}
+          materialId={value.materialId}
+          track={value.track}
+          value={value.encoding ?? null}
+          onChange={(encoding) => {
+            const { encoding: _, ...own } = value;
+            onChange({ ...own, ...(encoding !== null && { encoding }) });
+          }}
         />
       )}
       <Input.Wrapper

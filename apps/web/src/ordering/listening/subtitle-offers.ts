@@ -16,6 +16,8 @@ export type SubtitleOffer = {
   isForHearingImpaired: boolean;
   /** Its text is in pictures, and has to be recognized. */
   isPicture: boolean;
+  /** Of a track whose letters are not in UTF-8. */
+  encoding?: string | undefined;
   /** It was brought for just this recording, as its name says. */
   isPaired: boolean;
   problem: Problem | null;

@@ -11,11 +11,13 @@ type SubtitlesFirstProps = {
   offers: readonly SubtitleOffer[];
   /** A track that can be had as it is, without an order; default: none. */
   toTake?: TrackOffer | null;
+  /** How its letters are encoded, where somebody chose that. */
+  encoding?: string | undefined;
   children: ReactNode;
 };
 
 /** The first question about a recording that has subtitles: whether to go by them. */
-export function SubtitlesFirst({ kind, offers, toTake = null, children }: SubtitlesFirstProps) {
+export function SubtitlesFirst({ kind, offers, toTake = null, encoding, children }: SubtitlesFirstProps) {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   const languages = [
@@ -33,7 +35,7 @@ export function SubtitlesFirst({ kind, offers, toTake = null, children }: Subtit
       </Title>
       <Stack gap="lg">
         {children}
-        {toTake === null ? null : <TakeTrack track={toTake} />}
+        {toTake === null ? null : <TakeTrack track={toTake} encoding={encoding} />}
       </Stack>
     </Card>
   );

@@ -30,12 +30,15 @@ export function chooseTrack(offers: readonly SubtitleOffer[], own: OwnSubtitles)
 }
 
 /** Takes subtitles that a recording has home as they are: nothing is ordered, recognized or charged. */
-export function TakeTrack({ track: chosen }: { track: TrackOffer }) {
+export function TakeTrack({ track: chosen, encoding }: { track: TrackOffer; encoding?: string | undefined }) {
   const { t } = useTranslation("ordering");
   const [format, setFormat] = useState<SubtitleFormat>("srt");
   const take = useMutation({
     mutationFn: async ({ materialId, track }: TrackOffer) => {
-      const { fileName, text } = await api(calls.materials.subtitleTrack, { materialId, track });
+      const { fileName, text } = await api(calls.materials.subtitleTrack, {
+        ...{ materialId, track },
+        ...(encoding !== undefined && { encoding }),
+      });
       const ending = subtitleFormatNames[format].endings[0];
       // What is in its own format stays to the letter.
       if (fileName.endsWith(`.${ending}`)) return saveBlob(new Blob([text]), fileName);

@@ -7,15 +7,21 @@ import { displayName } from "./file-name.ts";
 import { ownMaterial } from "./own-material.ts";
 import { readyFile } from "./ready-file.ts";
 
-type Wanted = { projId: string; materialId: string; track: number; signal: AbortSignal };
+type Wanted = {
+  projId: string;
+  materialId: string;
+  track: number;
+  encoding?: string | undefined;
+  signal: AbortSignal;
+};
 
 /**
- * The text of a track of subtitles inside a recording. Throws AppError NOT_FOUND, UPLOAD_INCOMPLETE and
+ * The text of a track of subtitles inside a recording. Throws AppError BAD_INPUT, NOT_FOUND, UPLOAD_INCOMPLETE and
  * SUBTITLES_UNREADABLE.
  */
 export async function readSubtitleTrack(
   context: Context,
-  { projId, materialId, track, signal }: Wanted,
+  { projId, materialId, track, encoding, signal }: Wanted,
 ): Promise<ResponseOf<typeof calls.materials.subtitleTrack>> {
   const material = await ownMaterial(context.database.db, projId, materialId);
   const { name, info, contentHash } = material;
@@ -30,9 +36,11 @@ export async function readSubtitleTrack(
   const language = info.subtitleTracks.find(({ index }) => index === track)?.language;
   const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
   const bytes = await readFile(path);
-  const ending = readSubtitles(bytes)?.format ?? "txt";
+  const ending = readSubtitles(bytes, { encoding })?.format ?? "txt";
+  const found = decodeSubtitles(bytes).encoding;
   return {
     fileName: displayName([stem, ...(language ? [language] : []), ending].join(".")),
-    text: decodeSubtitles(bytes).text,
+    text: decodeSubtitles(bytes, { encoding }).text,
+    bytes: found === "utf-8" ? null : bytes.toString("base64"),
   };
 }
