@@ -1,6 +1,6 @@
 import type { Clip, Composition } from "./composition.ts";
 import type { DrawingContext, Picture, Size } from "./drawing-context.ts";
-import { containPicture, cropPicture, viewAt } from "./place-picture.ts";
+import { alignCrop, containPicture, cropPicture, viewAt } from "./place-picture.ts";
 import type { Laying } from "./transition.ts";
 
 /** Of a print: the share of the canvas that it takes, and its edge in shares of its shorter side. */
@@ -30,7 +30,9 @@ export function drawClip<Image>(
   context.translate(-canvas.width / 2, -canvas.height / 2);
   const progress = clip.frameCount <= 1 ? 0 : (frame - clip.startFrame) / (clip.frameCount - 1);
   const view = viewAt(clip.motion, Math.min(1, Math.max(0, progress)));
-  if (clip.fit === "cover") fill(context, picture, { frame: canvas, focus: clip.focus, view });
+  const { from, to } = clip.motion;
+  const isStill = from.zoom === to.zoom && from.x === to.x && from.y === to.y;
+  if (clip.fit === "cover") fill(context, picture, { frame: canvas, focus: clip.focus, view, isStill });
   else if (clip.fit === "blurred") drawBeforeBlur(context, picture, canvas, view.zoom);
   else drawPrint(context, picture, canvas, { zoom: view.zoom, tiltDegrees: clip.tiltDegrees });
   context.restore();
@@ -56,9 +58,11 @@ function enterBox<Image>(
 function fill<Image>(
   context: DrawingContext<Image>,
   { image, width, height }: Pick<Picture<Image>, "image" | "width" | "height">,
-  place: { frame: Size } & Pick<Parameters<typeof cropPicture>[1], "focus" | "view">,
+  place: { frame: Size; isStill?: boolean } & Pick<Parameters<typeof cropPicture>[1], "focus" | "view">,
 ): void {
-  const crop = cropPicture({ width, height }, place);
+  const wanted = cropPicture({ width, height }, place);
+  // Of what does not move, points stay points.
+  const crop = place.isStill === true ? alignCrop(wanted, place.frame) : wanted;
   const { frame } = place;
   context.drawImage(image, crop.x, crop.y, crop.width, crop.height, 0, 0, frame.width, frame.height);
 }

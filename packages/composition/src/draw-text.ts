@@ -15,7 +15,7 @@ const lineHeight = 1.28;
 const maxLines = 4;
 
 /** Opacity of a text at a frame, 0 to 1. */
-export function textOpacity({ startFrame, frameCount, fadeFrames }: TextLayer, frame: number): number {
+export function getTextOpacity({ startFrame, frameCount, fadeFrames }: TextLayer, frame: number): number {
   const done = frame - startFrame;
   if (done < 0 || done >= frameCount) return 0;
   if (fadeFrames === 0) return 1;
@@ -28,7 +28,7 @@ export function drawText<Image>(
   layer: TextLayer,
   { canvas, frame }: { canvas: Composition["size"]; frame: number },
 ): void {
-  const opacity = textOpacity(layer, frame);
+  const opacity = getTextOpacity(layer, frame);
   if (opacity <= 0) return;
   const { style } = layer;
   context.save();

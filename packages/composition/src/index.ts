@@ -31,10 +31,11 @@ export {
 } from "./composition.ts";
 export { type ClipLooks, cutClips } from "./cut-clips.ts";
 export { drawFrame } from "./draw-frame.ts";
-export { findTextBox } from "./draw-text.ts";
+export { findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
-export { restingFocus } from "./place-picture.ts";
+export { alignCrop, cropPicture, restingFocus } from "./place-picture.ts";
+export { type PlainPart, readPlainPart } from "./plain-part.ts";
 export { splitSegments } from "./split-segments.ts";
 export { findTemplate, templates } from "./templates.ts";
 export { listFamilies } from "./text-families.ts";

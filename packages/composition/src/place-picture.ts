@@ -38,6 +38,16 @@ export function cropPicture(
   return { x: between(x, 0, slackX), y: between(y, 0, slackY), width, height };
 }
 
+/** The same part, moved by less than a point of the frame, so that its points and those of the frame lie on each other. */
+export function alignCrop(crop: Rect, frame: Size): Rect {
+  const [stepX, stepY] = [crop.width / frame.width, crop.height / frame.height];
+  return {
+    ...crop,
+    x: Math.max(0, Math.floor(crop.x / stepX + 0.25) * stepX),
+    y: Math.max(0, Math.floor(crop.y / stepY + 0.25) * stepY),
+  };
+}
+
 /** The place of a whole picture in the middle of a frame; `share` of the frame's sides is used. */
 export function containPicture(picture: Size, frame: Size, share = 1): Rect {
   const scale = Math.min((frame.width * share) / picture.width, (frame.height * share) / picture.height);

@@ -1,4 +1,5 @@
 import { type Composition, listClips, type Track } from "./composition.ts";
+import { listTurns } from "./plain-part.ts";
 
 /** A stretch of a composition that is drawn in one go. */
 export type Segment = {
@@ -11,9 +12,9 @@ export type Segment = {
 const usualSeconds = 5;
 
 /**
- * A composition in stretches of about five seconds, without audio. They are cut where one picture stands alone, never in
- * a transition, so that a change of one picture changes few of them; what a stretch shows is told from its own start, so
- * one that only moved is the same.
+ * A composition in stretches of at most about five seconds, without audio. They are cut where one picture stands alone,
+ * so that a change of one picture changes few of them, and where plain videos and what has to be drawn meet; what a
+ * stretch shows is told from its own start, so one that only moved is the same.
  */
 export function splitSegments(composition: Composition): Segment[] {
   const { frameRate, frameCount } = composition;
@@ -27,8 +28,9 @@ export function splitSegments(composition: Composition): Segment[] {
     const begun = cuts.at(-1) ?? 0;
     if (cut === frameCount || cut - begun >= wanted / 2) cuts.push(cut);
   }
-  return cuts.map((endFrame, index) => {
-    const startFrame = cuts[index - 1] ?? 0;
+  const ends = [...new Set([...cuts, ...listTurns(composition)])].toSorted((one, other) => one - other);
+  return ends.map((endFrame, index) => {
+    const startFrame = ends[index - 1] ?? 0;
     return { startFrame, part: cutPart(composition, startFrame, endFrame) };
   });
 }

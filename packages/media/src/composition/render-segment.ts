@@ -6,20 +6,9 @@ import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 import { drawFrames } from "./draw-frames.ts";
 import type { DrawnPart } from "./drawn-part.ts";
+import { colorFilter, segmentEncoder } from "./segment-encoder.ts";
 
 export type RenderSegmentRequest = MediaCall & Omit<DrawnPart, "size"> & { outputPath: string };
-
-/** How colors are written and named: unnamed, players take them for others, and green turns olive. */
-const colors = [
-  ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
-];
-
-/** Every segment of a video is encoded alike: they are joined without being encoded again. */
-const encoder = [
-  ...["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-c:v", "libx264"],
-  ...["-preset", "veryfast", "-crf", "20", "-threads", "1", "-flags", "+cgop", "-g", "60"],
-  ...["-video_track_timescale", "90000", "-f", "mp4"],
-];
 
 /** Draws a part of a composition and writes it as H.264 in MP4, without audio. Throws what `runTool` throws. */
 export async function renderSegment(request: RenderSegmentRequest): Promise<void> {
@@ -52,7 +41,7 @@ export async function renderSegment(request: RenderSegmentRequest): Promise<void
       timeoutMs: 3_600_000,
       args: [
         ...["-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${size.width}x${size.height}`],
-        ...["-framerate", String(frameRate), "-i", "pipe:0", ...encoder, ...colors],
+        ...["-framerate", String(frameRate), "-i", "pipe:0", "-vf", colorFilter, ...segmentEncoder],
         fileArgument(temporaryPath),
       ],
     });

@@ -7,9 +7,17 @@ import {
   listAudioLayers,
   listPictures,
   listStretches,
+  readPlainPart,
 } from "@voxloom/composition";
 import type { MediaInfo } from "@voxloom/contract";
-import { extractFrames, joinSegments, makeSoundtrack, preparePicture, renderSegment } from "@voxloom/media";
+import {
+  extractFrames,
+  joinSegments,
+  makeSoundtrack,
+  preparePicture,
+  renderPlainSegment,
+  renderSegment,
+} from "@voxloom/media";
 import { z } from "zod";
 import { defineStage, input, inputList, optionalInput, unkeyedInput } from "../graph/stage.ts";
 
@@ -47,7 +55,7 @@ const readShare = 0.3;
 /** Draws a part and encodes it: what changes elsewhere does not make it again. */
 export const segmentStage = defineStage({
   name: "video-segment",
-  version: 2,
+  version: 3,
   parameters: z.object({ part: compositionSchema }),
   inputs: { pictures: inputList<NamedPicture>(), videos: inputList<NamedVideo>() },
   files: { video: "segment.mp4" },
@@ -59,6 +67,15 @@ export const segmentStage = defineStage({
     signal,
     onProgress,
   }) => {
+    const plain = readPlainPart(part);
+    if (plain !== null) {
+      const { size, frameRate, frameCount } = part;
+      await renderPlainSegment({
+        part: { ...plain, size, frameRate, frameCount },
+        ...{ videos, scratchFolder, outputPath: files.video, signal, onProgress },
+      });
+      return;
+    }
     const stretches: Record<string, { path: string; fromFrame: number }> = {};
     const read = listStretches(part);
     for (const [index, { name, source, clip, ...frames }] of read.entries()) {

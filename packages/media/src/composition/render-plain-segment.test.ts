@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { type Composition, readPlainPart } from "@voxloom/composition";
+import { expect, test } from "vitest";
+import { runTool } from "../ffmpeg/run-tool.ts";
+import { inspectMedia } from "../inspect/inspect-media.ts";
+import { lavfi, makeClip, testFolder } from "../testing/clips.ts";
+import { extractFrames } from "./extract-frames.ts";
+import { renderPlainSegment } from "./render-plain-segment.ts";
+import { renderSegment } from "./render-segment.ts";
+
+const view = { zoom: 1, x: 0, y: 0 };
+const shot = (startFrame: number, frameCount: number, part: object) => ({
+  ...{ startFrame, frameCount, source: "clip", firstFrame: 20, fit: "cover" as const, focus: null },
+  ...{ motion: { from: view, to: view }, tiltDegrees: 0, transition: null },
+  ...part,
+});
+/** Two shots of a wide video on a tall canvas, cropped beside its middle, one of them near; words come and go. */
+const part: Composition = {
+  ...{ version: 1, size: { width: 180, height: 320 }, frameRate: 30, frameCount: 40, background: "#000000" },
+  tracks: [
+    {
+      kind: "pictures",
+      clips: [
+        shot(-5, 25, { focus: { x: 0.3, y: 0.5 } }),
+        shot(20, 20, { firstFrame: 3, motion: { from: { ...view, zoom: 1.5 }, to: { ...view, zoom: 1.5 } } }),
+      ],
+    },
+    {
+      kind: "texts",
+      texts: [
+        {
+          ...{ startFrame: 4, frameCount: 30, text: "By the sea", fadeFrames: 4 },
+          style: {
+            ...{ family: "sans", isBold: true, size: 0.12, color: "#ffd84d", outline: "#000000b3" },
+            ...{ plate: "#14121f99", align: "center", place: "bottom" },
+          },
+        },
+      ],
+    },
+  ],
+};
+
+/** How alike two videos are in lightness, in dB, and how many frames were compared. */
+async function compare(one: string, other: string): Promise<{ decibels: number; frameCount: number }> {
+  const args = ["-i", one, "-i", other, "-lavfi", "psnr", "-f", "null", "-"];
+  const { stderr } = await runTool({ command: "ffmpeg", args: ["-v", "info", "-nostats", ...args] });
+  const probed = ["-v", "error", "-count_frames", "-show_entries", "stream=nb_read_frames", "-of", "csv=p=0"];
+  const { stdout } = await runTool({ command: "ffprobe", args: [...probed, one] });
+  return { decibels: Number(/PSNR y:(\S+)/.exec(stderr)?.[1]), frameCount: Number.parseInt(stdout, 10) };
+}
+
+test("videos with words over them come out as they would be drawn, cropped where they are to be", async () => {
+  const folder = await testFolder();
+  const source = lavfi("testsrc2=s=640x360:r=30:d=2,gblur=sigma=3");
+  const path = await makeClip(join(folder, "clip.mkv"), [...source, "-c:v", "ffv1", "-pix_fmt", "yuv420p"]);
+  const info = await inspectMedia({ path, name: "clip.mkv", mayBeSilent: true });
+  const plain = readPlainPart(part);
+  if (plain === null) throw new Error("nothing of it has to be drawn");
+  const { size, frameRate, frameCount } = part;
+  await renderPlainSegment({
+    part: { ...plain, size, frameRate, frameCount },
+    videos: [{ name: "clip", path, title: "clip.mkv", info }],
+    ...{ scratchFolder: folder, outputPath: join(folder, "plain.mp4") },
+  });
+  const stretches: Record<string, { path: string; fromFrame: number }> = {};
+  for (const [fromFrame, count, zoom] of [
+    [25, 20, 1],
+    [3, 20, 1.25],
+  ] as const) {
+    const outputPath = join(folder, `${fromFrame}.mjpeg`);
+    const canvas = { width: size.width * zoom, height: size.height * zoom };
+    await extractFrames({
+      ...{ path, name: "clip.mkv", info, frameRate, fromFrame, frameCount: count, canvas, outputPath },
+    });
+    stretches[fromFrame === 25 ? "clip@20" : "clip@3"] = { path: outputPath, fromFrame };
+  }
+  await renderSegment({ part, pictures: {}, stretches, outputPath: join(folder, "drawn.mp4") });
+  const { decibels, frameCount: found } = await compare(join(folder, "plain.mp4"), join(folder, "drawn.mp4"));
+  expect(found).toBe(frameCount);
+  expect(decibels).toBeGreaterThan(36);
+});
+
+test("what moves, is veiled, framed or comes over something has to be drawn", () => {
+  const [pictures, texts] = part.tracks;
+  if (pictures?.kind !== "pictures" || texts === undefined) throw new Error("the part has clips");
+  const withClip = (change: object) => ({
+    ...part,
+    tracks: [
+      { ...pictures, clips: pictures.clips.map((clip, at) => (at === 1 ? { ...clip, ...change } : clip)) },
+    ],
+  });
+  const veil = { startFrame: 30, frameCount: 10, color: "#000000", from: 0, to: 1 };
+  const drawn: Composition[] = [
+    withClip({ motion: { from: view, to: { ...view, zoom: 1.1 } } }),
+    withClip({ fit: "blurred" }),
+    withClip({ box: { x: 0, y: 0, width: 1, height: 0.5 } }),
+    withClip({ firstFrame: undefined }),
+    withClip({ startFrame: 15, transition: { kind: "crossfade", frameCount: 5 } }),
+    { ...part, tracks: [...part.tracks, { kind: "veils", veils: [veil] }] },
+  ];
+  for (const one of drawn) expect(readPlainPart(one)).toBeNull();
+  expect(readPlainPart(part)?.shots.map(({ frameCount }) => frameCount)).toEqual([20, 20]);
+});
