@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildGrid, findNearestStep, fitTaps, scaleTempo } from "./beat-grid.ts";
+import { buildGrid, countAsNamed, findNearestStep, fitTaps, scaleTempo } from "./beat-grid.ts";
 
 test("pictures stand for as many beats as come nearest to their usual length, from a bar on", () => {
   expect([500, 1_100, 2_000, 4_000].map((wantedMs) => findNearestStep(120, wantedMs))).toEqual([1, 2, 4, 8]);
@@ -28,4 +28,16 @@ test("a tempo is halved and doubled, and the cuts stay where they can", () => {
   expect(scaleTempo(grid, 2)).toEqual({ bpm: 240, firstMs: 250, every: 8 });
   expect(scaleTempo({ ...grid, every: 1 }, 0.5)).toMatchObject({ bpm: 60, every: 1 });
   expect(scaleTempo({ ...grid, bpm: 200 }, 2)).toBeNull();
+});
+
+test("beats are counted as the name of the music counts them", () => {
+  const found = { bpm: 144.2, beatsMs: [0, 417, 833, 1_250, 1_667], barStart: 1, pulse: "steady" as const };
+  expect(countAsNamed(found, "Bright · 72 bpm")).toEqual({
+    ...{ ...found, bpm: 72.1, beatsMs: [417, 1_250], barStart: 0 },
+  });
+  expect(countAsNamed({ ...found, bpm: 87, beatsMs: [0, 690], barStart: 0 }, "毎分174拍")).toMatchObject({
+    ...{ bpm: 174, beatsMs: [0, 345, 690], barStart: 0 },
+  });
+  for (const name of ["144 bpm", "Track 3", "2024-08-12 mix.mp3"])
+    expect(countAsNamed(found, name)).toBe(found);
 });

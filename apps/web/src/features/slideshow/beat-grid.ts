@@ -21,6 +21,35 @@ export function buildGrid(
   return { bpm: roundTo(found, 3), firstMs: roundTo(firstMs, 1), every: findNearestStep(found, wantedMs) };
 }
 
+const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < 0.04;
+
+type Counted = Pick<FoundBeats, "bpm" | "beatsMs" | "barStart">;
+
+/**
+ * Beats counted as the name of the music counts them, as that of ours does: what is heard twice or half as fast is the
+ * same beat. Names without a number that fits change nothing.
+ */
+export function countAsNamed<Found extends Counted>(found: Found, name: string): Found {
+  const named = [...name.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  const { bpm, beatsMs, barStart } = found;
+  if (bpm === 0 || named.some((one) => isNear(bpm, one))) return found;
+  if (named.some((one) => isNear(bpm, 2 * one))) {
+    const first = barStart % 2;
+    return {
+      ...found,
+      bpm: bpm / 2,
+      beatsMs: beatsMs.filter((_, at) => at % 2 === first),
+      barStart: (barStart - first) / 2,
+    };
+  }
+  if (!named.some((one) => isNear(2 * bpm, one))) return found;
+  const between = beatsMs.flatMap((ms, at) => {
+    const next = beatsMs[at + 1];
+    return next === undefined ? [ms] : [ms, (ms + next) / 2];
+  });
+  return { ...found, bpm: 2 * bpm, beatsMs: between, barStart: 2 * barStart };
+}
+
 const minTaps = 4;
 const maxPauseMs = 2_500;
 

@@ -11,7 +11,8 @@ function Form() {
   const [value, setValue] = useState<BeatGrid | null>(null);
   beats = value;
   // Music that has no address yet cannot be listened to.
-  return <ChooseBeats musicId="music" musicUrl={null} beats={value} usualMs={4_000} onChange={setValue} />;
+  const music = { musicId: "music", musicUrl: null, musicName: "" };
+  return <ChooseBeats {...music} beats={value} usualMs={4_000} onChange={setValue} />;
 }
 
 test("a beat that is not found can be said: how fast, half, double, and how long pictures stand", async () => {

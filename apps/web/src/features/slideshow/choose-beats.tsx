@@ -4,13 +4,15 @@ import type { FoundBeats } from "@voxloom/music";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
-import { buildGrid, scaleTempo } from "./beat-grid.ts";
+import { buildGrid, countAsNamed, scaleTempo } from "./beat-grid.ts";
 import { TapAlong } from "./tap-along.tsx";
 import { useBeats } from "./use-beats.ts";
 
 type ChooseBeatsProps = {
   musicId: string;
   musicUrl: string | null;
+  /** As it is named: it may tell its tempo. */
+  musicName: string;
   beats: BeatGrid | null;
   /** How long pictures stand without beats. */
   usualMs: number;
@@ -21,11 +23,12 @@ const steps = beatSteps.map(String);
 const badgeColors: Record<FoundBeats["pulse"], string> = { steady: "teal", free: "yellow", none: "gray" };
 
 /** Pictures change on the beats of the music: those that were found, or as somebody corrects them. */
-export function ChooseBeats({ musicId, musicUrl, beats, usualMs, onChange }: ChooseBeatsProps) {
+export function ChooseBeats({ musicId, musicUrl, musicName, beats, usualMs, onChange }: ChooseBeatsProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const { data: found, isLoading } = useBeats({ id: musicId, url: musicUrl });
-  const known = found ?? { pulse: "none" as const, bpm: 0, beatsMs: [], barStart: 0 };
+  const nothing = { pulse: "none" as const, bpm: 0, beatsMs: [], barStart: 0 };
+  const known = found === undefined ? nothing : countAsNamed(found, musicName);
   const own = buildGrid(known, usualMs);
   const half = beats === null ? null : scaleTempo(beats, 0.5);
   const double = beats === null ? null : scaleTempo(beats, 2);

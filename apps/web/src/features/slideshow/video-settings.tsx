@@ -62,6 +62,7 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
           <ChooseBeats
             musicId={settings.music.materialId}
             musicUrl={music?.fileUrl ?? null}
+            musicName={music?.name ?? ""}
             beats={beats}
             usualMs={slideMs ?? usualMs}
             onChange={(changed) => onChange({ beats: changed })}
