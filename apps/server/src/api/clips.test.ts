@@ -60,6 +60,19 @@ test("a clip is looked at when it is asked for, and only by whom it belongs to",
   expect((await readLook(id("sea.mp4"), await server.openGuest())).errorCode).toBe("NOT_FOUND");
 });
 
+test("what could not be looked at for a while is tried again, and what cannot be read is not", async () => {
+  const materialId = id("silent.mp4");
+  const key = `materials/${materialId}/clip-look.json`;
+  const problem = (code: string) => ({ code, message: "It did not work.", details: {} });
+  const keep = (code: string) =>
+    server.context.storage.write(key, JSON.stringify({ look: null, problem: problem(code) }));
+  await keep("MEDIA_UNREADABLE");
+  for (const _ of [1, 2]) expect((await readLook(materialId)).data).toMatchObject({ problem: {} });
+  await keep("NOT_READY");
+  expect((await readLook(materialId)).data).toMatchObject({ problem: { code: "NOT_READY" } });
+  expect((await untilSeen(materialId)).frameCount).toBeGreaterThan(0);
+});
+
 test("clips, a picture and music are ordered, become a video, and it is taken along", async () => {
   const settings = makeSettings({ music: { materialId: id("music.mp3") }, hasClipAudio: true });
   const planned = await post(calls.tasks.plan.path, {

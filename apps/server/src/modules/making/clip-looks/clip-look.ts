@@ -10,6 +10,9 @@ import { ensureReadyFile, findMaterial, ownMaterial, readyFile } from "../materi
 export const clipLookQueue = "look-at-clip";
 export type ClipLookJob = { materialId: string };
 
+/** Whether a problem may be over when it is tried again: what is wrong with the file itself is not. */
+const isPassing = (code: string): boolean => code !== "MEDIA_UNREADABLE";
+
 type Look = ResponseOf<typeof calls.videos.clipLook>;
 
 /** It goes with the material's other files. */
@@ -25,7 +28,12 @@ export async function readClipLook(
   const { id, name, kind } = material;
   if (kind !== "video") throw new AppError("BAD_INPUT", `"${name}" is no video.`, { field: "materialId" });
   const stored = await findStored(context, id);
-  if (stored !== null) return stored;
+  if (stored !== null) {
+    if (stored.problem === null || !isPassing(stored.problem.code)) return stored;
+    // Told once; whoever asks again has it tried again.
+    await context.storage.delete(getKey(id));
+    return stored;
+  }
   const job: ClipLookJob = { materialId: id };
   await context.jobs.send(clipLookQueue, job, { singletonKey: id, groupKey: projId });
   return { look: null, problem: null };
