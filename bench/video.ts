@@ -47,7 +47,7 @@ const ffmpeg = (args: readonly string[]): void => {
 /** A clip as phones make them: 1080p with the noise of a camera, and a tone. */
 function makeClip(path: string, index: number): void {
   const length = shotFrames / frameRate + 2;
-  const moving = `gradients=s=1920x1080:r=30:d=${length}:speed=0.02:seed=${index},noise=alls=9:allf=t`;
+  const moving = `testsrc2=s=1920x1080:r=30:d=${length},hue=h=${18 * index},noise=alls=9:allf=t`;
   ffmpeg([
     ...["-f", "lavfi", "-i", moving, "-f", "lavfi", "-i", `sine=f=${220 + 20 * index}:d=${length}`],
     ...["-c:v", "libx264", "-preset", "superfast", "-b:v", "13M", "-pix_fmt", "yuv420p", "-c:a", "aac", path],

@@ -1,15 +1,14 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createCanvas } from "@napi-rs/canvas";
 import { drawFrame, findTextBox, getTextOpacity, type TextLayer } from "@voxloom/composition";
 
-// Draws words on pictures that one sees through, one for each opacity that they have, and tells where they lie. It is
-// started by `drawTexts`.
+// Draws words on pictures that one sees through, one for each opacity that they have, and tells where they lie: as JSON
+// on stdout. It is started by `drawTexts`, and writes no file.
 
-const { texts, size, frameCount, pathStart } = JSON.parse(readFileSync(0, "utf8")) as {
+const { texts, size, frameCount } = JSON.parse(readFileSync(0, "utf8")) as {
   texts: TextLayer[];
   size: { width: number; height: number };
   frameCount: number;
-  pathStart: string;
 };
 
 const even = (value: number) => Math.floor(value / 2) * 2;
@@ -30,14 +29,14 @@ function listLooks(text: TextLayer): { startFrame: number; frameCount: number }[
 }
 
 const measuring = createCanvas(2, 2).getContext("2d");
-const states = texts.flatMap((text, index) => {
+const states = texts.flatMap((text) => {
   const box = findTextBox(measuring, text, size);
   const more = overhang * text.style.size * Math.min(size.width, size.height);
   const x = even(Math.max(0, box.x * size.width - more));
   const y = even(Math.max(0, box.y * size.height - more));
   const width = even(Math.min(size.width - x, (box.x + box.width) * size.width + more - x)) || 2;
   const height = even(Math.min(size.height - y, (box.y + box.height) * size.height + more - y)) || 2;
-  return listLooks(text).map((look, place) => {
+  return listLooks(text).map((look) => {
     const canvas = createCanvas(width, height);
     const context = canvas.getContext("2d");
     context.translate(-x, -y);
@@ -47,9 +46,8 @@ const states = texts.flatMap((text, index) => {
       { size, background: "#00000000", tracks },
       { frame: look.startFrame, pictures: new Map() },
     );
-    const path = `${pathStart}${index}-${place}.png`;
-    writeFileSync(path, canvas.toBuffer("image/png"));
-    return { path, x, y, ...look };
+    const { startFrame, frameCount: count } = look;
+    return { png: canvas.toBuffer("image/png").toString("base64"), x, y, startFrame, frameCount: count };
   });
 });
-process.stdout.write(JSON.stringify(states.map(({ path, x, y, ...look }) => ({ path, x, y, ...look }))));
+process.stdout.write(JSON.stringify(states));

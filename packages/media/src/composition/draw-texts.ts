@@ -1,19 +1,19 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TextLayer } from "@voxloom/composition";
 import { z } from "zod";
 import { runTool } from "../ffmpeg/run-tool.ts";
 
 const program = new URL("./draw-texts-main.ts", import.meta.url).pathname;
+/** Pictures of words, as they come in base64: a few hundred at most of a few hundred kilobytes. */
+const maxOutputBytes = 256 * 1024 ** 2;
+
+const drawnTextsSchema = z.array(
+  z.object({ png: z.base64(), x: z.int(), y: z.int(), startFrame: z.int(), frameCount: z.int() }),
+);
 
 /** Words as they look for some frames: a picture that one sees through, with its place on the canvas. */
-const textStateSchema = z.object({
-  path: z.string(),
-  x: z.int(),
-  y: z.int(),
-  startFrame: z.int(),
-  frameCount: z.int(),
-});
-export type TextState = z.infer<typeof textStateSchema>;
+export type TextState = { path: string; x: number; y: number; startFrame: number; frameCount: number };
 
 type Drawn = {
   texts: readonly TextLayer[];
@@ -27,13 +27,26 @@ export async function drawTexts(
   { folder, signal }: { folder: string; signal?: AbortSignal | undefined },
 ): Promise<TextState[]> {
   if (drawn.texts.length === 0) return [];
-  const { stdout } = await runTool({
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  await runTool({
     command: process.execPath,
     args: ["--max-old-space-size=256", program],
     stage: "draw",
-    input: JSON.stringify({ ...drawn, pathStart: join(folder, "text-") }),
-    timeoutMs: 300_000,
+    input: JSON.stringify(drawn),
+    onBytes: async (chunk) => {
+      bytes += chunk.byteLength;
+      if (bytes > maxOutputBytes) throw new Error("The words of a part take more than can be held.");
+      chunks.push(Uint8Array.from(chunk));
+    },
     signal,
   });
-  return z.array(textStateSchema).parse(JSON.parse(stdout));
+  const states = drawnTextsSchema.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+  return Promise.all(
+    states.map(async ({ png, ...state }, index) => {
+      const path = join(folder, `text-${index}.png`);
+      await writeFile(path, Buffer.from(png, "base64"));
+      return { ...state, path };
+    }),
+  );
 }
