@@ -57,10 +57,11 @@ test("of a video that was arranged, a changed caption draws its own stretch agai
   const shots = [shot("a", 0), shot("b", 200), shot("c", 90)];
   const text = { id: "t", startFrame: 260, frameCount: 60, text: "One", style, fadeFrames: 6 };
   const before = await make({ shots, texts: [text] });
-  expect(before).toHaveLength(3);
+  // Each shot, and the end as it goes dark.
+  expect(before).toHaveLength(4);
   const after = await make({ shots, texts: [{ ...text, text: "Two" }] });
-  expect(after).toHaveLength(4);
+  expect(after).toHaveLength(5);
   const moved = await make({ shots: [shots[1], shots[0], shots[2]].flatMap((one) => one ?? []), texts: [] });
-  // The first two are there already, wherever they stand; the third has no words now.
-  expect(moved).toHaveLength(5);
+  // The first two are there already, wherever they stand, and so is the end; the third has no words now.
+  expect(moved).toHaveLength(6);
 });
