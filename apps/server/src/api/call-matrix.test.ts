@@ -134,6 +134,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/payment/sandbox/checkout": { price_id: "pro-month", checkoutId: randomUUID() },
   "/api/payment/page": { price_id: "pro-month", checkoutId: randomUUID() },
   "/api/stripe/subscript-page": { price_id: "pro-month", checkoutId: randomUUID() },
+  "/api/video/translation/create-task-checkout": { checkoutId: randomUUID() },
   "/api/stripe/cancel": { price_id: "pro-month" },
   "/api/payment/checkout-state": { checkoutId: randomUUID() },
   "/api/payment/preview-change": { price_id: "pro-month" },

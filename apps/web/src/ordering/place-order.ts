@@ -32,14 +32,14 @@ export async function placeOrder(placing: Placing): Promise<ResponseOf<OrderCall
   return placed;
 }
 
-/** Keeps an order as drafts, one for each file and language. */
-export async function saveDraft(placing: Placing): Promise<void> {
+/** Keeps an order as drafts, one for each file and language. Answers their ids. */
+export async function saveDraft(placing: Placing): Promise<string[]> {
   const { spec, draft } = placing;
-  if (draft === null) await order({ ...placing, spec: { ...spec, isDraft: true } });
-  else {
-    const rest = await changeDraft({ ...placing, draft });
-    if (rest !== null) await order({ ...placing, spec: { ...rest, isDraft: true } });
-  }
+  const save = async (saved: Spec): Promise<string[]> =>
+    (await order({ ...placing, spec: { ...saved, isDraft: true } })).tasks.map(({ id }) => id);
+  if (draft === null) return save(spec);
+  const rest = await changeDraft({ ...placing, draft });
+  return rest === null ? [draft.id] : [draft.id, ...(await save(rest))];
 }
 
 type Ordered = Pick<Placing, "materials" | "spec" | "name">;

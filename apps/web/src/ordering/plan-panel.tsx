@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Loader, Stack, Text, Title } from "@mantine/core";
-import { limits, previewLengthMs } from "@voxloom/contract";
+import { limits, type Price, previewLengthMs } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../lib/paths.ts";
@@ -12,6 +12,7 @@ import { ProblemAlert } from "../ui/problem-alert.tsx";
 import styles from "./order-form.module.css";
 import { PlanOfLanguage } from "./plan-of-language.tsx";
 import type { Plan } from "./plans-together.ts";
+import { findPack } from "./use-pay-first.ts";
 
 type PlanPanelProps = {
   plans: Plan[] | undefined;
@@ -32,6 +33,9 @@ type PlanPanelProps = {
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
   onStart: (how: { isPreview: boolean }) => void;
+  /** Leads to paying for what is missing, after which the order starts by itself; without it the plans are linked to. */
+  onPayFirst?: (pack: Price) => void;
+  isPaying?: boolean;
 };
 const previewSeconds = limits.previewMs / 1000;
 
@@ -76,6 +80,8 @@ function StartButtons(props: PlanPanelProps) {
   const available = account?.credits.availableTenths ?? 0;
   const isFree = account === null || account.credits.isUnlimited;
   const hasPrice = !isFree && priceTenths > 0;
+  const isShort = hasPrice && available < priceTenths;
+  const pack = isShort && props.onPayFirst !== undefined ? findPack(priceTenths - available) : null;
   // Where work costs, the button waits for the price of the order as it stands.
   const isPriced = isFree || (isOfNow && (plans !== undefined || !isLoading));
   const start = (isPreview: boolean, label: string, isFirst: boolean) => (
@@ -120,7 +126,28 @@ function StartButtons(props: PlanPanelProps) {
   }
   return (
     <Stack gap="sm" mt="lg">
-      {start(false, startText(hasPrice ? creditsOf(priceTenths) : null), true)}
+      {pack === null ? (
+        start(false, startText(hasPrice ? creditsOf(priceTenths) : null), true)
+      ) : (
+        <>
+          <Button
+            fullWidth
+            radius="lg"
+            className={styles.start}
+            disabled={!isPossible || !isPriced}
+            loading={isWaiting || isStarting || props.isPaying === true}
+            onClick={() => props.onPayFirst?.(pack)}
+          >
+            {t("plan.payFirst", { credits: creditsOf(pack.creditTenths) })}
+          </Button>
+          <Text size="xs" c="var(--ink-soft)">
+            {t("plan.payHint", {
+              needed: creditsOf(priceTenths),
+              missing: creditsOf(priceTenths - available),
+            })}
+          </Text>
+        </>
+      )}
       {isFree ? null : start(true, preview, false)}
       {isFree ? null : (
         <Text size="xs" c="var(--ink-soft)">

@@ -1,9 +1,10 @@
-import { languagesOfOrder } from "@voxloom/contract";
+import { languagesOfOrder, type Price } from "@voxloom/contract";
 import { useState } from "react";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { useSession } from "../lib/session/use-session.ts";
 import type { Placing, Spec } from "./place-order.ts";
 import { useOrderStart } from "./use-order-start.ts";
+import { usePayFirst } from "./use-pay-first.ts";
 import { usePlans } from "./use-plans.ts";
 import { useStartOnce } from "./use-start-once.ts";
 
@@ -39,6 +40,7 @@ export function useOrdering(ordering: Ordering) {
     plan,
     isListening: !isKnown,
   });
+  const payFirst = usePayFirst({ materials, spec: { ...spec, isPreview: false }, draft, name });
   const isPossible = plan.plans?.every((one) => one.isPossible);
   // Whoever changes something wants to start it themselves.
   const [startsItself, setStartsItself] = useState(startsPreview);
@@ -58,12 +60,14 @@ export function useOrdering(ordering: Ordering) {
     saving: { materials, spec, draft, name, isHeld: waits || isWaiting || isStarting },
     panel: {
       plans: hasTargets ? plan.plans : undefined,
-      error: plan.error ?? error,
+      error: plan.error ?? error ?? payFirst.error,
       isLoading: plan.isFetching || !isHeard,
       isOfNow: plan.isOfNow,
       ...{ isWaiting, isStarting, hasTargets, isPreviewOnly },
       isHeld: waits,
       onStart: start,
+      onPayFirst: (pack: Price) => payFirst.mutate(pack),
+      isPaying: payFirst.isPending || payFirst.isSuccess,
     },
   };
 }

@@ -87,6 +87,15 @@ export const paymentCalls = {
     response: planEntrySchema,
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
+  taskCheckout: defineCall({
+    method: "POST",
+    path: "/api/video/translation/create-task-checkout",
+    summary: "Has drafts start by themselves once the checkout of this id is paid; said before it is opened.",
+    who: "user",
+    request: z.object({ checkoutId: z.uuid(), taskIds: z.array(z.uuid()).min(1).max(100) }),
+    response: z.object({ checkoutId: z.string(), taskIds: z.array(z.string()) }),
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
   checkoutState: defineCall({
     method: "GET",
     path: "/api/payment/checkout-state",

@@ -11,8 +11,9 @@ import {
 } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { paths } from "../../lib/paths.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -31,6 +32,8 @@ type CheckoutDialogProps = {
   ways: readonly PaymentWay[];
   /** A page of this product to come back to from the provider's. */
   returnTo: string;
+  /** The checkout that an order waits for; null: a purchase of its own. */
+  orderCheckoutId: string | null;
   onClose: () => void;
 };
 
@@ -53,20 +56,14 @@ export function CheckoutDialog({ price, onClose, ...rest }: CheckoutDialogProps)
 
 const describeWay = ({ provider, mode }: PaymentWay): string => `${provider} ${mode}`;
 
-function Checkout({
-  projId,
-  price,
-  currency,
-  ways,
-  returnTo,
-  onClose,
-}: CheckoutDialogProps & { price: Price }) {
+function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price }) {
+  const { projId, currency, orderCheckoutId } = rest;
   const { t } = useTranslation("billing");
   const formats = useFormats();
   const [chosen, choose] = useState(ways[0]);
   const way = ways.find((one) => chosen !== undefined && describeWay(one) === describeWay(chosen)) ?? ways[0];
   const { coupon, setCoupon } = useCoupon(projId, price.priceId);
-  const buy = useBuy({ projId, price, currency, coupon, returnTo, onClose });
+  const buy = useBuy({ ...rest, price, coupon });
   const fullMinor = price.amountsMinor[currency];
   const percentOff = coupon?.benefit.kind === "discount" ? coupon.benefit.percentOff : 0;
   const dueMinor = discountedMinor(fullMinor, percentOff);
@@ -76,6 +73,7 @@ function Checkout({
   return (
     <Stack>
       <ModeBand mode={way.mode} />
+      {orderCheckoutId === null ? null : <Text>{t("pay.forOrder")}</Text>}
       {ways.length > 1 ? (
         <Radio.Group
           label={t("pay.ways")}
@@ -161,10 +159,11 @@ function useCoupon(projId: string, priceId: string) {
 type Buying = Omit<CheckoutDialogProps, "price" | "ways"> & { price: Price; coupon: Coupon | null };
 
 /** Buys once for each opening, however often it is pressed: what is changed in between is another purchase. */
-function useBuy({ projId, price, currency, coupon, returnTo, onClose }: Buying) {
+function useBuy({ projId, price, currency, coupon, returnTo, orderCheckoutId, onClose }: Buying) {
   const { t } = useTranslation("billing");
   const client = useQueryClient();
-  const [checkoutId, setCheckoutId] = useState(randomUuid);
+  const [checkoutId, setCheckoutId] = useState(() => orderCheckoutId ?? randomUuid());
+  const navigate = useNavigate();
   const couponId = coupon?.id;
   const buy = useMutation({
     mutationFn: async (way: PaymentWay) => {
@@ -178,8 +177,9 @@ function useBuy({ projId, price, currency, coupon, returnTo, onClose }: Buying) 
       if (way.provider === "sandbox") {
         await api(calls.billing.sandboxCheckout, purchase);
         await client.invalidateQueries({ queryKey: [billingKey] });
-        notifyDone(t("checkout.done"), checkoutId);
-        onClose();
+        notifyDone(t(orderCheckoutId === null ? "checkout.done" : "return.started"), checkoutId);
+        if (orderCheckoutId === null) onClose();
+        else void navigate(paths.tasks);
         return;
       }
       const { url } = await api(calls.payments.page, { ...purchase, returnTo, provider: "stripe" });
@@ -189,8 +189,8 @@ function useBuy({ projId, price, currency, coupon, returnTo, onClose }: Buying) 
   const { reset } = buy;
   // Another coupon is another purchase.
   useEffect(() => {
-    setCheckoutId(randomUuid());
+    if (orderCheckoutId === null) setCheckoutId(randomUuid());
     reset();
-  }, [couponId, reset]);
+  }, [couponId, orderCheckoutId, reset]);
   return buy;
 }

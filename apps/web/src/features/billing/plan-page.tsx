@@ -37,6 +37,8 @@ function Plans({ projId }: { projId: string }) {
     setQuery(
       (now) => {
         const next = new URLSearchParams(now);
+        // An order that waits for a checkout waits for this one only.
+        if (price === null || price.priceId !== next.get("price")) next.delete("for");
         if (price === null) next.delete("price");
         else next.set("price", price.priceId);
         return next;
@@ -49,6 +51,7 @@ function Plans({ projId }: { projId: string }) {
   // A plan that renews is changed, so that nobody pays two.
   const isChange = wanted?.kind === "plan" && renewing !== null && !renewing.cancelAtPeriodEnd;
   const close = () => setWanted(null);
+  const orderCheckoutId = query.get("for");
   return (
     <>
       <PageHead title={t("plan.title")} intro={t("plan.intro")}>
@@ -86,7 +89,8 @@ function Plans({ projId }: { projId: string }) {
         price={canBuy && !isChange ? wanted : null}
         currency={currency}
         ways={ways ?? []}
-        returnTo={paths.subscriptionPlan}
+        returnTo={orderCheckoutId === null ? paths.subscriptionPlan : `${paths.subscriptionPlan}?starts=1`}
+        orderCheckoutId={orderCheckoutId}
         onClose={close}
       />
       <ChangeDialog projId={projId} price={isChange ? wanted : null} onClose={close} />

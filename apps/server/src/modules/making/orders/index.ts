@@ -1,4 +1,5 @@
 import type { ServerModule } from "../../../server-module.ts";
+import { erasePaidOrders, startPaidOrders } from "./paid-orders.ts";
 import { mountOrderRoutes } from "./routes.ts";
 
 export { ensurePossible } from "./ensure-possible.ts";
@@ -8,4 +9,6 @@ export { readOrder } from "./read-order.ts";
 export const ordersModule: ServerModule = {
   name: "orders",
   mountRoutes: mountOrderRoutes,
+  startWork: startPaidOrders,
+  projectLife: { erased: erasePaidOrders },
 };

@@ -15,6 +15,7 @@ import { cancelTask, removeTasks, showTask } from "../tasks/index.ts";
 import { addLanguages, planLanguages } from "./add-languages.ts";
 import { createOrder } from "./create-order.ts";
 import { changeDraft, duplicateTask, generateTask } from "./draft-orders.ts";
+import { keepForCheckout } from "./paid-orders.ts";
 import { readyOrder } from "./policies/index.ts";
 import { openPreviewLimits } from "./preview-limits.ts";
 import { readOrder } from "./read-order.ts";
@@ -33,6 +34,9 @@ export function mountOrderRoutes(app: App, context: Context): void {
         ? clipsTemplates.map((template) => ({ id: template.id, lengthMs: template.lengthMs, template }))
         : templates.map((template) => ({ id: template.id, slideMs: template.slideMs, template })),
   }));
+  mountCall(app, calls.payments.taskCheckout, ({ input, actor }) =>
+    keepForCheckout(context, actor.projId, input),
+  );
   mountCall(app, areaCalls.cancelPaying, async ({ input, actor }) =>
     showTask(context, await cancelTask(context, actor.projId, input.taskId)),
   );

@@ -1,9 +1,9 @@
 import { AppError, type calls, discountedMinor, findPrice, type ParsedRequestOf } from "@voxloom/contract";
-import type { Promotion } from "../../../config/index.ts";
-import type { Db } from "../../../platform/db/index.ts";
+import type { Context } from "../../../context.ts";
 import { applyPayment, type OrderRow } from "../billing/index.ts";
 import { redeemDiscount } from "../coupons/index.ts";
 import { getGiftPercent } from "./checkout/open-checkout.ts";
+import { paidCheckoutQueue } from "./sync/sync-subject.ts";
 
 type Checkout = ParsedRequestOf<typeof calls.billing.sandboxCheckout>;
 
@@ -13,9 +13,8 @@ type Checkout = ParsedRequestOf<typeof calls.billing.sandboxCheckout>;
  * price that is not sold and a coupon that cannot be used for it.
  */
 export async function buyInSandbox(
-  db: Db,
+  { database: { db }, jobs, config }: Context,
   { projId, price_id: priceId, currency, checkoutId, couponId }: Checkout,
-  promotion: Promotion | null,
 ): Promise<OrderRow> {
   const price = findPrice(priceId);
   if (price === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
@@ -27,6 +26,8 @@ export async function buyInSandbox(
         ? 0
         : await redeemDiscount(tx, { projId, couponId, priceId, usedFor: `sandbox:${paymentRef}` });
     const amountMinor = price.amountsMinor[currency];
+    // What waits for this checkout starts with it.
+    await jobs.send(paidCheckoutQueue, { checkoutId }, { tx });
     return applyPayment(tx, {
       projId,
       priceId,
@@ -34,7 +35,7 @@ export async function buyInSandbox(
       paymentRef,
       isTest: true,
       paid: { amountMinor: discountedMinor(amountMinor, percentOff), currency },
-      giftPercent: getGiftPercent(promotion, new Date()),
+      giftPercent: getGiftPercent(config.site.promotion, new Date()),
     });
   });
 }

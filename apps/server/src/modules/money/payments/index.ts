@@ -6,6 +6,7 @@ import { mountPaymentRoutes } from "./routes.ts";
 export { refundOrder, requireOrder } from "./refunds/refund-order.ts";
 export { showAllSettings, showSettings, testKeys } from "./settings/show-settings.ts";
 export { findSettings, writeSettings } from "./settings/store.ts";
+export { paidCheckoutQueue } from "./sync/sync-subject.ts";
 export { verifyMoney } from "./verify-money.ts";
 export { handleEvent, requireEvent } from "./webhooks/handle-event.ts";
 export { listEvents, listFindings, showEvent } from "./webhooks/list-events.ts";

@@ -60,7 +60,7 @@ function mountCheckouts(app: App, context: Context): void {
     if (!maySandbox(config, request.ip)) {
       throw new AppError("NOT_FOUND", "There is no test checkout on this server.", { what: "checkout" });
     }
-    return showOrder(await buyInSandbox(database.db, input, config.site.promotion));
+    return showOrder(await buyInSandbox(context, input));
   });
   mountCall(app, areaCalls.invoice, async ({ input: { projId, orderId }, actor }) => {
     requireOwnProject(actor, projId);

@@ -2,9 +2,12 @@ import { Alert, Loader } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { phrases } from "../../../lib/phrases/phrases.ts";
 import { billingKey } from "../../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { notifyDone } from "../../../ui/notify-done.ts";
 import { checkoutQuery } from "./payment-queries.ts";
 
 /** Says what became of a purchase, to whoever comes back from the provider's page. Nothing is called failed that is not. */
@@ -14,12 +17,18 @@ export function CheckoutReturn({ projId }: { projId: string }) {
   const client = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const checkoutId = query.get("checkout") ?? "";
+  const starts = query.has("starts");
+  const navigate = useNavigate();
   const isLeft = query.get("result") === "left";
   const { data } = useQuery({ ...checkoutQuery(projId, checkoutId), enabled: checkoutId !== "" && !isLeft });
   const state = data?.state ?? "open";
   useEffect(() => {
-    if (state === "paid") void client.invalidateQueries({ queryKey: [billingKey, projId] });
-  }, [state, client, projId]);
+    if (state !== "paid") return;
+    void client.invalidateQueries({ queryKey: [billingKey, projId] });
+    if (!starts) return;
+    notifyDone(phrases.t("billing:return.started"), checkoutId);
+    void navigate(paths.tasks, { replace: true });
+  }, [state, starts, client, projId, checkoutId, navigate]);
   if (checkoutId === "") return null;
   const close = () =>
     setQuery(
@@ -27,6 +36,7 @@ export function CheckoutReturn({ projId }: { projId: string }) {
         const next = new URLSearchParams(now);
         next.delete("checkout");
         next.delete("result");
+        next.delete("starts");
         return next;
       },
       { replace: true, preventScrollReset: true },
