@@ -5,7 +5,6 @@ import { limits, type SubtitleTrack } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { probeFile } from "../inspect/probe-file.ts";
-import type { ProbedStream } from "../inspect/probe-schema.ts";
 import type { MediaCall } from "../media-call.ts";
 import { filterPath } from "../package/render-arguments.ts";
 
@@ -100,24 +99,14 @@ export async function extractSubtitlePictures(request: ExtractSubtitlePictures):
   return await joinSame(placePictures(listed, request), folder);
 }
 
-/** As large as whatever the file says a side is: what is drawn beyond it would be lost. */
+/** As large as the track says that it is drawn; as small as there is where it says nothing, as those of broadcasts. */
 async function findCanvas({ sourcePath, track, signal }: ExtractSubtitlePictures): Promise<Canvas> {
   const { streams } = (await probeFile(sourcePath, signal)).probe;
   const own = streams.filter(({ codec_type: type }) => type === "subtitle")[track.index];
-  // Broadcasts say nothing: what is as large as the picture would be, is often drawn for the smallest one.
-  const pictures = own?.codec_name === "dvb_subtitle" ? [] : streams.filter(isDrawn);
   const getSide = (side: keyof Canvas) =>
-    Math.min(
-      limits.maxVideoSidePixels,
-      Math.max(
-        canvases[0]?.[side] ?? 0,
-        ...[...pictures, ...(own === undefined ? [] : [own])].map((one) => one[side]),
-      ),
-    );
+    Math.min(limits.maxVideoSidePixels, Math.max(canvases[0]?.[side] ?? 0, own?.[side] ?? 0));
   return { width: getSide("width"), height: getSide("height") };
 }
-
-const isDrawn = ({ codec_type: type }: ProbedStream): boolean => type === "video";
 
 /** What was seen from when to when, by what the filters told of each picture. */
 export function placePictures(

@@ -12,6 +12,7 @@ import { speakClip } from "../../../testing/upload-material.ts";
 
 let host: Server;
 let base: string;
+let deadHost: string;
 let server: TestServer;
 let guest: Guest;
 let folder: string;
@@ -40,7 +41,13 @@ beforeAll(async () => {
   await once(host, "listening");
   const { port } = host.address() as AddressInfo;
   base = `http://127.0.0.1:${port}`;
-  server = await startTestServer({ allowedHosts: [`127.0.0.1:${port}`], withWorker: true });
+  // A port that was free a moment ago: nobody answers there.
+  const gone = createServer();
+  gone.listen(0, "127.0.0.1");
+  await once(gone, "listening");
+  deadHost = `127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  gone.close();
+  server = await startTestServer({ allowedHosts: [`127.0.0.1:${port}`, deadHost], withWorker: true });
   guest = await server.openGuest();
 });
 afterAll(async () => {
@@ -98,6 +105,16 @@ test.each([
   }
   const { items } = (await server.call("/api/material/list", { guest })).body.data as { items: Material[] };
   expect(items.filter(({ name }) => /^(a\.mp4|nothing\.mp4|list|inside)$/.test(name))).toEqual([]);
+});
+
+test("a dead link, where nobody answers any more, is told with what to do, and leaves nothing", async () => {
+  for (const path of ["/api/s3/download-upload", "/api/youtube/info"]) {
+    const { status, body } = await server.call(path, { guest, body: { url: `http://${deadHost}/dead.mp4` } });
+    expect([status, body.errorCode]).toEqual([422, "LINK_UNREACHABLE"]);
+    expect(body.message).toContain(deadHost);
+  }
+  const { items } = (await server.call("/api/material/list", { guest })).body.data as { items: Material[] };
+  expect(items.filter(({ name }) => name === "dead.mp4")).toEqual([]);
 });
 
 test("a page that no downloader knows is refused with what to do", async () => {
