@@ -102,6 +102,9 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
   const urls = new Map(
     shown.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
   );
+  const stills = new Map(
+    shown.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
+  );
   const heard = shown
     .flatMap(({ id, info }) => (info !== null && info.audioTracks.length > 0 ? [id] : []))
     .join();
@@ -122,7 +125,12 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
           </Alert>
         )}
         {shots.length === 0 ? null : (
-          <VideoPreview composition={composition} urls={urls} musicUrl={music?.fileUrl ?? null} />
+          <VideoPreview
+            composition={composition}
+            urls={urls}
+            stills={stills}
+            musicUrl={music?.fileUrl ?? null}
+          />
         )}
         <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />

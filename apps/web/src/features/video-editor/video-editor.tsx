@@ -57,6 +57,9 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const urls = new Map(
     known.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
   );
+  const stills = new Map(
+    known.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
+  );
   const heard = known.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
   // Looks do not change once they are there: which are there tells them.
   const composition = useMemo(
@@ -69,7 +72,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   );
   const musicId = settings.music?.materialId ?? null;
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
-  const playback = usePlayback({ composition, urls, musicUrl: music?.fileUrl ?? null });
+  const playback = usePlayback({ composition, urls, stills, musicUrl: music?.fileUrl ?? null });
   useEditorKeys({ edit, playback });
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
   return (

@@ -1,13 +1,24 @@
-import { type Composition, drawFrame, listAudioLayers, listClips, nameOfShown } from "@voxloom/composition";
+import {
+  type Clip,
+  type Composition,
+  drawFrame,
+  listAudioLayers,
+  listClips,
+  nameOfShown,
+} from "@voxloom/composition";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { newCanvas, PictureStore } from "./picture-store.ts";
 import { loadTextFonts } from "./video-fonts.ts";
 import { VideoStore } from "./video-store.ts";
 
+const none: ReadonlyMap<string, string> = new Map();
+
 type Shown = {
   composition: Composition;
   /** Addresses of the pictures and videos by their ids. */
   urls: ReadonlyMap<string, string>;
+  /** Addresses of pictures that stand for clips which this browser cannot play, by their ids. */
+  stills?: ReadonlyMap<string, string>;
   /** Longer side of what is drawn, in pixels. */
   longerSide: number;
   /** What is shown until another moment is asked for; null or missing: the moment that was drawn last. */
@@ -19,7 +30,7 @@ type Shown = {
 /** Draws a composition on a canvas, by the very function that the server draws its video by. */
 export function useFrames(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { composition, urls, longerSide, restMs = null, isPlaying = false }: Shown,
+  { composition, urls, stills = none, longerSide, restMs = null, isPlaying = false }: Shown,
 ) {
   const scale = Math.min(1, longerSide / Math.max(composition.size.width, composition.size.height));
   const size = {
@@ -40,10 +51,13 @@ export function useFrames(
     const wanted = listClips(composition).filter(
       ({ startFrame, frameCount }) => startFrame <= soon && startFrame + frameCount > frame.current,
     );
+    const isStill = ({ source, firstFrame }: Clip) =>
+      firstFrame !== undefined && videos.isUnplayable(urls.get(source) ?? "");
     store.want(
-      wanted.slice(0, 8).flatMap(({ source: id, firstFrame }) => {
-        const url = urls.get(id);
-        return url === undefined || firstFrame !== undefined ? [] : [{ id, url }];
+      wanted.slice(0, 8).flatMap((clip) => {
+        const { source: id, firstFrame } = clip;
+        const url = isStill(clip) ? stills.get(id) : firstFrame === undefined ? urls.get(id) : undefined;
+        return url === undefined ? [] : [{ id, url }];
       }),
     );
     const heard = new Set(
@@ -53,7 +67,7 @@ export function useFrames(
       wanted.flatMap((clip) => {
         const { source, firstFrame, startFrame } = clip;
         const url = urls.get(source);
-        if (firstFrame === undefined || url === undefined) return [];
+        if (firstFrame === undefined || url === undefined || isStill(clip)) return [];
         const isNow = startFrame <= frame.current;
         const at = firstFrame + Math.max(0, frame.current - startFrame);
         const seconds = (at + 0.5) / composition.frameRate;
@@ -62,7 +76,11 @@ export function useFrames(
       }),
       isPlaying,
     );
-    const pictures = new Map([...store.pictures, ...shownVideos]);
+    const shownStills = wanted.flatMap((clip) => {
+      const picture = isStill(clip) ? store.pictures.get(clip.source) : undefined;
+      return picture === undefined ? [] : [[nameOfShown(clip), picture] as const];
+    });
+    const pictures = new Map([...store.pictures, ...shownVideos, ...shownStills]);
     const target = canvas.current;
     const shown = target?.getContext("2d") ?? null;
     if (target === null || shown === null) return;

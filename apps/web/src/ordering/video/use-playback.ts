@@ -7,17 +7,19 @@ type Played = {
   composition: Composition;
   /** Addresses of pictures, clips and music by the ids of their materials. */
   urls: ReadonlyMap<string, string>;
+  /** Addresses of pictures that stand for clips which this browser cannot play, by their ids. */
+  stills?: ReadonlyMap<string, string>;
   /** Address of the music; null: there is none. */
   musicUrl: string | null;
 };
 
 /** A video as it will be, on a canvas: it plays, and any moment of it can be looked at. */
-export function usePlayback({ composition, urls, musicUrl }: Played) {
+export function usePlayback({ composition, urls, stills, musicUrl }: Played) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [timeMs, setTimeMs] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   const draw = useFrames(canvas, {
-    ...{ composition, urls, longerSide: 960, isPlaying },
+    ...{ composition, urls, longerSide: 960, isPlaying, ...(stills && { stills }) },
     // Before it is played, a moment at which there is something to see.
     restMs: timeMs === 0 && !isPlaying ? 1_500 : null,
   });

@@ -9,18 +9,21 @@ import styles from "./video.module.css";
 type PreviewProps = {
   composition: Composition;
   urls: ReadonlyMap<string, string>;
+  /** Addresses of pictures that stand for clips which this browser cannot play, by their ids. */
+  stills?: ReadonlyMap<string, string>;
   /** Address of the music; null: there is none. */
   musicUrl: string | null;
 };
 
 /** A video as it will be: it plays, and any moment of it can be looked at. */
-export function VideoPreview({ composition, urls, musicUrl }: PreviewProps) {
+export function VideoPreview({ composition, urls, stills, musicUrl }: PreviewProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const { canvas, timeMs, durationMs, isPlaying, toggle, seek } = usePlayback({
     composition,
     urls,
     musicUrl,
+    ...(stills && { stills }),
   });
   const { frameRate, size } = composition;
   return (

@@ -23,6 +23,8 @@ const stillSeconds = 1 / 60;
 /** The videos that a preview plays: one element for each stretch, those that are seen and the next few. */
 export class VideoStore {
   readonly #elements = new Map<string, HTMLVideoElement>();
+  /** Addresses of what this browser cannot play. */
+  readonly #failed = new Set<string>();
   readonly #onReady: () => void;
 
   /** `onReady`: called when a moment that was asked for can be drawn. */
@@ -48,6 +50,11 @@ export class VideoStore {
     return shown;
   }
 
+  /** Whether this browser cannot play what lies at an address. */
+  isUnplayable(url: string): boolean {
+    return this.#failed.has(url);
+  }
+
   pause(): void {
     for (const element of this.#elements.values()) element.pause();
   }
@@ -59,6 +66,12 @@ export class VideoStore {
     element.playsInline = true;
     element.src = url;
     for (const event of ["seeked", "loadeddata"]) element.addEventListener(event, () => this.#onReady());
+    element.addEventListener("error", () => {
+      // An element that was let go of has no file any more, which is no failure.
+      if (this.#elements.get(name) !== element) return;
+      this.#failed.add(url);
+      this.#onReady();
+    });
     this.#elements.set(name, element);
     return element;
   }
