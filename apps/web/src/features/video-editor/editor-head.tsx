@@ -77,6 +77,7 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
         ))}
         <Button
           ms="auto"
+          flex="none"
           disabled={!saved.isSaved || !saved.isAhead}
           loading={make.isPending}
           title={t("makeAgainHint")}

@@ -6,7 +6,7 @@ import {
   IconPlayerTrackPrev,
 } from "@tabler/icons-react";
 import { type Composition, findTextBox } from "@voxloom/composition";
-import type { PointerEvent as ReactPointerEvent } from "react";
+import type { CSSProperties, PointerEvent as ReactPointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
@@ -78,7 +78,7 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
         <canvas
           ref={canvas}
           className={styles.canvas}
-          style={{ aspectRatio: `${width} / ${height}` }}
+          style={{ "--shape": width / height } as CSSProperties}
           data-moves={isMoving || undefined}
           role="img"
           aria-label={t("slideshow:preview.label")}

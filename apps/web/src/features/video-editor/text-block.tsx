@@ -14,12 +14,17 @@ type TextBlockProps = {
   scale: number;
   snapping: TimelineSnapping;
   seek: (ms: number) => void;
+  /** Where its row is, from the top of them. */
+  topPixels: number;
 };
+
+/** How high a row of texts is. */
+export const textRowPixels = 36;
 
 type Times = Pick<ArrangedText, "startFrame" | "frameCount">;
 
 /** Words in their row: moved in time, and made longer or shorter by their edges. */
-export function TextBlock({ edit, text, scale, snapping, seek }: TextBlockProps) {
+export function TextBlock({ edit, text, scale, snapping, seek, topPixels }: TextBlockProps) {
   const { t } = useTranslation("video-editor");
   const { id, startFrame, frameCount } = text;
   const isChosen = edit.chosen.text?.id === id;
@@ -50,7 +55,12 @@ export function TextBlock({ edit, text, scale, snapping, seek }: TextBlockProps)
     <li
       className={styles.text}
       data-chosen={isChosen || undefined}
-      style={{ left: startFrame * scale, width: frameCount * scale }}
+      style={{
+        left: startFrame * scale,
+        width: frameCount * scale,
+        top: topPixels,
+        height: textRowPixels - 4,
+      }}
     >
       <button
         type="button"

@@ -8,8 +8,9 @@ import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toFrame, toMs } from "./arranged-settings.ts";
+import { listRows } from "./list-rows.ts";
 import { ShotBlock } from "./shot-block.tsx";
-import { TextBlock } from "./text-block.tsx";
+import { TextBlock, textRowPixels } from "./text-block.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
 
@@ -59,6 +60,7 @@ export function EditTimeline({ edit, materials, playback, isSnapping, onSnapping
     { length: Math.floor(frameCount / videoFrameRate / secondsApart) + 1 },
     (_, index) => index * secondsApart,
   );
+  const rows = listRows(arrangement.texts);
   const addText = () => edit.addText(frame, t("text.new"), findClipsTemplate(settings.template).caption);
   return (
     <section className={styles.timeline} aria-label={t("timeline.label")}>
@@ -142,9 +144,17 @@ export function EditTimeline({ edit, materials, playback, isSnapping, onSnapping
                 ))}
             </ol>
           ))}
-          <ol className={styles.texts} aria-label={t("timeline.texts")}>
-            {arrangement.texts.map((text) => (
-              <TextBlock key={text.id} {...{ edit, text, scale, snapping, seek }} />
+          <ol
+            className={styles.texts}
+            aria-label={t("timeline.texts")}
+            style={{ height: Math.max(1, ...rows.map((row) => row + 1)) * textRowPixels }}
+          >
+            {arrangement.texts.map((text, index) => (
+              <TextBlock
+                key={text.id}
+                {...{ edit, text, scale, snapping, seek }}
+                topPixels={(rows[index] ?? 0) * textRowPixels}
+              />
             ))}
           </ol>
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />

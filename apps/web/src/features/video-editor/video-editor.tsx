@@ -72,7 +72,10 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   );
   const musicId = settings.music?.materialId ?? null;
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
-  const playback = usePlayback({ composition, urls, stills, musicUrl: music?.fileUrl ?? null });
+  const playback = usePlayback({
+    ...{ composition, urls, stills, musicUrl: music?.fileUrl ?? null },
+    restMs: null,
+  });
   useEditorKeys({ edit, playback });
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
   return (

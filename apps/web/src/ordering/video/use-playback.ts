@@ -11,17 +11,18 @@ type Played = {
   stills?: ReadonlyMap<string, string>;
   /** Address of the music; null: there is none. */
   musicUrl: string | null;
+  /** What is shown before it is played; null: its first frame. Default: a moment at which there is something to see. */
+  restMs?: number | null;
 };
 
 /** A video as it will be, on a canvas: it plays, and any moment of it can be looked at. */
-export function usePlayback({ composition, urls, stills, musicUrl }: Played) {
+export function usePlayback({ composition, urls, stills, musicUrl, restMs = 1_500 }: Played) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [timeMs, setTimeMs] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   const draw = useFrames(canvas, {
     ...{ composition, urls, longerSide: 960, isPlaying, ...(stills && { stills }) },
-    // Before it is played, a moment at which there is something to see.
-    restMs: timeMs === 0 && !isPlaying ? 1_500 : null,
+    restMs: timeMs === 0 && !isPlaying ? restMs : null,
   });
   const { frameRate } = composition;
   const latestMs = useRef(0);
