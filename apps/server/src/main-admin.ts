@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { roleSchema } from "@voxloom/contract";
 import { readConfig } from "./config/index.ts";
+import { couponUsage, runCouponCommand } from "./modules/money/coupons/index.ts";
 import { verifyMoney } from "./modules/money/payments/index.ts";
 import { grantRole, personByEmail, revokeRole } from "./modules/people/account/index.ts";
 import { recordAction } from "./modules/place/admin/index.ts";
@@ -12,6 +13,7 @@ const usage = `npm run admin -- grant <e-mail>    makes the account of this addr
 npm run admin -- revoke <e-mail>   takes it back
 npm run admin -- bring-files       copies the files of the data folder into the bucket S3_BUCKET
 npm run admin -- money verify      holds orders, payments and credits against each other, and tells what does not agree
+${couponUsage}
 An account must exist: sign in once with the address first. The product may run meanwhile.`;
 
 /** `npm run admin`: what only whoever holds the machine may do. */
@@ -19,6 +21,7 @@ const [command = "", email = "", ...rest] = process.argv.slice(2);
 const change = { grant: grantRole, revoke: revokeRole }[command];
 if (command === "bring-files" && email === "") await bring();
 else if (command === "money" && email === "verify" && rest.length === 0) await verify();
+else if (command === "coupon") await coupon([email, ...rest]);
 else if (change !== undefined && email !== "" && rest.length === 0) await changeRoles(change);
 else {
   console.error(usage);
@@ -32,6 +35,19 @@ async function bring(): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
+  }
+}
+
+/** Codes of coupons: the usage where the words make no sense. */
+async function coupon(words: string[]): Promise<void> {
+  const config = readConfig();
+  const database = await visitDatabase(config, openLog({ ...config.log, level: "error" }, "admin"));
+  try {
+    const said = await runCouponCommand(database.db, words);
+    console.log(said ?? couponUsage);
+    if (said === null) process.exitCode = 2;
+  } finally {
+    await database.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { type Coupon, type CouponBenefit, calls } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { getBalance } from "../billing/index.ts";
-import { openCampaign } from "./index.ts";
+import { openCampaign, runCouponCommand } from "./index.ts";
 
 let server: TestServer;
 let person: Person;
@@ -121,4 +121,28 @@ test("a discount code tells what is to be paid, for the prices it is for", async
   });
   expect((await get("pro-year")).body.errorCode).toBe("NOT_FOUND");
   expect((await get("nothing")).body.errorCode).toBe("NOT_FOUND");
+});
+
+test("codes are opened, listed and closed from the command line", async () => {
+  const run = (words: string) => runCouponCommand(db(), words.split(" "));
+  expect(await run("open spring20 30 20% 2")).toMatch(/^SPRING20 is open until .*: 20%\.$/);
+  expect(await run("open WELCOME 7 50credits")).toMatch(/50credits/);
+  expect((await claim("SPRING20")).body.data).toMatchObject({ benefit: off(20), status: "UNUSED" });
+  expect((await claim("WELCOME")).body.data).toMatchObject({
+    benefit: { kind: "credits", creditTenths: 500 },
+  });
+  expect(await run("list")).toContain("SPRING20  20%  1 of 2  until ");
+  expect(await run("close spring20")).toBe("SPRING20 is closed.");
+  expect(await run("close spring20")).toBe("There is no open code SPRING20.");
+  expect((await claim("SPRING20", await server.openPerson())).body.errorCode).toBe("NOT_FOUND");
+  for (const wrong of [
+    "",
+    "open",
+    "open A-1 30 0%",
+    "open A-1 30 120%",
+    "open A-1 0 20%",
+    "open A-1 30 20% -1",
+    "give A-1",
+  ])
+    expect(await run(wrong)).toBeNull();
 });

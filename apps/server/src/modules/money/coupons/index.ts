@@ -3,6 +3,7 @@ import { mountCouponRoutes } from "./routes.ts";
 import { deleteCoupons } from "./store.ts";
 
 export { openCampaign } from "./claim-coupon.ts";
+export { couponUsage, runCouponCommand } from "./coupon-command.ts";
 export { redeemDiscount } from "./redeem-discount.ts";
 export { releaseCoupon as releaseDiscount } from "./store.ts";
 

@@ -19,6 +19,19 @@ export async function insertCampaign(
   return row;
 }
 
+export const listCampaigns = (db: DbOrTransaction): Promise<CampaignRow[]> =>
+  db.select().from(couponCampaigns).orderBy(desc(couponCampaigns.createdAt));
+
+/** Ends a code now. False where it was not open. */
+export async function closeCampaign(db: DbOrTransaction, code: string): Promise<boolean> {
+  const rows = await db
+    .update(couponCampaigns)
+    .set({ endsAt: sql`now()` })
+    .where(and(eq(couponCampaigns.code, code), gt(couponCampaigns.endsAt, sql`now()`)))
+    .returning({ id: couponCampaigns.id });
+  return rows.length > 0;
+}
+
 /** The campaign of a code that has not ended; null for any other code. */
 export async function findOpenCampaign(db: DbOrTransaction, code: string): Promise<CampaignRow | null> {
   const [row] = await db

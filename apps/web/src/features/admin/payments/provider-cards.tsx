@@ -48,9 +48,6 @@ function ProviderCard({ settings }: { settings: ProviderSettings }) {
           ...(lastEventAt === null ? [] : [t("payment.lastEvent", { time: formats.date(lastEventAt) })]),
         ])}
       </Text>
-      <Text size="sm" fw={600}>
-        {t("payment.webhook")}
-      </Text>
       <CopyLine label={t("payment.webhook")} text={webhookUrl} />
     </Card>
   );
