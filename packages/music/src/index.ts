@@ -2,5 +2,6 @@ export { type FoundBeats, findBeats } from "./beats/find-beats.ts";
 export { beatSampleRateHz } from "./beats/spectrum.ts";
 export { type Piece, pieces } from "./catalog.ts";
 export { composeScore } from "./compose.ts";
+export { cutToEnd } from "./cut-to-end.ts";
 export { musicLufs, renderMusic } from "./render.ts";
 export { findDurationMs } from "./score.ts";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-export const systemMaterialKindSchema = z.enum(["music", "background"]);
+export const systemMaterialKindSchema = z.enum(["music", "intro", "background"]);
 export type SystemMaterialKind = z.infer<typeof systemMaterialKindSchema>;
 
-/** Music or a picture that we made by code, for everybody to use. */
+/** Music, an intro of some seconds, or a picture that we made by code, for everybody to use. */
 export const systemMaterialSchema = z.object({
   /** What it is called by programs: `bright-108`, `glow-violet`. */
   id: z.string(),
   kind: systemMaterialKindSchema,
-  /** How music feels, or what a picture shows: the first word of its id. */
+  /** How music feels, or what a picture shows. */
   look: z.string(),
   /** How long it sounds, in milliseconds; 0 of pictures. */
   durationMs: z.int().min(0),

@@ -176,7 +176,7 @@ function LeftUploads({ names, onChoose, onForget }: LeftUploadsProps) {
   const shown = names.slice(0, leftShown);
   const rest = names.length - shown.length;
   return (
-    <Group className={styles.notice} justify="space-between" gap="sm" role="status">
+    <Group className={styles.notice} justify="space-between" gap="sm" mb="md" role="status">
       <Text size="sm" maw={560}>
         {t("left.text", { names: `${shown.join(" · ")}${rest > 0 ? ` · +${formats.number(rest)}` : ""}` })}
       </Text>

@@ -33,6 +33,14 @@ export function GivenAssets({ changes }: GivenProps) {
       </Title>
       <GivenMusic pieces={items.filter(({ kind }) => kind === "music")} changes={changes} />
       <Title order={2} fz="lg" mt="xl" mb="sm">
+        {t("given.intros")}
+      </Title>
+      <GivenMusic
+        pieces={items.filter(({ kind }) => kind === "intro")}
+        changes={changes}
+        sort={t("given.oneIntro")}
+      />
+      <Title order={2} fz="lg" mt="xl" mb="sm">
         {t("given.backgrounds")}
       </Title>
       <ul className={styles.pictures}>
@@ -65,7 +73,13 @@ function AddButton({ item, name, changes }: GivenProps & { item: SystemMaterial;
   );
 }
 
-function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[] }) {
+type MusicProps = GivenProps & {
+  pieces: SystemMaterial[];
+  /** What it is, where that is not music as a whole. */
+  sort?: string;
+};
+
+function GivenMusic({ pieces, changes, sort }: MusicProps) {
   const { t } = useTranslation("assets");
   const formats = useFormats();
   const { heard, toggle } = useOnePlayer();
@@ -82,7 +96,7 @@ function GivenMusic({ pieces, changes }: GivenProps & { pieces: SystemMaterial[]
           <ul className={styles.pieces}>
             {those.map((piece) => {
               const tempo = t("given.bpm", { n: piece.bpm ?? 0 });
-              const name = formats.facts([words(mood), tempo]);
+              const name = formats.facts([sort ?? null, words(mood), tempo]);
               const isHeard = heard?.url === piece.fileUrl;
               return (
                 <li key={piece.id}>

@@ -105,9 +105,11 @@ export function OwnLooks({ current }: OwnLooksProps) {
           </Button>
         )}
       </Group>
-      <Text size="xs" c="dimmed" className={styles.wide}>
-        {t("own.hint")}
-      </Text>
+      {current === null ? null : (
+        <Text size="xs" c="dimmed" className={styles.wide}>
+          {t("own.hint")}
+        </Text>
+      )}
     </>
   );
 }

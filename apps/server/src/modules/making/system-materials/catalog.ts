@@ -3,10 +3,21 @@ import { findDurationMs, type Piece, pieces } from "@voxloom/music";
 import { type Background, backgrounds } from "./draw-background.ts";
 
 /** Something of ours, and how it is made. */
-export type SystemThing = { kind: "music"; piece: Piece } | { kind: "background"; background: Background };
+export type SystemThing =
+  | { kind: "music"; piece: Piece }
+  | { kind: "intro"; piece: Piece }
+  | { kind: "background"; background: Background };
+
+/** An intro is the end of a short piece: it says how something feels, and is over. */
+export const introBars = 4;
+/** One for each mood, of its quickest piece. */
+const intros = [...Map.groupBy(pieces, ({ mood }) => mood).values()].flatMap(
+  (ofMood) => ofMood.toSorted((a, b) => b.bpm - a.bpm)[0] ?? [],
+);
 
 const things: ReadonlyMap<string, SystemThing> = new Map([
   ...pieces.map((piece): [string, SystemThing] => [piece.id, { kind: "music", piece }]),
+  ...intros.map((piece): [string, SystemThing] => [`intro-${piece.mood}`, { kind: "intro", piece }]),
   ...backgrounds.map((background): [string, SystemThing] => [
     background.id,
     { kind: "background", background },
@@ -24,6 +35,11 @@ function describe(id: string, thing: SystemThing): SystemMaterial {
     const { mood, bpm } = thing.piece;
     const durationMs = findDurationMs(thing.piece);
     return { id, kind: "music", look: mood, durationMs, bpm, fileUrl, posterUrl: null, ...license };
+  }
+  if (thing.kind === "intro") {
+    const { mood, bpm } = thing.piece;
+    const durationMs = findDurationMs({ bpm, bars: introBars });
+    return { id, kind: "intro", look: mood, durationMs, bpm, fileUrl, posterUrl: null, ...license };
   }
   const { pattern } = thing.background;
   const posterUrl = `${fileUrl}?size=poster`;

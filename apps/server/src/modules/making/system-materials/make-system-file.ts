@@ -29,8 +29,8 @@ export async function makeSystemFile(
   { systemId, size, beforeMaking }: Wanted,
 ): Promise<{ path: string; ending: "m4a" | "png" }> {
   const thing = findSystemThing(systemId);
-  const ending = thing.kind === "music" ? "m4a" : "png";
-  const width = widths[thing.kind === "music" ? "whole" : size];
+  const ending = thing.kind === "background" ? "png" : "m4a";
+  const width = widths[thing.kind === "background" ? size : "whole"];
   const facts = JSON.stringify([version, thing, width]);
   const key = `system-materials/${createHash("sha256").update(facts).digest("hex")}.${ending}`;
   if ((await context.storage.getSize(key)) === null) {

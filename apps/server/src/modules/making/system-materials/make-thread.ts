@@ -1,6 +1,6 @@
-import { composeScore, renderMusic } from "@voxloom/music";
+import { composeScore, cutToEnd, renderMusic } from "@voxloom/music";
 import { answerApart } from "../../../platform/threads/index.ts";
-import type { SystemThing } from "./catalog.ts";
+import { introBars, type SystemThing } from "./catalog.ts";
 import { drawBackground } from "./draw-background.ts";
 
 export type MakeOrder = { thing: SystemThing; width: number };
@@ -13,7 +13,11 @@ export type MadeThing =
 await answerApart<MakeOrder, MadeThing>(({ thing, width }) => {
   if (thing.kind === "background")
     return { kind: "background", png: drawBackground(thing.background, width) };
-  const { mix, sampleRateHz } = renderMusic(composeScore(thing.piece));
+  const { mix, sampleRateHz } = renderMusic(
+    thing.kind === "music"
+      ? composeScore(thing.piece)
+      : cutToEnd(composeScore({ ...thing.piece, bars: 2 * introBars }), introBars),
+  );
   const samples = new Int16Array(mix.left.length * 2);
   for (let at = 0; at < mix.left.length; at += 1) {
     samples[at * 2] = Math.round((mix.left[at] ?? 0) * 32_767);

@@ -36,6 +36,22 @@ test("music and pictures are listed with their license, and strangers may see th
   expect((body.data as Items).items.map(({ kind }) => kind)).toEqual(Array(40).fill("music"));
 });
 
+test("an intro is some seconds long, ends softly, and is as loud as music is", {
+  tags: ["full"],
+}, async () => {
+  const intros = await listAs(await server.openGuest(), { kind: "intro" });
+  expect(intros.length).toBeGreaterThan(5);
+  for (const { durationMs } of intros) expect(durationMs).toBeLessThan(20_000);
+  const [intro] = intros.toSorted((a, b) => a.durationMs - b.durationMs);
+  const answer = await get(intro?.fileUrl ?? "");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/mp4"]);
+  const path = join(folder, "intro.m4a");
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+  const { durationMs } = await inspectMedia({ path, name: "intro.m4a" });
+  expect(Math.abs(durationMs - (intro?.durationMs ?? 0))).toBeLessThan(100);
+  expect(Math.abs(((await measureLoudness(path)).integratedLufs ?? 0) - musicLufs)).toBeLessThan(2);
+});
+
 test("a piece is made when it is asked for, as loud as it is to be, and becomes a file of one's own", {
   tags: ["full"],
 }, async () => {
