@@ -173,7 +173,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
           )}
           {brought.error ? <ProblemAlert problem={brought.error} /> : null}
           {gone.isGone ? (
-            <Text size="sm" c="var(--bad)" px="md" role="status">
+            <Text size="sm" c="var(--bad)" px="md" pt="sm" role="status">
               {t("voiceGone")}
             </Text>
           ) : null}
