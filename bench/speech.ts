@@ -1,47 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { limits, type Script, speechSettingsSchema } from "@voxloom/contract";
+import { plainDelivery, type Script } from "@voxloom/contract";
 import { discoverEngines } from "@voxloom/engines";
-import { makeSpeechFile, openArtifactStore, produce } from "@voxloom/studio";
+import { makeSpeechFile, openArtifactStore, speakOneLine, takeAudio } from "@voxloom/studio";
+import { changeSentence, speakLongText, writeLongText } from "@voxloom/studio/testing";
 import { report, seconds, withFolder } from "./bench-rig.ts";
-import { watchMemory } from "./watch-memory.ts";
 
 const characters = Number(process.argv[2] ?? 100_000);
 const voiceId = process.argv[3] ?? "flite:slt";
-const sentencesOfParagraph = 5;
-
-const subjects = [
-  "The keeper",
-  "A fisherman",
-  "My sister",
-  "Nobody here",
-  "The old captain",
-  "Every visitor",
-];
-const acts = [
-  "climbed the stairs",
-  "wiped the glass",
-  "wrote a line",
-  "looked at the sea",
-  "asked for the way",
-];
-const ends = ["before the storm came", "when the lamp was lit", "in the quiet of the evening", "once more"];
-
-/** Sentences that do not repeat: what was spoken once would be spoken no more. */
-function writeText(length: number): string {
-  const paragraphs: string[] = [];
-  for (let at = 0, written = 0; written < length; at++) {
-    const sentences = Array.from({ length: sentencesOfParagraph }, (_, index) => {
-      const number = at * sentencesOfParagraph + index;
-      const pick = (words: readonly string[]) => words[number % words.length];
-      return `${pick(subjects)} ${pick(acts)} ${pick(ends)}, for the ${number + 2}th time.`;
-    });
-    paragraphs.push(sentences.join(" "));
-    written += sentences.join(" ").length + 2;
-  }
-  return paragraphs.join("\n\n").slice(0, length);
-}
 
 /** Seconds of processor of this process and of all that it started and saw end, as of proc(5). */
 async function processorSeconds(): Promise<number> {
@@ -51,67 +18,72 @@ async function processorSeconds(): Promise<number> {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 }
 
-/** The script with another sentence near its beginning. */
-const changeSentence = (script: Script): Script => ({
-  ...script,
-  segments: script.segments.map((line, index) =>
-    index === 1 ? { ...line, targetText: line.targetText.replace("the stairs", "all of the stairs") } : line,
-  ),
-});
+/** What something takes, by the clock and by the processor, in milliseconds. */
+async function count<T>(work: () => Promise<T>): Promise<{ made: T; ms: number; processorMs: number }> {
+  const [startedAt, processorBefore] = [performance.now(), await processorSeconds()];
+  const made = await work();
+  const processorMs = ((await processorSeconds()) - processorBefore) * 1000;
+  return { made, ms: performance.now() - startedAt, processorMs };
+}
 
 /** A long text spoken into one file, and again after a sentence of it was changed. */
 await withFolder(async (folder) => {
   const engines = await discoverEngines({ workFolder: folder });
   try {
-    const store = await openArtifactStore({ folder: join(folder, "artifacts") });
-    const text = writeText(characters);
-    const path = join(folder, "text.txt");
-    await writeFile(path, text);
-    /** What a task makes: the sound, what players and timelines need, subtitles; and an MP3, as somebody takes it along. */
-    const speak = async (script: Script | null) => {
-      let stage = "";
-      const watch = watchMemory(() => stage);
-      const [startedAt, processorBefore] = [performance.now(), await processorSeconds()];
-      const made = await produce("text-to-speech", {
-        ...{ sourcePath: path, sourceName: "text.txt", contentHash: "", targetLanguage: "en" },
-        info: {
-          ...{ container: "txt", durationMs: text.length * limits.readingMsPerCharacter },
-          ...{ characters: text.length, video: null, audioTracks: [], subtitleTracks: [] },
-        },
-        ...{ script, ownSubtitles: null, respeakSegmentIds: [], store, engines },
-        settings: speechSettingsSchema.parse({ voiceIds: [voiceId] }),
-        onProgress: ({ stages }) => {
-          stage = stages.findLast(({ state }) => state === "running")?.name ?? stage;
-        },
-      });
-      const ms = performance.now() - startedAt;
-      const processorMs = ((await processorSeconds()) - processorBefore) * 1000;
-      const { script: spoken, durationMs = 0, files } = made;
-      if (spoken === null || !files.dub) throw new Error("a speech has a script and a sound");
-      const audio = { key: createHash("sha256").update(files.dub).digest("hex") };
-      const mp3At = performance.now();
-      await makeSpeechFile({
-        ...{ kind: "speech-mp3", script: spoken, title: "Bench", durationMs, store },
-        audio: { ...audio, path: files.dub, partsPath: files["speech-parts"] ?? null },
-      });
-      const mp3Ms = performance.now() - mp3At;
-      return { ...watch.stop(), ms, processorMs, mp3Ms, spokenMs: durationMs, script: spoken };
+    const speakInto = async (text: string, artifacts: string) => {
+      const store = await openArtifactStore({ folder: join(folder, artifacts) });
+      const speak = (script: Script | null) =>
+        count(() => speakLongText({ text, voiceId, folder, store, engines, script }));
+      return { store, speak };
     };
+    /** Of this process: what programs take beside it is as long as a paragraph or a stretch. */
+    const reportMemory = (of: number, aim: string) =>
+      report(`most memory, ${of} characters`, `${Math.round(process.resourceUsage().maxRSS / 1000)} MB`, aim);
+
+    if (characters > 10_000) {
+      const { speak } = await speakInto(writeLongText(10_000), "tenth");
+      await speak(null);
+      reportMemory(10_000, "-");
+    }
+    const { store, speak } = await speakInto(writeLongText(characters), "artifacts");
     const first = await speak(null);
-    const ratio = (ms: number) => (ms / first.spokenMs).toFixed(3);
-    report(`${characters} characters by ${voiceId}`, seconds(first.spokenMs), "-");
+    const { durationMs, script } = first.made;
+    const ratio = (ms: number) => (ms / durationMs).toFixed(3);
+    report(`${characters} characters by ${voiceId}`, seconds(durationMs), "-");
     report("time : spoken time", ratio(first.ms), "under 0.05");
     report("processor : spoken time", ratio(first.processorMs), "-");
-    report("MP3 of it", seconds(first.mp3Ms), "-");
-    report(
-      `most memory (during ${first.maxAt})`,
-      `${Math.round(first.maxBytes / 1e6)} MB`,
-      "as for a tenth of it",
-    );
-    const again = await speak(changeSentence(first.script));
-    report("one changed sentence, in the file", seconds(again.ms), "under 3 s");
-    report("its processor", seconds(again.processorMs), "-");
-    report("MP3 with it", seconds(again.mp3Ms), "-");
+    reportMemory(characters, "as for 10,000");
+
+    const takeAlong = ({ script, durationMs, dubPath, partsPath }: typeof first.made) => {
+      const key = createHash("sha256").update(dubPath).digest("hex");
+      const audio = { key, path: dubPath, partsPath };
+      return count(() =>
+        makeSpeechFile({ kind: "speech-mp3", script, title: "Bench", durationMs, store, audio }),
+      );
+    };
+    const reportTime = (
+      what: string,
+      { ms, processorMs }: { ms: number; processorMs: number },
+      aim: string,
+    ) => {
+      report(what, seconds(ms), aim);
+      report("  its processor", seconds(processorMs), "-");
+    };
+    reportTime("MP3 of it", await takeAlong(first.made), "-");
+
+    const changed = changeSentence(script);
+    const text = changed.segments[1]?.targetText ?? "";
+    const spec = { text, spokenText: null, voiceId, delivery: plainDelivery };
+    const heard = await count(async () => {
+      const order = { spec, language: "en", take: null, takes: [], isAnew: false };
+      const { take } = await speakOneLine({ store, engines }, order);
+      const shape = { tempo: 1, compressPausesToMs: null, cutToMs: null };
+      return takeAudio({ store, engines }, { take, language: "en", shape });
+    });
+    reportTime("one changed sentence, heard at the desk", heard, "under 1 s");
+    const again = await speak(changed);
+    reportTime("the same, in the file", again, "under 3 s");
+    reportTime("MP3 with it", await takeAlong(again.made), "-");
   } finally {
     await engines.close();
   }

@@ -1,13 +1,12 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { limits, type Script, speechSettingsSchema } from "@voxloom/contract";
+import { readFile } from "node:fs/promises";
+import type { Script } from "@voxloom/contract";
 import { wavInfo } from "@voxloom/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
 import { speechPartsSchema } from "../../stages/speech-parts.ts";
 import { type DubRig, openDubRig } from "../../testing/dub-rig.ts";
+import { speakLongText } from "../../testing/long-speech.ts";
 import { makeSpeechFile } from "./make-speech-file.ts";
-import { textToSpeech } from "./product.ts";
 
 let rig: DubRig;
 beforeAll(async () => {
@@ -26,8 +25,6 @@ async function speak(
   script: Script | null,
   { onBegin, onEnd }: { onBegin?: () => void; onEnd?: (key: string) => void } = {},
 ) {
-  const sourcePath = join(rig.folder, "text.txt");
-  await writeFile(sourcePath, text);
   let made = 0;
   const store: ArtifactStore = {
     ...rig.store,
@@ -39,29 +36,10 @@ async function speak(
         onEnd?.(key);
       }),
   };
-  const info = { container: "txt", durationMs: text.length * limits.readingMsPerCharacter };
-  const {
-    files,
-    durationMs = 0,
-    ...rest
-  } = await textToSpeech.produce({
-    ...{ sourcePath, sourceName: "text.txt", contentHash: "", targetLanguage: "en", script },
-    info: { ...info, characters: text.length, video: null, audioTracks: [], subtitleTracks: [] },
-    ...{ ownSubtitles: null, respeakSegmentIds: [], store, engines: rig.engines },
-    settings: speechSettingsSchema.parse({ voiceIds: ["flite:slt"] }),
-  });
-  if (rest.script === null || !files.dub || !files["speech-parts"])
-    throw new Error("a speech has all of these");
-  const parts = speechPartsSchema.parse(JSON.parse(await readFile(files["speech-parts"], "utf8")));
-  return {
-    ...rest,
-    script: rest.script,
-    dub: files.dub,
-    partsPath: files["speech-parts"],
-    parts,
-    durationMs,
-    made: () => made,
-  };
+  const { folder, engines } = rig;
+  const spoken = await speakLongText({ text, script, voiceId: "flite:slt", folder, engines, store });
+  const parts = speechPartsSchema.parse(JSON.parse(await readFile(spoken.partsPath, "utf8")));
+  return { ...spoken, parts, made: () => made };
 }
 
 test("one changed paragraph makes its stretch anew, in the sound and in an MP3; the rest stays", {
@@ -69,7 +47,7 @@ test("one changed paragraph makes its stretch anew, in the sound and in an MP3; 
 }, async () => {
   const first = await speak(null);
   expect(first.parts.length).toBeGreaterThan(2);
-  expect(await wavInfo(first.dub)).toMatchObject({ durationMs: first.durationMs, channels: 1 });
+  expect(await wavInfo(first.dubPath)).toMatchObject({ durationMs: first.durationMs, channels: 1 });
   expect(first.parts.reduce((sum, { frames }) => sum + frames, 0)).toBe(first.durationMs * 48);
   expect(first.script.segments.at(-1)?.placement?.endMs).toBe(first.durationMs);
   const again = await speak(first.script);
@@ -82,10 +60,10 @@ test("one changed paragraph makes its stretch anew, in the sound and in an MP3; 
   const known = new Set(first.parts.map(({ key }) => key));
   const isNew = changed.parts.filter(({ key }) => !known.has(key));
   expect(isNew.length).toBe(1);
-  expect(await wavInfo(changed.dub)).toMatchObject({ durationMs: changed.durationMs });
+  expect(await wavInfo(changed.dubPath)).toMatchObject({ durationMs: changed.durationMs });
   expect(changed.durationMs).toBeGreaterThan(first.durationMs);
 
-  const takeAlong = async ({ script, dub, partsPath, durationMs }: typeof first) => {
+  const takeAlong = async ({ script, dubPath: path, partsPath, durationMs }: typeof first) => {
     let encoded = 0;
     const store: ArtifactStore = {
       ...rig.store,
@@ -95,9 +73,9 @@ test("one changed paragraph makes its stretch anew, in the sound and in an MP3; 
           encoded += 1;
         }),
     };
-    const audio = { key: dub.replace(/[^0-9a-f]/g, "").slice(-64), path: dub, partsPath };
-    const path = await makeSpeechFile({ kind: "speech-mp3", script, title: "A", audio, durationMs, store });
-    return { bytes: (await readFile(path)).length, encoded };
+    const audio = { key: path.replace(/[^0-9a-f]/g, "").slice(-64), path, partsPath };
+    await makeSpeechFile({ kind: "speech-mp3", script, title: "A", audio, durationMs, store });
+    return { encoded };
   };
   // The file itself is one of them.
   expect((await takeAlong(first)).encoded).toBe(first.parts.length + 1);

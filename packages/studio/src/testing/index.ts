@@ -1,0 +1,1 @@
+export { changeSentence, speakLongText, writeLongText } from "./long-speech.ts";
