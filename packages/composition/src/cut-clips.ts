@@ -74,8 +74,11 @@ const gap = 0.006;
 /** Where in the canvas those that are seen at once lie. */
 function findBoxes(layout: ClipsLayout, count: number, isWide: boolean): Clip["box"][] {
   if (layout === "card")
+    // Above it there is room for a title, below it for a caption.
     return [
-      isWide ? { x: 0.2, y: 0.1, width: 0.6, height: 0.68 } : { x: 0.06, y: 0.16, width: 0.88, height: 0.56 },
+      isWide
+        ? { x: 0.22, y: 0.23, width: 0.56, height: 0.56 }
+        : { x: 0.06, y: 0.23, width: 0.88, height: 0.47 },
     ];
   if (layout === "bars") return [{ x: 0, y: 0.12, width: 1, height: 0.76 }];
   const half = 0.5 - gap / 2;
