@@ -81,7 +81,7 @@ test("the home page has its ten parts in order, with their buttons, before any s
   expect(leadsTo("Try it with a sample")).toBe("/translation?sample=1");
   expect(leadsTo("Book a demo")).toBe("/book-a-demo/");
   expect(leadsTo("Turn text into speech")).toBe("/text-to-speech/");
-  expect(leadsTo("About lip sync")).toBeUndefined();
+  expect(leadsTo("About lip sync")).toBe("/tools/ai-lip-sync-video/");
   expect(leadsTo("About dubbing")).toBe("/tools/ai-dubbing/");
   expect(leadsTo("Translate a video")).toBe("/translation");
   expect(leadsTo("Get started")).toBe("/home");

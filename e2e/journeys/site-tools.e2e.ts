@@ -1,6 +1,5 @@
 import { getDirection, type Locale, locales } from "@voxloom/contract";
 import siteSettings from "../../apps/web/site-settings.json" with { type: "json" };
-import { paths } from "../../apps/web/src/lib/paths.ts";
 import { getAddress, type PagePath } from "../../apps/web/src/lib/site/locale-paths.ts";
 import { sitePages } from "../../apps/web/src/lib/site/pages.ts";
 import { isReadyPage } from "../../apps/web/src/lib/site/tool-entries.ts";
@@ -40,24 +39,6 @@ test("a file that is chosen on a tool's page becomes a preview by itself, withou
   await page.waitForURL(/\/my-tasks\/[^/]+\/[^/]+$/, { timeout: 60_000 });
   await page.getByText("English to Spanish").first().waitFor();
   await page.getByRole("button", { name: "Download" }).waitFor({ timeout: 120_000 });
-  expect(problems).toEqual([]);
-});
-
-test("what is not there yet says so, on its page and in the workspace, and leads to what does the job", {
-  tag: "@full",
-}, async () => {
-  const { page, problems } = await openVisitor();
-  await page.goto("/tools/ai-lip-sync-video/");
-  await page.getByText("Not in this version yet").waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole("main").getByRole("link", { name: "Translate a video" }).first().click();
-  await page.waitForURL("**/translation*");
-  await page.goto(paths.lipSync);
-  await page
-    .getByText(/not in this version yet/i)
-    .first()
-    .waitFor();
-  await page.getByRole("button", { name: /Drop your video or recording here/ }).waitFor();
   expect(problems).toEqual([]);
 });
 

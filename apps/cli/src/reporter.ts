@@ -35,6 +35,7 @@ const stageWords: Record<StageName, string> = {
   cast: "choosing voices",
   synthesize: "speaking",
   fit: "fitting lines",
+  "find-faces": "finding faces",
   mix: "mixing",
   render: "writing the picture",
   report: "checking quality",

@@ -2,6 +2,7 @@ import type { Capability, EngineStatus, LanguageCode, Voice } from "@voxloom/con
 import type {
   Aligner,
   Diarizer,
+  FaceFinder,
   LanguageDetector,
   Separator,
   Summarizer,
@@ -34,6 +35,8 @@ export type EngineCatalog = {
   separator(preferredId?: string): Separator;
   /** What reads text in pictures. */
   textRecognizerFor(language: LanguageCode, preferredId?: string): TextRecognizer;
+  /** What finds faces in videos. */
+  faceFinder(): FaceFinder;
   /** Target languages that can be translated into and spoken, for each source language that can be translated from. */
   targetsBySource(): Record<LanguageCode, LanguageCode[]>;
   has(capability: Capability): boolean;

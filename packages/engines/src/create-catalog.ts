@@ -44,6 +44,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     set.diarizers,
     set.separators,
     set.textRecognizers,
+    set.faceFinders,
   ];
   const statuses = () => [
     ...engineLists()
@@ -120,6 +121,14 @@ export function createCatalog(set: EngineSet): EngineCatalog {
       throw unavailable(
         `No engine here reads text in pictures in "${language}".`,
         `Install one with: ${installCommand(language)}`,
+      );
+    },
+    faceFinder() {
+      const [chosen] = set.faceFinders;
+      if (chosen) return chosen;
+      throw unavailable(
+        "Nothing here finds faces.",
+        "Fetch what does with: npx voxloom models install faces",
       );
     },
     targetsBySource: () => targetsBySource(set),

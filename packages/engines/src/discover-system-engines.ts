@@ -3,6 +3,7 @@ import { spectralClusters } from "./diarization/index.ts";
 import { type EngineSet, mergeEngineSets } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
 import { discoverEspeakNg } from "./espeak-ng/index.ts";
+import { discoverFaceFinder } from "./faces/index.ts";
 import { discoverFestival } from "./festival/index.ts";
 import { discoverFlite } from "./flite/index.ts";
 import { discoverPico } from "./pico/index.ts";
@@ -29,6 +30,7 @@ const families = {
   separation: discoverSpeechReducer,
   diarization: () => ({ diarizers: [spectralClusters()] }),
   tesseract: discoverTesseract,
+  faces: discoverFaceFinder,
   "yt-dlp": async (config) => ({ otherStatuses: [(await findYtDlp(config)).status] }),
 } satisfies Record<string, Discover>;
 export type EngineFamily = keyof typeof families;

@@ -2,6 +2,7 @@ import type { EngineStatus } from "@voxloom/contract";
 import type {
   Aligner,
   Diarizer,
+  FaceFinder,
   LanguageDetector,
   Separator,
   Summarizer,
@@ -22,6 +23,7 @@ export type EngineSet = {
   diarizers: Diarizer[];
   separators: Separator[];
   textRecognizers: TextRecognizer[];
+  faceFinders: FaceFinder[];
   /** Rows of engines that are not here, and of capabilities without an adapter object. */
   otherStatuses: EngineStatus[];
   /** Ends what runs. */
@@ -66,6 +68,9 @@ export function mergeEngineSets(
     },
     get textRecognizers() {
       return list("textRecognizers");
+    },
+    get faceFinders() {
+      return list("faceFinders");
     },
     get otherStatuses() {
       return list("otherStatuses");

@@ -1,4 +1,4 @@
-import type { EngineStatus, LanguageCode, Voice, Word } from "@voxloom/contract";
+import type { EngineStatus, LanguageCode, MediaInfo, Voice, Word } from "@voxloom/contract";
 
 /** What every engine says of itself. `version` is part of artifact keys: a new version makes new artifacts. */
 export type Engine = {
@@ -212,4 +212,19 @@ export type SeparateRequest = EngineCall & {
   /** 48 kHz stereo 16-bit WAV to write, exactly as long as the input. */
   backgroundPath: string;
 };
+export type FindFacesRequest = EngineCall & {
+  path: string;
+  /** As the person named the file, for errors. */
+  name: string;
+  info: MediaInfo;
+  /** The part that is looked at, counted in frames of this rate from the start of the file. */
+  frameRate: number;
+  fromFrame: number;
+  frameCount: number;
+  /** JSON to write: `FoundFaces` of the room of lips. */
+  outputPath: string;
+};
+/** Answers how many frames there were. */
+export type FaceFinder = Engine & { findFaces(request: FindFacesRequest): Promise<{ frameCount: number }> };
+
 export type Separator = Engine & { separate(request: SeparateRequest): Promise<{ warnings: string[] }> };

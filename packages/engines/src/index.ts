@@ -7,6 +7,7 @@ export type {
   CitedText,
   Diarizer,
   Engine,
+  FaceFinder,
   HeardLine,
   LanguageDetector,
   LanguageGuess,

@@ -19,6 +19,7 @@ export { canShiftVoices, shiftVoice, type VoiceShift } from "./audio/shift-voice
 export { stretchTakes, type TakeStretch } from "./audio/stretch-takes.ts";
 export { makeAvatar } from "./avatar/make-avatar.ts";
 export { drawFrames } from "./composition/draw-frames.ts";
+export { shownSides } from "./composition/even-video.ts";
 export { extractFrames } from "./composition/extract-frames.ts";
 export { joinSegments } from "./composition/join-segments.ts";
 export { type HeardLayer, makeSoundtrack } from "./composition/make-soundtrack.ts";
@@ -53,6 +54,9 @@ export { type FontFace, findFonts, findLetters } from "./inspect/find-fonts.ts";
 export { describeImage, inspectImage } from "./inspect/inspect-image.ts";
 export { inspectMedia } from "./inspect/inspect-media.ts";
 export { languageOfTag, tagOfLanguage } from "./inspect/language-tags.ts";
+export { hearMouth } from "./lips/hear-mouth.ts";
+export { evenSides, moveLips } from "./lips/move-lips.ts";
+export { type FramesRequest, pipeFrames } from "./lips/pipe-frames.ts";
 export type { MediaCall } from "./media-call.ts";
 export { MediaError } from "./media-error.ts";
 export { type Container, getTextFormat } from "./package/containers.ts";

@@ -13,7 +13,7 @@ export const defaultHub = "https://huggingface.co";
 
 /** Address of a file of a model at a hub or its mirror. */
 export const getAddress = (hub: string, model: Model, revision: string, file: ModelFile): string =>
-  `${hub.replace(/\/+$/, "")}/${model.repository}/resolve/${revision}/${file.path}`;
+  file.address ?? `${hub.replace(/\/+$/, "")}/${model.repository}/resolve/${revision}/${file.path}`;
 
 const maxRedirects = 5;
 const unquoted = (text: string | null): string => (text ?? "").replace(/^W\//, "").replaceAll('"', "");

@@ -1,4 +1,4 @@
-import type { Model, ModelFile } from "./model.ts";
+import type { FaceModel, Model, ModelFile, Recognizer } from "./model.ts";
 
 /**
  * Languages of the Whisper models (github.com/openai/whisper, tokenizer.py); Javanese under its ISO code `jv` rather than
@@ -23,7 +23,7 @@ const gigabyte = 1e9;
 const usualBands = 80;
 const tokens = "b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126";
 
-type WhisperFacts = Pick<Model, "name" | "revision" | "memoryBytes" | "note" | "isStarter"> & {
+type WhisperFacts = Pick<Recognizer, "name" | "revision" | "memoryBytes" | "note" | "isStarter"> & {
   bands?: number;
   size: string;
   encoder: Pick<ModelFile, "sizeBytes" | "sha256">;
@@ -39,7 +39,7 @@ function describeWhisper({
   tokensSha256,
   bands = usualBands,
   ...facts
-}: WhisperFacts): Model {
+}: WhisperFacts): Recognizer {
   const getFile = (name: string, path: string, rest: Pick<ModelFile, "sizeBytes" | "sha256">): ModelFile => ({
     ...{ name, path: `${size}-${path}` },
     ...rest,
@@ -62,11 +62,8 @@ function describeWhisper({
   };
 }
 
-/**
- * The models that this version can fetch and use, the best first. Sizes and checksums are the publisher's. The
- * notes stand on the Engines page too: `engines.note` of the phrases has each in every language.
- */
-export const modelCatalog: readonly Model[] = [
+/** Models that recognize speech, the best first. */
+export const recognizers: readonly Recognizer[] = [
   describeWhisper({
     size: "turbo",
     name: "Whisper large-v3-turbo",
@@ -168,3 +165,55 @@ export const modelCatalog: readonly Model[] = [
     note: "About 70 languages by Whisper tiny: the smallest and fastest, and wrong more often.",
   }),
 ];
+
+/** Where a file of a repository on GitHub lies, at a commit. */
+const onGitHub = (repository: string, commit: string, path: string): string =>
+  `https://raw.githubusercontent.com/${repository}/${commit}/${path}`;
+
+/**
+ * MediaPipe's networks in the ONNX format, as Keijiro Takahashi published them. Their checksums are of files that were in
+ * hand; that these addresses still give them was not tried.
+ */
+const faces: FaceModel = {
+  id: "faces",
+  name: "BlazeFace and Face Mesh",
+  capability: "find-faces",
+  kind: "faces",
+  languages: [],
+  license: "Apache-2.0",
+  isNonCommercial: false,
+  repository: "keijiro/FaceLandmarkBarracuda",
+  revision: "a58cb33127d5608571527a49cd61b1c3025e74e3",
+  files: [
+    {
+      name: "detector.onnx",
+      path: "face_detection_back_256x256_barracuda.onnx",
+      sizeBytes: 603_432,
+      sha256: "427cbbe0fc41448d09e1dc9cfabe2423d997cf2faaeab91fadd09a510b63b8e2",
+      address: onGitHub(
+        "keijiro/BlazeFaceBarracuda",
+        "02bb5df3866eaf74a8d7a761486d1983d9c7a121",
+        "Assets/BlazeFace/ONNX/face_detection_back_256x256_barracuda.onnx",
+      ),
+    },
+    {
+      name: "points.onnx",
+      path: "face_landmark_barracuda.onnx",
+      sizeBytes: 2_440_358,
+      sha256: "ed487104519b0a88cb2cb2ec3678e183f447fb9dd63560998e960ffbaa8fb335",
+      address: onGitHub(
+        "keijiro/FaceLandmarkBarracuda",
+        "a58cb33127d5608571527a49cd61b1c3025e74e3",
+        "Packages/jp.keijiro.mediapipe.facelandmark/ONNX/face_landmark_barracuda.onnx",
+      ),
+    },
+  ],
+  memoryBytes: 0.25 * gigabyte,
+  note: "Finds faces and follows their mouths for lip sync (basic). It tells nobody who somebody is.",
+};
+
+/**
+ * The models that this version can fetch and use, the best first of each capability. Sizes and checksums are the
+ * publisher's. The notes stand on the Engines page too: `engines.note` of the phrases has each in every language.
+ */
+export const modelCatalog: readonly Model[] = [...recognizers, faces];

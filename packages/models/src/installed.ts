@@ -28,10 +28,14 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A model of the catalog whose files are here. */
-export type InstalledModel = { model: Model; folder: string; manifest: Manifest };
+export type InstalledModel<M extends Model = Model> = { model: M; folder: string; manifest: Manifest };
 
 /** The models of a folder, in the order of the catalog. What is half fetched or unknown here is none. */
-export function readInstalled(folder: string, catalog: readonly Model[] = modelCatalog): InstalledModel[] {
+export function readInstalled<M extends Model = Model>(
+  folder: string,
+  // Without a catalog of its own, a caller is given models of any kind.
+  catalog: readonly M[] = modelCatalog as readonly Model[] as readonly M[],
+): InstalledModel<M>[] {
   let names: Set<string>;
   try {
     names = new Set(readdirSync(folder));

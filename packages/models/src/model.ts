@@ -10,18 +10,31 @@ export type ModelFile = {
    * for the first time, and what it said then is what must come from then on.
    */
   sha256: string | null;
+  /** Where it lies when that is not the hub; then its revision and checksum are known. */
+  address?: string;
 };
 
 /** What a recognizer of the sherpa-onnx library needs to know of its files. */
 export type RecognizerKind = "whisper" | "nemo-transducer";
 
 /** A model that can be fetched, as data. */
-export type Model = {
-  id: string;
-  name: string;
+export type Model = Recognizer | FaceModel;
+
+/** A model that recognizes speech. */
+export type Recognizer = ModelFacts & {
   capability: "transcribe";
   kind: RecognizerKind;
-  /** Codes of the languages that it recognizes. */
+  /** Bands of the spectrum that it hears. */
+  bands: number;
+};
+
+/** Networks that find faces in pictures, and the points of a face. */
+export type FaceModel = ModelFacts & { capability: "find-faces"; kind: "faces" };
+
+type ModelFacts = {
+  id: string;
+  name: string;
+  /** Codes of the languages that it recognizes; none where it hears nothing. */
   languages: readonly string[];
   license: string;
   /** Whether its license forbids commercial use: no preset brings such a model. */
@@ -31,8 +44,6 @@ export type Model = {
   /** Commit of the repository; null: its newest, which is then noted with the model. */
   revision: string | null;
   files: readonly ModelFile[];
-  /** Bands of the spectrum that it hears. */
-  bands: number;
   /** What its process takes while it works, in bytes; about. */
   memoryBytes: number;
   /** What to expect of it, in one sentence. */

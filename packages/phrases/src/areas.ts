@@ -38,6 +38,7 @@ export const areas = [
   "slideshow",
   "clips",
   "video-editor",
+  "lip-sync",
   "admin",
   "editor",
   "editor-lines",

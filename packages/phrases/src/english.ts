@@ -20,6 +20,7 @@ import type engines from "../locales/en/engines.json";
 import type errors from "../locales/en/errors.json";
 import type feedback from "../locales/en/feedback.json";
 import type home from "../locales/en/home.json";
+import type lipSync from "../locales/en/lip-sync.json";
 import type mailSubscription from "../locales/en/mail-subscription.json";
 import type mails from "../locales/en/mails.json";
 import type ordering from "../locales/en/ordering.json";
@@ -77,6 +78,7 @@ export type EnglishPhrases = {
   slideshow: typeof slideshow;
   clips: typeof clips;
   "video-editor": typeof videoEditor;
+  "lip-sync": typeof lipSync;
   speech: typeof speech;
   pronunciations: typeof pronunciations;
   tasks: typeof tasks;

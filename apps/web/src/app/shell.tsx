@@ -12,6 +12,7 @@ import {
   IconListDetails,
   IconMicrophone,
   IconMicrophone2,
+  IconMoodSmile,
   IconMoon,
   IconReportAnalytics,
   IconScissors,
@@ -49,6 +50,7 @@ const productIcons: Partial<Record<TaskProduct, Icon>> = {
   "audio-translation": IconMicrophone,
   subtitles: IconBadgeCc,
   clips: IconScissors,
+  "lip-sync": IconMoodSmile,
 };
 const productEntries = taskProducts.map((product) => {
   const { menu: name, order: to } = productPlaces[product];

@@ -7,8 +7,9 @@ export const paths = {
   translation: productPlaces["video-translation"].order,
   /** The translation page that makes the sample at once. */
   sample: "/translation?sample=1",
-  /** The translation page, for whoever looked for lip sync: it says that this is ahead. */
-  lipSync: "/translation?for=lip-sync",
+  /** Lips of a finished dub are to move with it. */
+  lipsOfDub: (materialId: string, taskId: string) =>
+    `${productPlaces["lip-sync"].order}?${new URLSearchParams({ material: materialId, dub: taskId })}`,
   audioTranslation: productPlaces["audio-translation"].order,
   subtitles: productPlaces.subtitles.order,
   transcription: productPlaces.transcription.order,

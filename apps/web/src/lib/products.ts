@@ -8,7 +8,6 @@ import { productPlaces } from "./task-products.ts";
 export const standing = {
   /** Videos and recordings, dubbed into other languages. */
   translation: true,
-  "lip-sync": false,
   /** Subtitle files without a video, translated. */
   "subtitle-translation": true,
   /** Subtitle files, edited and converted in the browser. */

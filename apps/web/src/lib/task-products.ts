@@ -46,4 +46,9 @@ export const productPlaces = {
     editor: null,
     menu: "slideshow",
   },
+  "lip-sync": {
+    order: "/lip-sync",
+    editor: null,
+    menu: "lipSync",
+  },
 } as const satisfies Record<TaskProduct, ProductPlaces>;

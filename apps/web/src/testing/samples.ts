@@ -101,6 +101,7 @@ export const sampleDetail = (
     backgroundUrl: null,
     sourceSubtitlesUrl: null,
     targetSubtitlesUrl: null,
+    lipsUrl: null,
     speechLevelsUrl: null,
   },
   hasVideo: true,

@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 import { limits } from "../entities/limits.ts";
 import { clipsSettingsSchema } from "../entities/products/clips.ts";
+import { lipSyncSettingsSchema } from "../entities/products/lip-sync.ts";
 import { slideshowSettingsSchema } from "../entities/products/slideshow.ts";
 import { speechSettingsSchema } from "../entities/products/text-to-speech.ts";
 import { dubSettingsSchema } from "../entities/products/translation.ts";
@@ -18,6 +19,7 @@ const draftChangeSchema = z.object({
     .extend(speechSettingsSchema.pick({ delivery: true, keepsTimes: true }).partial().shape)
     // Their other fields are those of a slideshow.
     .extend(clipsSettingsSchema.partial().shape)
+    .extend(lipSyncSettingsSchema.partial().shape)
     .extend(slideshowSettingsSchema.partial().shape)
     .optional(),
   isPreview: z.boolean().optional(),

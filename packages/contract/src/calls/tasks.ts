@@ -139,6 +139,8 @@ export const taskCalls = {
         backgroundUrl: z.string().nullable(),
         sourceSubtitlesUrl: z.string().nullable(),
         targetSubtitlesUrl: z.string().nullable(),
+        /** What lip sync did, as `lipReportSchema` has it. */
+        lipsUrl: z.string().nullable(),
         /** Of a text that was spoken: its peak, mean level and noise floor, as JSON (`speechLevelsSchema`). */
         speechLevelsUrl: z.string().nullable(),
       }),

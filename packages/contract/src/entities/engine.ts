@@ -11,6 +11,7 @@ export const capabilitySchema = z.enum([
   "diarize",
   "separate",
   "recognize-text",
+  "find-faces",
   "clone",
   "fetch-link",
 ]);

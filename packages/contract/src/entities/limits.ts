@@ -24,6 +24,9 @@ export const limits = {
   /** Shots and texts of a video that was arranged by hand. */
   maxShots: 1_000,
   maxArrangedTexts: 300,
+  /** Faces that are left alone and lines that are given to a face, of a video whose lips are moved. */
+  maxFaces: 100,
+  maxLipLines: 5_000,
   minVideoMs: 3_000,
   maxVideoMs: 180_000,
   minTrimMs: 400,

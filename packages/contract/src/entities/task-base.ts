@@ -21,6 +21,7 @@ export const stageNameSchema = z.enum([
   "cast",
   "synthesize",
   "fit",
+  "find-faces",
   "mix",
   "render",
   "report",

@@ -15,6 +15,7 @@ export const listOf = {
   diarize: "diarizers",
   separate: "separators",
   "recognize-text": "textRecognizers",
+  "find-faces": "faceFinders",
 } as const satisfies Record<CallCapability, keyof EngineSet>;
 
 /** What a set says of itself, as data. */

@@ -1,4 +1,4 @@
-import { modelCatalog } from "@voxloom/models";
+import { recognizers } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import type { HostCall } from "./protocol.ts";
 
@@ -11,6 +11,7 @@ const lanes = {
   pico: ["pico"],
   diarization: ["diarization"],
   sherpa: ["sherpa"],
+  faces: ["faces"],
 } as const satisfies Record<string, readonly EngineFamily[] | null>;
 export type LaneName = keyof typeof lanes;
 
@@ -20,9 +21,10 @@ export const findFamilies = (lane: LaneName): readonly EngineFamily[] | null => 
 const laneOfEngine: Readonly<Record<string, LaneName>> = {
   pico: "pico",
   "spectral-clusters": "diarization",
+  faces: "faces",
   // A damaged file or a fault of the library ends its process.
   ...Object.fromEntries(
-    modelCatalog.flatMap(({ id }) => [
+    recognizers.flatMap(({ id }) => [
       [id, "sherpa"],
       [`${id}-language`, "sherpa"],
     ]),

@@ -22,6 +22,7 @@ const capabilities = [
   "diarize",
   "separate",
   "recognize-text",
+  "find-faces",
 ] as const satisfies readonly Capability[];
 /** Capabilities that are asked for as calls of an engine. */
 export type CallCapability = (typeof capabilities)[number];

@@ -3,6 +3,7 @@ import type {
   Aligner,
   Diarizer,
   EngineCall,
+  FaceFinder,
   HeardLine,
   LanguageDetector,
   Separator,
@@ -104,6 +105,10 @@ export function proxySet(
         languages: () => engine.languages,
         recognizeText: method(engine, "recognizeText"),
       }),
+    ),
+    faceFinders: of(
+      "find-faces",
+      (engine): FaceFinder => ({ ...common(engine), findFaces: method(engine, "findFaces") }),
     ),
     otherStatuses,
   };

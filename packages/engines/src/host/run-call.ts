@@ -16,6 +16,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   diarize: ["diarize", "printVoices"],
   separate: ["separate"],
   "recognize-text": ["recognizeText"],
+  "find-faces": ["findFaces"],
 };
 
 type OnTheWay = EngineCall & { onHeard?: (heard: HeardLine) => void };

@@ -1,5 +1,5 @@
 import type { EngineStatus } from "@voxloom/contract";
-import { type InstalledModel, modelCatalog, readInstalled } from "@voxloom/models";
+import { type InstalledModel, type Recognizer, readInstalled, recognizers } from "@voxloom/models";
 import type { LanguageDetector, Transcriber } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
@@ -47,11 +47,15 @@ function watchFolder(folder: string): () => Here {
   return () => {
     const atMs = performance.now();
     if (last !== null && atMs - last.atMs < lookEveryMs) return last.here;
-    const installed = readInstalled(folder);
+    const installed = readInstalled(folder, recognizers);
     const ears = isBuilt ? installed : [];
     // One model tells the language: the smallest that is here is quick, and good enough for that.
     const [listener] = ears.filter(({ model }) => model.kind === "whisper").slice(-1);
-    const make = <E>(known: Map<string, E>, models: InstalledModel[], open: (one: InstalledModel) => E) => {
+    const make = <E>(
+      known: Map<string, E>,
+      models: InstalledModel<Recognizer>[],
+      open: (one: InstalledModel<Recognizer>) => E,
+    ) => {
       const wanted = new Map(models.map((one) => [`${one.folder} ${one.manifest.installedAt}`, one]));
       for (const key of known.keys()) if (!wanted.has(key)) known.delete(key);
       for (const [key, one] of wanted) {
@@ -66,7 +70,7 @@ function watchFolder(folder: string): () => Here {
         listener === undefined ? [] : [listener],
         makeSherpaLanguageDetector,
       ),
-      otherStatuses: modelCatalog
+      otherStatuses: recognizers
         .filter(({ id }) => !ears.some(({ model }) => model.id === id))
         .map((model) => {
           const isFetched = installed.some((one) => one.model.id === model.id);

@@ -1,9 +1,9 @@
 import type { EngineStatus } from "@voxloom/contract";
-import type { Model } from "@voxloom/models";
+import type { Recognizer } from "@voxloom/models";
 
 /** What the engines page says of a model, whether it is here or not. */
 export const describeModel = (
-  model: Model,
+  model: Recognizer,
 ): Omit<EngineStatus, "isAvailable" | "version" | "missing"> & { tier: "local" } => ({
   id: model.id,
   name: model.name,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readWavPcm } from "@voxloom/media";
-import type { InstalledModel } from "@voxloom/models";
+import type { InstalledModel, Recognizer } from "@voxloom/models";
 import type { LanguageDetector } from "../engine.ts";
 import { chunkSpans } from "../recognition/chunk-spans.ts";
 import { recognizeChunks } from "../recognition/recognize-chunks.ts";
@@ -14,7 +14,7 @@ import { describeModel } from "./model-status.ts";
 const certainty = 0.9;
 
 /** Tells the spoken language by what a Whisper model takes it for: any of its hundred, also those it is not offered for. */
-export function makeSherpaLanguageDetector(installed: InstalledModel): LanguageDetector {
+export function makeSherpaLanguageDetector(installed: InstalledModel<Recognizer>): LanguageDetector {
   const { model, folder, manifest } = installed;
   const id = `${model.id}-language`;
   const version = `${manifest.revision.slice(0, 12)}; 1`;

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { AppError, type LanguageCode } from "@voxloom/contract";
 import { readWavPcm } from "@voxloom/media";
-import type { InstalledModel } from "@voxloom/models";
+import type { InstalledModel, Recognizer } from "@voxloom/models";
 import pLimit from "p-limit";
 import type { OfflineRecognizer, RecognizerConfig } from "sherpa-onnx-node";
 import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
@@ -20,7 +20,7 @@ import { describeModel } from "./model-status.ts";
 const adapterVersion = 1;
 
 /** A recognizer of the library sherpa-onnx, with a model that is here. */
-export function makeSherpaTranscriber(installed: InstalledModel): Transcriber {
+export function makeSherpaTranscriber(installed: InstalledModel<Recognizer>): Transcriber {
   const { model, manifest } = installed;
   const version = `${manifest.revision.slice(0, 12)}; ${adapterVersion}`;
   const languages: LanguageCode[] = [...model.languages];
@@ -55,7 +55,7 @@ type Hear = (samples: Float32Array, language: LanguageCode) => ReturnType<Offlin
  * A recognizer that is loaded once and does the work of one call after the other, because the language is set for all
  * of it; the chunks of a call run side by side, one thread each.
  */
-function openRecognizer(installed: InstalledModel) {
+function openRecognizer(installed: InstalledModel<Recognizer>) {
   const turn = pLimit(1);
   const threads = pLimit(Math.max(1, Math.min(4, availableParallelism())));
   let language: LanguageCode | null = null;
@@ -75,7 +75,7 @@ function openRecognizer(installed: InstalledModel) {
   return <T>(work: (hear: Hear) => Promise<T>): Promise<T> => turn(() => work(hear));
 }
 
-function getConfig({ model, folder }: InstalledModel, language: LanguageCode): RecognizerConfig {
+function getConfig({ model, folder }: InstalledModel<Recognizer>, language: LanguageCode): RecognizerConfig {
   const at = (name: string): string => join(folder, name);
   const common = { tokens: at("tokens.txt"), numThreads: 1, provider: "cpu", debug: 0 } as const;
   const featConfig = { sampleRate: sampleRateHz, featureDim: model.bands };

@@ -2,6 +2,7 @@ import type { Capability } from "@voxloom/contract";
 import type {
   Aligner,
   Diarizer,
+  FaceFinder,
   HeardLine,
   LanguageDetector,
   Separator,
@@ -46,6 +47,7 @@ export type EngineOf = {
   diarize: Diarizer;
   separate: Separator;
   "recognize-text": TextRecognizer;
+  "find-faces": FaceFinder;
   "fetch-link": never;
   clone: never;
 };

@@ -9,6 +9,7 @@ import {
   type ProductRequest,
 } from "../graph/product.ts";
 import { clips } from "./clips/product.ts";
+import { lipSync } from "./lip-sync/product.ts";
 import { slideshow } from "./slideshow/product.ts";
 import { textToSpeech } from "./text-to-speech/product.ts";
 import { audioTranslation, videoTranslation } from "./translation/product.ts";
@@ -23,6 +24,7 @@ export const products = {
   "text-to-speech": textToSpeech,
   slideshow,
   clips,
+  "lip-sync": lipSync,
 } satisfies Record<TaskProduct, unknown>;
 
 /** Which engines would make it, and how long it may take, or what stands in the way. */

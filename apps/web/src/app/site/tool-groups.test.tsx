@@ -22,7 +22,7 @@ test("the menu has the groups and tools that can be used today, and no group wit
   const ready = menuGroups.flatMap((group) => toolGroups[group].filter(isToolReady));
   expect(linkedTools(container)).toEqual(ready);
   expect(ready).toContain("video-translator");
-  expect(ready).not.toContain("ai-lip-sync-video");
+  expect(ready).toContain("ai-lip-sync-video");
   for (const list of screen.getAllByRole("list")) within(list).getAllByRole("link");
 });
 

@@ -95,7 +95,9 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
       {isInstalled || mayManage ? null : (
         <CopyLine label={t("command")} text={`npx voxloom models install ${id}`} />
       )}
-      <FoldedList label={t("languages")} items={languages.map(formats.language).sort(formats.compare)} />
+      {languages.length === 0 ? null : (
+        <FoldedList label={t("languages")} items={languages.map(formats.language).sort(formats.compare)} />
+      )}
     </Stack>
   );
 }

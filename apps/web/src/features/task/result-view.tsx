@@ -2,6 +2,7 @@ import type { DubTask } from "@voxloom/contract";
 import { createClock } from "@voxloom/timeline";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { useStored } from "../../lib/player/use-stored.ts";
+import { LipSyncCard } from "./lip-sync-card.tsx";
 import { PlayerCard } from "./player-card.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { ReportCard } from "./report-card.tsx";
@@ -27,6 +28,7 @@ export function ResultView({ detail, task }: { detail: TaskDetail; task: DubTask
         durationsMs={{ original: task.durationMs, dub: clock.dubDurationMs }}
         player={player}
       />
+      {media.dubUrl === null || task.product !== "video-translation" ? null : <LipSyncCard task={task} />}
       <StudioCard task={task} changedCount={detail.changedSegmentIds.length} />
       {report ? <ReportCard task={task} report={report} onSeek={(ms) => player.seekOn("dub", ms)} /> : null}
       {task.state === "succeeded" ? <ScoreCard taskId={task.id} /> : null}

@@ -1,5 +1,6 @@
 import { isDub, type TaskProduct } from "@voxloom/contract";
 import type { ComponentType } from "react";
+import { LipSyncResult } from "./lip-sync-result.tsx";
 import { ResultView } from "./result-view.tsx";
 import { SlideshowResult } from "./slideshow-result.tsx";
 import { SpeechResult } from "./speech-result.tsx";
@@ -44,6 +45,7 @@ const results: Readonly<Record<TaskProduct, Result>> = {
   "text-to-speech": SpokenResult,
   slideshow: SlideshowResult,
   clips: SlideshowResult,
+  "lip-sync": LipSyncResult,
 };
 
 /** What came out of a task, as far as there is something. */

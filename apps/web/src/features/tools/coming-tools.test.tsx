@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { getAddressPrefix, type Locale, locales } from "@voxloom/contract";
+import { getAddressPrefix, type Locale } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
 import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
@@ -66,11 +66,4 @@ test("a tool that can be used takes a file, and search engines may list its page
   screen.getByRole("button", { name: "Dub a video" });
   expect(screen.queryByText("Not in this version yet")).toBeNull();
   expect(JSON.stringify(tags)).toContain("canonical");
-});
-
-test.each(locales)("what to use instead is said in %s", async (locale) => {
-  const { instead } = await findData("ai-lip-sync-video", locale);
-  expect(instead?.works.length).toBeGreaterThan(10);
-  if (locale !== "en")
-    expect(instead?.notYet).not.toBe((await findData("ai-lip-sync-video", "en")).instead?.notYet);
 });

@@ -680,11 +680,6 @@ test("a file of several that is gone says so and can be left out", async () => {
   await waitFor(() => expect(search()).toBe("?material=one"));
 });
 
-test("whoever looked for lip sync is told that it is ahead", async () => {
-  await openTranslation("/translation?for=lip-sync");
-  await screen.findByText("Lips that move with the new voice are not in this version yet.", { exact: false });
-});
-
 test("in Arabic the page runs from right to left, and a language is chosen and planned the same way", {
   tags: ["full"],
 }, async () => {

@@ -1,7 +1,5 @@
-import { Alert } from "@mantine/core";
 import { acceptedMediaExtensions, audioExtensions } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { OrderPage } from "../../ordering/order-page.tsx";
 import type { OrderProduct } from "../../ordering/order-product.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -33,7 +31,6 @@ const products = {
 /** Dubs are ordered: of videos and recordings, or, at their own address, of recordings alone. */
 export function TranslationPage({ of: source }: { of: keyof typeof products }) {
   const { t } = useTranslation("translation");
-  const [search] = useSearchParams();
   const isAudio = source === "audio";
   return (
     <>
@@ -45,13 +42,6 @@ export function TranslationPage({ of: source }: { of: keyof typeof products }) {
         }
         getSubtitles={({ settings: { ownSubtitles } }) =>
           ownSubtitles !== null && ownSubtitles.track === undefined ? [ownSubtitles.materialId] : []
-        }
-        notice={
-          search.get("for") === "lip-sync" ? (
-            <Alert color="brand" variant="light" mb="lg" styles={{ message: { color: "var(--ink)" } }}>
-              {t("lipSyncAhead")}
-            </Alert>
-          ) : null
         }
       />
     </>

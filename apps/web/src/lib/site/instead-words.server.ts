@@ -12,7 +12,6 @@ type StandsAlways = TaskProduct | "translation" | "subtitle-file" | "voice-cloni
 
 /** The words of the workspace's page that tells what is ahead. */
 const getPlace = {
-  "lip-sync": "lipSync",
   "subtitle-translation": "subtitle",
 } as const satisfies Record<Exclude<ToolProduct, StandsAlways>, keyof EnglishPhrases["ahead"]>;
 

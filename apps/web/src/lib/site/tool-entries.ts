@@ -23,7 +23,6 @@ const isDropped = (product: ToolProduct): product is ToolProduct & keyof typeof 
 
 /** Where the others are in the workspace. */
 const workspacePages: Record<Exclude<ToolProduct, keyof typeof dropPlaces>, string> = {
-  "lip-sync": paths.lipSync,
   "subtitle-translation": paths.subtitles,
   // Its page is the tool.
   "subtitle-file": paths.subtitles,

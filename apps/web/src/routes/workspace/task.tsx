@@ -12,6 +12,7 @@ export async function clientLoader() {
     "ordering",
     "speech",
     "slideshow",
+    "lip-sync",
     "translation",
     "voices",
     "editor-transfer",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { audioTranslation } from "./audio-translation.ts";
 import { clips } from "./clips.ts";
+import { lipSync } from "./lip-sync.ts";
 import type { AnyCharge, Charge, FlatCharge, ProductHead } from "./product.ts";
 import { slideshow } from "./slideshow.ts";
 import { subtitles } from "./subtitles.ts";
@@ -20,6 +21,7 @@ export const productList = [
   textToSpeech,
   slideshow,
   clips,
+  lipSync,
 ] as const;
 
 type Listed = (typeof productList)[number];

@@ -6,6 +6,12 @@ export {
   videoFrameRate,
 } from "../clip-look.ts";
 export {
+  type LeftLipsReason,
+  type LipReport,
+  leftLipsReasonSchema,
+  lipReportSchema,
+} from "../lips.ts";
+export {
   boxSchema,
   type LayerStyle,
   layerColorSchema,
@@ -26,6 +32,7 @@ export {
   shotSchema,
 } from "./arrangement.ts";
 export { type ClipsSettings, clipsSettingsSchema } from "./clips.ts";
+export { type LipSyncSettings, lipSyncSettingsSchema } from "./lip-sync.ts";
 export {
   type ListeningSettings,
   listeningSettingsSchema,

@@ -8,7 +8,8 @@ export function settingsMaterials(settings: SettingsOf<TaskProduct>): string[] {
   // Missing in what was stored before videos could be arranged.
   const shots = "clips" in settings ? (settings.arrangement?.shots ?? []) : [];
   const music = "music" in settings ? settings.music : null;
-  const named = [own, ...slides, ...clips, ...shots, music].flatMap((one) =>
+  const audio = "audio" in settings ? settings.audio : null;
+  const named = [own, ...slides, ...clips, ...shots, music, audio].flatMap((one) =>
     one === null ? [] : [one.materialId],
   );
   return [...new Set(named)];

@@ -89,7 +89,7 @@ async function listFiles(context: Context, projId: string, order: TaskOrder): Pr
 
 /** A text that was written has the name of its first words, and a video that of its title, not of a file. */
 function getName(order: TaskOrder, { name }: { name: string }): string {
-  if (isVideo(order) && order.settings.title !== "") return order.settings.title;
+  if (isVideo(order) && "title" in order.settings && order.settings.title !== "") return order.settings.title;
   return isSpeech(order) && order.text !== undefined ? name.replace(/\.txt$/, "") : name;
 }
 

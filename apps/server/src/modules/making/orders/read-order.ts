@@ -2,8 +2,10 @@ import { clipsTemplates, findTemplate } from "@voxloom/composition";
 import {
   AppError,
   type DubSettings,
+  isDub,
   isSpeech,
   isVideo,
+  type LipSyncSettings,
   languagesOfOrder,
   type MaterialKind,
   productHead,
@@ -22,6 +24,7 @@ import {
   readyFile,
   withSubtitleInfo,
 } from "../materials/index.ts";
+import { ownTask } from "../tasks/index.ts";
 
 /**
  * The file that an order names, where it and the subtitles it names are ready and can be used. Throws AppError
@@ -42,7 +45,8 @@ export async function readOrder(
       field: "materialId",
     });
   }
-  if (isVideo(order)) await checkVideo(context, projId, order);
+  if (order.product === "lip-sync") await checkLips(context, projId, order.settings);
+  else if (isVideo(order)) await checkVideo(context, projId, order);
   if (isSpeech(order) || isVideo(order)) return material;
   if (material.kind === "subtitle") {
     if (order.product === "subtitles") ensureEncoding(order.settings.encoding);
@@ -74,17 +78,38 @@ function getWanted(input: readonly MaterialKind[]): string {
 }
 
 /** The files that a video shows, by their ids. */
-function listShown(order: Extract<ReadyOrder, { product: VideoProduct }>): string[] {
+function listShown(order: Extract<ReadyOrder, { product: Exclude<VideoProduct, "lip-sync"> }>): string[] {
   if (order.product === "slideshow") return order.settings.slides.map(({ materialId }) => materialId);
   const { clips, arrangement } = order.settings;
   return [...new Set([...clips, ...(arrangement?.shots ?? [])].map(({ materialId }) => materialId))];
+}
+
+/** The audio that lips are to say is there and sounds, and so is the dub that is to be shown. */
+async function checkLips(
+  context: Context,
+  projId: string,
+  { audio, dubTaskId }: LipSyncSettings,
+): Promise<void> {
+  const { db } = context.database;
+  if (audio !== null) {
+    const chosen = await ownMaterial(db, projId, audio.materialId);
+    await ensureReadyFile(context, chosen);
+    const { name, info } = chosen;
+    if (info?.audioTracks[0] === undefined)
+      throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no sound: choose another file.`, { name });
+  }
+  if (dubTaskId === null) return;
+  const dub = await ownTask(db, projId, dubTaskId);
+  if (isDub(dub) && dub.outputs.video !== undefined) return;
+  const message = `"${dub.name}" is no finished dub of a video.`;
+  throw new AppError("BAD_INPUT", message, { field: "settings.dubTaskId" });
 }
 
 /** All that a video is made of and its music are there, and are what they are to be; so is its template. */
 async function checkVideo(
   context: Context,
   projId: string,
-  order: Extract<ReadyOrder, { product: VideoProduct }>,
+  order: Extract<ReadyOrder, { product: Exclude<VideoProduct, "lip-sync"> }>,
 ): Promise<void> {
   const field = (name: string) => ({ field: `settings.${name}` });
   const { template, music } = order.settings;

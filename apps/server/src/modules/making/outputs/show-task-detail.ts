@@ -46,6 +46,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
       backgroundUrl: link(outputs["background-audio"]),
       sourceSubtitlesUrl: link(outputs["source-subtitles"]),
       targetSubtitlesUrl: link(outputs["target-subtitles"]),
+      lipsUrl: link(outputs.lips),
       speechLevelsUrl: link(outputs["speech-levels"]),
     },
     hasVideo: material?.kind === "video",

@@ -1,22 +1,38 @@
 import { isVideo, settingsMaterials } from "@voxloom/contract";
+import { inspectMedia } from "@voxloom/media";
 import type { ProductRequest } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { findMaterials, readyFile } from "../materials/index.ts";
-import type { TaskRow } from "../tasks/index.ts";
+import { ownTask, type TaskRow } from "../tasks/index.ts";
 
-/** The files that a video's settings name, as far as they are there: its pictures, clips and music. */
+type Attached = NonNullable<ProductRequest["attached"]>;
+
+/** The files that a video's settings name, as far as they are there: pictures, clips, audio, a dub. */
 export async function findAttached(
   context: Context,
-  { product, settings }: Pick<TaskRow, "product" | "settings">,
-): Promise<NonNullable<ProductRequest["attached"]>> {
+  { product, settings, projId }: Pick<TaskRow, "product" | "settings" | "projId">,
+): Promise<Attached> {
   if (!isVideo({ product })) return {};
   const materials = await findMaterials(context.database.db, settingsMaterials(settings));
-  const attached: Record<string, NonNullable<ProductRequest["attached"]>[string]> = {};
+  const attached: Record<string, Attached[string]> = {};
   for (const material of materials) {
     const { id, name, info, contentHash } = material;
     if (info === null) continue;
     const path = await readyFile(context, material);
     attached[id] = { path, name, contentHash: contentHash ?? "", info };
   }
+  const dubTaskId = "dubTaskId" in settings ? settings.dubTaskId : null;
+  if (dubTaskId !== null) attached.dub = await findDub(context, projId, dubTaskId);
   return attached;
+}
+
+/** The video of a finished dub. Throws AppError NOT_FOUND where it is gone. */
+async function findDub(
+  { database, storage }: Context,
+  projId: string,
+  taskId: string,
+): Promise<Attached[string]> {
+  const { name, outputs } = await ownTask(database.db, projId, taskId);
+  const path = await storage.getLocalPath(outputs.video ?? "");
+  return { path, name, contentHash: "", info: await inspectMedia({ path, name }) };
 }

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Model, modelCatalog } from "@voxloom/models";
+import { type Recognizer, recognizers } from "@voxloom/models";
 import { type ModelHub, startModelHub } from "@voxloom/models/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { ModelDesk } from "./model-desk.ts";
 
 const weights = randomBytes(400_000);
-const [like] = modelCatalog;
+const [like] = recognizers;
 if (like === undefined) throw new Error("the catalog is empty");
-const makeModel = (id: string, rest: Partial<Model> = {}): Model => ({
+const makeModel = (id: string, rest: Partial<Recognizer> = {}): Recognizer => ({
   ...like,
   ...{ id, name: id, repository: `tests/${id}`, revision: null, isStarter: undefined },
   files: [{ name: "weights.onnx", path: "weights.onnx", sizeBytes: weights.length, sha256: null }],

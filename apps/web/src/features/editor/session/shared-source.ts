@@ -27,6 +27,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
     backgroundUrl: null,
     sourceSubtitlesUrl: shared.media.sourceSubtitlesUrl,
     targetSubtitlesUrl: shared.media.targetSubtitlesUrl,
+    lipsUrl: null,
     speechLevelsUrl: null,
   },
   hasVideo: shared.hasVideo,

@@ -10,6 +10,7 @@ const media = {
   posterUrl: null,
   sourceSubtitlesUrl: null,
   targetSubtitlesUrl: null,
+  lipsUrl: null,
 };
 
 /** For tests: a session that is only read, with all that panels hold of it. */

@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calls } from "@voxloom/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { finishTask, type Guest, startTestServer, type TestServer } from "../testing/index.ts";
+import { makeClip, uploadMaterial } from "../testing/upload-material.ts";
+
+let server: TestServer;
+let folder: string;
+let guest: Guest;
+let materialId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), "voxloom-lip-sync-"));
+  guest = await server.openGuest();
+  const picture = ["-f", "lavfi", "-i", "testsrc2=s=64x48:r=10:d=1", "-f", "lavfi", "-i", "sine=d=1"];
+  makeClip(join(folder, "talk.mp4"), [...picture, "-c:v", "libx264", "-pix_fmt", "yuv420p"]);
+  const bytes = await readFile(join(folder, "talk.mp4"));
+  materialId = (await uploadMaterial(server, guest, { name: "talk.mp4", bytes })).id;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const order = (settings: object, by: Guest) =>
+  server.call(calls.tasks.create.path, {
+    guest: by,
+    body: { product: "lip-sync", materialIds: [materialId], settings, isDraft: true },
+  });
+
+test("an order names its own files and finished dubs only", { tags: ["full"] }, async () => {
+  const dub = await finishTask(server, guest, { materialId, outputs: { dub: "tasks/made/dub.wav" } });
+  const refused = await order({ dubTaskId: dub }, guest);
+  expect(refused.body).toMatchObject({ error: { code: "BAD_INPUT" } });
+  const stranger = await server.openGuest();
+  const other = await order({}, stranger);
+  expect(other.body).toMatchObject({ error: { code: "NOT_FOUND" } });
+  const missing = await order({ audio: { materialId: "00000000-0000-4000-8000-000000000000" } }, guest);
+  expect(missing.body).toMatchObject({ error: { code: "NOT_FOUND" } });
+  expect((await order({}, guest)).status).toBe(200);
+});

@@ -1,0 +1,74 @@
+import { Alert, Card, Stack, Switch, Text, Title } from "@mantine/core";
+import type { LipSyncSettings } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import styles from "../../ordering/order-form.module.css";
+import type { OrderFormProps } from "../../ordering/order-product.ts";
+import type { Spec } from "../../ordering/place-order.ts";
+import { PlanPanel } from "../../ordering/plan-panel.tsx";
+import { SaveDraft } from "../../ordering/save-draft.tsx";
+import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { ChooseVoice } from "./choose-voice.tsx";
+import type { FirstLips } from "./first-lips.ts";
+
+/** Nobody listens to a video whose lips are moved: what is said in it counts for nothing. */
+const nothingHeard = new Map();
+
+/** What is to be said, which faces are left alone, the plan, and the start. */
+export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps<FirstLips>) {
+  const { t } = useTranslation("lip-sync");
+  const [search] = useSearchParams();
+  const { draft } = first;
+  const [settings, setSettings] = useState<LipSyncSettings>({
+    ...first.settings,
+    dubTaskId: first.settings.dubTaskId ?? search.get("dub"),
+  });
+  const isPreviewOnly = usePreviewOnly();
+  const spec: Spec = { product: "lip-sync", settings, isPreview: isPreviewOnly };
+  const { takeInHand, saving, panel } = useOrdering({
+    ...{ materials, spec, draft, isPreviewOnly, isHeld, startsPreview },
+    isKnown: true,
+    isHeard: true,
+  });
+  const change = (part: Partial<LipSyncSettings>) => {
+    takeInHand();
+    setSettings((old) => ({ ...old, ...part }));
+  };
+  const isCorrected = settings.facesOff.length + settings.faceOfLines.length > 0;
+  return (
+    <div className={styles.columns}>
+      <Stack gap="lg" className={styles.settings}>
+        {files({ languages: nothingHeard, audioTrack: 0, onTrack: () => undefined })}
+        <Card component="section" aria-labelledby="voice">
+          <Title order={2} fz="lg" id="voice" mb="md">
+            {t("voice.heading")}
+          </Title>
+          <Stack>
+            <ChooseVoice settings={settings} onChange={change} />
+            {isCorrected ? <Text size="sm">{t("corrected")}</Text> : null}
+            <Switch
+              label={t("closeUps.label")}
+              description={t("closeUps.hint")}
+              checked={settings.leavesCloseUps}
+              onChange={({ currentTarget }) => change({ leavesCloseUps: currentTarget.checked })}
+            />
+          </Stack>
+        </Card>
+        <Alert
+          color="brand"
+          variant="light"
+          title={t("basic.heading")}
+          styles={{ message: { color: "var(--ink)" } }}
+        >
+          <Stack gap="xs">
+            <Text size="sm">{t("basic.text")}</Text>
+            <Text size="sm">{t("basic.consent")}</Text>
+          </Stack>
+        </Alert>
+        <SaveDraft {...saving} />
+      </Stack>
+      <PlanPanel {...panel} startText={(price) => (price === null ? t("start") : t("startFor", { price }))} />
+    </div>
+  );
+}

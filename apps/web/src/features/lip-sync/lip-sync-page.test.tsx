@@ -1,0 +1,54 @@
+import { screen, waitFor } from "@testing-library/react";
+import { calls } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
+import { LipSyncPage } from "./lip-sync-page.tsx";
+
+const plan = {
+  ...{ targetLanguage: null, isPossible: true, problem: null, quality: "basic" as const },
+  ...{ steps: [], estimatedMs: 9_000, priceTenths: 15 },
+};
+
+async function openPage(isThere = true) {
+  const path = "/lip-sync?material=a&dub=dub-1";
+  const server = await openAnsweringServer(path);
+  const video = { ...sampleMaterial({ id: "a", name: "talk.mp4" }), posterUrl: null, fileUrl: null };
+  server.answer(calls.materials.detail, video);
+  server.answer(calls.billing.entitlements, sampleEntitlements(2));
+  const message = "Nothing here finds faces.";
+  const problem = { code: "ENGINE_UNAVAILABLE" as const, message, details: {} };
+  server.answer(calls.tasks.plan, {
+    plans: [isThere ? plan : { ...plan, isPossible: false, problem }],
+  });
+  server.answer(calls.tasks.create, { requestId: "request-1", tasks: [sampleTask({ state: "queued" })] });
+  const areas = ["ordering", "lip-sync"] as const;
+  const opened = await openComponent(<LipSyncPage />, { areas: [...areas], path, route: "/lip-sync" });
+  return { ...opened, server };
+}
+
+test("lips of a dub are ordered with what was chosen, at a price that is told before", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  await screen.findByText("The lips follow the voice of your dub. Its picture is taken, too.");
+  screen.getByText(/Change only faces of people who agree/);
+  await user.click(screen.getByRole("switch", { name: /Leave close-ups alone/ }));
+  const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    product: "lip-sync",
+    materialIds: ["a"],
+    settings: { dubTaskId: "dub-1", audio: null, leavesCloseUps: true },
+  });
+});
+
+test("where nothing finds faces the page says so, and nothing starts", async () => {
+  signInHere();
+  await openPage(false);
+  await screen.findByText(/A step of this has no engine here/);
+  const start = await screen.findByRole("button", { name: /^Move the lips/ });
+  expect(start.hasAttribute("disabled")).toBe(true);
+});

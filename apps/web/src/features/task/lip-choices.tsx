@@ -1,0 +1,137 @@
+import { Button, Card, Group, NativeSelect, Stack, Switch, Table, Text, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { calls, type LipReport, type LipSyncSettings, type Task } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { draftAddress } from "../../lib/task-addresses.ts";
+import { useFormats } from "../../lib/use-formats.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
+import { FacePicture } from "./face-picture.tsx";
+
+type ChoicesProps = {
+  task: Extract<Task, { product: "lip-sync" }>;
+  report: LipReport;
+  /** Where the faces are seen. */
+  videoUrl: string;
+  onSeek: (ms: number) => void;
+};
+const nobody = "nobody";
+
+/** Which faces were found and who says what; changed choices go into a new order. */
+export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
+  const { t } = useTranslation("lip-sync");
+  const formats = useFormats();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [facesOff, setFacesOff] = useState<readonly number[]>(task.settings.facesOff);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(
+    new Map(task.settings.faceOfLines.map(({ line, face }) => [line, face])),
+  );
+  const [isChanged, setIsChanged] = useState(false);
+  const update = useMutation({
+    mutationFn: () => {
+      const faceOfLines = [...chosen].map(([line, face]) => ({ line, face }));
+      const settings: LipSyncSettings = { ...task.settings, facesOff: [...facesOff], faceOfLines };
+      const materialIds = [task.materialId];
+      return api(calls.tasks.create, {
+        ...{ product: "lip-sync", settings, materialIds, name: task.name, isDraft: true },
+      });
+    },
+    onError: notifyProblem,
+    onSuccess: ({ tasks: [draft] }) => {
+      void client.invalidateQueries({ queryKey: ["tasks"] });
+      if (draft !== undefined) void navigate(draftAddress(draft));
+    },
+  });
+  const number = (face: number) => formats.number(face + 1);
+  const switchFace = (face: number, isOn: boolean) => {
+    setIsChanged(true);
+    setFacesOff((old) => (isOn ? old.filter((one) => one !== face) : [...old, face]));
+  };
+  const chooseFace = (line: number, face: number | null) => {
+    setIsChanged(true);
+    setChosen((old) => new Map(old).set(line, face));
+  };
+  const faceOptions = [
+    ...report.faces.map(({ face }) => ({ value: String(face), label: t("face", { number: number(face) }) })),
+    { value: nobody, label: t("lines.nobody") },
+  ];
+  return (
+    <>
+      <Card component="section" aria-labelledby="faces">
+        <Title order={2} fz="xl" id="faces" mb="sm">
+          {t("faces.heading")}
+        </Title>
+        <Group gap="lg" align="flex-start">
+          {report.faces.map((one) => (
+            <Stack key={one.face} gap={6} align="center">
+              <FacePicture videoUrl={videoUrl} face={one} label={t("face", { number: number(one.face) })} />
+              <Text size="xs" c="var(--ink-soft)">
+                {t("faces.seen", { time: formats.duration(one.seenMs) })}
+              </Text>
+              <Switch
+                label={t("faces.switch", { number: number(one.face) })}
+                checked={!facesOff.includes(one.face)}
+                onChange={({ currentTarget }) => switchFace(one.face, currentTarget.checked)}
+              />
+            </Stack>
+          ))}
+        </Group>
+      </Card>
+      <Card component="section" aria-labelledby="lip-lines">
+        <Title order={2} fz="xl" id="lip-lines" mb="sm">
+          {t("lines.heading")}
+        </Title>
+        <Table.ScrollContainer minWidth={320} mah={480}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t("lines.time")}</Table.Th>
+                <Table.Th>{t("lines.who")}</Table.Th>
+                <Table.Th>{t("lines.state")}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {report.lines.map(({ startMs, endMs, face, left }, line) => {
+                const said = chosen.has(line) ? (chosen.get(line) ?? null) : face;
+                const time = `${formats.clock(startMs)} – ${formats.clock(endMs)}`;
+                return (
+                  <Table.Tr key={startMs}>
+                    <Table.Td>
+                      <Button variant="subtle" size="compact-sm" onClick={() => onSeek(startMs)}>
+                        <bdi>{time}</bdi>
+                      </Button>
+                    </Table.Td>
+                    <Table.Td>
+                      <NativeSelect
+                        aria-label={t("lines.whoOf", { time })}
+                        data={faceOptions}
+                        value={said === null ? nobody : String(said)}
+                        onChange={({ currentTarget: { value } }) =>
+                          chooseFace(line, value === nobody ? null : Number(value))
+                        }
+                      />
+                    </Table.Td>
+                    <Table.Td>
+                      <Text size="sm">{t(left === null ? "lines.moved" : `reason.${left}`)}</Text>
+                    </Table.Td>
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Group mt="md">
+          <Button disabled={!isChanged} loading={update.isPending} onClick={() => update.mutate()}>
+            {t("lines.update")}
+          </Button>
+          <Text size="sm" c="var(--ink-soft)" style={{ flex: "1 1 240px" }}>
+            {t("lines.updateHint")}
+          </Text>
+        </Group>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { creditPrices } from "../credit-prices.ts";
+import { limits } from "../limits.ts";
+import { orderFields, taskBaseSchema } from "../task-base.ts";
+import type { ProductHead } from "./product.ts";
+
+const product = z.literal("lip-sync");
+
+/** How lips are to be moved. Every field has a default: they say what the video itself says. */
+export const lipSyncSettingsSchema = z.object({
+  /** What is to be said instead of the video's own audio; null: its own, or that of the dub. */
+  audio: z
+    .object({ materialId: z.string().min(1).max(64) })
+    .nullable()
+    .default(null),
+  /** A finished dub of the video, whose picture and audio are taken; null: none. */
+  dubTaskId: z.string().min(1).max(64).nullable().default(null),
+  /** Places of faces that are not to be moved. */
+  facesOff: z.array(z.int().min(0).max(999)).max(limits.maxFaces).default([]),
+  /** Which face says a line, by its place; null: nobody's. Lines that are not named are left to the product. */
+  faceOfLines: z
+    .array(z.object({ line: z.int().min(0).max(99_999), face: z.int().min(0).max(999).nullable() }))
+    .max(limits.maxLipLines)
+    .default([]),
+  /** Faces that fill the picture are left alone: there one sees the most. */
+  leavesCloseUps: z.boolean().default(false),
+});
+export type LipSyncSettings = z.infer<typeof lipSyncSettingsSchema>;
+
+const madeFields = {
+  product,
+  settings: lipSyncSettingsSchema.default(lipSyncSettingsSchema.parse({})),
+  ...orderFields,
+};
+
+const charge = { as: "lip-sync", tenthsPerMinute: creditPrices.lipSyncTenthsPerMinute } as const;
+
+/** Lips of a video that move with another audio. */
+export const lipSync = {
+  id: "lip-sync",
+  result: "video",
+  input: ["video"],
+  languages: "none",
+  hasScript: false,
+  settings: lipSyncSettingsSchema,
+  charges: { spoken: charge, translated: charge },
+  entitlement: "vt_lipsync",
+  task: taskBaseSchema.extend({
+    product,
+    targetLanguage: z.null(),
+    settings: lipSyncSettingsSchema,
+    score: z.null(),
+    rating: z.null(),
+  }),
+  order: z.object({ ...madeFields, materialIds: z.array(z.string()).length(1) }),
+  planned: z
+    .object(madeFields)
+    .omit({ name: true, folderId: true, isDraft: true })
+    .extend({ materialId: z.string() }),
+} as const satisfies ProductHead;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** What the process that follows faces is told. */
+export const followedPartSchema = z.object({
+  libraryPath: z.string(),
+  detectorPath: z.string(),
+  pointsPath: z.string(),
+  /** Sides of the pictures that it is given. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Pixels of the video in one of theirs. */
+  scale: z.number().positive(),
+});
+export type FollowedPart = z.infer<typeof followedPartSchema>;

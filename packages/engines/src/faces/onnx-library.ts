@@ -1,0 +1,140 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Network } from "@voxloom/lips";
+import koffi from "koffi";
+
+// sherpa-onnx brings the library ONNX Runtime, which runs any network, and offers only what it does with it itself. It is
+// called here by its C interface, of which a table of functions keeps its order for good (onnxruntime_c_api.h).
+
+const require = createRequire(import.meta.url);
+
+const names: Partial<Record<NodeJS.Platform, string>> = {
+  linux: "libonnxruntime.so",
+  darwin: "libonnxruntime.dylib",
+  win32: "onnxruntime.dll",
+};
+
+/** The file of the library for this system; null: there is none here. */
+export function findOnnxLibrary(): string | null {
+  const system = process.platform === "win32" ? "win" : process.platform;
+  const name = names[process.platform];
+  if (name === undefined) return null;
+  try {
+    return join(dirname(require.resolve(`sherpa-onnx-${system}-${process.arch}/package.json`)), name);
+  } catch {
+    return null;
+  }
+}
+
+/** The version of the interface that is asked for: newer libraries still give it. */
+const apiVersion = 16;
+/** So much of the table is read. */
+const tableLength = 70;
+const floatType = 1;
+const warnings = 3;
+const quiet = { deviceAllocator: 0, defaultMemory: 0 };
+
+/** Places of functions in the table, and what they take. */
+const functions = {
+  getErrorMessage: [2, "str f(void *status)"],
+  createEnv: [3, "void *f(int level, str name, _Out_ void **out)"],
+  createSession: [7, "void *f(void *env, str path, void *options, _Out_ void **out)"],
+  run: [
+    9,
+    "void *f(void *session, void *options, void *inputNames, void *inputs, size_t inputCount, void *outputNames, size_t outputCount, void *outputs)",
+  ],
+  createSessionOptions: [10, "void *f(_Out_ void **out)"],
+  setIntraOpNumThreads: [24, "void *f(void *options, int count)"],
+  createTensor: [
+    49,
+    "void *f(void *memory, void *data, size_t bytes, int64_t *shape, size_t sides, int type, _Out_ void **out)",
+  ],
+  createCpuMemoryInfo: [69, "void *f(int allocator, int memory, _Out_ void **out)"],
+} as const;
+type Name = keyof typeof functions;
+type Call = (...values: unknown[]) => unknown;
+
+/** A network's inputs and outputs, by name and shape. */
+export type NetworkShape = {
+  input: { name: string; shape: readonly number[] };
+  outputs: readonly { name: string; shape: readonly number[] }[];
+};
+
+/** A library that nobody holds is unloaded, and its functions with it. */
+const held = new Set<unknown>();
+
+/** Opens networks of the library in this process; they live as long as it does. Throws Error. */
+export function openOnnx(libraryPath: string): (modelPath: string, shape: NetworkShape) => Network {
+  const library = koffi.load(libraryPath);
+  held.add(library);
+  const base: unknown = library.func("void *OrtGetApiBase()")();
+  // The base is a table too: the first function gives the table of a version.
+  const getApi: unknown = koffi.decode(base, "void *");
+  const table: unknown = koffi.call(getApi, koffi.proto("void *OrtGetApi(uint32_t version)"), apiVersion);
+  if (table === null) throw new Error(`${libraryPath} does not have version ${apiVersion} of its interface.`);
+  const pointers = koffi.decode(table, koffi.array("void *", tableLength)) as unknown[];
+  const calls = Object.fromEntries(
+    Object.entries(functions).map(([name, [place, type]]) => [
+      name,
+      koffi.decode(pointers[place], koffi.proto(type.replace("f(", `Ort_${name}(`))) as Call,
+    ]),
+  ) as Record<Name, Call>;
+  const check = (name: Exclude<Name, "getErrorMessage">, ...values: unknown[]) => {
+    const status = calls[name](...values);
+    if (status !== null) throw new Error(String(calls.getErrorMessage(status)));
+  };
+  const made = (name: Exclude<Name, "getErrorMessage">, ...values: unknown[]): unknown => {
+    const out: unknown[] = [null];
+    check(name, ...values, out);
+    return out[0];
+  };
+  const env = made("createEnv", warnings, "voxloom");
+  const options = made("createSessionOptions");
+  check("setIntraOpNumThreads", options, 1);
+  const memory = made("createCpuMemoryInfo", quiet.deviceAllocator, quiet.defaultMemory);
+
+  const makeTensor = (shape: readonly number[]) => {
+    const count = shape.reduce((product, side) => product * side, 1);
+    const address: unknown = koffi.alloc("float", count);
+    const bytes = count * Float32Array.BYTES_PER_ELEMENT;
+    const tensor = made("createTensor", memory, address, bytes, shape, shape.length, floatType);
+    return { values: new Float32Array(koffi.view(address, bytes)), tensor };
+  };
+
+  return (modelPath, { input, outputs }) => {
+    const session = made("createSession", env, modelPath, options);
+    const given = makeTensor(input.shape);
+    const results = outputs.map(({ shape }) => makeTensor(shape));
+    // Laid out once, and not at each run.
+    const lists = {
+      inputNames: layPointers([layText(input.name)]),
+      inputs: layPointers([given.tensor]),
+      outputNames: layPointers(outputs.map(({ name }) => layText(name))),
+      outputs: layPointers(results.map(({ tensor }) => tensor)),
+    };
+    return {
+      input: given.values,
+      outputs: results.map(({ values }) => values),
+      run: () =>
+        check(
+          ...(["run", session, null, lists.inputNames, lists.inputs, 1] as const),
+          ...([lists.outputNames, outputs.length, lists.outputs] as const),
+        ),
+    };
+  };
+}
+
+/** A text in memory that stays where it is. */
+function layText(text: string): unknown {
+  const bytes = new TextEncoder().encode(`${text}\0`);
+  const address: unknown = koffi.alloc("char", bytes.length);
+  new Uint8Array(koffi.view(address, bytes.length)).set(bytes);
+  return address;
+}
+
+/** Addresses in memory, one after the other. */
+function layPointers(pointers: readonly unknown[]): unknown {
+  const address: unknown = koffi.alloc("void *", pointers.length);
+  koffi.encode(address, koffi.array("void *", pointers.length), pointers);
+  return address;
+}

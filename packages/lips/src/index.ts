@@ -1,0 +1,22 @@
+export { detectorSide, type Network } from "./detect-faces.ts";
+export { findEvenRate } from "./even-rate.ts";
+export { type FacePoints, measureHeight, measureOpening } from "./face-points.ts";
+export { createFollower } from "./follow-faces.ts";
+export { type FoundFaces, foundFacesSchema, getPoints } from "./found-faces.ts";
+export { createListener, type HeardBands, heardRateHz } from "./hear-bands.ts";
+export { createJoiner, type Face, findFacts, type Track } from "./join-tracks.ts";
+export { type MouthTarget, moveMouth, type YuvPicture } from "./move-mouth.ts";
+export type { RgbPicture } from "./picture.ts";
+export {
+  correlate,
+  correlateWithin,
+  type LipChoices,
+  type LipLine,
+  type LipPlan,
+  type LipTarget,
+  listTargets,
+  partFrames,
+  planLips,
+} from "./plan-lips.ts";
+export { pointsSide } from "./read-points.ts";
+export { type MouthShapes, shapeMouth } from "./shape-mouth.ts";

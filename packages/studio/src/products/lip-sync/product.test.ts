@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lipReportSchema } from "@voxloom/contract";
+import { discoverEngines } from "@voxloom/engines";
+import { fixturesFolder, installFaces } from "@voxloom/engines/testing";
+import { inspectMedia, runTool } from "@voxloom/media";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ArtifactStore, openArtifactStore } from "../../graph/artifact-store.ts";
+import type { AttachedFile } from "../source-steps.ts";
+import { lipSync } from "./product.ts";
+
+let folder: string;
+let store: ArtifactStore;
+const at = (name: string) => join(folder, name);
+const ffmpeg = (...args: string[]) => runTool({ command: "ffmpeg", args: ["-v", "error", "-y", ...args] });
+const open = () => discoverEngines({ workFolder: folder, modelsFolder: at("models") });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-lip-sync-"));
+  store = await openArtifactStore({ folder: at("artifacts") });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function describeFile(name: string): Promise<AttachedFile> {
+  const path = at(name);
+  return { path, name, contentHash: "", info: await inspectMedia({ path, name, mayBeSilent: true }) };
+}
+
+async function make(source: AttachedFile, settings: object, attached: Record<string, AttachedFile> = {}) {
+  return lipSync.produce({
+    ...{ sourcePath: source.path, sourceName: source.name, contentHash: "", info: source.info },
+    ...{ store, engines: await open(), ownSubtitles: null, targetLanguage: null, script: null },
+    ...{ respeakSegmentIds: [], settings, attached },
+  });
+}
+
+test("without the networks the plan says so, and how they come", async () => {
+  const plan = lipSync.plan({
+    ...{ engines: await discoverEngines({ workFolder: folder }), sourceName: "a.mp4", kind: "video" },
+    ...{ durationMs: 1_000, sourceLanguage: null, targetLanguage: null, settings: {} },
+  });
+  expect(plan.isPossible).toBe(false);
+  expect(plan.problem).toMatchObject({
+    code: "ENGINE_UNAVAILABLE",
+    message: expect.stringContaining("npx voxloom models install faces"),
+  });
+});
+
+const fixtures = fixturesFolder();
+
+describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)", { tags: ["full"] }, () => {
+  let clip: AttachedFile;
+  let voice: AttachedFile;
+  let hasModels = false;
+  beforeAll(async () => {
+    hasModels = await installFaces(at("models"));
+    const portrait = join(fixtures ?? "", "pictures/astronaut.png");
+    const picture = ["-loop", "1", "-framerate", "12", "-t", "2", "-i", portrait];
+    await ffmpeg(...picture, "-vf", "crop=320:256:64:0,format=yuv420p", "-c:v", "libx264", at("clip.mp4"));
+    await ffmpeg("-ss", "0.2", "-t", "2", "-i", join(fixtures ?? "", "speech/jfk.wav"), at("voice.wav"));
+    clip = await describeFile("clip.mp4");
+    voice = await describeFile("voice.wav");
+  });
+  const withVoice = { audio: { materialId: "voice" } };
+  const readReport = async (path: string | null | undefined) =>
+    lipReportSchema.parse(JSON.parse(await readFile(path ?? "", "utf8")));
+
+  test("a portrait says what it is given, and the result tells of it", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    const { files } = await make(clip, withVoice, { voice });
+    const report = await readReport(files.lips);
+    expect(report.faces).toHaveLength(1);
+    expect(report.lines.length).toBeGreaterThan(0);
+    expect(report.movedFrames).toBeGreaterThan(5);
+    const made = await inspectMedia({ path: files.video ?? "", name: "made" });
+    expect(made.video).toMatchObject({ width: 320, height: 256 });
+    expect(Math.abs(made.durationMs - clip.info.durationMs)).toBeLessThan(120);
+    expect(made.audioTracks).toHaveLength(1);
+  });
+
+  test("a face that is switched off is left alone in every line", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    const { files } = await make(clip, { ...withVoice, facesOff: [0] }, { voice });
+    const report = await readReport(files.lips);
+    expect(report.movedFrames).toBe(0);
+    expect(report.lines.every(({ left }) => left === "by-person")).toBe(true);
+  });
+
+  test("a turned clip of a phone whose frames come unevenly is taken as it is seen", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    await ffmpeg(
+      ...["-i", at("clip.mp4"), "-vf", "transpose=1,select='not(eq(mod(n,5),3))'", "-fps_mode", "vfr"],
+      ...["-c:v", "libx264", at("lying.mp4")],
+    );
+    await ffmpeg("-i", at("lying.mp4"), "-metadata:s:v", "rotate=90", "-c", "copy", at("turned.mp4"));
+    const turned = await describeFile("turned.mp4");
+    const { files } = await make(turned, withVoice, { voice });
+    expect((await readReport(files.lips)).movedFrames).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ["nobody", "testsrc2=s=320x256:r=12:d=1"],
+    ["a mask that is drawn", "color=c=beige:s=320x256:r=12:d=1,drawbox=90:60:140:150:c=orange:t=fill"],
+  ])("of %s no lips are moved, in words", async (_, filter) => {
+    if (!hasModels) return;
+    await ffmpeg("-f", "lavfi", "-i", filter, "-c:v", "libx264", at("nobody.mp4"));
+    const nobody = await describeFile("nobody.mp4");
+    await expect(make(nobody, withVoice, { voice })).rejects.toMatchObject({ code: "NO_FACE" });
+  });
+
+  test("a video without audio needs one to be brought", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    await expect(make(clip, {})).rejects.toMatchObject({ code: "MEDIA_NO_AUDIO" });
+  });
+});

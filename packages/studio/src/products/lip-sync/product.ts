@@ -1,0 +1,268 @@
+import { availableParallelism } from "node:os";
+import { AppError, type LipReport, parseSettings } from "@voxloom/contract";
+import {
+  createJoiner,
+  type Face,
+  type LipPlan,
+  type LipTarget,
+  listTargets,
+  partFrames,
+  planLips,
+  shapeMouth,
+} from "@voxloom/lips";
+import { evenSides, hearMouth } from "@voxloom/media";
+import pLimit from "p-limit";
+import { z } from "zod";
+import { planGraph } from "../../graph/plan-graph.ts";
+import type { Product } from "../../graph/product.ts";
+import { defineGraph, runGraph } from "../../graph/run-graph.ts";
+import { runStage } from "../../graph/run-stage.ts";
+import { type StepContext, stepsFor } from "../../graph/step.ts";
+import { shareOfLength } from "../expected-time.ts";
+import { joinStage, type KeyedFile, soundtrackStage } from "../video-stages.ts";
+import { keyedFile, type VideoFacts } from "../video-steps.ts";
+import { countFrames, findLipFiles, getLipChoices, getLipFacts, type LipOrder } from "./lip-order.ts";
+import { facesStage, moveStage, readFaces, reportStage } from "./lip-stages.ts";
+
+const step = stepsFor<LipOrder, VideoFacts>();
+
+/** Faces in the order of how long they are seen, and where their points are stored. */
+type SeenFaces = { faces: Face[]; parts: KeyedFile[]; frameRate: number; frameCount: number };
+
+const look = step({
+  name: "find-faces",
+  row: "find-faces",
+  stages: [facesStage],
+  expectedMs: shareOfLength(0.5, 1_000),
+  engine: (_, engines) => engines.faceFinder(),
+  isDecisive: true,
+  run: async (_, { order, context }): Promise<SeenFaces> => {
+    const engine = context.engines.faceFinder();
+    context.row.by(engine.id);
+    const { picture } = findLipFiles(order);
+    const { frameRate, frameCount } = countFrames(picture, order.limitMs);
+    const video = await keyedFile(picture);
+    const about = { name: picture.name, info: picture.info };
+    const found = await forEachPart(context, frameCount, async (part, onProgress) => {
+      const inputs = { video, about };
+      const { key, files, value } = await runStage(context, facesStage, {
+        ...{ parameters: { frameRate, ...part }, inputs, engine, onProgress },
+      });
+      return { key, path: files.faces, frameCount: value.frameCount };
+    });
+    const joiner = createJoiner(partFrames);
+    for (const { path } of found) joiner.add(await readFaces(path));
+    const faces = joiner.finish();
+    if (faces.length === 0) {
+      const message = `No face was found in "${picture.name}": choose a video in which somebody is seen from the front.`;
+      throw new AppError("NO_FACE", message, { name: picture.name });
+    }
+    const seen = found.reduce((sum, part) => sum + part.frameCount, 0);
+    return { faces, parts: found, frameRate, frameCount: seen };
+  },
+});
+
+/** Whose mouth says what, and how each is to be in each frame. */
+type PlannedLips = { plan: LipPlan; targets: LipTarget[] };
+
+const plan = step({
+  name: "plan-lips",
+  needs: { seen: look },
+  expectedMs: shareOfLength(0.005),
+  run: async ({ seen }, { order, facts, context }): Promise<PlannedLips> => {
+    const { picture, audio, original } = findLipFiles(order);
+    const call = { limitMs: facts.durationMs, signal: context.branches.signal };
+    const heard = await hearMouth(audio.path, call);
+    const before = original === null ? null : await hearMouth(original.path, call);
+    const choices = getLipChoices(order.settings);
+    const { faces, frameRate, frameCount } = seen;
+    const height = picture.info.video === null ? 0 : evenSides(picture.info.video).height;
+    const planned = planLips({ faces, heard, original: before, frameRate, frameCount, height, choices });
+    const shapes = shapeMouth(heard, { frameRate, frameCount });
+    return { plan: planned, targets: listTargets({ faces, height, choices, plan: planned, shapes }) };
+  },
+});
+
+const move = step({
+  name: "move-lips",
+  row: "render",
+  needs: { seen: look, planned: plan },
+  stages: [moveStage],
+  expectedMs: shareOfLength(1, 1_000),
+  run: async ({ seen, planned }, { order, context }): Promise<KeyedFile[]> => {
+    context.row.by("ffmpeg");
+    const { picture } = findLipFiles(order);
+    const { parts, frameRate, frameCount } = seen;
+    const video = await keyedFile(picture);
+    const about = { name: picture.name, info: picture.info };
+    const byPart = Map.groupBy(planned.targets, ({ part }) => part);
+    return forEachPart(context, frameCount, async (part, onProgress) => {
+      const place = part.fromFrame / partFrames;
+      const faces = parts[place];
+      if (faces === undefined) throw new Error(`Nobody looked for faces in part ${place}.`);
+      const targets = (byPart.get(place) ?? []).map((target) => roundTarget(target, part.fromFrame));
+      const { key, files } = await runStage(context, moveStage, {
+        ...{ parameters: { frameRate, ...part, targets }, inputs: { video, faces, about }, onProgress },
+      });
+      return { key, path: files.video };
+    });
+  },
+});
+
+/** Numbers that do not tell apart what nobody sees: the same mouth is not moved again for a hundred-thousandth. */
+const round = (value: number): number => Math.round(value * 1e4) / 1e4;
+const roundTarget = ({ frame, track, opening, spread, pressed }: LipTarget, fromFrame: number) => ({
+  ...{ frame: frame - fromFrame, track },
+  ...{ opening: round(opening), spread: round(spread), pressed: round(pressed) },
+});
+
+/** Does something for each part of a video, as many at once as there are cores. */
+async function forEachPart<T>(
+  { branches, row }: StepContext,
+  frameCount: number,
+  work: (
+    part: { fromFrame: number; frameCount: number },
+    onProgress: (fraction: number) => void,
+  ) => Promise<T>,
+): Promise<T[]> {
+  const count = Math.ceil(frameCount / partFrames);
+  const fractions = Array.from({ length: count }, () => 0);
+  const limit = pLimit(availableParallelism());
+  const tell = (index: number, fraction: number) => {
+    fractions[index] = fraction;
+    row.fraction(fractions.reduce((sum, one) => sum + one, 0) / count);
+  };
+  return Promise.all(
+    fractions.map((_, index) =>
+      branches.start(() =>
+        limit(async () => {
+          const fromFrame = index * partFrames;
+          const part = { fromFrame, frameCount: Math.min(partFrames, frameCount - fromFrame) };
+          const made = await work(part, (fraction) => tell(index, fraction));
+          tell(index, 1);
+          return made;
+        }),
+      ),
+    ),
+  );
+}
+
+const soundtrack = step({
+  name: "soundtrack",
+  row: "mix",
+  stages: [soundtrackStage],
+  expectedMs: shareOfLength(0.01),
+  run: async (_, { order, facts: { durationMs }, context }): Promise<KeyedFile> => {
+    context.row.by("ffmpeg");
+    const { audio } = findLipFiles(order);
+    const whole = { fromMs: 0, startMs: 0, durationMs, gainDb: 0, fadeInMs: 0, fadeOutMs: 0 };
+    const { key, files } = await runStage(context, soundtrackStage, {
+      parameters: { durationMs, layers: [{ ...whole, isLooped: false }] },
+      inputs: { audios: [await keyedFile(audio)] },
+    });
+    return { key, path: files.audio };
+  },
+});
+
+const join = step({
+  name: "join",
+  row: "package",
+  needs: { segments: move, audio: soundtrack },
+  stages: [joinStage],
+  expectedMs: shareOfLength(0.01),
+  run: async ({ segments, audio }, { facts: { durationMs }, context }) =>
+    (await runStage(context, joinStage, { parameters: { durationMs }, inputs: { segments, audio } })).files
+      .video,
+});
+
+const video = step({
+  name: "lip-sync",
+  needs: { seen: look, planned: plan, joined: join },
+  stages: [reportStage],
+  run: async ({ seen, planned, joined }, { order, facts: { durationMs }, context }) => {
+    const { picture } = findLipFiles(order);
+    const sides = picture.info.video === null ? { width: 1, height: 1 } : evenSides(picture.info.video);
+    const report = await runStage(context, reportStage, {
+      parameters: makeReport(seen, planned, sides),
+      inputs: {},
+    });
+    return {
+      script: null,
+      heardLanguage: null,
+      report: null,
+      durationMs,
+      files: { video: joined, lips: report.files.lips },
+    };
+  },
+});
+
+/** Faces that are shown: more than these are passers-by. */
+const maxShownFaces = 12;
+
+function makeReport(
+  { faces, frameRate, frameCount }: SeenFaces,
+  { plan: { lines }, targets }: PlannedLips,
+  { width, height }: { width: number; height: number },
+): LipReport {
+  const toMs = (frames: number) => Math.round((frames * 1000) / frameRate);
+  const share = (value: number, side: number) => Math.round((value / side) * 1e4) / 1e4;
+  return {
+    faces: faces.slice(0, maxShownFaces).map(({ tracks, frameCount: seen }, face) => {
+      const [first] = tracks;
+      // Where it is largest one knows it best.
+      const best = (first?.facts ?? []).reduce(
+        (found, facts, at, all) => (facts.height > (all[found]?.height ?? 0) ? at : found),
+        0,
+      );
+      const { x = 0, y = 0, height: faceHeight = 0 } = first?.facts[best] ?? {};
+      const side = faceHeight * 1.4;
+      return {
+        face,
+        seenMs: toMs(seen),
+        atMs: toMs((first?.firstFrame ?? 0) + best),
+        x: share(x - side / 2, width),
+        y: share(y - side / 2, height),
+        width: share(side, width),
+        height: share(side, height),
+      };
+    }),
+    lines: lines.map(({ startFrame, endFrame, face, left }) => ({
+      ...{ startMs: toMs(startFrame), endMs: toMs(endFrame), face, left },
+    })),
+    movedFrames: new Set(targets.map(({ frame }) => frame)).size,
+    frameCount,
+  };
+}
+
+const graph = defineGraph({
+  what: "The video with moved lips",
+  steps: [look, plan, soundtrack, move, join],
+  result: video,
+  getFacts: ({ info, limitMs, ...order }: LipOrder) => {
+    // A dub whose picture was slowed somewhere is longer than its source.
+    const { picture } = findLipFiles({ info, ...order });
+    return getLipFacts(picture.info.durationMs, limitMs);
+  },
+});
+
+type Made = Awaited<ReturnType<typeof video.run>>;
+
+/** A video whose lips are moved to another audio. */
+export const lipSync: Product<LipOrder, VideoFacts, Made> = {
+  ...graph,
+  id: "lip-sync",
+  input: ["video"],
+  outputs: ["video", "lips"],
+  report: z.null(),
+  downloads: {
+    kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),
+    made: { video: "video" },
+  },
+  plan({ engines, durationMs }) {
+    return planGraph(graph, getLipFacts(durationMs), engines);
+  },
+  async produce({ settings, attached = {}, ...request }) {
+    const order = { ...request, attached, settings: parseSettings("lip-sync", settings) };
+    return (await runGraph(graph, order, request)).result;
+  },
+};
