@@ -71,11 +71,11 @@ describe("subtitles that are pictures", () => {
       "frame:1    pts:0       pts_time:1.25\nlavfi.signalstats.YMAX=16",
       "frame:2    pts:0       pts_time:2\nlavfi.signalstats.YMAX=200",
     ].join("\n");
-    const placed = placePictures(listed, { durationMs: 3000 });
+    const placed = placePictures(listed, { durationMs: 3000, maxFrames: 9 });
     expect(placed.map(times)).toEqual([
       { startMs: 500, endMs: 1250 },
       { startMs: 2000, endMs: 3000 },
     ]);
-    expect(placePictures(listed, { durationMs: 3000, maxCount: 1 })).toHaveLength(1);
+    expect(placePictures(listed, { durationMs: 3000, maxFrames: 1 })).toHaveLength(1);
   });
 });

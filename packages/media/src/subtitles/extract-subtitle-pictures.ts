@@ -37,6 +37,8 @@ const smallWidth = 1200;
 /** Lightness (16 to 235) above which there is something in a picture. */
 const seenFrom = 40;
 const lightness = "lavfi.signalstats.YMAX";
+/** ffmpeg draws a subtitle again just before it goes, and as it fades: so many pictures are written for each that is wanted. */
+const framesOfOne = 3;
 /** Subtitles that follow one another closer than this were one that is drawn anew. */
 const sameGapMs = 60;
 
@@ -70,7 +72,7 @@ export const pictureArguments = (
     ],
   }),
   ...["-filter_complex", getFilters(track.index, canvas, listPath)],
-  ...["-fps_mode", "passthrough", "-frames:v", String(maxCount), "-c:v", "png", "-f", "image2"],
+  ...["-fps_mode", "passthrough", "-frames:v", String(maxCount * framesOfOne), "-c:v", "png", "-f", "image2"],
   fileArgument(join(folder, "subtitle-%06d.png")),
 ];
 
@@ -96,7 +98,9 @@ export async function extractSubtitlePictures(request: ExtractSubtitlePictures):
   }
   const listed = await readFile(listPath, "utf8").catch(() => "");
   await rm(listPath, { force: true });
-  return await joinSame(placePictures(listed, request), folder);
+  const { maxCount = limits.maxLines } = request;
+  const placed = placePictures(listed, { durationMs, maxFrames: maxCount * framesOfOne });
+  return (await joinSame(placed, folder)).slice(0, maxCount);
 }
 
 /** As large as the track says that it is drawn; as small as there is where it says nothing, as those of broadcasts. */
@@ -111,7 +115,7 @@ async function findCanvas({ sourcePath, track, signal }: ExtractSubtitlePictures
 /** What was seen from when to when, by what the filters told of each picture. */
 export function placePictures(
   listed: string,
-  { durationMs, maxCount = limits.maxLines }: Pick<ExtractSubtitlePictures, "durationMs" | "maxCount">,
+  { durationMs, maxFrames }: Pick<ExtractSubtitlePictures, "durationMs"> & { maxFrames: number },
 ): SubtitlePicture[] {
   const told = [...listed.matchAll(/pts_time:(\S+)\s+lavfi\.signalstats\.YMAX=(\S+)/g)].map(
     ([, seconds, light]) => ({ atMs: Math.round(Number(seconds) * 1000), isSeen: Number(light) > seenFrom }),
@@ -124,7 +128,7 @@ export function placePictures(
       const endMs = Math.min(durationMs, told[index + 1]?.atMs ?? durationMs);
       return [{ startMs: Math.max(0, atMs), endMs, file: `subtitle-${String(count).padStart(6, "0")}.png` }];
     })
-    .slice(0, maxCount);
+    .slice(0, maxFrames);
 }
 
 /** The same picture again right after itself is one subtitle; those that are never seen are none. */

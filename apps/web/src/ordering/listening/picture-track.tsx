@@ -125,7 +125,11 @@ function Picture({ picture, name }: { picture: Line["picture"]; name: string }) 
   const wide = Math.max(1, Math.min(width, box.left + box.width + edge) - left);
   const high = Math.max(1, Math.min(height, box.top + box.height + edge) - top);
   return (
-    <div className={styles.picture} style={{ aspectRatio: `${wide} / ${high}` }}>
+    <div
+      className={styles.picture}
+      // Letters of the same size are shown in the same size.
+      style={{ aspectRatio: `${wide} / ${high}`, width: `${Math.min(100, (160 * wide) / width)}%` }}
+    >
       <img
         src={url}
         alt={name}
