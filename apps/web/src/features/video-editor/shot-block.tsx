@@ -52,16 +52,18 @@ export function ShotBlock({ edit, started, index, scale, snapping, seek, materia
     // A finger scrolls; below the video there are buttons to move a shot.
     if (event.pointerType === "touch") return;
     const others = edit.shots.filter((one) => one.shot.lane === lane && one.shot.id !== id);
+    let movedBy = 0;
     followPointer(event, {
-      onMove: (byX) => setOffset(byX),
-      onEnd: (isDone) =>
-        setOffset((byX) => {
-          const middle = startFrame + frameCount / 2 + byX / scale;
-          const place = others.filter((one) => one.startFrame + one.shot.frameCount / 2 < middle).length;
-          if (isDone && place !== index)
-            queueMicrotask(() => edit.arrange((now) => moveShot(now, id, place)));
-          return 0;
-        }),
+      onMove: (byX) => {
+        movedBy = byX;
+        setOffset(byX);
+      },
+      onEnd: (isDone) => {
+        setOffset(0);
+        const middle = startFrame + frameCount / 2 + movedBy / scale;
+        const place = others.filter((one) => one.startFrame + one.shot.frameCount / 2 < middle).length;
+        if (isDone && place !== index) edit.arrange((now) => moveShot(now, id, place));
+      },
     });
   };
   const handle = (edge: "start" | "end") => (

@@ -20,7 +20,7 @@ import {
   type Shot,
   videoFrameRate,
 } from "@voxloom/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { type ArrangedSettings, countSourceFrames } from "./arranged-settings.ts";
@@ -40,6 +40,8 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
   const [chosen, choose] = useState<Chosen>(null);
   /** As it would be if a finger were lifted now. */
   const [dragged, setDragged] = useState<Arrangement | null>(null);
+  /** The same for a drag that began before it was shown. */
+  const latest = useRef<Arrangement | null>(null);
   const { arrangement } = settings;
   const arrange = (edit: (now: Arrangement) => Arrangement, joinedAs?: string) =>
     change((now) => ({ arrangement: edit(now.arrangement) }), joinedAs);
@@ -65,10 +67,15 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
     frameCount: countFrames(shown),
     chosen: { shot, text },
     choose,
-    drag: setDragged,
+    drag: (next: Arrangement) => {
+      latest.current = next;
+      setDragged(next);
+    },
     /** Lets go of what was dragged: as it is now, or as it was before. */
     drop: (isDone: boolean) => {
-      if (isDone && dragged !== null) arrange(() => dragged);
+      const last = latest.current;
+      if (isDone && last !== null) arrange(() => last);
+      latest.current = null;
       setDragged(null);
     },
     /** The arrangement with a shot trimmed, for a drag or at once. */

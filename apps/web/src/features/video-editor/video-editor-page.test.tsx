@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   calls,
   clipsSettingsSchema,
@@ -114,6 +114,30 @@ test("words change, a clip is replaced and lengthened, and the video is made aga
   await waitFor(() => expect(make.hasAttribute("disabled")).toBe(false));
   await user.click(make);
   await waitFor(() => expect(server.askedFor(calls.videos.makeAgain)).toEqual([{ taskId: "task-1" }]));
+});
+
+/** Presses something, draws it so far to the right, in pixels, and lets go. */
+function drag(element: Element, byX: number): void {
+  const pointer = { pointerId: 1, button: 0, clientY: 0 };
+  fireEvent.pointerDown(element, { ...pointer, clientX: 0 });
+  for (const clientX of [byX / 2, byX])
+    fireEvent(window, new PointerEvent("pointermove", { ...pointer, clientX }));
+  fireEvent(window, new PointerEvent("pointerup", { ...pointer, clientX: byX }));
+}
+
+test("edges and shots are drawn with the pointer, and each is one step to undo", async () => {
+  const { user, shots, names, lastSaved } = await openEditor();
+  const [first] = shots.getAllByRole("listitem");
+  const edge = first?.querySelector('[data-edge="end"]');
+  if (!edge) throw new Error("a shot has edges");
+  // Two pixels are a frame.
+  drag(edge, -40);
+  await waitFor(() => expect(lastSaved()?.shots[0]?.frameCount).toBe(40));
+  drag(shots.getByRole("button", { name: /^Shot 2/ }), 160);
+  await waitFor(() => expect(names()).toEqual(["sea.mp4", "sea.mp4", "lake.mp4"]));
+  await user.keyboard("{Control>}zz{/Control}");
+  await waitFor(() => expect(lastSaved()?.shots.map(({ frameCount }) => frameCount)).toEqual([60, 60, 60]));
+  expect(names()).toEqual(["sea.mp4", "lake.mp4", "sea.mp4"]);
 });
 
 test("what another window changed is said, and is not written over", async () => {
