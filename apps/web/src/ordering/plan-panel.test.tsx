@@ -167,3 +167,17 @@ test("a price in German has its comma", async () => {
   await openPlan({ plans: [plan({ priceTenths: 25 })], locale: "de" });
   await startButton(/^Start for 2,5/);
 });
+
+test("an order that costs more than is there leads to the smallest pack that covers it", async () => {
+  const onPayFirst = vi.fn();
+  const { onStart } = await openPlan({
+    plans: [plan({ priceTenths: 500 })],
+    credits: { availableTenths: 100 },
+    onPayFirst,
+  });
+  const button = await startButton("Buy 100 credits and start");
+  screen.getByText("This needs 50 credits; 40 credits are missing.", { exact: false });
+  fireEvent.click(button);
+  expect(onPayFirst.mock.calls).toMatchObject([[{ priceId: "credits-100" }]]);
+  expect(onStart).not.toHaveBeenCalled();
+});
