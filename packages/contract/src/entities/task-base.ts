@@ -12,8 +12,8 @@ export type TaskState = z.infer<typeof taskStateSchema>;
 export const stageNameSchema = z.enum([
   "probe",
   "extract",
-  "read-pictures",
   "separate",
+  "read-pictures",
   "transcribe",
   "diarize",
   "segment",
