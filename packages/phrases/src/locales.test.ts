@@ -122,6 +122,8 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Code",
     "Details",
     "Engines",
+    "Intro",
+    "Intros",
     "Name",
     "Original",
     "Pause",
@@ -137,7 +139,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "neutral",
     "{name} · Studio",
   ],
-  es: ["Anime", "Audio", "Clips ({number})", "Color", "Natural", "Original", "Zoom"],
+  es: ["Anime", "Audio", "Clips ({number})", "Color", "Intro", "Intros", "Natural", "Original", "Zoom"],
   fr: [
     "Audio",
     "Clips ({number})",
@@ -146,6 +148,8 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Document (PDF)",
     "E-mail",
     "Images",
+    "Intro",
+    "Intros",
     "Original",
     "Pause",
     "Script (JSON)",
@@ -157,8 +161,8 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Zoom",
     "{name} · Studio",
   ],
-  it: ["Account", "Audio", "Clone", "E-mail", "Studio", "Video", "Zoom", "{name} · Studio"],
-  "pt-br": ["Clone", "E-mail", "Layout", "Natural", "Original", "Zoom"],
+  it: ["Account", "Audio", "Clone", "E-mail", "Intro", "Studio", "Video", "Zoom", "{name} · Studio"],
+  "pt-br": ["Clone", "E-mail", "Intro", "Intros", "Layout", "Natural", "Original", "Zoom"],
   tr: ["Video"],
 };
 
