@@ -17,6 +17,7 @@ const breaches: Record<string, Record<string, string>> = {
   "contract-imports-only-what-it-may": { "packages/contract/src/a.ts": 'import "../../timeline/src/x.ts";' },
   "reading-imports-only-what-it-may": { "packages/reading/src/a.ts": 'import "../../timeline/src/x.ts";' },
   "music-imports-only-what-it-may": { "packages/music/src/a.ts": 'import "../../timeline/src/x.ts";' },
+  "lips-imports-only-what-it-may": { "packages/lips/src/a.ts": 'import "../../timeline/src/x.ts";' },
   "composition-imports-only-what-it-may": {
     "packages/composition/src/a.ts": 'import "../../timeline/src/x.ts";',
   },
