@@ -56,7 +56,13 @@ export async function startProduct(
   } = await runProduct({
     dataFolder,
     databaseUrl: database.url,
-    environment: { VOXLOOM_BILLING: "on", ...Object.fromEntries(ofDiscord), ...settings },
+    // Visitors of journeys come from elsewhere, as the product sees it.
+    environment: {
+      VOXLOOM_BILLING: "on",
+      VOXLOOM_SANDBOX_CHECKOUT: "on",
+      ...Object.fromEntries(ofDiscord),
+      ...settings,
+    },
   });
   addressesBack.resolve([`${address}/oauth2/callback/discord`]);
   running = { origin: address, dataFolder, environment };
