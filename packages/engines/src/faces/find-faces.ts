@@ -1,8 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { copyFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type FoundFaces, foundFacesSchema } from "@voxloom/lips";
-import { pipeFrames, runTool, shownSides } from "@voxloom/media";
+import { pipeFrames, runTool, shownSides, showToPrograms } from "@voxloom/media";
 import type { FindFacesRequest } from "../engine.ts";
-import type { FaceModels } from "./face-models.ts";
+import { withWorkFolder } from "../tools/with-work-folder.ts";
+import { type FaceModels, faceFiles } from "./face-models.ts";
 import type { FollowedPart } from "./followed-part.ts";
 
 const program = new URL("./follow-main.ts", import.meta.url).pathname;
@@ -19,9 +21,10 @@ const maxOutputBytes = 256 * 1024 ** 2;
  */
 export async function findFaces({
   models,
+  workFolder,
   outputPath,
   ...request
-}: FindFacesRequest & { models: FaceModels }): Promise<Pick<FoundFaces, "frameCount">> {
+}: FindFacesRequest & { models: FaceModels; workFolder: string }): Promise<Pick<FoundFaces, "frameCount">> {
   const { video } = request.info;
   const shown = video === null ? { width: 2, height: 2 } : shownSides(video);
   const scale = Math.max(1, Math.max(shown.width, shown.height) / maxSide);
@@ -29,21 +32,34 @@ export async function findFaces({
     width: Math.max(2, Math.round(shown.width / scale)),
     height: Math.max(2, Math.round(shown.height / scale)),
   };
-  const part: FollowedPart = { ...models, ...size, scale: shown.width / size.width };
-  const printed = await pipeFrames({ ...request, size, pixels: "rgb24" }, async ({ input, signal }) => {
-    const { stdout } = await runTool({
-      command: process.execPath,
-      args: ["--max-old-space-size=512", program, JSON.stringify(part)],
-      stage: "find-faces",
-      input,
-      limits,
-      maxOutputBytes,
-      timeoutMs: 3_600_000,
-      signal,
+  const scaled = { ...size, scale: shown.width / size.width };
+  const printed = await withWorkFolder(workFolder, "faces", async (folder) => {
+    const part: FollowedPart = { ...(await shareModels(models, folder)), ...scaled };
+    return pipeFrames({ ...request, size, pixels: "rgb24" }, async ({ input, signal }) => {
+      const { stdout } = await runTool({
+        command: process.execPath,
+        args: ["--max-old-space-size=512", program, JSON.stringify(part)],
+        stage: "find-faces",
+        input,
+        limits,
+        maxOutputBytes,
+        timeoutMs: 3_600_000,
+        signal,
+      });
+      return stdout;
     });
-    return stdout;
   });
   const found = foundFacesSchema.parse(JSON.parse(printed));
   await writeFile(outputPath, printed);
   return { frameCount: found.frameCount };
+}
+
+/** The models where programs may read them, who may not enter the folder of models: three megabytes. */
+async function shareModels(models: FaceModels, folder: string): Promise<FaceModels> {
+  const detectorPath = join(folder, faceFiles.detector);
+  const pointsPath = join(folder, faceFiles.points);
+  await copyFile(models.detectorPath, detectorPath);
+  await copyFile(models.pointsPath, pointsPath);
+  for (const path of [detectorPath, pointsPath]) await showToPrograms(path);
+  return { ...models, detectorPath, pointsPath };
 }

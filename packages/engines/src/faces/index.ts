@@ -17,7 +17,7 @@ const findModel = () => {
 };
 
 /** Finds and follows faces by networks that are here. */
-function makeFaceFinder(models: FaceModels): FaceFinder {
+function makeFaceFinder(models: FaceModels, workFolder: string): FaceFinder {
   const facts = findModel();
   return {
     id: facts.id,
@@ -32,7 +32,7 @@ function makeFaceFinder(models: FaceModels): FaceFinder {
     async findFaces(request) {
       if (request.signal?.aborted) throw new AppError("CANCELED", "Finding faces was canceled.");
       try {
-        return await findFaces({ ...request, models });
+        return await findFaces({ ...request, models, workFolder });
       } catch (error) {
         return engineFailure(error, facts.id);
       }
@@ -41,13 +41,13 @@ function makeFaceFinder(models: FaceModels): FaceFinder {
 }
 
 /** What finds faces where its networks are, else its row. They may come and go while this runs. */
-export function discoverFaceFinder({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
+export function discoverFaceFinder({ modelsFolder, workFolder }: EnginesConfig): Partial<EngineSet> {
   let known: { key: string; finder: FaceFinder } | null = null;
   const look = (): FaceFinder | null => {
     const models = findFaceModels(modelsFolder);
     if (models === null) return null;
     if (known?.key !== models.detectorPath)
-      known = { key: models.detectorPath, finder: makeFaceFinder(models) };
+      known = { key: models.detectorPath, finder: makeFaceFinder(models, workFolder) };
     return known.finder;
   };
   const missing =

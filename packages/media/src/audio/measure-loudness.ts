@@ -1,3 +1,4 @@
+import { addTerms } from "../ffmpeg/add-terms.ts";
 import { inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import type { MediaCall, Span } from "../media-call.ts";
@@ -20,7 +21,7 @@ export function selectSpans(spans: readonly Span[]): string {
       ? []
       : [`between(t,${(span.startMs / 1000).toFixed(3)},${(span.endMs / 1000).toFixed(3)})`],
   );
-  return `asetnsamples=n=480:p=0,aselect='${terms.join("+")}',asetpts=N/SR/TB`;
+  return `asetnsamples=n=480:p=0,aselect='${addTerms(terms)}',asetpts=N/SR/TB`;
 }
 
 /** Measures the loudness of a sound file, or of some stretches of it taken together. */

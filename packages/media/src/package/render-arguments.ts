@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { AudioTrack } from "@voxloom/contract";
+import { addTerms } from "../ffmpeg/add-terms.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { tagOfLanguage } from "../inspect/language-tags.ts";
 import { type Container, containers } from "./containers.ts";
@@ -57,7 +58,7 @@ export function retimeFilter(stretches: readonly VideoStretch[]): string {
     const [start, length] = [seconds(sourceStartMs), seconds(sourceEndMs - sourceStartMs)];
     return `${(stretch - 1).toFixed(5)}*clip(T-${start},0,${length})`;
   });
-  return `setpts='(T+${terms.join("+")})/TB'`;
+  return `setpts='(T+${addTerms(terms)})/TB'`;
 }
 
 const sizeFilters = ({ width, height, crop }: VideoSize): string[] => [

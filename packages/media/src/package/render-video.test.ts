@@ -126,7 +126,11 @@ describe("renderVideo", () => {
       ],
     ]);
     const request = await prepare(folder, sourcePath, 7);
-    const videoStretches = [{ sourceStartMs: 2000, sourceEndMs: 4000, stretch: 1.5 }];
+    // As many as a dub of hours may have.
+    const videoStretches = Array.from({ length: 200 }, (_, at) => {
+      const sourceStartMs = 2000 + at * 10;
+      return { sourceStartMs, sourceEndMs: sourceStartMs + 10, stretch: 1.5 };
+    });
     expect(await renderVideo({ ...request, videoStretches })).toEqual({ isVideoCopied: false });
     await expectLength(request.outputPath, 7);
     const strongest = async (seconds: number) => {

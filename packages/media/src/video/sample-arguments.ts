@@ -1,3 +1,4 @@
+import { addTerms } from "../ffmpeg/add-terms.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import type { Span } from "../media-call.ts";
 
@@ -40,7 +41,7 @@ export function musicExpression(side: -1 | 1): string {
 }
 
 const during = (spans: readonly Span[]): string =>
-  spans.map(({ startMs, endMs }) => `between(t,${startMs / 1000},${endMs / 1000})`).join("+") || "0";
+  addTerms(spans.map(({ startMs, endMs }) => `between(t,${startMs / 1000},${endMs / 1000})`));
 
 const title =
   "drawtext=font=sans:text='Voxloom sample':fontcolor=white@0.92:fontsize=34:x=(w-text_w)/2:y=h*0.06";

@@ -32,6 +32,20 @@ test("the owner of the machine sees what is on its way, and puts it off by one p
   await expect.poll(() => screen.queryByRole("region")).toBeNull();
 });
 
+test("what did not come is said so, and asked for again by a press", async () => {
+  const server = await openAnsweringServer();
+  const models = coming.models.map((one) => ({
+    ...one,
+    download: one.download && { ...one.download, state: "failed" as const, failure: "unreachable" as const },
+  }));
+  server.answer(calls.models.list, { ...coming, models });
+  server.answer(calls.models.install, coming);
+  await openComponent(<ModelsNotice />, { areas: ["engines"] });
+  await screen.findByRole("region", { name: "Whisper base could not be fetched yet" });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("region", { name: "Whisper base is on its way" });
+});
+
 test("others are not told", async () => {
   const server = await openAnsweringServer();
   const asked = Promise.withResolvers<void>();

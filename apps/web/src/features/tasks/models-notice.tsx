@@ -14,11 +14,12 @@ export function ModelsNotice() {
     : undefined;
   if (coming === undefined) return null;
   const isFailed = coming.download?.state === "failed";
+  const title = t(isFailed ? "models.notYet" : "models.coming", { name: coming.name });
   return (
-    <Card component="section" aria-label={t("models.coming", { name: coming.name })} mb="lg">
+    <Card component="section" aria-label={title} mb="lg">
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
-          <Text fw={600}>{t("models.coming", { name: coming.name })}</Text>
+          <Text fw={600}>{title}</Text>
           <Group gap="xs">
             <Button
               size="compact-sm"
@@ -40,7 +41,7 @@ export function ModelsNotice() {
           </Group>
         </Group>
         <Text size="sm" c="var(--ink-soft)">
-          {t("models.comingHint")}{" "}
+          {isFailed ? null : `${t("models.comingHint")} `}
           <Anchor component={Link} to={paths.engines} size="sm" c="var(--brand-text)">
             {t("models.all")}
           </Anchor>
