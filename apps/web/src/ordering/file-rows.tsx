@@ -11,7 +11,11 @@ import { useMaterialWords } from "./use-material-words.ts";
 
 const thumbnailPx = 72;
 
-type FileRowProps = { material: Material; language: HeardLanguage | null | undefined; onRemove: () => void };
+type FileRowProps = {
+  material: Material;
+  language: HeardLanguage | "unasked" | null | undefined;
+  onRemove: () => void;
+};
 
 /** A file of an order that is there. */
 export function FileRow({ material, language, onRemove }: FileRowProps) {
@@ -20,7 +24,11 @@ export function FileRow({ material, language, onRemove }: FileRowProps) {
   const { name, info, posterUrl, problem, state, sizeBytes } = material;
   const told =
     state === "ready"
-      ? formats.facts([formats.clock(info?.durationMs ?? 0), formats.bytes(sizeBytes), words.heard(language)])
+      ? formats.facts([
+          formats.clock(info?.durationMs ?? 0),
+          formats.bytes(sizeBytes),
+          language === "unasked" ? null : words.heard(language),
+        ])
       : words.underWay(material);
   return (
     <li className={styles.file}>

@@ -11,8 +11,8 @@ import { useMaterialWords } from "./use-material-words.ts";
 type MaterialCardProps = {
   material: Material;
   audioTrack: number;
-  /** Language found in the sound; null: nothing to go by; undefined: still listening. */
-  detected: HeardLanguage | null | undefined;
+  /** Language found in the sound; null: nothing to go by; undefined: still listening; `unasked`: nobody listens. */
+  detected: HeardLanguage | "unasked" | null | undefined;
   onTrack: (index: number) => void;
   onAnother: () => void;
 };
@@ -66,8 +66,12 @@ export function MaterialCard({ material, audioTrack, detected, onTrack, onAnothe
           )}
           <dt>{t("material.size")}</dt>
           <dd>{formats.bytes(material.sizeBytes)}</dd>
-          <dt>{t(isSubtitle ? "material.writtenIn" : "material.language")}</dt>
-          <dd>{words.heard(detected)}</dd>
+          {detected === "unasked" ? null : (
+            <>
+              <dt>{t(isSubtitle ? "material.writtenIn" : "material.language")}</dt>
+              <dd>{words.heard(detected)}</dd>
+            </>
+          )}
         </dl>
         {info && info.audioTracks.length > 1 ? (
           <Select

@@ -63,7 +63,7 @@ export function OrderOfOne<First>({ Form, brought, onAnother, ...form }: OrderOf
         <MaterialCard
           material={material}
           audioTrack={audioTrack}
-          detected={languages.get(material.id)}
+          detected={languages === null ? "unasked" : languages.get(material.id)}
           onTrack={onTrack}
           onAnother={onAnother}
         />

@@ -28,7 +28,7 @@ export function OrderOfSeveral<First>({
 }: OrderOfSeveralProps<First>) {
   const materials = brought.flatMap(({ data }) => data ?? []);
   const [ready, ...more] = materials.filter(({ state, problem }) => state === "ready" && problem === null);
-  const files = (languages: HeardLanguages) => (
+  const files = (languages: HeardLanguages | null) => (
     <SeveralFiles
       materials={materials}
       missing={brought.flatMap(({ id, data, error }) => (data || !error ? [] : { id, error }))}

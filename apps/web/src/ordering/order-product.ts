@@ -39,7 +39,8 @@ export type OrderFormProps<First> = {
   files: (shown: ShownFiles) => ReactNode;
 };
 export type ShownFiles = {
-  languages: HeardLanguages;
+  /** null: nobody listens, because what is said counts for nothing. */
+  languages: HeardLanguages | null;
   audioTrack: number;
   onTrack: (index: number) => void;
 };

@@ -26,8 +26,15 @@ function ExpectedQuality({ plan, isOfFile }: { plan: Plan; isOfFile: boolean }) 
   );
 }
 
+type PlanOfLanguageProps = {
+  plan: Plan;
+  isOfFile?: boolean;
+  /** Whether it is words whose quality is to be expected. Default true. */
+  isOfWords?: boolean;
+};
+
 /** What will happen for one language: quality, time, what stands in the way, and the engine of every step. */
-export function PlanOfLanguage({ plan, isOfFile = false }: { plan: Plan; isOfFile?: boolean }) {
+export function PlanOfLanguage({ plan, isOfFile = false, isOfWords = true }: PlanOfLanguageProps) {
   const { t } = useTranslation(["ordering", "common"]);
   const formats = useFormats();
   return (
@@ -37,7 +44,7 @@ export function PlanOfLanguage({ plan, isOfFile = false }: { plan: Plan; isOfFil
       )}
       {plan.isPossible ? (
         <>
-          {plan.steps.length === 0 ? null : <ExpectedQuality plan={plan} isOfFile={isOfFile} />}
+          {plan.steps.length === 0 || !isOfWords ? null : <ExpectedQuality plan={plan} isOfFile={isOfFile} />}
           <Text size="sm">
             {t("plan.time", { time: t("common:time.about", { time: formats.duration(plan.estimatedMs) }) })}
           </Text>

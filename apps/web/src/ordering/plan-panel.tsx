@@ -30,6 +30,8 @@ type PlanPanelProps = {
   startText: (price: string | null) => string;
   /** It is made of a subtitle file. Default: of a recording. */
   isOfFile?: boolean;
+  /** Words are made. Default true. */
+  isOfWords?: boolean;
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
   onStart: (how: { isPreview: boolean }) => void;
@@ -56,9 +58,14 @@ export function PlanPanel(props: PlanPanelProps) {
         )}
         {hasTargets && !plans && isLoading ? <Loader size="sm" /> : null}
         {plans?.map((plan) => (
-          <PlanOfLanguage key={plan.targetLanguage} plan={plan} isOfFile={props.isOfFile ?? false} />
+          <PlanOfLanguage
+            key={plan.targetLanguage}
+            plan={plan}
+            isOfFile={props.isOfFile ?? false}
+            isOfWords={props.isOfWords ?? true}
+          />
         ))}
-        {props.isOfFile ? null : <ComingModel />}
+        {props.isOfFile || props.isOfWords === false ? null : <ComingModel />}
         {isWaiting ? <Text size="sm">{t("plan.startsWhenHeard")}</Text> : null}
         {error ? <ProblemAlert problem={error} /> : null}
       </Stack>

@@ -22,7 +22,7 @@ type SeveralFilesProps = {
   /** Files of the order that cannot be asked for. */
   missing: readonly { id: string; error: Error }[];
   uploads: UploadQueue;
-  languages: HeardLanguages;
+  languages: HeardLanguages | null;
   onRemove: (materialId: string) => void;
 };
 
@@ -69,7 +69,7 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
             <FileRow
               key={material.id}
               material={material}
-              language={languages.get(material.id)}
+              language={languages === null ? "unasked" : languages.get(material.id)}
               onRemove={() => onRemove(material.id)}
             />
           ))}

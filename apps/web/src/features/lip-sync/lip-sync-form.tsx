@@ -12,9 +12,6 @@ import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
 import { ChooseVoice } from "./choose-voice.tsx";
 import type { FirstLips } from "./first-lips.ts";
 
-/** Nobody listens to a video whose lips are moved: what is said in it counts for nothing. */
-const nothingHeard = new Map();
-
 /** What is to be said, which faces are left alone, the plan, and the start. */
 export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: OrderFormProps<FirstLips>) {
   const { t } = useTranslation("lip-sync");
@@ -39,7 +36,7 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
   return (
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
-        {files({ languages: nothingHeard, audioTrack: 0, onTrack: () => undefined })}
+        {files({ languages: null, audioTrack: 0, onTrack: () => undefined })}
         <Card component="section" aria-labelledby="voice">
           <Title order={2} fz="lg" id="voice" mb="md">
             {t("voice.heading")}
@@ -68,7 +65,11 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
         </Alert>
         <SaveDraft {...saving} />
       </Stack>
-      <PlanPanel {...panel} startText={(price) => (price === null ? t("start") : t("startFor", { price }))} />
+      <PlanPanel
+        {...panel}
+        isOfWords={false}
+        startText={(price) => (price === null ? t("start") : t("startFor", { price }))}
+      />
     </div>
   );
 }

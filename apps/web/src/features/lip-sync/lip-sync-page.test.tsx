@@ -8,7 +8,13 @@ import { LipSyncPage } from "./lip-sync-page.tsx";
 
 const plan = {
   ...{ targetLanguage: null, isPossible: true, problem: null, quality: "basic" as const },
-  ...{ steps: [], estimatedMs: 9_000, priceTenths: 15 },
+  ...{ estimatedMs: 9_000, priceTenths: 15 },
+  steps: [
+    {
+      ...{ stage: "find-faces" as const, engineId: "faces", engineName: "BlazeFace" },
+      ...{ tier: "local" as const, quality: "basic" as const, note: "" },
+    },
+  ],
 };
 
 async function openPage(isThere = true) {
@@ -36,6 +42,9 @@ test("lips of a dub are ordered with what was chosen, at a price that is told be
   await user.click(screen.getByRole("switch", { name: /Leave close-ups alone/ }));
   const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
   await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  screen.getByText("Find faces");
+  // What is said in the video counts for nothing here.
+  expect(screen.queryByText(/Listening|wrong words/)).toBeNull();
   await user.click(start);
   await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
   expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({

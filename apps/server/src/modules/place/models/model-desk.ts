@@ -55,12 +55,14 @@ export class ModelDesk {
     this.#store = new ModelStore({ folder: models.folder, hub: models.hub ?? undefined, catalog });
   }
 
-  /** Goes on with what was wanted, and begins with the first set where no model is here and nobody declined it. */
+  /** Goes on with what was wanted, and begins with the first set where no recognizer is here and nobody declined it. */
   async start(): Promise<void> {
     this.#wanted = await this.#readWanted();
     const here = new Set(this.#store.list().map(({ model }) => model.id));
-    const isFirst =
-      this.#options.models.fetchesStarters && !this.#wanted.isStarterDeclined && here.size === 0;
+    const hasRecognizer = this.#store.catalog.some(
+      ({ id, capability }) => capability === "transcribe" && here.has(id),
+    );
+    const isFirst = this.#options.models.fetchesStarters && !this.#wanted.isStarterDeclined && !hasRecognizer;
     const asked = new Set(this.#wanted.modelIds);
     for (const { id, isStarter = false } of this.#store.catalog)
       if (!here.has(id) && (asked.has(id) || (isFirst && isStarter))) this.#begin(id);
