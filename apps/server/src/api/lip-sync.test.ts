@@ -30,14 +30,14 @@ const order = (settings: object, by: Guest) =>
     body: { product: "lip-sync", materialIds: [materialId], settings, isDraft: true },
   });
 
-test("an order names its own files and finished dubs only", { tags: ["full"] }, async () => {
+test("an order names its own files and finished dubs only", async () => {
   const dub = await finishTask(server, guest, { materialId, outputs: { dub: "tasks/made/dub.wav" } });
   const refused = await order({ dubTaskId: dub }, guest);
-  expect(refused.body).toMatchObject({ error: { code: "BAD_INPUT" } });
+  expect(refused.body.errorCode).toBe("BAD_INPUT");
   const stranger = await server.openGuest();
   const other = await order({}, stranger);
-  expect(other.body).toMatchObject({ error: { code: "NOT_FOUND" } });
+  expect(other.body.errorCode).toBe("NOT_FOUND");
   const missing = await order({ audio: { materialId: "00000000-0000-4000-8000-000000000000" } }, guest);
-  expect(missing.body).toMatchObject({ error: { code: "NOT_FOUND" } });
+  expect(missing.body.errorCode).toBe("NOT_FOUND");
   expect((await order({}, guest)).status).toBe(200);
 });
