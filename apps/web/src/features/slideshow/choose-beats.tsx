@@ -20,7 +20,11 @@ type ChooseBeatsProps = {
 };
 
 const steps = beatSteps.map(String);
-const badgeColors: Record<FoundBeats["pulse"], string> = { steady: "teal", free: "yellow", none: "gray" };
+const badgeColors: Record<FoundBeats["pulse"], string> = {
+  steady: "teal.9",
+  free: "yellow.9",
+  none: "gray.7",
+};
 
 /** Pictures change on the beats of the music: those that were found, or as somebody corrects them. */
 export function ChooseBeats({ musicId, musicUrl, musicName, beats, usualMs, onChange }: ChooseBeatsProps) {
@@ -42,7 +46,7 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, usualMs, onCh
           disabled={isLoading}
           onChange={(event) => onChange(event.currentTarget.checked ? own : null)}
         />
-        <Badge variant="light" color={badgeColors[known.pulse]} tt="none" aria-live="polite">
+        <Badge variant="outline" color={badgeColors[known.pulse]} c="var(--ink)" tt="none" aria-live="polite">
           {isLoading
             ? t("beats.finding")
             : t(`beats.${known.pulse}`, { bpm: formats.number(Math.round(known.bpm)) })}

@@ -82,45 +82,47 @@ function SlideCard({
   const focus = slide.focus ?? restingFocus(image ?? { width: 4, height: 3 });
   return (
     <>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={t("slides.focus", { number })}
-        title={t("slides.focusHint")}
-        // In its own shape, so that the place that is pressed is the place that is meant.
-        style={{ aspectRatio: image === undefined ? "4 / 3" : `${image.width} / ${image.height}` }}
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          const share = (at: number, start: number, length: number) => within((at - start) / length);
-          const pressed = {
-            x: share(event.clientX, box.left, box.width),
-            y: share(event.clientY, box.top, box.height),
-          };
-          // A press by the keyboard has no place: it is chosen by itself again.
-          onChange(index, { ...slide, focus: event.detail === 0 ? null : pressed });
-        }}
-        onKeyDown={(event) => {
-          const step = focusSteps[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          const [x, y] = step;
-          onChange(index, { ...slide, focus: { x: within(focus.x + x), y: within(focus.y + y) } });
-        }}
-      >
-        {material?.posterUrl ? <img src={material.posterUrl} alt="" draggable={false} /> : null}
-        <IconFocusCentered
-          className={styles.focus}
-          style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
-          size={22}
-          aria-hidden="true"
-        />
-        <span className={styles.number}>{number}</span>
+      <div className={styles.shown}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t("slides.focus", { number })}
+          title={t("slides.focusHint")}
+          // In its own shape, so that the place that is pressed is the place that is meant.
+          style={{ aspectRatio: image === undefined ? "4 / 3" : `${image.width} / ${image.height}` }}
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect();
+            const share = (at: number, start: number, length: number) => within((at - start) / length);
+            const pressed = {
+              x: share(event.clientX, box.left, box.width),
+              y: share(event.clientY, box.top, box.height),
+            };
+            // A press by the keyboard has no place: it is chosen by itself again.
+            onChange(index, { ...slide, focus: event.detail === 0 ? null : pressed });
+          }}
+          onKeyDown={(event) => {
+            const step = focusSteps[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            const [x, y] = step;
+            onChange(index, { ...slide, focus: { x: within(focus.x + x), y: within(focus.y + y) } });
+          }}
+        >
+          {material?.posterUrl ? <img src={material.posterUrl} alt="" draggable={false} /> : null}
+          <IconFocusCentered
+            className={styles.focus}
+            style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+            size={22}
+            aria-hidden="true"
+          />
+          <span className={styles.number}>{number}</span>
+        </button>
         {doubt === undefined ? null : (
           <Badge className={styles.doubt} color="yellow" variant="filled" autoContrast>
             {t(`slides.${doubt}`)}
           </Badge>
         )}
-      </button>
+      </div>
       <TextInput
         size="sm"
         aria-label={t("slides.caption", { number })}
