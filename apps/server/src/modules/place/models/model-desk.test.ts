@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Recognizer, recognizers } from "@voxloom/models";
 import { type ModelHub, startModelHub } from "@voxloom/models/testing";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ModelDesk } from "./model-desk.ts";
 
 const weights = randomBytes(400_000);
@@ -37,14 +40,25 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function openDesk({ fetchesStarters = true, address = hub.baseUrl } = {}): ModelDesk {
+/** Where a publisher is that answers so. */
+async function openPublisher(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function openDesk({ fetchesStarters = true, address = hub.baseUrl, retryAfterMs = 600_000 } = {}): ModelDesk {
   const say = (...words: unknown[]): void => {
     said.push(String(words.at(-1)));
   };
   const desk = new ModelDesk({
     models: { folder, hub: address, fetchesStarters },
     log: { info: say, warn: say },
-    catalog,
+    ...{ catalog, retryAfterMs },
   });
   desks.push(desk);
   return desk;
@@ -102,6 +116,22 @@ test("what was asked for goes on after the process ended, and is fetched once", 
   await untilHere(next, "second");
   const lastStart = hub.requests.filter(({ path }) => path.includes("second")).at(-1)?.from;
   expect(lastStart).toBeGreaterThan(0);
+});
+
+test("one that waits for its turn is stopped at once, and what was decided at the same time is all written down", async () => {
+  const desk = openDesk({ fetchesStarters: false, address: await openPublisher(() => undefined) });
+  await desk.install("first");
+  await expect.poll(() => find(desk, "first")?.download?.state).toBe("running");
+  await desk.install("second");
+  await desk.stop("second");
+  expect(desk.list().map(({ download }) => download?.state)).toEqual(["running", undefined]);
+  await Promise.all([desk.install("second"), desk.stop("first")]);
+  await expect
+    .poll(() => said)
+    .toEqual([expect.stringContaining("Fetching first"), expect.stringContaining("Fetching second")]);
+  expect(JSON.parse(await readFile(join(folder, "wanted.json"), "utf8"))).toEqual({
+    ...{ modelIds: ["second"], isStarterDeclined: true },
+  });
 });
 
 test("where the publisher cannot be reached the rest goes on, and says so in one line", async () => {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, statfs, writeFile } from "node:fs/promises";
+import { mkdir, readFile, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
+import { writeWholeFile } from "@voxloom/media";
 import { countBytes, type InstallProgress, type Model, ModelError, ModelStore } from "@voxloom/models";
 import pLimit from "p-limit";
 import { z } from "zod";
@@ -8,7 +9,7 @@ import type { Config } from "../../../config/index.ts";
 import type { Logger } from "../../../platform/log/index.ts";
 
 /** What is tried again by itself, in milliseconds: nobody may be there to press. */
-const retryAfterMs = 10 * 60_000;
+const usualRetryAfterMs = 10 * 60_000;
 
 const wantedSchema = z.object({
   /** What was asked for and is not here yet: the next start goes on with it. */
@@ -34,6 +35,8 @@ type DeskOptions = {
   log: Pick<Logger, "info" | "warn">;
   /** Default: the models that this version knows. */
   catalog?: readonly Model[];
+  /** For tests: when what could not be reached is tried again, in milliseconds. */
+  retryAfterMs?: number;
 };
 
 /**
@@ -45,6 +48,7 @@ export class ModelDesk {
   readonly #options: DeskOptions;
   readonly #downloads = new Map<string, Download>();
   readonly #oneAtATime = pLimit(1);
+  readonly #oneWrite = pLimit(1);
   readonly #timers = new Set<NodeJS.Timeout>();
   #wanted: Wanted = { modelIds: [], isStarterDeclined: false };
   #isClosed = false;
@@ -97,10 +101,7 @@ export class ModelDesk {
     const known = this.#downloads.get(id);
     if (known !== undefined && known.failure === null) return;
     this.#begin(id);
-    await this.#writeWanted({
-      ...this.#wanted,
-      modelIds: [...this.#wanted.modelIds.filter((one) => one !== id), id],
-    });
+    await this.#want({ modelIds: [...this.#listOthers(id), id] });
   }
 
   /** Stops fetching a model; what has come stays. Throws AppError NOT_FOUND. */
@@ -109,14 +110,15 @@ export class ModelDesk {
     const download = this.#downloads.get(id);
     this.#downloads.delete(id);
     download?.stop.abort();
-    await this.#writeWanted({
-      modelIds: this.#wanted.modelIds.filter((one) => one !== id),
+    await this.#want({
+      modelIds: this.#listOthers(id),
       isStarterDeclined: this.#wanted.isStarterDeclined || isStarter,
     });
-    await download?.done;
+    // One that waits ends when its turn comes: behind all of another model.
+    if (download?.isRunning) await download.done;
   }
 
-  /** Removes a model, or what has come of it. Throws AppError NOT_FOUND. */
+  /** Removes a model; one that is not here is no longer fetched. Throws AppError NOT_FOUND. */
   async remove(id: string): Promise<void> {
     await this.stop(id);
     await this.#store.remove(id).catch((error: unknown) => {
@@ -183,10 +185,7 @@ export class ModelDesk {
       });
       this.#downloads.delete(id);
       log.info(`${name} is here.`);
-      await this.#writeWanted({
-        ...this.#wanted,
-        modelIds: this.#wanted.modelIds.filter((one) => one !== id),
-      });
+      await this.#want({ modelIds: this.#listOthers(id) });
     } catch (error) {
       if (signal.aborted) return;
       download.failure = getFailure(error);
@@ -200,7 +199,7 @@ export class ModelDesk {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       if (this.#downloads.get(id) === failed) this.#begin(id);
-    }, retryAfterMs);
+    }, this.#options.retryAfterMs ?? usualRetryAfterMs);
     timer.unref();
     this.#timers.add(timer);
   }
@@ -217,14 +216,22 @@ export class ModelDesk {
     }
   }
 
-  /** Nothing of what is fetched depends on it: a disk that takes no file costs the next start's memory of it. */
-  async #writeWanted(wanted: Wanted): Promise<void> {
-    this.#wanted = wanted;
-    const next = `${this.#wantedPath}.${process.pid}`;
+  /** The models that are wanted beside this one. */
+  #listOthers(id: string): string[] {
+    return this.#wanted.modelIds.filter((one) => one !== id);
+  }
+
+  /**
+   * Writes down what is wanted from now on. Nothing of what is fetched depends on it: a disk that takes no file costs the
+   * next start's memory of it.
+   */
+  async #want(change: Partial<Wanted>): Promise<void> {
+    this.#wanted = { ...this.#wanted, ...change };
+    const write = (path: string) => writeFile(path, `${JSON.stringify(this.#wanted, null, 2)}\n`);
     try {
       await mkdir(this.#options.models.folder, { recursive: true });
-      await writeFile(next, `${JSON.stringify(wanted, null, 2)}\n`);
-      await rename(next, this.#wantedPath);
+      // In their order: the last has what is wanted last.
+      await this.#oneWrite(() => writeWholeFile(this.#wantedPath, write));
     } catch (error) {
       this.#options.log.warn({ err: error }, "which models are wanted could not be written down");
     }
