@@ -142,6 +142,21 @@ test("where the publisher cannot be reached the rest goes on, and says so in one
   expect(said.filter((line) => line.includes("could not be fetched"))).toHaveLength(1);
 });
 
+test("what cannot be reached is tried again and again, and told of once", async () => {
+  let asked = 0;
+  const address = await openPublisher((_, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  const desk = openDesk({ address, retryAfterMs: 1 });
+  await desk.start();
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  expect(said).toEqual([
+    expect.stringContaining("Fetching first"),
+    expect.stringContaining("first could not be fetched."),
+  ]);
+});
+
 test("other bytes than were promised are refused by name; a model that nobody knows is not found", async () => {
   const sized = makeModel("first", {
     files: [

@@ -154,7 +154,8 @@ export class ModelDesk {
     };
   }
 
-  #begin(id: string): void {
+  /** `isAgain`: of a publisher that could not be reached was told already. */
+  #begin(id: string, isAgain = false): void {
     const stop = new AbortController();
     const download: Download = {
       progress: null,
@@ -164,18 +165,19 @@ export class ModelDesk {
       done: Promise.resolve(),
     };
     this.#downloads.set(id, download);
-    download.done = this.#oneAtATime(() => this.#fetch(id, download));
+    download.done = this.#oneAtATime(() => this.#fetch(id, download, isAgain));
   }
 
-  async #fetch(id: string, download: Download): Promise<void> {
+  async #fetch(id: string, download: Download, isAgain: boolean): Promise<void> {
     const { signal } = download.stop;
     if (signal.aborted) return;
     const { name, files } = this.#store.find(id);
     const { log } = this.#options;
     download.isRunning = true;
-    log.info(
-      `Fetching ${name} (${Math.round(countBytes(files) / 1e6)} MB) in the background; the Engines page shows it and can stop it.`,
-    );
+    if (!isAgain)
+      log.info(
+        `Fetching ${name} (${Math.round(countBytes(files) / 1e6)} MB) in the background; the Engines page shows it and can stop it.`,
+      );
     try {
       await this.#store.install(id, {
         signal,
@@ -189,8 +191,10 @@ export class ModelDesk {
     } catch (error) {
       if (signal.aborted) return;
       download.failure = getFailure(error);
-      log.warn(`${name} could not be fetched. ${error instanceof Error ? error.message : error}`);
-      if (download.failure === "unreachable") this.#tryLater(id, download);
+      const isUnreachable = download.failure === "unreachable";
+      if (!(isAgain && isUnreachable))
+        log.warn(`${name} could not be fetched. ${error instanceof Error ? error.message : error}`);
+      if (isUnreachable) this.#tryLater(id, download);
     }
   }
 
@@ -198,7 +202,7 @@ export class ModelDesk {
     if (this.#isClosed) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      if (this.#downloads.get(id) === failed) this.#begin(id);
+      if (this.#downloads.get(id) === failed) this.#begin(id, true);
     }, this.#options.retryAfterMs ?? usualRetryAfterMs);
     timer.unref();
     this.#timers.add(timer);
