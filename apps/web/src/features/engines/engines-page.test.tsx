@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type EngineStatus } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { EnginesPage } from "./engines-page.tsx";
@@ -61,6 +62,36 @@ test("an engine that inputs ended twice says how many, and what to do", async ()
   expect(told.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Inputs set aside: 2\..*another engine/),
   ]);
+});
+
+test("engines are asked for again when a model came, and not for those that are here", async () => {
+  const server = await openAnsweringServer();
+  const model = {
+    ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
+    ...{ sizeBytes: 9, memoryBytes: 9, isInstalled: false, isStarter: true, download: null },
+  };
+  const listOf = (isInstalled: boolean) => ({
+    models: [
+      { ...model, id: "whisper-tiny", name: "Whisper tiny", isInstalled: true },
+      { ...model, isInstalled },
+    ],
+    ...{ freeBytes: null, mayManage: true },
+  });
+  server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
+  const haveCome = Promise.withResolvers<void>();
+  server.answer(calls.models.list, async () => {
+    await haveCome.promise;
+    return listOf(false);
+  });
+  server.answer(calls.models.install, listOf(true));
+  const { user } = await openComponent(<EnginesPage />, { areas: ["engines"] });
+  await screen.findByText("Apertium");
+  haveCome.resolve();
+  await user.click(await screen.findByRole("button", { name: /^Get it .*: Whisper base$/ }));
+  await screen.findByRole("button", { name: "Remove Whisper base" });
+  await waitFor(() => expect(server.askedFor(calls.voices.engines)).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(server.askedFor(calls.voices.engines)).toHaveLength(2);
 });
 
 test("an outage is said, and the page asks again when it is told to", async () => {

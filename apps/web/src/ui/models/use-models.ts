@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type ResponseOf } from "@voxloom/contract";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { api } from "../../lib/api/api.ts";
 import { notifyProblem } from "../notify-problem.ts";
+import { askAgainOfEngines } from "./ask-again-of-engines.ts";
 
 type ModelList = ResponseOf<typeof calls.models.list>;
 export type EngineModel = ModelList["models"][number];
@@ -19,6 +20,7 @@ export function useModels() {
   const list = useQuery({
     queryKey: modelsKey,
     queryFn: ({ signal }) => api(calls.models.list, {}, { signal }),
+    staleTime: 30_000,
     refetchInterval: ({ state }) => (state.data?.models.some(isComing) ? lookAgainMs : false),
   });
   const act = useMutation({
@@ -29,10 +31,11 @@ export function useModels() {
   });
   const here = list.data?.models.filter(({ isInstalled }) => isInstalled).map(({ id }) => id);
   const known = here?.join(" ");
+  const knownBefore = useRef(known);
   useEffect(() => {
-    // With a model engines come and go, and what would happen with an order is another thing.
-    if (known === undefined) return;
-    for (const key of ["engines", "plan"]) void client.invalidateQueries({ queryKey: [key] });
+    // Those that are here when the page opens are no news.
+    if (knownBefore.current !== undefined && known !== knownBefore.current) askAgainOfEngines(client);
+    knownBefore.current = known;
   }, [client, known]);
   return { list, act };
 }
