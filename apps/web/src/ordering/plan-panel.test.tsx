@@ -65,7 +65,8 @@ test("that a better recognizer will be here soon is told before an order", async
   } as const;
   const model = {
     ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
-    ...{ sizeBytes: 9, memoryBytes: 9, isInstalled: false, isStarter: true, download },
+    ...{ capability: "transcribe" as const, sizeBytes: 9, memoryBytes: 9 },
+    ...{ isInstalled: false, isStarter: true, download },
   };
   server.answer(calls.models.list, { models: [model], freeBytes: null, mayManage: false });
   await openComponent(
@@ -77,7 +78,8 @@ test("that a better recognizer will be here soon is told before an order", async
     />,
     { areas: ["ordering", "plans", "engines"] },
   );
-  await screen.findByText(/^Better recognition \(Whisper base\) will be here in 2 min/);
+  const told = await screen.findByText(/^Better recognition \(Whisper base\) will be here in 2 min/);
+  expect(told.closest("[aria-live]")).toBeNull();
 });
 
 test("the prices of all languages are one on the button, and what one has stands below it", async () => {

@@ -65,10 +65,11 @@ export function PlanPanel(props: PlanPanelProps) {
             isOfWords={props.isOfWords ?? true}
           />
         ))}
-        {props.isOfFile || props.isOfWords === false ? null : <ComingModel />}
         {isWaiting ? <Text size="sm">{t("plan.startsWhenHeard")}</Text> : null}
         {error ? <ProblemAlert problem={error} /> : null}
       </Stack>
+      {/* Not in what is read out as it changes: its time changes every other second. */}
+      {props.isOfFile || props.isOfWords === false ? null : <ComingModel />}
       <StartButtons {...props} />
     </Card>
   );

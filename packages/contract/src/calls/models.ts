@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { capabilitySchema } from "../entities/engine.ts";
 import { languageCodeSchema } from "../entities/language.ts";
 
 const modelFailureSchema = z.enum(["unreachable", "damaged", "disk-full", "other"]);
@@ -20,6 +21,8 @@ const modelIdSchema = z.string().min(1).max(100);
 const engineModelSchema = z.object({
   id: modelIdSchema,
   name: z.string(),
+  /** What the engines can do that it is for. */
+  capability: capabilitySchema,
   license: z.string(),
   /** In English; the phrase of the Engines page is the one with its id. */
   note: z.string(),
@@ -34,6 +37,7 @@ const engineModelSchema = z.object({
 });
 
 const modelListSchema = z.object({
+  /** Of each capability the best first. */
   models: z.array(engineModelSchema),
   /** Free space of the disk on which models lie; null where it cannot be told. */
   freeBytes: z.int().nonnegative().nullable(),

@@ -68,7 +68,14 @@ test("engines are asked for again when a model came, and not for those that are 
   const server = await openAnsweringServer();
   const model = {
     ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
-    ...{ sizeBytes: 9, memoryBytes: 9, isInstalled: false, isStarter: true, download: null },
+    ...{
+      capability: "transcribe" as const,
+      sizeBytes: 9,
+      memoryBytes: 9,
+      isInstalled: false,
+      isStarter: true,
+      download: null,
+    },
   };
   const listOf = (isInstalled: boolean) => ({
     models: [

@@ -12,6 +12,7 @@ type Model = List["models"][number];
 const base: Model = {
   id: "whisper-base",
   name: "Whisper base",
+  capability: "transcribe",
   license: "MIT",
   note: "About 70 languages by Whisper base: a good start on any machine.",
   languages: ["de", "en"],

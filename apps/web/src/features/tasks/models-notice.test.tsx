@@ -4,12 +4,14 @@ import { calls, type ResponseOf } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
+import { ComingModel } from "../../ui/models/coming-model.tsx";
 import { ModelsNotice } from "./models-notice.tsx";
 
 const coming: ResponseOf<typeof calls.models.list> = {
   models: [
     {
       ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
+      capability: "transcribe",
       ...{ sizeBytes: 160_000_000, memoryBytes: 600_000_000, isInstalled: false, isStarter: true },
       download: { state: "waiting", doneBytes: 0, totalBytes: 160_000_000, secondsLeft: null, failure: null },
     },
@@ -44,6 +46,30 @@ test("what did not come is said so, and asked for again by a press", async () =>
   await screen.findByRole("region", { name: "Whisper base could not be fetched yet" });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("region", { name: "Whisper base is on its way" });
+});
+
+const running = { state: "running", doneBytes: 9, totalBytes: 99, secondsLeft: null, failure: null } as const;
+const first = coming.models.map((one) => ({ ...one, download: running }));
+
+test.each([
+  ["finds faces", first.map((one) => ({ ...one, name: "Faces", capability: "find-faces" as const }))],
+  [
+    "hears worse than what is here",
+    [...first.map((one) => ({ ...one, id: "best", isInstalled: true, download: null })), ...first],
+  ],
+])("nobody waits for what %s", async (_, models) => {
+  const server = await openAnsweringServer();
+  server.answer(calls.models.list, { ...coming, models });
+  const both = (
+    <>
+      <ModelsNotice />
+      <ComingModel />
+    </>
+  );
+  await openComponent(both, { areas: ["engines"] });
+  await screen.findByRole("region", { name: `${models.at(-1)?.name} is on its way` });
+  expect(screen.queryByText(/^Better recognition/)).toBeNull();
+  expect(screen.queryByText(/recognizes speech far better/) === null).toBe(models.length === 1);
 });
 
 test("others are not told", async () => {

@@ -41,7 +41,7 @@ export function ModelsNotice() {
           </Group>
         </Group>
         <Text size="sm" c="var(--ink-soft)">
-          {isFailed ? null : `${t("models.comingHint")} `}
+          {isFailed || coming.capability !== "transcribe" ? null : `${t("models.comingHint")} `}
           <Anchor component={Link} to={paths.engines} size="sm" c="var(--brand-text)">
             {t("models.all")}
           </Anchor>

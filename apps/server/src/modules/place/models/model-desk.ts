@@ -75,8 +75,8 @@ export class ModelDesk {
   list(): EngineModel[] {
     const here = new Set(this.#store.list().map(({ model }) => model.id));
     return this.#store.catalog.map(
-      ({ id, name, license, note, languages, files, memoryBytes, isStarter = false }) => ({
-        ...{ id, name, license, note, memoryBytes },
+      ({ id, name, capability, license, note, languages, files, memoryBytes, isStarter = false }) => ({
+        ...{ id, name, capability, license, note, memoryBytes },
         languages: [...languages],
         sizeBytes: countBytes(files),
         isInstalled: here.has(id),
