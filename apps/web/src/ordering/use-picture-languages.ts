@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { calls } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { api } from "../lib/api/api.ts";
+import { enginesQuery } from "../lib/engines-query.ts";
 import { useFormats } from "../lib/use-formats.ts";
 
 /**
@@ -14,11 +13,7 @@ export function usePictureLanguages(): {
 } {
   const formats = useFormats();
   const { i18n } = useTranslation();
-  const { data } = useQuery({
-    queryKey: ["engines"],
-    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
-    staleTime: 30_000,
-  });
+  const { data } = useQuery(enginesQuery);
   const readers = data?.engines.filter(({ capability }) => capability === "recognize-text");
   const codes = readers?.flatMap(({ isAvailable, languages }) => (isAvailable ? languages : [])) ?? [];
   const languages = [...new Set(codes)]

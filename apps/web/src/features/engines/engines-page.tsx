@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, capabilitySchema } from "@voxloom/contract";
+import { capabilitySchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
+import { enginesQuery } from "../../lib/engines-query.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { CapabilityCard } from "./capability-card.tsx";
@@ -12,11 +12,7 @@ import { ReachCard } from "./reach-card.tsx";
 /** Every capability with the engines that are here, and what would bring the missing ones. */
 export function EnginesPage() {
   const { t } = useTranslation("engines");
-  const { data, error, refetch } = useQuery({
-    queryKey: ["engines"],
-    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
-    staleTime: 30_000,
-  });
+  const { data, error, refetch } = useQuery(enginesQuery);
   return (
     <>
       <PageHead title={t("title")} intro={t("intro")} />

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { api } from "../../lib/api/api.ts";
+import { enginesQuery } from "../../lib/engines-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { useCreditWords } from "../../lib/plans/use-credit-words.ts";
 import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
@@ -112,11 +113,7 @@ export function AddLanguageForm({ group, task, onAdded }: AddLanguageFormProps) 
 /** Languages that the source is not in yet: those that can be made here first, the others disabled. */
 function useOfferedLanguages({ sourceLanguage, members }: TaskGroup) {
   const formats = useFormats();
-  const { data } = useQuery({
-    queryKey: ["engines"],
-    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
-    staleTime: 30_000,
-  });
+  const { data } = useQuery(enginesQuery);
   const targetsBySource = data?.targetsBySource ?? {};
   const every = new Set(Object.values(targetsBySource).flat());
   const possible = sourceLanguage === null ? every : new Set(targetsBySource[sourceLanguage]);

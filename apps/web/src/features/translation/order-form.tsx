@@ -1,9 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
+import { enginesQuery } from "../../lib/engines-query.ts";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
 import { SubtitlesFirst } from "../../ordering/listening/subtitles-first.tsx";
@@ -38,11 +37,7 @@ export function OrderForm({
   const [chosen, setSettings] = useState(first.settings);
   const [chosenSource, setChosenSource] = useState(first.source);
   const [targets, setTargets] = useState(first.targets);
-  const engines = useQuery({
-    queryKey: ["engines"],
-    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
-    staleTime: 30_000,
-  });
+  const engines = useQuery(enginesQuery);
   const audioTrack = isSeveral ? 0 : chosen.audioTrack;
   const { languages, common, isHeard } = useHeardLanguages(materials, audioTrack);
   const source = chosenSource ?? common?.language ?? "auto";

@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, previewLengthMs } from "@voxloom/contract";
+import { previewLengthMs } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
+import { enginesQuery } from "../../lib/engines-query.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { FileEncoding } from "../../ordering/listening/file-encoding.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
@@ -26,11 +26,7 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
   const [targets, setTargets] = useState(first.targets);
   const [encodings, setEncodings] = useState<Readonly<Record<string, string | null>>>({});
   const isSeveral = materials.length > 1;
-  const engines = useQuery({
-    queryKey: ["engines"],
-    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
-    staleTime: 30_000,
-  });
+  const engines = useQuery(enginesQuery);
   const { languages, common, isHeard } = useHeardLanguages(materials, 0);
   const isChosen = settings.sourceLanguage !== "auto";
   const source = isChosen ? settings.sourceLanguage : (common?.language ?? "auto");

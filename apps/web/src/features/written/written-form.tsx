@@ -1,9 +1,9 @@
 import { Card, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { calls, type EngineStatus, limits, type SubtitleSettings } from "@voxloom/contract";
+import { type EngineStatus, limits, type SubtitleSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
+import { enginesQuery } from "../../lib/engines-query.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
@@ -67,11 +67,7 @@ function WrittenForm({
   const [chosen, setChosen] = useState(first.settings);
   const [targets, setTargets] = useState(first.targets);
   const [isFast, setIsFast] = useState(first.isFast);
-  const engines = useQuery({
-    queryKey: ["engines"],
-    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
-    staleTime: 30_000,
-  });
+  const engines = useQuery(enginesQuery);
   const audioTrack = isSeveral ? 0 : chosen.audioTrack;
   const { languages, common, isHeard } = useHeardLanguages(materials, audioTrack);
   const isChosen = chosen.sourceLanguage !== "auto";

@@ -2,6 +2,7 @@ import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { calls, type EngineStatus, type ListedVoice } from "@voxloom/contract";
 import { useMemo } from "react";
 import { api } from "../api/api.ts";
+import { enginesQuery } from "../engines-query.ts";
 
 /** The voices of a language, best first; null: all of them. */
 export const voicesQuery = (language: string | null) =>
@@ -23,11 +24,7 @@ export const useVoices = (languages: readonly string[]): ListedVoice[] =>
 
 /** The engines that speak, by their ids; empty until they are known. */
 export function useSpeechEngines(): ReadonlyMap<string, EngineStatus> {
-  const { data } = useQuery({
-    queryKey: ["engines"],
-    queryFn: ({ signal }) => api(calls.voices.engines, {}, { signal }),
-    staleTime: 30_000,
-  });
+  const { data } = useQuery(enginesQuery);
   return useMemo(
     () =>
       new Map(

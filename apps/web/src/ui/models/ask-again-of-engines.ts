@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { enginesQuery } from "../../lib/engines-query.ts";
 
 /** The engines of the server look every ten seconds which models are here. */
 const untilSeenMs = 12_000;
@@ -9,7 +10,7 @@ const untilSeenMs = 12_000;
  */
 export function askAgainOfEngines(client: QueryClient): void {
   const ask = (): void => {
-    for (const key of ["engines", "plan"]) void client.invalidateQueries({ queryKey: [key] });
+    for (const queryKey of [enginesQuery.queryKey, ["plan"]]) void client.invalidateQueries({ queryKey });
   };
   ask();
   setTimeout(ask, untilSeenMs);
