@@ -389,7 +389,7 @@ test("sound is music where somebody says so, and nothing else is", { tags: ["ful
   expect(await list(guest, { kind: "audio" })).toEqual(["tune.wav"]);
 });
 
-test("texts and subtitles are shown as they begin, and others' are not", { tags: ["full"] }, async () => {
+test("texts and subtitles are shown as they begin, and others' are not", async () => {
   const guest = await server.openGuest();
   const { video, subtitles } = await bring(guest);
   const path = join(folder, "long.txt");

@@ -89,9 +89,7 @@ test("writes are synced to the disk, and strangers do not get in", async () => {
 const asSuperuser = ({ connectionString, adminPassword }: EmbeddedPostgres): string =>
   Object.assign(new URL(connectionString), { username: "postgres", password: adminPassword }).href;
 
-test("the product's role owns its database, and starts no programs of the machine", {
-  tags: ["full"],
-}, async () => {
+test("the product's role owns its database, and starts no programs of the machine", async () => {
   const { connectionString } = await start();
   const roles = "select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user";
   expect(await query(connectionString, roles)).toEqual([
@@ -224,7 +222,7 @@ test("a cluster that was never finished is made anew", { tags: ["full"] }, async
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("it runs in a folder that only its owner may enter", { tags: ["full"] }, async () => {
+test("it runs in a folder that only its owner may enter", async () => {
   await chmod(home, 0o700);
   const { connectionString } = await start();
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
