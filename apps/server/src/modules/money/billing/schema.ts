@@ -172,7 +172,7 @@ export const orders = pgTable(
       enum: ["pending", "paid", "failed", "part-refunded", "refunded", "disputed"],
     }).notNull(),
     /** What was paid with tax, in minor units of the currency, whatever their number. */
-    amountMinor: bigint("amount_cents", { mode: "number" }).notNull(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
     taxMinor: bigint("tax_minor", { mode: "number" }).notNull().default(0),
     /** What of it went back, or is held while a dispute is open. */
     returnedMinor: bigint("returned_minor", { mode: "number" }).notNull().default(0),

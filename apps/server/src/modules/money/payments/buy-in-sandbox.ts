@@ -9,8 +9,7 @@ type Checkout = ParsedRequestOf<typeof calls.billing.sandboxCheckout>;
 
 /**
  * Buys without money, once for each checkout, with a coupon's part taken off the price and what is promised with plans
- * given. Throws AppError NOT_FOUND for a
- * price that is not sold and a coupon that cannot be used for it.
+ * given. Throws AppError NOT_FOUND for a price that is not sold and a coupon that cannot be used for it.
  */
 export async function buyInSandbox(
   { database: { db }, jobs, config }: Context,

@@ -183,7 +183,7 @@ async function compareBooks(projId: string): Promise<string[]> {
     granted: number;
     back: number;
   }>(
-    `select payment_ref as ref, amount_cents::int as amount, returned_minor::int as returned, orders.credit_tenths as sold,
+    `select payment_ref as ref, amount_minor::int as amount, returned_minor::int as returned, orders.credit_tenths as sold,
        coalesce(steps.asked_tenths, 0) as granted, coalesce(lots.revoked_tenths + lots.owed_tenths, 0) as back
      from orders
      left join credit_steps steps on steps.proj_id = orders.proj_id and steps.key = 'payment:stripe:' || payment_ref

@@ -27,8 +27,8 @@ export async function verifyMoney(db: DbOrTransaction): Promise<string[]> {
         on grants.proj_id = orders.proj_id and grants.key = 'payment:' || orders.provider || ':' || orders.payment_ref
       where orders.id is null or orders.status in ('pending', 'failed')
     union all
-    select 'order ' || id || ' was ' || amount_cents || ', and ' || returned_minor || ' went back'
-      from orders where returned_minor > amount_cents or returned_minor < 0
+    select 'order ' || id || ' was ' || amount_minor || ', and ' || returned_minor || ' went back'
+      from orders where returned_minor > amount_minor or returned_minor < 0
     union all
     select 'project ' || proj_id || ' has ' || count(*) || ' plans that renew'
       from provider_subscriptions where status <> 'ended' and not cancel_at_period_end

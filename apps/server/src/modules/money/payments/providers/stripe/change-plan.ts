@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
 import type { ChangePreview, ProviderChange } from "../payment-provider.ts";
 import { ensureProduct } from "./open-page.ts";
-
-const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
+import { fromSeconds } from "./stripe-values.ts";
 
 async function readItem(stripe: Stripe, ref: string): Promise<Stripe.SubscriptionItem> {
   const [item] = (await stripe.subscriptions.retrieve(ref)).items.data;

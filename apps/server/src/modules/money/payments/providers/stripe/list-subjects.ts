@@ -1,8 +1,6 @@
 import type Stripe from "stripe";
 import type { Subject } from "../payment-provider.ts";
-
-const getId = (thing: string | { id: string } | null | undefined): string | null =>
-  typeof thing === "string" ? thing : (thing?.id ?? null);
+import { getId } from "./stripe-values.ts";
 
 /** What was made at Stripe since a time. What a subscription's invoices tell comes with the subscription. */
 export async function* listSubjects(stripe: Stripe, since: Date): AsyncGenerator<Subject> {

@@ -1,12 +1,7 @@
 import type Stripe from "stripe";
 import type { ProviderPayment, ProviderState, ProviderSubscription, Subject } from "../payment-provider.ts";
 import { isNoLonger } from "./stripe-errors.ts";
-
-const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
-const getId = (thing: string | { id: string } | null | undefined): string | null =>
-  typeof thing === "string" ? thing : (thing?.id ?? null);
-const readCheckoutId = (metadata: Stripe.Metadata | null | undefined): string | null =>
-  metadata?.checkoutId ?? null;
+import { fromSeconds, getId, readCheckoutId } from "./stripe-values.ts";
 
 /** What is so at Stripe now, of a session, a subscription or a payment. Null where it knows no such thing. */
 export async function readSubject(stripe: Stripe, { kind, ref }: Subject): Promise<ProviderState | null> {

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" RENAME COLUMN "amount_cents" TO "amount_minor";
