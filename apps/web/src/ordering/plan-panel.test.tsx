@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { type CreditBalance, calls, type Locale } from "@voxloom/contract";
+import { type CreditBalance, calls, type Locale, type PaymentWay } from "@voxloom/contract";
 import type { ComponentProps } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../lib/api/api-error.ts";
@@ -30,13 +30,15 @@ const plan = (spec: Partial<Plan> = {}): Plan => ({
 
 type Shown = Partial<ComponentProps<typeof PlanPanel>> & {
   credits?: Partial<CreditBalance>;
+  ways?: PaymentWay[];
   locale?: Locale;
 };
 
-async function openPlan({ credits = {}, locale = "en", ...shown }: Shown = {}) {
+async function openPlan({ credits = {}, ways = [], locale = "en", ...shown }: Shown = {}) {
   signInHere();
   const server = await openAnsweringServer("/translation");
   server.answer(calls.billing.entitlements, sampleEntitlements(1, credits));
+  server.answer(calls.payments.ways, { ways });
   const onStart = vi.fn();
   const opened = await openComponent(
     <PlanPanel
@@ -175,6 +177,7 @@ test("an order that costs more than is there leads to the smallest pack that cov
   const { onStart } = await openPlan({
     plans: [plan({ priceTenths: 500 })],
     credits: { availableTenths: 100 },
+    ways: [{ provider: "stripe", mode: "live" }],
     onPayFirst,
   });
   const button = await startButton("Buy 100 credits and start");
@@ -182,4 +185,15 @@ test("an order that costs more than is there leads to the smallest pack that cov
   fireEvent.click(button);
   expect(onPayFirst.mock.calls).toMatchObject([[{ priceId: "credits-100" }]]);
   expect(onStart).not.toHaveBeenCalled();
+});
+
+test("where nothing can be paid, nothing is offered to be bought", async () => {
+  await openPlan({
+    plans: [plan({ priceTenths: 500 })],
+    credits: { availableTenths: 100 },
+    onPayFirst: () => {},
+  });
+  await startButton("Start for 50 credits");
+  await screen.findByRole("link", { name: "Get credits" });
+  expect(screen.queryByRole("button", { name: /^Buy/ })).toBeNull();
 });

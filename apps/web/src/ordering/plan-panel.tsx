@@ -1,10 +1,12 @@
 import { Anchor, Button, Card, Loader, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { limits, type Price, previewLengthMs } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { useCreditWords } from "../lib/plans/use-credit-words.ts";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
+import { waysQuery } from "../lib/plans/ways-query.ts";
 import { openSignIn } from "../lib/session/sign-in-prompt.ts";
 import { useFormats } from "../lib/use-formats.ts";
 import { ComingModel } from "../ui/models/coming-model.tsx";
@@ -35,7 +37,10 @@ type PlanPanelProps = {
   /** Only the start can be dubbed: a guest where work costs. */
   isPreviewOnly: boolean;
   onStart: (how: { isPreview: boolean }) => void;
-  /** Leads to paying for what is missing, after which the order starts by itself; without it the plans are linked to. */
+  /**
+   * Leads to paying for what is missing, after which the order starts by itself. Without it, and where there is no way
+   * to pay, the plans are linked to.
+   */
   onPayFirst?: (pack: Price) => void;
   isPaying?: boolean;
 };
@@ -89,7 +94,10 @@ function StartButtons(props: PlanPanelProps) {
   const isFree = account === null || account.credits.isUnlimited;
   const hasPrice = !isFree && priceTenths > 0;
   const isShort = hasPrice && available < priceTenths;
-  const pack = isShort && props.onPayFirst !== undefined ? findPack(priceTenths - available) : null;
+  const mayPayFirst = isShort && props.onPayFirst !== undefined && !isPreviewOnly;
+  const { data: ways } = useQuery({ ...waysQuery, enabled: mayPayFirst });
+  const canPay = mayPayFirst && ways !== undefined && ways.length > 0;
+  const pack = canPay ? findPack(priceTenths - available) : null;
   // Where work costs, the button waits for the price of the order as it stands.
   const isPriced = isFree || (isOfNow && (plans !== undefined || !isLoading));
   const start = (isPreview: boolean, label: string, isFirst: boolean) => (

@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { InquiriesTab } from "./inquiries-tab.tsx";
 import { LogTab } from "./log-tab.tsx";
@@ -11,11 +12,12 @@ import { PersonDrawer } from "./person-drawer.tsx";
 import { QueueTab } from "./queue-tab.tsx";
 import { VoicesTab } from "./voices-tab.tsx";
 
-const tabs = ["people", "queue", "payments", "voices", "inquiries", "partners", "log"] as const;
+const allTabs = ["people", "queue", "payments", "voices", "inquiries", "partners", "log"] as const;
 
 /** Where administrators work. The open tab and person stand in the address, so that both can be kept and sent. */
 export function AdminPage() {
   const { t } = useTranslation("admin");
+  const tabs = allTabs.filter((name) => name !== "payments" || siteSettings.hasBilling);
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((name) => name === query.get("tab")) ?? "people";
   const set = (name: string, value: string | null) =>

@@ -10,7 +10,7 @@ export type Way = {
   level: PlanLevel;
   /** Tenths of a credit bought beside the plan's own. */
   boughtTenths: number;
-  /** Everything together, in hundredths. */
+  /** Everything together, in minor units. */
   amountMinor: number;
 };
 

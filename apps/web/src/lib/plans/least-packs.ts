@@ -1,6 +1,6 @@
 import { type Currency, creditPacks } from "@voxloom/contract";
 
-/** Bought credits, in tenths, and what they cost, in hundredths. */
+/** Bought credits, in tenths, and what they cost, in minor units. */
 export type BoughtCredits = { creditTenths: number; amountMinor: number };
 
 const nothing: BoughtCredits = { creditTenths: 0, amountMinor: 0 };

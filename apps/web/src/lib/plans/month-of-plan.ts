@@ -2,7 +2,7 @@ import { type Currency, findPlanPrice, type PlanLevel, type PlanPeriod } from "@
 
 const monthsOf: Record<PlanPeriod, number> = { month: 1, year: 12 };
 
-/** What a plan gives and costs in one month; a year's in twelve equal parts. Credits in tenths, money in hundredths. */
+/** What a plan gives and costs in one month; a year's in twelve equal parts. Credits in tenths, money in minor units. */
 export type PlanMonth = { creditTenths: number; amountMinor: number };
 
 /** One month of a plan that is paid by month or year. Null for a plan without a price. */
@@ -16,7 +16,7 @@ export function monthOfPlan(level: PlanLevel, period: PlanPeriod, currency: Curr
       };
 }
 
-/** What a year at once costs less than twelve months one by one: in hundredths, and as a share from 0 to 1. */
+/** What a year at once costs less than twelve months one by one: in minor units, and as a share from 0 to 1. */
 export function yearlySaving(
   level: PlanLevel,
   currency: Currency,

@@ -3,12 +3,6 @@ import { calls } from "@voxloom/contract";
 import { api } from "../../../lib/api/api.ts";
 import { billingKey } from "../../../lib/plans/use-entitlements.ts";
 
-/** The ways to pay here, the one to offer first. */
-export const waysQuery = queryOptions({
-  queryKey: [billingKey, "ways"],
-  queryFn: async ({ signal }) => (await api(calls.payments.ways, {}, { signal })).ways,
-});
-
 /** The plan that renews at a payment service; null: none does. */
 export const renewingQuery = (projId: string) =>
   queryOptions({
