@@ -11,6 +11,7 @@ import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 import { discoverRhvoice } from "./rhvoice/index.ts";
 import { discoverSpeechReducer } from "./separation/index.ts";
 import { discoverSherpa } from "./sherpa/index.ts";
+import { discoverSherpaSpeech } from "./sherpa/speech/index.ts";
 import { bySpeechOrder } from "./speech/speech-order.ts";
 import { discoverTesseract } from "./tesseract/index.ts";
 import { findYtDlp } from "./yt-dlp/index.ts";
@@ -20,6 +21,7 @@ type Discover = (config: EnginesConfig) => Partial<EngineSet> | Promise<Partial<
 /** Each family of engines, best first, and how to see whether it is here. */
 const families = {
   sherpa: discoverSherpa,
+  "sherpa-speech": discoverSherpaSpeech,
   pocketsphinx: discoverPocketsphinx,
   apertium: discoverApertium,
   rhvoice: discoverRhvoice,

@@ -1,4 +1,5 @@
 import type { FaceModel, Model, ModelFile, Recognizer } from "./model.ts";
+import { voiceModels } from "./voices.ts";
 
 /**
  * Languages of the Whisper models (github.com/openai/whisper, tokenizer.py); Javanese under its ISO code `jv` rather than
@@ -50,7 +51,7 @@ function describeWhisper({
     kind: "whisper",
     languages: whisperLanguages.filter(isWhole),
     license: "MIT",
-    isNonCommercial: false,
+    usage: "any",
     repository: `csukuangfj/sherpa-onnx-whisper-${size}`,
     files: [
       getFile("encoder.onnx", "encoder.int8.onnx", encoder),
@@ -82,7 +83,7 @@ export const recognizers: readonly Recognizer[] = [
     kind: "nemo-transducer",
     languages: "bg hr cs da nl en et fi fr de el hu it lv lt mt pl pt ro sk sl es sv ru uk".split(" "),
     license: "CC-BY-4.0",
-    isNonCommercial: false,
+    usage: "any",
     repository: "csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8",
     revision: "2bda32ec70b097a55adaa07d9a7173915b43cc78",
     files: [
@@ -181,7 +182,7 @@ const faces: FaceModel = {
   kind: "faces",
   languages: [],
   license: "Apache-2.0",
-  isNonCommercial: false,
+  usage: "any",
   repository: "keijiro/FaceLandmarkBarracuda",
   revision: "a58cb33127d5608571527a49cd61b1c3025e74e3",
   files: [
@@ -214,6 +215,7 @@ const faces: FaceModel = {
 
 /**
  * The models that this version can fetch and use, the best first of each capability. Sizes and checksums are the
- * publisher's. The notes stand on the Engines page too: `engines.note` of the phrases has each in every language.
+ * publisher's. The notes stand on the Engines page too: `engines.note` of the phrases has each in every language, under
+ * the model's id or its `noteId`.
  */
-export const modelCatalog: readonly Model[] = [...recognizers, faces];
+export const modelCatalog: readonly Model[] = [...recognizers, ...voiceModels, faces];

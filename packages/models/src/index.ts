@@ -2,5 +2,15 @@ export { defaultHub } from "./ask-publisher.ts";
 export { exportModels, importModels } from "./bundle.ts";
 export { modelCatalog, recognizers, whisperLanguages } from "./catalog.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
-export { countBytes, type Model, ModelError, type ModelFailure, type Recognizer } from "./model.ts";
+export {
+  countBytes,
+  type Model,
+  ModelError,
+  type ModelFailure,
+  type ModelVoice,
+  type Recognizer,
+  type VoiceModel,
+  type VoiceModelKind,
+} from "./model.ts";
 export { type InstallProgress, ModelStore } from "./model-store.ts";
+export { voiceModels } from "./voices.ts";

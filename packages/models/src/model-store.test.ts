@@ -10,6 +10,7 @@ import { modelCatalog } from "./catalog.ts";
 import type { Model } from "./model.ts";
 import { ModelStore, type ModelStoreOptions } from "./model-store.ts";
 import { type HubTrouble, type ModelHub, startModelHub } from "./testing/model-hub.ts";
+import { voiceModels } from "./voices.ts";
 
 const repository = "somebody/recognizer";
 const encoder = Buffer.alloc(3_000_000, "weights of the encoder ");
@@ -24,7 +25,7 @@ const model: Model = {
   kind: "whisper",
   languages: ["en"],
   license: "MIT",
-  isNonCommercial: false,
+  usage: "any",
   repository,
   revision: null,
   files: [
@@ -235,18 +236,31 @@ test.each([
   expect(await leftovers()).toEqual([]);
 });
 
-test("every model of the catalog says where it is from, under which license, and in which languages it hears", () => {
+test("every model of the catalog says where it is from, under which license, and which languages it knows", () => {
   expect(new Set(modelCatalog.map(({ id }) => id)).size).toBe(modelCatalog.length);
   for (const { id, capability, repository: from, license, languages, files } of modelCatalog) {
     expect(id).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
     expect(from).toMatch(/^[\w.-]+\/[\w.-]+$/);
     expect(license).not.toBe("");
-    expect(languages.includes("en")).toBe(capability === "transcribe");
-    // Letters that the library loses: k2-fsa/sherpa-onnx#3964.
-    expect(languages).not.toContain("ja");
+    if (capability === "transcribe") {
+      expect(languages).toContain("en");
+      // Letters that the library loses: k2-fsa/sherpa-onnx#3964.
+      expect(languages).not.toContain("ja");
+    }
     for (const { sha256, sizeBytes } of files) {
-      expect(sizeBytes).toBeGreaterThan(1_000);
+      expect(sizeBytes).toBeGreaterThan(200);
       expect(sha256 ?? "0".repeat(64)).toMatch(/^[0-9a-f]{64}$/);
     }
+  }
+});
+
+test("each voice is called by one name, and speaks languages of its model", () => {
+  const names = voiceModels.flatMap(({ kind, voices }) => voices.map(({ name }) => `${kind}:${name}`));
+  expect(new Set(names).size).toBe(names.length);
+  for (const { id, languages, voices } of voiceModels) {
+    expect(voices, id).not.toEqual([]);
+    expect(new Set(voices.flatMap((voice) => voice.languages)), id).toEqual(new Set(languages));
+    const numbers = voices.map(({ speaker }) => speaker);
+    expect(new Set(numbers).size, id).toBe(numbers.length);
   }
 });

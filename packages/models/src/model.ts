@@ -18,7 +18,7 @@ export type ModelFile = {
 export type RecognizerKind = "whisper" | "nemo-transducer";
 
 /** A model that can be fetched, as data. */
-export type Model = Recognizer | FaceModel;
+export type Model = Recognizer | VoiceModel | FaceModel;
 
 /** A model that recognizes speech. */
 export type Recognizer = ModelFacts & {
@@ -28,17 +28,43 @@ export type Recognizer = ModelFacts & {
   bands: number;
 };
 
+/** A voice of a model that speaks. */
+export type ModelVoice = {
+  /** By which it is called within its engine. */
+  name: string;
+  /** As people read it. */
+  label: string;
+  gender: "female" | "male" | "neutral";
+  languages: readonly string[];
+  /** As a BCP 47 tag, where its language has several. */
+  accent?: string;
+  /** Its number in the model. */
+  speaker: number;
+  /** The voice of eSpeak NG by whose rules texts become phonemes: the name of its file, in small letters. */
+  rules: string;
+};
+
+/** How the library sherpa-onnx loads a model that speaks. */
+export type VoiceModelKind = "piper" | "kokoro" | "kitten";
+
+/** A model that speaks, with one voice or many. */
+export type VoiceModel = ModelFacts & {
+  capability: "synthesize";
+  kind: VoiceModelKind;
+  voices: readonly ModelVoice[];
+};
+
 /** Networks that find faces in pictures, and the points of a face. */
 export type FaceModel = ModelFacts & { capability: "find-faces"; kind: "faces" };
 
 type ModelFacts = {
   id: string;
   name: string;
-  /** Codes of the languages that it recognizes; none where it hears nothing. */
+  /** Codes of the languages that it hears, speaks or translates; none where it does nothing with words. */
   languages: readonly string[];
   license: string;
-  /** Whether its license forbids commercial use: no preset brings such a model. */
-  isNonCommercial: boolean;
+  /** What its makers allow. No preset brings a model that may not be used for anything. */
+  usage: "any" | "non-commercial" | "unclear";
   /** Repository on the Hugging Face hub. */
   repository: string;
   /** Commit of the repository; null: its newest, which is then noted with the model. */
@@ -48,6 +74,8 @@ type ModelFacts = {
   memoryBytes: number;
   /** What to expect of it, in one sentence. */
   note: string;
+  /** The phrase of the note on the Engines page. Default: the one with its id. */
+  noteId?: string;
   /** One of the first set, which a product fetches without being asked. */
   isStarter?: true;
 };

@@ -50,6 +50,7 @@ const latinWords = [
     "Free",
     "RHVoice",
     "Whisper",
+    ...["Kokoro", "Piper", "Kitten", "Firefox"],
     "Parakeet",
     "ffmpeg",
     "Apache",

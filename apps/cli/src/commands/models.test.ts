@@ -36,7 +36,7 @@ it("lists what can be fetched, with its size, license and languages", async () =
 
 it("says of each model what the Engines page says in every language", () => {
   const notes: Record<string, string> = english.note;
-  for (const { id, note } of modelCatalog) expect(notes[id], id).toBe(note);
+  for (const { id, note, noteId = id } of modelCatalog) expect(notes[noteId], id).toBe(note);
 });
 
 it("says what a hub sends that is not the model, and what to do, by its exit code too", async () => {

@@ -67,6 +67,7 @@ test("that a better recognizer will be here soon is told before an order", async
   } as const;
   const model = {
     ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
+    ...{ usage: "any" as const, noteId: "whisper-base" },
     ...{ capability: "transcribe" as const, sizeBytes: 9, memoryBytes: 9 },
     ...{ isInstalled: false, isStarter: true, download },
   };

@@ -24,8 +24,11 @@ const engineModelSchema = z.object({
   /** What the engines can do that it is for. */
   capability: capabilitySchema,
   license: z.string(),
-  /** In English; the phrase of the Engines page is the one with its id. */
+  /** What its makers allow: anything, nothing that earns money, or what only its own terms tell. */
+  usage: z.enum(["any", "non-commercial", "unclear"]),
+  /** In English, and the phrase of the Engines page that says the same. */
   note: z.string(),
+  noteId: z.string(),
   languages: z.array(languageCodeSchema),
   sizeBytes: z.int().positive(),
   /** What its process takes while it works; about. */

@@ -1,4 +1,4 @@
-import { recognizers } from "@voxloom/models";
+import { recognizers, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import type { HostCall } from "./protocol.ts";
 
@@ -11,6 +11,7 @@ const lanes = {
   pico: ["pico"],
   diarization: ["diarization"],
   sherpa: ["sherpa"],
+  "sherpa-speech": ["sherpa-speech"],
   faces: ["faces"],
 } as const satisfies Record<string, readonly EngineFamily[] | null>;
 export type LaneName = keyof typeof lanes;
@@ -29,6 +30,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
       [`${id}-language`, "sherpa"],
     ]),
   ),
+  ...Object.fromEntries(voiceModels.map(({ kind }) => [kind, "sherpa-speech"])),
 };
 
 /** The lane that a call is done in. */

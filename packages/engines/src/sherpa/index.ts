@@ -1,5 +1,5 @@
 import type { EngineStatus } from "@voxloom/contract";
-import { type InstalledModel, type Recognizer, readInstalled, recognizers } from "@voxloom/models";
+import { type InstalledModel, type Recognizer, recognizers } from "@voxloom/models";
 import type { LanguageDetector, Transcriber } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
@@ -8,9 +8,7 @@ import { hasSherpa } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
 import { makeSherpaLanguageDetector } from "./sherpa-language-detector.ts";
 import { makeSherpaTranscriber } from "./sherpa-transcriber.ts";
-
-/** The folder is looked at no more often than this: it is asked for at every choice of an engine. */
-const lookEveryMs = 1_000;
+import { getInstalledKey, watchInstalled } from "./watch-installed.ts";
 
 type Here = {
   transcribers: Transcriber[];
@@ -43,11 +41,7 @@ function watchFolder(folder: string): () => Here {
   const transcribers = new Map<string, Transcriber>();
   const detectors = new Map<string, LanguageDetector>();
   const isBuilt = hasSherpa();
-  let last: { atMs: number; here: Here } | null = null;
-  return () => {
-    const atMs = performance.now();
-    if (last !== null && atMs - last.atMs < lookEveryMs) return last.here;
-    const installed = readInstalled(folder, recognizers);
+  return watchInstalled(folder, recognizers, (installed) => {
     const ears = isBuilt ? installed : [];
     // One model tells the language: the smallest that is here is quick, and good enough for that.
     const [listener] = ears.filter(({ model }) => model.kind === "whisper").slice(-1);
@@ -56,14 +50,14 @@ function watchFolder(folder: string): () => Here {
       models: InstalledModel<Recognizer>[],
       open: (one: InstalledModel<Recognizer>) => E,
     ) => {
-      const wanted = new Map(models.map((one) => [`${one.folder} ${one.manifest.installedAt}`, one]));
+      const wanted = new Map(models.map((one) => [getInstalledKey(one), one]));
       for (const key of known.keys()) if (!wanted.has(key)) known.delete(key);
       for (const [key, one] of wanted) {
         if (!known.has(key)) known.set(key, open(one));
       }
       return [...wanted.keys()].flatMap((key) => known.get(key) ?? []);
     };
-    const here: Here = {
+    return {
       transcribers: make(transcribers, ears, makeSherpaTranscriber),
       languageDetectors: make(
         detectors,
@@ -82,7 +76,5 @@ function watchFolder(folder: string): () => Here {
           );
         }),
     };
-    last = { atMs, here };
-    return here;
-  };
+  });
 }

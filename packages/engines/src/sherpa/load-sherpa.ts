@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { findDamage, type InstalledModel } from "@voxloom/models";
 import { EngineError } from "../engine-error.ts";
+import { getInstalledKey } from "./watch-installed.ts";
 
 export type Sherpa = typeof import("sherpa-onnx-node");
 
@@ -27,8 +28,7 @@ const checked = new Map<string, Promise<void>>();
  * process that loads it. Throws EngineError `unavailable`.
  */
 function ensureWhole(installed: InstalledModel): Promise<void> {
-  const { folder, manifest } = installed;
-  const key = `${folder} ${manifest.installedAt}`;
+  const key = getInstalledKey(installed);
   const known = checked.get(key);
   if (known !== undefined) return known;
   const check = checkFiles(installed);

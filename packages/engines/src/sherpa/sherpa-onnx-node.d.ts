@@ -48,4 +48,31 @@ declare module "sherpa-onnx-node" {
     createStream(): Stream;
     compute(stream: Stream): string;
   }
+  type SpeechConfig = {
+    model: {
+      vits?: { model: string; tokens: string; dataDir: string };
+      /** `lang`: the voice of eSpeak NG that reads where a call names none. */
+      kokoro?: { model: string; voices: string; tokens: string; dataDir: string; lang: string };
+      kitten?: { model: string; voices: string; tokens: string; dataDir: string };
+      numThreads: number;
+      provider: "cpu";
+      debug: 0 | 1;
+    };
+    maxNumSentences: number;
+    /** Pauses as the model makes them; the default shortens them to a fifth. */
+    silenceScale: 1;
+  };
+  export type SpokenSamples = { samples: Float32Array; sampleRate: number };
+  export class OfflineTts {
+    static createAsync(config: SpeechConfig): Promise<OfflineTts>;
+    readonly numSpeakers: number;
+    generateAsync(request: {
+      text: string;
+      /** An external buffer cannot be handed to another thread. */
+      enableExternalBuffer: false;
+      generationConfig: { sid: number; speed: number; silenceScale: 1; extra?: { lang: string } };
+      /** Called after each sentence; false stops. */
+      onProgress?: (heard: { progress: number }) => boolean;
+    }): Promise<SpokenSamples>;
+  }
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wavInfo, writeWavBlocks } from "@voxloom/media";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalog } from "../create-catalog.ts";
 import { openEngineSet } from "../discover.ts";
+import { installModel } from "../testing/install-model.ts";
 import { makeWhisperModel, testWords } from "../testing/make-whisper-model.ts";
 import { openTestHost } from "../testing/open-test-host.ts";
 import { getAnswer } from "./answer-of-result.ts";
@@ -19,32 +20,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Puts the made model there as if it had been fetched as Whisper base. */
-async function installWhisper(
+const installWhisper = (
   models: string,
-  change: Partial<Record<string, Uint8Array>> = {},
+  change: Readonly<Record<string, Uint8Array>> = {},
   id = "whisper-base",
-): Promise<void> {
-  const home = join(models, id);
-  await mkdir(home, { recursive: true });
-  const files = Object.entries(makeWhisperModel()).map(([name, made]) => ({
-    name,
-    content: Buffer.from(made),
-  }));
-  for (const { name, content } of files) await writeFile(join(home, name), change[name] ?? content);
-  const manifest = {
-    ...{
-      id,
-      repository: "somebody/whisper",
-      revision: "made",
-      installedAt: new Date(0).toISOString(),
-    },
-    files: files.map(({ name, content }) => ({
-      ...{ name, sizeBytes: content.length },
-      sha256: createHash("sha256").update(content).digest("hex"),
-    })),
-  };
-  await writeFile(join(home, "model.json"), JSON.stringify(manifest));
-}
+): Promise<string> => installModel(models, id, makeWhisperModel(), change);
 
 /** A recording of tones with a second of silence after each, and where the tones are. */
 async function record(path: string, seconds: readonly number[]) {

@@ -1,8 +1,11 @@
 /**
- * Speech programs of a machine, best first, by how many of their English words a recognizer hears wrongly
- * (docs/decisions/0026-pico-voices.md). `isClear`: good enough to be taken together where one has too few voices.
+ * What speaks on a machine, best first: models, which sound like people, then programs by how many of their English words
+ * a recognizer hears wrongly (docs/decisions/0026-pico-voices.md). `isClear`: good enough to be taken together where one has too few voices.
  */
 const speechOrder: readonly { engineId: string; isClear: boolean }[] = [
+  { engineId: "kokoro", isClear: true },
+  { engineId: "piper", isClear: true },
+  { engineId: "kitten", isClear: true },
   { engineId: "rhvoice", isClear: true },
   { engineId: "flite", isClear: true },
   { engineId: "pico", isClear: true },

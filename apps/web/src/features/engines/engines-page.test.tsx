@@ -68,6 +68,7 @@ test("engines are asked for again when a model came, and not for those that are 
   const server = await openAnsweringServer();
   const model = {
     ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
+    ...{ usage: "any" as const, noteId: "whisper-base" },
     ...{
       capability: "transcribe" as const,
       sizeBytes: 9,

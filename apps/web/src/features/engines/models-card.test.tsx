@@ -14,6 +14,8 @@ const base: Model = {
   name: "Whisper base",
   capability: "transcribe",
   license: "MIT",
+  usage: "any",
+  noteId: "whisper-base",
   note: "About 70 languages by Whisper base: a good start on any machine.",
   languages: ["de", "en"],
   sizeBytes: 160_000_000,
@@ -70,4 +72,25 @@ test("why one does not come is said with what to do; who may not fetch is shown 
   await screen.findByText(/^The publisher can't be reached/);
   screen.getByText("npx voxloom models install whisper-base");
   expect(screen.queryByRole("button", { name: /Whisper base/ })).toBeNull();
+});
+
+test("a model that may not be used for everything says so, and shares its note with those of its kind", async () => {
+  const server = await openAnsweringServer();
+  const voice: Model = {
+    ...base,
+    ...{ id: "piper-some", name: "Piper Some", capability: "synthesize", isStarter: false, noteId: "piper" },
+    note: "Piper: clear neural voices that are fast on any machine.",
+  };
+  server.answer(
+    calls.models.list,
+    listOf([
+      { ...voice, usage: "non-commercial" },
+      { ...voice, id: "piper-other", name: "Piper Other", usage: "unclear" },
+    ]),
+  );
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  const marked = within(await screen.findByRole("group", { name: "Piper Some" }));
+  marked.getByText("Not for commercial use");
+  marked.getByText("Piper: clear neural voices that are fast on any machine.");
+  within(screen.getByRole("group", { name: "Piper Other" })).getByText("Read its terms first");
 });

@@ -59,7 +59,7 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
   const { t, i18n } = useTranslation(["engines", "common"]);
   const formats = useFormats();
   const { id, name, note, license, languages, sizeBytes, memoryBytes, isInstalled, isStarter } = model;
-  const key = `note.${id}` as "note.whisper-base";
+  const key = `note.${model.noteId}` as "note.whisper-base";
   const hasPhrase = i18n.getFixedT("en", "engines")(key) === note;
   return (
     <Stack gap="xs" className={styles.engine} role="group" aria-label={name}>
@@ -78,6 +78,11 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
               {t("models.first")}
             </Badge>
           ) : null}
+          {model.usage === "any" ? null : (
+            <Badge size="sm" variant="light" color="yellow" styles={{ label: { color: "var(--ink)" } }}>
+              {t(model.usage === "unclear" ? "models.unclear" : "models.nonCommercial")}
+            </Badge>
+          )}
         </Group>
         {mayManage ? <ModelButtons model={model} isBusy={isBusy} onAction={onAction} /> : null}
       </Group>

@@ -11,6 +11,7 @@ const coming: ResponseOf<typeof calls.models.list> = {
   models: [
     {
       ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
+      ...{ usage: "any" as const, noteId: "whisper-base" },
       capability: "transcribe",
       ...{ sizeBytes: 160_000_000, memoryBytes: 600_000_000, isInstalled: false, isStarter: true },
       download: { state: "waiting", doneBytes: 0, totalBytes: 160_000_000, secondsLeft: null, failure: null },

@@ -75,8 +75,9 @@ export class ModelDesk {
   list(): EngineModel[] {
     const here = new Set(this.#store.list().map(({ model }) => model.id));
     return this.#store.catalog.map(
-      ({ id, name, capability, license, note, languages, files, memoryBytes, isStarter = false }) => ({
-        ...{ id, name, capability, license, note, memoryBytes },
+      ({ id, name, capability, languages, files, noteId = id, isStarter = false, ...model }) => ({
+        ...{ id, name, capability, noteId, license: model.license, note: model.note },
+        ...{ usage: model.usage, memoryBytes: model.memoryBytes },
         languages: [...languages],
         sizeBytes: countBytes(files),
         isInstalled: here.has(id),

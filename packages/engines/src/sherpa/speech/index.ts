@@ -1,0 +1,134 @@
+import type { EngineStatus, Voice } from "@voxloom/contract";
+import { type InstalledModel, type VoiceModel, type VoiceModelKind, voiceModels } from "@voxloom/models";
+import type { Synthesizer } from "../../engine.ts";
+import type { EngineSet } from "../../engine-set.ts";
+import type { EnginesConfig } from "../../engines-config.ts";
+import { writeSpeech } from "../../speech/write-speech.ts";
+import { missingStatus } from "../../tools/missing-status.ts";
+import { hasSherpa } from "../load-sherpa.ts";
+import { getInstalledKey, watchInstalled } from "../watch-installed.ts";
+import { findSpeechRules, type SpeechRules } from "./espeak-data.ts";
+import { openVoiceModel, type SpeakWith } from "./open-voice-model.ts";
+
+/**
+ * Part of artifact keys: raised when the same words would sound otherwise, by another library, other options, or another
+ * revision of a model in the catalog.
+ */
+const version = "1.13.8; 1";
+
+/** Families of voices, each an engine of its own, the most natural first. */
+const families = [
+  { id: "kokoro", name: "Kokoro", quality: "natural" },
+  { id: "piper", name: "Piper", quality: "good" },
+  { id: "kitten", name: "Kitten TTS", quality: "good" },
+] as const satisfies { id: VoiceModelKind; name: string; quality: Synthesizer["quality"] }[];
+type Family = (typeof families)[number];
+
+type Here = { synthesizers: Synthesizer[]; otherStatuses: EngineStatus[] };
+
+/**
+ * Voices that are spoken in this process by sherpa-onnx, with the models that are here. Models may come and go while it
+ * runs: what it has is what it finds when it is asked.
+ */
+export async function discoverSherpaSpeech(config: EnginesConfig): Promise<Partial<EngineSet>> {
+  const { modelsFolder } = config;
+  if (modelsFolder === undefined) return {};
+  const rules = await findSpeechRules(config);
+  const isBuilt = hasSherpa();
+  const opened = new Map<string, SpeakWith>();
+  const look = watchInstalled(modelsFolder, voiceModels, (installed): Here => {
+    const keys = new Set(installed.map(getInstalledKey));
+    for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
+    const speakWith = (one: InstalledModel<VoiceModel>, { folder }: SpeechRules): SpeakWith => {
+      const key = getInstalledKey(one);
+      const speak = opened.get(key) ?? openVoiceModel(one, folder);
+      opened.set(key, speak);
+      return speak;
+    };
+    const here: Here = { synthesizers: [], otherStatuses: [] };
+    for (const family of families) {
+      const models = installed.filter(({ model }) => model.kind === family.id);
+      if (models.length === 0 || !isBuilt || rules === null)
+        here.otherStatuses.push(describeMissing(family, { isFetched: models.length > 0, isBuilt }));
+      else here.synthesizers.push(makeSynthesizer(family, { models, rules, speakWith }));
+    }
+    return here;
+  });
+  return {
+    get synthesizers() {
+      return look().synthesizers;
+    },
+    get otherStatuses() {
+      return look().otherStatuses;
+    },
+  };
+}
+
+function describeMissing(
+  family: Family,
+  { isFetched, isBuilt }: { isFetched: boolean; isBuilt: boolean },
+): EngineStatus {
+  const [first] = voiceModels.filter(({ kind, usage }) => kind === family.id && usage === "any");
+  const missing = !isBuilt
+    ? { what: "a build of the library sherpa-onnx for this system" }
+    : isFetched
+      ? { what: "the rules of eSpeak NG", command: "apt-get install espeak-ng" }
+      : { what: "its files", command: `npx voxloom models install ${first?.id}` };
+  return missingStatus(describeFamily(family), missing);
+}
+
+/** What the Engines page says of a family, whatever of it is here. */
+function describeFamily({ id, name, quality }: Family) {
+  const models = voiceModels.filter(({ kind }) => kind === id);
+  const [license = "", ...more] = new Set(models.map((model) => model.license));
+  return {
+    ...{ id, name, quality },
+    capability: "synthesize",
+    tier: "local",
+    languages: [...new Set(models.flatMap(({ languages }) => languages))].sort(),
+    license: more.length === 0 ? license : "MIT; each voice has its own license",
+    note: models[0]?.note ?? "",
+  } as const;
+}
+
+type Parts = {
+  models: InstalledModel<VoiceModel>[];
+  rules: SpeechRules;
+  speakWith: (one: InstalledModel<VoiceModel>, rules: SpeechRules) => SpeakWith;
+};
+
+function makeSynthesizer(family: Family, { models, rules, speakWith }: Parts): Synthesizer {
+  const { id, quality } = family;
+  // A language without rules ends the process of the library: it is not offered.
+  const owned = models.flatMap((one) =>
+    one.model.voices.filter((voice) => rules.voices.has(voice.rules)).map((voice) => ({ one, voice })),
+  );
+  const voices = owned.map(
+    ({ voice: { name, label, gender, languages, accent } }): Voice => ({
+      id: `${id}:${name}`,
+      ...{ engineId: id, name: label, gender, quality, languages: [...languages] },
+      ...(accent !== undefined && { accent }),
+    }),
+  );
+  return {
+    ...{ id, version, quality, tier: "local" },
+    voices: () => voices,
+    status: () => ({
+      ...describeFamily(family),
+      ...{ isAvailable: true, version, pairs: [], takesAnyPair: false, missing: null },
+      languages: [...new Set(voices.flatMap(({ languages }) => languages))].sort(),
+    }),
+    synthesize: (request) =>
+      writeSpeech(
+        {
+          ...{ engineId: id, voices },
+          speak: async (speech, signal) => {
+            const found = owned.find(({ voice }) => voice.name === speech.voiceName);
+            if (found === undefined) throw new Error(`${id} has no ${speech.voiceName}`);
+            await speakWith(found.one, rules)(found.voice, speech, signal);
+          },
+        },
+        request,
+      ),
+  };
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readWavPcm, wavInfo } from "@voxloom/media";
+import { voiceModels } from "@voxloom/models";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCatalog } from "../../create-catalog.ts";
+import { openEngineSet } from "../../discover.ts";
+import type { Synthesizer } from "../../engine.ts";
+import { describeSynthesizer } from "../../testing/describe-synthesizer.ts";
+import { installModel } from "../../testing/install-model.ts";
+import { makeKittenModel, makeKokoroModel, makePiperVoice } from "../../testing/make-voice-models.ts";
+import { hasSherpa } from "../load-sherpa.ts";
+import { findSpeechRules } from "./espeak-data.ts";
+
+const rules = await findSpeechRules({});
+const canSpeak = hasSherpa() && rules !== null;
+
+let folder: string;
+let models: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-voices-"));
+  models = join(folder, "models");
+  await installModel(models, "piper-es-es-davefx-medium", makePiperVoice("es"));
+  await installModel(models, "piper-es-es-sharvard-medium", makePiperVoice("es", 2));
+  await installModel(models, "kokoro-v1.0", makeKokoroModel(54));
+  await installModel(models, "kitten-nano-v0.2", makeKittenModel(8));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const openSet = (modelsFolder = models) =>
+  openEngineSet({ workFolder: folder, modelsFolder }, ["sherpa-speech"]);
+
+async function open(id: string): Promise<Synthesizer> {
+  const engine = (await openSet()).synthesizers.find((one) => one.id === id);
+  if (engine === undefined) throw new Error(`${id} is not here`);
+  return engine;
+}
+
+/** Samples of what a voice says, and how often each of its waves passes zero in a second. */
+async function speak(engine: Synthesizer, voiceId: string, text: string, rate = 1) {
+  const outputPath = join(folder, `${crypto.randomUUID()}.wav`);
+  const language = engine.voices().find(({ id }) => id === voiceId)?.languages[0] ?? "";
+  const made = await engine.synthesize({ text, language, voiceId, rate, outputPath });
+  const { samples } = await readWavPcm(outputPath);
+  const crossings = samples.reduce(
+    (sum, sample, index) => sum + (index > 0 && sample >= 0 !== (samples[index - 1] ?? 0) >= 0 ? 1 : 0),
+    0,
+  );
+  return { ...made, ...(await wavInfo(outputPath)), frames: samples.length, crossings };
+}
+
+describe.skipIf(!canSpeak)("speech by sherpa-onnx (skipped, no build of it or no eSpeak NG)", () => {
+  const text = "The house is near the river.";
+  describeSynthesizer("kokoro", () => open("kokoro"), { language: "en", text });
+  describeSynthesizer("piper", () => open("piper"), {
+    ...{ language: "es", text: "La casa está cerca del río." },
+  });
+  describe("the smallest", { tags: ["full"] }, () => {
+    describeSynthesizer("kitten", () => open("kitten"), { language: "en", text });
+  });
+
+  test("families are engines of their own, the most natural first, with the voices of what is here", async () => {
+    const catalog = createCatalog(await openSet());
+    expect(catalog.synthesizerFor("es").id).toBe("kokoro");
+    expect(catalog.synthesizerFor("en").id).toBe("kokoro");
+    expect(catalog.voicesFor("es").map(({ id, gender }) => `${id} ${gender}`)).toEqual([
+      ...["kokoro:ef_dora female", "kokoro:em_alex male", "kokoro:em_santa male"],
+      ...["piper:es_ES-davefx-medium male"],
+      ...["piper:es_ES-sharvard-medium+M male", "piper:es_ES-sharvard-medium+F female"],
+    ]);
+    expect(catalog.voicesFor("de")).toEqual([]);
+    expect(catalog.statuses().map(({ id, quality }) => [id, quality])).toEqual([
+      ...[
+        ["kokoro", "natural"],
+        ["piper", "good"],
+        ["kitten", "good"],
+      ],
+    ]);
+  });
+
+  test("each speaker of a model sounds as that speaker", async () => {
+    const piper = await open("piper");
+    const one = await speak(piper, "piper:es_ES-sharvard-medium+M", "casa");
+    const other = await speak(piper, "piper:es_ES-sharvard-medium+F", "casa");
+    expect(other.frames).toBe(one.frames);
+    expect(other.crossings).toBeGreaterThan(one.crossings);
+  });
+
+  test("a rate changes the length and nothing else; texts side by side sound as one after the other", async () => {
+    const kokoro = await open("kokoro");
+    const alone = await speak(kokoro, "kokoro:ff_siwis", "La maison est grande.");
+    const together = await Promise.all(
+      [1, 1, 2].map((rate) => speak(kokoro, "kokoro:ff_siwis", "La maison est grande.", rate)),
+    );
+    expect(together.map(({ frames }) => frames / alone.frames)).toEqual([1, 1, 0.5]);
+  });
+
+  test("a model speaks by the rules of each of its languages", async () => {
+    const kokoro = await open("kokoro");
+    const texts: Record<string, string> = {
+      en: "house",
+      es: "casa",
+      fr: "maison",
+      hi: "घर",
+      it: "casa",
+      pt: "casa",
+    };
+    const first = new Map(kokoro.voices().map((voice) => [voice.accent ?? voice.languages[0], voice]));
+    expect(first.size).toBe(7);
+    for (const { id, languages } of first.values())
+      expect((await speak(kokoro, id, texts[languages[0] ?? ""] ?? "")).durationMs, id).toBeGreaterThan(300);
+  });
+
+  test("letters that the rules name or do not know neither end the process nor pass for speech", async () => {
+    const piper = await open("piper");
+    const voiceId = "piper:es_ES-davefx-medium";
+    expect((await speak(piper, voiceId, "日本 مرحبا Ω 5 €")).durationMs).toBeGreaterThan(0);
+  });
+
+  test("what is not here is named with the command that brings it", async () => {
+    const { synthesizers, otherStatuses } = await openSet(join(folder, "nothing"));
+    expect(synthesizers).toEqual([]);
+    expect(otherStatuses.map(({ id, missing }) => [id, missing?.command])).toEqual([
+      ["kokoro", "npx voxloom models install kokoro-v1.0"],
+      ["piper", "npx voxloom models install piper-en-us-kristin-medium"],
+      ["kitten", "npx voxloom models install kitten-nano-v0.2"],
+    ]);
+  });
+
+  test("every voice of the catalog reads by rules that eSpeak NG has", () => {
+    const wanted = new Set(voiceModels.flatMap(({ voices }) => voices.map((voice) => voice.rules)));
+    expect([...wanted].filter((name) => !rules?.voices.has(name))).toEqual([]);
+  });
+});
+
+test("without the rules of eSpeak NG what is fetched stays out of use, and its row says what is missing", async () => {
+  const set = await openEngineSet({ workFolder: folder, modelsFolder: models, searchFolders: [folder] }, [
+    "sherpa-speech",
+  ]);
+  expect(set.synthesizers).toEqual([]);
+  if (hasSherpa())
+    expect(set.otherStatuses[0]).toMatchObject({ missing: { command: "apt-get install espeak-ng" } });
+});
