@@ -23,6 +23,7 @@ import { trackPageView } from "./lib/analytics/track-page-view.ts";
 import { navigateBy } from "./lib/navigate-to.ts";
 import { noteArrival, withoutArrival } from "./lib/session/arrival.ts";
 import { noteCampaign } from "./lib/session/campaign.ts";
+import { noteLinkCode } from "./lib/session/link-code.ts";
 import { bannerScript } from "./lib/site/banner.ts";
 import { getPrefix, localeOfAddress } from "./lib/site/locale-paths.ts";
 import { siteSettings } from "./lib/site/site-settings.ts";
@@ -43,6 +44,7 @@ l=(l||navigator.language||"").toLowerCase().split("-")[0];if(${prefixes}.indexOf
 function readArrival(): void {
   const address = currentAddress();
   noteCampaign(address.searchParams);
+  noteLinkCode(address.searchParams);
   noteArrival(address.searchParams);
   const clean = withoutArrival(address);
   if (clean.href === address.href) return;

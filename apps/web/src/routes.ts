@@ -86,5 +86,6 @@ export default [
     route("credit-details", "routes/workspace/credit-details.tsx"),
     route("engines", "routes/workspace/engines.tsx"),
     route("manager/user-projects", "routes/workspace/user-projects.tsx"),
+    route("manager/redeem-manage", "routes/workspace/redeem-manage.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -54,11 +54,17 @@ export {
 } from "./entities/admin.ts";
 export { askedTimeSchema } from "./entities/asked-time.ts";
 export {
+  type CodeRefusal,
+  type CodeState,
   type Coupon,
   type CouponBenefit,
+  codeRefusalSchema,
+  codeStateSchema,
   couponBenefitSchema,
   couponCodeSchema,
-  discountedMinor,
+  isForPrice,
+  type OpenedCode,
+  reduceAmount,
 } from "./entities/coupons.ts";
 export {
   type CreditBalance,

@@ -89,6 +89,6 @@ export const billingCalls = {
       couponId: z.uuid().optional(),
     }),
     response: orderSchema,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "CODE_NOT_FOR_THIS"],
   }),
 } as const;

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { couponCodeSchema, couponSchema, couponStatusSchema } from "../entities/coupons.ts";
+import { adminReasonSchema } from "../entities/admin.ts";
+import {
+  codeStateSchema,
+  couponBenefitSchema,
+  couponCodeSchema,
+  couponSchema,
+  couponStatusSchema,
+  openedCodeSchema,
+} from "../entities/coupons.ts";
 import { currencySchema } from "../entities/orders.ts";
 
 const couponsSchema = z.object({ items: z.array(couponSchema) });
@@ -40,9 +48,14 @@ export const couponCalls = {
     summary:
       "Takes the coupon of a code, once for each project. Credits come at once; a discount waits for a purchase.",
     who: "user",
-    request: z.object({ code: couponCodeSchema }),
+    request: z.object({
+      code: couponCodeSchema,
+      /** What it is to be used for: one that is not for it is left where it is. */
+      price_id: z.string().min(1).max(100).optional(),
+      currency: currencySchema,
+    }),
     response: couponSchema,
-    errors: ["NOT_FOUND", "COUPON_USED_UP", "TOO_MANY_REQUESTS"],
+    errors: ["NOT_FOUND", "COUPON_USED_UP", "CODE_NOT_FOR_THIS", "TOO_MANY_REQUESTS"],
   }),
   discountCode: defineCall({
     method: "GET",
@@ -56,12 +69,58 @@ export const couponCalls = {
     }),
     response: z.object({
       code: z.string(),
-      percentOff: z.int(),
+      /** Null where it takes an amount off. */
+      percentOff: z.int().nullable(),
       /** To be paid without and with it, in minor units of the currency. */
       amountMinor: z.int(),
       discountedMinor: z.int(),
       currency: z.string(),
     }),
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    errors: ["NOT_FOUND", "CODE_NOT_FOR_THIS", "TOO_MANY_REQUESTS"],
+  }),
+  opened: defineCall({
+    method: "GET",
+    path: "/api/admin/coupon-list",
+    summary:
+      "Codes that were opened, newest first, with how often each was taken and what it cost and brought.",
+    who: "admin",
+    request: z.object({
+      state: codeStateSchema.optional(),
+      /** A part of the code. */
+      search: z.string().trim().max(40).optional(),
+      cursor: z.string().max(1000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({ items: z.array(openedCodeSchema), nextCursor: z.string().nullable() }),
+    errors: [],
+  }),
+  open: defineCall({
+    method: "POST",
+    path: "/api/admin/coupon-open",
+    summary: "Opens a code for everybody who knows it.",
+    who: "admin",
+    request: z.object({
+      code: couponCodeSchema,
+      benefit: couponBenefitSchema,
+      isFirstPaymentOnly: z.boolean().default(false),
+      isCombined: z.boolean().default(true),
+      maxClaims: z.int().min(1).max(100_000_000).nullable().default(null),
+      /** Missing: now. */
+      startsAt: z.iso.datetime().optional(),
+      endsAt: z.iso.datetime(),
+      reason: adminReasonSchema,
+    }),
+    response: openedCodeSchema,
+    errors: ["CODE_TAKEN", "BAD_INPUT"],
+  }),
+  close: defineCall({
+    method: "POST",
+    path: "/api/admin/coupon-close",
+    summary:
+      "Ends a code now; what was taken with it cannot be used any more. A purchase that has begun keeps it.",
+    who: "admin",
+    request: z.object({ codeId: z.uuid(), reason: adminReasonSchema }),
+    response: openedCodeSchema,
+    errors: ["NOT_FOUND"],
   }),
 } as const;

@@ -42,7 +42,12 @@ const openedCheckout = z.object({
   /** The provider's page, where it is paid. */
   url: z.string(),
 });
-const checkoutErrors = ["NOT_FOUND", "CHECKOUT_UNAVAILABLE", "SUBSCRIPTION_EXISTS"] as const;
+const checkoutErrors = [
+  "NOT_FOUND",
+  "CODE_NOT_FOR_THIS",
+  "CHECKOUT_UNAVAILABLE",
+  "SUBSCRIPTION_EXISTS",
+] as const;
 const cursor = z.string().max(1000).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 const reason = adminReasonSchema;

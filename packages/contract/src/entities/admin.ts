@@ -173,6 +173,8 @@ export const adminActionSchema = z.enum([
   "set-payment-provider",
   "replay-payment-event",
   "refund-payment",
+  "open-code",
+  "close-code",
 ]);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 

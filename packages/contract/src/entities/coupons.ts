@@ -1,16 +1,27 @@
 import { z } from "zod";
+import { type Currency, currencies } from "./prices.ts";
 
 export const couponStatusSchema = z.enum(["UNUSED", "USED", "EXPIRED"]);
 
-/** What a coupon brings: credits at once, or a part off the price of a purchase. */
+/** Prices it is for, which are plans for a month or a year, and credits; null: all. */
+const priceIds = z.array(z.string().max(100)).min(1).max(100).nullable();
+
+/** What a coupon brings: credits at once, or a part or an amount off the price of a purchase. */
 export const couponBenefitSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("credits"), creditTenths: z.int().min(1) }),
+  z.object({ kind: z.literal("credits"), creditTenths: z.int().min(1).max(1_000_000) }),
   z.object({
     kind: z.literal("discount"),
     /** 1 to 100. */
     percentOff: z.int().min(1).max(100),
-    /** Prices it is for; null: all. */
-    priceIds: z.array(z.string()).nullable(),
+    priceIds,
+  }),
+  z.object({
+    kind: z.literal("amount"),
+    /** Minor units by currency, never converted: in a currency that is missing it takes nothing off. */
+    offMinor: z
+      .partialRecord(z.enum(currencies), z.int().min(1).max(100_000_000))
+      .refine((amounts) => Object.keys(amounts).length > 0, "names no currency"),
+    priceIds,
   }),
 ]);
 export type CouponBenefit = z.infer<typeof couponBenefitSchema>;
@@ -20,6 +31,10 @@ export const couponSchema = z.object({
   id: z.string(),
   code: z.string(),
   benefit: couponBenefitSchema,
+  /** Only for the first payment of a project. */
+  isFirstPaymentOnly: z.boolean(),
+  /** Beside gift credits that are promised with plans; false: instead of them. */
+  isCombined: z.boolean(),
   status: couponStatusSchema,
   /** In seconds since 1970. */
   expire_time: z.int(),
@@ -28,6 +43,10 @@ export const couponSchema = z.object({
 });
 export type Coupon = z.infer<typeof couponSchema>;
 
+/** Why a code that there is cannot be used: not for this price, nor in this currency, only for a first payment, ahead, over. */
+export const codeRefusalSchema = z.enum(["price", "currency", "first-payment", "early", "over"]);
+export type CodeRefusal = z.infer<typeof codeRefusalSchema>;
+
 /** A code as people type it: letters, digits and hyphens; small letters count as large ones. */
 export const couponCodeSchema = z
   .string()
@@ -35,6 +54,48 @@ export const couponCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,40}$/);
 
-/** What is to be paid of a price with a part off, in minor units, rounded down. */
-export const discountedMinor = (amountMinor: number, percentOff: number): number =>
-  Math.floor((amountMinor * (100 - percentOff)) / 100);
+/** Whether a benefit takes something off a price. */
+export const isForPrice = (benefit: CouponBenefit, priceId: string): boolean =>
+  benefit.kind !== "credits" && (benefit.priceIds === null || benefit.priceIds.includes(priceId));
+
+/**
+ * What is to be paid of a price, in minor units: a part off is rounded down, an amount off leaves at least 0. Null
+ * where the benefit takes nothing off in this currency.
+ */
+export function reduceAmount(
+  benefit: CouponBenefit,
+  { amountMinor, currency }: { amountMinor: number; currency: Currency },
+): number | null {
+  if (benefit.kind === "credits") return null;
+  if (benefit.kind === "discount") return Math.floor((amountMinor * (100 - benefit.percentOff)) / 100);
+  const offMinor = benefit.offMinor[currency];
+  return offMinor === undefined ? null : Math.max(0, amountMinor - offMinor);
+}
+
+export const codeStateSchema = z.enum(["open", "ahead", "over"]);
+export type CodeState = z.infer<typeof codeStateSchema>;
+
+/** Money in one currency. */
+export const moneySumSchema = z.object({ currency: z.string(), amountMinor: z.int() });
+
+/** A code as administrators see it. */
+export const openedCodeSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  benefit: couponBenefitSchema,
+  isFirstPaymentOnly: z.boolean(),
+  isCombined: z.boolean(),
+  state: codeStateSchema,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Most people that may take it; null: any number. */
+  maxClaims: z.int().nullable(),
+  claims: z.int(),
+  /** Payments it was used for, credits that were taken. Test payments do not count. */
+  uses: z.int(),
+  /** Paid with it without tax, and what it took off, by currency. */
+  paid: z.array(moneySumSchema),
+  given: z.array(moneySumSchema),
+  createdAt: z.iso.datetime(),
+});
+export type OpenedCode = z.infer<typeof openedCodeSchema>;

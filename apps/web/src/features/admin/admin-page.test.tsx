@@ -10,6 +10,7 @@ import {
   type Inquiry,
   type JobQueue,
   neverExpires,
+  type OpenedCode,
   type OwnVoice,
   type PartnerApplication,
 } from "@voxloom/contract";
@@ -474,6 +475,55 @@ test("an application is accepted with words to its applicant, after which there 
   expect(server.askedFor(calls.partners.decide)).toMatchObject([
     { decision: "accepted", note: "Welcome!", reason: "good work" },
   ]);
+});
+
+test("a code is opened with its terms, watched, and closed with a reason", async () => {
+  let shown: OpenedCode[] = [];
+  const { user, server } = await openAdmin("?tab=codes", (on) => {
+    on.answer(calls.coupons.opened, () => page(...shown));
+    on.answer(calls.coupons.open, ({ code, benefit, maxClaims = null, endsAt }) => {
+      const sums = { uses: 3, paid: [{ currency: "USD", amountMinor: 4050 }], given: [] };
+      const terms = { code, benefit, maxClaims, endsAt, isFirstPaymentOnly: false, isCombined: true };
+      const opened = {
+        id: projId,
+        ...terms,
+        ...sums,
+        state: "open" as const,
+        startsAt: createdAt,
+        createdAt,
+      };
+      shown = [{ ...opened, claims: 7 }];
+      return { ...opened, claims: 0 };
+    });
+    on.answer(calls.coupons.close, () => {
+      const [code] = shown;
+      if (code === undefined) return new Refusal("NOT_FOUND");
+      shown = [{ ...code, state: "over" }];
+      return { ...code, state: "over" as const };
+    });
+  });
+  await screen.findByText("There are no such codes.");
+  await user.click(screen.getByRole("button", { name: "Open a code" }));
+  const open = await question("Open a code");
+  await user.type(open.getByRole("textbox", { name: /^Code/ }), "autumn-5");
+  await user.click(open.getByText("Amount off"));
+  await user.type(open.getByRole("textbox", { name: "USD" }), "5.50");
+  await user.type(open.getByLabelText(/^Until/), "2099-12-31");
+  await user.type(open.getByRole("textbox", { name: /^Most people/ }), "40");
+  await user.type(open.getByRole("textbox", { name: /Reason/ }), "Autumn campaign");
+  await user.click(open.getByRole("button", { name: "Open a code" }));
+  await isClosed("Open a code");
+  await screen.findByText(/taken by 7 of 40.*used 3×.*paid with it: \$40\.50/);
+  screen.getByText("$5.50 off");
+  expect(server.askedFor(calls.coupons.open)).toMatchObject([
+    { code: "AUTUMN-5", benefit: { kind: "amount", offMinor: { USD: 550 }, priceIds: null }, maxClaims: 40 },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Close the code: AUTUMN-5" }));
+  const close = await question("Close the code");
+  await user.type(close.getByRole("textbox", { name: /Reason/ }), "Autumn is over");
+  await user.click(close.getByRole("button", { name: "Close the code" }));
+  await isClosed("Close the code");
+  expect(server.askedFor(calls.coupons.close)).toMatchObject([{ codeId: projId, reason: "Autumn is over" }]);
 });
 
 const sampleVoice = (change: Partial<OwnVoice> = {}): OwnVoice => ({

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { CodesTab } from "./codes/codes-tab.tsx";
 import { InquiriesTab } from "./inquiries-tab.tsx";
 import { LogTab } from "./log-tab.tsx";
 import { PartnersTab } from "./partners-tab.tsx";
@@ -12,12 +13,14 @@ import { PersonDrawer } from "./person-drawer.tsx";
 import { QueueTab } from "./queue-tab.tsx";
 import { VoicesTab } from "./voices-tab.tsx";
 
-const allTabs = ["people", "queue", "payments", "voices", "inquiries", "partners", "log"] as const;
+const allTabs = ["people", "queue", "payments", "codes", "voices", "inquiries", "partners", "log"] as const;
+/** Where nothing is sold there is nothing to do here. */
+const tabsOfMoney: readonly string[] = ["payments", "codes"];
 
 /** Where administrators work. The open tab and person stand in the address, so that both can be kept and sent. */
 export function AdminPage() {
   const { t } = useTranslation("admin");
-  const tabs = allTabs.filter((name) => name !== "payments" || siteSettings.hasBilling);
+  const tabs = allTabs.filter((name) => siteSettings.hasBilling || !tabsOfMoney.includes(name));
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((name) => name === query.get("tab")) ?? "people";
   const set = (name: string, value: string | null) =>
@@ -47,6 +50,9 @@ export function AdminPage() {
         </Tabs.Panel>
         <Tabs.Panel value="payments">
           <PaymentsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="codes">
+          <CodesTab />
         </Tabs.Panel>
         <Tabs.Panel value="voices">
           <VoicesTab onOpen={open} />

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
+  type CodeState,
   calls,
   type InquiryKind,
   type PartnerState,
@@ -114,6 +115,14 @@ export const findingsQuery = (mode: PaymentMode) =>
   queryOptions({
     queryKey: [...adminKey, "findings", mode],
     queryFn: async ({ signal }) => (await api(calls.payments.findings, { mode }, { signal })).items,
+  });
+
+export const codesQuery = (filter: { search?: string; state?: CodeState }) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "codes", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.coupons.opened, { ...filter, cursor, limit: pageSize }, { signal }),
   });
 
 export const voicesQuery = (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import {
+  type Coupon,
   type CreditDetail,
   calls,
   findPrice,
@@ -426,23 +427,48 @@ test("whoever comes back from paying is told what is known, and never that it fa
   await screen.findByText("We are waiting for the payment.", { exact: false });
 });
 
+const sampleCoupon = (change: Partial<Coupon> = {}): Coupon => ({
+  id: "8a8b2290-adcc-46cf-a430-f6f68c3be513",
+  code: "SPRING20",
+  benefit: { kind: "discount", percentOff: 20, priceIds: null },
+  isFirstPaymentOnly: false,
+  isCombined: true,
+  status: "UNUSED",
+  expire_time: inAYear,
+  claimedAt: "2026-05-04T12:00:00.000Z",
+  usedAt: null,
+  ...change,
+});
+
 test("a discount is told to the cent before paying, and a code that is not for it says so", async () => {
   const { user, server } = await openPlans("/subscription-plan?price=pro-month&code=SPRING20");
   server.answer(calls.coupons.claim, new Refusal("NOT_FOUND"));
   const dialog = await checkoutDialog();
   expect(dialog.getByRole<HTMLInputElement>("textbox").value).toBe("SPRING20");
   await user.click(dialog.getByRole("button", { name: "Apply" }));
-  await dialog.findByText("This code is unknown, over, or not for this purchase.");
-  server.answer(calls.coupons.claim, {
-    id: "8a8b2290-adcc-46cf-a430-f6f68c3be513",
-    code: "SPRING20",
-    benefit: { kind: "discount", percentOff: 20, priceIds: null },
-    status: "UNUSED",
-    expire_time: inAYear,
-    claimedAt: "2026-05-04T12:00:00.000Z",
-    usedAt: null,
-  });
+  await dialog.findByText("There is no such code.");
+  server.answer(calls.coupons.claim, new Refusal("CODE_NOT_FOR_THIS", { why: "first-payment" }));
+  await user.click(dialog.getByRole("button", { name: "Apply" }));
+  await dialog.findByText("This code is for a first payment only.");
+  server.answer(calls.coupons.claim, sampleCoupon());
   await user.click(dialog.getByRole("button", { name: "Apply" }));
   await dialog.findByText("-$3.80");
   dialog.getByRole("button", { name: "Buy as a test for $15.20" });
+  expect(server.askedFor(calls.coupons.claim)[0]).toMatchObject({ price_id: "pro-month", currency: "USD" });
+});
+
+test("a coupon for an amount is used by itself, in its currency only", async () => {
+  const offMinor = { USD: 500 };
+  await openPlans("/subscription-plan?price=pro-month", {}, (server) => {
+    const inEuros = sampleCoupon({ benefit: { kind: "amount", offMinor: { EUR: 900 }, priceIds: null } });
+    const inDollars = sampleCoupon({
+      benefit: { kind: "amount", offMinor, priceIds: null },
+      isCombined: false,
+    });
+    server.answer(calls.coupons.scene, { items: [inEuros, inDollars] });
+  });
+  const dialog = await checkoutDialog();
+  await dialog.findByText("-$5.00");
+  dialog.getByText("With this code no gift credits of a promotion come with the plan.");
+  dialog.getByRole("button", { name: "Buy as a test for $14.00" });
 });

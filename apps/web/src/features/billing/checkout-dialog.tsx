@@ -4,10 +4,10 @@ import {
   type Coupon,
   type Currency,
   calls,
-  discountedMinor,
   getPlanName,
   type PaymentWay,
   type Price,
+  reduceAmount,
 } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,7 @@ import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
+import { linkCode } from "../../lib/session/link-code.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -62,11 +63,11 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
   const formats = useFormats();
   const [chosen, choose] = useState(ways[0]);
   const way = ways.find((one) => chosen !== undefined && describeWay(one) === describeWay(chosen)) ?? ways[0];
-  const { coupon, setCoupon } = useCoupon(projId, price.priceId);
+  const { coupon, setCoupon } = useCoupon(projId, { priceId: price.priceId, currency });
   const buy = useBuy({ ...rest, price, coupon });
   const fullMinor = price.amountsMinor[currency];
-  const percentOff = coupon?.benefit.kind === "discount" ? coupon.benefit.percentOff : 0;
-  const dueMinor = discountedMinor(fullMinor, percentOff);
+  const dueMinor =
+    (coupon && reduceAmount(coupon.benefit, { amountMinor: fullMinor, currency })) ?? fullMinor;
   const money = (amountMinor: number) => formats.money(amountMinor, currency, { isExact: true });
   const [query] = useSearchParams();
   if (way === undefined) return null;
@@ -101,7 +102,12 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
                 {
                   name: (
                     <>
-                      {t("pay.codeLine", { code: coupon.code, percent: formats.percent(percentOff / 100) })}{" "}
+                      {coupon.benefit.kind === "discount"
+                        ? t("pay.codeLine", {
+                            code: coupon.code,
+                            percent: formats.percent(coupon.benefit.percentOff / 100),
+                          })
+                        : t("pay.codeOf", { code: coupon.code })}{" "}
                       <Anchor component="button" type="button" size="sm" onClick={() => setCoupon(null)}>
                         {t("pay.remove")}
                       </Anchor>
@@ -114,7 +120,16 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
         ]}
         due={{ name: t("pay.due"), amount: money(dueMinor) }}
       />
-      {coupon === null ? <CodeField code={query.get("code") ?? ""} onCoupon={setCoupon} /> : null}
+      {coupon === null ? (
+        <CodeField
+          code={query.get("code") ?? linkCode()}
+          purchase={{ priceId: price.priceId, currency }}
+          onCoupon={setCoupon}
+        />
+      ) : null}
+      {coupon?.isCombined === false && price.kind === "plan" ? (
+        <Text size="sm">{t("pay.codeAlone")}</Text>
+      ) : null}
       <Text size="sm" c="var(--ink-soft)">
         {price.kind === "plan" && way.provider !== "sandbox"
           ? t(price.period === "month" ? "pay.renewsMonth" : "pay.renewsYear", { price: money(fullMinor) })
@@ -150,8 +165,9 @@ function SoldName({ price }: { price: Price }) {
 }
 
 /** The coupon that a purchase uses: the largest that is there, until another is chosen or none is wanted. */
-function useCoupon(projId: string, priceId: string) {
-  const { data: coupons } = useQuery(couponsQuery(projId, priceId));
+function useCoupon(projId: string, { priceId, currency }: { priceId: string; currency: Currency }) {
+  const { data } = useQuery(couponsQuery(projId, priceId));
+  const coupons = data?.filter(({ benefit }) => reduceAmount(benefit, { amountMinor: 0, currency }) !== null);
   const [chosen, setCoupon] = useState<Coupon | null | undefined>(undefined);
   return { coupon: chosen === undefined ? (coupons?.[0] ?? null) : chosen, setCoupon };
 }

@@ -8,6 +8,7 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { quotaPlanQuery } from "./billing-queries.ts";
 import { DetailsCard } from "./details-card.tsx";
+import { CodesCard } from "./pay/codes-card.tsx";
 import { UsageCard } from "./usage-card.tsx";
 import { useOwnProject } from "./use-own-project.ts";
 
@@ -31,6 +32,7 @@ function Credits({ projId }: { projId: string }) {
         {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton height={160} radius="lg" /> : null}
         {data ? <BalanceCard balance={data.credits} /> : null}
+        {data && !data.credits.isUnlimited ? <CodesCard projId={projId} /> : null}
         <UsageCard projId={projId} />
         <DetailsCard projId={projId} />
       </Stack>

@@ -23,6 +23,8 @@ export {
   findOrderOfCheckout,
   findOwnOrder,
   findSubscription,
+  hasPaid,
+  livePayments,
   lockOrder,
   mirrorRenewal,
   type OrderRow,

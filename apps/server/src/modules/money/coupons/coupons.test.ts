@@ -1,13 +1,15 @@
-import { type Coupon, type CouponBenefit, calls } from "@voxloom/contract";
+import { randomUUID } from "node:crypto";
+import { type Coupon, type CouponBenefit, calls, type OpenedCode } from "@voxloom/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { getBalance } from "../billing/index.ts";
+import { claimCoupon } from "./claim-coupon.ts";
 import { openCampaign, runCouponCommand } from "./index.ts";
 
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ environment: { VOXLOOM_BILLING: "on" } });
 });
 beforeEach(async () => {
   person = await server.openPerson();
@@ -19,15 +21,21 @@ const inADay = (): Date => new Date(Date.now() + 24 * 3_600_000);
 let made = 0;
 async function open(
   benefit: CouponBenefit,
-  change: { maxClaims?: number; endsAt?: Date } = {},
+  change: Partial<Parameters<typeof openCampaign>[1]> = {},
 ): Promise<string> {
   made += 1;
   const code = `CODE-${made}`;
   await openCampaign(db(), { code, benefit, maxClaims: null, endsAt: inADay(), ...change });
   return code;
 }
-const claim = (code: string, who = person) =>
-  server.call(calls.coupons.claim.path, { headers: who.headers, body: { code } });
+const claim = (code: string, who = person, at: Record<string, string> = {}) =>
+  server.call(calls.coupons.claim.path, { headers: who.headers, body: { code, ...at } });
+const refusal = (why: string) => ({ errorCode: "CODE_NOT_FOR_THIS", details: { why } });
+const buyInSandbox = ({ projId, headers }: Person, more: Record<string, string> = {}) =>
+  server.call(calls.billing.sandboxCheckout.path, {
+    headers,
+    body: { projId, price_id: "credits-30", checkoutId: randomUUID(), ...more },
+  });
 const list = async (path: string, query = ""): Promise<Coupon[]> => {
   const { body } = await server.call(`${path}${query}`, { headers: person.headers });
   return (body.data as { items: Coupon[] }).items;
@@ -51,12 +59,26 @@ describe("claiming a code", () => {
     expect((await claim(await open(off(20)))).body.data).toMatchObject({ status: "UNUSED", usedAt: null });
   });
 
-  test("is refused for a code that never was or is over, in the same words", async () => {
+  test("is refused for a code that never was, is over or ahead, and says which", async () => {
     const over = await open(gift, { endsAt: new Date(Date.now() - 1) });
-    const answers = [await claim(over), await claim("NEVER-WAS")];
-    for (const { status, body } of answers) expect([status, body.errorCode]).toEqual([404, "NOT_FOUND"]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const ahead = await open(gift, { startsAt: new Date(Date.now() + 3_600_000) });
+    expect((await claim("NEVER-WAS")).body.errorCode).toBe("NOT_FOUND");
+    expect((await claim(over)).body).toMatchObject(refusal("over"));
+    expect((await claim(ahead)).body).toMatchObject(refusal("early"));
     expect((await claim("%")).body.errorCode).toBe("BAD_INPUT");
+  });
+
+  test("is left where it is when it is not for the purchase it is typed at", async () => {
+    const studio = await open(off(30, ["studio-year"]));
+    const dollars = await open({ kind: "amount", offMinor: { USD: 500 }, priceIds: null });
+    const first = await open(off(10), { isFirstPaymentOnly: true });
+    const at = { price_id: "pro-month", currency: "EUR" };
+    expect((await claim(studio, person, at)).body).toMatchObject(refusal("price"));
+    expect((await claim(dollars, person, at)).body).toMatchObject(refusal("currency"));
+    await buyInSandbox(person);
+    expect((await claim(first, person, at)).body).toMatchObject(refusal("first-payment"));
+    expect(await list(calls.coupons.list.path)).toEqual([]);
+    expect((await claim(first, await server.openPerson(), at)).status).toBe(200);
   });
 
   test("ends when all are taken, also when people claim at once", async () => {
@@ -66,6 +88,22 @@ describe("claiming a code", () => {
     const statuses = answers.map(({ status, body }) => [status, body.errorCode ?? null]);
     expect(statuses.filter(([status]) => status === 200)).toHaveLength(2);
     expect(statuses.filter(([, errorCode]) => errorCode === "COUPON_USED_UP")).toHaveLength(2);
+  });
+
+  test("counts right when a hundred people take it at once", async () => {
+    const code = await open(gift, { maxClaims: 40 });
+    const projIds = Array.from({ length: 100 }, () => randomUUID());
+    const claims = await Promise.allSettled(projIds.map((projId) => claimCoupon(db(), { projId, code })));
+    expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(40);
+    for (const one of claims)
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "COUPON_USED_UP" });
+    const { rows } = await server.context.database.pool.query(
+      `select c.claims, (select count(*)::int from coupons where campaign_id = c.id) as taken,
+        (select count(*)::int from credit_steps where note = c.code) as granted
+        from coupon_campaigns c where code = $1`,
+      [code],
+    );
+    expect(rows).toEqual([{ claims: 40, taken: 40, granted: 40 }]);
   });
 
   test("cannot be done by guessing", async () => {
@@ -119,8 +157,59 @@ test("a discount code tells what is to be paid, for the prices it is for", async
     discountedMinor: 8415,
     currency: "BRL",
   });
-  expect((await get("pro-year")).body.errorCode).toBe("NOT_FOUND");
+  expect((await get("pro-year")).body).toMatchObject(refusal("price"));
   expect((await get("nothing")).body.errorCode).toBe("NOT_FOUND");
+});
+
+describe("a purchase with a code", () => {
+  test("costs an amount less, at least nothing, in the currencies that the code names", async () => {
+    const code = await open({ kind: "amount", offMinor: { USD: 250, EUR: 90_000 }, priceIds: null });
+    const { id: couponId } = (await claim(code)).body.data as Coupon;
+    const inPounds = await buyInSandbox(person, { couponId, currency: "GBP" });
+    expect(inPounds.body).toMatchObject(refusal("currency"));
+    expect((await buyInSandbox(person, { couponId })).body.data).toMatchObject({ amountMinor: 650 });
+    const other = await server.openPerson();
+    const { id } = (await claim(code, other)).body.data as Coupon;
+    const free = await buyInSandbox(other, { couponId: id, currency: "EUR" });
+    expect(free.body.data).toMatchObject({ amountMinor: 0, currency: "EUR", creditTenths: 300 });
+  });
+
+  test("for a first payment is refused after one, however it was taken before", async () => {
+    const code = await open(off(50), { isFirstPaymentOnly: true });
+    const { id: couponId } = (await claim(code)).body.data as Coupon;
+    expect(await list(calls.coupons.scene.path, "?price_id=credits-30")).toHaveLength(1);
+    await buyInSandbox(person);
+    expect(await list(calls.coupons.scene.path, "?price_id=credits-30")).toEqual([]);
+    expect((await buyInSandbox(person, { couponId })).body).toMatchObject(refusal("first-payment"));
+  });
+});
+
+test("administrators open, watch and close codes, with a reason that the log keeps", async () => {
+  const admin = await server.openPerson({ isAdmin: true });
+  const ask = (call: { path: string }, body: unknown) =>
+    server.call(call.path, { headers: admin.headers, body });
+  const spec = {
+    code: "autumn-1",
+    benefit: off(25, ["pro-month"]),
+    maxClaims: 3,
+    endsAt: inADay().toISOString(),
+    reason: "autumn campaign",
+  };
+  const opened = (await ask(calls.coupons.open, spec)).body.data as OpenedCode;
+  expect(opened).toMatchObject({ code: "AUTUMN-1", state: "open", claims: 0, uses: 0, paid: [] });
+  expect((await ask(calls.coupons.open, spec)).body.errorCode).toBe("CODE_TAKEN");
+  const wrong = { ...spec, code: "OTHER", benefit: off(25, ["pro-decade"]) };
+  expect((await ask(calls.coupons.open, wrong)).body.errorCode).toBe("BAD_INPUT");
+  const late = { ...spec, code: "OTHER", startsAt: new Date(Date.now() + 48 * 3_600_000).toISOString() };
+  expect((await ask(calls.coupons.open, late)).body.errorCode).toBe("BAD_INPUT");
+  await claim("AUTUMN-1");
+  const watched = await server.call(`${calls.coupons.opened.path}?search=tumn`, { headers: admin.headers });
+  expect(watched.body.data).toMatchObject({ items: [{ id: opened.id, claims: 1, maxClaims: 3 }] });
+  const closed = await ask(calls.coupons.close, { codeId: opened.id, reason: "autumn is over" });
+  expect(closed.body.data).toMatchObject({ state: "over" });
+  expect(await list(calls.coupons.list.path)).toMatchObject([{ status: "EXPIRED" }]);
+  const log = await server.call("/api/admin/audit-log?action=close-code", { headers: admin.headers });
+  expect(log.body.data).toMatchObject({ items: [{ reason: "autumn is over", after: { code: "AUTUMN-1" } }] });
 });
 
 test("codes are opened, listed and closed from the command line", async () => {
@@ -131,10 +220,17 @@ test("codes are opened, listed and closed from the command line", async () => {
   expect((await claim("WELCOME")).body.data).toMatchObject({
     benefit: { kind: "credits", creditTenths: 500 },
   });
-  expect(await run("list")).toContain("SPRING20  20%  1 of 2  until ");
+  expect(await run("list")).toContain("SPRING20  20%  1 of 2, 0 used  open  until ");
+  expect(await run("open FIVE 7 5.00USD,4.00GBP 9 first alone for=pro-month")).toMatch(/5\.00USD,4\.00GBP/);
+  expect((await claim("FIVE")).body.data).toMatchObject({
+    benefit: { kind: "amount", offMinor: { USD: 500, GBP: 400 }, priceIds: ["pro-month"] },
+    isFirstPaymentOnly: true,
+    isCombined: false,
+  });
+  expect(await run("open FIVE 7 5%")).toBe("The code FIVE was opened before.");
   expect(await run("close spring20")).toBe("SPRING20 is closed.");
   expect(await run("close spring20")).toBe("There is no open code SPRING20.");
-  expect((await claim("SPRING20", await server.openPerson())).body.errorCode).toBe("NOT_FOUND");
+  expect((await claim("SPRING20", await server.openPerson())).body).toMatchObject(refusal("over"));
   for (const wrong of [
     "",
     "open",
@@ -142,6 +238,8 @@ test("codes are opened, listed and closed from the command line", async () => {
     "open A-1 30 120%",
     "open A-1 0 20%",
     "open A-1 30 20% -1",
+    "open A-1 30 5XYZ",
+    "open A-1 30 20% 5 6",
     "give A-1",
   ])
     expect(await run(wrong)).toBeNull();

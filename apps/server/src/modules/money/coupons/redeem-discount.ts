@@ -1,29 +1,32 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, type Currency, findPrice, isForPrice, reduceAmount } from "@voxloom/contract";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { isFor, showCoupon } from "./show-coupon.ts";
+import { ensureUsable } from "./check-code.ts";
+import { showCoupon } from "./show-coupon.ts";
 import { lockCoupon, useCoupon } from "./store.ts";
 
+type Use = { projId: string; couponId: string; priceId: string; currency: Currency; usedFor: string };
+
+/** What a coupon makes of a purchase: what is left to pay, and whether promised gift credits come with it. */
+export type Redeemed = { amountMinor: number; isCombined: boolean };
+
 /**
- * Uses a project's coupon for a purchase, in the transaction of that, and answers the percentage it takes off. Once:
- * the same purchase (`usedFor`) gets the same answer again. Throws AppError NOT_FOUND for a coupon the project does
- * not have, that is used or over, or that is not for this price.
+ * Uses a project's coupon for a purchase, in the transaction of that. Once: the same purchase (`usedFor`) gets the
+ * same answer again. Throws AppError NOT_FOUND for a coupon the project does not have, that is used or over, or that
+ * is not for this price, CODE_NOT_FOR_THIS for one of another currency or for a first payment only.
  */
-export async function redeemDiscount(
-  tx: Transaction,
-  {
-    projId,
-    couponId,
-    priceId,
-    usedFor,
-  }: { projId: string; couponId: string; priceId: string; usedFor: string },
-): Promise<number> {
+export async function redeemDiscount(tx: Transaction, use: Use): Promise<Redeemed> {
+  const { projId, couponId, priceId, currency, usedFor } = use;
   const row = await lockCoupon(tx, projId, couponId);
-  const coupon = row === null ? null : showCoupon(row);
-  if (row === null || coupon?.benefit.kind !== "discount" || !isFor(coupon, priceId)) throw unusable();
-  if (row.coupon.usedFor === usedFor) return coupon.benefit.percentOff;
-  if (coupon.status !== "UNUSED") throw unusable();
-  await useCoupon(tx, couponId, usedFor);
-  return coupon.benefit.percentOff;
+  const fullMinor = findPrice(priceId)?.amountsMinor[currency];
+  if (row === null || fullMinor === undefined) throw unusable();
+  const { benefit, status, isCombined } = showCoupon(row);
+  if (!isForPrice(benefit, priceId)) throw unusable();
+  const isAgain = row.coupon.usedFor === usedFor;
+  if (!isAgain && status !== "UNUSED") throw unusable();
+  if (!isAgain) await ensureUsable(tx, row.campaign, { projId, priceId, currency });
+  const amountMinor = reduceAmount(benefit, { amountMinor: fullMinor, currency }) ?? fullMinor;
+  if (!isAgain) await useCoupon(tx, couponId, { usedFor, offMinor: fullMinor - amountMinor, currency });
+  return { amountMinor, isCombined };
 }
 
 const unusable = (): AppError =>

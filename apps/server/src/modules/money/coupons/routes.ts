@@ -1,15 +1,30 @@
-import { AppError, type Coupon, calls, discountedMinor, findPrice } from "@voxloom/contract";
+import {
+  AppError,
+  type Coupon,
+  calls,
+  defaultCurrency,
+  findPrice,
+  isForPrice,
+  type Price,
+  reduceAmount,
+} from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
+import { hasPaid } from "../billing/index.ts";
+import { ensureOpen, ensureUsable } from "./check-code.ts";
 import { claimCoupon } from "./claim-coupon.ts";
-import { isFor, showCoupon } from "./show-coupon.ts";
-import { findOpenCampaign, listCoupons } from "./store.ts";
+import { listCodes } from "./opened-codes.ts";
+import { showCoupon } from "./show-coupon.ts";
+import { findCampaign, listCoupons } from "./store.ts";
 
 /** Codes that a project may try in an hour: guessing does not pay. */
 const codesPerHour = 30;
 
-const computePercent = ({ benefit }: Coupon): number =>
-  benefit.kind === "discount" ? benefit.percentOff : 0;
+/** What of a price is left with a coupon, in the currency of most prices: to compare coupons with each other. */
+const compareDue = ({ benefit }: Coupon, price: Price | null): number => {
+  const amountMinor = price?.amountsMinor[defaultCurrency] ?? 0;
+  return reduceAmount(benefit, { amountMinor, currency: defaultCurrency }) ?? amountMinor;
+};
 
 export function mountCouponRoutes(app: App, { database }: Context): void {
   const { db } = database;
@@ -24,8 +39,14 @@ export function mountCouponRoutes(app: App, { database }: Context): void {
     return { items: items.filter((coupon) => status === undefined || coupon.status === status) };
   });
   mountCall(app, calls.coupons.scene, async ({ input, actor }) => {
-    const items = (await readUnused(actor.projId)).filter((coupon) => isFor(coupon, input.price_id));
-    return { items: items.sort((a, b) => computePercent(b) - computePercent(a)) };
+    const unused = (await readUnused(actor.projId)).filter(({ benefit }) =>
+      isForPrice(benefit, input.price_id),
+    );
+    const isLater =
+      unused.some(({ isFirstPaymentOnly }) => isFirstPaymentOnly) && (await hasPaid(db, actor.projId));
+    const items = unused.filter(({ isFirstPaymentOnly }) => !(isFirstPaymentOnly && isLater));
+    const price = findPrice(input.price_id);
+    return { items: items.sort((a, b) => compareDue(a, price) - compareDue(b, price)) };
   });
   mountCall(app, calls.coupons.noScene, async ({ actor }) => ({
     items: (await readUnused(actor.projId)).filter(
@@ -34,23 +55,28 @@ export function mountCouponRoutes(app: App, { database }: Context): void {
   }));
   mountCall(app, calls.coupons.claim, async ({ input, actor: { projId } }) => {
     await limitCodes(projId);
-    return claimCoupon(db, { projId, code: input.code });
+    const { code, price_id: priceId, currency } = input;
+    return claimCoupon(db, { projId, code, use: priceId === undefined ? null : { priceId, currency } });
   });
-  mountCall(app, calls.coupons.discountCode, async ({ input, actor }) => {
-    await limitCodes(actor.projId);
-    const price = findPrice(input.price_id);
-    const campaign = await findOpenCampaign(db, input.code);
-    if (price === null || campaign?.benefit.kind !== "discount" || !isFor(campaign, price.priceId)) {
+  mountCall(app, calls.coupons.discountCode, async ({ input, actor: { projId } }) => {
+    await limitCodes(projId);
+    const { code, price_id: priceId, currency } = input;
+    const price = findPrice(priceId);
+    const campaign = await findCampaign(db, code);
+    if (price === null || campaign === null || campaign.benefit.kind === "credits") {
       throw new AppError("NOT_FOUND", "There is no such code for this.", { what: "code" });
     }
-    const amountMinor = price.amountsMinor[input.currency];
-    const { percentOff } = campaign.benefit;
+    ensureOpen(campaign);
+    await ensureUsable(db, campaign, { projId, priceId, currency });
+    const { benefit } = campaign;
+    const amountMinor = price.amountsMinor[currency];
     return {
       code: campaign.code,
-      percentOff,
+      percentOff: benefit.kind === "discount" ? benefit.percentOff : null,
       amountMinor,
-      discountedMinor: discountedMinor(amountMinor, percentOff),
-      currency: input.currency,
+      discountedMinor: reduceAmount(benefit, { amountMinor, currency }) ?? amountMinor,
+      currency,
     };
   });
+  mountCall(app, calls.coupons.opened, ({ input }) => listCodes(db, input));
 }

@@ -1,5 +1,16 @@
 import type { CouponBenefit } from "@voxloom/contract";
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -12,6 +23,10 @@ export const couponCampaigns = pgTable("coupon_campaigns", {
   /** Most claims of all projects together; null: any number. */
   maxClaims: integer("max_claims"),
   claims: integer("claims").notNull().default(0),
+  isFirstPaymentOnly: boolean("is_first_payment_only").notNull().default(false),
+  /** Beside gift credits that are promised with plans. */
+  isCombined: boolean("is_combined").notNull().default(true),
+  startsAt: moment("starts_at").notNull().defaultNow(),
   /** Claims, and uses of what was claimed, end then. */
   endsAt: moment("ends_at").notNull(),
   createdAt: moment("created_at").notNull().defaultNow(),
@@ -30,6 +45,9 @@ export const coupons = pgTable(
     usedAt: moment("used_at"),
     /** The purchase it was used for; null for one that brought credits. */
     usedFor: text("used_for"),
+    /** What it took off that purchase, in minor units of the currency. */
+    offMinor: bigint("off_minor", { mode: "number" }),
+    currency: text("currency"),
   },
   (table) => [
     unique("coupons_of_project").on(table.projId, table.campaignId),

@@ -1,53 +1,120 @@
-import type { CouponBenefit } from "@voxloom/contract";
-import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import type { CodeState } from "@voxloom/contract";
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { TimePlace } from "../../../http/index.ts";
+import { containing, type DbOrTransaction, type Transaction } from "../../../platform/db/index.ts";
+import { livePayments } from "../billing/index.ts";
 import { couponCampaigns, coupons } from "./schema.ts";
 
 export type CampaignRow = typeof couponCampaigns.$inferSelect;
 /** A claimed coupon with the campaign it is of. */
 export type CouponRow = { coupon: typeof coupons.$inferSelect; campaign: CampaignRow };
 
+/** Writes a campaign; null where there was one of this code before. */
 export async function insertCampaign(
   db: DbOrTransaction,
-  campaign: { code: string; benefit: CouponBenefit; maxClaims: number | null; endsAt: Date },
-): Promise<CampaignRow> {
+  campaign: Pick<CampaignRow, "code" | "benefit" | "maxClaims" | "endsAt"> &
+    Partial<Pick<CampaignRow, "startsAt" | "isFirstPaymentOnly" | "isCombined">>,
+): Promise<CampaignRow | null> {
   const [row] = await db
     .insert(couponCampaigns)
     .values({ id: crypto.randomUUID(), ...campaign })
+    .onConflictDoNothing({ target: couponCampaigns.code })
     .returning();
-  if (!row) throw new Error("the campaign was not written");
-  return row;
+  return row ?? null;
 }
 
-export const listCampaigns = (db: DbOrTransaction): Promise<CampaignRow[]> =>
-  db.select().from(couponCampaigns).orderBy(desc(couponCampaigns.createdAt));
+type CampaignFilter = {
+  state?: CodeState | undefined;
+  search?: string | undefined;
+  id?: string;
+  after: TimePlace | null;
+  limit: number;
+};
 
-/** Ends a code now. False where it was not open. */
-export async function closeCampaign(db: DbOrTransaction, code: string): Promise<boolean> {
-  const rows = await db
-    .update(couponCampaigns)
-    .set({ endsAt: sql`now()` })
-    .where(and(eq(couponCampaigns.code, code), gt(couponCampaigns.endsAt, sql`now()`)))
-    .returning({ id: couponCampaigns.id });
-  return rows.length > 0;
-}
-
-/** The campaign of a code that has not ended; null for any other code. */
-export async function findOpenCampaign(db: DbOrTransaction, code: string): Promise<CampaignRow | null> {
-  const [row] = await db
+/** One page of campaigns, newest first. */
+export function findCampaigns(
+  db: DbOrTransaction,
+  { state, search = "", id, after, limit }: CampaignFilter,
+): Promise<CampaignRow[]> {
+  const { createdAt, startsAt, endsAt, code } = couponCampaigns;
+  const states: Record<CodeState, SQL> = {
+    over: sql`${endsAt} <= now()`,
+    ahead: sql`${endsAt} > now() and ${startsAt} > now()`,
+    open: sql`${endsAt} > now() and ${startsAt} <= now()`,
+  };
+  return db
     .select()
     .from(couponCampaigns)
-    .where(and(eq(couponCampaigns.code, code), gt(couponCampaigns.endsAt, sql`now()`)));
+    .where(
+      and(
+        state === undefined ? undefined : states[state],
+        id === undefined ? undefined : eq(couponCampaigns.id, id),
+        search === "" ? undefined : ilike(code, containing(search)),
+        after === null
+          ? undefined
+          : sql`(${createdAt}, ${couponCampaigns.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(couponCampaigns.id))
+    .limit(limit);
+}
+
+/** What came of a campaign: uses, what was paid with it and what it took off, by currency; null: of credits. */
+export type CampaignResult = {
+  campaignId: string;
+  currency: string | null;
+  uses: number;
+  paidMinor: number;
+  offMinor: number;
+};
+
+/** Results of campaigns. Of discounts only payments count that were made and are no tests. */
+export async function sumCampaigns(db: DbOrTransaction, campaignIds: string[]): Promise<CampaignResult[]> {
+  if (campaignIds.length === 0) return [];
+  const paid = livePayments(db);
+  return db
+    .select({
+      campaignId: coupons.campaignId,
+      currency: coupons.currency,
+      uses: sql<number>`count(*)::int`,
+      paidMinor: sql<number>`coalesce(sum(${paid.netMinor}), 0)::float8`,
+      offMinor: sql<number>`coalesce(sum(${coupons.offMinor}), 0)::float8`,
+    })
+    .from(coupons)
+    .leftJoin(paid, eq(coupons.usedFor, sql`'checkout:' || ${paid.checkoutId}::text`))
+    .where(
+      and(
+        inArray(coupons.campaignId, campaignIds),
+        isNotNull(coupons.usedAt),
+        or(isNull(coupons.usedFor), isNotNull(paid.checkoutId)),
+      ),
+    )
+    .groupBy(coupons.campaignId, coupons.currency);
+}
+
+/** Ends a campaign now, where it is not over. Null where there is none. */
+export async function endCampaign(
+  db: DbOrTransaction,
+  which: { id: string } | { code: string },
+): Promise<CampaignRow | null> {
+  const found = "id" in which ? eq(couponCampaigns.id, which.id) : eq(couponCampaigns.code, which.code);
+  const [row] = await db
+    .update(couponCampaigns)
+    .set({ endsAt: sql`least(${couponCampaigns.endsAt}, now())` })
+    .where(found)
+    .returning();
+  return row ?? null;
+}
+
+/** The campaign of a code, whenever it begins or ends; null: there never was one. */
+export async function findCampaign(db: DbOrTransaction, code: string): Promise<CampaignRow | null> {
+  const [row] = await db.select().from(couponCampaigns).where(eq(couponCampaigns.code, code));
   return row ?? null;
 }
 
 /** The same with the row's lock until the transaction ends, so that claims of a code follow one another. */
-export async function lockOpenCampaign(tx: Transaction, code: string): Promise<CampaignRow | null> {
-  const [row] = await tx
-    .select()
-    .from(couponCampaigns)
-    .where(and(eq(couponCampaigns.code, code), gt(couponCampaigns.endsAt, sql`now()`)))
-    .for("update");
+export async function lockCampaign(tx: Transaction, code: string): Promise<CampaignRow | null> {
+  const [row] = await tx.select().from(couponCampaigns).where(eq(couponCampaigns.code, code)).for("update");
   return row ?? null;
 }
 
@@ -106,13 +173,23 @@ export async function lockCoupon(tx: Transaction, projId: string, id: string): P
   return row ?? null;
 }
 
-export async function useCoupon(tx: Transaction, id: string, usedFor: string): Promise<void> {
-  await tx.update(coupons).set({ usedAt: sql`now()`, usedFor }).where(eq(coupons.id, id));
+export async function useCoupon(
+  tx: Transaction,
+  id: string,
+  use: { usedFor: string; offMinor: number; currency: string },
+): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ usedAt: sql`now()`, ...use })
+    .where(eq(coupons.id, id));
 }
 
 /** What was used for a purchase that did not come about can be used again. */
 export async function releaseCoupon(tx: Transaction, usedFor: string): Promise<void> {
-  await tx.update(coupons).set({ usedAt: null, usedFor: null }).where(eq(coupons.usedFor, usedFor));
+  await tx
+    .update(coupons)
+    .set({ usedAt: null, usedFor: null, offMinor: null, currency: null })
+    .where(eq(coupons.usedFor, usedFor));
 }
 
 export async function deleteCoupons(db: DbOrTransaction, projId: string): Promise<void> {

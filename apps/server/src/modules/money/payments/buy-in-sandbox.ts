@@ -1,4 +1,4 @@
-import { AppError, type calls, discountedMinor, findPrice, type ParsedRequestOf } from "@voxloom/contract";
+import { AppError, type calls, findPrice, type ParsedRequestOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { applyPayment, type OrderRow } from "../billing/index.ts";
 import { redeemDiscount } from "../coupons/index.ts";
@@ -20,11 +20,12 @@ export async function buyInSandbox(
   // Two people's pages may make the same id: a project's checkouts are its own.
   const paymentRef = `${projId}:${checkoutId}`;
   return db.transaction(async (tx) => {
-    const percentOff =
+    const usedFor = `sandbox:${paymentRef}`;
+    const redeemed =
       couponId === undefined
-        ? 0
-        : await redeemDiscount(tx, { projId, couponId, priceId, usedFor: `sandbox:${paymentRef}` });
-    const amountMinor = price.amountsMinor[currency];
+        ? null
+        : await redeemDiscount(tx, { projId, couponId, priceId, currency, usedFor });
+    const amountMinor = redeemed?.amountMinor ?? price.amountsMinor[currency];
     // What waits for this checkout starts with it.
     await jobs.send(paidCheckoutQueue, { checkoutId }, { tx });
     return applyPayment(tx, {
@@ -33,8 +34,8 @@ export async function buyInSandbox(
       provider: "sandbox",
       paymentRef,
       isTest: true,
-      paid: { amountMinor: discountedMinor(amountMinor, percentOff), currency },
-      giftPercent: getGiftPercent(config.site.promotion, new Date()),
+      paid: { amountMinor, currency },
+      giftPercent: redeemed?.isCombined === false ? 0 : getGiftPercent(config.site.promotion, new Date()),
     });
   });
 }

@@ -9,6 +9,7 @@ import { decideApplication, showApplications } from "../partners/index.ts";
 import { listActions } from "./audit/list-actions.ts";
 import type { AdminCall } from "./audit/take-action.ts";
 import { takeAction } from "./audit/take-action.ts";
+import { endCode, openCode } from "./codes/change-codes.ts";
 import { giveCredits } from "./gifts/give-credits.ts";
 import { showGiftHistory, showOpenGifts } from "./gifts/show-gifts.ts";
 import { refundPayment, replayEvent, setProvider } from "./payments/change-payments.ts";
@@ -92,6 +93,8 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountCall(app, calls.voiceClones.block, (call) => blockVoice(context, buildAdminCall(call), call.input));
   mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, buildAdminCall(call), call.input));
   mountCall(app, calls.partners.decide, (call) => decidePartner(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.coupons.open, (call) => openCode(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.coupons.close, (call) => endCode(context, buildAdminCall(call), call.input));
   mountCall(app, areaCalls.auditLog, ({ input }) => listActions(context, input));
 }
 

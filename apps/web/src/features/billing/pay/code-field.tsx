@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Coupon, calls } from "@voxloom/contract";
+import { type Coupon, type Currency, calls, codeRefusalSchema } from "@voxloom/contract";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
@@ -13,34 +13,46 @@ import { useFormats } from "../../../lib/use-formats.ts";
 type CodeFieldProps = {
   /** As a link named it. */
   code: string;
-  onCoupon: (coupon: Coupon) => void;
+  /** What it is to be used for; null: whatever is bought next. */
+  purchase: { priceId: string; currency: Currency } | null;
+  onCoupon?: (coupon: Coupon) => void;
 };
 
 /** Takes a code: a discount is used for the purchase, credits come at once. */
-export function CodeField({ code, onCoupon }: CodeFieldProps) {
+export function CodeField({ code, purchase, onCoupon }: CodeFieldProps) {
   const { t } = useTranslation("billing");
   const formats = useFormats();
   const client = useQueryClient();
   const [typed, setTyped] = useState(code);
   const claim = useMutation({
-    mutationFn: () => api(calls.coupons.claim, { code: typed.trim() }),
+    mutationFn: () =>
+      api(calls.coupons.claim, {
+        code: typed.trim(),
+        ...(purchase === null ? {} : { price_id: purchase.priceId, currency: purchase.currency }),
+      }),
     onSuccess: async (coupon) => {
       await client.invalidateQueries({ queryKey: [billingKey] });
-      if (coupon.benefit.kind === "discount") onCoupon(coupon);
+      if (coupon.benefit.kind !== "credits" && coupon.status === "UNUSED") onCoupon?.(coupon);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== "" && !claim.isPending) claim.mutate();
   };
-  const gift = claim.data?.benefit.kind === "credits" ? claim.data.benefit.creditTenths : null;
-  const error = claim.error;
-  const words =
-    error === null
-      ? null
-      : error instanceof ApiError && ["NOT_FOUND", "BAD_INPUT"].includes(error.code)
-        ? t("pay.codeUnknown")
-        : problemPhrase(phrases, getProblem(error));
+  const { data: coupon, error } = claim;
+  const words = error === null ? null : tellWhy(error);
+  const tellWhat = ({ benefit, status }: Coupon): string => {
+    if (benefit.kind === "credits")
+      return t("pay.codeGift", { number: formats.credits(benefit.creditTenths) });
+    return t(status === "UNUSED" ? "pay.codeSaved" : "pay.codeUsed");
+  };
+  function tellWhy(problem: Error): string {
+    const why =
+      problem instanceof ApiError ? codeRefusalSchema.safeParse(problem.details.why).data : undefined;
+    if (why !== undefined) return t(`pay.codeWhy.${why}`);
+    const isUnknown = problem instanceof ApiError && ["NOT_FOUND", "BAD_INPUT"].includes(problem.code);
+    return isUnknown ? t("pay.codeUnknown") : problemPhrase(phrases, getProblem(problem));
+  }
   return (
     <form onSubmit={submit}>
       <Group gap="xs" align="flex-start" wrap="nowrap">
@@ -58,9 +70,9 @@ export function CodeField({ code, onCoupon }: CodeFieldProps) {
           {t("pay.apply")}
         </Button>
       </Group>
-      {gift === null ? null : (
-        <Text size="sm" role="status">
-          {t("pay.codeGift", { number: formats.credits(gift) })}
+      {coupon === undefined ? null : (
+        <Text size="sm" mt="xs" role="status">
+          {tellWhat(coupon)}
         </Text>
       )}
     </form>

@@ -17,6 +17,13 @@ export const couponsQuery = (projId: string, priceId: string) =>
     queryFn: async ({ signal }) => (await api(calls.coupons.scene, { price_id: priceId }, { signal })).items,
   });
 
+/** Every coupon of the project, newest first. */
+export const ownCouponsQuery = (projId: string) =>
+  queryOptions({
+    queryKey: [billingKey, projId, "coupons"],
+    queryFn: async ({ signal }) => (await api(calls.coupons.list, {}, { signal })).items,
+  });
+
 const watchMs = 2_000;
 
 /** What became of a checkout; asked again until it is known. */

@@ -1,5 +1,5 @@
 import type { PaymentProvider, PlanEntry } from "@voxloom/contract";
-import { and, desc, eq, gt, inArray, lt, max, ne, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lt, max, ne, notInArray, sql } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { orders, subscriptions } from "../schema.ts";
 
@@ -215,3 +215,26 @@ export function showSubscription(row: SubscriptionRow, at: Date): PlanEntry {
     sub_status: isOver ? "expired" : row.status,
   };
 }
+
+/** Whether a project ever paid for something, whether it went back or not. */
+export async function hasPaid(db: DbOrTransaction, projId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.projId, projId), isNotNull(orders.paidAt), gt(orders.amountMinor, 0)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Payments of real money, by the checkout they were agreed in, without tax and what went back. To be joined. */
+export const livePayments = (db: DbOrTransaction) =>
+  db
+    .select({
+      checkoutId: orders.checkoutId,
+      netMinor: sql<number>`${orders.amountMinor} - ${orders.taxMinor} - ${orders.returnedMinor}`.as(
+        "net_minor",
+      ),
+    })
+    .from(orders)
+    .where(and(isNotNull(orders.paidAt), isNotNull(orders.checkoutId), eq(orders.isTest, false)))
+    .as("live_payments");

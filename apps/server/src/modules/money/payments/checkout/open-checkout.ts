@@ -1,7 +1,6 @@
 import {
   AppError,
   type calls,
-  discountedMinor,
   findPrice,
   getPlanName,
   type MoneyProvider,
@@ -12,7 +11,7 @@ import type { Promotion } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
 import { contactOfProject } from "../../../people/account/index.ts";
 import { applyPayment, type SoldPrice } from "../../billing/index.ts";
-import { redeemDiscount } from "../../coupons/index.ts";
+import { type Redeemed, redeemDiscount } from "../../coupons/index.ts";
 import type { Purchase } from "../providers/payment-provider.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
 import type { Renewal } from "../schema.ts";
@@ -56,18 +55,15 @@ export async function openCheckout(
   if (price.kind === "plan") await refuseSecondPlan(context, request.projId);
   const row = await db.transaction(async (tx) => {
     const { couponId, projId, checkoutId } = request;
-    const percentOff =
+    const { priceId } = price;
+    const usedFor = nameUse(checkoutId);
+    const redeemed =
       couponId === undefined
-        ? 0
-        : await redeemDiscount(tx, {
-            projId,
-            couponId,
-            priceId: price.priceId,
-            usedFor: nameUse(checkoutId),
-          });
+        ? null
+        : await redeemDiscount(tx, { projId, couponId, priceId, currency: request.currency, usedFor });
     return insertCheckout(
       tx,
-      describeCheckout(request, { place, price, percentOff }, context.config.site.promotion),
+      describeCheckout(request, { place, price, redeemed }, context.config.site.promotion),
     );
   });
   if (row.projId !== request.projId || row.state === "unpaid") throw notSold(request.price_id);
@@ -93,13 +89,9 @@ async function refuseSecondPlan({ database }: Context, projId: string): Promise<
   );
 }
 
-type Terms = { place: ProviderPlace; price: Price; percentOff: number };
+type Terms = { place: ProviderPlace; price: Price; redeemed: Redeemed | null };
 
-function describeCheckout(
-  request: Request,
-  { place, price, percentOff }: Terms,
-  promotion: Promotion | null,
-) {
+function describeCheckout(request: Request, { place, price, redeemed }: Terms, promotion: Promotion | null) {
   const fullMinor = price.amountsMinor[request.currency];
   return {
     id: request.checkoutId,
@@ -107,9 +99,9 @@ function describeCheckout(
     ...place,
     kind: "purchase" as const,
     sold: toSold(price),
-    amountMinor: discountedMinor(fullMinor, percentOff),
+    amountMinor: redeemed?.amountMinor ?? fullMinor,
     currency: request.currency,
-    giftPercent: getGiftPercent(promotion, new Date()),
+    giftPercent: redeemed?.isCombined === false ? 0 : getGiftPercent(promotion, new Date()),
     renewal: price.kind === "plan" ? toRenewal(price, fullMinor) : null,
     couponId: request.couponId ?? null,
     returnTo: request.returnTo,

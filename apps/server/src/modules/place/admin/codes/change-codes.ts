@@ -1,0 +1,54 @@
+import type { AuditedValues, calls, OpenedCode, ParsedRequestOf } from "@voxloom/contract";
+import type { Context } from "../../../../context.ts";
+import { closeCode, openCampaign, showCodes } from "../../../money/coupons/index.ts";
+import { type AdminCall, takeAction } from "../audit/take-action.ts";
+
+type Spec = ParsedRequestOf<typeof calls.coupons.open>;
+
+/** Opens a code. Throws AppError CODE_TAKEN, BAD_INPUT. */
+export const openCode = (
+  context: Context,
+  call: AdminCall,
+  { startsAt, endsAt, reason: _, ...spec }: Spec,
+): Promise<OpenedCode> =>
+  takeAction(context, call, async (tx) => {
+    const row = await openCampaign(tx, {
+      ...spec,
+      endsAt: new Date(endsAt),
+      ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }),
+    });
+    return {
+      answer: await show(tx, row),
+      done: { action: "open-code", subject: {}, before: {}, after: tell(row) },
+    };
+  });
+
+/** Ends a code now. Throws AppError NOT_FOUND. */
+export const endCode = (
+  context: Context,
+  call: AdminCall,
+  { codeId }: { codeId: string },
+): Promise<OpenedCode> =>
+  takeAction(context, call, async (tx) => {
+    const { before, after } = await closeCode(tx, codeId);
+    return {
+      answer: await show(tx, after),
+      done: { action: "close-code", subject: {}, before: tell(before), after: tell(after) },
+    };
+  });
+
+type Row = Parameters<typeof showCodes>[1][number];
+
+async function show(tx: Parameters<typeof showCodes>[0], row: Row): Promise<OpenedCode> {
+  const [shown] = await showCodes(tx, [row]);
+  if (shown === undefined) throw new Error(`the code ${row.code} is gone`);
+  return shown;
+}
+
+const tell = ({ code, benefit, maxClaims, claims, endsAt }: Row): AuditedValues => ({
+  code,
+  benefit: JSON.stringify(benefit),
+  maxClaims,
+  claims,
+  endsAt: endsAt.toISOString(),
+});

@@ -1,0 +1,189 @@
+import { Checkbox, Group, MultiSelect, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
+import {
+  type CouponBenefit,
+  calls,
+  couponBenefitSchema,
+  couponCodeSchema,
+  creditTenthsPerCredit,
+  currencies,
+  getCurrencyDigits,
+  prices,
+} from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api/api.ts";
+import { DateField, endOfDay, today } from "../date-field.tsx";
+import { ReasonAction } from "../reason-action.tsx";
+
+const kinds = ["discount", "amount", "credits"] as const satisfies CouponBenefit["kind"][];
+const newCode = () => ({
+  code: "",
+  kind: "discount" as (typeof kinds)[number],
+  percent: 20 as number | string,
+  credits: 50 as number | string,
+  /** By currency, in whole units of it. */
+  off: {} as Record<string, number | string>,
+  priceIds: [] as string[],
+  most: "" as number | string,
+  from: today(),
+  until: "",
+  isFirstPaymentOnly: false,
+  isCombined: true,
+});
+type NewCode = ReturnType<typeof newCode>;
+
+function readBenefit({ kind, percent, credits, off, priceIds: chosen }: NewCode): CouponBenefit | null {
+  const priceIds = chosen.length === 0 ? null : chosen;
+  const amounts = Object.entries(off).filter(([, amount]) => amount !== "");
+  const offMinor = Object.fromEntries(
+    amounts.map(([currency, amount]) => [
+      currency,
+      Math.round(Number(amount) * 10 ** getCurrencyDigits(currency)),
+    ]),
+  );
+  const benefit =
+    kind === "discount"
+      ? { kind, percentOff: Number(percent), priceIds }
+      : kind === "amount"
+        ? { kind, offMinor, priceIds }
+        : { kind, creditTenths: Math.round(Number(credits) * creditTenthsPerCredit) };
+  return couponBenefitSchema.safeParse(benefit).data ?? null;
+}
+
+/** Opens a code for everybody who knows it. */
+export function OpenCode() {
+  const { t } = useTranslation("admin");
+  const [spec, setSpec] = useState(newCode);
+  const change = (part: Partial<NewCode>) => setSpec({ ...spec, ...part });
+  const benefit = readBenefit(spec);
+  const code = couponCodeSchema.safeParse(spec.code);
+  const hasTime = spec.until !== "" && spec.until >= spec.from;
+  return (
+    <ReasonAction
+      label={t("code.open")}
+      title={t("code.open")}
+      text={t("code.openText")}
+      variant="filled"
+      isReady={benefit !== null && code.success && hasTime}
+      onOpen={() => setSpec(newCode())}
+      run={async (reason) => {
+        if (benefit === null) return;
+        const { most, from, until, isFirstPaymentOnly, isCombined } = spec;
+        await api(calls.coupons.open, {
+          code: spec.code,
+          benefit,
+          isFirstPaymentOnly,
+          isCombined,
+          maxClaims: most === "" ? null : Number(most),
+          ...(from === today() ? {} : { startsAt: new Date(`${from}T00:00:00`).toISOString() }),
+          endsAt: endOfDay(until),
+          reason,
+        });
+      }}
+    >
+      <TextInput
+        label={t("code.code")}
+        description={t("code.codeHint")}
+        value={spec.code}
+        onChange={({ currentTarget }) => change({ code: currentTarget.value.toUpperCase() })}
+        error={spec.code !== "" && !code.success}
+        maxLength={40}
+        autoComplete="off"
+        dir="ltr"
+        withAsterisk
+      />
+      <SegmentedControl
+        aria-label={t("code.kind")}
+        value={spec.kind}
+        onChange={(kind) => change({ kind })}
+        data={kinds.map((value) => ({ value, label: t(`code.brings.${value}`) }))}
+      />
+      <BenefitFields spec={spec} change={change} />
+      <Group grow align="flex-start">
+        <DateField label={t("code.from")} value={spec.from} onChange={(from) => change({ from })} />
+        <DateField
+          label={t("code.until")}
+          value={spec.until}
+          isRequired
+          onChange={(until) => change({ until })}
+        />
+      </Group>
+      <NumberInput
+        label={t("code.most")}
+        description={t("code.mostHint")}
+        value={spec.most}
+        onChange={(most) => change({ most })}
+        min={1}
+        max={100_000_000}
+        allowDecimal={false}
+        allowNegative={false}
+      />
+    </ReasonAction>
+  );
+}
+
+function BenefitFields({ spec, change }: { spec: NewCode; change: (part: Partial<NewCode>) => void }) {
+  const { t } = useTranslation("admin");
+  if (spec.kind === "credits")
+    return (
+      <NumberInput
+        label={t("people.credits")}
+        value={spec.credits}
+        onChange={(credits) => change({ credits })}
+        min={0.1}
+        decimalScale={1}
+        allowNegative={false}
+        withAsterisk
+      />
+    );
+  return (
+    <>
+      {spec.kind === "discount" ? (
+        <NumberInput
+          label={t("code.percent")}
+          value={spec.percent}
+          onChange={(percent) => change({ percent })}
+          min={1}
+          max={100}
+          suffix="%"
+          allowDecimal={false}
+          allowNegative={false}
+          withAsterisk
+        />
+      ) : (
+        <Group grow gap="xs" align="flex-end">
+          {currencies.map((currency) => (
+            <NumberInput
+              key={currency}
+              label={currency}
+              value={spec.off[currency] ?? ""}
+              onChange={(amount) => change({ off: { ...spec.off, [currency]: amount } })}
+              min={0}
+              decimalScale={getCurrencyDigits(currency)}
+              allowNegative={false}
+              hideControls
+            />
+          ))}
+        </Group>
+      )}
+      <MultiSelect
+        label={t("code.prices")}
+        description={t("code.pricesHint")}
+        value={spec.priceIds}
+        onChange={(priceIds) => change({ priceIds })}
+        data={prices.map(({ priceId }) => priceId)}
+        clearable
+      />
+      <Checkbox
+        label={t("code.first")}
+        checked={spec.isFirstPaymentOnly}
+        onChange={({ currentTarget }) => change({ isFirstPaymentOnly: currentTarget.checked })}
+      />
+      <Checkbox
+        label={t("code.combined")}
+        checked={spec.isCombined}
+        onChange={({ currentTarget }) => change({ isCombined: currentTarget.checked })}
+      />
+    </>
+  );
+}
