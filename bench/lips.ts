@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,9 +19,11 @@ import {
   shapeMouth,
 } from "@voxloom/lips";
 import { hearMouth, inspectMedia, moveLips } from "@voxloom/media";
+import { measureClosures } from "./lip-closures.ts";
 
 // Lip sync of a portrait that moves slowly and a recording: how the opening of the mouth goes with the voice before and
-// after, how it comes out where the lips are to be closed and where nobody speaks, and the time for a frame.
+// after, how it comes out where the lips are to be closed and where nobody speaks, how much of the face beside the mouth
+// stays, and the time for a frame.
 
 const fixtures = fixturesFolder();
 const folder = await mkdtemp(join(tmpdir(), "voxloom-bench-lips-"));
@@ -31,6 +34,8 @@ if (fixtures === null || !(await installFaces(at("models")))) {
 } else {
   await measure(join(fixtures, "pictures/astronaut.png"), join(fixtures, "speech/jfk.wav"));
 }
+for (const [name, value] of Object.entries(await measureClosures(folder)))
+  process.stdout.write(`${name}: ${value.toFixed(3)}\n`);
 await rm(folder, { recursive: true, force: true });
 
 async function measure(portrait: string, audio: string): Promise<void> {
@@ -52,7 +57,16 @@ async function measure(portrait: string, audio: string): Promise<void> {
     return foundFacesSchema.parse(JSON.parse(await readFile(at("faces.json"), "utf8")));
   };
   let startedMs = performance.now();
-  const perFrame = () => (performance.now() - startedMs) / frameCount;
+  let startedCpuMs = processorMs();
+  const begin = () => {
+    startedMs = performance.now();
+    startedCpuMs = processorMs();
+  };
+  const perFrame = () => ({
+    wall: (performance.now() - startedMs) / frameCount,
+    processor: (processorMs() - startedCpuMs) / frameCount,
+  });
+  begin();
   const before = await find(source);
   const findMs = perFrame();
   const joiner = createJoiner(partFrames);
@@ -66,7 +80,7 @@ async function measure(portrait: string, audio: string): Promise<void> {
   const targets = listTargets({ ...known, plan, shapes });
   const wanted = new Float32Array(frameCount);
   for (const { frame, opening } of targets) wanted[frame] = opening;
-  startedMs = performance.now();
+  begin();
   await moveLips({
     ...{ ...source, ...part },
     targets: targets.flatMap(({ frame, track, opening, spread, pressed }) => {
@@ -82,6 +96,7 @@ async function measure(portrait: string, audio: string): Promise<void> {
   const loudness = Array.from({ length: frameCount }, (_, frame) => {
     return heard.all[Math.round(((frame + 0.5) * 100) / frameRate)] ?? -100;
   });
+  const beside = measureBeside(at("before.mp4"), at("after.mp4"));
   const closed = [...shapes.pressed.keys()].filter((frame) => (shapes.pressed[frame] ?? 0) > 0.8);
   const quiet = [...shapes.voice.keys()].filter((frame) => shapes.voice[frame] === 0);
   const figures = {
@@ -94,10 +109,35 @@ async function measure(portrait: string, audio: string): Promise<void> {
     openingBefore: mean(openBefore),
     trembleInSilenceBefore: mean(quiet.map((frame) => tremble(openBefore, frame))),
     trembleInSilenceAfter: mean(quiet.map((frame) => tremble(openAfter, frame))),
-    findMsPerFrame: findMs,
-    moveAndEncodeMsPerFrame: moveMs,
+    likenessAboveTheMouthDb: beside,
+    findMsPerFrame: findMs.wall,
+    findProcessorMsPerFrame: findMs.processor,
+    moveAndEncodeMsPerFrame: moveMs.wall,
+    moveAndEncodeProcessorMsPerFrame: moveMs.processor,
   };
   for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name}: ${value.toFixed(3)}\n`);
+}
+
+/** How alike the upper half of both pictures is, after both were encoded: decibels of PSNR. */
+function measureBeside(before: string, after: string): number {
+  const upper = "crop=720:340:0:0";
+  const compare = `[0:v]${upper}[a];[1:v]${upper}[b];[a][b]psnr=stats_file=-`;
+  const inputs = ["-v", "info", "-i", before, "-i", after];
+  const { stderr } = spawnSync("ffmpeg", [...inputs, "-lavfi", compare, "-f", "null", "-"], {
+    encoding: "utf8",
+  });
+  return Number(/average:([\d.]+)/.exec(stderr)?.[1] ?? 0);
+}
+
+/** Time of the processor that this process and all that it started took, where the system tells it. */
+function processorMs(): number {
+  try {
+    const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
+    // User and system time of its own and of its children that ended, in hundredths of a second.
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;
+  } catch {
+    return 0;
+  }
 }
 
 function mean(values: readonly number[]): number {

@@ -25,8 +25,9 @@ const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 export function detectFaces(network: Network, picture: RgbPicture): FoundFace[] {
   const size = Math.max(picture.width, picture.height);
   const whole: Square = { x: picture.width / 2, y: picture.height / 2, size, angle: 0 };
-  readSquare(picture, whole, detectorSide, (column, row, color, value) => {
-    network.input[(row * detectorSide + column) * 3 + color] = value / 127.5 - 1;
+  readSquare(picture, whole, detectorSide, {
+    ...{ values: network.input, isByColor: false },
+    ...{ scale: 1 / 127.5, offset: -1 },
   });
   network.run();
   const toPicture = (x: number, y: number) => ({

@@ -29,6 +29,8 @@ const chinShare = 0.8;
 /** How much narrower or wider the lips become at most. */
 const spreadReach = 0.14;
 const pressedReach = 0.22;
+/** How far from its edge a lip begins that is closed over teeth, in widths of the mouth, and how much of it is left. */
+const lipInset = { by: 0.01, most: 0.3 };
 /** How far to the sides the face moves, in widths of the mouth from its middle. */
 const sideReach = 1.15;
 /** Columns that contours are read in. */
@@ -55,22 +57,19 @@ const [topEdge, upperIn, lowerIn, bottomEdge] = [0, 2, 3, 6] as const;
 export function moveMouth(picture: YuvPicture, points: FacePoints, target: MouthTarget): void {
   const mouth = frameMouth(points);
   const table = layColumns(points, mouth, target);
-  const copy = Uint8Array.prototype.slice.call(picture.data) as Uint8Array;
-  const { width, height } = picture;
+  const { data, width, height } = picture;
   const half = { width: width >> 1, height: height >> 1 };
-  const inside = insideColor(copy, picture, points);
+  const inside = insideColor(picture, points);
   const luma = { offset: 0, width, height, scale: 1, dark: inside.y };
   const blue = { ...half, offset: width * height, scale: 2, dark: inside.u };
   const red = { ...half, offset: width * height + half.width * half.height, scale: 2, dark: inside.v };
-  for (const plane of [luma, blue, red])
-    movePlane({ from: copy, to: picture.data, plane, mouth, table, target });
+  for (const plane of [luma, blue, red]) movePlane({ data, plane, mouth, table, target });
 }
 
 type Plane = { offset: number; width: number; height: number; scale: number; dark: number };
 type Table = { columns: Column[]; top: number; bottom: number };
 type Move = {
-  from: Uint8Array;
-  to: Uint8Array;
+  data: Uint8Array;
   plane: Plane;
   mouth: MouthFrame;
   table: Table;
@@ -87,7 +86,10 @@ function layColumns(points: FacePoints, mouth: MouthFrame, target: MouthTarget):
   const noseAt = read(places.nose).v;
   const top = Math.min(-0.12, noseAt + 0.08);
   const bottom = Math.max(chinAt + 0.3, 0.6);
-  const change = target.opening - measureOpening(points);
+  const opening = measureOpening(points);
+  const change = target.opening - opening;
+  // A gap is closed by its share everywhere: that of a smile is as wide at its sides as in its middle.
+  const gapShare = opening > 0 && change < 0 ? target.opening / opening : 1;
   const table: Column[] = [];
   for (let index = 0; index < columns; index += 1) {
     const u = ((index + 0.5) / columns - 0.5) * 2 * sideReach;
@@ -99,7 +101,7 @@ function layColumns(points: FacePoints, mouth: MouthFrame, target: MouthTarget):
     const downOut = Math.max(outDown, downIn);
     const bow = Math.max(0, 1 - (2 * u) ** 2);
     const gapBefore = downIn - upIn;
-    const gapAfter = Math.max(0, gapBefore + change * bow);
+    const gapAfter = change < 0 ? gapBefore * gapShare : gapBefore + change * bow;
     const moved = gapAfter - gapBefore;
     const thin = 1 - pressedReach * target.pressed * bow;
     const upInAfter = upIn - upperShare * moved;
@@ -107,7 +109,11 @@ function layColumns(points: FacePoints, mouth: MouthFrame, target: MouthTarget):
     const jaw = (1 - upperShare) * change * Math.max(0, 1 - (u / sideReach) ** 2) ** 2;
     const chinNow = Math.max(chinAt, downOut + 0.05);
     const downOutAfter = downInAfter + (downOut - downIn) * thin;
-    const before = Float64Array.of(top, upOut, upIn, downIn, downOut, chinNow, bottom);
+    const inset = (1 - gapShare) * Math.min(1, gapBefore / 0.06) * lipInset.by;
+    const before = Float64Array.of(
+      ...[top, upOut, upIn - Math.min(inset, lipInset.most * (upIn - upOut))],
+      ...[downIn + Math.min(inset, lipInset.most * (downOut - downIn)), downOut, chinNow, bottom],
+    );
     const after = Float64Array.of(
       ...[top, upInAfter - (upIn - upOut) * thin, upInAfter, downInAfter, downOutAfter],
       ...[Math.max(chinNow + chinShare * jaw, downOutAfter + 0.02), bottom],
@@ -139,7 +145,7 @@ function keepOrder(heights: Float64Array): void {
 }
 
 /** The color of the inside of a mouth: that of the lips, much darker. */
-function insideColor(data: Uint8Array, { width, height }: YuvPicture, points: FacePoints) {
+function insideColor({ data, width, height }: YuvPicture, points: FacePoints) {
   const middle = Math.floor(contourLength / 2);
   const inner = getPoint(points, places.lowerInner + middle);
   const outer = getPoint(points, places.lowerOuter + middle);
@@ -156,7 +162,7 @@ function insideColor(data: Uint8Array, { width, height }: YuvPicture, points: Fa
   return { y: 16 + (lip.y - 16) * 0.2, u: muted(lip.u), v: muted(lip.v) };
 }
 
-function movePlane({ from, to, plane, mouth, table, target }: Move): void {
+function movePlane({ data, plane, mouth, table, target }: Move): void {
   const { offset, width, height, scale, dark } = plane;
   const { origin, axis } = mouth;
   const reach = mouth.width * Math.hypot(sideReach, Math.max(-table.top, table.bottom));
@@ -165,33 +171,48 @@ function movePlane({ from, to, plane, mouth, table, target }: Move): void {
   const lastX = clampTo(Math.ceil((origin.x + reach) / scale), width - 1);
   const firstY = clampTo(Math.floor((origin.y - reach) / scale), height - 1);
   const lastY = clampTo(Math.ceil((origin.y + reach) / scale), height - 1);
+  // What is read lies in the same rows as what is written, or right beside them.
+  const copiedY = Math.max(0, firstY - 1);
+  const endY = Math.min(height, lastY + 3);
+  const from: Rows = {
+    ...{ data: data.slice(offset + copiedY * width, offset + endY * width), width },
+    ...{ firstRow: copiedY, lastRow: endY - 1 },
+  };
   const soft = 1.5 / mouth.width;
+  const [alongX, alongY] = [axis.x / mouth.width, axis.y / mouth.width];
+  const [acrossX, acrossY] = [(axis.x * mouth.width) / scale, (axis.y * mouth.width) / scale];
+  const [originX, originY] = [origin.x / scale - 0.5, origin.y / scale - 0.5];
+  const pull = spreadReach * target.spread;
+  /** A value of the picture as it was, at a place in the mouth's coordinates. */
+  const read = (u: number, v: number) =>
+    sample(from, originX + u * acrossX - v * acrossY, originY + u * acrossY + v * acrossX);
   for (let y = firstY; y <= lastY; y += 1) {
+    const dy = (y + 0.5) * scale - origin.y;
     for (let x = firstX; x <= lastX; x += 1) {
       const dx = (x + 0.5) * scale - origin.x;
-      const dy = (y + 0.5) * scale - origin.y;
-      const uAfter = (dx * axis.x + dy * axis.y) / mouth.width;
-      const v = (dy * axis.x - dx * axis.y) / mouth.width;
+      const uAfter = dx * alongX + dy * alongY;
+      const v = dy * alongX - dx * alongY;
       if (uAfter <= -sideReach || uAfter >= sideReach || v <= table.top || v >= table.bottom) continue;
-      const u = uAfter / (1 + spreadReach * target.spread * fade(uAfter, v));
+      const u = pull === 0 ? uAfter : uAfter / (1 + pull * fade(uAfter, v));
       const column = table.columns[Math.floor((u / sideReach / 2 + 0.5) * columns)];
       if (column === undefined) continue;
       const { before, after, gapAfter } = column;
-      const inMouth = gapAfter > minGap && v > (after[upperIn] ?? 0) && v < (after[lowerIn] ?? 0);
+      const upper = after[upperIn] ?? 0;
+      const lower = after[lowerIn] ?? 0;
       const at = offset + y * width + x;
-      if (!inMouth) {
+      if (gapAfter <= minGap || v <= upper || v >= lower) {
         const sourceV = straightV(before, after, v);
         const isSame = Math.abs(sourceV - v) < 1e-4 && Math.abs(u - uAfter) < 1e-4;
-        if (!isSame) to[at] = sample(from, plane, pixelAt(mouth, u, sourceV, scale));
+        if (!isSame) data[at] = read(u, sourceV);
         continue;
       }
       const seenV = insideV(column, v);
-      const own = seenV === null ? dark : sample(from, plane, pixelAt(mouth, u, seenV, scale));
+      const own = seenV === null ? dark : read(u, seenV);
       // The edge of the lips lies softly over what is between them.
-      const depth = Math.min(v - (after[upperIn] ?? 0), (after[lowerIn] ?? 0) - v);
+      const depth = Math.min(v - upper, lower - v);
       const share = Math.min(1, depth / soft) * Math.min(1, (gapAfter - minGap) / 0.03);
-      const lip = sample(from, plane, pixelAt(mouth, u, lipV(column, v), scale));
-      to[at] = Math.round(lip * (1 - share) + own * share);
+      const lip = share < 1 ? read(u, lipV(column, v)) : 0;
+      data[at] = Math.round(lip * (1 - share) + own * share);
     }
   }
 }
@@ -229,23 +250,20 @@ const lipV = ({ before, after }: Column, v: number): number =>
     ? (before[upperIn] ?? 0) - 0.01
     : (before[lowerIn] ?? 0) + 0.01;
 
-const pixelAt = ({ origin, axis, width }: MouthFrame, u: number, v: number, scale: number) => ({
-  x: (origin.x + (u * axis.x - v * axis.y) * width) / scale - 0.5,
-  y: (origin.y + (u * axis.y + v * axis.x) * width) / scale - 0.5,
-});
+/** Rows of a plane. */
+type Rows = { data: Uint8Array; width: number; firstRow: number; lastRow: number };
 
 /** A value of a plane between its points. */
-function sample(
-  data: Uint8Array,
-  { offset, width, height }: Plane,
-  { x, y }: { x: number; y: number },
-): number {
+function sample({ data, width, firstRow, lastRow }: Rows, x: number, y: number): number {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
-  const top = Math.min(height - 2, Math.max(0, Math.floor(y)));
+  const top = Math.min(lastRow - 1, Math.max(firstRow, Math.floor(y)));
   const fx = Math.min(1, Math.max(0, x - left));
   const fy = Math.min(1, Math.max(0, y - top));
-  const at = offset + top * width + left;
-  const upper = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
-  const lower = (data[at + width] ?? 0) * (1 - fx) + (data[at + width + 1] ?? 0) * fx;
-  return Math.round(upper * (1 - fy) + lower * fy);
+  const at = (top - firstRow) * width + left;
+  const a = data[at] ?? 0;
+  const b = data[at + 1] ?? 0;
+  const c = data[at + width] ?? 0;
+  const d = data[at + width + 1] ?? 0;
+  const upper = a + (b - a) * fx;
+  return Math.round(upper + (c + (d - c) * fx - upper) * fy);
 }

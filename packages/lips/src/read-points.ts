@@ -24,10 +24,10 @@ export type ReadFace = {
 
 /** Reads the points of a face in a square about it. */
 export function readPoints(network: Network, picture: RgbPicture, square: Square): ReadFace {
-  const plane = pointsSide * pointsSide;
   const wide = { ...square, size: square.size * squareScale };
-  readSquare(picture, wide, pointsSide, (column, row, color, value) => {
-    network.input[color * plane + row * pointsSide + column] = value / 255;
+  readSquare(picture, wide, pointsSide, {
+    ...{ values: network.input, isByColor: true },
+    ...{ scale: 1 / 255, offset: 0 },
   });
   network.run();
   const [values = new Float32Array(), logit = new Float32Array()] = network.outputs;

@@ -20,6 +20,8 @@ const leadMs = 20;
 const speechRangeDb = 30;
 /** How long before and after speech the mouth takes part, and how long it takes to go over. */
 const aroundMs = 90;
+/** By how much more a closed mouth hums than this voice usually does, and between which limits, in decibels. */
+const hum = { aboveUsualDb: 9, minDb: 12, maxDb: 24 };
 /** A dip so deep and so short between louder parts is the closure of a stop. */
 const dip = { db: 11, reachMs: 70 };
 
@@ -64,15 +66,21 @@ export function shapeMouth(
   const reach = Math.round(dip.reachMs / noteMs);
   const around = Math.round(aroundMs / noteMs);
   const db = (band: Float32Array, at: number) => band[at] ?? -100;
+  const upperDb = (at: number) => Math.max(db(heard.open, at), db(heard.dark, at), db(heard.bright, at));
+  const hums = heard.all.map((level, at) => (level > fromDb + 6 ? db(heard.hum, at) - upperDb(at) : -100));
+  const usualDb = percentile(
+    hums.filter((one) => one > -100),
+    0.5,
+  );
+  const humDb = Math.min(hum.maxDb, Math.max(hum.minDb, usualDb + hum.aboveUsualDb));
   for (let at = 0; at < count; at += 1) {
     const level = db(heard.all, at);
     const loudness = ramp(level, fromDb, loudDb);
     const openness = ramp(db(heard.open, at) - db(heard.hum, at), -16, 4);
     const voiced = Math.max(db(heard.hum, at), db(heard.open, at));
     const hiss = level > fromDb ? ramp(db(heard.hiss, at) - voiced, -4, 8) : 0;
-    const above = Math.max(db(heard.open, at), db(heard.dark, at), db(heard.bright, at));
     // A hum whose upper parts are gone comes through the nose: the lips, or the tongue, are closed.
-    const isHum = level > fromDb && db(heard.hum, at) - above > 19;
+    const isHum = level > fromDb && db(heard.hum, at) - upperDb(at) > humDb;
     jaw[at] = loudness ** 1.2 * (0.3 + 0.7 * openness) * (1 - 0.75 * hiss);
     spread[at] = loudness * (2 * ramp(db(heard.bright, at) - db(heard.dark, at), -24, -2) - 1);
     const before = loudest(heard.all, at - reach, at);
@@ -83,14 +91,20 @@ export function shapeMouth(
     for (let near = Math.max(0, at - around); near <= Math.min(count - 1, at + around); near += 1)
       voice[near] = 1;
   }
-  const inFrames = (values: Float32Array, ms: number) => {
+  const inFrames = (values: Float32Array, ms: number, near = 0) => {
     const soft = soften(values, ms / noteMs);
     return Float32Array.from({ length: frameCount }, (_, frame) => {
-      const at = ((frame + 0.5) * 1000) / frameRate + leadMs;
-      return soft[Math.min(count - 1, Math.round(at / noteMs))] ?? 0;
+      const at = Math.round((((frame + 0.5) * 1000) / frameRate + leadMs) / noteMs);
+      let most = 0;
+      for (let by = -near; by <= near; by += 1) {
+        const value = soft[Math.min(count - 1, Math.max(0, at + by))] ?? 0;
+        if (by === -near || value > most) most = value;
+      }
+      return most;
     });
   };
-  const closed = inFrames(pressed, smoothMs.pressed);
+  // A closure may be over between two frames: the one beside it shows it.
+  const closed = inFrames(pressed, smoothMs.pressed, 1);
   const opened = inFrames(jaw, smoothMs.jaw);
   return {
     jaw: opened.map((value, frame) => value * (1 - clamp(1.6 * (closed[frame] ?? 0)))),
