@@ -2,6 +2,7 @@ import { Command } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addDubCommand } from "./commands/dub.ts";
 import { addEnginesCommand } from "./commands/engines.ts";
+import { addLipSyncCommand } from "./commands/lip-sync.ts";
 import { addModelsCommand } from "./commands/models.ts";
 import { addProductsCommand } from "./commands/products.ts";
 import { addProvenanceCommand } from "./commands/provenance.ts";
@@ -38,6 +39,7 @@ export function buildProgram(session: Session, complain: (words: string) => void
   addSpeakCommand(program, session);
   addSubtitlesCommand(program, session);
   addVideoCommand(program, session);
+  addLipSyncCommand(program, session);
   addVoicesCommand(program, session);
   addProvenanceCommand(program, session);
   addEnginesCommand(program, session);
