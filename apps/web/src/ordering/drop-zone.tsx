@@ -7,7 +7,7 @@ import { useFormats } from "../lib/use-formats.ts";
 import { carriesMaterials, getDropped } from "../ui/folders/dragged.ts";
 import { acceptSubtitles, buildAccept } from "./check-file.ts";
 import styles from "./drop-zone.module.css";
-import { useSources } from "./order-product.ts";
+import { areOnlyVideos, useSources } from "./order-product.ts";
 import { PageDrop } from "./page-drop.tsx";
 
 const msPerHour = 3_600_000;
@@ -58,7 +58,9 @@ export function DropZone({ onFiles, onMaterials }: DropZoneProps) {
               ? "drop.titleAudio"
               : sources.takesSubtitles
                 ? "drop.titleSubtitles"
-                : "drop.title",
+                : areOnlyVideos(sources)
+                  ? "drop.titleVideo"
+                  : "drop.title",
           )}
         </span>
         <span className={styles.browse}>{t("drop.browse")}</span>

@@ -1,4 +1,4 @@
-import type { Material } from "@voxloom/contract";
+import { type Material, videoExtensions } from "@voxloom/contract";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { Brought } from "./material-query.ts";
 import type { Materials } from "./place-order.ts";
@@ -50,6 +50,10 @@ export type BroughtFile = { id: string } & Pick<Brought, "data" | "error">;
 
 /** The files that the order of a page is made of. */
 export type Sources = Pick<OrderProduct<never>, "endings" | "formats" | "isOfAudio" | "takesSubtitles">;
+const videoEndings: readonly string[] = videoExtensions;
+/** It is made of videos alone: recordings of sound are not asked for. */
+export const areOnlyVideos = ({ endings }: Pick<Sources, "endings">): boolean =>
+  endings.every((ending) => videoEndings.includes(ending));
 const SourcesContext = createContext<Sources | null>(null);
 export const SourcesProvider = SourcesContext.Provider;
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { openSignIn } from "../lib/session/sign-in-prompt.ts";
 import { useFormats } from "../lib/use-formats.ts";
-import { useSources } from "./order-product.ts";
+import { areOnlyVideos, useSources } from "./order-product.ts";
 import type { Refusal } from "./use-file-refusal.ts";
 
 /** Says why files were not taken, and what to do. */
@@ -13,6 +13,11 @@ export function RefusalAlert({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation("ordering");
   const formats = useFormats();
   const sources = useSources();
+  const wrongType = sources.isOfAudio
+    ? "wrongTypeAudio"
+    : areOnlyVideos(sources)
+      ? "wrongTypeVideo"
+      : "wrongType";
   return (
     <Alert color="red" variant="light" role="alert">
       {refusal.kind === "tooMany" ? (
@@ -36,7 +41,7 @@ export function RefusalAlert({ refusal }: { refusal: Refusal }) {
           </Anchor>
         </>
       ) : (
-        t(`drop.${refusal.kind === "wrongType" && sources.isOfAudio ? "wrongTypeAudio" : refusal.kind}`, {
+        t(`drop.${refusal.kind === "wrongType" ? wrongType : refusal.kind}`, {
           formats: formats.choice(sources.formats),
           name: refusal.name,
           size: formats.bytes(refusal.sizeBytes),

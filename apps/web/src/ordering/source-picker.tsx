@@ -12,7 +12,7 @@ import { AssetChoice } from "./asset-choice.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { FeedCard } from "./feed/feed-card.tsx";
 import { type TakenEpisode, useFeed } from "./feed/use-feed.ts";
-import { useSources } from "./order-product.ts";
+import { areOnlyVideos, useSources } from "./order-product.ts";
 import { RecordButton } from "./recording/record-button.tsx";
 import { RecordCard } from "./recording/record-card.tsx";
 import { StoredRecordings } from "./recording/stored-recordings.tsx";
@@ -45,7 +45,9 @@ export function SourcePicker({
   onUnusable,
 }: SourcePickerProps) {
   const { t } = useTranslation("ordering");
-  const { isOfAudio } = useSources();
+  const sources = useSources();
+  const { isOfAudio } = sources;
+  const isOfVideo = areOnlyVideos(sources);
   const refusalOf = useFileRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [url, setUrl] = useState(handed !== null && "link" in handed ? handed.link : "");
@@ -131,11 +133,11 @@ export function SourcePicker({
           {t("record.cutOff")}
         </Alert>
       ) : null}
-      <StoredRecordings onUse={(file) => uploads.add([file])} />
+      {isOfVideo ? null : <StoredRecordings onUse={(file) => uploads.add([file])} />}
       <Group align="flex-end" gap="sm">
         <TextInput
           type="url"
-          label={t(isOfAudio ? "link.labelAudio" : "link.label")}
+          label={t(isOfAudio ? "link.labelAudio" : isOfVideo ? "link.labelVideo" : "link.label")}
           placeholder={t("link.placeholder")}
           leftSection={<IconLink size={16} />}
           style={{ flex: "1 1 260px" }}
@@ -148,7 +150,7 @@ export function SourcePicker({
           {t("link.fetch")}
         </Button>
         <AssetChoice onChoose={onMaterial} />
-        <RecordButton onStart={recording.start} />
+        {isOfVideo ? null : <RecordButton onStart={recording.start} />}
         {isOfAudio ? null : (
           <Button variant="light" leftSection={<IconPlayerPlay size={16} />} onClick={() => sample.mutate()}>
             {t("sample.button")}
