@@ -42,6 +42,7 @@ const areas = {
       "known-speakers",
       "clip-looks",
       "video-edits",
+      "lip-corrections",
       "voice-matches",
       "voice-clones",
     ],

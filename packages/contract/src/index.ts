@@ -135,6 +135,7 @@ export {
   sureLanguageConfidence,
 } from "./entities/language.ts";
 export * from "./entities/limits.ts";
+export { measureLipChanges } from "./entities/lip-changes.ts";
 export {
   defaultLocale,
   getAddressPrefix,

@@ -170,6 +170,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/script/restore": { revision: 1 },
   "/api/task/script/presence": { editorId: "window", name: "Ada", segmentId: null },
   "/api/video/task/edit/save": { baseRevision: 0, settings: {} },
+  "/api/lip-sync/correct": { facesOff: [], faceOfLines: [] },
   "/api/task/export/create": { spec: { kind: "audio" } },
   "/api/task/script/edit": {
     baseRevision: 1,

@@ -6,6 +6,7 @@ import { foldersModule } from "./making/folders/index.ts";
 import { fontsModule } from "./making/fonts/index.ts";
 import { groupsModule } from "./making/groups/index.ts";
 import { knownSpeakersModule } from "./making/known-speakers/index.ts";
+import { lipCorrectionsModule } from "./making/lip-corrections/index.ts";
 import { materialsModule } from "./making/materials/index.ts";
 import { ordersModule } from "./making/orders/index.ts";
 import { outputsModule } from "./making/outputs/index.ts";
@@ -76,6 +77,7 @@ export const modules: readonly ServerModule[] = [
   knownSpeakersModule,
   clipLooksModule,
   videoEditsModule,
+  lipCorrectionsModule,
   voiceMatchesModule,
   voiceClonesModule,
   sharingModule,

@@ -10,6 +10,7 @@ import { folderCalls } from "./folders.ts";
 import { fontCalls } from "./fonts.ts";
 import { inquiryCalls } from "./inquiries.ts";
 import { knownSpeakerCalls } from "./known-speakers.ts";
+import { lipCalls } from "./lips.ts";
 import { mailSubscriptionCalls } from "./mail-subscription.ts";
 import { materialCalls } from "./materials.ts";
 import { modelCalls } from "./models.ts";
@@ -68,6 +69,7 @@ export const calls = {
   translation: translationCalls,
   voiceClones: voiceCloneCalls,
   videos: videoCalls,
+  lips: lipCalls,
   voiceMatches: voiceMatchCalls,
   voices: voiceCalls,
 } as const;

@@ -1,11 +1,9 @@
 import { Button, Card, Group, NativeSelect, Stack, Switch, Table, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type LipReport, type LipSyncSettings, type Task } from "@voxloom/contract";
+import { calls, type LipReport, measureLipChanges, type Task } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
-import { draftAddress } from "../../lib/task-addresses.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { FacePicture } from "./face-picture.tsx";
@@ -19,31 +17,25 @@ type ChoicesProps = {
 };
 const nobody = "nobody";
 
-/** Which faces were found and who says what; changed choices go into a new order. */
+/** Which faces were found and who says what; with changed choices the video is made again. */
 export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
   const { t } = useTranslation("lip-sync");
   const formats = useFormats();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [facesOff, setFacesOff] = useState<readonly number[]>(task.settings.facesOff);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(
     new Map(task.settings.faceOfLines.map(({ line, face }) => [line, face])),
   );
   const [isChanged, setIsChanged] = useState(false);
+  const choices = {
+    facesOff: [...facesOff],
+    faceOfLines: [...chosen].map(([line, face]) => ({ line, face })),
+  };
+  const paidMs = measureLipChanges(report, task.settings, choices);
   const update = useMutation({
-    mutationFn: () => {
-      const faceOfLines = [...chosen].map(([line, face]) => ({ line, face }));
-      const settings: LipSyncSettings = { ...task.settings, facesOff: [...facesOff], faceOfLines };
-      const materialIds = [task.materialId];
-      return api(calls.tasks.create, {
-        ...{ product: "lip-sync", settings, materialIds, name: task.name, isDraft: true },
-      });
-    },
+    mutationFn: () => api(calls.lips.correct, { taskId: task.id, ...choices }),
     onError: notifyProblem,
-    onSuccess: ({ tasks: [draft] }) => {
-      void client.invalidateQueries({ queryKey: ["tasks"] });
-      if (draft !== undefined) void navigate(draftAddress(draft));
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ["tasks"] }),
   });
   const number = (face: number) => formats.number(face + 1);
   const switchFace = (face: number, isOn: boolean) => {
@@ -128,7 +120,9 @@ export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
             {t("lines.update")}
           </Button>
           <Text size="sm" c="var(--ink-soft)" style={{ flex: "1 1 240px" }}>
-            {t("lines.updateHint")}
+            {task.isPreview || paidMs === 0
+              ? t("lines.updateFree")
+              : t("lines.updateHint", { time: formats.duration(paidMs) })}
           </Text>
         </Group>
       </Card>

@@ -29,10 +29,10 @@ function madeTask(): Extract<Task, { product: "lip-sync" }> {
   };
 }
 
-test("who says what is shown with why, and is corrected into a new order", async () => {
+test("who says what is shown with why, and is corrected in its own task", async () => {
   const server = await openAnsweringServer("/my-tasks/project/task");
   const task = madeTask();
-  server.answer(calls.tasks.create, { requestId: "request-1", tasks: [{ ...task, state: "draft" }] });
+  server.answer(calls.lips.correct, { ...task, state: "queued" });
   const seeks: number[] = [];
   const { user } = await openComponent(
     <LipChoices task={task} report={report} videoUrl="" onSeek={(ms) => seeks.push(ms)} />,
@@ -41,17 +41,26 @@ test("who says what is shown with why, and is corrected into a new order", async
   const table = within(screen.getByRole("table"));
   table.getByText("Moved");
   table.getByText("Left alone: several people could be speaking. Choose one.");
-  const update = screen.getByRole("button", { name: "Use these choices" });
+  const update = screen.getByRole("button", { name: "Update video" });
   expect(update.hasAttribute("disabled")).toBe(true);
   await user.click(table.getByRole("button", { name: "0:02 – 0:03" }));
   expect(seeks).toEqual([2_000]);
   await user.selectOptions(table.getByRole("combobox", { name: /0:02/ }), "Face 2");
+  screen.getByText(/^You pay only for the lines whose lips are moved anew: 1/);
   await user.click(screen.getByRole("switch", { name: "Move face 1" }));
   await user.click(update);
-  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
-  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
-    product: "lip-sync",
-    isDraft: true,
-    settings: { facesOff: [0], faceOfLines: [{ line: 1, face: 1 }] },
+  await waitFor(() => expect(server.askedFor(calls.lips.correct)).toHaveLength(1));
+  expect(server.askedFor(calls.lips.correct)[0]).toEqual({
+    ...{ taskId: task.id, facesOff: [0], faceOfLines: [{ line: 1, face: 1 }] },
   });
+});
+
+test("what leaves lips alone costs nothing", async () => {
+  await openAnsweringServer("/my-tasks/project/task");
+  const { user } = await openComponent(
+    <LipChoices task={madeTask()} report={report} videoUrl="" onSeek={() => undefined} />,
+    { areas: ["lip-sync", "task"] },
+  );
+  await user.click(screen.getByRole("switch", { name: "Move face 1" }));
+  screen.getByText("This costs nothing: no lips are moved anew.");
 });

@@ -1,0 +1,14 @@
+import { calls } from "@voxloom/contract";
+import { mountCall } from "../../../http/index.ts";
+import type { ServerModule } from "../../../server-module.ts";
+import { showTask } from "../tasks/index.ts";
+import { correctLips } from "./correct-lips.ts";
+
+export const lipCorrectionsModule: ServerModule = {
+  name: "lip-corrections",
+  mountRoutes(app, context) {
+    mountCall(app, calls.lips.correct, async ({ input, actor: caller }) =>
+      showTask(context, await correctLips(context, caller, input)),
+    );
+  },
+};

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { measureLipChanges } from "./lip-changes.ts";
+import type { LipReport } from "./lips.ts";
+
+const report: LipReport = {
+  faces: [],
+  lines: [
+    { startMs: 0, endMs: 1_000, face: 0, left: null },
+    { startMs: 2_000, endMs: 4_000, face: 1, left: "profile" },
+    { startMs: 5_000, endMs: 9_000, face: 1, left: "by-person" },
+    { startMs: 10_000, endMs: 18_000, face: null, left: "unsure" },
+  ],
+  movedFrames: 1,
+  frameCount: 1,
+};
+const before = { facesOff: [], faceOfLines: [{ line: 2, face: null }] };
+const line2 = { line: 2, face: null };
+
+test.each([
+  ["nothing that changed", { facesOff: [], faceOfLines: [line2] }, 0],
+  ["a face that is left alone from now on", { facesOff: [0], faceOfLines: [line2] }, 0],
+  ["a line that gets another mouth", { facesOff: [], faceOfLines: [line2, { line: 0, face: 1 }] }, 1_000],
+  ["a line that gets its first mouth", { facesOff: [], faceOfLines: [line2, { line: 3, face: 0 }] }, 8_000],
+  [
+    "a line whose mouth is left alone for another reason",
+    { facesOff: [], faceOfLines: [line2, { line: 1, face: 1 }] },
+    0,
+  ],
+  ["a line that is moved again", { facesOff: [], faceOfLines: [{ line: 2, face: 1 }] }, 4_000],
+  ["a choice that is taken back", { facesOff: [], faceOfLines: [] }, 4_000],
+  ["a mouth of a face that is off", { facesOff: [1], faceOfLines: [line2, { line: 0, face: 1 }] }, 0],
+])("%s", (_, after, ms) => {
+  expect(measureLipChanges(report, before, after)).toBe(ms);
+});
