@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   VOXLOOM_DATA: text,
   VOXLOOM_MODELS_FOLDER: text,
   HF_ENDPOINT: url,
+  VOXLOOM_MODELS_MIRROR: url,
   VOXLOOM_NONFREE_VOICES: z.preprocess(absent, z.enum(["on", "off"]).default("on")),
   VOXLOOM_TRANSCRIBE_URL: url,
   VOXLOOM_TRANSCRIBE_KEY: text,
@@ -57,6 +58,8 @@ export type CliConfig = {
   modelsFolder: string;
   /** Base address of the hub that they are fetched from; undefined: Hugging Face itself. */
   hub: string | undefined;
+  /** Base address of a mirror of all publishers; undefined: they are asked themselves. */
+  mirror: string | undefined;
   /** Finished steps of dubs; a second run goes on from them. It need not be there yet. */
   cacheFolder: string;
   /** For temporary files of engines. */
@@ -96,6 +99,7 @@ export function readCliConfig(environment: Record<string, string | undefined>): 
       env.VOXLOOM_MODELS_FOLDER ?? join(env.VOXLOOM_DATA ?? "data", "models"),
     ),
     hub: env.HF_ENDPOINT,
+    mirror: env.VOXLOOM_MODELS_MIRROR,
     cacheFolder: resolve(env.VOXLOOM_CACHE ?? join(cacheHome, "voxloom")),
     workFolder: tmpdir(),
   };

@@ -5,6 +5,7 @@ import type { EnginesConfig } from "./engines-config.ts";
 import { discoverEspeakNg } from "./espeak-ng/index.ts";
 import { discoverFaceFinder } from "./faces/index.ts";
 import { discoverFestival } from "./festival/index.ts";
+import { discoverFirefox } from "./firefox/index.ts";
 import { discoverFlite } from "./flite/index.ts";
 import { discoverPico } from "./pico/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
@@ -23,6 +24,7 @@ const families = {
   sherpa: discoverSherpa,
   "sherpa-speech": discoverSherpaSpeech,
   pocketsphinx: discoverPocketsphinx,
+  firefox: discoverFirefox,
   apertium: discoverApertium,
   rhvoice: discoverRhvoice,
   flite: discoverFlite,

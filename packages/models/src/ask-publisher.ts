@@ -1,3 +1,5 @@
+import type { Response } from "undici";
+import { fetchPublisher } from "./fetch-publisher.ts";
 import { type Model, ModelError, type ModelFile } from "./model.ts";
 
 /** What a publisher says of a file before it is fetched; null where it says nothing. */
@@ -11,9 +13,29 @@ export type FileFacts = {
 
 export const defaultHub = "https://huggingface.co";
 
-/** Address of a file of a model at a hub or its mirror. */
-export const getAddress = (hub: string, model: Model, revision: string, file: ModelFile): string =>
-  file.address ?? `${hub.replace(/\/+$/, "")}/${model.repository}/resolve/${revision}/${file.path}`;
+/** Where models come from; a hub of one's own goes before the mirror of everything. */
+export type Places = { hub?: string | undefined; mirror?: string | undefined };
+
+const trimmed = (base: string): string => base.replace(/\/+$/, "");
+
+/** An address at the mirror, which has what a publisher has below the publisher's name: `<mirror>/<host>/<path>`. */
+export function atMirror(address: string, { mirror }: Places): string {
+  if (mirror === undefined) return address;
+  const { host, pathname, search } = new URL(address);
+  return `${trimmed(mirror)}/${host}${pathname}${search}`;
+}
+
+/** Address of a file of a model at its publisher's, a hub that stands for it, or the mirror. */
+export function getAddress(
+  places: Places,
+  model: Model,
+  { revision, file }: { revision: string; file: ModelFile },
+): string {
+  if (file.address !== undefined) return atMirror(file.address, places);
+  const path = `${model.repository}/resolve/${revision}/${file.path}`;
+  if (places.hub !== undefined) return `${trimmed(places.hub)}/${path}`;
+  return atMirror(`${defaultHub}/${path}`, places);
+}
 
 const maxRedirects = 5;
 const unquoted = (text: string | null): string => (text ?? "").replace(/^W\//, "").replaceAll('"', "");
@@ -49,7 +71,7 @@ export async function askPublisher(address: string, signal?: AbortSignal): Promi
 
 async function ask(url: string, signal?: AbortSignal): Promise<Response> {
   try {
-    return await fetch(url, {
+    return await fetchPublisher(url, {
       method: "HEAD",
       redirect: "manual",
       headers: { "Accept-Encoding": "identity" },
@@ -67,7 +89,7 @@ export const refused = (address: string, status: number): ModelError =>
     `${address} answers ${status}.`,
     status === 429
       ? "It has been asked too often from here: try again in some minutes."
-      : "Try again later, set HF_ENDPOINT to a mirror, or import a bundle that was made on another machine.",
+      : "Try again later, set HF_ENDPOINT or VOXLOOM_MODELS_MIRROR to a mirror, or import a bundle that was made on another machine.",
   );
 
 /** Nobody answered. */
@@ -75,6 +97,6 @@ export const unreachable = (address: string, cause: unknown): ModelError =>
   new ModelError(
     "unreachable",
     `${new URL(address).host} cannot be reached.`,
-    "Look at the network, set HF_ENDPOINT to a mirror, or import a bundle that was made on another machine.",
+    "Look at the network, set HF_ENDPOINT or VOXLOOM_MODELS_MIRROR to a mirror, or import a bundle that was made on another machine.",
     { cause },
   );

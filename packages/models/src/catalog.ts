@@ -1,4 +1,5 @@
 import type { FaceModel, Model, ModelFile, Recognizer } from "./model.ts";
+import { translationModels } from "./translations.ts";
 import { voiceModels } from "./voices.ts";
 
 /**
@@ -218,4 +219,4 @@ const faces: FaceModel = {
  * publisher's. The notes stand on the Engines page too: `engines.note` of the phrases has each in every language, under
  * the model's id or its `noteId`.
  */
-export const modelCatalog: readonly Model[] = [...recognizers, ...voiceModels, faces];
+export const modelCatalog: readonly Model[] = [...recognizers, ...translationModels, ...voiceModels, faces];

@@ -5,6 +5,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { refused, unreachable } from "./ask-publisher.ts";
+import { fetchPublisher } from "./fetch-publisher.ts";
 import { canceled, ModelError } from "./model.ts";
 
 export type Download = {
@@ -81,7 +82,7 @@ async function fetchRest(download: Download, fromBytes: number): Promise<void> {
   const timer = setTimeout(() => silence.abort(), silenceMs);
   const stop = signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal]);
   try {
-    const response = await fetch(address, {
+    const response = await fetchPublisher(address, {
       signal: stop,
       headers: {
         "Accept-Encoding": "identity",
@@ -147,7 +148,7 @@ const otherFile = (address: string, bytes: number, wantedBytes: number): ModelEr
   );
 
 /** What `Retry-After` or the hub's `RateLimit` (`...;t=seconds`) ask for. */
-function getPatienceMs(headers: Headers): number {
+function getPatienceMs(headers: Pick<Headers, "get">): number {
   const seconds = Number(
     headers.get("retry-after") ?? /;\s*t=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1],
   );

@@ -1,4 +1,3 @@
-export { defaultHub } from "./ask-publisher.ts";
 export { exportModels, importModels } from "./bundle.ts";
 export { modelCatalog, recognizers, whisperLanguages } from "./catalog.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
@@ -9,8 +8,10 @@ export {
   type ModelFailure,
   type ModelVoice,
   type Recognizer,
+  type TranslationModel,
   type VoiceModel,
   type VoiceModelKind,
 } from "./model.ts";
 export { type InstallProgress, ModelStore } from "./model-store.ts";
+export { translationModels } from "./translations.ts";
 export { voiceModels } from "./voices.ts";

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { exportModels, importModels } from "./bundle.ts";
 import { modelCatalog } from "./catalog.ts";
-import type { Model } from "./model.ts";
+import type { Model, TranslationModel } from "./model.ts";
 import { ModelStore, type ModelStoreOptions } from "./model-store.ts";
 import { type HubTrouble, type ModelHub, startModelHub } from "./testing/model-hub.ts";
 import { voiceModels } from "./voices.ts";
@@ -262,5 +265,120 @@ test("each voice is called by one name, and speaks languages of its model", () =
     expect(new Set(voices.flatMap((voice) => voice.languages)), id).toEqual(new Set(languages));
     const numbers = voices.map(({ speaker }) => speaker);
     expect(new Set(numbers).size, id).toBe(numbers.length);
+  }
+});
+
+const translator: TranslationModel = {
+  ...{ id: "firefox-en-es", name: "Firefox Translations en to es", capability: "translate", kind: "firefox" },
+  ...{ from: "en", to: "es", languages: ["en", "es"], license: "MPL-2.0", usage: "any" },
+  ...{ repository: "firefox-translations/en-es", revision: null, memoryBytes: 1, note: "" },
+  files: [{ name: "model.bin", path: "model.bin", sizeBytes: 9, sha256: null }],
+};
+const listPath =
+  "firefox.settings.services.mozilla.com/v1/buckets/main/collections/translations-models/records";
+
+/** Puts files of a version, and answers what the list says of them. */
+function publishVersion(version: string, types: readonly string[], content = version): object[] {
+  return types.map((fileType) => {
+    const bytes = Buffer.from(`${fileType} ${content}`);
+    const location = `main-workspace/translations-models/${version}-${fileType}.bin`;
+    hub.putAtMirror(`firefox-settings-attachments.cdn.mozilla.net/${location}`, bytes);
+    const attachment = { hash: getSha256(bytes), size: bytes.length, location, filename: "a", mimetype: "b" };
+    return { fromLang: "en", toLang: "es", version, fileType, attachment, name: fileType, schema: 1 };
+  });
+}
+const putList = (records: object[]): void =>
+  hub.putAtMirror(listPath, Buffer.from(JSON.stringify({ data: records })));
+const openMirrored = (more: Partial<ModelStoreOptions> = {}): ModelStore =>
+  openStore({ hub: undefined, mirror: `${hub.baseUrl}/`, catalog: [translator], ...more });
+const all = ["model", "lex", "vocab"];
+
+test("a translator comes in its newest whole release, by its publisher's own list, from a mirror", async () => {
+  putList([
+    ...publishVersion("1.10", all),
+    ...publishVersion("2.1", all),
+    ...publishVersion("2.2", ["model", "lex"]),
+    ...publishVersion("2.3a1", all),
+    ...publishVersion("3.0", all),
+    {
+      fromLang: "en",
+      toLang: "es",
+      version: "9.0",
+      fileType: "model",
+      attachment: { location: "../../etc" },
+    },
+  ]);
+  const { folder: here, manifest } = await openMirrored().install(translator.id);
+  expect(manifest.revision).toBe("2.1");
+  expect(manifest.files.map(({ name }) => name)).toEqual(["model.bin", "lex.bin", "vocab.spm"]);
+  expect(await readFile(join(here, "vocab.spm"), "utf8")).toBe("vocab 2.1");
+});
+
+test("what a list said of a version first must come again; another version has other bytes", async () => {
+  putList(publishVersion("2.1", ["model", "srcvocab", "trgvocab"]));
+  const store = openMirrored();
+  await store.install(translator.id);
+  const bundle = join(folder, "pair.zip");
+  await exportModels(store, [translator.id], bundle);
+  await store.remove(translator.id);
+  putList(publishVersion("2.1", ["model", "srcvocab", "trgvocab"], "other bytes"));
+  await expect(store.install(translator.id)).rejects.toMatchObject({ code: "damaged" });
+  putList(publishVersion("2.2", all));
+  expect((await store.install(translator.id)).manifest.revision).toBe("2.2");
+  await store.remove(translator.id);
+  expect((await importModels(store, bundle))[0]?.manifest.revision).toBe("2.1");
+});
+
+test("a list that is none, one without the pair and nobody there are told in words", async () => {
+  hub.putAtMirror(listPath, Buffer.from("<h1>Sign in</h1>"));
+  for (const prepare of [() => undefined, () => putList([])]) {
+    prepare();
+    await expect(openMirrored().install(translator.id)).rejects.toMatchObject({ code: "unreachable" });
+  }
+  const nowhere = openMirrored({ mirror: "http://127.0.0.1:9" });
+  await expect(nowhere.install(translator.id)).rejects.toMatchObject({
+    code: "unreachable",
+    remedy: expect.stringContaining("VOXLOOM_MODELS_MIRROR"),
+  });
+});
+
+test("a hub of one's own goes before the mirror of everything, which has its files below their publisher's name", async () => {
+  publish();
+  await openStore({ mirror: "http://127.0.0.1:9" }).install(model.id);
+  await openStore().remove(model.id);
+  hub.putAtMirror("huggingface.co/somebody/recognizer", encoder);
+  const mirrored = openStore({ hub: undefined, mirror: `${hub.baseUrl}/mirror` });
+  await expect(mirrored.install(model.id)).rejects.toMatchObject({
+    message: expect.stringContaining(`${hub.baseUrl}/mirror/huggingface.co/somebody/recognizer/resolve/`),
+  });
+});
+
+test("publishers are reached through the proxy of the machine", async () => {
+  publish();
+  const asked: string[] = [];
+  const proxy = createServer(({ url = "", method, headers }, response) => {
+    asked.push(url);
+    const onward = request(url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.end();
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  try {
+    const { port } = proxy.address() as AddressInfo;
+    vi.stubEnv("HTTP_PROXY", `http://127.0.0.1:${port}`);
+    vi.stubEnv("NO_PROXY", "");
+    vi.resetModules();
+    const fresh = await import("./model-store.ts");
+    const store = new fresh.ModelStore({ folder, hub: hub.baseUrl, catalog: [model], getWaitMs: () => 0 });
+    await store.install(model.id);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every((url) => url.includes(new URL(hub.baseUrl).port))).toBe(true);
+  } finally {
+    vi.unstubAllEnvs();
+    proxy.close();
+    proxy.closeAllConnections();
   }
 });

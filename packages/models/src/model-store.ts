@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from "node:fs
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { z } from "zod";
-import { askPublisher, defaultHub, getAddress } from "./ask-publisher.ts";
+import { askFirefox } from "./ask-firefox.ts";
+import { askPublisher, atMirror, getAddress, type Places } from "./ask-publisher.ts";
 import { modelCatalog } from "./catalog.ts";
 import { downloadFile, getSize, hashFile } from "./download-file.ts";
 import { holdLock } from "./hold-lock.ts";
@@ -21,6 +22,8 @@ export type ModelStoreOptions = {
   folder: string;
   /** Base address of a hub that speaks like Hugging Face's, or of a mirror of it. Default: the hub itself. */
   hub?: string | undefined;
+  /** Base address of a mirror of all publishers: `<mirror>/<host>/<path>`. Default: the publishers themselves. */
+  mirror?: string | undefined;
   /** Default: the models that this version knows. */
   catalog?: readonly Model[];
   /** Most bytes a second, over all files together. Default: as fast as they come. */
@@ -125,15 +128,17 @@ export class ModelStore {
     if (manifest === null) throw badBundle(`It has no readable ${manifestName}.`);
     const model = this.find(manifest.id);
     const pins = await this.#readPins();
-    for (const file of model.files) {
+    // Which files a translator has, its publisher decides with each version.
+    const wanted = model.kind === "firefox" ? manifest.files.map(asUnknown) : model.files;
+    for (const file of wanted) {
       const stated = manifest.files.find(({ name }) => name === file.name);
       if (stated === undefined) throw badBundle(`${model.id} comes without ${file.name}.`);
       const found = await hashFile(join(source, file.name)).catch(() => null);
-      const known = file.sha256 ?? pins[getPinKey(model, file)]?.sha256 ?? stated.sha256;
+      const known = file.sha256 ?? pins[getPinKey(model, file, manifest.revision)]?.sha256 ?? stated.sha256;
       if (found === null || found.sha256 !== stated.sha256 || found.sha256 !== known)
         throw badBundle(`${file.name} of ${model.id} has other bytes than it should.`);
     }
-    if (manifest.files.length !== model.files.length) throw badBundle(`${model.id} comes with other files.`);
+    if (manifest.files.length !== wanted.length) throw badBundle(`${model.id} comes with other files.`);
     return await holdLock(this.#partial(`${model.id}.lock`), async () => {
       const here = this.#read(model);
       if (here !== null) return here;
@@ -158,8 +163,8 @@ export class ModelStore {
   }
 
   async #fetch(model: Model, { signal, onProgress }: InstallCall): Promise<InstalledModel> {
-    const { hub = defaultHub, maxBytesPerSecond, getWaitMs } = this.#options;
-    const { revision, files } = await this.#settleFiles(model, hub, signal);
+    const { maxBytesPerSecond, getWaitMs } = this.#options;
+    const { revision, files } = await this.#settleFiles(model, this.#options, signal);
     const work = this.#partial(`${model.id}@${revision.slice(0, 12)}`);
     await mkdir(work, { recursive: true });
     await this.#sweep(model, work);
@@ -171,7 +176,7 @@ export class ModelStore {
     const shared = maxBytesPerSecond && maxBytesPerSecond / Math.min(filesAtOnce, files.length);
     const fetchOne = async (file: WantedFile): Promise<Manifest["files"][number]> => {
       const path = join(work, file.name);
-      const address = getAddress(hub, model, revision, file);
+      const address = getAddress(this.#options, model, { revision, file });
       try {
         await downloadFile({
           ...{ address, path, sizeBytes: file.sizeBytes, getWaitMs },
@@ -207,10 +212,17 @@ export class ModelStore {
   /** The revision and the files with their checksums: by the catalog, an earlier download, or the publisher. */
   async #settleFiles(
     model: Model,
-    hub: string,
+    places: Places,
     signal?: AbortSignal,
   ): Promise<{ revision: string; files: WantedFile[] }> {
     const pins = await this.#readPins();
+    if (model.kind === "firefox") {
+      const { version, files } = await askFirefox(model, (address) => atMirror(address, places), signal);
+      const isOther = ({ sha256, ...file }: (typeof files)[number]): boolean =>
+        (pins[getPinKey(model, file, version)]?.sha256 ?? sha256) !== sha256;
+      if (files.some(isOther)) throw otherThanBefore(model, version);
+      return { revision: version, files: files.map((file) => ({ ...file, gitSha1: null })) };
+    }
     const pinned = model.files.map((file) => pins[getPinKey(model, file)]);
     let revision = model.revision ?? pinned.find((pin) => pin !== undefined)?.revision ?? null;
     const files: WantedFile[] = [];
@@ -220,12 +232,15 @@ export class ModelStore {
         files.push({ ...file, sha256, gitSha1: null });
         continue;
       }
-      const facts = await askPublisher(getAddress(hub, model, revision ?? "main", file), signal);
+      const facts = await askPublisher(
+        getAddress(places, model, { revision: revision ?? "main", file }),
+        signal,
+      );
       revision ??= facts.commit ?? "main";
       if (sha256 === null && facts.sha256 === null && facts.gitSha1 === null) {
         throw new ModelError(
           "unreachable",
-          `${hub} names no checksum of ${file.path} of ${model.name}.`,
+          `Its publisher names no checksum of ${file.path} of ${model.name}.`,
           "Fetch it from a hub that does, or import a bundle that was made on another machine.",
         );
       }
@@ -287,9 +302,9 @@ export class ModelStore {
   async #pin(model: Model, { revision, files }: Manifest): Promise<void> {
     await holdLock(this.#partial("pins.lock"), async () => {
       const pins = await this.#readPins();
-      for (const file of model.files) {
+      for (const file of model.kind === "firefox" ? files.map(asUnknown) : model.files) {
         const sha256 = files.find(({ name }) => name === file.name)?.sha256;
-        if (sha256 !== undefined) pins[getPinKey(model, file)] ??= { revision, sha256 };
+        if (sha256 !== undefined) pins[getPinKey(model, file, revision)] ??= { revision, sha256 };
       }
       const next = this.#partial("pins.json");
       await writeFile(next, `${JSON.stringify(pins, null, 2)}\n`);
@@ -298,7 +313,20 @@ export class ModelStore {
   }
 }
 
-const getPinKey = ({ repository }: Model, { path }: ModelFile): string => `${repository}/${path}`;
+/** New versions of a translator have other bytes: each has pins of its own. */
+const getPinKey = ({ kind, repository }: Model, { path }: Pick<ModelFile, "path">, revision = ""): string =>
+  kind === "firefox" ? `${repository}@${revision}/${path}` : `${repository}/${path}`;
+
+const asUnknown = ({ name, sizeBytes }: Manifest["files"][number]): ModelFile => ({
+  ...{ name, path: name, sizeBytes, sha256: null },
+});
+
+const otherThanBefore = ({ name }: Model, version: string): ModelError =>
+  new ModelError(
+    "damaged",
+    `The publisher of ${name} names other bytes of version ${version} than it did before.`,
+    "Do not use them before its publisher explains: nothing was fetched.",
+  );
 
 const notInstalled = (id: string): ModelError =>
   new ModelError("not-installed", `${id} is not here.`, `Bring it by: voxloom models install ${id}`);

@@ -18,7 +18,7 @@ export type ModelFile = {
 export type RecognizerKind = "whisper" | "nemo-transducer";
 
 /** A model that can be fetched, as data. */
-export type Model = Recognizer | VoiceModel | FaceModel;
+export type Model = Recognizer | TranslationModel | VoiceModel | FaceModel;
 
 /** A model that recognizes speech. */
 export type Recognizer = ModelFacts & {
@@ -52,6 +52,14 @@ export type VoiceModel = ModelFacts & {
   capability: "synthesize";
   kind: VoiceModelKind;
   voices: readonly ModelVoice[];
+};
+
+/** A model that translates one language into another, with its vocabularies and the words that it likely needs. */
+export type TranslationModel = ModelFacts & {
+  capability: "translate";
+  kind: "firefox";
+  from: string;
+  to: string;
 };
 
 /** Networks that find faces in pictures, and the points of a face. */

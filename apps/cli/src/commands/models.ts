@@ -66,8 +66,8 @@ async function withStore(
   work: (work: Work) => Promise<void>,
   maxBytesPerSecond?: number,
 ): Promise<void> {
-  const { modelsFolder, hub } = readCliConfig(fullEnvironment());
-  const store = new ModelStore({ folder: modelsFolder, hub, maxBytesPerSecond });
+  const { modelsFolder, hub, mirror } = readCliConfig(fullEnvironment());
+  const store = new ModelStore({ folder: modelsFolder, hub, mirror, maxBytesPerSecond });
   const reporter = getReporter(session, flags);
   try {
     await work({ store, reporter, signal: session.signal });

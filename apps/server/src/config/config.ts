@@ -134,6 +134,8 @@ export const environmentSchema = z.object({
   VOXLOOM_MODELS: oneOf(["on", "off"], "on"),
   VOXLOOM_MODELS_FOLDER: text,
   HF_ENDPOINT: httpUrl,
+  VOXLOOM_MODELS_MIRROR: httpUrl,
+  VOXLOOM_MODELS_MAX_RATE: z.preprocess(emptyIsAbsent, z.coerce.number().min(0.01).max(100_000).optional()),
   VOXLOOM_NONFREE_VOICES: oneOf(["on", "off"], "on"),
   PATH: textOr("/usr/local/bin:/usr/bin:/bin"),
   VOXLOOM_TRANSCRIBE_URL: httpUrl,
@@ -266,7 +268,15 @@ export type Config = {
    * Where models lie that were fetched, and the hub that they are fetched from; null: Hugging Face itself.
    * `fetchesStarters`: whether the first set is fetched without being asked for.
    */
-  models: { folder: string; hub: string | null; fetchesStarters: boolean };
+  models: {
+    folder: string;
+    hub: string | null;
+    /** Stands for every publisher; null: they are asked themselves. */
+    mirror: string | null;
+    /** null: as fast as they come. */
+    maxBytesPerSecond: number | null;
+    fetchesStarters: boolean;
+  };
   services: {
     transcribe: ServiceConfig | null;
     translate: ServiceConfig | null;

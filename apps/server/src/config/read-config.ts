@@ -156,6 +156,8 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     models: {
       folder: resolve(repositoryFolder, env.VOXLOOM_MODELS_FOLDER ?? join(dataFolder, "models")),
       hub: env.HF_ENDPOINT ?? null,
+      mirror: env.VOXLOOM_MODELS_MIRROR ?? null,
+      maxBytesPerSecond: env.VOXLOOM_MODELS_MAX_RATE === undefined ? null : env.VOXLOOM_MODELS_MAX_RATE * 1e6,
       fetchesStarters: env.VOXLOOM_MODELS === "on",
     },
     picoVoicesFolder: env.VOXLOOM_NONFREE_VOICES === "on" ? join(dataFolder, "voices", "pico") : null,

@@ -1,10 +1,12 @@
 import { AppError } from "@voxloom/contract";
 import type { Translator } from "../engine.ts";
+import { tidyTranslation } from "../sentences/tidy-translation.ts";
+import { translateLines } from "../sentences/translate-lines.ts";
 import type { ApertiumInstallation } from "./find-modes.ts";
+import { guardLines, type KnownNames } from "./guard-lines.ts";
 import { analyzerPipeline } from "./mode-pipeline.ts";
 import { planRoute, reachablePairs } from "./plan-route.ts";
-import { type ModePrograms, noRoute } from "./through-route.ts";
-import { translateLines } from "./translate-lines.ts";
+import { type ModePrograms, noRoute, throughRoute } from "./through-route.ts";
 import { WarmMode } from "./warm-mode.ts";
 
 /** Facts of the row, here or not. */
@@ -60,7 +62,15 @@ export function apertiumTranslator(
       if (request.signal?.aborted) throw new AppError("CANCELED", "Translation was canceled.");
       const route = planRoute(modes, request.from, request.to);
       if (route === null) throw noRoute(request.from, request.to);
-      const answer = await translateLines(request, { route, programs });
+      const { from, to, glossary = [], signal } = request;
+      const way = { route, programs, signal };
+      const names: KnownNames = { seen: new Set(), ordinary: new Map() };
+      const answer = await translateLines(request, {
+        lotSize: 25,
+        guard: (texts, isStrict) => guardLines(texts, { from, to, glossary, isStrict }, { way, names }),
+        translate: (texts) => throughRoute(texts, way),
+        tidy: (source, translated) => tidyTranslation(source, translated, to),
+      });
       const pivot = route.length === 2 ? route[0]?.to : null;
       if (pivot) answer.warnings.push(`Translated by way of "${pivot}", which loses some of the sense.`);
       return answer;

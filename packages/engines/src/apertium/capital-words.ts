@@ -1,5 +1,5 @@
+import { isStandIn } from "../sentences/stand-ins.ts";
 import type { AnalyzedWord } from "./analyze-words.ts";
-import { isStandIn } from "./stand-ins.ts";
 
 /** What the dictionary takes a word for. `proper`: a name that it translates itself, such as a place or a month. */
 type WordKind = "person" | "proper" | "unknown" | "common" | "function";

@@ -1,8 +1,8 @@
+import { type ProtectedText, type Protection, protectNames, protectText } from "../sentences/protect-text.ts";
 import { analyzedWords } from "./analyze-words.ts";
 import { toStream } from "./apertium-stream.ts";
 import { doubtfulWords } from "./capital-words.ts";
 import { findNames } from "./find-names.ts";
-import { type ProtectedText, type Protection, protectNames, protectText } from "./protect-text.ts";
 import { throughProgram, type Way } from "./through-route.ts";
 
 /** What a call has learnt of its names, lot by lot. */

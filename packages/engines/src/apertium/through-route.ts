@@ -1,12 +1,12 @@
 import { AppError, type LanguageCode } from "@voxloom/contract";
 import { EngineError } from "../engine-error.ts";
+import type { Translated } from "../sentences/translate-lines.ts";
 import { fromStream, toStream } from "./apertium-stream.ts";
 import type { ApertiumMode } from "./find-modes.ts";
 import type { WarmMode } from "./warm-mode.ts";
 
 /** The warm processes of a mode. */
 export type ModePrograms = Record<"translator" | "analyzer", (mode: ApertiumMode) => WarmMode>;
-export type Translated = { text: string; unknownWords: string[] };
 
 export type Way = {
   route: readonly ApertiumMode[];

@@ -1,5 +1,6 @@
 import { recognizers, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
+import { firefoxEngineId } from "../firefox/index.ts";
 import type { HostCall } from "./protocol.ts";
 
 /**
@@ -12,6 +13,7 @@ const lanes = {
   diarization: ["diarization"],
   sherpa: ["sherpa"],
   "sherpa-speech": ["sherpa-speech"],
+  firefox: ["firefox"],
   faces: ["faces"],
 } as const satisfies Record<string, readonly EngineFamily[] | null>;
 export type LaneName = keyof typeof lanes;
@@ -23,6 +25,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   pico: "pico",
   "spectral-clusters": "diarization",
   faces: "faces",
+  [firefoxEngineId]: "firefox",
   // A damaged file or a fault of the library ends its process.
   ...Object.fromEntries(
     recognizers.flatMap(({ id }) => [

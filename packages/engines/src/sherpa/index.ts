@@ -4,11 +4,11 @@ import type { LanguageDetector, Transcriber } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { missingStatus } from "../tools/missing-status.ts";
+import { getInstalledKey, watchInstalled } from "../tools/watch-installed.ts";
 import { hasSherpa } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
 import { makeSherpaLanguageDetector } from "./sherpa-language-detector.ts";
 import { makeSherpaTranscriber } from "./sherpa-transcriber.ts";
-import { getInstalledKey, watchInstalled } from "./watch-installed.ts";
 
 type Here = {
   transcribers: Transcriber[];

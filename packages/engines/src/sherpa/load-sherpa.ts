@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
-import { findDamage, type InstalledModel } from "@voxloom/models";
-import { EngineError } from "../engine-error.ts";
-import { getInstalledKey } from "./watch-installed.ts";
+import type { InstalledModel } from "@voxloom/models";
+import { ensureWhole, unusable } from "../tools/whole-model.ts";
 
 export type Sherpa = typeof import("sherpa-onnx-node");
 
@@ -20,37 +19,6 @@ export function hasSherpa(): boolean {
 
 /** The library, loaded into this process when it is first needed: it takes 76 MB. */
 const loadSherpa = (): Sherpa => require("sherpa-onnx-node") as Sherpa;
-
-const checked = new Map<string, Promise<void>>();
-
-/**
- * Reads every byte of a model before the library does, once in a process: a file that was cut or changed ends the
- * process that loads it. Throws EngineError `unavailable`.
- */
-function ensureWhole(installed: InstalledModel): Promise<void> {
-  const key = getInstalledKey(installed);
-  const known = checked.get(key);
-  if (known !== undefined) return known;
-  const check = checkFiles(installed);
-  checked.set(key, check);
-  // Who mends the files is believed again.
-  check.catch(() => checked.delete(key));
-  return check;
-}
-
-async function checkFiles(installed: InstalledModel): Promise<void> {
-  const [damage] = await findDamage(installed);
-  if (damage !== undefined) throw unusable(installed, `${installed.model.name} is damaged: ${damage}`);
-}
-
-function unusable({ model: { id } }: InstalledModel, message: string, cause?: unknown): EngineError {
-  return new EngineError("unavailable", message, {
-    engineId: id,
-    stderrTail: cause instanceof Error ? cause.message : "",
-    remedy: `Fetch it again: voxloom models remove ${id}; voxloom models install ${id}`,
-    cause,
-  });
-}
 
 /**
  * Loads a model when it is first needed, once its files are known to be whole; one that could not be loaded is tried

@@ -25,6 +25,8 @@ export type ModelHub = {
   commit: string;
   /** Puts a file there; large ones lie behind a redirect to a storage, and are known by their SHA-256. */
   put(repository: string, path: string, content: Buffer, trouble?: HubTrouble & { isLarge?: boolean }): void;
+  /** Puts a file where a mirror has it: `<host>/<path>`. */
+  putAtMirror(path: string, content: Buffer, trouble?: HubTrouble): void;
   /** Bytes that were sent of a file's content. */
   countSent(path: string): number;
   /** Requests for contents, in order: path and the first byte that was asked for. */
@@ -47,7 +49,7 @@ export async function startModelHub(): Promise<ModelHub> {
     const { pathname } = new URL(request.url ?? "/", "http://hub");
     const stored = /^\/storage\/(.+)$/.exec(pathname);
     const [, repository = "", path = ""] = /^\/(.+?)\/resolve\/[^/]+\/(.+)$/.exec(pathname) ?? [];
-    const name = stored?.[1] ?? `${repository}/${path}`;
+    const name = stored?.[1] ?? (repository === "" ? pathname.slice(1) : `${repository}/${path}`);
     const file = files.get(name);
     if (file === undefined) {
       response.writeHead(404).end();
@@ -121,6 +123,9 @@ export async function startModelHub(): Promise<ModelHub> {
     requests,
     put: (repository, path, content, { isLarge = false, ...trouble } = {}) => {
       files.set(`${repository}/${path}`, { content, isLarge, trouble });
+    },
+    putAtMirror: (path, content, trouble = {}) => {
+      files.set(path, { content, isLarge: false, trouble });
     },
     countSent: (path) => sent.get(path) ?? 0,
     close: async () => {

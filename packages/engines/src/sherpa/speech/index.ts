@@ -5,8 +5,8 @@ import type { EngineSet } from "../../engine-set.ts";
 import type { EnginesConfig } from "../../engines-config.ts";
 import { writeSpeech } from "../../speech/write-speech.ts";
 import { missingStatus } from "../../tools/missing-status.ts";
+import { getInstalledKey, watchInstalled } from "../../tools/watch-installed.ts";
 import { hasSherpa } from "../load-sherpa.ts";
-import { getInstalledKey, watchInstalled } from "../watch-installed.ts";
 import { findSpeechRules, type SpeechRules } from "./espeak-data.ts";
 import { openVoiceModel, type SpeakWith } from "./open-voice-model.ts";
 

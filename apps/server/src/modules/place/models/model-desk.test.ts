@@ -56,7 +56,7 @@ function openDesk({ fetchesStarters = true, address = hub.baseUrl, retryAfterMs 
     said.push(String(words.at(-1)));
   };
   const desk = new ModelDesk({
-    models: { folder, hub: address, fetchesStarters },
+    models: { folder, hub: address, mirror: null, maxBytesPerSecond: null, fetchesStarters },
     log: { info: say, warn: say },
     ...{ catalog, retryAfterMs },
   });
@@ -165,7 +165,7 @@ test("other bytes than were promised are refused by name; a model that nobody kn
     revision: hub.commit,
   });
   const desk = new ModelDesk({
-    models: { folder, hub: hub.baseUrl, fetchesStarters: false },
+    models: { folder, hub: hub.baseUrl, mirror: null, maxBytesPerSecond: null, fetchesStarters: false },
     log: { info: () => {}, warn: () => {} },
     catalog: [sized],
   });

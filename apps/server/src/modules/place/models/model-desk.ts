@@ -56,7 +56,11 @@ export class ModelDesk {
   constructor(options: DeskOptions) {
     this.#options = options;
     const { models, catalog } = options;
-    this.#store = new ModelStore({ folder: models.folder, hub: models.hub ?? undefined, catalog });
+    const { folder, hub, mirror, maxBytesPerSecond } = models;
+    this.#store = new ModelStore({
+      ...{ folder, catalog, hub: hub ?? undefined, mirror: mirror ?? undefined },
+      maxBytesPerSecond: maxBytesPerSecond ?? undefined,
+    });
   }
 
   /** Goes on with what was wanted, and begins with the first set where no recognizer is here and nobody declined it. */

@@ -1,33 +1,42 @@
 import type { TranslatedLine, TranslateLine, TranslateRequest } from "../engine.ts";
-import { joinSentences, type Sentence } from "../sentences/join-sentences.ts";
-import { splitTranslation } from "../sentences/split-translation.ts";
-import { guardLines, type KnownNames } from "./guard-lines.ts";
+import { joinSentences, type Sentence } from "./join-sentences.ts";
+import type { ProtectedText } from "./protect-text.ts";
+import { splitTranslation } from "./split-translation.ts";
 import { isStandIn, restore, type StandIn } from "./stand-ins.ts";
-import { type Translated, throughRoute, type Way } from "./through-route.ts";
-import { tidyTranslation } from "./tidy-translation.ts";
 
-/** Sentences go through in small lots, so that progress shows and a canceled call ends soon. */
-const lotSize = 25;
+/** A translated text, and words in it that the engine did not know. */
+export type Translated = { text: string; unknownWords: string[] };
 
-/** One answer for each line, in order; a line that Apertium breaks on keeps its source text, alone, with a warning. */
+/** What an engine does with texts; `translateLines` makes lines of it. */
+export type TextTranslator = {
+  /** Sentences go through in small lots, so that progress shows and a canceled call ends soon. */
+  lotSize: number;
+  /** Texts with stand-ins for what must not be translated. `isStrict`: for numbers too. */
+  guard(texts: readonly string[], isStrict: boolean): Promise<ProtectedText[]>;
+  /** Texts in the other language; null for one that the engine breaks on. Those without letters stay as they are. */
+  translate(texts: readonly string[]): Promise<(Translated | null)[]>;
+  /** The translation of a text with capitals and marks as its language has them. */
+  tidy(source: string, translated: string): string;
+};
+
+/** One answer for each line, in order; a line that the engine breaks on keeps its source text, alone, with a warning. */
 export async function translateLines(
   request: TranslateRequest,
-  { route, programs }: Pick<Way, "route" | "programs">,
+  engine: TextTranslator,
 ): Promise<{ lines: TranslatedLine[]; warnings: string[] }> {
   const lines: TranslatedLine[] = [];
   const warnings: string[] = [];
-  const way = { route, programs, signal: request.signal };
-  const context: Context = { request, way, warnings, names: { seen: new Set(), ordinary: new Map() } };
+  const context: Context = { request, engine, warnings };
   const sentences = joinSentences(request.lines);
-  for (let start = 0; start < sentences.length; start += lotSize) {
-    lines.push(...(await translateLot(sentences.slice(start, start + lotSize), context)));
+  for (let start = 0; start < sentences.length; start += engine.lotSize) {
+    lines.push(...(await translateLot(sentences.slice(start, start + engine.lotSize), context)));
     request.onProgress?.(lines.length / request.lines.length);
   }
   if (request.lines.length === 0) request.onProgress?.(1);
   return { lines, warnings };
 }
 
-type Context = { request: TranslateRequest; way: Way; warnings: string[]; names: KnownNames };
+type Context = { request: TranslateRequest; engine: TextTranslator; warnings: string[] };
 
 async function translateLot(lot: readonly Sentence[], context: Context): Promise<TranslatedLine[]> {
   const first = await attempt(lot, false, context);
@@ -41,12 +50,6 @@ async function translateLot(lot: readonly Sentence[], context: Context): Promise
   return results;
 }
 
-/** Texts with stand-ins, numbers by numbers, or in a second try by words. */
-const guard = (texts: readonly string[], isStrict: boolean, { request, way, names }: Context) => {
-  const { from, to, glossary = [] } = request;
-  return guardLines(texts, { from, to, glossary, isStrict }, { way, names });
-};
-
 /** Stands for a space inside what was kept, until a sentence is split. */
 const glue = "\uf8ff";
 const glued = (stored: readonly StandIn[]): StandIn[] =>
@@ -58,19 +61,17 @@ async function attempt(
   isStrict: boolean,
   context: Context,
 ): Promise<(Translated | null)[]> {
-  const guarded = await guard(
+  if (sentences.length === 0) return [];
+  const { engine } = context;
+  const guarded = await engine.guard(
     sentences.map(({ text }) => text),
     isStrict,
-    context,
   );
-  const raw = await throughRoute(
-    guarded.map(({ text }) => text),
-    context.way,
-  );
+  const raw = await engine.translate(guarded.map(({ text }) => text));
   return guarded.map(({ text: held, stored }, index) => {
     const translated = raw[index];
     if (!translated) return null;
-    const text = restore(tidyTranslation(held, translated.text, context.request.to), glued(stored));
+    const text = restore(engine.tidy(held, translated.text), glued(stored));
     return text === null ? null : { text, unknownWords: realWords(translated.unknownWords) };
   });
 }
@@ -80,23 +81,20 @@ const realWords = (words: readonly string[]): string[] => words.filter((word) =>
 const standInWord = /(xq[zw][a-y]{2}q|[\ue000-\uefff])/iu;
 
 /** The last resort for terms that get lost: what stands between them is translated by itself. */
-async function inPieces({ text: source }: Sentence, context: Context): Promise<Translated | null> {
-  const [guarded] = await guard([source], true, context);
+async function inPieces({ text: source }: Sentence, { engine }: Context): Promise<Translated | null> {
+  const [guarded] = await engine.guard([source], true);
   if (guarded === undefined) return null;
   const pieces = guarded.text.split(standInWord);
   const isStored = (piece: string) => standInWord.test(piece);
-  const translated = await throughRoute(
-    pieces.map((piece) => (isStored(piece) ? "" : piece)),
-    context.way,
-  );
+  const translated = await engine.translate(pieces.map((piece) => (isStored(piece) ? "" : piece)));
   if (translated.some((piece) => piece === null)) return null;
   const joined = pieces.map((piece, index) => {
     const text = isStored(piece) ? piece : (translated[index]?.text ?? "");
-    // Apertium begins every piece with a capital, and trims it.
+    // Engines begin every piece with a capital, and trim it.
     const cased = index === 0 ? text : likeFirst(piece, text);
     return spacesBefore(piece) + cased.trim() + spacesAfter(piece);
   });
-  const whole = tidyTranslation(guarded.text, joined.join(""), context.request.to);
+  const whole = engine.tidy(guarded.text, joined.join(""));
   const text = restore(whole, glued(guarded.stored));
   if (text === null) return null;
   return { text, unknownWords: realWords(translated.flatMap((piece) => piece?.unknownWords ?? [])) };

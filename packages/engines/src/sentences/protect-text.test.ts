@@ -1,11 +1,11 @@
 import { pickRunCount } from "@voxloom/contract/testing";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
+import { storedParts } from "../apertium/testing.ts";
 import { findNumbers } from "./find-numbers.ts";
 import { localizeNumber } from "./localize-number.ts";
 import { protectText } from "./protect-text.ts";
 import { isStandIn, restore } from "./stand-ins.ts";
-import { storedParts } from "./testing.ts";
 
 const protection = { from: "en", to: "en", glossary: [{ source: "net zero", target: "" }], isStrict: false };
 const numbersIn = (text: string) => findNumbers(text).map(({ from, to }) => text.slice(from, to));

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@voxloom/contract";
-import type { FoundName } from "./find-names.ts";
+import type { FoundName } from "../apertium/find-names.ts";
 import { findNumbers, unitSigns } from "./find-numbers.ts";
 import { localizeNumber } from "./localize-number.ts";
 import { type StandIn, type StandInKind, standInFor } from "./stand-ins.ts";
