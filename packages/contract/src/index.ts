@@ -75,7 +75,7 @@ export {
   creditBuckets,
   creditStepSchema,
 } from "./entities/credits.ts";
-export { getCurrencyDigits, writeAmount } from "./entities/currency.ts";
+export { getCurrencyDigits, readAmount, writeAmount } from "./entities/currency.ts";
 export { embeddedPlayerPath, embedHtml, embedSize, escapeHtml, sharePath } from "./entities/embed-html.ts";
 export {
   type Capability,

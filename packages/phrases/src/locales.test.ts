@@ -60,6 +60,7 @@ const latinWords = [
     "Apple",
     "Pay",
     "Stripe",
+    "PayPal",
     "OpenAI",
   ],
   // Sizes of Whisper.

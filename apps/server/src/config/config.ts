@@ -176,6 +176,7 @@ export const environmentSchema = z.object({
   VOXLOOM_DISCORD_CLIENT_SECRET: text,
   VOXLOOM_DISCORD_URL: secretUrlOr("https://discord.com"),
   VOXLOOM_STRIPE_URL: secretUrlOr("https://api.stripe.com"),
+  VOXLOOM_PAYPAL_URL: httpUrl,
 });
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -236,8 +237,8 @@ export type Config = {
     /** For whom a checkout that moves no money grants plans and credits. */
     sandbox: "everybody" | "this-machine" | "nobody";
   };
-  /** Where payment services are; tests have their own. */
-  payments: { stripeUrl: string };
+  /** Where payment services are; tests have their own. Null: at their own addresses, for tests and for real money. */
+  payments: { stripeUrl: string; paypalUrl: string | null };
   worker: {
     concurrency: number;
     projectConcurrency: number;

@@ -92,6 +92,24 @@ export const paymentCalls = {
     response: planEntrySchema,
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
+  paypalOrder: defineCall({
+    method: "POST",
+    path: "/api/paypal/create-order",
+    summary: "Opens PayPal's page on which a plan or credits are paid.",
+    who: "user",
+    request: checkoutRequest,
+    response: openedCheckout,
+    errors: checkoutErrors,
+  }),
+  paypalCancel: defineCall({
+    method: "POST",
+    path: "/api/paypal/cancel-subscription",
+    summary: "Ends the renewal of a plan that is paid at PayPal; it stays until the paid time is over.",
+    who: "user",
+    request: z.object({ projId, price_id }),
+    response: planEntrySchema,
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
+  }),
   taskCheckout: defineCall({
     method: "POST",
     path: "/api/video/translation/create-task-checkout",
@@ -176,6 +194,17 @@ export const paymentCalls = {
     response: z.object({ isStored: z.boolean() }),
     errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
   }),
+  paypalWebhook: defineCall({
+    method: "POST",
+    path: "/api/payment/webhook/paypal",
+    summary:
+      "Takes PayPal's signed notices. They are stored, and mean that something is to be looked at again.",
+    who: "public",
+    request: z.object({}),
+    bytesBody: { maxBytes: 1_048_576 },
+    response: z.object({ isStored: z.boolean() }),
+    errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
+  }),
   settings: defineCall({
     method: "GET",
     path: "/api/admin/payment-settings",
@@ -194,7 +223,8 @@ export const paymentCalls = {
       provider: moneyProviderSchema,
       mode: paymentModeSchema,
       isOn: z.boolean(),
-      /** Missing: as it was. */
+      /** Missing: as they were. */
+      clientId: z.string().trim().max(500).optional(),
       secretKey: key.optional(),
       /** Missing: as they were. The newest first, so that they can be rotated. */
       webhookSecrets: z.array(key).min(1).max(3).optional(),

@@ -19,3 +19,12 @@ export function writeAmount(amountMinor: number, currency: string): string {
   const text = String(Math.abs(amountMinor)).padStart(digits + 1, "0");
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
+
+/** A decimal number of a currency as minor units, without arithmetic of fractions. Throws RangeError for anything else. */
+export function readAmount(text: string, currency: string): number {
+  const digits = getCurrencyDigits(currency);
+  const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const isWhole = /^0*$/.test(fraction.slice(digits));
+  if (whole === "" || !isWhole) throw new RangeError(`${text} is no amount of ${currency}`);
+  return Number(`${sign}${whole}${fraction.slice(0, digits).padEnd(digits, "0")}`);
+}

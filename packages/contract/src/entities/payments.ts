@@ -2,9 +2,19 @@ import { z } from "zod";
 import { paymentProviderSchema } from "./orders.ts";
 
 /** Who takes money here: those of {@link paymentProviderSchema} that are services of their own. */
-export const moneyProviders = ["stripe"] as const;
+export const moneyProviders = ["stripe", "paypal"] as const;
 export const moneyProviderSchema = z.enum(moneyProviders);
 export type MoneyProvider = z.infer<typeof moneyProviderSchema>;
+
+/**
+ * What a provider can do, so that pages offer only what works: plans that renew, changing them with a part of the
+ * price (else another plan takes the place of one), a page of the buyer's card, and invoices of its own.
+ */
+type ProviderTraits = Readonly<Record<"renews" | "changesPlans" | "hasPortal" | "hasInvoices", boolean>>;
+export const providerTraits: Readonly<Record<MoneyProvider, ProviderTraits>> = {
+  stripe: { renews: true, changesPlans: true, hasPortal: true, hasInvoices: true },
+  paypal: { renews: true, changesPlans: false, hasPortal: false, hasInvoices: false },
+};
 
 /** Whether money moves: a provider's test account and its real one never share a row. */
 export const paymentModeSchema = z.enum(["test", "live"]);
@@ -105,6 +115,8 @@ export const providerSettingsSchema = z.object({
   provider: moneyProviderSchema,
   mode: paymentModeSchema,
   isOn: z.boolean(),
+  /** What names this product there, beside the key; empty where there is none. */
+  clientId: z.string(),
   /** The last four characters of its key; null: none is set. */
   keyEnding: z.string().nullable(),
   /** Secrets of its webhooks that are known here. */

@@ -17,7 +17,7 @@ export type PaymentDouble = {
   provider: MoneyProvider;
   /** Environment variables of a server that reaches it. */
   environment: Record<string, string>;
-  keys: { secretKey: string; webhookSecrets: string[] };
+  keys: { clientId?: string; secretKey: string; webhookSecrets: string[] };
   /** The buyer pays on the page, or its card is declined, or the page ends unpaid. */
   pay(url: string): void;
   decline(url: string): void;

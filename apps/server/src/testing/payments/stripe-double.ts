@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import Stripe from "stripe";
-import type { Fault, Notice, PaymentDouble } from "./payment-double.ts";
+import { type DoubleRequest, openDoubleServer } from "./double-server.ts";
+import type { Notice, PaymentDouble } from "./payment-double.ts";
 import { readForm } from "./read-form.ts";
 import { type Session, StripeBooks } from "./stripe-books.ts";
 import { answerStripe, type StripeAnswer } from "./stripe-calls.ts";
@@ -17,35 +14,22 @@ const webhookSecret = "whsec_of_a_double_0001";
  */
 export async function startStripeDouble(): Promise<PaymentDouble> {
   const books = new StripeBooks();
-  const faults: Fault[] = [];
   const answered = new Map<string, { body: string; answer: StripeAnswer }>();
-  const server = createServer((request, response) => {
-    void serve(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = await openDoubleServer((request) => ({
+    ...answerOnce(request),
+    headers: { "request-id": "req_double" },
+  }));
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
-    const fault = faults.shift();
-    if (fault === "down") return void request.socket.destroy();
-    const answer = answerOnce(request, body);
-    if (fault === "answer-lost") return void request.socket.destroy();
-    response.writeHead(answer.status, { "content-type": "application/json", "request-id": "req_double" });
-    response.end(JSON.stringify(answer.body));
-  }
-
-  function answerOnce(request: IncomingMessage, body: string): StripeAnswer {
-    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+  function answerOnce({ method, url, headers, body }: DoubleRequest): StripeAnswer {
+    if (headers.authorization !== `Bearer ${secretKey}`) {
       const error = { type: "invalid_request_error", message: "Invalid API Key provided" };
       return { status: 401, body: { error } };
     }
-    const address = new URL(request.url ?? "/", url);
-    const asked = { method: request.method ?? "GET", path: address.pathname };
+    const asked = { method, path: url.pathname };
     const act = (): StripeAnswer =>
-      answerStripe(books, { ...asked, form: readForm(request.method === "GET" ? address.search : body) });
-    const key = request.headers["idempotency-key"];
-    if (request.method === "GET" || typeof key !== "string") return act();
+      answerStripe(books, { ...asked, form: readForm(method === "GET" ? url.search : body) });
+    const key = headers["idempotency-key"];
+    if (method === "GET" || typeof key !== "string") return act();
     const made = answered.get(key);
     if (made !== undefined && made.body !== body) {
       const error = {
@@ -73,7 +57,7 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
 
   return {
     provider: "stripe",
-    environment: { VOXLOOM_STRIPE_URL: url },
+    environment: { VOXLOOM_STRIPE_URL: service.url },
     keys: { secretKey, webhookSecrets: [webhookSecret] },
     pay: (page) => books.paySession(findSession(page)),
     decline: (page) => void findSession(page),
@@ -138,8 +122,7 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
       books.isCardWorking = isWorking;
     },
     takeNotices: () => books.happened.splice(0).map((one) => makeNotice(books.name("evt"), one)),
-    failNext: (fault, calls) =>
-      void faults.splice(0, faults.length, ...Array.from({ length: calls }, () => fault)),
+    failNext: service.failNext,
     taken: () => countTaken(books),
     subscriptions: () =>
       [...books.subscriptions.values()].map(({ id, status, cancelAtPeriodEnd, amount }) => ({
@@ -149,11 +132,7 @@ export async function startStripeDouble(): Promise<PaymentDouble> {
         amountMinor: amount,
       })),
     forget: () => books.forget(),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: service.close,
   };
 }
 

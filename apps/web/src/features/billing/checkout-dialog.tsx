@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
+import { providerNames } from "../../lib/plans/provider-names.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { linkCode } from "../../lib/session/link-code.ts";
@@ -35,6 +36,8 @@ type CheckoutDialogProps = {
   returnTo: string;
   /** The checkout that an order waits for; null: a purchase of its own. */
   orderCheckoutId: string | null;
+  /** It takes the place of a plan that is not renewed any more then. */
+  replaces: boolean;
   onClose: () => void;
 };
 
@@ -55,6 +58,12 @@ export function CheckoutDialog({ price, onClose, ...rest }: CheckoutDialogProps)
   );
 }
 
+/** By its service's own name, or by what can be paid with there. */
+function useWayNames(): (way: PaymentWay) => string {
+  const { t } = useTranslation("billing");
+  return ({ provider }) => (provider === "paypal" ? providerNames.paypal : t(`pay.way.${provider}`));
+}
+
 const describeWay = ({ provider, mode }: PaymentWay): string => `${provider} ${mode}`;
 
 function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price }) {
@@ -70,11 +79,13 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
     (coupon && reduceAmount(coupon.benefit, { amountMinor: fullMinor, currency })) ?? fullMinor;
   const money = (amountMinor: number) => formats.money(amountMinor, currency, { isExact: true });
   const [query] = useSearchParams();
+  const nameWay = useWayNames();
   if (way === undefined) return null;
   return (
     <Stack>
       <ModeBand mode={way.mode} />
       {orderCheckoutId === null ? null : <Text>{t("pay.forOrder")}</Text>}
+      {rest.replaces ? <Text>{t("pay.replaces")}</Text> : null}
       {ways.length > 1 ? (
         <Radio.Group
           label={t("pay.ways")}
@@ -86,8 +97,12 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
               <Radio
                 key={describeWay(one)}
                 value={describeWay(one)}
-                label={t(one.provider === "sandbox" ? "pay.way.sandbox" : "pay.way.stripe")}
-                description={one.provider === "sandbox" ? null : t("pay.wayHint.stripe")}
+                label={nameWay(one)}
+                description={
+                  one.provider === "sandbox"
+                    ? null
+                    : t("pay.wayHint", { provider: providerNames[one.provider] })
+                }
               />
             ))}
           </Stack>
@@ -172,7 +187,10 @@ function useCoupon(projId: string, { priceId, currency }: { priceId: string; cur
   return { coupon: chosen === undefined ? (coupons?.[0] ?? null) : chosen, setCoupon };
 }
 
-type Buying = Omit<CheckoutDialogProps, "price" | "ways"> & { price: Price; coupon: Coupon | null };
+type Buying = Omit<CheckoutDialogProps, "price" | "ways" | "replaces"> & {
+  price: Price;
+  coupon: Coupon | null;
+};
 
 /** Buys once for each opening, however often it is pressed: what is changed in between is another purchase. */
 function useBuy({ projId, price, currency, coupon, returnTo, orderCheckoutId, onClose }: Buying) {
@@ -198,7 +216,7 @@ function useBuy({ projId, price, currency, coupon, returnTo, orderCheckoutId, on
         else void navigate(paths.tasks);
         return;
       }
-      const { url } = await api(calls.payments.page, { ...purchase, returnTo, provider: "stripe" });
+      const { url } = await api(calls.payments.page, { ...purchase, returnTo, provider: way.provider });
       window.location.assign(url);
     },
   });

@@ -7,6 +7,7 @@ import {
   type PlanLevel,
   type PlanPrice,
   planLevel,
+  providerTraits,
   type QuotaPlan,
   type RenewingPlan,
 } from "@voxloom/contract";
@@ -43,6 +44,8 @@ export function PlanCard({ level, price, currency, current, onChoose, renewing }
   const isRenewing = renewing !== null && !renewing.cancelAtPeriodEnd;
   // What renews by itself need not be bought again; a change that waits is undone by choosing it.
   const isNext = isRenewing && price?.priceId === (renewing.next_price_id ?? renewing.price_id);
+  // Where a service changes no plans, only a larger one can take its place.
+  const canFollow = !isRenewing || providerTraits[renewing.provider].changesPlans || level > current.maxLevel;
   const label = isRenewing ? "choose.change" : isHad ? "choose.prolong" : "choose.button";
   return (
     <Card component="li" className={styles.plan}>
@@ -61,7 +64,7 @@ export function PlanCard({ level, price, currency, current, onChoose, renewing }
           </li>
         ))}
       </ul>
-      {price !== null && onChoose !== null && !isNext ? (
+      {price !== null && onChoose !== null && !isNext && canFollow ? (
         <Button
           mt="auto"
           px="xs"

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { findPrice, type Price, parseLocale } from "@voxloom/contract";
+import { findPrice, type Price, parseLocale, providerTraits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -49,8 +49,9 @@ function Plans({ projId }: { projId: string }) {
   const ways = useQuery(waysQuery).data;
   const renewing = useQuery(renewingQuery(projId)).data ?? null;
   const canBuy = (ways?.length ?? 0) > 0;
-  // A plan that renews is changed, so that nobody pays two.
-  const isChange = wanted?.kind === "plan" && renewing !== null && !renewing.cancelAtPeriodEnd;
+  const hasPlan = wanted?.kind === "plan" && renewing !== null && !renewing.cancelAtPeriodEnd;
+  // A plan that renews is changed, so that nobody pays two; where its service cannot, a larger one takes its place.
+  const isChange = hasPlan && providerTraits[renewing.provider].changesPlans;
   const close = () => setWanted(null);
   const orderCheckoutId = query.get("for");
   return (
@@ -92,6 +93,7 @@ function Plans({ projId }: { projId: string }) {
         ways={ways ?? []}
         returnTo={orderCheckoutId === null ? paths.subscriptionPlan : `${paths.subscriptionPlan}?starts=1`}
         orderCheckoutId={orderCheckoutId}
+        replaces={hasPlan && !isChange}
         onClose={close}
       />
       <ChangeDialog projId={projId} price={isChange ? wanted : null} onClose={close} />

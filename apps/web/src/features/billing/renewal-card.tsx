@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, findPrice, getPlanName, type RenewingPlan } from "@voxloom/contract";
+import { calls, findPrice, getPlanName, providerTraits, type RenewingPlan } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -52,13 +52,15 @@ export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPl
               {t("renewal.resume")}
             </Button>
           ) : null}
-          <Button
-            variant={plan.status === "past_due" ? "filled" : "default"}
-            loading={portal.isPending || portal.isSuccess}
-            onClick={() => portal.mutate()}
-          >
-            {t("renewal.portal")}
-          </Button>
+          {providerTraits[plan.provider].hasPortal ? (
+            <Button
+              variant={plan.status === "past_due" ? "filled" : "default"}
+              loading={portal.isPending || portal.isSuccess}
+              onClick={() => portal.mutate()}
+            >
+              {t("renewal.portal")}
+            </Button>
+          ) : null}
         </Group>
       </Group>
       {problem ? <ProblemAlert problem={problem} /> : null}

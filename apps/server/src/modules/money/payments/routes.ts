@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { AppError, calls } from "@voxloom/contract";
+import { AppError, calls, moneyProviders } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
@@ -19,10 +19,12 @@ const areaCalls = calls.payments;
 export function mountPaymentRoutes(app: App, context: Context): void {
   mountCheckouts(app, context);
   mountPlans(app, context);
-  mountCall(app, areaCalls.stripeWebhook, async ({ body, raw: { request } }) => {
-    await receiveEvent(context, "stripe", { body: await buffer(body), headers: request.headers });
-    return { isStored: true };
-  });
+  const webhooks = { stripe: areaCalls.stripeWebhook, paypal: areaCalls.paypalWebhook } as const;
+  for (const provider of moneyProviders)
+    mountCall(app, webhooks[provider], async ({ body, raw: { request } }) => {
+      await receiveEvent(context, provider, { body: await buffer(body), headers: request.headers });
+      return { isStored: true };
+    });
 }
 
 /** Where the caller's page stands, for the way back to it. */
@@ -46,11 +48,16 @@ function mountCheckouts(app: App, context: Context): void {
       describePayer(actor, request),
     );
   });
-  mountCall(app, areaCalls.stripePage, ({ input, actor, raw: { request } }) => {
-    requireOwnProject(actor, input.projId);
-    const checkout = { ...input, provider: "stripe" as const, origin: nameOrigin(context, request) };
-    return openCheckout(context, checkout, describePayer(actor, request));
-  });
+  const pages = [
+    ["stripe", areaCalls.stripePage],
+    ["paypal", areaCalls.paypalOrder],
+  ] as const;
+  for (const [provider, call] of pages)
+    mountCall(app, call, ({ input, actor, raw: { request } }) => {
+      requireOwnProject(actor, input.projId);
+      const checkout = { ...input, provider, origin: nameOrigin(context, request) };
+      return openCheckout(context, checkout, describePayer(actor, request));
+    });
   mountCall(app, areaCalls.checkoutState, ({ input, actor }) => {
     requireOwnProject(actor, input.projId);
     return readCheckoutState(context, input);
@@ -75,7 +82,7 @@ function mountCheckouts(app: App, context: Context): void {
 }
 
 function mountPlans(app: App, context: Context): void {
-  for (const call of [calls.billing.cancelSubscription, areaCalls.stripeCancel])
+  for (const call of [calls.billing.cancelSubscription, areaCalls.stripeCancel, areaCalls.paypalCancel])
     mountCall(app, call, ({ input, actor }) => {
       requireOwnProject(actor, input.projId);
       return cancelPlan(context, { projId: input.projId, priceId: input.price_id });

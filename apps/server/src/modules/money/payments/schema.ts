@@ -155,7 +155,7 @@ export const paymentSettings = pgTable(
     provider: provider(),
     mode: mode(),
     isOn: boolean("is_on").notNull(),
-    /** `{secretKey, webhookSecrets}`, encrypted. */
+    /** `{clientId, secretKey, webhookSecrets}`, encrypted. */
     sealedKeys: text("sealed_keys"),
     keyEnding: text("key_ending"),
     webhookSecrets: integer("webhook_secrets").notNull().default(0),

@@ -1,9 +1,21 @@
-import { Badge, Button, Card, Group, PasswordInput, Skeleton, Switch, Text, Title } from "@mantine/core";
+import {
+  Badge,
+  Button,
+  Card,
+  Group,
+  PasswordInput,
+  Skeleton,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { calls, type PaymentMode, type ProviderSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
+import { providerNames } from "../../../lib/plans/provider-names.ts";
 import { CopyLine } from "../../../ui/copy-line.tsx";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { providersQuery } from "../admin-queries.ts";
@@ -20,19 +32,17 @@ export function ProviderCards({ mode }: { mode: PaymentMode }) {
     .map((settings) => <ProviderCard key={`${settings.provider} ${mode}`} settings={settings} />);
 }
 
-const names = { stripe: "Stripe" } as const;
-
 function ProviderCard({ settings }: { settings: ProviderSettings }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
   const { provider, isOn, keyEnding, webhookSecrets, webhookUrl, lastEventAt } = settings;
   const state = keyEnding === null ? "none" : isOn ? "on" : "off";
   return (
-    <Card component="section" aria-label={names[provider]}>
+    <Card component="section" aria-label={providerNames[provider]}>
       <Group justify="space-between" mb="xs">
         <Group gap="xs">
           <Title order={2} fz="lg">
-            {names[provider]}
+            {providerNames[provider]}
           </Title>
           <Badge color={state === "on" ? "teal.9" : "gray.7"}>{t(`payment.${state}`)}</Badge>
         </Group>
@@ -80,19 +90,22 @@ function TestButton({ settings: { provider, mode } }: { settings: ProviderSettin
 function KeysAction({ settings }: { settings: ProviderSettings }) {
   const { t } = useTranslation("admin");
   const { provider, mode, keyEnding } = settings;
+  const hasClient = provider !== "stripe";
   const [isOn, setOn] = useState(settings.isOn);
+  const [clientId, setClientId] = useState(settings.clientId);
   const [secretKey, setSecretKey] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
   const begin = () => {
     setOn(settings.isOn);
+    setClientId(settings.clientId);
     setSecretKey("");
     setWebhookSecret("");
   };
   return (
     <ReasonAction
       label={t("payment.edit")}
-      about={names[provider]}
-      title={`${names[provider]} · ${t(`payment.mode.${mode}`)}`}
+      about={providerNames[provider]}
+      title={`${providerNames[provider]} · ${t(`payment.mode.${mode}`)}`}
       text={t("payment.editText")}
       onOpen={begin}
       isDangerous={mode === "live"}
@@ -101,12 +114,23 @@ function KeysAction({ settings }: { settings: ProviderSettings }) {
           provider,
           mode,
           isOn,
+          ...(hasClient ? { clientId } : {}),
           ...(secretKey.trim() === "" ? {} : { secretKey }),
           ...(webhookSecret.trim() === "" ? {} : { webhookSecrets: [webhookSecret] }),
           reason,
         })
       }
     >
+      {hasClient ? (
+        <TextInput
+          label={t("payment.clientId")}
+          dir="ltr"
+          value={clientId}
+          onChange={({ currentTarget }) => setClientId(currentTarget.value)}
+          autoComplete="off"
+          maxLength={500}
+        />
+      ) : null}
       <PasswordInput
         label={t("payment.secretKey")}
         placeholder={keyEnding === null ? "" : `…${keyEnding}`}
@@ -116,7 +140,7 @@ function KeysAction({ settings }: { settings: ProviderSettings }) {
         maxLength={500}
       />
       <PasswordInput
-        label={t("payment.webhookSecret")}
+        label={t(provider === "paypal" ? "payment.webhookId" : "payment.webhookSecret")}
         value={webhookSecret}
         onChange={({ currentTarget }) => setWebhookSecret(currentTarget.value)}
         autoComplete="off"

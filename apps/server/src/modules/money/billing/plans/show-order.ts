@@ -1,5 +1,8 @@
-import type { Order } from "@voxloom/contract";
+import { moneyProviders, type Order, type PaymentProvider, providerTraits } from "@voxloom/contract";
 import type { OrderRow } from "./store.ts";
+
+const hasInvoices = (provider: PaymentProvider): boolean =>
+  moneyProviders.some((one) => one === provider && providerTraits[one].hasInvoices);
 
 /** An order as the wire has it. */
 export const showOrder = (row: OrderRow): Order => ({
@@ -15,7 +18,7 @@ export const showOrder = (row: OrderRow): Order => ({
   creditTenths: row.creditTenths,
   provider: row.provider,
   isTest: row.isTest,
-  hasInvoice: row.checkoutId !== null,
+  hasInvoice: row.checkoutId !== null && hasInvoices(row.provider),
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
 });

@@ -5,7 +5,9 @@ import {
   getPlanName,
   type MoneyProvider,
   type ParsedRequestOf,
+  type PlanPrice,
   type Price,
+  providerTraits,
 } from "@voxloom/contract";
 import type { Promotion } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
@@ -52,7 +54,7 @@ export async function openCheckout(
     ({ provider }) => request.provider === undefined || provider === request.provider,
   );
   if (place === undefined) throw unavailable();
-  if (price.kind === "plan") await refuseSecondPlan(context, request.projId);
+  if (price.kind === "plan") await refuseSecondPlan(context, request.projId, price);
   const row = await db.transaction(async (tx) => {
     const { couponId, projId, checkoutId } = request;
     const { priceId } = price;
@@ -79,9 +81,14 @@ const notSold = (priceId: string): AppError =>
 /** What a coupon is used for, by our name for the checkout. */
 export const nameUse = (checkoutId: string): string => `checkout:${checkoutId}`;
 
-async function refuseSecondPlan({ database }: Context, projId: string): Promise<void> {
+/** A larger plan takes the place of one whose provider changes none: it is paid whole, and the other not renewed. */
+async function refuseSecondPlan({ database }: Context, projId: string, price: PlanPrice): Promise<void> {
   const renewing = await findRenewing(database.db, projId);
   if (renewing === null || renewing.cancelAtPeriodEnd) return;
+  const { level, period } = renewing.renewal;
+  const isYear = price.level === level && price.period === "year" && period === "month";
+  const isLarger = price.level > level || isYear;
+  if (isLarger && !providerTraits[renewing.provider].changesPlans) return;
   throw new AppError(
     "SUBSCRIPTION_EXISTS",
     "There is a plan that renews already. Change it instead, so that nobody pays twice.",

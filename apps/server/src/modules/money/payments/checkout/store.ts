@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { checkouts, providerSubscriptions } from "../schema.ts";
 
@@ -38,13 +38,45 @@ export async function updateCheckout(
   await db.update(checkouts).set(change).where(eq(checkouts.id, id));
 }
 
-/** Checkouts that were to be paid by a time and are still open. */
-export const listOverdue = (db: DbOrTransaction, before: Date): Promise<CheckoutRow[]> =>
+/** Checkouts of which nothing is known yet, those that end first. */
+export const listOpenCheckouts = (db: DbOrTransaction): Promise<CheckoutRow[]> =>
   db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.state, "open"), lt(checkouts.expiresAt, before)))
+    .where(and(eq(checkouts.state, "open"), eq(checkouts.kind, "purchase"), isNotNull(checkouts.ref)))
+    .orderBy(checkouts.expiresAt)
     .limit(1000);
+
+/** The last plan that somebody went to buy for a project. */
+export async function findLatestPlan(db: DbOrTransaction, projId: string): Promise<CheckoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.projId, projId), eq(checkouts.kind, "purchase"), isNotNull(checkouts.renewal)))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The purchase that a provider's page is for, with its row's lock until the transaction ends. */
+export async function lockCheckoutOfPage(
+  tx: Transaction,
+  { provider, mode, ref }: Pick<SubscriptionRow, "provider" | "mode" | "ref">,
+): Promise<CheckoutRow | null> {
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.provider, provider),
+        eq(checkouts.mode, mode),
+        eq(checkouts.ref, ref),
+        eq(checkouts.kind, "purchase"),
+      ),
+    )
+    .for("update");
+  return row ?? null;
+}
 
 /** A project's plan that renews at a provider and is not over; the newest where there are two. */
 export async function findRenewing(db: DbOrTransaction, projId: string): Promise<SubscriptionRow | null> {

@@ -5,6 +5,7 @@ import {
   findPrice,
   type PlanChange,
   type Price,
+  providerTraits,
   type RenewingPlan,
 } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
@@ -58,6 +59,8 @@ export async function previewChange(
   const plan = await requireRenewing(context, projId);
   const from = findPlan(plan.priceId);
   const to = findPlan(priceId);
+  if (!providerTraits[plan.provider].changesPlans)
+    throw refused("This payment service changes no plans: another takes its place.", "provider");
   if (plan.status === "past_due") throw refused("Pay what is open first.", "past-due");
   // A smaller plan that waits can be undone by choosing the present one.
   const isUndo = to.priceId === plan.priceId && plan.renewal.priceId !== plan.priceId;

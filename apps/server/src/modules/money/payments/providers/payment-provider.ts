@@ -92,7 +92,8 @@ export type ProviderState = {
 export type ProviderEvent = {
   eventId: string;
   type: string;
-  isLive: boolean;
+  /** Null: it is as the secret that it is signed by. */
+  isLive: boolean | null;
   subject: Subject | null;
   occurredAt: Date;
 };
@@ -111,7 +112,10 @@ export class ProviderRefusal extends Error {
  */
 export type PaymentService = {
   openCheckout(purchase: Purchase): Promise<OpenedPage>;
-  /** What is so now. Null where the provider knows no such thing. */
+  /**
+   * What is so now. What a buyer approved and the provider holds ready is taken first. Null where it knows no such
+   * thing, or not any more.
+   */
   readSubject(subject: Subject): Promise<ProviderState | null>;
   /** What was made or changed since a time; each subject may come more than once. */
   listSince(since: Date): AsyncIterable<Subject>;
@@ -121,7 +125,12 @@ export type PaymentService = {
   setRenewal(subscriptionRef: string, renews: boolean): Promise<void>;
   /** Ends a subscription at once; nothing is charged any more. Nothing happens where it is over. */
   endSubscription(subscriptionRef: string): Promise<void>;
-  refund(refund: { refundId: string; paymentRef: string; amountMinor: number }): Promise<void>;
+  refund(refund: {
+    refundId: string;
+    paymentRef: string;
+    amountMinor: number;
+    currency: string;
+  }): Promise<void>;
   portalUrl(request: { customerRef: string; returnUrl: string; locale: string }): Promise<string>;
   /** Null: there is none. */
   invoiceUrl(paymentRef: string): Promise<string | null>;
@@ -130,8 +139,8 @@ export type PaymentService = {
 };
 
 /**
- * Reads a notice whose signature is by one of the secrets and that is not older or newer than 5 minutes. Null for any
- * other. Throws where it is signed and cannot be read.
+ * Reads a notice whose signature is by one of the secrets, and that is neither newer than 5 minutes nor older than the
+ * provider repeats it with the same signature. Null for any other. Throws where it is signed and cannot be read.
  */
 export type ReadWebhook = (
   notice: { body: Buffer; headers: Record<string, string | string[] | undefined>; at: Date },

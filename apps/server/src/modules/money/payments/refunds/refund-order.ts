@@ -38,7 +38,12 @@ export async function refundOrder(context: Context, refund: Refund): Promise<Ord
   const amountMinor = await reserveRefund(context, order, refund);
   try {
     await askProvider(context, place, (service) =>
-      service.refund({ refundId: refund.refundId, paymentRef: order.paymentRef, amountMinor }),
+      service.refund({
+        refundId: refund.refundId,
+        paymentRef: order.paymentRef,
+        amountMinor,
+        currency: order.currency,
+      }),
     );
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;

@@ -1,23 +1,35 @@
-import { AppError, type MoneyProvider } from "@voxloom/contract";
+import { AppError, type MoneyProvider, type PaymentMode } from "@voxloom/contract";
 import type { Config } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
 import type { PaymentService, ReadWebhook } from "../providers/payment-provider.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
+import { openPaypal } from "../providers/paypal/open-paypal.ts";
+import { paypalWebhookReader } from "../providers/paypal/read-paypal-webhook.ts";
 import { openStripe } from "../providers/stripe/open-stripe.ts";
 import { readStripeWebhook } from "../providers/stripe/read-stripe-webhook.ts";
-import { findSettings, openKeys, type ProviderPlace } from "./store.ts";
+import { findSettings, openKeys, type ProviderKeys, type ProviderPlace } from "./store.ts";
 
-type Opener = (config: Config, secretKey: string) => Promise<PaymentService>;
+type Provider = {
+  open: (config: Config, keys: ProviderKeys, mode: PaymentMode) => Promise<PaymentService>;
+  readWebhook: (config: Config) => ReadWebhook;
+};
 
 /** How each provider is reached, and what its notices look like. */
-const providers: Readonly<Record<MoneyProvider, { open: Opener; readWebhook: ReadWebhook }>> = {
+const providers: Readonly<Record<MoneyProvider, Provider>> = {
   stripe: {
-    open: (config, secretKey) => openStripe({ url: config.payments.stripeUrl, secretKey }),
-    readWebhook: readStripeWebhook,
+    open: ({ payments }, { secretKey }) => openStripe({ url: payments.stripeUrl, secretKey }),
+    readWebhook: () => readStripeWebhook,
+  },
+  paypal: {
+    open: async ({ payments }, { clientId, secretKey, webhookSecrets: [webhookId = null] }, mode) =>
+      openPaypal({ url: payments.paypalUrl, mode, clientId, secretKey, webhookId }),
+    readWebhook: ({ payments: { paypalUrl } }) =>
+      paypalWebhookReader(paypalUrl === null ? null : new URL(paypalUrl).origin),
   },
 };
 
-export const webhookReader = (provider: MoneyProvider): ReadWebhook => providers[provider].readWebhook;
+export const webhookReader = (config: Config, provider: MoneyProvider): ReadWebhook =>
+  providers[provider].readWebhook(config);
 
 const opened = new WeakMap<Context, Map<string, Promise<PaymentService>>>();
 
@@ -33,13 +45,13 @@ export const unavailable = (cause?: unknown): AppError =>
 /** A provider's account, whether it is offered or not: what was bought there is followed to its end. Throws AppError CHECKOUT_UNAVAILABLE. */
 export async function openProvider(context: Context, place: ProviderPlace): Promise<PaymentService> {
   const row = await findSettings(context.database.db, place);
-  const { secretKey } = openKeys(context.config, row);
-  if (row === null || secretKey === "") throw unavailable();
+  const keys = openKeys(context.config, row);
+  if (row === null || keys.secretKey === "") throw unavailable();
   const services = opened.get(context) ?? new Map<string, Promise<PaymentService>>();
   opened.set(context, services);
   // Other keys are another service.
   const name = `${place.provider} ${place.mode} ${row.changedAt.getTime()} ${row.keyEnding}`;
-  const service = services.get(name) ?? providers[place.provider].open(context.config, secretKey);
+  const service = services.get(name) ?? providers[place.provider].open(context.config, keys, place.mode);
   services.set(name, service);
   return service;
 }

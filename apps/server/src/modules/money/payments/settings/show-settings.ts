@@ -48,6 +48,7 @@ export function showSettings(
     provider,
     mode,
     isOn: row?.isOn ?? false,
+    clientId: keys.clientId,
     keyEnding: keys.secretKey === "" ? null : keys.secretKey.slice(-4),
     webhookSecrets: keys.webhookSecrets.length,
     webhookUrl: nameWebhook(context, provider),

@@ -10,10 +10,14 @@ export type SettingsRow = typeof paymentSettings.$inferSelect;
 /** Which account of which provider. */
 export type ProviderPlace = { provider: MoneyProvider; mode: PaymentMode };
 
-const keysSchema = z.object({ secretKey: z.string(), webhookSecrets: z.array(z.string()) });
+const keysSchema = z.object({
+  clientId: z.string().default(""),
+  secretKey: z.string(),
+  webhookSecrets: z.array(z.string()),
+});
 export type ProviderKeys = z.infer<typeof keysSchema>;
 
-const noKeys: ProviderKeys = { secretKey: "", webhookSecrets: [] };
+const noKeys: ProviderKeys = { clientId: "", secretKey: "", webhookSecrets: [] };
 const openSealer = ({ secret }: Pick<Config, "secret">) => createSealer(secret, "payment keys");
 const nameLabel = ({ provider, mode }: ProviderPlace): string => `${provider} ${mode}`;
 
@@ -46,6 +50,7 @@ export async function writeSettings(
   const { provider, mode, isOn } = change;
   const had = openKeys(config, await findSettings(db, change));
   const keys: ProviderKeys = {
+    clientId: change.clientId ?? had.clientId,
     secretKey: change.secretKey ?? had.secretKey,
     webhookSecrets: change.webhookSecrets ?? had.webhookSecrets,
   };

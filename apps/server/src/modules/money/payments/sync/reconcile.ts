@@ -1,5 +1,5 @@
 import type { Context } from "../../../../context.ts";
-import { listOverdue, listRenewing } from "../checkout/store.ts";
+import { listOpenCheckouts, listRenewing } from "../checkout/store.ts";
 import type { Subject } from "../providers/payment-provider.ts";
 import { openProvider } from "../settings/open-provider.ts";
 import { listSettings, type ProviderPlace } from "../settings/store.ts";
@@ -56,7 +56,7 @@ async function listSubjects(context: Context, place: ProviderPlace, since: Date)
   const add = (subject: Subject): unknown => subjects.set(`${subject.kind} ${subject.ref}`, subject);
   for await (const subject of service.listSince(since)) add(subject);
   for (const row of (await listRenewing(db)).filter(isHere)) add({ kind: "subscription", ref: row.ref });
-  for (const row of (await listOverdue(db, new Date())).filter(isHere))
-    if (row.ref !== null && row.kind === "purchase") add({ kind: "checkout", ref: row.ref });
+  for (const row of (await listOpenCheckouts(db)).filter(isHere))
+    if (row.ref !== null) add({ kind: "checkout", ref: row.ref });
   return [...subjects.values()];
 }

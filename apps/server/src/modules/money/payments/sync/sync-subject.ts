@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../platform/db/index.ts";
 import { applyPayment, returnPayment, type SoldPrice } from "../../billing/index.ts";
 import { releaseDiscount } from "../../coupons/index.ts";
 import { nameUse } from "../checkout/open-checkout.ts";
-import { type CheckoutRow, lockCheckout, updateCheckout } from "../checkout/store.ts";
+import { type CheckoutRow, lockCheckout, lockCheckoutOfPage, updateCheckout } from "../checkout/store.ts";
 import type { ProviderPayment, ProviderState, Subject } from "../providers/payment-provider.ts";
 import { openProvider } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
@@ -29,9 +29,13 @@ export async function syncSubject(
   const service = await openProvider(context, place);
   const readAt = new Date();
   const state = await service.readSubject(subject);
-  if (state === null) return [];
+  if (state === null && subject.kind !== "checkout") return [];
   return context.database.db.transaction(async (tx) => {
     const sync = new Sync(context, tx, place);
+    if (state === null) {
+      await sync.endCheckout(await lockCheckoutOfPage(tx, { ...place, ref: subject.ref }));
+      return sync.outcome;
+    }
     await sync.settleCheckout(state);
     for (const payment of state.payments) await sync.settlePayment(payment);
     if (state.subscription !== null) {
@@ -68,7 +72,12 @@ class Sync {
     if (row === null) return;
     if (checkout.customerRef !== null && row.customerRef === null)
       await updateCheckout(this.tx, row.id, { customerRef: checkout.customerRef });
-    if (row.state !== "open" || checkout.state !== "unpaid") return;
+    if (checkout.state === "unpaid") await this.endCheckout(row);
+  }
+
+  /** A page that ended without a payment, or that its provider has forgotten. */
+  async endCheckout(row: CheckoutRow | null): Promise<void> {
+    if (row?.state !== "open") return;
     await updateCheckout(this.tx, row.id, { state: "unpaid" });
     await releaseDiscount(this.tx, nameUse(row.id));
     this.outcome.push(`checkout ${row.id} ended unpaid`);

@@ -1,7 +1,14 @@
+import { providerTraits } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
 import { mirrorRenewal } from "../../billing/index.ts";
-import { type CheckoutRow, findCheckout, listRenewing, type SubscriptionRow } from "../checkout/store.ts";
+import {
+  type CheckoutRow,
+  findCheckout,
+  findLatestPlan,
+  listRenewing,
+  type SubscriptionRow,
+} from "../checkout/store.ts";
 import type { ProviderSubscription } from "../providers/payment-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 import { lockSubscription, noteFinding, writeSubscription } from "./store.ts";
@@ -67,14 +74,22 @@ async function showInPlan(tx: Transaction, row: SubscriptionRow): Promise<void> 
 async function refuseTwo({ jobs, log }: Context, tx: Transaction, row: SubscriptionRow): Promise<void> {
   const renewing = (await listRenewing(tx, row.projId)).filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
   const newest = renewing.toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0];
-  for (const { provider, mode, ref } of renewing) {
+  const latest = renewing.length > 1 ? await findLatestPlan(tx, row.projId) : null;
+  for (const { provider, mode, ref, periodStart } of renewing) {
     if (ref === newest?.ref) continue;
+    await jobs.send(endRenewalQueue, { provider, mode, ref }, { tx });
+    if (wasReplaced({ provider, periodStart }, latest)) continue;
     const note = `two plans renew; ${ref} is not renewed any more, its last payment may have to be given back`;
     await noteFinding(tx, { provider, mode, kind: "two-plans", subject: ref, projId: row.projId, note });
     log.error(
       { provider, mode, subscription: ref, projId: row.projId },
       "a project has two plans that renew",
     );
-    await jobs.send(endRenewalQueue, { provider, mode, ref }, { tx });
   }
 }
+
+/** Whether somebody took another plan in place of one that its provider cannot change, as they were told. */
+const wasReplaced = (
+  { provider, periodStart }: Pick<SubscriptionRow, "provider" | "periodStart">,
+  latest: CheckoutRow | null,
+): boolean => !providerTraits[provider].changesPlans && latest !== null && latest.createdAt > periodStart;

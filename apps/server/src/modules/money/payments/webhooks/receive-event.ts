@@ -75,12 +75,13 @@ async function identify(
   provider: MoneyProvider,
   { body, headers }: Notice,
 ): Promise<{ mode: PaymentMode; event: ProviderEvent } | null> {
-  const read = webhookReader(provider);
+  const read = webhookReader(config, provider);
   for (const mode of paymentModeSchema.options) {
     const keys = openKeys(config, await findSettings(database.db, { provider, mode }));
     const event = await read({ body, headers, at: new Date() }, keys.webhookSecrets);
     // An account's test events are signed by the test secret: anything else is a mix-up.
-    if (event !== null && event.isLive === (mode === "live")) return { mode, event };
+    const isLive = mode === "live";
+    if (event !== null && (event.isLive ?? isLive) === isLive) return { mode, event };
   }
   return null;
 }

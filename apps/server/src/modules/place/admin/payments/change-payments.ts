@@ -19,7 +19,7 @@ type SettingsSpec = ParsedRequestOf<typeof calls.payments.setSettings>;
 export async function setProvider(
   context: Context,
   call: AdminCall,
-  { provider, mode, isOn, secretKey, webhookSecrets }: SettingsSpec,
+  { provider, mode, isOn, clientId, secretKey, webhookSecrets }: SettingsSpec,
 ): Promise<ProviderSettings> {
   return takeAction(context, call, async (tx) => {
     const before = await findSettings(tx, { provider, mode });
@@ -27,6 +27,7 @@ export async function setProvider(
       provider,
       mode,
       isOn,
+      ...(clientId === undefined ? {} : { clientId }),
       ...(secretKey === undefined ? {} : { secretKey }),
       ...(webhookSecrets === undefined ? {} : { webhookSecrets }),
     });

@@ -1,0 +1,165 @@
+import { readAmount } from "@voxloom/contract/currency";
+import { z } from "zod";
+import type { ProviderPayment, ProviderState, Subject } from "../payment-provider.ts";
+import { NotThere } from "../service-client.ts";
+import type { PaypalClient } from "./paypal-client.ts";
+import { readSubscription } from "./read-subscription.ts";
+import { readDisputed, readSaleRefunds } from "./returned.ts";
+
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+const minorOf = ({ currency_code, value }: z.infer<typeof moneySchema>): number =>
+  readAmount(value, currency_code);
+
+const captureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: moneySchema,
+  custom_id: z.string().optional(),
+  create_time: z.iso.datetime({ offset: true }),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+});
+const orderSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  purchase_units: z.array(
+    z.object({
+      custom_id: z.string().optional(),
+      payments: z
+        .object({
+          captures: z.array(captureSchema).default([]),
+          refunds: z.array(z.object({ id: z.string(), status: z.string(), amount: moneySchema })).default([]),
+        })
+        .optional(),
+    }),
+  ),
+});
+type Order = z.infer<typeof orderSchema>;
+type Capture = z.infer<typeof captureSchema>;
+
+/**
+ * What is so at PayPal now, of an order, a subscription or a payment. What a buyer approved is taken first: PayPal waits
+ * for that. Null where it knows no such thing.
+ */
+export async function readSubject(
+  client: PaypalClient,
+  { kind, ref }: Subject,
+): Promise<ProviderState | null> {
+  try {
+    if (kind === "payment") return await readPayment(client, ref);
+    // Names of subscriptions begin so; what was opened for a plan is one from the start.
+    if (kind === "subscription" || ref.startsWith("I-")) return await readSubscription(client, ref);
+    return await readOrder(client, ref);
+  } catch (error) {
+    if (error instanceof NotThere) return null;
+    throw error;
+  }
+}
+
+async function readOrder(client: PaypalClient, ref: string): Promise<ProviderState> {
+  const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
+  let order = await client.get(path, orderSchema);
+  if (order.status === "APPROVED") {
+    await client.post(`${path}/capture`, {}, { name: `capture:${ref}`, read: z.object({ id: z.string() }) });
+    order = await client.get(path, orderSchema);
+  }
+  const [unit] = order.purchase_units;
+  const checkoutId = unit?.custom_id ?? null;
+  const captures = unit?.payments?.captures ?? [];
+  const payments = await Promise.all(
+    captures.map((capture) => showCapture(client, capture, { order, checkoutId })),
+  );
+  const state = payments.some(({ isPaid }) => isPaid) ? "paid" : nameState(order, captures);
+  return {
+    checkout: { checkoutId, state, customerRef: order.payer?.payer_id ?? null },
+    subscription: null,
+    payments,
+  };
+}
+
+/** A payment that is looked into for days is open; one that was refused may be tried again on the same page. */
+const nameState = ({ status }: Order, captures: readonly Capture[]): "open" | "unpaid" =>
+  status === "VOIDED" ||
+  (captures.length > 0 && captures.every((one) => one.status === "DECLINED" || one.status === "FAILED"))
+    ? "unpaid"
+    : "open";
+
+const paidStates = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
+
+async function showCapture(
+  client: PaypalClient,
+  capture: Capture,
+  { order, checkoutId }: { order: Order | null; checkoutId: string | null },
+): Promise<ProviderPayment> {
+  const refunds = order?.purchase_units[0]?.payments?.refunds ?? [];
+  const isPaid = paidStates.has(capture.status);
+  const refundedMinor = refunds
+    .filter(({ status }) => status === "COMPLETED" || status === "PENDING")
+    .reduce((sum, { amount }) => sum + minorOf(amount), 0);
+  return {
+    ref: capture.id,
+    checkoutId,
+    subscriptionRef: null,
+    kind: "once",
+    isPaid,
+    amountMinor: minorOf(capture.amount),
+    taxMinor: 0,
+    currency: capture.amount.currency_code,
+    paidAt: new Date(capture.create_time),
+    periodEnd: null,
+    returned: isPaid ? { refundedMinor, ...(await readDisputed(client, capture.id)) } : null,
+  };
+}
+
+async function readPayment(client: PaypalClient, ref: string): Promise<ProviderState> {
+  const capture = await findCapture(client, ref);
+  if (capture === null) return readSale(client, ref);
+  const order = capture.supplementary_data?.related_ids?.order_id;
+  if (order !== undefined) return readOrder(client, order);
+  const checkoutId = capture.custom_id ?? null;
+  return {
+    checkout: null,
+    subscription: null,
+    payments: [await showCapture(client, capture, { order: null, checkoutId })],
+  };
+}
+
+async function findCapture(client: PaypalClient, ref: string): Promise<Capture | null> {
+  try {
+    return await client.get(`/v2/payments/captures/${encodeURIComponent(ref)}`, captureSchema);
+  } catch (error) {
+    if (error instanceof NotThere) return null;
+    throw error;
+  }
+}
+
+const saleSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  billing_agreement_id: z.string().optional(),
+  create_time: z.iso.datetime({ offset: true }),
+});
+
+/** Subscriptions are paid by sales: which of their payments one is, the subscription tells. */
+async function readSale(client: PaypalClient, ref: string): Promise<ProviderState> {
+  const sale = await client.get(`/v1/payments/sale/${encodeURIComponent(ref)}`, saleSchema);
+  if (sale.billing_agreement_id === undefined) return { checkout: null, subscription: null, payments: [] };
+  const state = await readSubscription(client, sale.billing_agreement_id);
+  const disputed = await readDisputed(client, ref);
+  const refundedMinor = async (whole: number): Promise<number> => {
+    if (sale.state === "refunded") return whole;
+    return sale.state === "partially_refunded" ? readSaleRefunds(client, ref, new Date(sale.create_time)) : 0;
+  };
+  const payments = state.payments.filter((payment) => payment.ref === ref);
+  return {
+    ...state,
+    payments: await Promise.all(
+      payments.map(async (payment) => ({
+        ...payment,
+        returned: { refundedMinor: await refundedMinor(payment.amountMinor), ...disputed },
+      })),
+    ),
+  };
+}
