@@ -61,6 +61,8 @@ const latinWords = [
     "Pay",
     "Stripe",
     "PayPal",
+    "Airwallex",
+    "ID",
     "OpenAI",
   ],
   // Sizes of Whisper.

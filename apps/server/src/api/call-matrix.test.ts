@@ -137,6 +137,10 @@ const furtherFields: Record<string, Fields> = {
   "/api/video/translation/create-task-checkout": { checkoutId: randomUUID() },
   "/api/stripe/cancel": { price_id: "pro-month" },
   "/api/paypal/create-order": { price_id: "pro-month", checkoutId: randomUUID() },
+  "/api/payment/aggregation/create-payment-intents": {
+    price_id: "pro-month",
+    checkoutId: randomUUID(),
+  },
   "/api/paypal/cancel-subscription": { price_id: "pro-month" },
   "/api/payment/checkout-state": { checkoutId: randomUUID() },
   "/api/payment/preview-change": { price_id: "pro-month" },

@@ -123,7 +123,11 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       isOn: env.VOXLOOM_BILLING === "on",
       sandbox: env.VOXLOOM_BILLING === "on" ? chooseSandbox(env) : "nobody",
     },
-    payments: { stripeUrl: env.VOXLOOM_STRIPE_URL, paypalUrl: env.VOXLOOM_PAYPAL_URL ?? null },
+    payments: {
+      stripeUrl: env.VOXLOOM_STRIPE_URL,
+      paypalUrl: env.VOXLOOM_PAYPAL_URL ?? null,
+      airwallexUrl: env.VOXLOOM_AIRWALLEX_URL ?? null,
+    },
     worker: {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,

@@ -110,6 +110,15 @@ export const paymentCalls = {
     response: planEntrySchema,
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
+  airwallexIntent: defineCall({
+    method: "POST",
+    path: "/api/payment/aggregation/create-payment-intents",
+    summary: "Opens Airwallex's page on which credits, or one period of a plan, are paid.",
+    who: "user",
+    request: checkoutRequest,
+    response: openedCheckout,
+    errors: checkoutErrors,
+  }),
   taskCheckout: defineCall({
     method: "POST",
     path: "/api/video/translation/create-task-checkout",
@@ -199,6 +208,17 @@ export const paymentCalls = {
     path: "/api/payment/webhook/paypal",
     summary:
       "Takes PayPal's signed notices. They are stored, and mean that something is to be looked at again.",
+    who: "public",
+    request: z.object({}),
+    bytesBody: { maxBytes: 1_048_576 },
+    response: z.object({ isStored: z.boolean() }),
+    errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
+  }),
+  airwallexWebhook: defineCall({
+    method: "POST",
+    path: "/api/payment/webhook/airwallex",
+    summary:
+      "Takes Airwallex's signed notices. They are stored, and mean that something is to be looked at again.",
     who: "public",
     request: z.object({}),
     bytesBody: { maxBytes: 1_048_576 },

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { paymentProviderSchema } from "./orders.ts";
 
-/** Who takes money here: those of {@link paymentProviderSchema} that are services of their own. */
-export const moneyProviders = ["stripe", "paypal"] as const;
+/** Who takes money here: payment providers that are services of their own. */
+export const moneyProviders = ["stripe", "paypal", "airwallex"] as const;
 export const moneyProviderSchema = z.enum(moneyProviders);
 export type MoneyProvider = z.infer<typeof moneyProviderSchema>;
 
@@ -14,6 +13,7 @@ type ProviderTraits = Readonly<Record<"renews" | "changesPlans" | "hasPortal" | 
 export const providerTraits: Readonly<Record<MoneyProvider, ProviderTraits>> = {
   stripe: { renews: true, changesPlans: true, hasPortal: true, hasInvoices: true },
   paypal: { renews: true, changesPlans: false, hasPortal: false, hasInvoices: false },
+  airwallex: { renews: false, changesPlans: false, hasPortal: false, hasInvoices: false },
 };
 
 /** Whether money moves: a provider's test account and its real one never share a row. */
@@ -22,7 +22,7 @@ export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
 /** One way in which somebody can pay here and now. */
 export const paymentWaySchema = z.object({
-  provider: paymentProviderSchema,
+  provider: z.enum(["sandbox", ...moneyProviders]),
   mode: paymentModeSchema,
 });
 export type PaymentWay = z.infer<typeof paymentWaySchema>;

@@ -16,7 +16,7 @@ const money = (amount: number, currency: string) => ({
   currency_code: currency,
   value: writeAmount(amount, currency),
 });
-const minorOf = ({ currency_code, value }: { currency_code: string; value: string }): number =>
+const readMinor = ({ currency_code, value }: { currency_code: string; value: string }): number =>
   readAmount(value, currency_code);
 
 /** Answers a call as PayPal would, as far as the product calls it. */
@@ -79,7 +79,7 @@ export function answerPaypal(known: Known, { method, url, body: text }: DoubleRe
         : ok(showPayment(books, payment));
     }
     case "POST payments/captures/id/refund": {
-      const refund = books.giveBack(books.name("REF"), id, minorOf(body.amount));
+      const refund = books.giveBack(books.name("REF"), id, readMinor(body.amount));
       return refund === null
         ? refuse(
             "UNPROCESSABLE_ENTITY",
@@ -120,7 +120,7 @@ function openOrder(books: ShopBooks, body: Body): DoubleAnswer {
   const id = books.name("ORD");
   const { currency_code: currency } = unit.amount;
   const facts = { id, checkoutId: unit.custom_id, currency, renewal: null };
-  books.open({ ...facts, amount: minorOf(unit.amount) });
+  books.open({ ...facts, amount: readMinor(unit.amount) });
   const href = `https://www.sandbox.paypal.com/checkoutnow?token=${id}`;
   return ok({ id, status: "PAYER_ACTION_REQUIRED", links: [{ rel: "payer-action", href, method: "GET" }] });
 }
@@ -134,9 +134,9 @@ function subscribe({ books, plans }: Known, body: Body): DoubleAnswer {
   const id = books.name("I-");
   books.open({
     ...{ id, checkoutId: body.custom_id, currency: fixed_price.currency_code },
-    amount: minorOf(first.pricing_scheme.fixed_price),
+    amount: readMinor(first.pricing_scheme.fixed_price),
     renewal: {
-      amount: minorOf(fixed_price),
+      amount: readMinor(fixed_price),
       interval: last.frequency.interval_unit === "YEAR" ? "year" : "month",
       plan: plan.id,
     },

@@ -7,6 +7,7 @@ import {
   getPlanName,
   type PaymentWay,
   type Price,
+  providerTraits,
   reduceAmount,
 } from "@voxloom/contract";
 import { useEffect, useState } from "react";
@@ -146,11 +147,9 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
         <Text size="sm">{t("pay.codeAlone")}</Text>
       ) : null}
       <Text size="sm" c="var(--ink-soft)">
-        {price.kind === "plan" && way.provider !== "sandbox"
-          ? t(price.period === "month" ? "pay.renewsMonth" : "pay.renewsYear", { price: money(fullMinor) })
-          : price.kind === "credits"
-            ? t("pay.once")
-            : null}{" "}
+        {way.provider === "sandbox" && price.kind === "plan"
+          ? null
+          : t(nameTerms(price, way), { price: money(fullMinor) })}{" "}
         {way.provider === "sandbox" ? null : `${t("pay.tax")} ${t("pay.card")}`}
       </Text>
       {buy.error ? <ProblemAlert problem={buy.error} /> : null}
@@ -166,6 +165,14 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
       </Button>
     </Stack>
   );
+}
+
+/** Whether it comes again, and when. */
+function nameTerms(price: Price, { provider }: PaymentWay) {
+  if (price.kind === "credits") return "pay.once" as const;
+  const renews = provider !== "sandbox" && providerTraits[provider].renews;
+  if (price.period === "month") return renews ? ("pay.renewsMonth" as const) : ("pay.prepaidMonth" as const);
+  return renews ? ("pay.renewsYear" as const) : ("pay.prepaidYear" as const);
 }
 
 function SoldName({ price }: { price: Price }) {

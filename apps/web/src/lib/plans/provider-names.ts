@@ -1,4 +1,8 @@
 import type { MoneyProvider } from "@voxloom/contract";
 
 /** Payment services as they call themselves, in every language. */
-export const providerNames: Readonly<Record<MoneyProvider, string>> = { stripe: "Stripe", paypal: "PayPal" };
+export const providerNames: Readonly<Record<MoneyProvider, string>> = {
+  stripe: "Stripe",
+  paypal: "PayPal",
+  airwallex: "Airwallex",
+};

@@ -19,7 +19,11 @@ const areaCalls = calls.payments;
 export function mountPaymentRoutes(app: App, context: Context): void {
   mountCheckouts(app, context);
   mountPlans(app, context);
-  const webhooks = { stripe: areaCalls.stripeWebhook, paypal: areaCalls.paypalWebhook } as const;
+  const webhooks = {
+    stripe: areaCalls.stripeWebhook,
+    paypal: areaCalls.paypalWebhook,
+    airwallex: areaCalls.airwallexWebhook,
+  } as const;
   for (const provider of moneyProviders)
     mountCall(app, webhooks[provider], async ({ body, raw: { request } }) => {
       await receiveEvent(context, provider, { body: await buffer(body), headers: request.headers });
@@ -51,6 +55,7 @@ function mountCheckouts(app: App, context: Context): void {
   const pages = [
     ["stripe", areaCalls.stripePage],
     ["paypal", areaCalls.paypalOrder],
+    ["airwallex", areaCalls.airwallexIntent],
   ] as const;
   for (const [provider, call] of pages)
     mountCall(app, call, ({ input, actor, raw: { request } }) => {

@@ -109,7 +109,9 @@ function describeCheckout(request: Request, { place, price, redeemed }: Terms, p
     amountMinor: redeemed?.amountMinor ?? fullMinor,
     currency: request.currency,
     giftPercent: redeemed?.isCombined === false ? 0 : getGiftPercent(promotion, new Date()),
-    renewal: price.kind === "plan" ? toRenewal(price, fullMinor) : null,
+    // Where nothing renews, one period is paid.
+    renewal:
+      price.kind === "plan" && providerTraits[place.provider].renews ? toRenewal(price, fullMinor) : null,
     couponId: request.couponId ?? null,
     returnTo: request.returnTo,
     expiresAt: new Date(Date.now() + checkoutMs),

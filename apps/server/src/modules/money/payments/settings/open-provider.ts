@@ -1,6 +1,8 @@
 import { AppError, type MoneyProvider, type PaymentMode } from "@voxloom/contract";
 import type { Config } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
+import { openAirwallex } from "../providers/airwallex/open-airwallex.ts";
+import { readAirwallexWebhook } from "../providers/airwallex/read-airwallex-webhook.ts";
 import type { PaymentService, ReadWebhook } from "../providers/payment-provider.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
 import { openPaypal } from "../providers/paypal/open-paypal.ts";
@@ -25,6 +27,11 @@ const providers: Readonly<Record<MoneyProvider, Provider>> = {
       openPaypal({ url: payments.paypalUrl, mode, clientId, secretKey, webhookId }),
     readWebhook: ({ payments: { paypalUrl } }) =>
       paypalWebhookReader(paypalUrl === null ? null : new URL(paypalUrl).origin),
+  },
+  airwallex: {
+    open: async ({ payments }, { clientId, secretKey }, mode) =>
+      openAirwallex({ url: payments.airwallexUrl, mode, clientId, secretKey }),
+    readWebhook: () => readAirwallexWebhook,
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Context } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
-import { applyPayment, returnPayment, type SoldPrice } from "../../billing/index.ts";
+import { applyPayment, endRenewals, returnPayment, type SoldPrice } from "../../billing/index.ts";
 import { releaseDiscount } from "../../coupons/index.ts";
 import { nameUse } from "../checkout/open-checkout.ts";
 import { type CheckoutRow, lockCheckout, lockCheckoutOfPage, updateCheckout } from "../checkout/store.ts";
@@ -115,8 +115,10 @@ class Sync {
       isTest: this.place.mode === "test",
       paid: { amountMinor: payment.amountMinor, currency: payment.currency, taxMinor: payment.taxMinor },
       ...(payment.periodEnd === null ? {} : { periodEnd: payment.periodEnd }),
-      giftPercent: payment.kind === "first" ? row.giftPercent : 0,
+      giftPercent: payment.kind === "first" || payment.kind === "once" ? row.giftPercent : 0,
     });
+    if (sold.kind === "plan" && row.renewal === null)
+      await endRenewals(this.tx, { projId: row.projId, priceId: sold.priceId });
     this.outcome.push(`order ${order.id}: ${order.status}`);
     if (row.state === "paid") return;
     await updateCheckout(this.tx, row.id, { state: "paid" });

@@ -7,7 +7,7 @@ import { readSubscription } from "./read-subscription.ts";
 import { readDisputed, readSaleRefunds } from "./returned.ts";
 
 const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
-const minorOf = ({ currency_code, value }: z.infer<typeof moneySchema>): number =>
+const readMinor = ({ currency_code, value }: z.infer<typeof moneySchema>): number =>
   readAmount(value, currency_code);
 
 const captureSchema = z.object({
@@ -97,14 +97,14 @@ async function showCapture(
   const isPaid = paidStates.has(capture.status);
   const refundedMinor = refunds
     .filter(({ status }) => status === "COMPLETED" || status === "PENDING")
-    .reduce((sum, { amount }) => sum + minorOf(amount), 0);
+    .reduce((sum, { amount }) => sum + readMinor(amount), 0);
   return {
     ref: capture.id,
     checkoutId,
     subscriptionRef: null,
     kind: "once",
     isPaid,
-    amountMinor: minorOf(capture.amount),
+    amountMinor: readMinor(capture.amount),
     taxMinor: 0,
     currency: capture.amount.currency_code,
     paidAt: new Date(capture.create_time),

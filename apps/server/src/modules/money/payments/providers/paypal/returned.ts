@@ -12,7 +12,12 @@ const disputeSchema = z.object({
   dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
 });
 /** Outcomes by which the money stays with whoever sold. */
-const kept = new Set(["RESOLVED_SELLER_FAVOUR", "CANCELED_BY_BUYER", "RESOLVED_WITH_PAYOUT", "DENIED"]);
+const keptOutcomes = new Set([
+  "RESOLVED_SELLER_FAVOUR",
+  "CANCELED_BY_BUYER",
+  "RESOLVED_WITH_PAYOUT",
+  "DENIED",
+]);
 
 type Disputed = Pick<NonNullable<ProviderPayment["returned"]>, "disputedMinor" | "isDisputeOpen">;
 
@@ -27,7 +32,7 @@ export async function readDisputed(client: PaypalClient, ref: string): Promise<D
       disputeSchema,
     );
     const isOver = dispute.status === "RESOLVED";
-    if (isOver && kept.has(dispute.dispute_outcome?.outcome_code ?? "")) continue;
+    if (isOver && keptOutcomes.has(dispute.dispute_outcome?.outcome_code ?? "")) continue;
     disputedMinor += readAmount(dispute.dispute_amount.value, dispute.dispute_amount.currency_code);
     if (!isOver) isDisputeOpen = true;
   }
