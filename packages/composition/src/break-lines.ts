@@ -3,7 +3,7 @@ const words = new Intl.Segmenter("en", { granularity: "word" });
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Where a text may be broken: after words, in every language; languages without spaces are split by their own words. */
-function splitWords(text: string): string[] {
+export function splitWords(text: string): string[] {
   const parts: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     const last = parts.at(-1);

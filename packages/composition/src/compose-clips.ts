@@ -1,4 +1,10 @@
-import { type Arrangement, type ClipsSettings, type Shot, videoFrameRate } from "@voxloom/contract";
+import {
+  type Arrangement,
+  type ClipsSettings,
+  type Shot,
+  type SpokenNarration,
+  videoFrameRate,
+} from "@voxloom/contract";
 import { arrangeClips } from "./arrange/arrange-clips.ts";
 import { countFrames, listStarts, type StartedShot } from "./arrange/list-starts.ts";
 import type { ClipsTemplate } from "./clips-template.ts";
@@ -12,8 +18,9 @@ import {
   type TextLayer,
 } from "./composition.ts";
 import { type ClipLooks, type CutOptions, cutLengthMs, framesLeft } from "./cut-clips.ts";
+import { ducksFrom, listDucks } from "./duck.ts";
 
-type Options = CutOptions & {
+type ComposeOptions = CutOptions & {
   /** Which clips have sound; missing: none. */
   heard?: ReadonlySet<string>;
   /** Only so much of the start; default: all. */
@@ -22,17 +29,20 @@ type Options = CutOptions & {
 
 const frameRate = videoFrameRate;
 
+/** The name by which a composition knows what a voice says in it. */
+export const narrationSource = "narration";
+
 /** Settings as they may be stored: older ones have no arrangement. */
 type Lasting = Pick<ClipsSettings, "lengthMs" | "template"> & Partial<Pick<ClipsSettings, "arrangement">>;
 
 /** How long a video of clips is: as it was arranged; else at most, since clips that do not fill it make it shorter. */
-export const clipsLengthMs = (settings: Lasting): number =>
+export const clipsLengthMs = (settings: Lasting, spoken: SpokenNarration | null = null): number =>
   settings.arrangement
     ? durationOfFrames({ frameCount: countFrames(settings.arrangement), frameRate })
-    : cutLengthMs(settings);
+    : cutLengthMs(settings, spoken);
 
 /** Clips and pictures as a composition: as they were arranged by hand, else the best moments, cut by the template. */
-export function composeClips(settings: ClipsSettings, options: Options): Composition {
+export function composeClips(settings: ClipsSettings, options: ComposeOptions): Composition {
   const { limitMs = Number.POSITIVE_INFINITY } = options;
   const template = findClipsTemplate(settings.template);
   // Missing in what was stored before videos could be arranged.
@@ -58,7 +68,15 @@ export function composeClips(settings: ClipsSettings, options: Options): Composi
       })),
       { kind: "texts", texts: listTexts(arrangement, frameCount) },
       { kind: "veils", veils: listVeils(template, frameCount) },
-      { kind: "audios", audios: listAudios(settings, { shown, heard: options.heard, frameCount }) },
+      {
+        kind: "audios",
+        audios: listAudios(settings, {
+          shown,
+          heard: options.heard,
+          spoken: options.spoken ?? null,
+          frameCount,
+        }),
+      },
     ],
   };
 }
@@ -106,9 +124,16 @@ const listTexts = ({ texts }: Arrangement, end: number): TextLayer[] =>
 const belowClipsDb = -12;
 const clipFadeMs = 60;
 
-type Heard = { shown: readonly StartedShot[]; heard: Options["heard"]; frameCount: number };
+type Heard = {
+  shown: readonly StartedShot[];
+  heard: ComposeOptions["heard"];
+  spoken: SpokenNarration | null;
+  frameCount: number;
+};
 
-function listAudios(settings: ClipsSettings, { shown, heard, frameCount }: Heard): AudioLayer[] {
+function listAudios(settings: ClipsSettings, { shown, heard, spoken, frameCount }: Heard): AudioLayer[] {
+  const voice = listVoice(settings, spoken, frameCount);
+  const ducks = voice.length === 0 ? [] : listDucks(spoken?.lines ?? []);
   const ofClips = shown.flatMap(({ shot, startFrame }): AudioLayer[] => {
     const { materialId, firstFrame, gainDb } = shot;
     if (firstFrame === null || gainDb === null || !(heard?.has(materialId) ?? false)) return [];
@@ -122,10 +147,24 @@ function listAudios(settings: ClipsSettings, { shown, heard, frameCount }: Heard
         fadeInMs: clipFadeMs,
         fadeOutMs: clipFadeMs,
         isLooped: false,
+        ...ducksFrom(ducks, (startFrame * 1000) / frameRate),
       },
     ];
   });
   const music = listMusic(settings, frameCount);
   const below = ofClips.length === 0 ? 0 : belowClipsDb;
-  return [...music.map((layer) => ({ ...layer, gainDb: Math.max(-60, layer.gainDb + below) })), ...ofClips];
+  const softer = music.map((layer) => ({
+    ...layer,
+    gainDb: Math.max(-60, layer.gainDb + below),
+    ...ducksFrom(ducks, 0),
+  }));
+  return [...softer, ...ofClips, ...voice];
+}
+
+/** The voice, from the start of the video on: what does not fit is not said. */
+function listVoice({ narration }: ClipsSettings, spoken: SpokenNarration | null, end: number): AudioLayer[] {
+  if (!narration || spoken === null || spoken.durationMs === 0) return [];
+  const frameCount = Math.max(1, Math.min(end, Math.ceil((spoken.durationMs * frameRate) / 1000)));
+  const shape = { gainDb: narration.gainDb, fadeInMs: 0, fadeOutMs: 0, isLooped: false };
+  return [{ startFrame: 0, frameCount, source: narrationSource, ...shape }];
 }

@@ -4,6 +4,7 @@ import {
   layerStyleSchema,
   pictureFits,
   placeSchema,
+  spokenWordSchema,
   transitionKinds,
 } from "@voxloom/contract";
 import { z } from "zod";
@@ -47,6 +48,8 @@ const textSchema = z.object({
   style: layerStyleSchema,
   /** How long it takes to come and to go. */
   fadeFrames: z.int().min(0).max(600),
+  /** Its words as they are said: each is marked meanwhile. */
+  spoken: z.array(spokenWordSchema).max(100).optional(),
 });
 export type TextLayer = z.infer<typeof textSchema>;
 
@@ -64,6 +67,11 @@ const audioSchema = z.object({
   fadeOutMs: z.int().min(0).max(60_000),
   /** It begins again where it ends too early. */
   isLooped: z.boolean(),
+  /** When it makes way for a voice, in milliseconds from its own start. */
+  ducks: z
+    .array(z.object({ startMs: z.number(), endMs: z.number() }))
+    .max(1_000)
+    .optional(),
 });
 export type AudioLayer = z.infer<typeof audioSchema>;
 

@@ -1,4 +1,10 @@
-import type { ClipLook, ClipsSettings } from "@voxloom/contract";
+import {
+  type ClipLook,
+  type ClipsSettings,
+  limits,
+  type SpokenNarration,
+  videoFrameRate,
+} from "@voxloom/contract";
 import type { ClipsLayout } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import type { Clip } from "./composition.ts";
@@ -12,6 +18,8 @@ export type CutOptions = {
   /** The file of an order that has no list. */
   materialId: string;
   looks: ClipLooks;
+  /** What a voice says over them, once it was spoken: the video is as long as that, where nobody says otherwise. */
+  spoken?: SpokenNarration | null;
 };
 
 /** A moment with its place in the video. */
@@ -25,15 +33,29 @@ const listSources = ({ clips }: ClipsSettings, materialId: string): ClipsSetting
   clips.length > 0 ? clips : [{ materialId, trim: null, focus: null }];
 
 /** How long the cut of clips is at most: clips that do not fill it make it shorter. */
-export const cutLengthMs = ({ lengthMs, template }: Pick<ClipsSettings, "lengthMs" | "template">): number =>
-  lengthMs ?? findClipsTemplate(template).lengthMs;
+export const cutLengthMs = (
+  { lengthMs, template }: Pick<ClipsSettings, "lengthMs" | "template">,
+  spoken: SpokenNarration | null = null,
+): number => lengthMs ?? spokenLengthMs(spoken) ?? findClipsTemplate(template).lengthMs;
+
+/** The last word is followed by a moment without any. */
+const tailMs = 900;
+
+/** How long a video is that a voice speaks over; null: none does. */
+const spokenLengthMs = (spoken: SpokenNarration | null): number | null =>
+  spoken === null || spoken.durationMs === 0
+    ? null
+    : Math.min(limits.maxVideoMs, Math.max(limits.minVideoMs, spoken.durationMs + tailMs));
 
 /** The cut of a video of clips: which moments are seen when, and where. Clips whose looks are not there are left out. */
-export function cutClips(settings: ClipsSettings, { materialId, looks }: CutOptions): PlacedMoment[] {
+export function cutClips(
+  settings: ClipsSettings,
+  { materialId, looks, spoken = null }: CutOptions,
+): PlacedMoment[] {
   const template = findClipsTemplate(settings.template);
   const known = listSources(settings, materialId).filter((clip) => looks.has(clip.materialId));
   const together = { full: 1, card: 1, bars: 1, split: 2, grid: 4 }[template.layout];
-  const slots = makeSlots({ ...template, lengthMs: cutLengthMs(settings), beatMs: settings.beatMs });
+  const slots = makeSlots({ ...template, lengthMs: cutLengthMs(settings, spoken), beatMs: settings.beatMs });
   const moments = planCut(
     known.map((clip) => ({ id: clip.materialId, look: looks.get(clip.materialId) ?? null, trim: clip.trim })),
     {
@@ -66,7 +88,20 @@ export function cutClips(settings: ClipsSettings, { materialId, looks }: CutOpti
     });
     startFrame += frameCount;
   }
-  return placed;
+  const wantedMs = settings.lengthMs === null ? (spokenLengthMs(spoken) ?? 0) : 0;
+  return repeat(placed, Math.round((wantedMs * videoFrameRate) / 1000));
+}
+
+/** Moments from the first again, until so many frames are filled: a voice is never cut off because clips are short. */
+function repeat(placed: readonly PlacedMoment[], frameCount: number): PlacedMoment[] {
+  const length = placed.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
+  if (length === 0 || length >= frameCount) return [...placed];
+  return Array.from({ length: Math.ceil(frameCount / length) }, (_, round) =>
+    placed.map((one) => ({ ...one, startFrame: one.startFrame + round * length })),
+  )
+    .flat()
+    .filter(({ startFrame }) => startFrame < frameCount)
+    .map((one) => ({ ...one, frameCount: Math.min(one.frameCount, frameCount - one.startFrame) }));
 }
 
 const gap = 0.006;

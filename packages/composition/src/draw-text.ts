@@ -22,6 +22,13 @@ export function getTextOpacity({ startFrame, frameCount, fadeFrames }: TextLayer
   return Math.min(1, (done + 1) / (fadeFrames + 1), (frameCount - done) / (fadeFrames + 1));
 }
 
+/** The place among the words of a text of the one that is said at a frame; null: none is. */
+export function findSpokenWord({ spoken = [], startFrame }: TextLayer, frame: number): number | null {
+  const at = frame - startFrame;
+  const index = spoken.findIndex((word) => at >= word.startFrame && at < word.startFrame + word.frameCount);
+  return index === -1 ? null : index;
+}
+
 /** Draws a text as it looks at a frame. */
 export function drawText<Image>(
   context: DrawingContext<Image>,
@@ -41,11 +48,42 @@ export function drawText<Image>(
     context.strokeStyle = style.outline;
     context.lineWidth = size * 0.14;
     context.lineJoin = "round";
-    for (const { line, x, baseline } of placed) context.strokeText(line, x, baseline);
+    for (const { line, x, baseline } of placed) context.strokeText(directed(line), x, baseline);
   }
   context.fillStyle = style.color;
-  for (const { line, x, baseline } of placed) context.fillText(line, x, baseline);
+  for (const { line, x, baseline } of placed) context.fillText(directed(line), x, baseline);
+  markSpoken(context, layer, { placed, size, frame });
   context.restore();
+}
+
+/** Colors the word that is said: the line is drawn again, seen through that word, so that letters that join stay joined. */
+function markSpoken<Image>(
+  context: DrawingContext<Image>,
+  layer: TextLayer,
+  { placed, size, frame }: { placed: readonly Line[]; size: number; frame: number },
+): void {
+  const { highlight } = layer.style;
+  const word = layer.spoken?.[findSpokenWord(layer, frame) ?? -1];
+  if (highlight === undefined || word === undefined) return;
+  let cursor = 0;
+  for (const { line, x, baseline, width } of placed) {
+    const begin = layer.text.indexOf(line, cursor);
+    // A last line that was cut short has a sign that the text does not have.
+    const from = begin === -1 ? cursor : begin;
+    cursor = from + line.length;
+    const [first, end] = [Math.max(word.from, from) - from, Math.min(word.to, from + line.length) - from];
+    if (end <= first) continue;
+    const before = context.measureText(line.slice(0, first)).width;
+    const through = context.measureText(line.slice(0, end)).width;
+    const left = rightToLeft.test(line) ? x + width - through : x + before;
+    context.save();
+    context.beginPath();
+    context.rect(left, baseline - size * 1.2, through - before, size * 1.7);
+    context.clip();
+    context.fillStyle = highlight;
+    context.fillText(directed(line), x, baseline);
+    context.restore();
+  }
 }
 
 /** Lines of a text with their places on the canvas, in its pixels; the letters are set to its font. */
@@ -101,6 +139,9 @@ export function findTextBox<Image>(
 }
 
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A line as it is drawn: canvases go from left to right, so that a sign at the end of a line would stand at its start. */
+const directed = (line: string): string => (rightToLeft.test(line) ? `\u200f${line}\u200f` : line);
 
 type Line = { line: string; x: number; baseline: number; width: number };
 

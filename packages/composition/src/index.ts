@@ -3,6 +3,7 @@ export * from "./arrange/edit-shots.ts";
 export * from "./arrange/edit-texts.ts";
 export { countFrames, listStarts, type StartedShot } from "./arrange/list-starts.ts";
 export { snapFrame } from "./arrange/snap-frame.ts";
+export { listSpokenTexts, withSpokenTexts } from "./arrange/spoken-texts.ts";
 export type { ClipsTemplate } from "./clips-template.ts";
 export { clipsTemplates, findClipsTemplate } from "./clips-templates.ts";
 export {
@@ -13,7 +14,7 @@ export {
   measureSharpness,
   type PictureLook,
 } from "./compare-pictures.ts";
-export { clipsLengthMs, composeClips } from "./compose-clips.ts";
+export { clipsLengthMs, composeClips, narrationSource } from "./compose-clips.ts";
 export { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
 export {
   type AudioLayer,
@@ -31,8 +32,9 @@ export {
 } from "./composition.ts";
 export { type ClipLooks, cutClips } from "./cut-clips.ts";
 export { drawFrame } from "./draw-frame.ts";
-export { findTextBox, getTextOpacity } from "./draw-text.ts";
+export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
+export { ducking, gainAt } from "./duck.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
 export { alignCrop, cropPicture, restingFocus } from "./place-picture.ts";
 export { type PlainPart, readPlainPart } from "./plain-part.ts";

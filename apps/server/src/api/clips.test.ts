@@ -187,3 +187,30 @@ test("an arranged video is made again in its own task", { tags: ["full"] }, asyn
   expect(Math.abs(probeBytes(bytes).durationMs - 3_500)).toBeLessThan(60);
   expect(probeBytes(bytes).streams).toEqual(["video h264 und", "audio aac und"]);
 });
+
+const narration = { text: "The lake is quiet. Come and see.", language: "en", voiceId: null };
+
+test("what a voice is to say is spoken before the order, and heard", async () => {
+  const { body } = await post(calls.videos.narration.path, narration);
+  const spoken = calls.videos.narration.response.parse(body.data);
+  const [line] = spoken.lines;
+  expect(line?.words.map(({ from, to }) => line.text.slice(from, to))).toEqual([
+    "The",
+    "lake",
+    "is",
+    "quiet.",
+    "Come",
+    "and",
+    "see.",
+  ]);
+  for (const [index, { startMs, endMs }] of (line?.words ?? []).entries()) {
+    expect(endMs).toBeGreaterThanOrEqual(startMs);
+    expect(startMs).toBeGreaterThanOrEqual(line?.words[index - 1]?.startMs ?? 0);
+    expect(endMs).toBeLessThanOrEqual(spoken.durationMs);
+  }
+  expect((await post(calls.videos.narration.path, { ...narration, text: "…" })).body.errorCode).toBe(
+    "BAD_INPUT",
+  );
+  const gone = { ...narration, voiceId: "nobody:here" };
+  expect((await post(calls.videos.narration.path, gone)).body.errorCode).toBe("VOICE_UNKNOWN");
+});

@@ -94,6 +94,6 @@ export async function settleTask(
     attempt: { jobId: jobId ?? task.jobId ?? randomUUID(), attemptId },
     produced,
     outputs,
-    ownVoices: findOwnVoices(produced.script),
+    ownVoices: findOwnVoices(produced.script, task.settings),
   });
 }

@@ -1,8 +1,9 @@
-import type { ArrangedText, Arrangement, ClipsSettings, Shot } from "@voxloom/contract";
+import type { ArrangedText, Arrangement, ClipsSettings, LayerStyle, Shot } from "@voxloom/contract";
 import type { ClipsTemplate } from "../clips-template.ts";
 import { findClipsTemplate } from "../clips-templates.ts";
 import { pick, toFrames } from "../compose-slideshow.ts";
 import { type CutOptions, cutClips, framesLeft, type PlacedMoment } from "../cut-clips.ts";
+import { listSpokenTexts } from "./spoken-texts.ts";
 
 /** The cut of a video of clips as an arrangement: what a person goes on from by hand. */
 export function arrangeClips(settings: ClipsSettings, options: CutOptions): Arrangement {
@@ -11,7 +12,7 @@ export function arrangeClips(settings: ClipsSettings, options: CutOptions): Arra
   const frameCount = placed.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
   return {
     shots: makeShots(template, placed, { settings, looks: options.looks }),
-    texts: listTexts(template, settings, placed, frameCount),
+    texts: listTexts(template, settings, { placed, frameCount, spoken: options.spoken ?? null }),
   };
 }
 
@@ -69,10 +70,15 @@ const fadeFrames = 6;
 
 function listTexts(
   template: ClipsTemplate,
-  { title, lines }: ClipsSettings,
-  placed: readonly PlacedMoment[],
-  frameCount: number,
+  { title, lines, narration, shape }: ClipsSettings,
+  {
+    placed,
+    frameCount,
+    spoken,
+  }: { placed: readonly PlacedMoment[]; frameCount: number; spoken: CutOptions["spoken"] },
 ): ArrangedText[] {
+  const captions =
+    narration?.hasCaptions && spoken ? listSpokenTexts(spoken, { style: template.caption, shape }) : [];
   const numbers = listNumbers(template, frameCount);
   const begun = numbers.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
   const titleFrames = Math.min(toFrames(titleMs), frameCount - begun);
@@ -81,14 +87,21 @@ function listTexts(
     ? [
         {
           ...{ id: "title", startFrame: begun, frameCount: titleFrames, text: title },
-          ...{ style: template.title, fadeFrames },
+          ...{ style: captions.length === 0 ? template.title : apart(template), fadeFrames },
         },
       ]
     : [];
+  // What is said is read at its times; other lines would stand in its place.
+  if (captions.length > 0)
+    return [...numbers, ...heads, ...captions.filter((one) => one.startFrame < frameCount)];
   // Below the title there is room for a line, in its middle there is not.
   const from = hasTitle && template.title.place === template.caption.place ? begun + titleFrames : begun;
   return [...numbers, ...heads, ...listLines(template, lines, { placed, from, frameCount })];
 }
+
+/** The title where captions that are there meanwhile leave room for it. */
+const apart = ({ title, caption }: ClipsTemplate): LayerStyle =>
+  title.place === caption.place ? { ...title, place: title.place === "top" ? "middle" : "top" } : title;
 
 function listNumbers({ countdown }: ClipsTemplate, frameCount: number): ArrangedText[] {
   if (countdown === null) return [];

@@ -1,4 +1,5 @@
-import { type ArrangedText, type Arrangement, limits } from "@voxloom/contract";
+import { type ArrangedText, type Arrangement, limits, type SpokenWord } from "@voxloom/contract";
+import { timeChangedWords } from "./spoken-texts.ts";
 
 /** A text is never shorter: it could not be read. */
 export const leastTextFrames = 6;
@@ -12,14 +13,27 @@ export const changeText = (
   ...arrangement,
   texts: arrangement.texts.map((text) => {
     if (text.id !== id) return text;
-    const changed = { ...text, ...change };
+    const isRewritten = change.text !== undefined && text.spoken !== undefined;
+    const spoken = isRewritten ? { spoken: timeChangedWords(change.text ?? "", text.spoken ?? []) } : {};
+    const changed = { ...text, ...change, ...spoken };
+    const startFrame = Math.max(0, Math.round(changed.startFrame));
+    const later = startFrame - text.startFrame;
     return {
       ...changed,
-      startFrame: Math.max(0, Math.round(changed.startFrame)),
+      // Words are said when they are said, wherever their caption begins.
+      ...(later !== 0 && changed.spoken !== undefined && { spoken: moveWords(changed.spoken, -later) }),
+      startFrame,
       frameCount: Math.max(leastTextFrames, Math.round(changed.frameCount)),
     };
   }),
 });
+
+const moveWords = (words: readonly SpokenWord[], by: number): SpokenWord[] =>
+  words.flatMap((word) => {
+    const end = word.startFrame + word.frameCount + by;
+    const startFrame = Math.max(0, word.startFrame + by);
+    return end <= startFrame ? [] : [{ ...word, startFrame, frameCount: end - startFrame }];
+  });
 
 /** Brings in a text that looks as it is told; unchanged where there are too many. */
 export const addText = (arrangement: Arrangement, text: ArrangedText): Arrangement =>

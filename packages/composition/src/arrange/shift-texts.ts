@@ -1,12 +1,13 @@
 import type { ArrangedText } from "@voxloom/contract";
 
-/** Texts after a stretch of the video was taken out: what lay in it alone goes with it. */
+/** Texts after a stretch of the video was taken out: what lay in it alone goes with it, and captions stay with their voice. */
 export function cutFromTexts(
   texts: readonly ArrangedText[],
   { from, end }: { from: number; end: number },
 ): ArrangedText[] {
   const move = (frame: number) => (frame <= from ? frame : frame >= end ? frame - (end - from) : from);
   return texts.flatMap((text) => {
+    if (text.spoken !== undefined) return [text];
     const startFrame = move(text.startFrame);
     const frameCount = move(text.startFrame + text.frameCount) - startFrame;
     return frameCount < 1 ? [] : [{ ...text, startFrame, frameCount }];
@@ -19,6 +20,7 @@ export const openTexts = (
   { at, frameCount }: { at: number; frameCount: number },
 ): ArrangedText[] =>
   texts.map((text) => {
+    if (text.spoken !== undefined) return text;
     if (text.startFrame >= at) return { ...text, startFrame: text.startFrame + frameCount };
     const isOver = text.startFrame + text.frameCount > at;
     return isOver ? { ...text, frameCount: text.frameCount + frameCount } : text;

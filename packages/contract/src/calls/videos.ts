@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { clipLookSchema } from "../entities/clip-look.ts";
+import { limits } from "../entities/limits.ts";
 import { problemSchema } from "../entities/material.ts";
 import { clipsSettingsSchema } from "../entities/products/clips.ts";
+import { narrationSchema, spokenNarrationSchema } from "../entities/products/narration.ts";
 import { taskSchema } from "../entities/task.ts";
+
+const narrationErrors = [
+  ...(["BAD_INPUT", "PLAN_TOO_LOW", "VOICE_UNKNOWN", "VOICE_GONE", "ENGINE_UNAVAILABLE"] as const),
+  ...(["NOT_READY", "ENGINE_FAILED", "TOO_MANY_REQUESTS", "DISK_FULL", "TIMED_OUT"] as const),
+  ...(["TEXT_UNREADABLE", "TEXT_TOO_LONG"] as const),
+] as const;
+
+const saidSchema = narrationSchema.pick({ text: true, language: true, voiceId: true });
 
 const videoEditSchema = z.object({
   settings: clipsSettingsSchema,
@@ -54,6 +64,28 @@ export const videoCalls = {
       problem: problemSchema.nullable(),
     }),
     errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", "BAD_INPUT"],
+  }),
+  narration: defineCall({
+    method: "POST",
+    path: "/api/video/narration",
+    summary:
+      "What a voice is to say in a video, spoken now: when each word of it is said. A video that says the same has it already.",
+    who: "guest",
+    request: saidSchema,
+    response: spokenNarrationSchema,
+    errors: narrationErrors,
+    timeoutMs: limits.singleSpeechTimeoutMs,
+  }),
+  narrationAudio: defineCall({
+    method: "POST",
+    path: "/api/video/narration/audio",
+    summary: "How that sounds: WAV, 48 kHz, mono, 16 bits.",
+    who: "guest",
+    request: saidSchema,
+    response: z.unknown(),
+    errors: narrationErrors,
+    answer: "bytes",
+    timeoutMs: limits.singleSpeechTimeoutMs,
   }),
   edit: defineCall({
     method: "GET",

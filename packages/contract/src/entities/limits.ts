@@ -27,6 +27,8 @@ export const limits = {
   /** Faces that are left alone and lines that are given to a face, of a video whose lips are moved. */
   maxFaces: 100,
   maxLipLines: 5_000,
+  /** Characters of what a voice says in a video: more than three minutes are not. */
+  maxNarrationCharacters: 4_000,
   minVideoMs: 3_000,
   maxVideoMs: 180_000,
   minTrimMs: 400,

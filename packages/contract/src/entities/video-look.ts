@@ -33,6 +33,8 @@ export const layerStyleSchema = z.object({
   outline: layerColorSchema.nullable(),
   /** Behind each line; null: none. */
   plate: layerColorSchema.nullable(),
+  /** Of the word that is being said; missing: as the others. */
+  highlight: layerColorSchema.optional(),
   align: z.enum(["start", "center", "end"]),
   /** Where the text stands: the middle of its first or last line is kept clear of what platforms lay over videos. */
   place: z.enum(["top", "middle", "bottom"]),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createCanvas } from "@napi-rs/canvas";
-import { drawFrame, findTextBox, getTextOpacity, type TextLayer } from "@voxloom/composition";
+import { drawFrame, findSpokenWord, findTextBox, getTextOpacity, type TextLayer } from "@voxloom/composition";
 
-// Draws words on pictures that one sees through, one for each opacity that they have, and tells where they lie: as JSON
+// Draws words on pictures that one sees through, one for each opacity and marked word, and tells where they lie: as JSON
 // on stdout. It is started by `drawTexts`, and writes no file.
 
 const { texts, size, frameCount } = JSON.parse(readFileSync(0, "utf8")) as {
@@ -17,13 +17,15 @@ const overhang = 0.5;
 
 /** Stretches of frames in which a text looks the same. */
 function listLooks(text: TextLayer): { startFrame: number; frameCount: number }[] {
-  const looks: { startFrame: number; frameCount: number; opacity: number }[] = [];
+  const looks: { startFrame: number; frameCount: number; opacity: number; word: number | null }[] = [];
   for (let frame = 0; frame < frameCount; frame += 1) {
     const opacity = getTextOpacity(text, frame);
+    const word = findSpokenWord(text, frame);
     const last = looks.at(-1);
     if (opacity <= 0) continue;
-    if (last?.opacity === opacity && last.startFrame + last.frameCount === frame) last.frameCount += 1;
-    else looks.push({ startFrame: frame, frameCount: 1, opacity });
+    if (last?.opacity === opacity && last.word === word && last.startFrame + last.frameCount === frame)
+      last.frameCount += 1;
+    else looks.push({ startFrame: frame, frameCount: 1, opacity, word });
   }
   return looks;
 }

@@ -1,11 +1,12 @@
-import type { AudioLayer } from "@voxloom/composition";
+import { type AudioLayer, ducking } from "@voxloom/composition";
+import { addTerms } from "../ffmpeg/add-terms.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 
 /** Something that is heard: from where in a file, when, and how loud. */
-export type HeardLayer = Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped"> & {
+export type HeardLayer = Pick<AudioLayer, "gainDb" | "fadeInMs" | "fadeOutMs" | "isLooped" | "ducks"> & {
   /** A file with an audio track. */
   path: string;
   /** Where in the file it begins. */
@@ -30,14 +31,28 @@ const layerInput = ({ path, fromMs, durationMs, isLooped }: HeardLayer): string[
   return inputArguments(path, { before: ["-vn", ...loop, ...from, "-t", seconds(durationMs)] });
 };
 
-const layerFilters = ({ startMs, durationMs, gainDb, fadeInMs, fadeOutMs }: HeardLayer): string =>
-  [
+/** How far a sound is down at a time, 0 to 1, as ffmpeg reckons it: the same as `gainAt` does. */
+function duckFilter({ ducks = [] }: HeardLayer): string[] {
+  if (ducks.length === 0) return [];
+  const { depthDb, attackMs, releaseMs } = ducking;
+  const shares = ducks.map(
+    ({ startMs, endMs }) =>
+      `clip(min((t-(${seconds(startMs - attackMs)}))/${seconds(attackMs)},(${seconds(endMs + releaseMs)}-t)/${seconds(releaseMs)}),0,1)`,
+  );
+  return [`volume='pow(10,-${depthDb}/20*min(1,${addTerms(shares)}))':eval=frame`];
+}
+
+const layerFilters = (layer: HeardLayer): string => {
+  const { startMs, durationMs, gainDb, fadeInMs, fadeOutMs } = layer;
+  return [
     "aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo",
     `volume=${gainDb.toFixed(2)}dB`,
+    ...duckFilter(layer),
     ...(fadeInMs > 0 ? [`afade=t=in:d=${seconds(fadeInMs)}`] : []),
     ...(fadeOutMs > 0 ? [`afade=t=out:st=${seconds(durationMs - fadeOutMs)}:d=${seconds(fadeOutMs)}`] : []),
     ...(startMs > 0 ? [`adelay=${Math.round(startMs)}:all=1`] : []),
   ].join(",");
+};
 
 /** Arguments of {@link makeSoundtrack}. */
 export function soundtrackArguments(request: Omit<SoundtrackRequest, keyof MediaCall>): string[] {

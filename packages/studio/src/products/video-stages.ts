@@ -120,6 +120,7 @@ const layerSchema = z.object({
   fadeInMs: z.int(),
   fadeOutMs: z.int(),
   isLooped: z.boolean(),
+  ducks: z.array(z.object({ startMs: z.number(), endMs: z.number() })).optional(),
 });
 
 /** Joins all that is heard, each from a file of its own, to the length of the pictures. */

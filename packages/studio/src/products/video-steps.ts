@@ -5,6 +5,7 @@ import {
   listAudioLayers,
   listPictures,
   listStretches,
+  narrationSource,
   splitSegments,
 } from "@voxloom/composition";
 import { AppError, type StageName } from "@voxloom/contract";
@@ -84,10 +85,17 @@ export async function forEachFile<T>(
   return new Map(entries);
 }
 
-/** The steps from a composition to its video. `pictureRow`: where one sees that pictures are prepared. */
+/**
+ * The steps from a composition to its video. `pictureRow`: where one sees that pictures are prepared. `narration`: the
+ * step that gives what a voice says in it; missing: none does.
+ */
 export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
   compose: Step<O, F, Composition>,
-  { name, pictureRow }: { name: string; pictureRow: StageName | null },
+  {
+    name,
+    pictureRow,
+    narration,
+  }: { name: string; pictureRow: StageName | null; narration?: Step<O, F, { audio: KeyedFile } | null> },
 ) {
   const step = stepsFor<O, F>();
   const prepare = step({
@@ -114,11 +122,15 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     name: "soundtrack",
     row: "mix",
     isShown: ({ isHeard }) => isHeard,
-    needs: { composition: compose },
+    // Where nobody speaks there is nothing to wait for but the composition.
+    needs: { composition: compose, narrated: narration ?? compose },
     stages: [soundtrackStage],
     expectedMs: shareOfLength(0.01),
     skip: { when: ({ isHeard }) => !isHeard, give: (): KeyedFile | null => null },
-    run: ({ composition }, { order, context }) => joinAudio(context, { composition, order }),
+    run: ({ composition, narrated }, { order, context }) => {
+      const spoken = narrated !== null && "audio" in narrated ? narrated.audio : null;
+      return joinAudio(context, { composition, order, narration: spoken });
+    },
   });
   const join = step({
     name: "join",
@@ -205,7 +217,11 @@ const listPartVideos = (part: Composition, order: VideoOrder): Promise<NamedVide
 
 async function joinAudio(
   context: StepContext,
-  { composition, order }: { composition: Composition; order: VideoOrder },
+  {
+    composition,
+    order,
+    narration,
+  }: { composition: Composition; order: VideoOrder; narration: KeyedFile | null },
 ): Promise<KeyedFile | null> {
   const layers = listAudioLayers(composition);
   // Clips may turn out to be silent.
@@ -213,6 +229,7 @@ async function joinAudio(
   context.row.by("ffmpeg");
   const audios = await Promise.all(
     layers.map(async ({ source }) => {
+      if (source === narrationSource && narration !== null) return narration;
       const file = findFile(order, source);
       if (file.info.audioTracks.length > 0) return keyedFile(file);
       throw new AppError("MEDIA_NO_AUDIO", `"${file.name}" has no audio.`, { name: file.name });

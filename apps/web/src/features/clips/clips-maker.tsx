@@ -18,6 +18,7 @@ import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
 import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
+import { useNarration } from "../../ordering/video/use-narration.ts";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import styles from "../../ordering/video/video.module.css";
@@ -98,6 +99,8 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
   const shown = [...materials.values()];
   const { looks, problems, waiting } = useClipLooks(shown);
+  const script = useNarration(settings.narration);
+  const { spoken } = script;
   const seen = [...looks.keys()].join();
   const urls = new Map(
     shown.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
@@ -110,8 +113,8 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
     .join();
   // Looks do not change once they are there: which are there tells them.
   const composition = useMemo(
-    () => composeClips(settings, { materialId: "none", looks, heard: new Set(heard.split(",")) }),
-    [settings, seen, heard],
+    () => composeClips(settings, { materialId: "none", looks, spoken, heard: new Set(heard.split(",")) }),
+    [settings, seen, heard, spoken],
   );
   const shots = listClips(composition);
   return (
@@ -130,12 +133,13 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
             urls={urls}
             stills={stills}
             musicUrl={music?.fileUrl ?? null}
+            voiceUrl={script.url}
           />
         )}
         <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
         <ClipList {...{ video, materials, shots, onFiles }} seen={{ looks, problems }} />
-        <ClipsSettingsCard settings={settings} music={music} onChange={(part) => change(() => part)} />
+        <ClipsSettingsCard {...{ settings, music, script }} onChange={(part) => change(() => part)} />
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel

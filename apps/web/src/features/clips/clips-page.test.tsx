@@ -45,8 +45,15 @@ async function openPage({ isLooking = false } = {}) {
   server.answer(calls.tasks.plan, { plans: [plan] });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [madeTask()] });
   server.answer(calls.fonts.list, { families: [], letters: "" });
+  server.answer(calls.videos.narration, ({ text }) => ({
+    durationMs: 12_000,
+    lines: [
+      { text, startMs: 0, endMs: 12_000, words: [{ from: 0, to: text.length, startMs: 0, endMs: 12_000 }] },
+    ],
+  }));
+  server.answer(calls.videos.narrationAudio, "RIFF");
   const opened = await openComponent(<ClipsPage />, {
-    areas: ["ordering", "slideshow", "assets", "clips"],
+    areas: ["ordering", "slideshow", "assets", "clips", "translation", "voices"],
     path: "/create-video?material=a&material=b",
     route: "/create-video",
   });
@@ -104,4 +111,28 @@ test("what a video is made for sets its shape and template", async () => {
   await user.click(await screen.findByRole("button", { name: "Etsy" }));
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "1:1" }).checked).toBe(true);
   expect(screen.getByRole("button", { name: /^Calm story/ }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("a draft of the person's own words is spoken, the video takes its length, and all of it is ordered", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  await user.type(await screen.findByRole("textbox", { name: "Title over the first shots" }), "Blue cup");
+  await user.type(screen.getByRole("textbox", { name: "Captions" }), "Holds half a liter");
+  await user.click(screen.getByRole("switch", { name: "Add a voice-over" }));
+  await user.click(screen.getByRole("button", { name: "Write a draft" }));
+  const script = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Script" });
+  expect(script.value).toBe("This is Blue cup. Holds half a liter. See for yourself.");
+  // What is said is written at its times: other captions make way.
+  expect(screen.queryByRole("textbox", { name: "Captions" })).toBeNull();
+  await screen.findByText(/The script takes 0:12/, {}, { timeout: 30_000 });
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Longest length in seconds" }).value).toBe(
+    "12.9",
+  );
+  const start = await screen.findByRole("button", { name: "Make the video, 3 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    settings: { narration: { text: script.value, language: "en", writtenBy: "template", hasCaptions: true } },
+  });
 });

@@ -1,14 +1,20 @@
 import { Card, Group, NumberInput, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
-import { findClipsTemplate } from "@voxloom/composition";
+import { clipsLengthMs } from "@voxloom/composition";
 import { type ClipsSettings, limits, type Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
+import { NarrationFields } from "../../ordering/video/narration-fields.tsx";
+import { NarrationState } from "../../ordering/video/narration-state.tsx";
+import type { SpokenScript } from "../../ordering/video/use-narration.ts";
+import { writeScript } from "./write-script.ts";
 
 type SettingsProps = {
   settings: ClipsSettings;
   /** The music as far as it is known. */
   music: Material | undefined;
+  /** What a voice says, as far as it is spoken. */
+  script: SpokenScript;
   onChange: (part: Partial<ClipsSettings>) => void;
 };
 
@@ -21,10 +27,10 @@ const readLines = (text: string): string[] =>
     .slice(0, limits.maxClipLines);
 
 /** What holds for the whole video: words, shape, size, length and what is heard. */
-export function ClipsSettingsCard({ settings, music, onChange }: SettingsProps) {
+export function ClipsSettingsCard({ settings, music, script, onChange }: SettingsProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
-  const { title, lines, lengthMs, template, hasClipAudio } = settings;
-  const usualMs = findClipsTemplate(template).lengthMs;
+  const { title, lines, lengthMs, hasClipAudio, narration } = settings;
+  const usualMs = clipsLengthMs({ ...settings, lengthMs: null }, script.spoken);
   return (
     <Card component="section" aria-labelledby="video-settings">
       <Title order={2} fz="lg" id="video-settings" mb="md">
@@ -37,14 +43,22 @@ export function ClipsSettingsCard({ settings, music, onChange }: SettingsProps) 
           value={title}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-        <Textarea
-          label={t("settings.lines")}
-          description={t("settings.linesHint")}
-          autosize
-          minRows={3}
-          defaultValue={lines.join("\n")}
-          onChange={(event) => onChange({ lines: readLines(event.currentTarget.value) })}
+        {narration?.hasCaptions ? null : (
+          <Textarea
+            label={t("settings.lines")}
+            description={t("settings.linesHint")}
+            autosize
+            minRows={3}
+            defaultValue={lines.join("\n")}
+            onChange={(event) => onChange({ lines: readLines(event.currentTarget.value) })}
+          />
+        )}
+        <NarrationFields
+          narration={narration}
+          draft={writeScript(t, { name: title, features: lines })}
+          onChange={(next) => onChange({ narration: next })}
         />
+        <NarrationState script={script} />
         <Group gap="xl" align="flex-end">
           <ChooseSize settings={settings} onChange={onChange} />
           <NumberInput
@@ -53,7 +67,7 @@ export function ClipsSettingsCard({ settings, music, onChange }: SettingsProps) 
             min={limits.minVideoMs / 1000}
             max={limits.maxVideoMs / 1000}
             step={5}
-            value={(lengthMs ?? usualMs) / 1000}
+            value={Math.round((lengthMs ?? usualMs) / 100) / 10}
             onChange={(value) => {
               const ms = Math.round(Number(value) * 1000);
               if (ms >= limits.minVideoMs && ms <= limits.maxVideoMs)

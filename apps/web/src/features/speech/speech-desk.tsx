@@ -12,6 +12,7 @@ import type { SpeechLead } from "../../lib/site/tool-entries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useVoices } from "../../lib/voices/voices-query.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { SpeechLanguage } from "../../ui/speech-language.tsx";
 import { BroughtFile } from "./brought-file.tsx";
 import { ChooseChapters } from "./choose-chapters.tsx";
 import { DeskKeys } from "./desk-keys.tsx";
@@ -23,7 +24,6 @@ import { ReadingView } from "./reading-view.tsx";
 import { SpeakerVoices } from "./speaker-voices.tsx";
 import styles from "./speech.module.css";
 import { createDraft, getLanguage, keepDraft, readDraft, type SpeechDraft } from "./speech-draft.ts";
-import { SpeechLanguage } from "./speech-language.tsx";
 import { StartFrom } from "./start-from.tsx";
 import { TextFacts } from "./text-facts.tsx";
 import { TextReadings } from "./text-readings.tsx";
@@ -140,7 +140,11 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
       <div className={styles.card}>
         <div className={styles.main}>
           <div className={styles.tools}>
-            <SpeechLanguage language={draft.language} onChange={(language) => change({ language })} />
+            <SpeechLanguage
+              label={t("language")}
+              language={draft.language}
+              onChange={(language) => change({ language })}
+            />
             <Select
               size="xs"
               w={90}

@@ -52,7 +52,8 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
       followPointer(event, {
         onMove: (byX, byY) => {
           const at = { x: within(from.x + byX / bounds.width), y: within(from.y + byY / bounds.height) };
-          edit.changeText(text.id, { style: { ...text.style, at } }, "place");
+          if (text.spoken !== undefined) edit.restyleSpoken({ ...text.style, at });
+          else edit.changeText(text.id, { style: { ...text.style, at } }, "place");
         },
         onEnd: () => undefined,
       });

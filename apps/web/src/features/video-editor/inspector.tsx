@@ -1,4 +1,5 @@
 import type { Material } from "@voxloom/contract";
+import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { ShotPanel } from "./shot-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
@@ -12,10 +13,12 @@ type InspectorProps = {
   /** The music as far as it is known. */
   music: Material | undefined;
   playback: Playback;
+  /** What a voice says, as far as it is spoken. */
+  script: SpokenScript;
 };
 
 /** What is chosen, with all that can be changed of it; the whole video where nothing is. */
-export function Inspector({ edit, materials, music, playback }: InspectorProps) {
+export function Inspector({ edit, materials, music, playback, script }: InspectorProps) {
   const { shot, text } = edit.chosen;
   return (
     <aside className={styles.inspector}>
@@ -24,7 +27,7 @@ export function Inspector({ edit, materials, music, playback }: InspectorProps) 
       ) : text !== null ? (
         <TextPanel key={text.id} edit={edit} text={text} />
       ) : (
-        <WholePanel edit={edit} music={music} />
+        <WholePanel {...{ edit, music, script }} />
       )}
     </aside>
   );

@@ -13,10 +13,13 @@ const outlineColor = "#000000b3";
 const swatches = ["#ffffff", "#14121f", "#ffd84d", "#7b4dff", "#ff5fe7", "#25d0a5"];
 
 /** What can be changed of words: what they say, how large they are, where they stand and how they look. */
-export function TextPanel({ edit, text: { id, text, style } }: TextPanelProps) {
+export function TextPanel({ edit, text: { id, text, style, spoken } }: TextPanelProps) {
   const { t } = useTranslation("video-editor");
-  const change = (part: Partial<LayerStyle>, what: string) =>
-    edit.changeText(id, { style: { ...style, ...part } }, what);
+  const isSpoken = spoken !== undefined;
+  // Captions of a voice follow one another in a second: they look alike.
+  const restyle = (next: LayerStyle, what: string) =>
+    isSpoken ? edit.restyleSpoken(next) : edit.changeText(id, { style: next }, what);
+  const change = (part: Partial<LayerStyle>, what: string) => restyle({ ...style, ...part }, what);
   return (
     <Stack gap="md">
       <Title order={2} fz="md">
@@ -52,7 +55,7 @@ export function TextPanel({ edit, text: { id, text, style } }: TextPanelProps) {
         getLabel={(place) => t(`text.at.${place}`)}
         onChange={(place) => {
           const { at: _, ...placed } = style;
-          edit.changeText(id, { style: { ...placed, place } }, "place");
+          restyle({ ...placed, place }, "place");
         }}
       />
       <Choice
@@ -68,6 +71,19 @@ export function TextPanel({ edit, text: { id, text, style } }: TextPanelProps) {
         value={style.color.slice(0, 7)}
         onChange={(color) => change({ color }, "color")}
       />
+      {isSpoken ? (
+        <>
+          <ColorField
+            label={t("text.highlight")}
+            swatches={swatches}
+            value={(style.highlight ?? style.color).slice(0, 7)}
+            onChange={(highlight) => change({ highlight }, "highlight")}
+          />
+          <Text size="xs" c="var(--ink-soft)">
+            {t("text.together")}
+          </Text>
+        </>
+      ) : null}
       <Group gap="lg">
         <Switch
           label={t("text.bold")}

@@ -1,7 +1,7 @@
 import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconCut, IconTextPlus, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { findClipsTemplate } from "@voxloom/composition";
-import { type Material, videoFrameRate } from "@voxloom/contract";
+import { type Material, type SpokenNarration, videoFrameRate } from "@voxloom/contract";
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -19,6 +19,8 @@ type TimelineProps = {
   materials: ReadonlyMap<string, Material>;
   playback: Playback;
   isSnapping: boolean;
+  /** What a voice says; null: nobody speaks. */
+  spoken: SpokenNarration | null;
   onSnapping: (isSnapping: boolean) => void;
 };
 
@@ -28,7 +30,7 @@ const [narrowest, widest] = [0.4, 12];
 const reachPixels = 9;
 
 /** The video from left to right: shots, words and beats, each in its row. */
-export function EditTimeline({ edit, materials, playback, isSnapping, onSnapping }: TimelineProps) {
+export function EditTimeline({ edit, materials, playback, isSnapping, spoken, onSnapping }: TimelineProps) {
   const { t } = useTranslation("video-editor");
   const formats = useFormats();
   const [scale, setScale] = useState(2);
@@ -157,6 +159,17 @@ export function EditTimeline({ edit, materials, playback, isSnapping, onSnapping
               />
             ))}
           </ol>
+          {spoken === null ? null : (
+            <div className={styles.voice} role="img" aria-label={t("timeline.voice")}>
+              {spoken.lines.map(({ startMs, endMs, text }) => (
+                <span
+                  key={startMs}
+                  title={text}
+                  style={{ left: toFrame(startMs) * scale, width: toFrame(endMs - startMs) * scale }}
+                />
+              ))}
+            </div>
+          )}
           <div className={styles.playhead} style={{ left: frame * scale }} aria-hidden="true" />
         </div>
       </div>

@@ -120,6 +120,15 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
       arrange((now) => changeShot(now, id, part), `${id} ${what}`),
     changeText: (id: string, part: Partial<Omit<ArrangedText, "id">>, what: string) =>
       arrange((now) => changeText(now, id, part), `${id} ${what}`),
+    /** Gives all captions of the voice one look. */
+    restyleSpoken: (style: ArrangedText["style"]) =>
+      arrange(
+        (now) => ({
+          ...now,
+          texts: now.texts.map((one) => (one.spoken === undefined ? one : { ...one, style })),
+        }),
+        "spoken look",
+      ),
     addText: (startFrame: number, words: string, style: ArrangedText["style"]) => {
       const id = newId();
       arrange((now) =>

@@ -60,8 +60,21 @@ async function openEditor() {
   const problem = { code: "MEDIA_UNREADABLE", message: "It cannot be read.", details: {} };
   server.answer(calls.videos.clipLook, { look: null, problem });
   server.answer(calls.fonts.list, { families: [], letters: "" });
+  server.answer(calls.videos.narration, {
+    durationMs: 3_000,
+    lines: [
+      {
+        ...{ text: "Good morning.", startMs: 0, endMs: 3_000 },
+        words: [
+          { from: 0, to: 4, startMs: 0, endMs: 1_000 },
+          { from: 5, to: 13, startMs: 1_000, endMs: 3_000 },
+        ],
+      },
+    ],
+  });
+  server.answer(calls.videos.narrationAudio, "RIFF");
   const opened = await openComponent(<VideoEditorPage />, {
-    areas: ["ordering", "slideshow", "assets", "clips", "video-editor"],
+    areas: ["ordering", "slideshow", "assets", "clips", "video-editor", "translation", "voices"],
     path: "/create-video/task-1",
     route: "/create-video/:taskId",
   });
@@ -147,4 +160,28 @@ test("what another window changed is said, and is not written over", async () =>
   await user.keyboard("{Delete}");
   expect(await screen.findByText(/edited in another window/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Load newest version" })).toBeDefined();
+});
+
+test("a script is spoken when that is asked for; its captions are written anew, and one is put right", async () => {
+  const { user, lastSaved, server } = await openEditor();
+  await user.click(screen.getByRole("switch", { name: "Add a voice-over" }));
+  await user.type(screen.getByRole("textbox", { name: "Script" }), "Good morning.");
+  expect(server.askedFor(calls.videos.narration)).toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: "Update voice-over" }));
+  await user.click(await screen.findByRole("button", { name: "Text: Good morning." }));
+  const words = screen.getByRole("textbox", { name: "Words" });
+  await user.clear(words);
+  await user.type(words, "Good evening.");
+  await waitFor(() =>
+    expect(lastSaved()?.texts.find(({ spoken }) => spoken !== undefined)).toMatchObject({
+      text: "Good evening.",
+      spoken: [
+        { from: 0, to: 4, startFrame: 0 },
+        { from: 5, to: 13, startFrame: expect.any(Number) },
+      ],
+    }),
+  );
+  expect(screen.getByText("All captions of the voice share one look.")).toBeDefined();
+  // What was written by hand is still there.
+  expect(lastSaved()?.texts.map(({ text }) => text)).toContain("Lake");
 });

@@ -11,6 +11,7 @@ import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
+import { useNarration } from "../../ordering/video/use-narration.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { VideoEditor } from "./video-editor.tsx";
 
@@ -70,10 +71,14 @@ function Begin({ task, edit, onReload }: BeginProps) {
   const materials = found.flatMap(({ data }) => data ?? []);
   const isKnown = found.every(({ data, error }) => data !== undefined || error !== null);
   const { looks, waiting } = useClipLooks(materials);
-  const isReady = isKnown && waiting === 0;
+  const script = useNarration(settings.arrangement === null ? settings.narration : null);
+  const { spoken } = script;
+  // A cut that nobody arranged yet is as long as its voice.
+  const isSpoken = settings.arrangement !== null || settings.narration === null || spoken !== null;
+  const isReady = isKnown && waiting === 0 && (isSpoken || script.error !== null);
   const first = useMemo(() => {
     if (!isReady) return null;
-    const arrangement = settings.arrangement ?? arrangeClips(settings, { materialId: "none", looks });
+    const arrangement = settings.arrangement ?? arrangeClips(settings, { materialId: "none", looks, spoken });
     return { ...settings, arrangement };
     // What was looked at once does not change.
   }, [isReady, settings]);

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
+import { useNarration } from "../../ordering/video/use-narration.ts";
 import { usePlayback } from "../../ordering/video/use-playback.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import type { ArrangedSettings } from "./arranged-settings.ts";
@@ -53,6 +54,8 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const [isSnapping, setSnapping] = useState(true);
   const known = [...materials.values()];
   const { looks } = useClipLooks(known);
+  const script = useNarration(settings.narration);
+  const { spoken } = script;
   const seen = [...looks.keys()].join();
   const urls = new Map(
     known.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
@@ -66,14 +69,14 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
     () =>
       composeClips(
         { ...settings, arrangement },
-        { materialId: "none", looks, heard: new Set(heard.split(",")) },
+        { materialId: "none", looks, spoken, heard: new Set(heard.split(",")) },
       ),
-    [settings, arrangement, seen, heard],
+    [settings, arrangement, seen, heard, spoken],
   );
   const musicId = settings.music?.materialId ?? null;
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
   const playback = usePlayback({
-    ...{ composition, urls, stills, musicUrl: music?.fileUrl ?? null },
+    ...{ composition, urls, stills, musicUrl: music?.fileUrl ?? null, voiceUrl: script.url },
     restMs: null,
   });
   useEditorKeys({ edit, playback });
@@ -85,8 +88,8 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
       <main className={styles.body}>
         <ClipBin edit={edit} uploads={files} materials={shownFiles} endings={takenEndings} />
         <EditorStage edit={edit} playback={playback} composition={composition} />
-        <Inspector {...{ edit, materials, music, playback }} />
-        <EditTimeline {...{ edit, materials, playback, isSnapping }} onSnapping={setSnapping} />
+        <Inspector {...{ edit, materials, music, playback, script }} />
+        <EditTimeline {...{ edit, materials, playback, isSnapping, spoken }} onSnapping={setSnapping} />
       </main>
     </div>
   );

@@ -3,13 +3,15 @@ import { limits, type Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
+import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
+import { VoicePart } from "./voice-part.tsx";
 
-type WholePanelProps = { edit: VideoEdit; music: Material | undefined };
+type WholePanelProps = { edit: VideoEdit; music: Material | undefined; script: SpokenScript };
 
 /** What holds for the whole video: its shape and size, and the music. */
-export function WholePanel({ edit, music }: WholePanelProps) {
+export function WholePanel({ edit, music, script }: WholePanelProps) {
   const { t } = useTranslation("video-editor");
   const { settings, change } = edit;
   const chosen = settings.music;
@@ -23,6 +25,7 @@ export function WholePanel({ edit, music }: WholePanelProps) {
         {t("whole.hint")}
       </Text>
       <ChooseSize settings={settings} onChange={(part) => change(() => part)} />
+      <VoicePart edit={edit} script={script} />
       <Title order={3} fz="sm">
         {t("whole.music")}
       </Title>

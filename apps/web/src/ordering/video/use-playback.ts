@@ -1,7 +1,7 @@
-import { type Composition, durationOfFrames, listAudioLayers } from "@voxloom/composition";
+import { type Composition, durationOfFrames, listAudioLayers, narrationSource } from "@voxloom/composition";
 import { useEffect, useRef, useState } from "react";
 import { useFrames } from "./use-frames.ts";
-import { usePlayedMusic } from "./use-played-music.ts";
+import { usePlayedLayer } from "./use-played-layer.ts";
 
 type Played = {
   composition: Composition;
@@ -11,12 +11,21 @@ type Played = {
   stills?: ReadonlyMap<string, string>;
   /** Address of the music; null: there is none. */
   musicUrl: string | null;
+  /** Address of what a voice says; default: nobody speaks. */
+  voiceUrl?: string | null;
   /** What is shown before it is played; null: its first frame. Default: a moment at which there is something to see. */
   restMs?: number | null;
 };
 
 /** A video as it will be, on a canvas: it plays, and any moment of it can be looked at. */
-export function usePlayback({ composition, urls, stills, musicUrl, restMs = 1_500 }: Played) {
+export function usePlayback({
+  composition,
+  urls,
+  stills,
+  musicUrl,
+  voiceUrl = null,
+  restMs = 1_500,
+}: Played) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [timeMs, setTimeMs] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -27,9 +36,12 @@ export function usePlayback({ composition, urls, stills, musicUrl, restMs = 1_50
   const { frameRate } = composition;
   const latestMs = useRef(0);
   const durationMs = durationOfFrames(composition);
-  const music = listAudioLayers(composition).find(({ isLooped }) => isLooped);
-  const { gainDb = 0, fadeOutMs = 0, fromMs = 0 } = music ?? {};
-  const heard = usePlayedMusic(musicUrl, { gainDb, fadeOutMs, fromMs, durationMs });
+  const layers = listAudioLayers(composition);
+  const music = usePlayedLayer(musicUrl, { layer: layers.find(({ isLooped }) => isLooped), durationMs });
+  const voice = usePlayedLayer(voiceUrl, {
+    layer: layers.find(({ source }) => source === narrationSource),
+    durationMs,
+  });
   const show = (ms: number) => {
     draw((ms * frameRate) / 1000);
     latestMs.current = Math.min(ms, durationMs);
@@ -42,20 +54,20 @@ export function usePlayback({ composition, urls, stills, musicUrl, restMs = 1_50
     const beginMs = latestMs.current;
     const beganAt = performance.now();
     let asked = 0;
-    heard.play(beginMs);
+    for (const heard of [music, voice]) heard.play(beginMs);
     const step = () => {
       const nowMs = beginMs + performance.now() - beganAt;
       showLatest.current(Math.min(nowMs, durationMs));
-      heard.follow(nowMs);
+      for (const heard of [music, voice]) heard.follow(nowMs);
       if (nowMs >= durationMs) setIsPlaying(false);
       else asked = requestAnimationFrame(step);
     };
     asked = requestAnimationFrame(step);
     return () => {
       cancelAnimationFrame(asked);
-      heard.pause();
+      for (const heard of [music, voice]) heard.pause();
     };
-  }, [isPlaying, durationMs, heard]);
+  }, [isPlaying, durationMs, music, voice]);
   return {
     canvas,
     timeMs: Math.min(timeMs, durationMs),

@@ -42,6 +42,15 @@ export const shotSchema = z.object({
 });
 export type Shot = z.infer<typeof shotSchema>;
 
+/** A word of a text that is spoken: its letters from `from` up to `to`, said from `startFrame` of the text on. */
+export const spokenWordSchema = z.object({
+  from: z.int().min(0).max(500),
+  to: z.int().min(0).max(500),
+  startFrame: z.int().min(0).max(1_000_000),
+  frameCount: z.int().min(1).max(1_000_000),
+});
+export type SpokenWord = z.infer<typeof spokenWordSchema>;
+
 /** Words over the video. */
 export const arrangedTextSchema = z.object({
   id,
@@ -53,6 +62,8 @@ export const arrangedTextSchema = z.object({
   text: z.string().max(500),
   style: layerStyleSchema,
   fadeFrames: z.int().min(0).max(600),
+  /** Of a caption of what is spoken: its words, in their order. It stays with the voice. Missing: nobody says it. */
+  spoken: z.array(spokenWordSchema).max(100).optional(),
 });
 export type ArrangedText = z.infer<typeof arrangedTextSchema>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
 import { arrangementSchema } from "./arrangement.ts";
+import { narrationSchema } from "./narration.ts";
 import type { ProductHead } from "./product.ts";
 import { slideshowSettingsSchema, videoShapeSchema } from "./slideshow.ts";
 
@@ -48,6 +49,8 @@ export const clipsSettingsSchema = z.object({
   /** What is heard in the clips is heard in the video. */
   hasClipAudio: z.boolean().default(false),
   music: slideshowSettingsSchema.shape.music,
+  /** What a voice says over the clips: the music is softer meanwhile; null: nothing. */
+  narration: narrationSchema.nullable().default(null),
   /** Length of a beat of the music, in milliseconds: shots begin on beats; null: it is not known. */
   beatMs: z.number().min(200).max(3_000).nullable().default(null),
   /** What is seen when and what is written, as it was arranged by hand; null: the cut is made by the fields above. */

@@ -29,7 +29,9 @@ export {
   arrangedTextSchema,
   arrangementSchema,
   type Shot,
+  type SpokenWord,
   shotSchema,
+  spokenWordSchema,
 } from "./arrangement.ts";
 export { type ClipsSettings, clipsSettingsSchema } from "./clips.ts";
 export { type LipSyncSettings, lipSyncSettingsSchema } from "./lip-sync.ts";
@@ -38,6 +40,12 @@ export {
   listeningSettingsSchema,
   type SourceSettings,
 } from "./listening.ts";
+export {
+  type Narration,
+  narrationSchema,
+  type SpokenNarration,
+  spokenNarrationSchema,
+} from "./narration.ts";
 export { settingsMaterials } from "./settings-materials.ts";
 export {
   type BeatGrid,

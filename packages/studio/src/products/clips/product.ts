@@ -1,5 +1,13 @@
 import { type ClipLooks, clipsLengthMs, composeClips } from "@voxloom/composition";
-import { AppError, type ClipLook, type ClipsSettings, parseSettings } from "@voxloom/contract";
+import {
+  AppError,
+  type ClipLook,
+  type ClipsSettings,
+  limits,
+  type Narration,
+  type Pronunciation,
+  parseSettings,
+} from "@voxloom/contract";
 import { z } from "zod";
 import { planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
@@ -14,20 +22,24 @@ import {
   videoStepsFor,
 } from "../video-steps.ts";
 import { clipLookStage, lookAtFile } from "./clip-look-stage.ts";
+import { type Narrated, narrate, narrationStages } from "./narrate.ts";
 
 /** Clips and pictures that are to become a video. */
-type ClipsOrder = VideoOrder & { settings: ClipsSettings };
+type ClipsOrder = VideoOrder & { settings: ClipsSettings; pronunciations?: readonly Pronunciation[] };
+
+type ClipsFacts = VideoFacts & { narration: Narration | null };
 
 const hearsClips = ({ hasClipAudio, arrangement }: ClipsSettings): boolean =>
   arrangement === null ? hasClipAudio : arrangement.shots.some(({ gainDb }) => gainDb !== null);
 
-const listFacts = (settings: ClipsSettings, limitMs = Number.POSITIVE_INFINITY): VideoFacts => ({
+const listFacts = (settings: ClipsSettings, limitMs = Number.POSITIVE_INFINITY): ClipsFacts => ({
   durationMs: Math.min(clipsLengthMs(settings), limitMs),
   fileCount: settings.clips.length,
-  isHeard: settings.music !== null || hearsClips(settings),
+  isHeard: settings.music !== null || settings.narration !== null || hearsClips(settings),
+  narration: settings.narration,
 });
 
-const step = stepsFor<ClipsOrder, VideoFacts>();
+const step = stepsFor<ClipsOrder, ClipsFacts>();
 
 /** A clip is decoded once; half an hour is looked at of it. */
 const lookMs = 4_000;
@@ -52,23 +64,50 @@ const look = step({
   },
 });
 
+const narration = step({
+  name: "narrate",
+  row: "synthesize",
+  isShown: ({ narration: wanted }) => wanted !== null,
+  stages: narrationStages,
+  expectedMs: ({ narration: wanted }) =>
+    300 + (wanted?.text.length ?? 0) * limits.readingMsPerCharacter * 0.05,
+  engine: ({ narration: wanted }, engines) => {
+    if (wanted === null) return null;
+    const { voiceId, language } = wanted;
+    return voiceId === null ? engines.synthesizerFor(language) : engines.synthesizerOfVoice(voiceId);
+  },
+  skip: { when: ({ narration: wanted }) => wanted === null, give: (): Narrated | null => null },
+  run: async (_, { order, context }): Promise<Narrated | null> => {
+    const { settings, pronunciations = [] } = order;
+    return settings.narration === null
+      ? null
+      : narrate(context, { narration: settings.narration, pronunciations });
+  },
+});
+
 const compose = step({
   name: "compose",
-  needs: { looks: look },
-  run: async ({ looks }, { order }) => {
+  needs: { looks: look, narrated: narration },
+  run: async ({ looks, narrated }, { order }) => {
     const { settings, limitMs } = order;
     const heard = new Set(
       [...looks.keys()].filter((name) => findFile(order, name).info.audioTracks.length > 0),
     );
-    return composeClips(settings, { materialId: ownFile, looks, heard, limitMs });
+    return composeClips(settings, {
+      materialId: ownFile,
+      looks,
+      heard,
+      limitMs,
+      spoken: narrated?.spoken ?? null,
+    });
   },
 });
 
-const { steps, video } = videoStepsFor(compose, { name: "clips", pictureRow: null });
+const { steps, video } = videoStepsFor(compose, { name: "clips", pictureRow: null, narration });
 
 const graph = defineGraph({
   what: "The video of clips",
-  steps: [look, compose, ...steps],
+  steps: [look, narration, compose, ...steps],
   result: video,
   getFacts: ({ settings, limitMs }: ClipsOrder) => listFacts(settings, limitMs),
 });
@@ -76,7 +115,7 @@ const graph = defineGraph({
 type Made = Awaited<ReturnType<typeof video.run>>;
 
 /** Clips and pictures, of which the best moments become a video with words and music. */
-export const clips: Product<ClipsOrder, VideoFacts, Made> = {
+export const clips: Product<ClipsOrder, ClipsFacts, Made> = {
   ...graph,
   id: "clips",
   input: ["video", "image"],

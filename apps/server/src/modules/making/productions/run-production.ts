@@ -69,7 +69,7 @@ export async function runProduction(context: Context, job: RunningJob<ProduceJob
       await endProgress();
       signal.throwIfAborted();
       await keepHeardLanguage(context, task, produced);
-      const ownVoices = findOwnVoices(produced.script);
+      const ownVoices = findOwnVoices(produced.script, task.settings);
       const outputs = await keepOutputs(context, { ...task, ownVoices }, { files: produced.files, signal });
       // Whoever hears the task as done, on whatever machine, hears its takes.
       await context.artifacts.settle();
@@ -154,11 +154,13 @@ async function readInput(
 /** How the project says words, for a first script that is spoken. */
 async function pronunciationsFor(
   { database: { db } }: Pick<Context, "database">,
-  { projId, targetLanguage }: TaskRow,
+  { projId, targetLanguage, settings }: TaskRow,
   script: Script | null,
 ): Promise<Pronunciation[]> {
-  if (script !== null || targetLanguage === null) return [];
-  return findPronunciations(db, { projId, language: targetLanguage });
+  const narration = "narration" in settings ? settings.narration : null;
+  const language = targetLanguage ?? narration?.language ?? null;
+  if (script !== null || language === null) return [];
+  return findPronunciations(db, { projId, language });
 }
 
 /** The source side of another language of the group, for a first script. */

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { OwnVoiceKind, Script, TaskProduct } from "@voxloom/contract";
+import type { OwnVoiceKind, Script, SettingsOf, TaskProduct } from "@voxloom/contract";
 import { getOwnVoiceKind } from "@voxloom/engines";
 import { canHoldMark } from "@voxloom/media";
 import { type Marker, markFile } from "@voxloom/studio";
@@ -8,13 +8,15 @@ import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { rememberKey } from "./keys.ts";
 
-/** The kinds of people's own voices that speak in a script as it was made. */
-export function findOwnVoices(script: Script | null): OwnVoiceKind[] {
+/** The kinds of people's own voices that speak in a task as it was made: in its script, or over its video. */
+export function findOwnVoices(script: Script | null, settings: SettingsOf<TaskProduct>): OwnVoiceKind[] {
   const kinds = (script?.segments ?? []).flatMap((segment) => {
     const take = activeTake(segment);
     return take === null ? [] : (getOwnVoiceKind(take.voiceId) ?? []);
   });
-  return [...new Set(kinds)].sort();
+  const narration = "narration" in settings ? settings.narration : null;
+  const narrator = narration?.voiceId ? (getOwnVoiceKind(narration.voiceId) ?? []) : [];
+  return [...new Set(kinds.concat(narrator))].sort();
 }
 
 /** A task, and whose voices its files are spoken by. */

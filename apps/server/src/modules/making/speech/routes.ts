@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
-import { calls } from "@voxloom/contract";
+import { calls, type ParsedRequestOf } from "@voxloom/contract";
+import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
-import { type App, limitRate, mountCall } from "../../../http/index.ts";
+import { type Actor, type App, limitRate, mountCall } from "../../../http/index.ts";
 import { failAsCall } from "../jobs/index.ts";
 import { withProjectEngines } from "../own-voices/index.ts";
 import { openDayLimits, openHeardLimits } from "./day-limits.ts";
+import { narrateText } from "./narrate-text.ts";
 import { recordLine } from "./record-line.ts";
 import { sayText } from "./say-text.ts";
 import { speakLine } from "./speak-line.ts";
@@ -48,6 +50,22 @@ function mountTakes(app: App, context: SpeechContext): void {
     const order = { caller, spec: input, signal, queue: speaking, count };
     const own = await withProjectEngines(context, caller.projId);
     return { path: await sayText(own, order).catch(failAsCall), contentType: "audio/wav" };
+  });
+  const narrate = async (
+    spec: ParsedRequestOf<typeof calls.videos.narration>,
+    { caller, signal, request }: { caller: Actor; signal: AbortSignal; request: FastifyRequest },
+  ) => {
+    await limitSpeaking(caller.projId);
+    const order = { caller, spec, signal, queue: speaking, count: ofHeard(caller, request) };
+    return narrateText(await withProjectEngines(context, caller.projId), order).catch(failAsCall);
+  };
+  mountCall(app, calls.videos.narration, async ({ input, actor: caller, signal, raw: { request } }) => {
+    const { spoken } = await narrate(input, { caller, signal, request });
+    return spoken;
+  });
+  mountCall(app, calls.videos.narrationAudio, async ({ input, actor: caller, signal, raw: { request } }) => {
+    const { audio } = await narrate(input, { caller, signal, request });
+    return { path: audio.path, contentType: "audio/wav" };
   });
   mountCall(app, calls.speech.takeAudio, async ({ input, actor: { projId }, signal }) => {
     await limitHearing(projId);

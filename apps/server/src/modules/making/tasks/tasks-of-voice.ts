@@ -9,7 +9,7 @@ export async function findTasksOfVoice(
   projId: string,
   { voiceId, taskIds }: { voiceId: string; taskIds: readonly string[] },
 ): Promise<TaskRow[]> {
-  const ordered = sql`${tasks.settings}->'voiceIds' @> ${JSON.stringify([voiceId])}::jsonb`;
+  const ordered = sql`(${tasks.settings}->'voiceIds' @> ${JSON.stringify([voiceId])}::jsonb or ${tasks.settings}->'narration'->>'voiceId' = ${voiceId})`;
   const rows = await db
     .select()
     .from(tasks)

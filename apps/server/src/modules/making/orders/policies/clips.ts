@@ -3,9 +3,10 @@ import type { Of, OrderOfFile, OrderPolicy } from "./policy.ts";
 
 /** Clips that become a video. */
 export const clipsPolicy: OrderPolicy<Of<ReadyOrder, "clips">, Of<OrderOfFile, "clips">> = {
-  getNeeds: ({ settings: { resolution, music, lines } }) => ({
+  getNeeds: ({ settings: { resolution, music, lines, narration } }) => ({
     cv_resolution: resolution,
     ...(music === null ? {} : { cv_private_music: true }),
-    ...(lines.length === 0 ? {} : { cv_custom_scripts: true }),
+    ...(lines.length > 0 || narration?.writtenBy === "person" ? { cv_custom_scripts: true } : {}),
+    ...(narration?.writtenBy === "template" ? { cv_ai_generated_copy: true } : {}),
   }),
 };

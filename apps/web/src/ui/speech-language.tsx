@@ -2,14 +2,20 @@ import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../lib/use-formats.ts";
-import { voicesQuery } from "../../lib/voices/voices-query.ts";
+import { useFormats } from "../lib/use-formats.ts";
+import { voicesQuery } from "../lib/voices/voices-query.ts";
 
-type SpeechLanguageProps = { language: string; onChange: (language: string) => void };
+type SpeechLanguageProps = {
+  language: string;
+  onChange: (language: string) => void;
+  label: string;
+  /** Its label stands above the field. Default: it is read aloud only. */
+  isLabeled?: boolean;
+};
 
 /** The language that a text is in, of those that a voice here speaks. */
-export function SpeechLanguage({ language, onChange }: SpeechLanguageProps) {
-  const { t } = useTranslation(["speech", "translation"]);
+export function SpeechLanguage({ language, onChange, label, isLabeled = false }: SpeechLanguageProps) {
+  const { t } = useTranslation("translation");
   const formats = useFormats();
   const { data } = useQuery(voicesQuery(null));
   const options = useMemo(() => {
@@ -21,11 +27,9 @@ export function SpeechLanguage({ language, onChange }: SpeechLanguageProps) {
   return (
     <Select
       searchable
-      size="xs"
-      w={170}
-      aria-label={t("language")}
+      {...(isLabeled ? { label, w: 220 } : { "aria-label": label, size: "xs", w: 170 })}
       allowDeselect={false}
-      nothingFoundMessage={t("translation:settings.noneFound")}
+      nothingFoundMessage={t("settings.noneFound")}
       data={options}
       value={language}
       onChange={(value) => value !== null && onChange(value)}

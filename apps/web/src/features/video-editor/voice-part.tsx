@@ -1,0 +1,91 @@
+import { Alert, Button, Slider, Stack, Text, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { findClipsTemplate, listSpokenTexts, withSpokenTexts } from "@voxloom/composition";
+import type { Narration, SpokenNarration } from "@voxloom/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NarrationFields } from "../../ordering/video/narration-fields.tsx";
+import { NarrationState } from "../../ordering/video/narration-state.tsx";
+import { type SpokenScript, speakNow } from "../../ordering/video/use-narration.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { type ArrangedSettings, toMs } from "./arranged-settings.ts";
+import type { VideoEdit } from "./use-video-edit.ts";
+
+const quietestDb = -20;
+
+/** A video in which a voice says something else, with its captions: they look as those before them did. */
+function withNarration(
+  settings: ArrangedSettings,
+  narration: Narration | null,
+  spoken: SpokenNarration | null,
+): Partial<ArrangedSettings> {
+  const { arrangement, shape, template } = settings;
+  const before = arrangement.texts.find((text) => text.spoken !== undefined);
+  const style = before?.style ?? findClipsTemplate(template).caption;
+  const captions = spoken !== null && narration?.hasCaptions ? listSpokenTexts(spoken, { style, shape }) : [];
+  return { narration, arrangement: withSpokenTexts(arrangement, captions) };
+}
+
+type VoicePartProps = { edit: VideoEdit; script: SpokenScript };
+
+/** What is said over the video. It is spoken when that is asked for, since its captions are laid anew then. */
+export function VoicePart({ edit, script }: VoicePartProps) {
+  const { t } = useTranslation(["video-editor", "clips"]);
+  const client = useQueryClient();
+  const { narration } = edit.settings;
+  const [draft, setDraft] = useState(narration);
+  const speak = useMutation({
+    mutationFn: async (wanted: Narration | null) => ({
+      wanted,
+      spoken: wanted === null ? null : await speakNow(client, wanted),
+    }),
+    onSuccess: ({ wanted, spoken }) => edit.change((now) => withNarration(now, wanted, spoken)),
+  });
+  const isOther = JSON.stringify(draft) !== JSON.stringify(narration);
+  const isCutOff = (script.spoken?.durationMs ?? 0) > toMs(edit.frameCount);
+  return (
+    <Stack gap="sm">
+      <Title order={3} fz="sm">
+        {t("clips:narration.heading")}
+      </Title>
+      <NarrationFields narration={draft} draft={null} onChange={setDraft} />
+      {isOther ? (
+        <>
+          <Text size="xs" c="var(--ink-soft)">
+            {t("voice.speakHint")}
+          </Text>
+          <Button size="xs" loading={speak.isPending} onClick={() => speak.mutate(draft)}>
+            {t(draft === null ? "voice.remove" : "voice.speak")}
+          </Button>
+        </>
+      ) : (
+        <NarrationState script={script} />
+      )}
+      {speak.error === null ? null : <ProblemAlert problem={speak.error} />}
+      {isCutOff && !isOther ? (
+        <Alert color="yellow" variant="light" role="status">
+          <Text size="sm">{t("voice.cutOff")}</Text>
+        </Alert>
+      ) : null}
+      {narration === null ? null : (
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            {t("voice.volume")}
+          </Text>
+          <Slider
+            min={quietestDb}
+            max={6}
+            step={1}
+            label={null}
+            thumbLabel={t("voice.volume")}
+            value={narration.gainDb}
+            onChange={(gainDb) => {
+              edit.change(() => ({ narration: { ...narration, gainDb } }), "voice volume");
+              setDraft((now) => (now === null ? null : { ...now, gainDb }));
+            }}
+          />
+        </div>
+      )}
+    </Stack>
+  );
+}
