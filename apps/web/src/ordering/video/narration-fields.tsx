@@ -24,11 +24,11 @@ export function NarrationFields({ narration, onChange, draft }: NarrationFieldsP
   const { t } = useTranslation("clips");
   const [isOn, setOn] = useState(narration !== null);
   // What was chosen stays while there are no words.
-  const [kept, setKept] = useState<Narration>(() => narration ?? newNarration());
-  const shown = narration ?? { ...kept, text: "" };
+  const [chosen, setChosen] = useState<Narration>(() => narration ?? newNarration());
+  const shown = narration ?? { ...chosen, text: "" };
   const change = (part: Partial<Narration>) => {
     const next = { ...shown, ...part };
-    setKept(next);
+    setChosen(next);
     onChange(next.text.trim() === "" ? null : next);
   };
   const isShown = isOn || narration !== null;
@@ -39,7 +39,7 @@ export function NarrationFields({ narration, onChange, draft }: NarrationFieldsP
         checked={isShown}
         onChange={(event) => {
           setOn(event.currentTarget.checked);
-          const again = kept.text.trim() === "" ? null : kept;
+          const again = chosen.text.trim() === "" ? null : chosen;
           onChange(event.currentTarget.checked ? again : null);
         }}
       />

@@ -30,22 +30,22 @@ export function useNarration(narration: Narration | null) {
   const said = narration === null || rested === null ? nothing : getSaid(rested);
   const enabled = said.text !== "";
   const times = useQuery({ ...narrationQuery(said), enabled, placeholderData: keepPreviousData });
-  const sound = useQuery({
+  const audio = useQuery({
     queryKey: ["narration-audio", said],
     queryFn: async ({ signal }) => (await apiBytes(calls.videos.narrationAudio, said, { signal })).blob,
     enabled: enabled && times.data !== undefined && !times.isPlaceholderData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const blob = enabled ? sound.data : undefined;
+  const blob = enabled ? audio.data : undefined;
   const url = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob]);
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);
   return {
     /** null: nobody speaks, or it is not known yet when. */
     spoken: enabled ? (times.data ?? null) : null,
     url,
-    isSpeaking: enabled && (times.isFetching || sound.isFetching),
-    error: enabled ? (times.error ?? sound.error) : null,
-    retry: () => void (times.error === null ? sound.refetch() : times.refetch()),
+    isSpeaking: enabled && (times.isFetching || audio.isFetching),
+    error: enabled ? (times.error ?? audio.error) : null,
+    retry: () => void (times.error === null ? audio.refetch() : times.refetch()),
   };
 }
 export type SpokenScript = ReturnType<typeof useNarration>;
