@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { countBytes, exportModels, importModels, ModelError, ModelStore } from "@voxloom/models";
+import { countBytes, exportModels, importModels, ModelError, ModelStore, readPreset } from "@voxloom/models";
 import { type Command, InvalidArgumentError } from "commander";
 import { fullEnvironment, readCliConfig } from "../config.ts";
 import { withCommonOptions, withOutputOptions } from "../options.ts";
@@ -8,7 +8,7 @@ import type { Reporter } from "../reporter.ts";
 import { type CommonFlags, getReporter, type OutputFlags, type Session } from "../session.ts";
 
 type Work = { store: ModelStore; reporter: Reporter; signal: AbortSignal };
-type InstallFlags = CommonFlags & { limit?: number };
+type InstallFlags = CommonFlags & { limit?: number; preset?: string };
 
 /** `voxloom models`: what recognizes better than the programs of the system, fetched from its publishers. */
 export function addModelsCommand(program: Command, session: Session): void {
@@ -20,11 +20,19 @@ export function addModelsCommand(program: Command, session: Session): void {
     .action((flags: CommonFlags) => withStore(session, flags, list));
   withCommonOptions(models.command("install"))
     .description("Fetch models from their publishers; what was stopped goes on where it was")
-    .argument("<id...>", "such as whisper-base")
+    .argument("[id...]", "such as whisper-base")
+    .option(
+      "--preset <languages>",
+      "all that dubs between English and other languages need: en-es-fr",
+      parsePreset,
+    )
     .option("--limit <megabytes>", "fetch no more megabytes a second than this", parseLimit)
-    .action((ids: string[], flags: InstallFlags) =>
-      withStore(session, flags, (work) => install(work, ids), flags.limit),
-    );
+    .action((named: string[], flags: InstallFlags) => {
+      const preset = flags.preset === undefined ? [] : readPreset(flags.preset).models.map(({ id }) => id);
+      const ids = [...new Set([...named, ...preset])];
+      if (ids.length === 0) throw new InvalidArgumentError("Name a model, or a preset with --preset en-es.");
+      return withStore(session, flags, (work) => install(work, ids), flags.limit);
+    });
   withCommonOptions(models.command("remove"))
     .description("Remove models from this machine")
     .argument("<id...>")
@@ -129,6 +137,16 @@ async function verify({ store, reporter }: Work, named: readonly string[]): Prom
     damaged.map(({ id, problems }) => `${id}: ${problems.join(" ")}`).join(" "),
     "Fetch it again: remove it, and install it.",
   );
+}
+
+function parsePreset(id: string): string {
+  try {
+    return readPreset(id).id;
+  } catch (error) {
+    throw new InvalidArgumentError(
+      error instanceof ModelError ? `${error.message} ${error.remedy}` : String(error),
+    );
+  }
 }
 
 /** Bytes a second. */

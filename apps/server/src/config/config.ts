@@ -134,6 +134,7 @@ export const environmentSchema = z.object({
   VOXLOOM_MODELS: oneOf(["on", "off"], "on"),
   VOXLOOM_MODELS_FOLDER: text,
   HF_ENDPOINT: httpUrl,
+  VOXLOOM_MODELS_LANGUAGES: text,
   VOXLOOM_MODELS_MIRROR: httpUrl,
   VOXLOOM_MODELS_MAX_RATE: z.preprocess(emptyIsAbsent, z.coerce.number().min(0.01).max(100_000).optional()),
   VOXLOOM_NONFREE_VOICES: oneOf(["on", "off"], "on"),
@@ -278,6 +279,8 @@ export type Config = {
     /** null: as fast as they come. */
     maxBytesPerSecond: number | null;
     fetchesStarters: boolean;
+    /** Languages whose first set is fetched, beside English. */
+    languages: string[];
   };
   services: {
     transcribe: ServiceConfig | null;

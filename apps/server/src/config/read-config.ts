@@ -50,6 +50,10 @@ export function readSharedConfig(): Config {
 }
 
 /** In bytes: what a container may have counts where that is less. */
+/** The language that this machine speaks with its people: what its pages will most likely be read in. */
+const getSystemLanguage = (): string =>
+  new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).language;
+
 function memoryOfMachine(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
@@ -163,6 +167,10 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       mirror: env.VOXLOOM_MODELS_MIRROR ?? null,
       maxBytesPerSecond: env.VOXLOOM_MODELS_MAX_RATE === undefined ? null : env.VOXLOOM_MODELS_MAX_RATE * 1e6,
       fetchesStarters: env.VOXLOOM_MODELS === "on",
+      languages: (env.VOXLOOM_MODELS_LANGUAGES ?? getSystemLanguage())
+        .split(",")
+        .map((language) => language.trim())
+        .filter((language) => language !== ""),
     },
     picoVoicesFolder: env.VOXLOOM_NONFREE_VOICES === "on" ? join(dataFolder, "voices", "pico") : null,
     services: {

@@ -71,7 +71,7 @@ test("that a better recognizer will be here soon is told before an order", async
     ...{ capability: "transcribe" as const, sizeBytes: 9, memoryBytes: 9 },
     ...{ isInstalled: false, isStarter: true, download },
   };
-  server.answer(calls.models.list, { models: [model], freeBytes: null, mayManage: false });
+  server.answer(calls.models.list, { presets: [], models: [model], freeBytes: null, mayManage: false });
   await openComponent(
     <PlanPanel
       {...{ plans: [plan()], error: null, isLoading: false, isOfNow: true, hasTargets: true }}

@@ -39,7 +39,24 @@ const engineModelSchema = z.object({
   download: modelDownloadSchema.nullable(),
 });
 
+/** Models that make dubs between some languages neural from end to end, fetched by one press. */
+const presetSchema = z.object({
+  /** Its languages, `en-es`. */
+  id: z.string(),
+  languages: z.array(languageCodeSchema),
+  modelIds: z.array(modelIdSchema),
+  /** Of what is not here yet; 0: all of it is. */
+  missingBytes: z.int().nonnegative(),
+  /** Whether all that is missing is on its way. */
+  isComing: z.boolean(),
+  /** Languages that none of its models speaks, or recognizes. */
+  withoutVoice: z.array(languageCodeSchema),
+  withoutRecognition: z.array(languageCodeSchema),
+});
+
 const modelListSchema = z.object({
+  /** English and one other language each. */
+  presets: z.array(presetSchema),
   /** Of each capability the best first. */
   models: z.array(engineModelSchema),
   /** Free space of the disk on which models lie; null where it cannot be told. */
@@ -71,11 +88,24 @@ export const modelCalls = {
     response: modelListSchema,
     errors: ["NOT_FOUND", "NOT_ALLOWED"],
   }),
+  installPreset: defineCall({
+    method: "POST",
+    path: "/api/engines/models/install-preset",
+    summary:
+      "Begins to fetch the models that dubs between some languages need; for the owner of the machine and administrators.",
+    who: "guest",
+    request: z.object({
+      /** Languages joined by hyphens, `en-es-fr`; English is always among them. */
+      presetId: z.string().regex(/^[a-z]{2,3}(?:-[a-z]{2,3}){0,39}$/),
+    }),
+    response: modelListSchema,
+    errors: ["NOT_FOUND", "NOT_ALLOWED"],
+  }),
   stop: defineCall({
     method: "POST",
     path: "/api/engines/models/stop",
     summary:
-      "Stops fetching a model; what has come stays for the next time. One of the first set is not fetched by itself any more.",
+      "Stops fetching a model; what has come stays for the next time. Of the first set none is fetched by itself any more.",
     who: "guest",
     request: oneModel,
     response: modelListSchema,

@@ -79,6 +79,7 @@ test("engines are asked for again when a model came, and not for those that are 
     },
   };
   const listOf = (isInstalled: boolean) => ({
+    presets: [],
     models: [
       { ...model, id: "whisper-tiny", name: "Whisper tiny", isInstalled: true },
       { ...model, isInstalled },

@@ -24,7 +24,12 @@ const base: Model = {
   isStarter: true,
   download: null,
 };
-const listOf = (models: Model[], mayManage = true): List => ({ models, freeBytes: 9_000_000_000, mayManage });
+const listOf = (models: Model[], mayManage = true): List => ({
+  presets: [],
+  models,
+  freeBytes: 9_000_000_000,
+  mayManage,
+});
 const running: Model["download"] = {
   state: "running",
   doneBytes: 40_000_000,
@@ -93,4 +98,40 @@ test("a model that may not be used for everything says so, and shares its note w
   marked.getByText("Not for commercial use");
   marked.getByText("Piper: clear neural voices that are fast on any machine.");
   within(screen.getByRole("group", { name: "Piper Other" })).getByText("Read its terms first");
+});
+
+test("everything for a language comes by one press, and what it lacks is said before", async () => {
+  const server = await openAnsweringServer();
+  const preset = { modelIds: ["whisper-base"], missingBytes: 380_000_000, isComing: false };
+  let presets: List["presets"] = [
+    { ...preset, id: "en-es", languages: ["en", "es"], withoutVoice: [], withoutRecognition: [] },
+    { ...preset, id: "en-ja", languages: ["en", "ja"], withoutVoice: ["ja"], withoutRecognition: ["ja"] },
+    {
+      ...preset,
+      id: "en-fr",
+      languages: ["en", "fr"],
+      withoutVoice: [],
+      withoutRecognition: [],
+      missingBytes: 0,
+    },
+  ];
+  const asked: string[] = [];
+  const answer = (): List => ({ ...listOf([base]), presets });
+  server.answer(calls.models.list, answer);
+  server.answer(calls.models.installPreset, ({ presetId }) => {
+    asked.push(presetId);
+    presets = presets.map((one) => (one.id === presetId ? { ...one, isComing: true } : one));
+    return answer();
+  });
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  const user = userEvent.setup();
+  const spanish = within(await screen.findByRole("group", { name: "English and Spanish" }));
+  const japanese = within(screen.getByRole("group", { name: "English and Japanese" }));
+  japanese.getByText(/not recognized yet/);
+  japanese.getByText(/spoken by the programs of the system/);
+  within(screen.getByRole("group", { name: "English and French" })).getByText("Here");
+  await user.click(spanish.getByRole("button", { name: /^Get it \(362.4 MB\): English and Spanish$/ }));
+  await spanish.findByText("On its way");
+  expect(spanish.queryByRole("button")).toBeNull();
+  expect(asked).toEqual(["en-es"]);
 });

@@ -1,4 +1,5 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { askFirst } from "../../ui/ask-first.ts";
@@ -8,16 +9,18 @@ import { type EngineModel, type ModelAction, useModels } from "../../ui/models/u
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./engines.module.css";
 import { FoldedList } from "./folded-list.tsx";
+import { PresetList } from "./preset-list.tsx";
 
 /** The models that can be fetched: one press brings one, and it works without a restart. */
 export function ModelsCard() {
   const { t } = useTranslation("engines");
   const formats = useFormats();
-  const { list, act } = useModels();
+  const { list, act, installPreset } = useModels();
   const { data, error, refetch } = list;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const usedBytes = data.models.reduce((sum, one) => sum + (one.isInstalled ? one.sizeBytes : 0), 0);
+  const groups = Map.groupBy(data.models, ({ capability }) => capability);
   return (
     <Card component="section" aria-labelledby="models">
       <Title order={2} fz="xl" id="models">
@@ -33,18 +36,52 @@ export function ModelsCard() {
           data.mayManage ? null : t("models.ownerOnly"),
         ])}
       </Text>
-      <Stack gap="md">
-        {data.models.map((model) => (
-          <ModelEntry
-            key={model.id}
-            model={model}
-            mayManage={data.mayManage}
-            isBusy={act.isPending && act.variables.modelId === model.id}
-            onAction={(action) => act.mutate({ action, modelId: model.id })}
-          />
-        ))}
-      </Stack>
+      <PresetList
+        presets={data.presets}
+        coming={data.models.filter(({ download }) => download?.state === "running")}
+        mayManage={data.mayManage}
+        busyId={installPreset.isPending ? installPreset.variables : null}
+        onInstall={(presetId) => installPreset.mutate(presetId)}
+      />
+      {[...groups].map(([capability, models]) => (
+        <ModelGroup key={capability} capability={capability} models={models} isOpen={groups.size === 1}>
+          {(model) => (
+            <ModelEntry
+              key={model.id}
+              model={model}
+              mayManage={data.mayManage}
+              isBusy={act.isPending && act.variables.modelId === model.id}
+              onAction={(action) => act.mutate({ action, modelId: model.id })}
+            />
+          )}
+        </ModelGroup>
+      ))}
     </Card>
+  );
+}
+
+type ModelGroupProps = {
+  capability: EngineModel["capability"];
+  models: EngineModel[];
+  isOpen: boolean;
+  children: (model: EngineModel) => ReactNode;
+};
+
+/** The models for one thing, folded where they are many: what recognizes is seen at once. */
+function ModelGroup({ capability, models, isOpen, children }: ModelGroupProps) {
+  const { t } = useTranslation("engines");
+  // Whoever opened it, or closed it, is left alone.
+  const [startsOpen] = useState(isOpen || capability === "transcribe");
+  const here = models.filter(({ isInstalled }) => isInstalled).length;
+  return (
+    <details className={styles.folded} open={startsOpen}>
+      <summary>
+        {t("models.group", { capability: t(`capability.${capability}`), here, all: models.length })}
+      </summary>
+      <Stack gap="md" mt="sm" mb="md">
+        {models.map(children)}
+      </Stack>
+    </details>
   );
 }
 
@@ -58,14 +95,19 @@ type ModelEntryProps = {
 function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
   const { t, i18n } = useTranslation(["engines", "common"]);
   const formats = useFormats();
-  const { id, name, note, license, languages, sizeBytes, memoryBytes, isInstalled, isStarter } = model;
+  const [from = "", to = ""] = model.languages;
+  const name =
+    model.capability === "translate"
+      ? t("models.pair", { from: formats.language(from), to: formats.language(to) })
+      : model.name;
+  const { id, note, license, languages, sizeBytes, memoryBytes, isInstalled, isStarter } = model;
   const key = `note.${model.noteId}` as "note.whisper-base";
   const hasPhrase = i18n.getFixedT("en", "engines")(key) === note;
   return (
     <Stack gap="xs" className={styles.engine} role="group" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Group gap="xs">
-          <Text fw={600} lang="en">
+          <Text fw={600} {...(model.capability === "translate" ? {} : { lang: "en" })}>
             <bdi>{name}</bdi>
           </Text>
           {isInstalled ? (
@@ -84,7 +126,7 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
             </Badge>
           )}
         </Group>
-        {mayManage ? <ModelButtons model={model} isBusy={isBusy} onAction={onAction} /> : null}
+        {mayManage ? <ModelButtons model={model} name={name} isBusy={isBusy} onAction={onAction} /> : null}
       </Group>
       <Text size="sm" {...(hasPhrase ? {} : { lang: "en", dir: "auto" })}>
         {hasPhrase ? t(key) : note}
@@ -100,17 +142,22 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
       {isInstalled || mayManage ? null : (
         <CopyLine label={t("command")} text={`npx voxloom models install ${id}`} />
       )}
-      {languages.length === 0 ? null : (
+      {languages.length === 0 || model.capability === "translate" ? null : (
         <FoldedList label={t("languages")} items={languages.map(formats.language).sort(formats.compare)} />
       )}
     </Stack>
   );
 }
 
-function ModelButtons({ model, isBusy, onAction }: Omit<ModelEntryProps, "mayManage">) {
+function ModelButtons({
+  model,
+  name,
+  isBusy,
+  onAction,
+}: Omit<ModelEntryProps, "mayManage"> & { name: string }) {
   const { t } = useTranslation(["engines", "common"]);
   const formats = useFormats();
-  const { name, download, isInstalled, sizeBytes } = model;
+  const { download, isInstalled, sizeBytes } = model;
   const ask = () =>
     askFirst({
       title: t("models.removeTitle", { name }),

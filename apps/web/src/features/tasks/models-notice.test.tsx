@@ -8,6 +8,7 @@ import { ComingModel } from "../../ui/models/coming-model.tsx";
 import { ModelsNotice } from "./models-notice.tsx";
 
 const coming: ResponseOf<typeof calls.models.list> = {
+  presets: [],
   models: [
     {
       ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },

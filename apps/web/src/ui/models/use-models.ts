@@ -7,6 +7,7 @@ import { askAgainOfEngines } from "./ask-again-of-engines.ts";
 
 type ModelList = ResponseOf<typeof calls.models.list>;
 export type EngineModel = ModelList["models"][number];
+export type ModelPreset = ModelList["presets"][number];
 export type ModelAction = "install" | "stop" | "remove";
 
 const modelsKey = ["models"];
@@ -29,6 +30,11 @@ export function useModels() {
     onSuccess: (models) => client.setQueryData(modelsKey, models),
     onError: notifyProblem,
   });
+  const installPreset = useMutation({
+    mutationFn: (presetId: string) => api(calls.models.installPreset, { presetId }),
+    onSuccess: (models) => client.setQueryData(modelsKey, models),
+    onError: notifyProblem,
+  });
   const here = list.data?.models.filter(({ isInstalled }) => isInstalled).map(({ id }) => id);
   const known = here?.join(" ");
   const knownBefore = useRef(known);
@@ -37,5 +43,5 @@ export function useModels() {
     if (knownBefore.current !== undefined && known !== knownBefore.current) askAgainOfEngines(client);
     knownBefore.current = known;
   }, [client, known]);
-  return { list, act };
+  return { list, act, installPreset };
 }

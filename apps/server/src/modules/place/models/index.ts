@@ -16,6 +16,7 @@ function mountRoutes(app: App, context: Context): void {
   const mayManage = async ({ isAdmin, projId }: Actor): Promise<boolean> =>
     isAdmin || (await isLocalOwnersProject(database.db, config, projId));
   const showAll = async (isManager: boolean): Promise<Models> => ({
+    presets: desk.listPresets(),
     models: desk.list(),
     freeBytes: await desk.readFreeBytes(),
     mayManage: isManager,
@@ -33,6 +34,9 @@ function mountRoutes(app: App, context: Context): void {
   mountCall(app, calls.models.list, async ({ actor }) => showAll(await mayManage(actor)));
   mountCall(app, calls.models.install, ({ input, actor }) =>
     manage(actor, () => desk.install(input.modelId)),
+  );
+  mountCall(app, calls.models.installPreset, ({ input, actor }) =>
+    manage(actor, () => desk.installPreset(input.presetId)),
   );
   mountCall(app, calls.models.stop, ({ input, actor }) => manage(actor, () => desk.stop(input.modelId)));
   mountCall(app, calls.models.remove, ({ input, actor }) => manage(actor, () => desk.remove(input.modelId)));

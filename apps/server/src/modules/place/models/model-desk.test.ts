@@ -15,11 +15,11 @@ const [like] = recognizers;
 if (like === undefined) throw new Error("the catalog is empty");
 const makeModel = (id: string, rest: Partial<Recognizer> = {}): Recognizer => ({
   ...like,
-  ...{ id, name: id, repository: `tests/${id}`, revision: null, isStarter: undefined },
+  ...{ id, name: id, repository: `tests/${id}`, revision: null },
   files: [{ name: "weights.onnx", path: "weights.onnx", sizeBytes: weights.length, sha256: null }],
   ...rest,
 });
-const catalog = [makeModel("first", { isStarter: true }), makeModel("second")];
+const catalog = [makeModel("first"), makeModel("second")];
 
 let hub: ModelHub;
 let folder: string;
@@ -56,9 +56,9 @@ function openDesk({ fetchesStarters = true, address = hub.baseUrl, retryAfterMs 
     said.push(String(words.at(-1)));
   };
   const desk = new ModelDesk({
-    models: { folder, hub: address, mirror: null, maxBytesPerSecond: null, fetchesStarters },
+    models: { folder, hub: address, mirror: null, maxBytesPerSecond: null, fetchesStarters, languages: [] },
     log: { info: say, warn: say },
-    ...{ catalog, retryAfterMs },
+    ...{ catalog, retryAfterMs, starterIds: ["first"] },
   });
   desks.push(desk);
   return desk;
@@ -130,7 +130,7 @@ test("one that waits for its turn is stopped at once, and what was decided at th
     .poll(() => said)
     .toEqual([expect.stringContaining("Fetching first"), expect.stringContaining("Fetching second")]);
   expect(JSON.parse(await readFile(join(folder, "wanted.json"), "utf8"))).toEqual({
-    ...{ modelIds: ["second"], isStarterDeclined: true },
+    ...{ modelIds: ["second"], isStarterDeclined: true, isStarterBegun: false },
   });
 });
 
@@ -165,7 +165,14 @@ test("other bytes than were promised are refused by name; a model that nobody kn
     revision: hub.commit,
   });
   const desk = new ModelDesk({
-    models: { folder, hub: hub.baseUrl, mirror: null, maxBytesPerSecond: null, fetchesStarters: false },
+    models: {
+      folder,
+      hub: hub.baseUrl,
+      mirror: null,
+      maxBytesPerSecond: null,
+      fetchesStarters: false,
+      languages: [],
+    },
     log: { info: () => {}, warn: () => {} },
     catalog: [sized],
   });
@@ -184,4 +191,54 @@ test("a model is removed, also one that is half here", async () => {
   await desk.remove("first");
   expect(find(desk, "first")).toMatchObject({ isInstalled: false, download: null });
   await desk.remove("second");
+});
+
+test("one press puts off the whole first set; what was removed of it does not come again", async () => {
+  const address = await openPublisher(() => undefined);
+  const desk = new ModelDesk({
+    models: {
+      ...{ folder, hub: address, mirror: null, maxBytesPerSecond: null },
+      ...{ fetchesStarters: true, languages: [] },
+    },
+    log: { info: () => {}, warn: () => {} },
+    ...{ catalog, starterIds: ["first", "second"] },
+  });
+  desks.push(desk);
+  await desk.start();
+  expect(desk.list().map(({ download }) => download !== null)).toEqual([true, true]);
+  await desk.stop("first");
+  expect(desk.list().map(({ download }) => download)).toEqual([null, null]);
+  const other = await mkdtemp(join(tmpdir(), "voxloom-desk-"));
+  await rm(folder, { recursive: true, force: true });
+  folder = other;
+  const first = openDesk();
+  await first.start();
+  await untilHere(first, "first");
+  await first.remove("first");
+  const next = openDesk();
+  await next.start();
+  expect(find(next, "first")).toMatchObject({ isInstalled: false, download: null });
+});
+
+test("a preset fetches what is missing of it, and says what it lacks; one of an unknown language is not found", async () => {
+  const desk = new ModelDesk({
+    models: {
+      ...{ folder, hub: await openPublisher(() => undefined), mirror: null, maxBytesPerSecond: null },
+      ...{ fetchesStarters: false, languages: [] },
+    },
+    log: { info: () => {}, warn: () => {} },
+  });
+  desks.push(desk);
+  const findDe = () => desk.listPresets().find(({ id }) => id === "en-de");
+  expect(findDe()).toMatchObject({ isComing: false, withoutVoice: [] });
+  expect(findDe()?.missingBytes).toBeGreaterThan(200_000_000);
+  await desk.installPreset("en-de");
+  expect(findDe()?.isComing).toBe(true);
+  expect(
+    desk
+      .list()
+      .filter(({ download }) => download !== null)
+      .map(({ id }) => id),
+  ).toEqual(findDe()?.modelIds);
+  await expect(desk.installPreset("en-xx")).rejects.toMatchObject({ code: "NOT_FOUND" });
 });

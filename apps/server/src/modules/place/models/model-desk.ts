@@ -2,7 +2,18 @@ import { mkdir, readFile, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
 import { writeWholeFile } from "@voxloom/media";
-import { countBytes, type InstallProgress, type Model, ModelError, ModelStore } from "@voxloom/models";
+import {
+  countBytes,
+  findPreset,
+  type InstallProgress,
+  type Model,
+  ModelError,
+  ModelStore,
+  type Preset,
+  presetLanguages,
+  presets,
+  readPreset,
+} from "@voxloom/models";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { Config } from "../../../config/index.ts";
@@ -16,10 +27,13 @@ const wantedSchema = z.object({
   modelIds: z.array(z.string()).max(100),
   /** Somebody stopped the first set: it is not begun by itself any more. */
   isStarterDeclined: z.boolean(),
+  /** The first set was begun once: what was removed of it does not come again by itself. */
+  isStarterBegun: z.boolean().default(false),
 });
 type Wanted = z.infer<typeof wantedSchema>;
 
-type EngineModel = ResponseOf<typeof calls.models.list>["models"][number];
+type List = ResponseOf<typeof calls.models.list>;
+type EngineModel = List["models"][number];
 type Failure = NonNullable<EngineModel["download"]>["failure"];
 
 type Download = {
@@ -35,6 +49,8 @@ type DeskOptions = {
   log: Pick<Logger, "info" | "warn">;
   /** Default: the models that this version knows. */
   catalog?: readonly Model[];
+  /** What comes by itself at the first start. Default: what the languages of the configuration need. */
+  starterIds?: readonly string[];
   /** For tests: when what could not be reached is tried again, in milliseconds. */
   retryAfterMs?: number;
 };
@@ -50,12 +66,16 @@ export class ModelDesk {
   readonly #oneAtATime = pLimit(1);
   readonly #oneWrite = pLimit(1);
   readonly #timers = new Set<NodeJS.Timeout>();
-  #wanted: Wanted = { modelIds: [], isStarterDeclined: false };
+  readonly #starterIds: ReadonlySet<string>;
+  #wanted: Wanted = { modelIds: [], isStarterDeclined: false, isStarterBegun: false };
   #isClosed = false;
 
   constructor(options: DeskOptions) {
     this.#options = options;
     const { models, catalog } = options;
+    // Who speaks a language without a preset gets what English needs.
+    const known = models.languages.filter((language) => presetLanguages.includes(language));
+    this.#starterIds = new Set(options.starterIds ?? findPreset(known).models.map(({ id }) => id));
     const { folder, hub, mirror, maxBytesPerSecond } = models;
     this.#store = new ModelStore({
       ...{ folder, catalog, hub: hub ?? undefined, mirror: mirror ?? undefined },
@@ -63,32 +83,48 @@ export class ModelDesk {
     });
   }
 
-  /** Goes on with what was wanted, and begins with the first set where no recognizer is here and nobody declined it. */
+  /** Goes on with what was wanted, and begins with the first set, once, where nobody declined it. */
   async start(): Promise<void> {
     this.#wanted = await this.#readWanted();
+    const { isStarterBegun, isStarterDeclined, modelIds } = this.#wanted;
     const here = new Set(this.#store.list().map(({ model }) => model.id));
-    const hasRecognizer = this.#store.catalog.some(
-      ({ id, capability }) => capability === "transcribe" && here.has(id),
-    );
-    const isFirst = this.#options.models.fetchesStarters && !this.#wanted.isStarterDeclined && !hasRecognizer;
-    const asked = new Set(this.#wanted.modelIds);
-    for (const { id, isStarter = false } of this.#store.catalog)
-      if (!here.has(id) && (asked.has(id) || (isFirst && isStarter))) this.#begin(id);
+    const isFirst = this.#options.models.fetchesStarters && !isStarterDeclined && !isStarterBegun;
+    const wanted = new Set([...modelIds, ...(isFirst ? this.#starterIds : [])]);
+    const missing = this.#store.catalog.map(({ id }) => id).filter((id) => wanted.has(id) && !here.has(id));
+    for (const id of missing) this.#begin(id);
+    if (isFirst) await this.#want({ isStarterBegun: true, modelIds: missing });
+  }
+
+  /** What English and each other language need, and how much of it is not here. */
+  listPresets(): List["presets"] {
+    const here = new Set(this.#store.list().map(({ model }) => model.id));
+    return presets.map(({ id, languages, models, withoutVoice, withoutRecognition }) => {
+      const missing = models.filter((model) => !here.has(model.id));
+      return {
+        ...{ id, languages, withoutVoice, withoutRecognition },
+        modelIds: models.map((model) => model.id),
+        missingBytes: countBytes(missing.flatMap(({ files }) => files)),
+        isComing: missing.length > 0 && missing.every((model) => this.#isComing(model.id)),
+      };
+    });
+  }
+
+  /** Begins to fetch what is missing of a preset. Throws AppError NOT_FOUND. */
+  async installPreset(id: string): Promise<void> {
+    for (const model of findKnownPreset(id).models) await this.install(model.id);
   }
 
   list(): EngineModel[] {
     const here = new Set(this.#store.list().map(({ model }) => model.id));
-    return this.#store.catalog.map(
-      ({ id, name, capability, languages, files, noteId = id, isStarter = false, ...model }) => ({
-        ...{ id, name, capability, noteId, license: model.license, note: model.note },
-        ...{ usage: model.usage, memoryBytes: model.memoryBytes },
-        languages: [...languages],
-        sizeBytes: countBytes(files),
-        isInstalled: here.has(id),
-        isStarter,
-        download: here.has(id) ? null : this.#showDownload(id, countBytes(files)),
-      }),
-    );
+    return this.#store.catalog.map(({ id, name, capability, languages, files, noteId = id, ...model }) => ({
+      ...{ id, name, capability, noteId, license: model.license, note: model.note },
+      ...{ usage: model.usage, memoryBytes: model.memoryBytes },
+      languages: [...languages],
+      sizeBytes: countBytes(files),
+      isInstalled: here.has(id),
+      isStarter: this.#starterIds.has(id),
+      download: here.has(id) ? null : this.#showDownload(id, countBytes(files)),
+    }));
   }
 
   /** Free space of the disk that models lie on, in bytes; null where it cannot be told. */
@@ -103,24 +139,31 @@ export class ModelDesk {
   async install(id: string): Promise<void> {
     this.#find(id);
     if (this.#store.list().some(({ model }) => model.id === id)) return;
-    const known = this.#downloads.get(id);
-    if (known !== undefined && known.failure === null) return;
+    if (this.#isComing(id)) return;
     this.#begin(id);
     await this.#want({ modelIds: [...this.#listOthers(id), id] });
   }
 
-  /** Stops fetching a model; what has come stays. Throws AppError NOT_FOUND. */
+  /**
+   * Stops fetching a model, and with one of the first set all of it that is not here; what has come stays. Throws AppError
+   * NOT_FOUND.
+   */
   async stop(id: string): Promise<void> {
-    const { isStarter = false } = this.#find(id);
-    const download = this.#downloads.get(id);
-    this.#downloads.delete(id);
-    download?.stop.abort();
+    this.#find(id);
+    const isStarter = this.#starterIds.has(id) && !this.#wanted.isStarterDeclined;
+    const stopped = new Set(isStarter ? [id, ...this.#starterIds] : [id]);
+    const running = [...stopped].flatMap((one) => {
+      const download = this.#downloads.get(one);
+      this.#downloads.delete(one);
+      download?.stop.abort();
+      // One that waits ends when its turn comes: behind all of another model.
+      return download?.isRunning ? [download.done] : [];
+    });
     await this.#want({
-      modelIds: this.#listOthers(id),
+      modelIds: this.#wanted.modelIds.filter((one) => !stopped.has(one)),
       isStarterDeclined: this.#wanted.isStarterDeclined || isStarter,
     });
-    // One that waits ends when its turn comes: behind all of another model.
-    if (download?.isRunning) await download.done;
+    await Promise.all(running);
   }
 
   /** Removes a model; one that is not here is no longer fetched. Throws AppError NOT_FOUND. */
@@ -138,6 +181,11 @@ export class ModelDesk {
     const all = [...this.#downloads.values()];
     for (const { stop } of all) stop.abort();
     await Promise.all(all.map(({ done }) => done));
+  }
+
+  #isComing(id: string): boolean {
+    const download = this.#downloads.get(id);
+    return download !== undefined && download.failure === null;
   }
 
   #find(id: string): Model {
@@ -244,6 +292,15 @@ export class ModelDesk {
     } catch (error) {
       this.#options.log.warn({ err: error }, "which models are wanted could not be written down");
     }
+  }
+}
+
+function findKnownPreset(id: string): Preset {
+  try {
+    return readPreset(id);
+  } catch (error) {
+    if (error instanceof ModelError) throw new AppError("NOT_FOUND", error.message);
+    throw error;
   }
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { findPreset, presets, readPreset } from "./presets.ts";
+
+const listIds = (id: string): string[] => readPreset(id).models.map((model) => model.id);
+
+test("a preset has a recognizer, both directions with English, and voices of each language", () => {
+  expect(listIds("en-es")).toEqual(["whisper-base", "firefox-en-es", "firefox-es-en", "kokoro-v1.0"]);
+  // One model speaks several languages: it comes once.
+  expect(listIds("en-es-fr-de")).toEqual([
+    ...["whisper-base", "firefox-en-es", "firefox-es-en", "firefox-en-fr", "firefox-fr-en"],
+    ...["firefox-en-de", "firefox-de-en", "kokoro-v1.0", "piper-de-de-thorsten-medium"],
+  ]);
+  expect(findPreset([]).models.map(({ id }) => id)).toEqual(["whisper-base", "kokoro-v1.0"]);
+});
+
+test("what a preset cannot do is said, and a language that nobody knows is named", () => {
+  expect(readPreset("en-de")).toMatchObject({ withoutVoice: [], withoutRecognition: [] });
+  expect(readPreset("en-ja")).toMatchObject({ withoutVoice: ["ja"], withoutRecognition: ["ja"] });
+  expect(() => readPreset("en-xx")).toThrow(/no preset for the language "xx"/);
+});
+
+test("no preset brings a model that may not be used for everything", () => {
+  for (const { id, models } of presets)
+    expect(new Set(models.map(({ usage }) => usage)), id).toEqual(new Set(["any"]));
+});
