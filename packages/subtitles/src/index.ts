@@ -31,6 +31,7 @@ export {
 export { toVtt } from "./formats/vtt/write-vtt.ts";
 export { cuesOfDocument, parseSubtitles, spokenCues } from "./parse-subtitles.ts";
 export { isAssFile, readSubtitles } from "./read-subtitles.ts";
+export { sampleCues, sampleDialogue, sampleStartMs } from "./sample-cues.ts";
 export { lineUnreadable, subtitlesUnreadable } from "./subtitles-unreadable.ts";
 export {
   type ComparedRow,

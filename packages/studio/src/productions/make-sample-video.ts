@@ -1,30 +1,12 @@
 import { join } from "node:path";
 import type { EngineCatalog } from "@voxloom/engines";
 import { makeSample } from "@voxloom/media";
+import { sampleDialogue, sampleStartMs } from "@voxloom/subtitles";
 import { z } from "zod";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
 import { singleStageContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage } from "../graph/stage.ts";
-
-/**
- * What two visitors of a castle say. The offline translators get each sentence right in every language that they can
- * be trusted with from English: docs/engines.md has the table.
- */
-export const sampleDialogue = [
-  "Hello. This castle is very interesting and very beautiful.",
-  "I want to see the library and the garden of the castle.",
-  "The city is very modern and the castle is very old.",
-  "I read a book about the king of this castle.",
-  "The king had three daughters. The princesses spoke with the animals.",
-  "Incredible! I want to know the end of the story.",
-  "The end of the story is happy. The animals spoke with the king.",
-  "This story is very interesting. I write a book about the castle.",
-  "The birds sing in the garden of the castle.",
-  "My friends want to see the castle and the garden.",
-  "The restaurant of the castle is excellent.",
-  "A coffee with milk and without sugar.",
-];
 
 /** Makes the sample: two voices in turn, music under them. */
 const sampleStage = defineStage({
@@ -41,7 +23,7 @@ const sampleStage = defineStage({
         const outputPath = join(scratchFolder, `line-${index}.wav`);
         const voiceId = index % 2 === 0 ? first : second;
         await engine.synthesize({ text, language: "en", voiceId, outputPath, signal });
-        return { path: outputPath, text, startMs: 1000 + index * 4800 };
+        return { path: outputPath, text, startMs: sampleStartMs(index) };
       }),
     );
     await makeSample({ lines, outputPath: files.video, signal });

@@ -25,11 +25,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const entryWords = { ...words.subtitleFile, sample: words.sample };
+
 async function openFile(content: BlobPart = srt, name = "talk.srt") {
-  const opened = await openComponent(
-    <SubtitleFileEntry words={words.subtitleFile} label="Open a subtitle file" />,
-    { areas: ["subtitle-file"] },
-  );
+  const opened = await openComponent(<SubtitleFileEntry words={entryWords} label="Open a subtitle file" />, {
+    areas: ["subtitle-file"],
+  });
   const input = document.querySelector("input[type=file]") as HTMLInputElement;
   await opened.user.upload(input, new File([content], name));
   return opened;
@@ -180,4 +181,16 @@ test("a second file stands side by side, and its text, its times and its subtitl
   await user.click(dialog.getByRole("button", { name: "Close" }));
   expect((await findText(1)).value).toBe("One too three");
   expect((await findText(3)).value).toBe("Five");
+});
+
+test("who has no file at hand edits a sample, which is read as any file is", async () => {
+  const { user } = await openComponent(
+    <SubtitleFileEntry words={entryWords} label="Open a subtitle file" />,
+    {
+      areas: ["subtitle-file"],
+    },
+  );
+  await user.click(screen.getByRole("button", { name: words.sample }));
+  expect((await findText(1)).value).toMatch(/castle/);
+  screen.getByText(/^SubRip, \d+ subtitles/);
 });

@@ -8,7 +8,7 @@ import styles from "./subtitle-file.module.css";
 import type { DeskPart } from "./subtitle-file-part.tsx";
 
 /** The words of the drop zone, which come with the page. */
-export type EntryWords = { hint: string; resume: string; failed: string };
+export type EntryWords = { hint: string; resume: string; failed: string; sample: string };
 
 type Opening = { file: File | null };
 
@@ -26,6 +26,11 @@ export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: 
   const take = (file: File) => {
     setProblem(null);
     setOpening({ file });
+  };
+  const takeSample = async () => {
+    const module = await import("../../lib/make-sample-subtitles.ts").catch(() => null);
+    if (module === null) setProblem(words.failed);
+    else take(module.makeSampleSubtitles());
   };
   const leave = (why: string | null) => {
     setProblem(why);
@@ -52,6 +57,9 @@ export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: 
               {words.resume.replace("{name}", storedName)}
             </SiteButton>
           )}
+          <button type="button" className={styles.sample} onClick={() => void takeSample()}>
+            {words.sample}
+          </button>
           <p role="alert" className={styles.problem}>
             {problem}
           </p>

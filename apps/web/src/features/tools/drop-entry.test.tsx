@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
-import { subtitleEndings } from "@voxloom/subtitles";
+import { readSubtitles, subtitleEndings } from "@voxloom/subtitles";
 import { afterEach, expect, test } from "vitest";
-import { takeHanded } from "../../lib/handed-source.ts";
+import { type HandedFile, takeHanded } from "../../lib/handed-source.ts";
 import { paths } from "../../lib/paths.ts";
 import type { DropPlace } from "../../lib/site/tool-entries.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -94,4 +94,31 @@ test("a video and its subtitles go along together", async () => {
   await user.upload(input, [talk, srt]);
   await waitFor(() => expect(pathname()).toBe("/subtitle"));
   expect(takeHanded()).toMatchObject({ file: talk, beside: [srt] });
+});
+
+test("who has no subtitle file takes a sample along, in the chosen language", async () => {
+  await openAnsweringServer("/tools/subtitle-translator/");
+  const { user, pathname } = await openComponent(
+    <OnSite page="/tools/subtitle-translator/">
+      <DropEntry to={paths.subtitles} takes="subtitles" words={words} label="Translate subtitles" />
+    </OnSite>,
+    { path: "/tools/subtitle-translator/", route: "/tools/subtitle-translator/" },
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: "Translate into" }), "French");
+  await user.click(screen.getByRole("button", { name: words.sample }));
+  await waitFor(() => expect(pathname()).toBe("/subtitle"));
+  const { file, targetLanguage } = takeHanded() as HandedFile;
+  expect(targetLanguage).toBe("fr");
+  const document = readSubtitles(new Uint8Array(await file.arrayBuffer()));
+  expect(document?.cues.length).toBeGreaterThan(5);
+  expect(document?.problems).toEqual([]);
+});
+
+test("a sample video is made where one can be used, and not where only sound is taken", async () => {
+  await openEntry();
+  const link = screen.getByRole("link", { name: words.sample });
+  expect(link.getAttribute("href")).toBe("/translation?sample");
+  cleanup();
+  await openEntry({ to: paths.audioTranslation });
+  expect(screen.queryByRole("link", { name: words.sample })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { handSource } from "../../lib/handed-source.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import type { DropPlace } from "../../lib/site/tool-entries.ts";
+import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useReachableTargets } from "./reachable-targets.ts";
@@ -22,6 +23,9 @@ type DropEntryProps = {
 
 const subtitleEndings =
   ".srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.itt,.sbv,.lrc,.scc,.stl,.smi,.sami,.sub,.mpl,.mpl2,.subviewer,.tmp,.csv,.tsv,.json,.txt";
+
+/** What the product makes as a sample is a video of two people who speak. */
+const hasSample = (to: DropPlace): boolean => to === paths.translation || to === paths.subtitles;
 
 /** Takes a file right on a tool's page: it goes to the workspace, where the preview of a guest starts by itself. */
 export function DropEntry({ to, takes, words, label }: DropEntryProps) {
@@ -51,6 +55,10 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
     handSource({ file, ...(beside.length > 0 && { beside }), targetLanguage: target });
     void navigate(page);
   };
+  const takeSample = async () => {
+    const { makeSampleSubtitles } = await import("../../lib/make-sample-subtitles.ts");
+    take(makeSampleSubtitles(), []);
+  };
   return (
     <FileDrop accept={accept} isMultiple={isPair} onFile={take}>
       {(choose) => (
@@ -74,6 +82,15 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
           <p className={styles.note} id={noteId}>
             {takes === "subtitles" ? words.previewNoteSubtitles : words.previewNote}
           </p>
+          {takes === "subtitles" ? (
+            <button type="button" className={styles.sample} onClick={() => void takeSample()}>
+              {words.sample}
+            </button>
+          ) : hasSample(to) ? (
+            <WorkspaceLink to={`${to}?sample`} className={styles.sample}>
+              {words.sample}
+            </WorkspaceLink>
+          ) : null}
         </>
       )}
     </FileDrop>

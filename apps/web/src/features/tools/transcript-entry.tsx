@@ -64,7 +64,7 @@ export function TranscriptEntry({ leads, to, words, label }: TranscriptEntryProp
             {words.previewNote}
           </p>
           <WorkspaceLink to={`${to}?sample`} className={styles.sample}>
-            {words.transcript.sample}
+            {words.sample}
           </WorkspaceLink>
         </>
       )}

@@ -94,7 +94,9 @@ export default function ToolRoute({
   const beginning = () => {
     if (instead !== null) return <ComingEntry words={instead} to={paths.translation} />;
     if (entry.kind === "subtitle-file")
-      return <SubtitleFileEntry words={words.subtitleFile} label={content.entry} />;
+      return (
+        <SubtitleFileEntry words={{ ...words.subtitleFile, sample: words.sample }} label={content.entry} />
+      );
     if (entry.kind === "transcript")
       return <TranscriptEntry {...entry} words={words} label={content.entry} />;
     if (entry.kind === "speech") return <SpeechEntry leads={entry.leads} Desk={SpeechDeskPart} link={link} />;
