@@ -9,7 +9,7 @@ export {
   type Who,
 } from "./call.ts";
 export { maxUsageDays } from "./calls/credits.ts";
-export type { FontFamily, OwnFont } from "./calls/fonts.ts";
+export type { FontFamily } from "./calls/fonts.ts";
 export { calls } from "./calls/index.ts";
 export { uploadChunkBytes, uploadEndpoint, uploadMaterialKey } from "./calls/materials.ts";
 export { orderAliases, orderOfAlias } from "./calls/orders.ts";

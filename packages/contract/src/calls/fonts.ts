@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { fontInfoSchema } from "../entities/font.ts";
+import { ownFontSchema } from "../entities/font.ts";
 
 /** One face of a family. `name` is its file; collections hold faces of several families. */
 export const fontFaceSchema = z.object({
@@ -10,17 +10,6 @@ export const fontFaceSchema = z.object({
   isItalic: z.boolean(),
   sizeBytes: z.int(),
 });
-
-/** A font that somebody brought, as subtitles are drawn in it. */
-export const ownFontSchema = fontInfoSchema.extend({
-  materialId: z.string(),
-  /** What the file is called. */
-  name: z.string(),
-  /** Signed address of the font as it is drawn with, named `drawnFamily(materialId)`. */
-  url: z.string(),
-  sizeBytes: z.int(),
-});
-export type OwnFont = z.infer<typeof ownFontSchema>;
 
 /** A family that subtitles can be drawn in. */
 export const fontFamilySchema = z.object({

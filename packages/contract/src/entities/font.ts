@@ -19,6 +19,17 @@ export const fontInfoSchema = z.object({
 });
 export type FontInfo = z.infer<typeof fontInfoSchema>;
 
+/** A font that somebody brought, as subtitles are drawn in it. */
+export const ownFontSchema = fontInfoSchema.extend({
+  materialId: z.string(),
+  /** What the file is called. */
+  name: z.string(),
+  /** Signed address of the font as it is drawn with, named `drawnFamily(materialId)`. */
+  url: z.string(),
+  sizeBytes: z.int(),
+});
+export type OwnFont = z.infer<typeof ownFontSchema>;
+
 /**
  * Why a font cannot be used: the `reason` in the details of FONT_UNREADABLE. Each has words of its own, the phrase
  * `errors.FONT_UNREADABLE_<reason>`.

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { ownFontSchema } from "./font.ts";
 import { languageCodeSchema } from "./language.ts";
 import { downloadKindSchema } from "./products/translation.ts";
 import { ratingSchema } from "./rating.ts";
 import { placementSchema, videoStretchSchema } from "./script.ts";
+import { subtitleStyleSchema } from "./subtitle-style.ts";
 import { taskProductSchema } from "./task.ts";
 
 /** Who may open a shared task: only its project, or anyone who has the link. */
@@ -90,6 +92,10 @@ export const sharedTaskSchema = z.object({
   }),
   /** The dub's picture has its subtitles in it: no others belong over it. */
   hasBurnedSubtitles: z.boolean(),
+  /** How subtitles over the picture look. */
+  subtitleStyle: subtitleStyleSchema,
+  /** The style's font of somebody's own; null: it has none, it is not here, or it may not be given to others. */
+  ownFont: ownFontSchema.nullable(),
   /** How good the dub is; null: not rated. */
   rating: ratingSchema.nullable(),
   /** Whether somebody's cloned voice speaks in it. */

@@ -10,6 +10,7 @@ import { usePlayerKeys } from "../../lib/player/use-player-keys.ts";
 import { useRenewal } from "../../lib/player/use-renewal.ts";
 import { type Captions, MediaElement } from "../../ui/player/media-element.tsx";
 import type { Subtitles } from "../../ui/player/track-switches.tsx";
+import { CaptionLook } from "./caption-look.tsx";
 import { EmbeddedBar } from "./embedded-bar.tsx";
 import styles from "./embedded-player.module.css";
 import { OpenShared } from "./open-shared.tsx";
@@ -168,6 +169,7 @@ function View({ first, lang, isAutoplay }: ViewProps) {
   return (
     <>
       <title>{`${task.name} · ${t("common:product")}`}</title>
+      <CaptionLook subtitleStyle={task.subtitleStyle} ownFont={task.ownFont} />
       <h1 className="unseen">{task.name}</h1>
       <div className={styles.stage}>
         <MediaElement

@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { calls, type ShareComment, type SharedTask } from "@voxloom/contract";
+import {
+  calls,
+  defaultSubtitleStyle,
+  drawnFamily,
+  type OwnFont,
+  type ShareComment,
+  type SharedTask,
+} from "@voxloom/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -32,6 +39,8 @@ const shared: SharedTask = {
   },
   videoStretches: [],
   hasBurnedSubtitles: false,
+  subtitleStyle: defaultSubtitleStyle,
+  ownFont: null,
   hasClonedVoice: false,
   rating: null,
   allowComments: true,
@@ -331,4 +340,33 @@ test("a recording has no subtitles to choose, one without its original no sound"
   await screen.findByRole("heading", { name: "trip.mp4" });
   expect(document.querySelector("audio")?.getAttribute("src")).toBe("/files/dub.m4a");
   expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("captions of a frame are in the letters and colors of their style, those of a font that was brought too", async () => {
+  const path = "/embedded-player/task-1";
+  const server = await openAnsweringServer(path);
+  const ownFont: OwnFont = {
+    ...{
+      materialId: "f1",
+      name: "Mine.ttf",
+      url: "/files/f1.ttf?signature=1",
+      sizeBytes: 9,
+      letters: "20-7e",
+    },
+    ...{ family: "Mine", isBold: false, isItalic: false, isForDrawingOnly: false },
+  };
+  const box = { color: "#102030", opacity: 0.5 };
+  const subtitleStyle = { ...defaultSubtitleStyle, color: "#ffee00", isBold: true, box };
+  server.answer(calls.sharing.task, { ...shared, subtitleStyle, ownFont });
+  await openComponent(<EmbeddedPlayer />, {
+    areas: ["share", "task"],
+    path,
+    route: "/embedded-player/:taskId",
+  });
+  await screen.findByRole("heading", { name: "trip.mp4" });
+  const look = [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n");
+  expect(look).toContain(`@font-face { font-family: "${drawnFamily("f1")}"; src: url("${ownFont.url}"); }`);
+  expect(look).toMatch(
+    /video::cue \{ font-family: "own-f1", "Noto Sans", sans-serif; color: #ffee00; background-color: #10203080; font-weight: bold;/,
+  );
 });

@@ -30,10 +30,30 @@ export async function listOwnFonts(context: Context, projId: string): Promise<Ow
   return fonts.flatMap((font) => font ?? []);
 }
 
-async function showFont({ storage, signer }: Context, row: MaterialRow): Promise<OwnFont | null> {
+/**
+ * The font of one's own that subtitles of a style are in, for others than its project: null where there is none, or where
+ * its license lets it be drawn with, and not given away. `validMs` is how long its address works.
+ */
+export async function showFontToOthers(
+  context: Context,
+  projId: string,
+  { style: { ownFont }, validMs }: { style: SubtitleStyle; validMs: number },
+): Promise<OwnFont | null> {
+  if (ownFont === undefined) return null;
+  const row = (await listFonts(context.database.db, projId)).find(({ id }) => id === ownFont.materialId);
+  const isGivenAway = row?.info?.font?.isForDrawingOnly === false;
+  return row === undefined || !isGivenAway ? null : showFont(context, row, validMs);
+}
+
+async function showFont(
+  { storage, signer }: Context,
+  row: MaterialRow,
+  validMs?: number,
+): Promise<OwnFont | null> {
   const font = row.info?.font;
   if (font === undefined) return null;
   const { id, name, sizeBytes } = row;
   const letters = await readFile(await storage.getLocalPath(fontLettersKey(id)), "utf8");
-  return { ...font, materialId: id, name, sizeBytes, letters, url: signer.linkTo(drawnFontKey(id)) };
+  const url = signer.linkTo(drawnFontKey(id), validMs === undefined ? {} : { validMs });
+  return { ...font, materialId: id, name, sizeBytes, letters, url };
 }

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallAnswer, finishTask, type Guest, giveMaterial } from "../../../testing/index.ts";
 import { settleTask, twoLines } from "../../../testing/settle-task.ts";
+import { uploadMaterial } from "../../../testing/upload-material.ts";
 import { chargeOnce, getBalance } from "../../money/billing/index.ts";
 import { keepOut, letIn } from "../../people/account/index.ts";
 import { writeGrant } from "./grant.ts";
@@ -400,4 +401,27 @@ test("who watches and who owns are told where the dub's picture is slowed", asyn
   expect((body.data as SharedTask).videoStretches).toEqual(videoStretches);
   const detail = await get("/api/task/detail", taskId, {}, rig.owner);
   expect(detail.body.data).toMatchObject({ videoStretches });
+});
+
+test("viewers get the look of subtitles, and its own font where that may be given to them", async () => {
+  const { server, owner } = rig;
+  const { families } = (await server.call("/api/public/subtitle-fonts")).body.data as {
+    families: { faces: { url: string }[] }[];
+  };
+  const bytes = await (await fetch(new URL(families[0]?.faces[0]?.url ?? "", server.origin))).arrayBuffer();
+  const { id } = await uploadMaterial(server, owner, { name: "Mine.ttf", bytes: Buffer.from(bytes) });
+  const taskId = await rig.waiting();
+  const made = twoLines();
+  made.subtitleStyle = { ...made.subtitleStyle, color: "#ffee00", ownFont: { materialId: id, name: "Mine" } };
+  expect(await settleTask(server, taskId, { made })).toBe(true);
+  await rig.upsert(taskId, {});
+  const shown = (await open(taskId)).body.data as SharedTask;
+  expect(shown.subtitleStyle).toEqual(made.subtitleStyle);
+  expect(shown.ownFont).toMatchObject({ materialId: id });
+  expect((await fetch(new URL(shown.ownFont?.url ?? "", server.origin))).status).toBe(200);
+  await server.context.database.pool.query(
+    `update materials set info = jsonb_set(info, '{font,isForDrawingOnly}', 'true') where id = $1`,
+    [id],
+  );
+  expect((await open(taskId)).body.data).toMatchObject({ ownFont: null, subtitleStyle: made.subtitleStyle });
 });

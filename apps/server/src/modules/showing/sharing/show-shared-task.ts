@@ -7,6 +7,7 @@ import {
 } from "@voxloom/contract";
 import { placedStretches } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
+import { showFontToOthers } from "../../making/fonts/index.ts";
 import { findMaterial } from "../../making/materials/index.ts";
 import { readDownloads, storedDownload } from "../../making/outputs/index.ts";
 import { readRatings, type TaskRow } from "../../making/tasks/index.ts";
@@ -32,7 +33,11 @@ export async function showSharedTask(
   const link = (key: string | null | undefined): string | null =>
     key === null || key === undefined ? null : signer.linkTo(key, { validMs: shareLimits.mediaLinkMs });
   const { outputs } = task;
-  const subtitles = await getSubtitles(context, task, signal);
+  const { subtitleStyle } = made;
+  const [subtitles, ownFont] = await Promise.all([
+    getSubtitles(context, task, signal),
+    showFontToOthers(context, task.projId, { style: subtitleStyle, validMs: shareLimits.mediaLinkMs }),
+  ]);
   return {
     taskId: task.id,
     name: task.name,
@@ -53,6 +58,8 @@ export async function showSharedTask(
       targetSubtitlesUrl: link(subtitles.target),
     },
     hasBurnedSubtitles: isDub(task) && outputs.video !== undefined && task.settings.subtitles === "burned",
+    subtitleStyle,
+    ownFont,
     rating: ratings.get(task.id) ?? null,
     hasClonedVoice: task.ownVoices.includes("clone"),
     allowComments: share.allowComments,

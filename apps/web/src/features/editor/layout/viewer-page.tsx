@@ -27,6 +27,7 @@ export function ViewerPage({ shared, lines, link, ...areas }: ViewerPageProps) {
         mode: "viewer",
         session,
         link: { ...link, languages: shared.languages },
+        ownFonts: shared.ownFont === null ? [] : [shared.ownFont],
         ...areas,
       }}
     >

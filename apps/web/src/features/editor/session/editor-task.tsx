@@ -1,4 +1,4 @@
-import type { calls, ResponseOf, SharedTask } from "@voxloom/contract";
+import type { calls, OwnFont, ResponseOf, SharedTask } from "@voxloom/contract";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { EditorMode } from "./editor-mode.ts";
 import type { EditorSession } from "./open-session.ts";
@@ -33,6 +33,8 @@ export type EditorTask = {
   /** For viewers of what is shared: something was played. */
   onPlay?: (() => void) | undefined;
   link?: SharedLink | undefined;
+  /** For viewers: fonts of the project that may be given to them, in place of those of their own. */
+  ownFonts?: readonly OwnFont[] | undefined;
 };
 
 const Context = createContext<EditorTask | null>(null);

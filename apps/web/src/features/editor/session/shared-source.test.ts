@@ -1,4 +1,4 @@
-import type { SharedLine, SharedTask } from "@voxloom/contract";
+import { defaultSubtitleStyle, type SharedLine, type SharedTask } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { heardTimes } from "../document/heard-times.ts";
 import { editorParts } from "../layout/editor-parts.ts";
@@ -25,6 +25,8 @@ const shared: SharedTask = {
   },
   videoStretches: [],
   hasBurnedSubtitles: true,
+  subtitleStyle: defaultSubtitleStyle,
+  ownFont: null,
   hasClonedVoice: false,
   rating: null,
   allowComments: true,
@@ -71,4 +73,9 @@ test("viewers of a text read it in one language or in two, and hear what was rec
   expect(viewerSession(transcript, script, editorParts).playback.getState().side).toBe("original");
   const subtitles = detailOfShared({ ...shared, product: "subtitles", media });
   expect(subtitles.task).toMatchObject({ product: "subtitles", targetLanguage: "es" });
+});
+
+test("viewers see subtitles in the look that they were given", () => {
+  const style = { ...defaultSubtitleStyle, color: "#ffee00", ownFont: { materialId: "f1", name: "Mine" } };
+  expect(scriptOfShared({ ...shared, subtitleStyle: style }, [line]).subtitleStyle).toEqual(style);
 });

@@ -90,7 +90,7 @@ function taskOfShared(shared: SharedTask): Task {
 /** The lines of a shared task as a script to be read. */
 export function scriptOfShared(shared: SharedTask, lines: readonly SharedLine[]): Script {
   const names = [...new Set(lines.map(({ speaker }) => speaker))];
-  return createScript({
+  const script = createScript({
     sourceLanguage: shared.sourceLanguage,
     targetLanguage: shared.targetLanguage,
     durationMs: shared.durationMs,
@@ -107,4 +107,5 @@ export function scriptOfShared(shared: SharedTask, lines: readonly SharedLine[])
       }),
     ),
   });
+  return { ...script, subtitleStyle: shared.subtitleStyle };
 }

@@ -1,4 +1,4 @@
-import type { SubtitleStyle } from "@voxloom/contract";
+import type { OwnFont, SubtitleStyle } from "@voxloom/contract";
 import type { SubtitleCue } from "@voxloom/subtitles";
 import type { AssFile } from "@voxloom/timeline";
 import { type RefObject, useEffect, useRef } from "react";
@@ -13,6 +13,8 @@ export type SubtitleOverlayProps = {
   /** In order of their starts, with their words where the style has a highlight (`getCues` with `withWords`). */
   cues: readonly SubtitleCue[];
   style: SubtitleStyle;
+  /** Fonts that the style may name. Default: those of this project. */
+  ownFonts?: readonly OwnFont[] | undefined;
   /** The file of ASS that the cues are of. Default: none. */
   file?: AssFile | null;
   /** The picture's own size, in its pixels. */
@@ -24,7 +26,7 @@ export type SubtitleOverlayProps = {
 
 /** Subtitles over a video, to the pixel as they are burned into it. The words themselves are in the list of lines. */
 export function SubtitleOverlay(props: SubtitleOverlayProps) {
-  const fonts = useDrawingFonts(props.style);
+  const fonts = useDrawingFonts(props.style, props.ownFonts);
   return fonts === null ? null : <DrawnSubtitles {...props} {...fonts} />;
 }
 

@@ -18,10 +18,14 @@ export type DrawingFonts = {
   ownFont: OwnLetters | null;
 };
 
-/** What subtitles of a style are drawn with; null until it is known. */
-export function useDrawingFonts({ ownFont: wanted }: SubtitleStyle): DrawingFonts | null {
+/** What subtitles of a style are drawn with; null until it is known. `given`: in place of this project's own fonts. */
+export function useDrawingFonts(
+  { ownFont: wanted }: SubtitleStyle,
+  given?: readonly OwnFont[],
+): DrawingFonts | null {
   const families = useSubtitleFonts();
-  const own = useOwnFonts(wanted !== undefined);
+  const ofProject = useOwnFonts(wanted !== undefined && given === undefined);
+  const own = given ?? ofProject;
   return useMemo(() => {
     if (families === null) return null;
     const found = own?.find(({ materialId }) => materialId === wanted?.materialId);

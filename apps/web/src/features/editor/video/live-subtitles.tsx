@@ -74,6 +74,7 @@ type DrawnProps = {
 function Drawn({ video, size, content }: DrawnProps) {
   const style = useEditor((state) => state.script.subtitleStyle);
   const file = useAssFile();
+  const { ownFonts } = useEditorTask();
   const playback = usePlaybackStore();
   const isMix = usePlayback((state) => state.side === "mix");
   const cues = useLiveCues({
@@ -88,6 +89,7 @@ function Drawn({ video, size, content }: DrawnProps) {
       videoRef={video}
       cues={cues}
       style={style}
+      ownFonts={ownFonts}
       file={file}
       width={size.width}
       height={size.height}
