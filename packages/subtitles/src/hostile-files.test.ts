@@ -172,3 +172,21 @@ test("what a format cannot hold is counted by cues", () => {
     subtitleFormats.every((format) => document !== null && Array.isArray(computeLoss(document, format))),
   ).toBe(true);
 });
+
+test("holes of zero bytes, as broken downloads have, and an end mark of DOS cost nothing else", () => {
+  const document = readSubtitles(srt("Grün"));
+  if (document === null) throw new Error("not read");
+  for (const format of subtitleFormats.filter((one) => one !== "stl")) {
+    const bytes = writeSubtitles(document, format);
+    const written = typeof bytes === "string" ? encoded(bytes) : bytes;
+    for (const end of [new Uint8Array(700), Uint8Array.of(0x1a)]) {
+      const damaged = new Uint8Array([...written, ...end]);
+      expect([format, readSubtitles(damaged)?.cues.map(({ text }) => text)]).toEqual([format, ["Grün"]]);
+    }
+  }
+  const wide = new Uint8Array([
+    ...new Uint8Array(Uint16Array.from(Buffer.from(srt("x"))).buffer),
+    ...new Uint8Array(64),
+  ]);
+  expect(readSubtitles(wide)?.cues).toHaveLength(1);
+});

@@ -41,12 +41,19 @@ export const readSubtitles = (
   if (typeof source !== "string" && isStl(source)) return readStl(source);
   const decoded =
     typeof source === "string" ? source : decodeSubtitles(source, { encoding: options.encoding }).text;
-  const marked = decoded.replace(/^\uFEFF/, "");
+  const marked = withoutEnd(decoded.replace(/^\uFEFF/, ""));
   // Zero bytes are left by broken tools; no text means them. WebVTT takes them for a sign that nobody knows.
   const text = marked.replaceAll("\0", /^WEBVTT/.test(marked) ? "\ufffd" : "");
   const lines = getLines(text);
   const format = formatOfText(text, lines);
   return format === null ? null : readers[format]({ text, lines, options });
+};
+
+/** Without what broken downloads (zero bytes) and programs for DOS (U+001A) leave at the end of a text. */
+const withoutEnd = (text: string): string => {
+  let length = text.length;
+  while (length > 0 && (text[length - 1] === "\0" || text[length - 1] === "\x1a")) length--;
+  return text.slice(0, length);
 };
 
 type TextFile = { text: string; lines: readonly string[]; options: ReadOptions };

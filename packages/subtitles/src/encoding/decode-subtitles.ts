@@ -122,7 +122,14 @@ const findWide = (bytes: Uint8Array): Found | null => {
   if (length < 2) return null;
   const zeros = [0, 0];
   let lineEnds = [0, 0];
+  let pairs = 0;
   for (let at = 0; at < length; at += 2) {
+    // No text has four in a row where a letter would be: they are a hole, as broken downloads have.
+    if (at % 4 === 0 && isHole(bytes, at)) {
+      at += 2;
+      continue;
+    }
+    pairs++;
     const [high = 1, low = 1] = [bytes[at], bytes[at + 1]];
     if (high === 0) zeros[0] = (zeros[0] ?? 0) + 1;
     if (low === 0) zeros[1] = (zeros[1] ?? 0) + 1;
@@ -130,7 +137,7 @@ const findWide = (bytes: Uint8Array): Found | null => {
     if (high === 0 && isEnd(low)) lineEnds = [(lineEnds[0] ?? 0) + 1, lineEnds[1] ?? 0];
     if (low === 0 && isEnd(high)) lineEnds = [lineEnds[0] ?? 0, (lineEnds[1] ?? 0) + 1];
   }
-  const pairs = length / 2;
+  if (pairs === 0) return null;
   const [big = 0, little = 0] = zeros;
   // Three zero bytes of four.
   if (big > pairs * 0.4 && little > pairs * 0.4 && bytes.length % 4 === 0)
@@ -141,6 +148,9 @@ const findWide = (bytes: Uint8Array): Found | null => {
     return { encoding: "utf-16be", confidence: 0.9 };
   return null;
 };
+
+const isHole = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === 0 && bytes[at + 1] === 0 && bytes[at + 2] === 0 && bytes[at + 3] === 0;
 
 const escapeByte = 0x1b;
 
