@@ -42,10 +42,11 @@ test("youtube-subtitle-downloader: two presses from its page to a file, without 
   await take.click({ timeout: 120_000 });
   expect(await readFile(await (await first).path(), "utf8")).toContain("Good morning, everyone.");
 
-  await page.getByRole("radio", { name: /German/ }).click();
+  await page.getByRole("combobox", { name: "Which subtitles" }).click();
+  await page.getByRole("option", { name: /German/ }).click();
   for (const [format, ending] of [
     ["WebVTT", "vtt"],
-    ["Plain text", "txt"],
+    ["TXT", "txt"],
   ] as const) {
     await page.getByRole("combobox", { name: "File format" }).selectOption({ label: format });
     const download = page.waitForEvent("download");
