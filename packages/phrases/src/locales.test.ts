@@ -61,6 +61,7 @@ const latinWords = [
     "Pay",
     "Stripe",
     "PayPal",
+    "Paddle",
     "Airwallex",
     "ID",
     "OpenAI",

@@ -137,6 +137,8 @@ const furtherFields: Record<string, Fields> = {
   "/api/video/translation/create-task-checkout": { checkoutId: randomUUID() },
   "/api/stripe/cancel": { price_id: "pro-month" },
   "/api/paypal/create-order": { price_id: "pro-month", checkoutId: randomUUID() },
+  "/api/paddle/create-checkout": { price_id: "pro-month", checkoutId: randomUUID() },
+  "/api/paddle/cancel-subscription": { price_id: "pro-month" },
   "/api/payment/aggregation/create-payment-intents": {
     price_id: "pro-month",
     checkoutId: randomUUID(),

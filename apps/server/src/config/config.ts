@@ -178,6 +178,7 @@ export const environmentSchema = z.object({
   VOXLOOM_DISCORD_URL: secretUrlOr("https://discord.com"),
   VOXLOOM_STRIPE_URL: secretUrlOr("https://api.stripe.com"),
   VOXLOOM_PAYPAL_URL: httpUrl,
+  VOXLOOM_PADDLE_URL: httpUrl,
   VOXLOOM_AIRWALLEX_URL: httpUrl,
 });
 export type Environment = z.output<typeof environmentSchema>;
@@ -240,7 +241,12 @@ export type Config = {
     sandbox: "everybody" | "this-machine" | "nobody";
   };
   /** Where payment services are; tests have their own. Null: at their own addresses, for tests and for real money. */
-  payments: { stripeUrl: string; paypalUrl: string | null; airwallexUrl: string | null };
+  payments: {
+    stripeUrl: string;
+    paypalUrl: string | null;
+    paddleUrl: string | null;
+    airwallexUrl: string | null;
+  };
   worker: {
     concurrency: number;
     projectConcurrency: number;

@@ -130,6 +130,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     payments: {
       stripeUrl: env.VOXLOOM_STRIPE_URL,
       paypalUrl: env.VOXLOOM_PAYPAL_URL ?? null,
+      paddleUrl: env.VOXLOOM_PADDLE_URL ?? null,
       airwallexUrl: env.VOXLOOM_AIRWALLEX_URL ?? null,
     },
     worker: {

@@ -12,6 +12,7 @@ export {
   writeCursor,
   writeTimePlace,
 } from "./cursor.ts";
+export { inlineScriptHashes } from "./inline-scripts.ts";
 export { limitDearCalls } from "./limit-dear-calls.ts";
 export { limitRate } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";

@@ -110,6 +110,24 @@ export const paymentCalls = {
     response: planEntrySchema,
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
+  paddleCheckout: defineCall({
+    method: "POST",
+    path: "/api/paddle/create-checkout",
+    summary: "Opens the page on which a plan or credits are paid at Paddle.",
+    who: "user",
+    request: checkoutRequest,
+    response: openedCheckout,
+    errors: checkoutErrors,
+  }),
+  paddleCancel: defineCall({
+    method: "POST",
+    path: "/api/paddle/cancel-subscription",
+    summary: "Ends the renewal of a plan that is paid at Paddle; it stays until the paid time is over.",
+    who: "user",
+    request: z.object({ projId, price_id }),
+    response: planEntrySchema,
+    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
+  }),
   airwallexIntent: defineCall({
     method: "POST",
     path: "/api/payment/aggregation/create-payment-intents",
@@ -208,6 +226,17 @@ export const paymentCalls = {
     path: "/api/payment/webhook/paypal",
     summary:
       "Takes PayPal's signed notices. They are stored, and mean that something is to be looked at again.",
+    who: "public",
+    request: z.object({}),
+    bytesBody: { maxBytes: 1_048_576 },
+    response: z.object({ isStored: z.boolean() }),
+    errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
+  }),
+  paddleWebhook: defineCall({
+    method: "POST",
+    path: "/api/payment/webhook/paddle",
+    summary:
+      "Takes Paddle's signed notices. They are stored, and mean that something is to be looked at again.",
     who: "public",
     request: z.object({}),
     bytesBody: { maxBytes: 1_048_576 },

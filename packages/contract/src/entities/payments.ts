@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Who takes money here: payment providers that are services of their own. */
-export const moneyProviders = ["stripe", "paypal", "airwallex"] as const;
+export const moneyProviders = ["stripe", "paypal", "paddle", "airwallex"] as const;
 export const moneyProviderSchema = z.enum(moneyProviders);
 export type MoneyProvider = z.infer<typeof moneyProviderSchema>;
 
@@ -13,6 +13,7 @@ type ProviderTraits = Readonly<Record<"renews" | "changesPlans" | "hasPortal" | 
 export const providerTraits: Readonly<Record<MoneyProvider, ProviderTraits>> = {
   stripe: { renews: true, changesPlans: true, hasPortal: true, hasInvoices: true },
   paypal: { renews: true, changesPlans: false, hasPortal: false, hasInvoices: false },
+  paddle: { renews: true, changesPlans: true, hasPortal: true, hasInvoices: true },
   airwallex: { renews: false, changesPlans: false, hasPortal: false, hasInvoices: false },
 };
 

@@ -37,7 +37,7 @@ export type Payment = {
   at: Date;
   end: Date | null;
 };
-export type Refund = { id: string; payment: string; amount: number; isFailed: boolean };
+export type Refund = { id: string; payment: string; amount: number; isFailed: boolean; note?: string };
 export type Dispute = { id: string; payment: string; amount: number; state: "open" | "won" | "lost" };
 
 /** What happened, for whoever makes notices of it. */

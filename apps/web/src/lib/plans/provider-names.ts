@@ -4,5 +4,6 @@ import type { MoneyProvider } from "@voxloom/contract";
 export const providerNames: Readonly<Record<MoneyProvider, string>> = {
   stripe: "Stripe",
   paypal: "PayPal",
+  paddle: "Paddle",
   airwallex: "Airwallex",
 };

@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "../../../testing/index.ts";
 import { startAirwallexDouble } from "../../../testing/payments/airwallex-double.ts";
+import { startPaddleDouble } from "../../../testing/payments/paddle-double.ts";
 import { startPaypalDouble } from "../../../testing/payments/paypal-double.ts";
 import { startStripeDouble } from "../../../testing/payments/stripe-double.ts";
 import { grantCredits, holdForWork, releaseWork } from "../billing/index.ts";
@@ -23,12 +24,15 @@ import { listFindings } from "./webhooks/list-events.ts";
 const doubles = [
   { name: "stripe", start: startStripeDouble },
   { name: "paypal", start: startPaypalDouble },
+  { name: "paddle", start: startPaddleDouble },
   { name: "airwallex", start: startAirwallexDouble },
 ] as const;
 /** What a new account is given. */
 const giftTenths = 50;
 
 describe.each(doubles)("$name", ({ name, start }) => {
+  // Paddle takes what is disputed back at once, and tells of no dispute that is open.
+  const disputed = name === "paddle" ? "refunded" : "disputed";
   const { changesPlans, renews } = providerTraits[name];
   let rig: PaymentRig;
   let person: Person;
@@ -393,7 +397,7 @@ describe.each(doubles)("$name", ({ name, start }) => {
       const ref = await readRef();
       rig.double.dispute(ref);
       await rig.settle();
-      expect([await rig.credits(person), (await orders())[0]?.status]).toEqual([giftTenths, "disputed"]);
+      expect([await rig.credits(person), (await orders())[0]?.status]).toEqual([giftTenths, disputed]);
       rig.double.endDispute(ref, true);
       await rig.settle();
       expect([await rig.credits(person), (await orders())[0]?.status]).toEqual([giftTenths + 750, "paid"]);

@@ -7,6 +7,7 @@ import { findOwnOrder, maySandbox, requireOwnProject, showOrder } from "../billi
 import { buyInSandbox } from "./buy-in-sandbox.ts";
 import { readCheckoutState } from "./checkout/checkout-state.ts";
 import { openCheckout } from "./checkout/open-checkout.ts";
+import { mountPaddlePage } from "./checkout/paddle-page.ts";
 import { cancelPlan, resumePlan } from "./plans/cancel-plan.ts";
 import { changePlan, openPortal, previewChange, showRenewing } from "./plans/change-plan.ts";
 import { findPlace } from "./refunds/refund-order.ts";
@@ -19,9 +20,11 @@ const areaCalls = calls.payments;
 export function mountPaymentRoutes(app: App, context: Context): void {
   mountCheckouts(app, context);
   mountPlans(app, context);
+  mountPaddlePage(app, context, (request) => nameOrigin(context, request));
   const webhooks = {
     stripe: areaCalls.stripeWebhook,
     paypal: areaCalls.paypalWebhook,
+    paddle: areaCalls.paddleWebhook,
     airwallex: areaCalls.airwallexWebhook,
   } as const;
   for (const provider of moneyProviders)
@@ -55,6 +58,7 @@ function mountCheckouts(app: App, context: Context): void {
   const pages = [
     ["stripe", areaCalls.stripePage],
     ["paypal", areaCalls.paypalOrder],
+    ["paddle", areaCalls.paddleCheckout],
     ["airwallex", areaCalls.airwallexIntent],
   ] as const;
   for (const [provider, call] of pages)
@@ -87,7 +91,12 @@ function mountCheckouts(app: App, context: Context): void {
 }
 
 function mountPlans(app: App, context: Context): void {
-  for (const call of [calls.billing.cancelSubscription, areaCalls.stripeCancel, areaCalls.paypalCancel])
+  for (const call of [
+    calls.billing.cancelSubscription,
+    areaCalls.stripeCancel,
+    areaCalls.paypalCancel,
+    areaCalls.paddleCancel,
+  ])
     mountCall(app, call, ({ input, actor }) => {
       requireOwnProject(actor, input.projId);
       return cancelPlan(context, { projId: input.projId, priceId: input.price_id });

@@ -123,7 +123,7 @@ function KeysAction({ settings }: { settings: ProviderSettings }) {
     >
       {hasClient ? (
         <TextInput
-          label={t("payment.clientId")}
+          label={t(provider === "paddle" ? "payment.clientToken" : "payment.clientId")}
           dir="ltr"
           value={clientId}
           onChange={({ currentTarget }) => setClientId(currentTarget.value)}

@@ -168,7 +168,7 @@ async function giveFree(
 }
 
 /** The page that somebody comes back to. */
-function nameBack(
+export function nameBack(
   row: Pick<CheckoutRow, "id" | "returnTo">,
   origin: string,
   result: "paid" | "left",

@@ -22,9 +22,14 @@ export type ServiceRequest = {
 export type ServiceAnswer = { status: number; body: unknown; at: Date | null };
 
 /** What a service calls a mistake, in whichever of its forms. */
+const textField = z.string().optional().catch(undefined);
 const problemSchema = z
-  .object({ message: z.string(), error_description: z.string(), name: z.string(), code: z.string() })
-  .partial();
+  .object({
+    message: textField,
+    error_description: textField,
+    error: z.object({ detail: z.string() }).optional().catch(undefined),
+  })
+  .catch({});
 
 /**
  * Asks a service that takes and answers JSON. Throws NotThere, ProviderRefusal for a no that trying again does not
@@ -72,7 +77,7 @@ function judge(answer: ServiceAnswer, request: ServiceRequest): ServiceAnswer {
 }
 
 function describe({ status, body }: ServiceAnswer, { method, url }: ServiceRequest): string {
-  const told = problemSchema.safeParse(body);
-  const words = told.success ? (told.data.message ?? told.data.error_description ?? told.data.name) : null;
+  const { message, error_description, error } = problemSchema.parse(body);
+  const words = message ?? error_description ?? error?.detail;
   return words ?? `${method} ${new URL(url).pathname} was answered with ${status}`;
 }

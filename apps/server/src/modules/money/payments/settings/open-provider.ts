@@ -3,6 +3,8 @@ import type { Config } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
 import { openAirwallex } from "../providers/airwallex/open-airwallex.ts";
 import { readAirwallexWebhook } from "../providers/airwallex/read-airwallex-webhook.ts";
+import { openPaddle } from "../providers/paddle/open-paddle.ts";
+import { readPaddleWebhook } from "../providers/paddle/read-paddle-webhook.ts";
 import type { PaymentService, ReadWebhook } from "../providers/payment-provider.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
 import { openPaypal } from "../providers/paypal/open-paypal.ts";
@@ -27,6 +29,11 @@ const providers: Readonly<Record<MoneyProvider, Provider>> = {
       openPaypal({ url: payments.paypalUrl, mode, clientId, secretKey, webhookId }),
     readWebhook: ({ payments: { paypalUrl } }) =>
       paypalWebhookReader(paypalUrl === null ? null : new URL(paypalUrl).origin),
+  },
+  paddle: {
+    open: async ({ payments }, { secretKey }, mode) =>
+      openPaddle({ url: payments.paddleUrl, mode, secretKey }),
+    readWebhook: () => readPaddleWebhook,
   },
   airwallex: {
     open: async ({ payments }, { clientId, secretKey }, mode) =>

@@ -95,7 +95,7 @@ class Sync {
       return;
     }
     const netMinor = payment.amountMinor - payment.taxMinor;
-    if (netMinor !== sold.amountMinor || payment.currency !== row.currency) {
+    if (!isAgreed(payment, netMinor, sold.amountMinor) || payment.currency !== row.currency) {
       const note = `${netMinor} ${payment.currency} came, ${sold.amountMinor} ${row.currency} was agreed`;
       await this.find("amount-differs", payment, { note, projId: row.projId });
       return;
@@ -161,4 +161,13 @@ function getSold(
   if (renewal === null) return null;
   const { amountMinor: renewalMinor, ...price } = renewal;
   return { price: { kind: "plan", ...price }, amountMinor: renewalMinor };
+}
+
+/**
+ * Whether a payment is of what was agreed. A part of a period may have become a little cheaper since it was told, where
+ * its provider reckons when it is confirmed: an offer stands for half an hour.
+ */
+function isAgreed({ kind }: ProviderPayment, netMinor: number, agreedMinor: number): boolean {
+  if (kind !== "change") return netMinor === agreedMinor;
+  return netMinor <= agreedMinor && netMinor >= agreedMinor - Math.ceil(agreedMinor / 100);
 }

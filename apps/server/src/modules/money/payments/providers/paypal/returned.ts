@@ -12,7 +12,7 @@ const disputeSchema = z.object({
   dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
 });
 /** Outcomes by which the money stays with whoever sold. */
-const keptOutcomes = new Set([
+const sellerOutcomes = new Set([
   "RESOLVED_SELLER_FAVOUR",
   "CANCELED_BY_BUYER",
   "RESOLVED_WITH_PAYOUT",
@@ -32,7 +32,7 @@ export async function readDisputed(client: PaypalClient, ref: string): Promise<D
       disputeSchema,
     );
     const isOver = dispute.status === "RESOLVED";
-    if (isOver && keptOutcomes.has(dispute.dispute_outcome?.outcome_code ?? "")) continue;
+    if (isOver && sellerOutcomes.has(dispute.dispute_outcome?.outcome_code ?? "")) continue;
     disputedMinor += readAmount(dispute.dispute_amount.value, dispute.dispute_amount.currency_code);
     if (!isOver) isDisputeOpen = true;
   }
