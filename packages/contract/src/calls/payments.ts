@@ -12,6 +12,7 @@ import {
   paymentWaySchema,
   planChangeSchema,
   providerSettingsSchema,
+  receivedPaymentSchema,
   renewingPlanSchema,
 } from "../entities/payments.ts";
 import { planEntrySchema } from "../entities/plans.ts";
@@ -327,6 +328,20 @@ export const paymentCalls = {
     who: "admin",
     request: z.object({ mode: paymentModeSchema.default("live") }),
     response: z.object({ items: z.array(paymentFindingSchema) }),
+    errors: [],
+  }),
+  received: defineCall({
+    method: "GET",
+    path: "/api/admin/payment-order-list",
+    summary: "Payments of everybody or of one project, newest first, with what was used of their credits.",
+    who: "admin",
+    request: z.object({
+      cursor,
+      limit,
+      mode: paymentModeSchema.default("live"),
+      projId: projId.optional(),
+    }),
+    response: z.object({ items: z.array(receivedPaymentSchema), nextCursor: z.string().nullable() }),
     errors: [],
   }),
   refund: defineCall({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderSchema } from "./orders.ts";
 
 /** Who takes money here: payment providers that are services of their own. */
 export const moneyProviders = ["stripe", "paypal", "paddle", "airwallex"] as const;
@@ -128,3 +129,12 @@ export const providerSettingsSchema = z.object({
   lastEventAt: z.iso.datetime().nullable(),
 });
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
+
+/** A payment as an administrator sees it. */
+export const receivedPaymentSchema = orderSchema.extend({
+  /** Credits of it that were used, in tenths. */
+  usedTenths: z.int().min(0),
+  /** What can still be given back of it, in minor units; 0: nothing, or no money moved. */
+  refundableMinor: z.int().min(0),
+});
+export type ReceivedPayment = z.infer<typeof receivedPaymentSchema>;

@@ -111,6 +111,14 @@ export const eventsQuery = (mode: PaymentMode) =>
     refetchInterval: watchMs,
   });
 
+export const receivedQuery = (filter: { mode: PaymentMode; projId?: string }) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "received", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.payments.received, { ...filter, cursor, limit: pageSize }, { signal }),
+  });
+
 export const findingsQuery = (mode: PaymentMode) =>
   queryOptions({
     queryKey: [...adminKey, "findings", mode],

@@ -24,6 +24,7 @@ export {
   findOwnOrder,
   findSubscription,
   hasPaid,
+  listOrdersWithUse,
   livePayments,
   lockOrder,
   mirrorRenewal,

@@ -427,6 +427,12 @@ describe.each(doubles)("$name", ({ name, start }) => {
       );
     rig.double.failNext("answer-lost", 1);
     for (const _ of [1, 2]) expect((await refund(300)).data).toMatchObject({ returnedMinor: 300 });
+    const { items } = await read<{ items: object[] }>(
+      calls.payments.received.path,
+      { mode: "test", projId: person.projId },
+      admin,
+    );
+    expect(items).toMatchObject([{ id: order?.id, refundableMinor: 600, usedTenths: 0 }]);
     expect((await refund(700, randomUUID())).errorCode).toBe("REFUND_REFUSED");
     expect((await refund(undefined, randomUUID())).data).toMatchObject({
       status: "refunded",

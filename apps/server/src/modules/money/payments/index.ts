@@ -3,6 +3,7 @@ import { declarePaymentWork, startPaymentWork } from "./jobs.ts";
 import { endAllPlans } from "./plans/cancel-plan.ts";
 import { mountPaymentRoutes } from "./routes.ts";
 
+export { listReceived } from "./refunds/list-received.ts";
 export { refundOrder, requireOrder } from "./refunds/refund-order.ts";
 export { showAllSettings, showSettings, testKeys } from "./settings/show-settings.ts";
 export { findSettings, writeSettings } from "./settings/store.ts";

@@ -2,7 +2,13 @@ import { AppError, calls, type ParsedRequestOf, type PartnerApplication } from "
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
-import { listEvents, listFindings, showAllSettings, testKeys } from "../../money/payments/index.ts";
+import {
+  listEvents,
+  listFindings,
+  listReceived,
+  showAllSettings,
+  testKeys,
+} from "../../money/payments/index.ts";
 import { getProjects, listSessions } from "../../people/account/index.ts";
 import { deleteInquiry } from "../inquiries/index.ts";
 import { decideApplication, showApplications } from "../partners/index.ts";
@@ -160,6 +166,7 @@ function mountPayments(app: App, context: Context): void {
   mountCall(app, payments.findings, async ({ input: { mode } }) => ({
     items: await listFindings(context, mode),
   }));
+  mountCall(app, payments.received, ({ input }) => listReceived(context, input));
   mountCall(app, payments.refund, (call) => refundPayment(context, buildAdminCall(call), call.input));
 }
 

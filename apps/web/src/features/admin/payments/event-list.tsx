@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { calls, type PaymentEvent, type PaymentMode } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
+import { nameProvider } from "../../../lib/plans/provider-names.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import styles from "../admin.module.css";
 import { eventsQuery } from "../admin-queries.ts";
@@ -54,7 +55,7 @@ function EventRow({ event }: { event: PaymentEvent }) {
         )}
         <Text size="sm" c="var(--ink-soft)">
           {formats.facts([
-            provider,
+            nameProvider(provider),
             ...(subject === "" ? [] : [subject]),
             formats.date(receivedAt),
             ...(deliveries > 1 ? [t("payment.came", { number: formats.number(deliveries) })] : []),

@@ -2,6 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentMode } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { nameProvider } from "../../../lib/plans/provider-names.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import styles from "../admin.module.css";
 import { findingsQuery } from "../admin-queries.ts";
@@ -26,7 +27,7 @@ export function FindingList({ mode }: { mode: PaymentMode }) {
               <Text fw={600}>{t(`payment.finding.${kind}`)}</Text>
               <Text size="sm" dir="ltr">
                 <bdi>
-                  {provider} {subject}: {note}
+                  {nameProvider(provider)} {subject}: {note}
                 </bdi>
               </Text>
               <Text size="sm" c="var(--ink-soft)">

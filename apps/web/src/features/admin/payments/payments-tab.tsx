@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { EventList } from "./event-list.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { ProviderCards } from "./provider-cards.tsx";
+import { ReceivedList } from "./received-list.tsx";
 
 /** Payments of one mode at a time, so that test and real money never stand in one list. */
 export function PaymentsTab() {
@@ -40,6 +41,7 @@ export function PaymentsTab() {
       </Alert>
       <ProviderCards mode={mode} />
       <FindingList mode={mode} />
+      <ReceivedList mode={mode} />
       <EventList mode={mode} />
     </Stack>
   );

@@ -204,6 +204,32 @@ export const listOrders = (
     .orderBy(desc(orders.place))
     .limit(limit);
 
+/** Orders of one mode, with how many of their credits were used, in tenths. */
+export const listOrdersWithUse = (
+  db: DbOrTransaction,
+  filter: { isTest: boolean; projId: string | undefined; below: number | null; limit: number },
+): Promise<{ order: OrderRow; usedTenths: number }[]> =>
+  db
+    .select({
+      order: orders,
+      usedTenths: sql<number>`(
+        select coalesce(sum(used.amount_tenths), 0)::int from credit_steps
+        join credit_entries granted on granted.step_id = credit_steps.id and granted.position = 0
+        join credit_entries used on used.lot_id = granted.lot_id and used.account = 'used'
+        where credit_steps.proj_id = ${orders.projId}
+          and credit_steps.key = 'payment:' || ${orders.provider} || ':' || ${orders.paymentRef})`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.isTest, filter.isTest),
+        filter.projId === undefined ? undefined : eq(orders.projId, filter.projId),
+        filter.below === null ? undefined : lt(orders.place, filter.below),
+      ),
+    )
+    .orderBy(desc(orders.place))
+    .limit(filter.limit);
+
 /** A plan as the wire has it; one whose time is over without anybody having ended it says so. */
 export function showSubscription(row: SubscriptionRow, at: Date): PlanEntry {
   const isOver = row.expiresAt <= at && (row.status === "active" || row.status === "trialing");
