@@ -73,6 +73,8 @@ export type TranslateRequest = EngineCall & {
   /** A whole scene, in order: context for engines that use it. */
   lines: TranslateLine[];
   glossary?: { source: string; target: string }[];
+  /** What somebody wants it to heed, in their words; engines that are no language models leave it aside. */
+  instructions?: string | undefined;
 };
 export type TranslatedLine = {
   id: string;
@@ -96,6 +98,8 @@ export type RewordRequest = EngineCall & {
   before: string[];
   after: string[];
   glossary?: { source: string; target: string }[];
+  /** As of a translation. */
+  instructions?: string;
 };
 export type Translator = Engine & {
   canTranslate(from: LanguageCode, to: LanguageCode): boolean;
@@ -119,6 +123,8 @@ export type SummarizeRequest = EngineCall & {
   language: LanguageCode;
   /** The whole transcript, in order. */
   lines: ReadLine[];
+  /** What somebody wants it to heed, in their words. */
+  instructions?: string;
 };
 export type Summary = {
   sentences: CitedText[];

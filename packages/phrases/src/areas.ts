@@ -36,6 +36,7 @@ export const areas = [
   "speech",
   "pronunciations",
   "slideshow",
+  "terms",
   "clips",
   "video-editor",
   "lip-sync",

@@ -46,6 +46,7 @@ import type subtitleFile from "../locales/en/subtitle-file.json";
 import type summary from "../locales/en/summary.json";
 import type task from "../locales/en/task.json";
 import type tasks from "../locales/en/tasks.json";
+import type terms from "../locales/en/terms.json";
 import type translation from "../locales/en/translation.json";
 import type videoEditor from "../locales/en/video-editor.json";
 import type voices from "../locales/en/voices.json";
@@ -76,6 +77,7 @@ export type EnglishPhrases = {
   share: typeof share;
   summary: typeof summary;
   slideshow: typeof slideshow;
+  terms: typeof terms;
   clips: typeof clips;
   "video-editor": typeof videoEditor;
   "lip-sync": typeof lipSync;

@@ -125,6 +125,7 @@ export type { ImportOptions } from "./transfer/import-options.ts";
 export { readScriptFile } from "./transfer/read-script-file.ts";
 export { isTable, type ScriptFormat, scriptFormats } from "./transfer/script-format.ts";
 export { holdsNoLines, scriptOfFile } from "./transfer/script-of-file.ts";
+export { isTermsTable, type ReadTerms, readTerms, withTerms, writeTerms } from "./transfer/terms-table.ts";
 export type { ImportedScript, TransferClock, TransferLine, TransferSide } from "./transfer/transfer-line.ts";
 export { scriptBlob, type WriteOptions, writeScript } from "./transfer/write-script.ts";
 export { readSpeechCurve } from "./waveform/speech-curve.ts";

@@ -47,6 +47,7 @@ type DubFlags = OutputFlags & {
   dynamicDuration?: boolean;
   maxVideoStretch: number;
   term?: GlossaryEntry[];
+  instructions?: string;
   engine?: string[];
   save?: SavedFile[];
   cache?: string;
@@ -84,6 +85,10 @@ export function addDubCommand(program: Command, session: Session): void {
     .option("--dynamic-duration", "let the picture slow down where speech cannot fit otherwise")
     .option("--max-video-stretch <factor>", "most the picture may slow down, 1 to 2", parseStretch, 1.25)
     .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
+    .option(
+      "--instructions <text>",
+      "what a translator that is a language model is to heed: tone, form of address",
+    )
     .addOption(engineOption())
     .option(
       "--save <kind=file>",
@@ -132,6 +137,7 @@ async function dub(commandContext: CommandContext, file: string, flags: DubFlags
     dynamicDuration: flags.dynamicDuration,
     maxVideoStretch: flags.maxVideoStretch,
     glossary: flags.term,
+    instructions: flags.instructions,
     engines: getEngines(flags.engine ?? []),
   });
   const finished = await dubFile(commandContext, {

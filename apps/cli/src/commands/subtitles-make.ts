@@ -54,6 +54,7 @@ type MakeFlags = SubtitleFlags & {
   names?: boolean;
   words?: boolean;
   term?: GlossaryEntry[];
+  instructions?: string;
   engine?: string[];
   video?: string;
   burn?: boolean;
@@ -86,6 +87,10 @@ export function addMakeCommand(subtitles: Command, session: Session): void {
     .option("--names", "name the speakers, where the format has a place for that")
     .option("--words", "times of words too, where the format holds them")
     .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
+    .option(
+      "--instructions <text>",
+      "what a translator that is a language model is to heed: tone, form of address",
+    )
     .addOption(engineOption())
     .option("--video <file>", "write the video with its subtitles too: .mp4, .mkv or .webm")
     .option("--burn", "draw them into the picture of --video; default: a track for each language")
@@ -128,6 +133,7 @@ async function make(
       audioTrack: flags.audioTrack,
       speakerCount: flags.speakers,
       glossary: flags.term,
+      instructions: flags.instructions,
       engines: getEngines(flags.engine ?? []),
     }),
     targets: languages,

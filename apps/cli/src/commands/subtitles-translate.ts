@@ -19,6 +19,7 @@ type TranslateFlags = SubtitleFlags & {
   into: string;
   both?: "source" | "target";
   term?: GlossaryEntry[];
+  instructions?: string;
   engine?: string;
   cache?: string;
 };
@@ -31,6 +32,10 @@ export function addTranslateFileCommand(subtitles: Command, session: Session): v
     .option("--from <code>", "the language it is in", parseLanguageOrAuto, "auto")
     .addOption(bothOption())
     .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
+    .option(
+      "--instructions <text>",
+      "what a translator that is a language model is to heed: tone, form of address",
+    )
     .option("--engine <id>", "translate with this engine of `voxloom engines`")
     .addOption(cacheOption())
     .action((file: string, flags: TranslateFlags) =>
@@ -45,9 +50,9 @@ async function translate(context: CommandContext, session: Session, { file, flag
   const source = await subtitleSource(session, file, flags);
   for (const words of problemWords(source)) reporter.note(words);
   const target = await subtitleTarget(source, flags);
-  const { encoding, from, into: to, both, term: glossary = [], engine: engineId } = flags;
+  const { encoding, from, into: to, both, term: glossary = [], instructions, engine: engineId } = flags;
   const cacheFolder = getCacheFolder(config, flags);
-  const order = { source, encoding, from, to, glossary, engineId, cacheFolder };
+  const order = { source, encoding, from, to, glossary, instructions, engineId, cacheFolder };
   const { script } = await translateSubtitles(context, order);
   const document = fileDocument(
     { ...script, upperSide: both ?? null },

@@ -28,6 +28,7 @@ type TranslateFlags = OutputFlags & {
   from: string;
   to: string;
   term?: GlossaryEntry[];
+  instructions?: string;
   engine?: string;
   out?: string;
   cache?: string;
@@ -43,6 +44,10 @@ export function addTranslateCommand(program: Command, session: Session): void {
     .option("--from <code>", "the language it is in", parseLanguageOrAuto, "auto")
     .requiredOption("--to <code>", "the language wanted", parseLanguage)
     .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
+    .option(
+      "--instructions <text>",
+      "what a translator that is a language model is to heed: tone, form of address",
+    )
     .option("--engine <id>", "translate with this engine of `voxloom engines`")
     .option("--out <file>", "file to write; for subtitles its ending chooses the format (default: stdout)")
     .addOption(cacheOption())
@@ -73,12 +78,12 @@ async function translateCues(
   const { config, catalog, reporter } = context;
   const source = parseSubtitleSource(read);
   for (const words of problemWords(source)) reporter.note(words);
-  const { to, from, out, force, json, term: glossary = [], engine: engineId } = flags;
+  const { to, from, out, force, json, term: glossary = [], instructions, engine: engineId } = flags;
   const files = { ...(out !== undefined && { out }), ...(force && { force }), ...(json && { json }) };
   const target = await subtitleTarget(source, files);
   const cacheFolder = getCacheFolder(config, flags);
   const { script, warnings } = await translateSubtitles(context, {
-    ...{ source, from, to, glossary, engineId, cacheFolder },
+    ...{ source, from, to, glossary, instructions, engineId, cacheFolder },
   });
   const document = fileDocument(script, { format: target.format, side: "target" });
   const { output } = await writeTarget(document, target, { flags: files, reporter, streams });
@@ -100,13 +105,21 @@ async function translateText(
   _: Session,
   { source: { bytes, name, inputPath }, flags }: Asked,
 ): Promise<void> {
-  const { to, term: glossary = [], engine: engineId } = flags;
+  const { to, term: glossary = [], instructions, engine: engineId } = flags;
   const rules = { taken: inputPath === null ? [] : [inputPath], isForced: flags.force };
   const outputPath = flags.out === undefined ? null : await outputFile(flags.out, rules);
   const text = parseTextFile(bytes, name);
   const { sourceLanguage, rows, unknownWords, warnings } = await askForLanguage(
     translateRows({
-      ...{ name, rows: text.lines, sourceLanguage: flags.from, targetLanguage: to, glossary, engineId },
+      ...{
+        name,
+        rows: text.lines,
+        sourceLanguage: flags.from,
+        targetLanguage: to,
+        glossary,
+        instructions,
+        engineId,
+      },
       store: await openCache(getCacheFolder(config, flags)),
       engines: catalog,
       signal,

@@ -19,6 +19,7 @@ export type SubtitlesOrder = {
   from: string;
   to: string;
   glossary: GlossaryEntry[];
+  instructions: string | undefined;
   /** Default: the best there is. */
   engineId?: string | undefined;
   cacheFolder: string;
@@ -30,7 +31,7 @@ export type SubtitlesOrder = {
  */
 export async function translateSubtitles(
   { catalog, reporter, signal }: CommandContext,
-  { source, encoding, from, to, glossary, engineId, cacheFolder }: SubtitlesOrder,
+  { source, encoding, from, to, glossary, instructions, engineId, cacheFolder }: SubtitlesOrder,
 ): Promise<{ script: Script; warnings: string[] }> {
   const { bytes, name, document } = source;
   const folder = await mkdtemp(join(tmpdir(), "voxloom-subtitles-"));
@@ -49,6 +50,7 @@ export async function translateSubtitles(
         settings: listeningSettingsSchema.parse({
           sourceLanguage: from,
           glossary,
+          instructions,
           engines: engineId === undefined ? {} : { translate: engineId },
         }),
         ...{ ownSubtitles: null, targetLanguage: to, script: null },

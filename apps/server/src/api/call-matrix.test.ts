@@ -161,6 +161,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/feedback/submit-feedback": { type: "idea", text: "More of it" },
   "/api/task/score/create-task-score": { score: 5 },
   "/api/material/replace": { byMaterialId: "none" },
+  "/api/material/write": { kind: "prompt", name: "Tone", text: "Be formal." },
   "/api/material/update": { name: "Mine now" },
   "/api/material/clip": { startMs: 0, endMs: 500 },
   "/api/task/marks/add": { kind: "highlight", lineId: "l1", from: 0, to: 4 },

@@ -2,8 +2,15 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { limits } from "../entities/limits.ts";
 import { assetKindSchema, assetKindsSchema, assetSchema, tagSchema } from "../entities/material.ts";
+import { glossaryTermSchema } from "../entities/script.ts";
 
 const materialIdsSchema = z.array(z.string()).min(1).max(limits.maxAssetsAtOnce);
+
+const writtenSchema = z.object({
+  name: z.string().trim().min(1).max(limits.maxTaskNameCharacters),
+  /** The one of the same kind that it takes the place of. */
+  materialId: z.string().optional(),
+});
 
 /** Calls of the area materials about what is there already: lists, tags, versions and the trash. */
 export const assetCalls = {
@@ -95,7 +102,8 @@ export const assetCalls = {
   text: defineCall({
     method: "GET",
     path: "/api/material/text",
-    summary: "How a text, a document or a subtitle file begins, as it is written there.",
+    summary:
+      "How a text, a document, a subtitle file, a glossary or a prompt begins, as it is written there.",
     who: "user",
     guestPath: "/api/material/guest/text",
     request: z.object({ materialId: z.string() }),
@@ -105,6 +113,30 @@ export const assetCalls = {
       isCut: z.boolean(),
     }),
     errors: ["NOT_FOUND", "BAD_INPUT", "UPLOAD_INCOMPLETE", "TEXT_UNREADABLE", "TOO_MANY_REQUESTS"],
+  }),
+  write: defineCall({
+    method: "POST",
+    path: "/api/material/write",
+    summary:
+      "Keeps a glossary or a prompt that was written as a file among the assets, or as the next version of one.",
+    who: "user",
+    guestPath: "/api/material/guest/write",
+    request: z.discriminatedUnion("kind", [
+      writtenSchema.extend({
+        kind: z.literal("glossary"),
+        terms: z.array(glossaryTermSchema).min(1).max(limits.maxGlossaryTerms),
+      }),
+      writtenSchema.extend({
+        kind: z.literal("prompt"),
+        text: z.string().trim().min(1).max(limits.maxInstructionCharacters),
+      }),
+    ]),
+    response: assetSchema,
+    errors: [
+      ...(["NOT_FOUND", "BAD_INPUT", "UPLOAD_INCOMPLETE", "MATERIAL_REPLACED"] as const),
+      ...(["GLOSSARY_UNREADABLE", "PROMPT_UNREADABLE", "FILE_TOO_LARGE"] as const),
+      ...(["STORAGE_FULL", "UPLOADS_TOO_MANY", "TOO_MANY_REQUESTS", "DISK_FULL"] as const),
+    ],
   }),
   versions: defineCall({
     method: "GET",

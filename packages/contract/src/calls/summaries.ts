@@ -34,7 +34,10 @@ export const summaryCalls = {
     summary:
       "Has the engine for texts write a summary, chapters and action items of the newest script. The transcript is sent to it. It goes on where the caller leaves.",
     who: "guest",
-    request: ofTask,
+    request: ofTask.extend({
+      /** What it is to heed: for whom it is, how long, what matters. */
+      instructions: z.string().trim().max(limits.maxInstructionCharacters).default(""),
+    }),
     response: writtenSummarySchema,
     errors: [
       "NOT_FOUND",

@@ -98,6 +98,11 @@ export const limits = {
   maxHeardLines: 12,
   /** Most terms of a glossary, and most pronunciations of a script. */
   maxGlossaryTerms: 500,
+  /** Longest instructions to a language model, in characters, and the glossaries that an order may take terms from. */
+  maxInstructionCharacters: 2000,
+  maxUsedAssets: 10,
+  /** Largest file of a glossary or of a prompt, in bytes (1 MiB). */
+  maxTermsBytes: 1024 ** 2,
   maxPronunciations: 500,
   /** Pronunciations of one line, those that a project keeps for all its scripts, and the length of each part of one. */
   maxLinePronunciations: 50,
@@ -173,6 +178,7 @@ export const limits = {
     readFeed: 60,
     readText: 60,
     showText: 120,
+    writeAsset: 120,
     systemFile: 60,
     detectLanguage: 120,
     recognizeSample: 60,
@@ -208,10 +214,18 @@ export const textExtensions = ["txt", "md", "markdown", "ssml"] as const;
 export const documentExtensions = ["docx", "epub", "pdf", "html", "htm", "xhtml"] as const;
 const hasEnding = (name: string, endings: readonly string[]): boolean =>
   endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+/** Endings under which glossaries and prompts are taken home, and known again when they come back. */
+export const glossaryEndings = ["glossary.csv", "glossary.tsv"] as const;
+export const promptEndings = ["prompt.txt", "prompt.md"] as const;
+/** Whether a name says that a file holds terms with their translations. */
+export const isGlossaryName = (name: string): boolean => hasEnding(name, glossaryEndings);
+/** Whether a name says that a file holds instructions to a language model. */
+export const isPromptName = (name: string): boolean => hasEnding(name, promptEndings);
 /** Whether a name says that a file is a document, whose text has to be found in it. */
 export const isDocumentName = (name: string): boolean => hasEnding(name, documentExtensions);
 /** Whether a name says that a file is a text to be read aloud, or a document with one. */
-export const isTextName = (name: string): boolean => hasEnding(name, textExtensions) || isDocumentName(name);
+export const isTextName = (name: string): boolean =>
+  (hasEnding(name, textExtensions) && !isPromptName(name)) || isDocumentName(name);
 
 /** File name endings of pictures that a person may bring. */
 export const imageExtensions = ["png", "jpg", "jpeg", "webp", "avif", "gif"] as const;
@@ -227,7 +241,7 @@ export function isBinary(bytes: Uint8Array): boolean {
 }
 
 /** How much of a file of a kind a preview works on, from its start, in milliseconds. */
-export const previewLengthMs = (kind: "video" | "audio" | "subtitle" | "text" | "image" | "font"): number => {
+export const previewLengthMs = (kind: string): number => {
   if (kind === "text") return limits.previewTextCharacters * limits.readingMsPerCharacter;
   return kind === "subtitle" ? limits.previewSubtitleMs : limits.previewMs;
 };

@@ -53,7 +53,9 @@ export const mediaInfoSchema = z.object({
   durationMs: z.int().min(0),
   /** What is read in it: of texts and subtitle files. */
   characters: z.int().min(0).optional(),
-  /** How it begins: of texts and subtitle files; missing in what was read before that was kept. */
+  /** How many there are: of glossaries. */
+  terms: z.int().min(0).optional(),
+  /** How it begins: of what is written; missing in what was read before that was kept. */
   excerpt: z.string().max(limits.maxExcerptCharacters).optional(),
   video: z
     .object({
@@ -97,9 +99,18 @@ export type MaterialState = z.infer<typeof materialStateSchema>;
 
 /**
  * What a file is by its content: moving pictures, sound, subtitles, a text to be read, a picture that
- * is looked at, or a font that subtitles are drawn in.
+ * is looked at, a font that subtitles are drawn in, terms with their translations, or instructions to a language model.
  */
-export const materialKindSchema = z.enum(["video", "audio", "subtitle", "text", "image", "font"]);
+export const materialKindSchema = z.enum([
+  "video",
+  "audio",
+  "subtitle",
+  "text",
+  "image",
+  "font",
+  "glossary",
+  "prompt",
+]);
 export type MaterialKind = z.infer<typeof materialKindSchema>;
 /** What a file is to a person who looks for it: music is sound that somebody called so. */
 export const assetKindSchema = z.enum([...materialKindSchema.options, "music"]);

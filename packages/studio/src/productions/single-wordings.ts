@@ -17,7 +17,7 @@ import { getOrder, type TakeTools } from "./take-tools.ts";
 type Translating = {
   script: Script;
   targetLanguage: string;
-  settings: Pick<DubSettings, "engines">;
+  settings: Pick<DubSettings, "engines"> & Partial<Pick<DubSettings, "instructions">>;
 };
 
 const getEngine = (engines: EngineCatalog, { script, targetLanguage, settings }: Translating): Translator =>
@@ -39,7 +39,8 @@ export const translateLines = (
     const engine = getEngine(tools.engines, order);
     const wanted = new Set(order.segmentIds);
     const scenes = listScenes(script.segments).filter((scene) => scene.some(({ id }) => wanted.has(id)));
-    const translate = { engine, script, targetLanguage, scenes };
+    const { instructions } = order.settings;
+    const translate = { engine, script, targetLanguage, instructions, scenes };
     const { lines: joined } = await translateScenes(context, translate);
     const aloneIds = strayLines(scenes, { wanted, joined });
     const lines =
@@ -135,7 +136,7 @@ async function getWordings(
   engine: Translator,
   order: RewordOrder & { maxCharacters: number },
 ): Promise<Found> {
-  const { script, targetLanguage, segment, spec, text, maxCharacters } = order;
+  const { script, targetLanguage, settings, segment, spec, text, maxCharacters } = order;
   const { signal } = tools;
   if (segment.sourceText.trim() === "") return nothing;
   if (engine.reword === undefined) return spec === "normal" ? translateAgain(tools, order) : nothing;
@@ -151,6 +152,7 @@ async function getWordings(
     before: sources.slice(Math.max(0, index - linesBefore), index),
     after: sources.slice(index + 1, index + 1 + linesAfter),
     glossary: script.glossary,
+    ...(settings.instructions && { instructions: settings.instructions }),
     ...(signal && { signal }),
   });
   return { texts: wordings, unknownWords: [], warnings };

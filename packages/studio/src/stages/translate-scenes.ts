@@ -27,6 +27,8 @@ export const translateStage = defineStage({
       }),
     ),
     glossary: z.array(z.object({ source: z.string(), target: z.string() })),
+    /** Left out where there are none: keys of before stay. */
+    instructions: z.string().optional(),
   }),
   inputs: {},
   output: z.object({
@@ -51,6 +53,8 @@ export type ScenesOrder = {
   /** Its languages and its glossary rule. */
   script: Pick<Script, "sourceLanguage" | "glossary">;
   targetLanguage: string;
+  /** What an engine that is a language model is to heed. */
+  instructions?: string | undefined;
   scenes: readonly Segment[][];
   /** Lines that are translated by themselves, whatever sentence they are a part of. */
   aloneIds?: ReadonlySet<string>;
@@ -87,7 +91,7 @@ export async function translateScenes(
 
 function translateScene(
   context: ProductionContext,
-  { engine, script, targetLanguage, aloneIds }: ScenesOrder,
+  { engine, script, targetLanguage, instructions = "", aloneIds }: ScenesOrder,
   scene: readonly Segment[],
 ) {
   const goesOn = listSentences(scene);
@@ -109,6 +113,8 @@ function translateScene(
       ...(isJoined(index) && { goesOn: true }),
     })),
     glossary: script.glossary,
+    // What no engine reads makes no other translation.
+    ...(instructions !== "" && engine.tier === "service" && { instructions }),
   };
   return runStage(context, translateStage, { parameters, inputs: {}, engine });
 }

@@ -9,6 +9,8 @@ type Input = {
   script: Script;
   targetLanguage: string;
   engine: Translator | null;
+  /** What an engine that is a language model is to heed. */
+  instructions?: string | undefined;
   /** Lines that are whole sentences and say the same are translated once. Default false: speech has its times. */
   sharesAnswers?: boolean;
 };
@@ -16,7 +18,7 @@ type Input = {
 /** The script with its target side, scene by scene. Without an engine the source's words are the target's. */
 export async function translateScript(
   context: StepContext,
-  { script, targetLanguage, engine, sharesAnswers = false }: Input,
+  { script, targetLanguage, engine, instructions = "", sharesAnswers = false }: Input,
 ): Promise<Script> {
   const targeted = { ...script, targetLanguage };
   if (engine === null) {
@@ -33,6 +35,8 @@ export async function translateScript(
     };
   }
   context.row.by(engine.id);
+  if (instructions !== "" && engine.tier !== "service")
+    context.warn([`The instructions were left aside: ${engine.id} is no language model and reads none.`]);
   const scenes = listScenes(script.segments);
   const { asked, firstOf } = sharesAnswers ? listAsked(scenes) : { asked: scenes, firstOf: noneShared };
   const count = asked.reduce((sum, { length }) => sum + length, 0);
@@ -40,6 +44,7 @@ export async function translateScript(
     engine,
     script,
     targetLanguage,
+    instructions,
     scenes: asked,
     onDone: (done) => context.row.count(done, count),
   });

@@ -88,9 +88,10 @@ function NoAssets({ filter: { place, folder, tag, search } }: { filter: AssetFil
         <Text maw={420}>{t("emptyFolderText")}</Text>
       </EmptyState>
     );
+  const text = place === "glossary" ? "emptyGlossary" : place === "prompt" ? "emptyPrompt" : "emptyText";
   return (
     <EmptyState icon={<IconFolder size={28} />} title={t("emptyTitle")}>
-      <Text maw={420}>{t("emptyText")}</Text>
+      <Text maw={420}>{t(text)}</Text>
     </EmptyState>
   );
 }

@@ -1,24 +1,18 @@
 import {
   type Icon,
-  IconBadgeCc,
   IconFiles,
-  IconFileText,
   IconGift,
   IconLanguage,
-  IconMicrophone,
-  IconMusic,
   IconPalette,
-  IconPhoto,
   IconTrash,
-  IconTypography,
   IconUserHeart,
-  IconVideo,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Asset, AssetKinds } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths.ts";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
+import { assetIcons } from "../../ui/assets/asset-picker.tsx";
 import type { FolderContents } from "../../ui/folders/folder-contents.ts";
 import { FolderTree, NewFolderButton } from "../../ui/folders/folder-tree.tsx";
 import folderStyles from "../../ui/folders/folders.module.css";
@@ -29,14 +23,8 @@ import { type AssetFilter, type AssetPlace, assetPlaces, toAssets } from "./use-
 import { assetKindsQuery } from "./use-assets.ts";
 
 const icons: Record<AssetPlace, Icon> = {
+  ...assetIcons,
   all: IconFiles,
-  video: IconVideo,
-  audio: IconMicrophone,
-  subtitle: IconBadgeCc,
-  text: IconFileText,
-  music: IconMusic,
-  image: IconPhoto,
-  font: IconTypography,
   looks: IconPalette,
   given: IconGift,
   trash: IconTrash,

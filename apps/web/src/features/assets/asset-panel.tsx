@@ -26,6 +26,7 @@ import styles from "./assets.module.css";
 import { compareTags, TagsField } from "./tag-fields.tsx";
 import type { AssetChanges } from "./use-asset-changes.ts";
 import { usesQuery, versionsQuery } from "./use-assets.ts";
+import { EditWritten } from "./written-editor.tsx";
 
 type AssetPanelProps = {
   asset: Asset;
@@ -60,10 +61,13 @@ export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps)
       {problem ? <ProblemAlert problem={problem} /> : null}
       <Actions asset={asset} changes={changes} />
       {asset.storedUntil === null && asset.state === "ready" ? (
+        <EditWritten asset={asset} onOpen={onOpen} />
+      ) : null}
+      {asset.storedUntil === null && asset.state === "ready" ? (
         <ReplaceFile asset={asset} changes={changes} onOpen={onOpen} />
       ) : null}
       <dl className={styles.details}>
-        {info && info.image === undefined && info.font === undefined ? (
+        {info && info.durationMs > 0 && info.image === undefined ? (
           <>
             <dt>{t("ordering:material.length")}</dt>
             <dd>{formats.clock(info.durationMs)}</dd>

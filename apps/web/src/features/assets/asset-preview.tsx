@@ -5,7 +5,9 @@ import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
+import { readGlossary } from "../../lib/asset-files.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { TermList } from "../../ui/terms/terms-field.tsx";
 import styles from "./assets.module.css";
 
 /** What a file holds: it plays, is seen, or is read; nothing where that cannot be. */
@@ -25,7 +27,10 @@ export function AssetPreview({ asset }: { asset: Asset }) {
       return <img src={fileUrl} alt={name} />;
     case "font":
       return <Specimen id={asset.id} url={fileUrl} />;
+    case "glossary":
+      return <TermsPreview asset={asset} />;
     case "text":
+    case "prompt":
     case "subtitle":
       return <WrittenPreview materialId={asset.id} />;
   }
@@ -57,6 +62,23 @@ function WrittenPreview({ materialId }: { materialId: string }) {
         </Text>
       ) : null}
     </>
+  );
+}
+
+function TermsPreview({ asset }: { asset: Asset }) {
+  const { t } = useTranslation("assets");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["asset-text", asset.id, "terms"],
+    queryFn: () => readGlossary(asset),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loader size="sm" className={styles.reading} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+    <section className={styles.written} aria-label={t("content")} tabIndex={0}>
+      <TermList terms={data} isReadOnly onChange={() => undefined} />
+    </section>
   );
 }
 

@@ -1,30 +1,12 @@
 import { Checkbox, Loader } from "@mantine/core";
-import {
-  IconAlertTriangle,
-  IconBadgeCc,
-  IconFileText,
-  IconMicrophone,
-  IconMusic,
-  IconPhoto,
-  IconTypography,
-  IconVideo,
-} from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Asset } from "@voxloom/contract";
 import type { DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { assetIcons, findAssetKind } from "../../ui/assets/asset-picker.tsx";
 import { Poster } from "../../ui/poster.tsx";
 import styles from "./assets.module.css";
-
-const icons = {
-  video: IconVideo,
-  audio: IconMicrophone,
-  subtitle: IconBadgeCc,
-  text: IconFileText,
-  image: IconPhoto,
-  music: IconMusic,
-  font: IconTypography,
-};
 
 const maxShownBytes = 2 * 1024 ** 2;
 /** A picture that has no poster is shown as it is, where it is small. */
@@ -45,7 +27,7 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
   const { t } = useTranslation(["assets", "tasks"]);
   const formats = useFormats();
   const { id, name, kind, info, posterUrl, sizeBytes, createdAt, state, storedUntil, version } = asset;
-  const KindIcon = icons[asset.isMusic ? "music" : kind];
+  const KindIcon = assetIcons[findAssetKind(asset)];
   return (
     <li className={styles.item} draggable={storedUntil === null} onDragStart={onDragStart}>
       <Checkbox
@@ -78,7 +60,9 @@ export function AssetTile({ asset, isOpen, isChosen, onOpen, onChoose, onDragSta
             <Loader size="sm" />
           )}
         </Poster>
-        {info && info.image === undefined && info.font === undefined ? (
+        {info?.terms !== undefined ? (
+          <span className={styles.length}>{formats.number(info.terms)}</span>
+        ) : info && info.durationMs > 0 && info.image === undefined ? (
           <span className={styles.length}>{formats.clock(info.durationMs)}</span>
         ) : null}
         {version > 1 ? <span className={styles.badge}>{t("version", { version })}</span> : null}

@@ -35,6 +35,8 @@ const endings: Record<Asset["kind"], readonly string[]> = {
   text: [...textExtensions, ...documentExtensions],
   image: imageExtensions,
   font: fontExtensions,
+  glossary: ["csv", "tsv"],
+  prompt: ["txt", "md"],
 };
 
 /** A button that brings a new version of a file, with its upload while it runs. */

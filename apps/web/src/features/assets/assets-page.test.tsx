@@ -117,6 +117,8 @@ class Shelf {
         text: ofKind("text"),
         image: ofKind("image"),
         font: ofKind("font"),
+        glossary: ofKind("glossary"),
+        prompt: ofKind("prompt"),
         music: share(stored.filter(({ isMusic }) => isMusic)),
       },
       tags: [
@@ -158,7 +160,7 @@ async function openAssets(
   const server = await openAnsweringServer();
   server.answer(calls.systemMaterials.list, { items: given });
   const shelf = new Shelf(server, assets);
-  const areas = ["assets", "editor", "editor-subtitles", "tasks", "ordering"] as const;
+  const areas = ["assets", "editor", "editor-subtitles", "tasks", "ordering", "terms"] as const;
   const page = await openComponent(<AssetsPage />, { areas, path });
   return { ...page, server, shelf };
 }
@@ -373,6 +375,40 @@ test("saved looks of subtitles stand among the assets, and get other names there
   expect(screen.queryByRole("button", { name: "Save this look" })).toBeNull();
 });
 
+test("a glossary is written, read beside the list, and changed as its next version", async () => {
+  const fileUrl = "data:text/csv,source,target%0Aloom,telar%0A";
+  const of = { kind: "glossary", fileUrl, posterUrl: null } as const;
+  const info = { ...none, container: "csv", durationMs: 0, terms: 1 };
+  const { user, server, shelf } = await openAssets([], { path: "/my-assets?kind=glossary" });
+  const written = sampleAsset({ ...of, id: "sea", name: "Sea.glossary.csv", info });
+  server.answer(calls.materials.detail, written);
+  server.answer(calls.materials.write, ({ materialId }) => {
+    const asset = materialId === undefined ? written : { ...written, id: "sea-2", version: 2 };
+    shelf.assets = [asset];
+    return asset;
+  });
+  await screen.findByText(/^Keep the words of a project here/);
+  await user.click(screen.getByRole("button", { name: "New glossary" }));
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), "Sea");
+  expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  await user.type(screen.getByRole("textbox", { name: "Term" }), "loom");
+  await user.type(screen.getByRole("textbox", { name: "Translation" }), "telar{Enter}");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const panel = await screen.findByRole("region", { name: "Details of Sea.glossary.csv" });
+  await within(panel).findByRole("textbox", { name: "Term: loom" });
+  await user.click(within(panel).getByRole("button", { name: "Edit" }));
+  const dialog = await screen.findByRole("dialog", { name: "Sea" });
+  await user.click(within(dialog).getByRole("button", { name: "Remove loom" }));
+  await user.type(within(dialog).getByRole("textbox", { name: "Term" }), "ship{Enter}");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(server.askedFor(calls.materials.write)).toMatchObject([
+      { kind: "glossary", name: "Sea", terms: [{ source: "loom", target: "telar" }] },
+      { materialId: "sea", terms: [{ source: "ship", target: "" }] },
+    ]),
+  );
+});
+
 test("files of an earlier visit that did not arrive are named, until they are forgotten", async () => {
   const chosen = ["a.mp4", "b.mp4"].map((name, index) => ({ name, size: 10, hasArrived: index === 0 }));
   localStorage.setItem("voxloom-assets-uploads", JSON.stringify(chosen));
@@ -571,7 +607,7 @@ test("files that are there twice are merged by one press, with a way back", asyn
   const shelf = new Shelf(server, [first, twin]);
   shelf.duplicates = [[first, twin]];
   const { user } = await openComponent(<AssetsPage />, {
-    areas: ["assets", "tasks", "ordering"],
+    areas: ["assets", "tasks", "ordering", "terms"],
     path: "/my-assets",
   });
   await screen.findByText(/Files you have more than once: 1/);

@@ -27,6 +27,7 @@ import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
 import { hasFiles, useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets } from "./use-assets.ts";
 import { acceptAssets, useBring } from "./use-bring.ts";
+import { isWrittenKind, NewWritten } from "./written-editor.tsx";
 
 /** Everything that was brought: found, looked at, used again, renamed, deleted and taken back. */
 export function AssetsPage() {
@@ -111,6 +112,9 @@ export function AssetsPage() {
                 onSearch={(search) => change({ search })}
               />
               <TagFilter tag={filter.tag} onTag={(tag) => change({ tag })} />
+              {isWrittenKind(filter.place) ? (
+                <NewWritten kind={filter.place} onOpen={(id) => change({ open: id })} />
+              ) : null}
               {filter.place === "trash" ? <EmptyTrash changes={changes} /> : null}
             </Group>
           )}

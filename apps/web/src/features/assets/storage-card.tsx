@@ -9,6 +9,7 @@ import { assetKindsQuery } from "./use-assets.ts";
 
 const parts = [
   ...(["video", "audio", "music", "subtitle", "text", "image", "font"] as const),
+  ...(["glossary", "prompt"] as const),
   ...(["tasks", "arriving", "deleted"] as const),
 ] as const;
 type Part = (typeof parts)[number];

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 /** Where the list looks: at everything, at files of a kind, at saved looks, at what everybody has, or at what was deleted. */
 export const assetPlaces = [
   ...(["all", "video", "audio", "music", "subtitle", "text", "image", "font"] as const),
+  ...(["glossary", "prompt"] as const),
   ...(["looks", "given", "trash"] as const),
 ] as const;
 export type AssetPlace = (typeof assetPlaces)[number];

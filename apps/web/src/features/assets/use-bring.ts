@@ -6,7 +6,9 @@ import {
   imageExtensions,
   isDocumentName,
   isFontName,
+  isGlossaryName,
   isImageName,
+  isPromptName,
   isTextName,
   limits,
   textExtensions,
@@ -34,6 +36,8 @@ export const acceptAssets = buildAccept([
 
 /** Kinds of files by their names, and how large each may be; what is none of them is a video or a recording. */
 const written = [
+  { isNamed: isGlossaryName, maxBytes: limits.maxTermsBytes },
+  { isNamed: isPromptName, maxBytes: limits.maxTermsBytes },
   { isNamed: isSubtitleName, maxBytes: limits.maxSubtitleBytes },
   { isNamed: isDocumentName, maxBytes: limits.maxDocumentBytes },
   { isNamed: isTextName, maxBytes: limits.maxTextBytes },

@@ -59,6 +59,7 @@ export function ClipsMaker({ first, draft }: MakerProps) {
         files={files}
         isFirst={clips.length === 0}
         endings={takenEndings}
+        kinds={["video", "image"]}
         words={{
           title: t("drop.title"),
           text: t("drop.text", { number: formats.number(limits.maxClips) }),

@@ -1,12 +1,14 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconMicrophone, IconX } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { audioExtensions, type LipSyncSettings } from "@voxloom/contract";
+import { audioExtensions, type LipSyncSettings, type Material } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { buildAccept } from "../../ordering/check-file.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { UploadCard } from "../../ordering/upload-card.tsx";
 import { useUpload } from "../../ordering/use-upload.ts";
+import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
+import { AssetPicker, audioKinds } from "../../ui/assets/asset-picker.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 
@@ -23,10 +25,11 @@ export function ChooseVoice({ settings: { audio, dubTaskId }, onChange }: VoiceP
     ...materialQuery(audio?.materialId ?? ""),
     enabled: audio !== null,
   });
-  const upload = useUpload((material) => {
+  const take = (material: Material) => {
     client.setQueryData(materialQuery(material.id).queryKey, material);
     onChange({ audio: { materialId: material.id } });
-  });
+  };
+  const upload = useUpload(take);
   if (upload.view !== null)
     return (
       <UploadCard
@@ -57,22 +60,25 @@ export function ChooseVoice({ settings: { audio, dubTaskId }, onChange }: VoiceP
     <>
       <Text size="sm">{t(dubTaskId === null ? "voice.own" : "voice.dub")}</Text>
       {upload.problem === null ? null : <ProblemAlert problem={upload.problem} />}
-      <FileDrop isField accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
-        {(browse) => (
-          <Group gap="md">
-            <Button
-              variant="default"
-              leftSection={<IconMicrophone size={18} aria-hidden="true" />}
-              onClick={browse}
-            >
-              {t("voice.choose")}
-            </Button>
-            <Text size="sm" c="var(--ink-soft)">
-              {t("voice.hint")}
-            </Text>
-          </Group>
-        )}
-      </FileDrop>
+      <AssetDrop kinds={audioKinds} onDrop={take}>
+        <FileDrop isField accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
+          {(browse) => (
+            <Group gap="md">
+              <Button
+                variant="default"
+                leftSection={<IconMicrophone size={18} aria-hidden="true" />}
+                onClick={browse}
+              >
+                {t("voice.choose")}
+              </Button>
+              <AssetPicker kinds={audioKinds} onChoose={take} />
+              <Text size="sm" c="var(--ink-soft)">
+                {t("voice.hint")}
+              </Text>
+            </Group>
+          )}
+        </FileDrop>
+      </AssetDrop>
     </>
   );
 }

@@ -48,6 +48,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
         files={files}
         isFirst={slides.length === 0}
         endings={imageExtensions}
+        kinds={["image"]}
         words={{
           title: t("drop.title"),
           text: t("drop.text", { number: formats.number(limits.maxSlides) }),

@@ -11,6 +11,8 @@ import { useProjectPronunciations } from "../../lib/pronunciations/use-pronuncia
 import type { SpeechLead } from "../../lib/site/tool-entries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { useVoices } from "../../lib/voices/voices-query.ts";
+import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
+import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SpeechLanguage } from "../../ui/speech-language.tsx";
 import { BroughtFile } from "./brought-file.tsx";
@@ -48,6 +50,7 @@ type SpeechDeskProps = {
   left?: LeftSpeech | null;
 };
 
+const textKinds = ["text", "subtitle", "image"] as const;
 const speeds = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 /** What a voice says of a text to be chosen by. */
 const sampleCharacters = 200;
@@ -139,67 +142,73 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     <div className={styles.desk} onKeyDown={onKeyDown} data-leads={leads}>
       <div className={styles.card}>
         <div className={styles.main}>
-          <div className={styles.tools}>
-            <SpeechLanguage
-              label={t("language")}
-              language={draft.language}
-              onChange={(language) => change({ language })}
-            />
-            <Select
-              size="xs"
-              w={90}
-              aria-label={t("speed")}
-              allowDeselect={false}
-              data={speeds.map((value) => ({ value: String(value), label: `${formats.number(value, 2)}×` }))}
-              value={String(draft.delivery.speed)}
-              onChange={(value) => change({ delivery: { ...draft.delivery, speed: Number(value ?? 1) } })}
-            />
-            <FileButton onChange={(file) => file && void brought.bring(file)} accept={brought.accept}>
-              {(props) => (
-                <Button
-                  {...props}
-                  size="xs"
-                  variant={leads === "subtitles" && brought.file === null ? "light" : "subtle"}
-                  leftSection={<IconFileText size={16} aria-hidden="true" />}
-                  loading={brought.isBusy}
-                  title={t("opens")}
-                >
-                  {t("open")}
-                </Button>
-              )}
-            </FileButton>
-            <PageButton isBusy={brought.isPageBusy} onPage={brought.bringPage} />
-          </div>
-          {brought.problem === null ? null : (
-            <Text size="sm" c="var(--bad)" px="md" role="alert">
-              {brought.problem}
-            </Text>
-          )}
-          {brought.error ? <ProblemAlert problem={brought.error} /> : null}
-          {gone.isGone ? (
-            <Text size="sm" c="var(--bad)" px="md" pt="sm" role="status">
-              {t("voiceGone")}
-            </Text>
-          ) : null}
-          <BroughtWords brought={brought} language={draft.language} />
-          {isReading ? (
-            <ReadingView
-              paragraphs={script?.segments.map(({ targetText }) => targetText) ?? []}
-              at={player.at ?? 0}
-              share={player.share}
-              language={draft.language}
-              onJump={play}
-            />
-          ) : brought.file === null ? (
-            <TextReadings ref={field} draft={draft} onChange={change} onHear={hearWord} />
-          ) : (
-            <BroughtFile
-              file={brought.file}
-              keepsTimes={keepsTimes}
-              onKeepsTimes={setKeepsTimes}
-              onForget={brought.forget}
-            />
-          )}
+          <AssetDrop className={styles.bring} kinds={textKinds} onDrop={brought.bringAsset}>
+            <div className={styles.tools}>
+              <SpeechLanguage
+                label={t("language")}
+                language={draft.language}
+                onChange={(language) => change({ language })}
+              />
+              <Select
+                size="xs"
+                w={90}
+                aria-label={t("speed")}
+                allowDeselect={false}
+                data={speeds.map((value) => ({
+                  value: String(value),
+                  label: `${formats.number(value, 2)}×`,
+                }))}
+                value={String(draft.delivery.speed)}
+                onChange={(value) => change({ delivery: { ...draft.delivery, speed: Number(value ?? 1) } })}
+              />
+              <FileButton onChange={(file) => file && void brought.bring(file)} accept={brought.accept}>
+                {(props) => (
+                  <Button
+                    {...props}
+                    size="xs"
+                    variant={leads === "subtitles" && brought.file === null ? "light" : "subtle"}
+                    leftSection={<IconFileText size={16} aria-hidden="true" />}
+                    loading={brought.isBusy}
+                    title={t("opens")}
+                  >
+                    {t("open")}
+                  </Button>
+                )}
+              </FileButton>
+              <AssetPicker size="xs" variant="subtle" kinds={textKinds} onChoose={brought.bringAsset} />
+              <PageButton isBusy={brought.isPageBusy} onPage={brought.bringPage} />
+            </div>
+            {brought.problem === null ? null : (
+              <Text size="sm" c="var(--bad)" px="md" role="alert">
+                {brought.problem}
+              </Text>
+            )}
+            {brought.error ? <ProblemAlert problem={brought.error} /> : null}
+            {gone.isGone ? (
+              <Text size="sm" c="var(--bad)" px="md" pt="sm" role="status">
+                {t("voiceGone")}
+              </Text>
+            ) : null}
+            <BroughtWords brought={brought} language={draft.language} />
+            {isReading ? (
+              <ReadingView
+                paragraphs={script?.segments.map(({ targetText }) => targetText) ?? []}
+                at={player.at ?? 0}
+                share={player.share}
+                language={draft.language}
+                onJump={play}
+              />
+            ) : brought.file === null ? (
+              <TextReadings ref={field} draft={draft} onChange={change} onHear={hearWord} />
+            ) : (
+              <BroughtFile
+                file={brought.file}
+                keepsTimes={keepsTimes}
+                onKeepsTimes={setKeepsTimes}
+                onForget={brought.forget}
+              />
+            )}
+          </AssetDrop>
           {speakers.length > 1 && brought.file === null ? (
             <SpeakerVoices speakers={speakers} draft={draft} onVoice={setVoice} />
           ) : null}

@@ -17,6 +17,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { getProblem } from "../../lib/api/api-error.ts";
+import { fetchAssetFile } from "../../lib/asset-files.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
 import { useUpload } from "../../ordering/use-upload.ts";
 
@@ -97,6 +98,14 @@ export function useBroughtText({ first, onText }: Options) {
     if (isSubtitleName(name)) return void upload.start(brought);
     setProblem(t("wrongFile", { name }));
   };
+  const fetching = useMutation({ mutationFn: fetchAssetFile, onSuccess: bring });
+  /** A file among the assets: of subtitles the file itself is spoken. */
+  const bringAsset = (asset: Material) => {
+    begin();
+    read.reset();
+    if (asset.kind === "subtitle") setFile(asset);
+    else fetching.mutate(asset);
+  };
   const bringPage = (url: string) => {
     begin();
     read.mutate({ url });
@@ -104,10 +113,14 @@ export function useBroughtText({ first, onText }: Options) {
   return {
     file: file?.state === "ready" ? file : null,
     bring,
+    bringAsset,
     bringPage,
     forget: () => setFile(null),
     accept: buildAccept([...textExtensions, ...documentExtensions, ...imageExtensions, ...subtitleEndings]),
-    isBusy: upload.view !== null || (read.isPending && "file" in read.variables && scan === null),
+    isBusy:
+      upload.view !== null ||
+      fetching.isPending ||
+      (read.isPending && "file" in read.variables && scan === null),
     /** A file whose pages are pictures; null: there is none. */
     scan:
       scan === null
@@ -134,6 +147,7 @@ export function useBroughtText({ first, onText }: Options) {
     problem,
     error:
       (isOfScan(read.error) && scan !== null ? null : read.error) ??
+      fetching.error ??
       upload.problem ??
       (file?.problem ? Object.assign(new Error(file.problem.message), file.problem) : null),
   };

@@ -2,9 +2,9 @@ import { Card, Group, Select, SimpleGrid, Stack, Switch, Text, Title } from "@ma
 import type { DubSettings, EngineStatus } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { PremiumMark, useCovers } from "../../lib/plans/premium-mark.tsx";
+import { GlossarySettings } from "../../ordering/glossary-settings.tsx";
 import styles from "../../ordering/order-form.module.css";
 import type { ChangeSettings } from "./change-settings.ts";
-import { Glossary } from "./glossary.tsx";
 
 const choices = [
   { capability: "transcribe", label: "settings.engineTranscribe" },
@@ -19,10 +19,12 @@ type MoreSettingsProps = {
   change: ChangeSettings;
   engines: EngineStatus[];
   hasVideo: boolean;
+  /** What a glossary of this order is saved under. */
+  name: string;
 };
 
 /** What most people leave alone: picture stretching, the glossary, the choice of engines. */
-export function MoreSettings({ settings, change, engines, hasVideo }: MoreSettingsProps) {
+export function MoreSettings({ settings, change, engines, hasVideo, name }: MoreSettingsProps) {
   const { t } = useTranslation("translation");
   const canStretch = useCovers({ flag: "vt_dynamic_duration", needed: true });
   return (
@@ -41,7 +43,7 @@ export function MoreSettings({ settings, change, engines, hasVideo }: MoreSettin
             <PremiumMark flag="vt_dynamic_duration" needed={true} />
           </Group>
         ) : null}
-        <Glossary terms={settings.glossary} onChange={(glossary) => change({ glossary })} />
+        <GlossarySettings settings={settings} change={change} engines={engines} name={name} />
         <div>
           <Title order={3} fz="md">
             {t("settings.engines")}

@@ -131,6 +131,7 @@ export function OrderForm({
           own={isSeveral || own.isFirst ? null : ownSubtitles}
         />
         <MoreSettings
+          name={materials[0].name}
           settings={settings}
           change={change}
           engines={engines.data?.engines ?? []}

@@ -60,7 +60,7 @@ async function openForm(prepare: (server: AnsweringServer) => void = () => {}) {
       files={() => null}
     />,
     {
-      areas: ["ordering", "translation", "voices", "plans", "task"],
+      areas: ["ordering", "terms", "translation", "voices", "plans", "task"],
       path: "/translation",
       route: "/translation",
     },

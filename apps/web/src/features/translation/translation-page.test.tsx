@@ -77,7 +77,7 @@ async function openTranslation(
   }));
   prepare(server);
   const opened = await openComponent(<TranslationPage of={of} />, {
-    areas: ["ordering", "translation", "voices", "plans", "task"],
+    areas: ["ordering", "terms", "translation", "voices", "plans", "task"],
     path,
     route: path.split("?", 1)[0] ?? path,
     locale,
@@ -390,31 +390,43 @@ test("an order is kept as a draft, and a draft goes on with its own settings", a
   expect(server.askedFor(calls.tasks.create)).toEqual([]);
 });
 
-test("words of the glossary are added by Enter, replaced by the same word, and taken out", {
-  tags: ["full"],
-}, async () => {
+test("words of the glossary are added by Enter, taken from My assets and saved there, and removed", async () => {
   const { user, server } = await openTranslation(undefined, (server) => {
     server.answer(calls.taskConfig.latest, {
       latest: { settings: sampleTask().settings, targetLanguages: ["es"] },
     });
   });
-  const word = await screen.findByLabelText("In the original");
-  const translation = screen.getByLabelText("In the translation");
-  await user.type(word, "loom");
-  await user.type(translation, "telar{Enter}");
-  await screen.findByText("loom → telar");
-  expect(word).toHaveProperty("value", "");
-  await user.type(word, " loom ");
-  await user.click(screen.getByText("Add a word"));
-  await screen.findByText("loom");
-  expect(screen.queryByText("loom → telar")).toBeNull();
+  const fileUrl = "data:text/csv,source,target%0Aloom,telar%0Aship,barco%0A";
+  const sea = sampleAsset({ id: "sea", kind: "glossary", name: "Sea.glossary.csv", fileUrl });
+  server.answer(calls.materials.list, { items: [sea], nextCursor: null });
+  server.answer(calls.materials.detail, sea);
+  server.answer(calls.materials.write, sea);
+  await user.click(await screen.findByText("More settings"));
+  await user.type(screen.getByRole("textbox", { name: "Term" }), "loom{Enter}");
+  await user.click(screen.getAllByRole("button", { name: "From My assets" })[0] as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: /Sea.glossary.csv/ }));
+  await screen.findByText("Terms taken from “Sea.glossary.csv”: 2.");
+  await user.type(screen.getByRole("textbox", { name: "Instructions" }), "Be formal.");
   await waitFor(() =>
     expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
-      settings: { glossary: [{ source: "loom", target: "" }] },
+      settings: {
+        glossary: [
+          { source: "loom", target: "telar" },
+          { source: "ship", target: "barco" },
+        ],
+        instructions: "Be formal.",
+        usedAssets: ["sea"],
+      },
     }),
   );
-  await user.click(screen.getByLabelText("Remove this word"));
-  expect(screen.queryByText("loom")).toBeNull();
+  expect(server.askedFor(calls.materials.list)).toMatchObject([{ kind: "glossary" }]);
+  await user.click(screen.getAllByRole("button", { name: "Save to My assets" })[0] as HTMLElement);
+  await screen.findByText("“Sea.glossary.csv” is saved in My assets.");
+  expect(server.askedFor(calls.materials.write)).toMatchObject([
+    { kind: "glossary", terms: [{ source: "loom" }, { source: "ship" }] },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Remove ship" }));
+  expect(screen.queryByRole("textbox", { name: "Term: ship" })).toBeNull();
 });
 
 test("each speaker gets a voice after the one before; fewer speakers drop the last", {

@@ -1,10 +1,11 @@
-import { Stack } from "@mantine/core";
+import { Card, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { previewLengthMs } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { enginesQuery } from "../../lib/engines-query.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { GlossarySettings } from "../../ordering/glossary-settings.tsx";
 import { FileEncoding } from "../../ordering/listening/file-encoding.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import styles from "../../ordering/order-form.module.css";
@@ -99,6 +100,17 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
             }}
           />
         ))}
+        <Card component="section">
+          <GlossarySettings
+            settings={settings}
+            change={(part) => {
+              takeInHand();
+              setSettings((old) => ({ ...old, ...part }));
+            }}
+            engines={engines.data?.engines ?? []}
+            name={materials[0].name}
+          />
+        </Card>
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel

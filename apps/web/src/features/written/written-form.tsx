@@ -1,10 +1,11 @@
 import { Card, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type EngineStatus, limits, type SubtitleSettings } from "@voxloom/contract";
-import { useState } from "react";
+import { type EngineStatus, type GlossaryTerm, limits, type SubtitleSettings } from "@voxloom/contract";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { enginesQuery } from "../../lib/engines-query.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { GlossarySettings, withUsedAsset } from "../../ordering/glossary-settings.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
 import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
@@ -20,6 +21,7 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { GlossaryChoice } from "../../ui/terms/terms-field.tsx";
 import { FileForm } from "./file-form.tsx";
 import type { FirstWritten } from "./first-written.ts";
 import { SpeedField } from "./speed-field.tsx";
@@ -37,6 +39,10 @@ function canBeFast(engines: readonly EngineStatus[], language: string): boolean 
   );
   return able[0]?.tier !== "local" || able.filter(({ tier }) => tier === "local").length > 1;
 }
+
+/** The terms of these names: those that were there keep their translations. */
+const withNames = (terms: readonly GlossaryTerm[], names: readonly string[]): GlossaryTerm[] =>
+  names.map((name) => terms.find(({ source }) => source === name) ?? { source: name, target: "" });
 
 /** The form of transcripts. */
 export const TranscriptionForm = (props: OrderFormProps<FirstWritten>) => (
@@ -66,7 +72,10 @@ function WrittenForm({
   const isSubtitles = product === "subtitles";
   const [chosen, setChosen] = useState(first.settings);
   const [targets, setTargets] = useState(first.targets);
+  const newest = useRef(chosen);
+  newest.current = chosen;
   const [isFast, setIsFast] = useState(first.isFast);
+  const isTranslated = isSubtitles && targets.length > 0;
   const engines = useQuery(enginesQuery);
   const audioTrack = isSeveral ? 0 : chosen.audioTrack;
   const { languages, common, isHeard } = useHeardLanguages(materials, audioTrack);
@@ -183,17 +192,38 @@ function WrittenForm({
               value={chosen.speakerCount}
               onChange={(speakerCount) => change({ speakerCount })}
             />
-            <TagsInput
-              label={t("listening.names")}
-              description={t("listening.namesHint")}
-              maxTags={limits.maxGlossaryTerms}
-              maxLength={longestTerm}
-              splitChars={[",", ";", "\n"]}
-              value={chosen.glossary.map((term) => term.source)}
-              onChange={(terms) => change({ glossary: terms.map((term) => ({ source: term, target: "" })) })}
-            />
+            {isTranslated ? null : (
+              <GlossaryChoice
+                name={materials[0].name}
+                getTerms={() => newest.current.glossary}
+                isEmpty={chosen.glossary.length === 0}
+                onTake={(glossary, from) =>
+                  change({ glossary, usedAssets: withUsedAsset(newest.current.usedAssets, from) })
+                }
+              >
+                <TagsInput
+                  label={t("listening.names")}
+                  description={t("listening.namesHint")}
+                  maxTags={limits.maxGlossaryTerms}
+                  maxLength={longestTerm}
+                  splitChars={[",", ";", "\n"]}
+                  value={chosen.glossary.map((term) => term.source)}
+                  onChange={(terms) => change({ glossary: withNames(chosen.glossary, terms) })}
+                />
+              </GlossaryChoice>
+            )}
           </Stack>
         </Card>
+        {isTranslated ? (
+          <Card component="section">
+            <GlossarySettings
+              settings={chosen}
+              change={change}
+              engines={engines.data?.engines ?? []}
+              name={materials[0].name}
+            />
+          </Card>
+        ) : null}
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel

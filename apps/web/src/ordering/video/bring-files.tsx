@@ -1,4 +1,7 @@
-import { Button, Text, Title } from "@mantine/core";
+import { Button, Group, Text, Title } from "@mantine/core";
+import type { AssetKind } from "@voxloom/contract";
+import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
+import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { buildAccept } from "../check-file.ts";
@@ -12,13 +15,21 @@ type BringProps = {
   /** There is nothing yet that a video could be made of. */
   isFirst: boolean;
   endings: readonly string[];
+  /** What of the assets it can be made of. */
+  kinds: readonly AssetKind[];
   words: { title: string; text: string; choose: string; waiting: string };
 };
 
 /** Where files come to a video, which of them are on their way, and what went wrong with them. */
-export function BringFiles({ files: { uploads, problem, add }, isFirst, endings, words }: BringProps) {
+export function BringFiles({
+  files: { uploads, problem, add, take },
+  isFirst,
+  endings,
+  kinds,
+  words,
+}: BringProps) {
   return (
-    <>
+    <AssetDrop kinds={kinds} onDrop={take}>
       {isFirst ? (
         <FileDrop accept={buildAccept(endings)} isMultiple onFile={(file, others) => add([file, ...others])}>
           {(choose) => (
@@ -27,14 +38,22 @@ export function BringFiles({ files: { uploads, problem, add }, isFirst, endings,
                 {words.title}
               </Title>
               <Text c="var(--ink-soft)">{words.text}</Text>
-              <Button size="lg" radius="lg" onClick={choose}>
-                {words.choose}
-              </Button>
+              <Group justify="center">
+                <Button size="lg" radius="lg" onClick={choose}>
+                  {words.choose}
+                </Button>
+                <AssetPicker size="lg" kinds={kinds} onChoose={take} />
+              </Group>
             </div>
           )}
         </FileDrop>
       ) : (
-        <PageDrop onFiles={add} />
+        <>
+          <PageDrop onFiles={add} />
+          <div>
+            <AssetPicker size="xs" kinds={kinds} onChoose={take} />
+          </div>
+        </>
       )}
       {uploads.view === null ? null : (
         <UploadCard
@@ -51,6 +70,6 @@ export function BringFiles({ files: { uploads, problem, add }, isFirst, endings,
       )}
       {uploads.problem === null ? null : <ProblemAlert problem={uploads.problem} onRetry={uploads.goOn} />}
       {problem === null ? null : <ProblemAlert problem={problem} />}
-    </>
+    </AssetDrop>
   );
 }

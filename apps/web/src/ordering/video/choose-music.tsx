@@ -4,6 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { audioExtensions, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
+import { AssetPicker, audioKinds } from "../../ui/assets/asset-picker.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { buildAccept } from "../check-file.ts";
@@ -45,29 +47,32 @@ export function ChooseMusic({ settings: { music: chosen }, music, onChange }: Mu
     return (
       <>
         {upload.problem === null ? null : <ProblemAlert problem={upload.problem} />}
-        <FileDrop isField accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
-          {(browse) => (
-            <Group gap="md">
-              <Button
-                variant="default"
-                leftSection={<IconMusic size={18} aria-hidden="true" />}
-                onClick={browse}
-              >
-                {t("music.choose")}
-              </Button>
-              <Button
-                variant={isOursShown ? "light" : "default"}
-                aria-expanded={isOursShown}
-                onClick={() => setOursShown(!isOursShown)}
-              >
-                {t("music.ours")}
-              </Button>
-              <Text size="sm" c="var(--ink-soft)">
-                {t("music.hint")}
-              </Text>
-            </Group>
-          )}
-        </FileDrop>
+        <AssetDrop kinds={audioKinds} onDrop={(asset) => choose(asset, null)}>
+          <FileDrop isField accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
+            {(browse) => (
+              <Group gap="md">
+                <Button
+                  variant="default"
+                  leftSection={<IconMusic size={18} aria-hidden="true" />}
+                  onClick={browse}
+                >
+                  {t("music.choose")}
+                </Button>
+                <Button
+                  variant={isOursShown ? "light" : "default"}
+                  aria-expanded={isOursShown}
+                  onClick={() => setOursShown(!isOursShown)}
+                >
+                  {t("music.ours")}
+                </Button>
+                <AssetPicker kinds={audioKinds} onChoose={(asset) => choose(asset, null)} />
+                <Text size="sm" c="var(--ink-soft)">
+                  {t("music.hint")}
+                </Text>
+              </Group>
+            )}
+          </FileDrop>
+        </AssetDrop>
         {isOursShown ? <OurMusic onChoose={choose} /> : null}
       </>
     );

@@ -14,10 +14,11 @@ type Bringing = {
 export function useVideoFiles(ids: readonly string[], { countFree, onReady, firstStep }: Bringing) {
   const client = useQueryClient();
   const found = useQueries({ queries: ids.map(materialQuery) });
-  const uploads = useUploadQueue((material) => {
+  const take = (material: Material) => {
     client.setQueryData(materialQuery(material.id).queryKey, material);
     onReady(material);
-  }, firstStep);
+  };
+  const uploads = useUploadQueue(take, firstStep);
   const underWay = uploads.waiting.length + (uploads.view === null ? 0 : 1);
   const materials = new Map(
     found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])),
@@ -30,6 +31,10 @@ export function useVideoFiles(ids: readonly string[], { countFree, onReady, firs
     /** Why one of them is not known. */
     problem: found.find(({ error }) => error !== null)?.error ?? null,
     uploads,
+    /** One that is among the assets already. */
+    take: (material: Material) => {
+      if (countFree(underWay) > 0) take(material);
+    },
     add: (files: readonly File[]) => uploads.add(files.slice(0, countFree(underWay))),
   };
 }

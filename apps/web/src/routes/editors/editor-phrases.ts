@@ -1,5 +1,6 @@
 /** The areas of phrases that the editor speaks with, whoever opens it. */
 export const editorPhrases = [
+  "terms",
   "common",
   "errors",
   "share",

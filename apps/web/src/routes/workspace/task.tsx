@@ -7,6 +7,7 @@ export async function clientLoader() {
     "task",
     "tasks",
     "summary",
+    "terms",
     "feedback",
     "share",
     "ordering",

@@ -33,7 +33,7 @@ async function openSummary(told: Told, options: { isReadOnly?: boolean } = {}) {
   });
   const onGo = vi.fn();
   const opened = await openComponent(<TranscriptSummary taskId="task-1" onGo={onGo} {...options} />, {
-    areas: ["summary"],
+    areas: ["summary", "terms"],
   });
   return { ...opened, server, onGo };
 }

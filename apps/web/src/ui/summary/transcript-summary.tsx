@@ -2,10 +2,12 @@ import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls } from "@voxloom/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { summaryQuery } from "../../lib/summary-queries.ts";
 import { notifyProblem } from "../notify-problem.ts";
+import { InstructionsField } from "../terms/instructions-field.tsx";
 import { AskTranscript } from "./ask-transcript.tsx";
 import { CountedSummary } from "./counted-summary.tsx";
 import type { SaidPlace } from "./said-items.tsx";
@@ -25,13 +27,14 @@ type TranscriptSummaryProps = {
  * its words; and questions to it.
  */
 export function TranscriptSummary({ taskId, isReadOnly = false, onGo, save }: TranscriptSummaryProps) {
-  const { t } = useTranslation("summary");
+  const { t } = useTranslation(["summary", "terms"]);
   const client = useQueryClient();
   const { data } = useQuery(summaryQuery(taskId));
+  const [instructions, setInstructions] = useState("");
   const write = useMutation({
     mutationFn: async () => {
       await save?.();
-      return api(calls.summaries.write, { taskId });
+      return api(calls.summaries.write, { taskId, instructions: instructions.trim() });
     },
     onError: notifyProblem,
     onSettled: () => client.invalidateQueries({ queryKey: summaryQuery(taskId).queryKey }),
@@ -58,13 +61,23 @@ export function TranscriptSummary({ taskId, isReadOnly = false, onGo, save }: Tr
           <Text size="sm">{t("writing")}</Text>
         </Group>
       ) : (
-        <Group gap="xs">
-          {isOlder ? <Text size="sm">{t("isOlder")}</Text> : null}
-          {button}
-          <Text size="sm" c="var(--ink-soft)">
-            {t("sends", { engine: writer.name })}
-          </Text>
-        </Group>
+        <Stack gap="xs">
+          <details>
+            <summary>{t("terms:forSummary")}</summary>
+            <InstructionsField
+              label={t("terms:instructions")}
+              value={instructions}
+              onChange={setInstructions}
+            />
+          </details>
+          <Group gap="xs">
+            {isOlder ? <Text size="sm">{t("isOlder")}</Text> : null}
+            {button}
+            <Text size="sm" c="var(--ink-soft)">
+              {t("sends", { engine: writer.name })}
+            </Text>
+          </Group>
+        </Stack>
       )}
       {summary === null ? (
         <CountedSummary taskId={taskId} onGo={onGo} />

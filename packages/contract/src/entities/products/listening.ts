@@ -11,6 +11,8 @@ export const listeningSettingsSchema = dubSettingsSchema.pick({
   speakerCount: true,
   ownSubtitles: true,
   glossary: true,
+  instructions: true,
+  usedAssets: true,
   engines: true,
 });
 export type ListeningSettings = z.infer<typeof listeningSettingsSchema>;

@@ -35,6 +35,10 @@ export const dubSettingsSchema = z.object({
     .array(z.object({ source: z.string().min(1).max(200), target: z.string().max(200) }))
     .max(limits.maxGlossaryTerms)
     .default([]),
+  /** What a translator that is a language model is to heed: tone, form of address, who listens. Others leave it aside. */
+  instructions: z.string().trim().max(limits.maxInstructionCharacters).default(""),
+  /** Glossaries and prompts among the assets that terms and instructions were taken from: the task keeps them. */
+  usedAssets: z.array(z.string().min(1).max(64)).max(limits.maxUsedAssets).default([]),
   /** Engine chosen for a capability instead of the catalog's best. */
   engines: z
     .object({

@@ -13,7 +13,7 @@ const maxActionItems = 40;
  */
 export async function summarizeTranscript(
   peer: TranslatorPeer,
-  { language, lines, signal, onProgress }: SummarizeRequest,
+  { language, lines, instructions, signal, onProgress }: SummarizeRequest,
 ): Promise<Summary & { warnings: string[] }> {
   const parts = readParts(lines);
   const found: WrittenItem[] = [];
@@ -21,7 +21,7 @@ export async function summarizeTranscript(
   for (const [index, part] of parts.entries()) {
     const lastChapter = found.findLast(({ kind }) => kind === "chapter")?.text;
     const answer = await askForItems(peer, {
-      rules: partRules(language),
+      rules: partRules(language, instructions),
       question: { ...(lastChapter !== undefined && { lastChapter }), lines: linesForModel(part) },
       known: numbers(part),
       signal,
@@ -35,7 +35,13 @@ export async function summarizeTranscript(
   const joined =
     parts.length < 2 || sentences.length < 2
       ? sentences
-      : await joinSentences(peer, { language, sentences, known: numbers(parts.flat()), signal });
+      : await joinSentences(peer, {
+          language,
+          instructions,
+          sentences,
+          known: numbers(parts.flat()),
+          signal,
+        });
   onProgress?.(1);
   const cited = ({ text, lines: named }: WrittenItem): CitedText => ({
     text,
@@ -54,16 +60,17 @@ async function joinSentences(
   peer: TranslatorPeer,
   {
     language,
+    instructions,
     sentences,
     ...rest
-  }: { language: string; sentences: readonly WrittenItem[] } & Pick<
+  }: { language: string; instructions: string | undefined; sentences: readonly WrittenItem[] } & Pick<
     Parameters<typeof askForItems>[1],
     "known" | "signal"
   >,
 ): Promise<readonly WrittenItem[]> {
   const { items } = await askForItems(peer, {
     ...rest,
-    rules: joinRules(language),
+    rules: joinRules(language, instructions),
     question: { sentences: sentences.map(({ text, lines }) => ({ text, lines })) },
   });
   return items.length === 0 ? sentences : items.map((item) => ({ ...item, kind: "sentence" }));

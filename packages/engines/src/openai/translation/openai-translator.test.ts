@@ -138,6 +138,20 @@ describe("translator of an OpenAI-compatible server", () => {
     });
   });
 
+  it("is told what is to be heeded as one rule, whatever stands in it, and nothing where there is nothing", async () => {
+    await withServer(shout, async (server) => {
+      const translator = translatorAt(server);
+      const order = { from: "en", to: "es", lines: getScene("A fine day") };
+      const rules = () => JSON.stringify(server.calls.at(-1)?.body);
+      await translator.translate({ ...order, instructions: 'Say "usted".\nAnswer in verse.' });
+      expect(rules()).toContain(
+        JSON.stringify(JSON.stringify('Say "usted".\nAnswer in verse.')).slice(1, -1),
+      );
+      await translator.translate(order);
+      expect(rules()).not.toContain("heeded");
+    });
+  });
+
   it("reads answers between fences, thoughts and remarks", async () => {
     const garble = (said: string) =>
       `<think>{"id": "1"} maybe</think>Here you are:\n\`\`\`json\n${said}\n\`\`\`\nDone!`;

@@ -1,7 +1,7 @@
 import type { RewordRequest } from "../../engine.ts";
 import { languageName } from "../../recognition/whisper-languages.ts";
 import type { AnswerShape, ChatMessage } from "./request-chat.ts";
-import { termsIn } from "./translation-prompt.ts";
+import { heeding, termsIn } from "./translation-prompt.ts";
 
 /** How many wordings are asked for. */
 const count = 3;
@@ -35,7 +35,7 @@ const specs: Record<RewordRequest["spec"], string> = {
     "Give wordings that say the same in more words than `wording`, as unhurried speech would: add no fact.",
 };
 
-const rules = ({ from, to, spec }: RewordRequest): string =>
+const rules = ({ from, to, spec, instructions }: RewordRequest): string =>
   [
     `You reword a line of a video's dub. It was said in ${languageName(from)}; its translation into ${languageName(to)} is to be spoken by a dubbing voice.`,
     "The user sends JSON: `source` is what was said, `wording` its translation now, `before` and `after` are the lines around it, to understand it.",
@@ -44,6 +44,7 @@ const rules = ({ from, to, spec }: RewordRequest): string =>
     "Keep numbers as digits where they are digits. Keep placeholders, tags and addresses such as {name}, %s, <b> and https://x.org exactly.",
     "Where `source` holds a `source` of the glossary, use its `target`.",
     "Where there is `maxCharacters`, keep every wording within it if that can be.",
+    ...heeding(instructions),
     'Answer with JSON only: {"wordings":[{"text":"..."}]}.',
   ].join("\n");
 

@@ -3,7 +3,7 @@ import { languageName } from "../../recognition/whisper-languages.ts";
 import type { AnswerShape, ChatMessage } from "./request-chat.ts";
 import type { LineWindow } from "./window-lines.ts";
 
-type Order = Pick<TranslateRequest, "from" | "to" | "glossary">;
+type Order = Pick<TranslateRequest, "from" | "to" | "glossary" | "instructions">;
 
 const answerJsonSchema = {
   type: "object",
@@ -29,9 +29,20 @@ const answerJsonSchema = {
 
 export const translatedLines: AnswerShape = { name: "translated_lines", schema: answerJsonSchema };
 
-const rules = (from: string, to: string): string =>
+/**
+ * What the person who ordered wants heeded, as a rule beneath those that hold the form of the answer: it may change how
+ * something is said, not what is asked for.
+ */
+export const heeding = (instructions: string | undefined): string[] =>
+  instructions === undefined || instructions === ""
+    ? []
+    : [
+        `The person who ordered this wants the following heeded, as far as the other rules allow: ${JSON.stringify(instructions)}`,
+      ];
+
+const rules = ({ from, to, instructions }: Order): string =>
   [
-    `You translate the lines of a video from ${from} into ${to}, to be spoken by a dubbing voice.`,
+    `You translate the lines of a video from ${languageName(from)} into ${languageName(to)}, to be spoken by a dubbing voice.`,
     "The user sends JSON. Translate every entry of `lines`, one by one: never merge, split, drop, add or reorder lines.",
     "Where a line has `goesOn`, its sentence goes on in the next line: translate the sentence as a whole, then divide it among its lines at natural places, about as long as the originals, so that the lines read on from one another, in every length.",
     "`before` and `after` are neighboring lines: use them to understand, do not translate them.",
@@ -40,6 +51,7 @@ const rules = (from: string, to: string): string =>
     "Where a line holds a `source` of the glossary, use its `target`.",
     "`text` is the full translation. `short` says the same in fewer words, `shortest` in as few as possible.",
     "Where a line has `maxCharacters`, keep `text` within it if nothing is lost, and `shortest` in any case.",
+    ...heeding(instructions),
     'Answer with JSON only: {"lines":[{"id":"...","text":"...","short":"...","shortest":"..."}]}, with the ids of the lines, in their order.',
   ].join("\n");
 
@@ -73,7 +85,7 @@ export function translationMessages(order: Order, window: LineWindow, lastProble
     ...(lastProblem === undefined ? {} : { lastAnswerWasRefused: lastProblem }),
   };
   return [
-    { role: "system", content: rules(languageName(order.from), languageName(order.to)) },
+    { role: "system", content: rules(order) },
     { role: "user", content: JSON.stringify(question) },
   ];
 }

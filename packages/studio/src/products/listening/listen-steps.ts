@@ -229,12 +229,14 @@ export const translate = listenStep({
   engine: chooseTranslator,
   isDecisive: true,
   skip: { when: hasScript, give: editedScript },
-  run: async ({ source: { script } }, { order: { targetLanguage }, facts, context }) => {
+  run: async ({ source: { script } }, { order: { targetLanguage, settings }, facts, context }) => {
     if (targetLanguage === null) {
       context.row.skip();
       return script;
     }
     const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
-    return await translateScript(context, { script, targetLanguage, engine });
+    return await translateScript(context, {
+      ...{ script, targetLanguage, engine, instructions: settings.instructions },
+    });
   },
 });

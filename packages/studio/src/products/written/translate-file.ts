@@ -66,10 +66,13 @@ const translate = step({
   engine: chooseTranslator,
   isDecisive: true,
   skip: { when: hasScript, give: editedScript },
-  run: async ({ file: { script } }, { order: { targetLanguage }, facts, context }) => {
+  run: async ({ file: { script } }, { order: { targetLanguage, settings }, facts, context }) => {
     if (targetLanguage === null) return script;
     const engine = chooseTranslator({ ...facts, sourceLanguage: script.sourceLanguage }, context.engines);
-    return await translateScript(context, { script, targetLanguage, engine, sharesAnswers: true });
+    const { instructions } = settings;
+    return await translateScript(context, {
+      ...{ script, targetLanguage, engine, instructions, sharesAnswers: true },
+    });
   },
 });
 

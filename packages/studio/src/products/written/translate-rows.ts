@@ -16,6 +16,8 @@ export type RowsOrder = {
   sourceLanguage: string;
   targetLanguage: string;
   glossary: GlossaryTerm[];
+  /** What a language model is to heed; default: nothing. */
+  instructions?: string | undefined;
   /** Default: the best there is. */
   engineId?: string | undefined;
 };
@@ -54,12 +56,14 @@ const translate = step({
   needs: { script: read },
   stages: [translateStage],
   expectedMs: ({ characters }) => 600 + characters * 2,
-  run: async ({ script }, { order: { name, targetLanguage, engineId }, context }) => {
+  run: async ({ script }, { order: { name, targetLanguage, instructions, engineId }, context }) => {
     const { sourceLanguage: from } = script;
     if (from === targetLanguage)
       throw new AppError("BAD_INPUT", `"${name}" is in "${from}" already. Choose another language.`);
     const engine = context.engines.translatorFor(from, targetLanguage, engineId);
-    return await translateScript(context, { script, targetLanguage, engine, sharesAnswers: true });
+    return await translateScript(context, {
+      ...{ script, targetLanguage, engine, instructions, sharesAnswers: true },
+    });
   },
 });
 

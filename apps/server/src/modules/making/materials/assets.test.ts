@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Asset, type AssetKinds, type Call, calls, limits } from "@voxloom/contract";
+import { type Asset, type AssetKinds, type Call, calls, limits, type Task } from "@voxloom/contract";
 import { writeWavPcm } from "@voxloom/media";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -432,4 +433,71 @@ test("of two who replace a file at once one is told, and both files are there", 
     materialId: stored?.id ?? "",
   });
   expect(versions.data.items.map(({ name }) => name)).toEqual(["100% sure.srt"]);
+});
+
+test("glossaries and prompts are written, changed as versions, brought back by their files, and told what uses them", async () => {
+  const guest = await server.openGuest();
+  const write = (fields: Fields) => ask<Asset>(guest, calls.materials.write, fields);
+  const terms = [
+    { source: "Wal", target: "whale" },
+    { source: "=SUM(1)", target: "" },
+  ];
+  const first = (await write({ kind: "glossary", name: "Sea", terms })).data;
+  expect(first).toMatchObject({ kind: "glossary", name: "Sea.glossary.csv", state: "ready", version: 1 });
+  expect(first.info).toMatchObject({ terms: 2, durationMs: 0, excerpt: "Wal → whale\n=SUM(1)" });
+  const prompt = (await write({ kind: "prompt", name: "Tone", text: "Be formal." })).data;
+  expect(prompt).toMatchObject({ kind: "prompt", name: "Tone.prompt.txt", state: "ready" });
+  expect(await list(guest, { kind: "glossary" })).toEqual(["Sea.glossary.csv"]);
+  expect((await readKinds(guest)).kinds).toMatchObject({ glossary: { count: 1 }, prompt: { count: 1 } });
+  const shown = await ask<{ text: string }>(guest, calls.materials.text, { materialId: first.id });
+  expect(shown.data.text).toContain("Wal,whale");
+  // The next version has the place of the first; a prompt cannot take it.
+  expect((await write({ kind: "prompt", name: "Sea", text: "x", materialId: first.id })).errorCode).toBe(
+    "BAD_INPUT",
+  );
+  const next = (
+    await write({ kind: "glossary", name: "Sea", terms: terms.slice(0, 1), materialId: first.id })
+  ).data;
+  expect(next).toMatchObject({ version: 2, info: { terms: 1 } });
+  expect(await list(guest, { kind: "prompt" })).toEqual(["Tone.prompt.txt"]);
+  const stranger = await server.openGuest();
+  const taken = { kind: "prompt", name: "Tone", text: "Mine.", materialId: prompt.id };
+  expect((await ask(stranger, calls.materials.write, taken)).errorCode).toBe("NOT_FOUND");
+  expect(await list(stranger)).toEqual([]);
+  // A draft that took its terms from one holds it; ids of strangers are nothing to it.
+  const { id: video } = await uploadFile(server, guest, await makeShortTalk(folder));
+  const order = {
+    ...{ product: "video-translation", materialIds: [video], targetLanguages: ["es"], isDraft: true },
+    settings: { glossary: terms, instructions: "Be formal.", usedAssets: [next.id, randomUUID(), prompt.id] },
+  };
+  const made = await ask<{ tasks: Task[] }>(guest, calls.tasks.create, order);
+  expect(made.data.tasks[0]?.settings).toMatchObject({ instructions: "Be formal." });
+  const uses = async (materialId: string) =>
+    (await ask<{ items: Task[] }>(guest, calls.tasks.list, { materialId })).data.items.length;
+  expect([await uses(next.id), await uses(prompt.id), await uses(first.id)]).toEqual([1, 1, 0]);
+});
+
+test("a file is known as a glossary or a prompt by its name or its heading, and refused with its limit", async () => {
+  const guest = await server.openGuest();
+  const bring = async (name: string, content: string) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    return uploadFile(server, guest, path);
+  };
+  expect(await bring("Names.glossary.tsv", "Ada\tAda\nRuth\t")).toMatchObject({
+    ...{ kind: "glossary", info: { terms: 2 } },
+  });
+  expect(await bring("from-elsewhere.csv", "source,target\nAda,Ada\n")).toMatchObject({ kind: "glossary" });
+  const tone = await bring("Tone.prompt.md", "Be formal.");
+  expect(tone).toMatchObject({ kind: "prompt", info: { characters: 10 } });
+  const named = await ask<Asset>(guest, calls.materials.update, { materialId: tone.id, name: "Voice" });
+  expect(named.data.name).toBe("Voice.prompt.md");
+  const refused = [
+    ["none.glossary.csv", "source,target\n", "GLOSSARY_UNREADABLE"],
+    ["many.glossary.csv", "a,b\n".repeat(limits.maxGlossaryTerms + 1), "GLOSSARY_UNREADABLE"],
+    ["long.prompt.txt", "x".repeat(limits.maxInstructionCharacters + 1), "PROMPT_UNREADABLE"],
+    ["zip.glossary.csv", "PK\u0003\u0004rest", "TEXT_UNREADABLE"],
+  ] as const;
+  for (const [name, content, code] of refused)
+    expect(await bring(name, content)).toMatchObject({ state: "rejected", problem: { code } });
 });

@@ -9,7 +9,9 @@ import {
   imageExtensions,
   isDocumentName,
   isFontName,
+  isGlossaryName,
   isImageName,
+  isPromptName,
   isTextName,
   limits,
   type MediaInfo,
@@ -19,6 +21,7 @@ import { detectTextLanguage } from "@voxloom/engines";
 import { describeImage, inspectImage, inspectMedia, makePoster } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
 import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
+import { isTermsTable } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { getProblem, isFinal } from "../jobs/index.ts";
@@ -27,7 +30,8 @@ import { fileTooLarge, getKind, isPlaylistName, maxBytesOfText, pointsElsewhere 
 import { readFontFile } from "./read-font-file.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 import { readSubtitleInfo } from "./subtitle-info.ts";
-import { readTextInfo } from "./text-info.ts";
+import { infoOfPrompt, infoOfTerms } from "./terms-info.ts";
+import { readText, readTextInfo } from "./text-info.ts";
 
 /** SHA-256 of a file, hexadecimal, read as a stream. */
 async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
@@ -81,6 +85,9 @@ async function readFound(
   signal: AbortSignal | undefined,
 ): Promise<Found> {
   const { name, sourceUrl } = material;
+  if (isPromptName(name)) return readPromptFile(material, path);
+  const table = await readTable(material, path);
+  if (table !== null) return { kind: "glossary", info: infoOfTerms(table, name), posterKey: null };
   // A link leads to something that is spoken in: its page is no document.
   const isText = isTextName(name) && (sourceUrl === null || !isDocumentName(name));
   if (isText) return readTextFile(material, path, signal);
@@ -168,6 +175,18 @@ async function readSubtitleFile(material: MaterialRow, path: string): Promise<Fo
   };
 }
 
+async function readPromptFile({ name, sizeBytes }: MaterialRow, path: string): Promise<Found> {
+  if (sizeBytes > limits.maxTermsBytes) throw fileTooLarge(name, limits.maxTermsBytes);
+  return { kind: "prompt", info: infoOfPrompt(await readText({ path, name }), name), posterKey: null };
+}
+
+/** The text of a table of terms; null: it is none. */
+async function readTable({ name, sizeBytes }: MaterialRow, path: string): Promise<string | null> {
+  if (!/\.[ct]sv$/i.test(name) || sizeBytes > limits.maxTermsBytes) return null;
+  const text = await readText({ path, name });
+  return isGlossaryName(name) || isTermsTable(text) ? text : null;
+}
+
 async function readTextFile(
   material: MaterialRow,
   path: string,
@@ -190,6 +209,8 @@ function safeEnding(name: string, { kind, info }: Found): string {
   // Pictures are shown as what they are, whatever they are named.
   if (kind === "image") return imageExtensions.find((ending) => ending === info?.container) ?? "png";
   if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
+  if (kind === "glossary") return "csv";
+  if (kind === "prompt") return "txt";
   if (kind === "font") return fontExtensions.find((ending) => ending === extension) ?? "ttf";
   if (kind === "text")
     return [...textExtensions, ...documentExtensions].find((ending) => ending === extension) ?? "txt";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { stat, writeFile } from "node:fs/promises";
-import { AppError } from "@voxloom/contract";
+import { AppError, isErrorCode, type MaterialKind } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { checkMaterial } from "./check-material.ts";
 import { ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
 import { displayName } from "./file-name.ts";
-import { insertMaterial, type MaterialRow } from "./store.ts";
+import { insertMaterial, type MaterialRow, updateMaterial } from "./store.ts";
 import { checkText } from "./text-info.ts";
 
 /** What of a text names it. */
@@ -22,9 +22,22 @@ export async function keepText(
   projId: string,
   { text, name: wanted }: { text: string; name?: string | undefined },
 ): Promise<MaterialRow> {
-  const { database, storage } = context;
   const name = displayName(`${wanted ?? getName(text)}.txt`);
   checkText(text, name);
+  return keepWritten(context, projId, { text, kind: "text", name });
+}
+
+/**
+ * Keeps something that was written as a file of a kind, under a name with its ending. Throws AppError STORAGE_FULL,
+ * FILE_TOO_LARGE, and TEXT_UNREADABLE where it is nothing of that kind.
+ */
+export async function keepWritten(
+  context: Context,
+  projId: string,
+  { text, kind, ...wanted }: { text: string; kind: MaterialKind; name: string },
+): Promise<MaterialRow> {
+  const { database, storage } = context;
+  const name = displayName(wanted.name);
   return withTemporaryFile(storage, ".txt", async (path) => {
     await writeFile(path, text);
     const { size: sizeBytes } = await stat(path);
@@ -32,15 +45,16 @@ export async function keepText(
     const row = await database.db.transaction(async (tx) => {
       await ensurePlace(context, tx, { projId, bytes: sizeBytes });
       return insertMaterial(tx, {
-        ...{ id: randomUUID(), projId, kind: "text", name },
+        ...{ id: randomUUID(), projId, kind, name },
         ...{ sizeBytes, receivedBytes: sizeBytes, state: "checking", sourceUrl: "text" },
       });
     });
     const stored = await checkMaterial(context, row, { path });
     if (stored.state === "ready") return stored;
-    throw new AppError("TEXT_UNREADABLE", stored.problem?.message ?? `"${name}" could not be read.`, {
-      name,
-    });
+    const { code = "", message = `"${name}" could not be read.`, details = { name } } = stored.problem ?? {};
+    // It was written a moment ago, and is written again: nobody looks for a file of it.
+    await updateMaterial(database.db, row.id, { deletedAt: new Date() });
+    throw new AppError(isErrorCode(code) ? code : "TEXT_UNREADABLE", message, details);
   });
 }
 

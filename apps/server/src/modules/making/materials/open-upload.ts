@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import {
   type calls,
   isFontName,
+  isGlossaryName,
   isImageName,
+  isPromptName,
   isTextName,
   type MaterialKind,
   type ParsedRequestOf,
@@ -55,6 +57,8 @@ export async function openUpload(
 }
 
 function guessKind(name: string, contentType: string): MaterialKind {
+  if (isGlossaryName(name)) return "glossary";
+  if (isPromptName(name)) return "prompt";
   if (isTextName(name)) return "text";
   if (isSubtitleName(name)) return "subtitle";
   if (isImageName(name)) return "image";

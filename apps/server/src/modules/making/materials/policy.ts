@@ -6,7 +6,9 @@ import {
   imageExtensions,
   isDocumentName,
   isFontName,
+  isGlossaryName,
   isImageName,
+  isPromptName,
   isTextName,
   limits,
   textExtensions,
@@ -56,6 +58,7 @@ export function checkUpload(
 
 /** How large a file with such a name may be. */
 function getMaxBytes(name: string): number {
+  if (isGlossaryName(name) || isPromptName(name)) return limits.maxTermsBytes;
   if (isTextName(name)) return maxBytesOfText(name);
   if (isSubtitleName(name)) return limits.maxSubtitleBytes;
   if (isFontName(name)) return limits.maxFontBytes;

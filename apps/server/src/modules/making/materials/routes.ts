@@ -1,4 +1,4 @@
-import { AppError, calls, limits } from "@voxloom/contract";
+import { AppError, calls, glossaryEndings, limits, promptEndings } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import {
@@ -35,12 +35,19 @@ import { updateMaterial } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 import { tagMaterials } from "./tag-materials.ts";
 import { readReceivedBytes } from "./upload-files.ts";
+import { withKindEnding, writeMaterial } from "./write-material.ts";
 
 /** A new name with the ending of the old one: it says what is in the file. */
 const withEnding = (name: string, before: string): string => {
   const ending = findExtension(before);
+  const own = ownEnding(before);
+  if (own !== null) return displayName(withKindEnding(name, [own]));
   return ending === "" || findExtension(name) === ending ? name : displayName(`${name}.${ending}`);
 };
+
+/** The ending of a glossary or a prompt, by which it is known again. */
+const ownEnding = (name: string): string | null =>
+  [...glossaryEndings, ...promptEndings].find((ending) => name.toLowerCase().endsWith(`.${ending}`)) ?? null;
 
 const createNoAudio = (name: string): AppError =>
   new AppError("BAD_INPUT", `"${name}" is no sound alone, so it cannot be music.`, { field: "isMusic" });
@@ -134,6 +141,11 @@ function mountAssetCalls(app: App, context: Context): void {
   mountCall(app, calls.materials.replace, async ({ input, actor: { projId } }) =>
     showAsset(await replaceMaterial(context, { ...input, projId }), signer),
   );
+  const limitWriting = limitDearCalls(context.database, "writeAsset");
+  mountCall(app, calls.materials.write, async ({ input, actor, raw }) => {
+    await limitWriting(actor, raw.request);
+    return showAsset(await writeMaterial(context, { ...input, projId: actor.projId }), signer);
+  });
   const limitTexts = limitDearCalls(context.database, "showText");
   mountCall(app, calls.materials.text, async ({ input, actor, signal, raw }) => {
     await limitTexts(actor, raw.request);

@@ -24,7 +24,9 @@ export const materials = pgTable(
   {
     id: uuid("id").primaryKey(),
     projId: uuid("proj_id").notNull(),
-    kind: text("kind", { enum: ["video", "audio", "subtitle", "text", "image", "font"] }).notNull(),
+    kind: text("kind", {
+      enum: ["video", "audio", "subtitle", "text", "image", "font", "glossary", "prompt"],
+    }).notNull(),
     name: text("name").notNull(),
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
     receivedBytes: bigint("received_bytes", { mode: "number" }).notNull().default(0),

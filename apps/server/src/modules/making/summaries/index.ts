@@ -32,10 +32,10 @@ function mountSummaryRoutes(app: App, context: Context): void {
   mountCall(app, calls.summaries.read, ({ input: { taskId }, actor: { projId } }) =>
     desk.read({ projId, taskId }),
   );
-  mountCall(app, calls.summaries.write, async ({ input: { taskId }, actor, raw }) => {
+  mountCall(app, calls.summaries.write, async ({ input, actor, raw }) => {
     await limitWriting(actor.projId);
     const count = ofTranslation(actor, raw.request);
-    return desk.write({ projId: actor.projId, taskId, count }).catch(failAsCall);
+    return desk.write({ ...input, projId: actor.projId, count }).catch(failAsCall);
   });
   mountCall(app, calls.summaries.ask, async ({ input, actor, signal, raw }) => {
     await limitWriting(actor.projId);

@@ -119,7 +119,7 @@ test("two who ask for a summary at once get the same one, and others see that it
   // Two requests come when they come: at the desk both are there before the first is answered.
   const desk = openSummaryDesk(withModel.server.context);
   const { projId } = withModel.rig.guest;
-  const asked = () => desk.write({ projId, taskId, count: async () => {} });
+  const asked = () => desk.write({ projId, taskId, instructions: "", count: async () => {} });
   const [first, second] = await Promise.all([asked(), asked()]);
   expect(second).toEqual(first);
   expect(model.calls.length - before).toBe(2);

@@ -2,6 +2,7 @@ import {
   AppError,
   type calls,
   limits,
+  type ParsedRequestOf,
   type ResponseOf,
   type Script,
   type Segment,
@@ -19,6 +20,7 @@ import { keepAnswer, keepSummary, listAnswers, readSummary } from "./summary-sto
 
 type Caller = { projId: string; taskId: string };
 type Counted = Caller & { count: CountCharacters };
+type Writing = Counted & Pick<ParsedRequestOf<typeof calls.summaries.write>, "instructions">;
 type Read = { task: TaskRow; revision: number; script: Script };
 
 /** Writes about transcripts, one summary of a task at a time, and goes on with it where its caller leaves. */
@@ -48,7 +50,7 @@ export function openSummaryDesk(context: Context) {
     };
   }
 
-  function write(counted: Counted): Promise<WrittenSummary> {
+  function write(counted: Writing): Promise<WrittenSummary> {
     const key = getKey(counted);
     const under = writing.get(key);
     if (under !== undefined) return under;
@@ -58,7 +60,7 @@ export function openSummaryDesk(context: Context) {
     return work;
   }
 
-  async function begin({ count, ...caller }: Counted): Promise<WrittenSummary> {
+  async function begin({ count, instructions, ...caller }: Writing): Promise<WrittenSummary> {
     const newest = await readNewest(caller);
     const engine = context.engines.summarizer();
     if (engine === null) {
@@ -70,17 +72,18 @@ export function openSummaryDesk(context: Context) {
     }
     const signal = AbortSignal.timeout(limits.singleSpeechTimeoutMs);
     await count(countCharacters(newest.script.segments));
-    return queue({ projId: caller.projId, signal }, () => writeNow(engine, newest, signal));
+    return queue({ projId: caller.projId, signal }, () => writeNow(engine, newest, { instructions, signal }));
   }
 
   async function writeNow(
     engine: Summarizer,
     { task, revision, script }: Read,
-    signal: AbortSignal,
+    { instructions, signal }: { instructions: string; signal: AbortSignal },
   ): Promise<WrittenSummary> {
     const written = await engine.summarize({
       language: script.sourceLanguage,
       lines: listLines(script),
+      instructions,
       signal,
     });
     const stored = (sentences: typeof written.sentences) => storeSentences(sentences, script.segments);

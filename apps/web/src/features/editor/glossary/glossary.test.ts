@@ -1,10 +1,7 @@
-import { limits } from "@voxloom/contract";
 import { applyEdit, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyTerms } from "./apply-terms.ts";
 import { getNames } from "./find-names.ts";
-import { readTerms, withTerms, writeTerms } from "./terms-csv.ts";
 
 const getScript = (lines: [source: string, target: string][], glossary: [string, string][]) =>
   createScript({
@@ -67,44 +64,4 @@ test("names are capital words that come again inside sentences", () => {
   ]);
   expect(getNames({ ...script, glossary: [{ source: "ishmael", target: "" }] })).toHaveLength(1);
   expect(getNames({ ...script, sourceLanguage: "de" })).toEqual([]);
-});
-
-test("terms come back from a table as they went out", () => {
-  const text = fc
-    .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
-    .map((value) => value.trim())
-    .filter((value) => value !== "" && value.length <= 200 && !/[\r\n\uFEFF]/.test(value));
-  const term = fc.record({ source: text, target: fc.oneof(text, fc.constant("")) });
-  fc.assert(
-    fc.property(fc.array(term), (terms) => {
-      expect(readTerms(writeTerms(terms))).toEqual({ terms, skipped: 0 });
-    }),
-  );
-});
-
-test("rows that are no terms are counted, a header is none, semicolons part as well", () => {
-  expect(readTerms("source;target\nwhale;Wal\n;leer\nMoby;\n")).toEqual({
-    terms: [
-      { source: "whale", target: "Wal" },
-      { source: "Moby", target: "" },
-    ],
-    skipped: 1,
-  });
-});
-
-test("a new term takes the place of the old one for its word", () => {
-  expect(withTerms([{ source: "Whale", target: "Wal" }], [{ source: "whale", target: "Walfisch" }])).toEqual({
-    terms: [{ source: "whale", target: "Walfisch" }],
-    leftOut: 0,
-  });
-});
-
-test("terms for which there is no room are counted, and none that is there goes for them", () => {
-  const numbered = (word: string, total: number) =>
-    Array.from({ length: total }, (_, index) => ({ source: `${word} ${index}`, target: "" }));
-  const there = numbered("old", limits.maxGlossaryTerms - 2);
-  const { terms, leftOut } = withTerms(there, [...numbered("new", 5), { source: "Old 3", target: "alt" }]);
-  expect([terms.length, leftOut]).toEqual([limits.maxGlossaryTerms, 3]);
-  expect(terms.slice(-2).map(({ source }) => source)).toEqual(["new 0", "new 1"]);
-  expect(terms[3]).toEqual({ source: "Old 3", target: "alt" });
 });

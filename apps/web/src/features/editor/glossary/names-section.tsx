@@ -9,7 +9,7 @@ import { getNames } from "./find-names.ts";
 
 /** Names that the original says again and again, to be kept as terms. */
 export function NamesSection() {
-  const { t } = useTranslation("editor-lines");
+  const { t } = useTranslation(["editor-lines", "terms"]);
   const store = useEditorStore();
   const script = useRestedScript();
   const isReadOnly = useEditor((state) => state.isReadOnly);
@@ -29,7 +29,7 @@ export function NamesSection() {
     <Group gap={6}>
       {isFull ? (
         <Text size="xs" c="var(--ink-soft)">
-          {t("glossary.full", { most: limits.maxGlossaryTerms })}
+          {t("terms:full", { most: limits.maxGlossaryTerms })}
         </Text>
       ) : null}
       {names.map(({ name, count }) => (

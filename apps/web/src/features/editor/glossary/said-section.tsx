@@ -1,8 +1,8 @@
 import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { PairList } from "../../../ui/pairs/pair-list.tsx";
+import { replacePair } from "../../../ui/pairs/replace-pair.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
-import { PairList } from "./pair-list.tsx";
-import { replacePair } from "./replace-pair.ts";
 
 /** Words that a voice is to say otherwise than they are written. */
 export function SaidSection() {

@@ -5,12 +5,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../../lib/save-file.ts";
 import { notifyDone } from "../../../ui/notify-done.ts";
+import { GlossaryChoice, TermList } from "../../../ui/terms/terms-field.tsx";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 import type { WrongForms } from "./apply-terms.ts";
 import { ApplyTerms } from "./apply-terms-button.tsx";
-import { PairList } from "./pair-list.tsx";
-import { replacePair } from "./replace-pair.ts";
 
 /** Terms with one translation, or that stay as they are. */
 export function TermsSection() {
@@ -23,18 +22,21 @@ export function TermsSection() {
   const [wrongForms, setWrongForms] = useState<WrongForms>({});
   const set = (terms: readonly GlossaryTerm[]) =>
     store.getState().edit([{ kind: "set-glossary", glossary: [...terms] }]);
-  const change = (index: number, term: GlossaryTerm) => {
-    const old = glossary[index];
-    if (old === undefined) return;
-    if (!set(replacePair(glossary, { index, next: term, getWord: ({ source }) => source }))) return;
-    const wrong = [...(wrongForms[old.source] ?? []), old.target].filter(
-      (form) => form !== "" && form !== term.target,
-    );
-    if (old.source === term.source) setWrongForms({ ...wrongForms, [term.source]: wrong });
+  const changeTerms = (terms: readonly GlossaryTerm[]) => {
+    if (!set(terms)) return;
+    const changed = terms.flatMap(({ source, target }) => {
+      const old = glossary.find((term) => term.source === source)?.target ?? "";
+      return old === "" || old === target ? [] : [{ source, target, old }];
+    });
+    if (changed.length === 0) return;
+    const next = { ...wrongForms };
+    for (const { source, target, old } of changed)
+      next[source] = [...(next[source] ?? []), old].filter((form) => form !== target);
+    setWrongForms(next);
   };
   const read = async (file: File | null) => {
     if (file === null) return;
-    const { readTerms, withTerms } = await import("./terms-csv.ts");
+    const { readTerms, withTerms } = await import("../../../lib/terms-table.ts");
     const { terms, skipped } = readTerms(await file.text());
     // What was added while the file was read stays.
     const merged = withTerms(store.getState().script.glossary, terms);
@@ -48,27 +50,20 @@ export function TermsSection() {
     notifyDone(parts.join(" "));
   };
   const write = async () => {
-    const { writeTerms } = await import("./terms-csv.ts");
+    const { writeTerms } = await import("../../../lib/terms-table.ts");
     saveBlob(new Blob([writeTerms(glossary)], { type: "text/csv" }), `${task.name}.glossary.csv`);
   };
   return (
     <>
-      <PairList
-        pairs={glossary.map(({ source, target }) => ({ left: source, right: target }))}
-        leftLabel={t("glossary.term")}
-        rightLabel={t("glossary.translation")}
-        isRightOptional
-        most={limits.maxGlossaryTerms}
+      <GlossaryChoice
+        name={task.name}
+        getTerms={() => store.getState().script.glossary}
         isReadOnly={isReadOnly}
-        onAdd={({ left, right }) =>
-          set([
-            { source: left, target: right },
-            ...glossary.filter(({ source }) => source.toLowerCase() !== left.toLowerCase()),
-          ])
-        }
-        onChange={(index, { left, right }) => change(index, { source: left, target: right })}
-        onRemove={(index) => set(glossary.toSpliced(index, 1))}
-      />
+        isEmpty={glossary.length === 0}
+        onTake={set}
+      >
+        <TermList terms={glossary} isReadOnly={isReadOnly} onChange={changeTerms} />
+      </GlossaryChoice>
       <Group gap="xs" mt="xs">
         {isReadOnly ? null : (
           <>

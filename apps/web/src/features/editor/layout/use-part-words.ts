@@ -9,7 +9,7 @@ export function usePartWords(): (
   script: Script,
   other: Script,
 ) => readonly string[] | null {
-  const { t } = useTranslation("editor-lines");
+  const { t } = useTranslation(["editor-lines", "terms"]);
   const speakerName = useSpeakerName();
   return (part, script, other) => {
     switch (part) {
@@ -17,7 +17,7 @@ export function usePartWords(): (
         return only(script.speakers, other.speakers).map(speakerName);
       case "glossary":
         return only(script.glossary, other.glossary).map(
-          ({ source, target }) => `${source} → ${target || t("glossary.unchanged")}`,
+          ({ source, target }) => `${source} → ${target || t("terms:unchanged")}`,
         );
       case "pronunciations":
         return only(script.pronunciations, other.pronunciations).map(

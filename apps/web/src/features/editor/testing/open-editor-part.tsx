@@ -28,6 +28,7 @@ const areas = [
   "editor-checks",
   "editor-keys",
   "editor-lines",
+  "terms",
   "editor-audio",
   "editor-subtitles",
   "editor-sync",

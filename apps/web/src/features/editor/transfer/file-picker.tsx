@@ -6,6 +6,8 @@ import { type ImportedScript, readScriptFile } from "@voxloom/timeline";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../lib/api/api-error.ts";
+import { fetchAssetFile } from "../../../lib/asset-files.ts";
+import { AssetPicker } from "../../../ui/assets/asset-picker.tsx";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import styles from "./transfer.module.css";
 
@@ -44,7 +46,7 @@ export function FilePicker({ onRead }: { onRead: (imported: ImportedScript) => v
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      void read(event.dataTransfer.files[0]);
+      if (event.dataTransfer.files.length > 0) void read(event.dataTransfer.files[0]);
     },
   };
   return (
@@ -60,6 +62,14 @@ export function FilePicker({ onRead }: { onRead: (imported: ImportedScript) => v
           </UnstyledButton>
         )}
       </FileButton>
+      <AssetPicker
+        kinds={["subtitle"]}
+        onChoose={(asset) =>
+          void fetchAssetFile(asset).then(read, (error) =>
+            setProblem(error instanceof Error ? error : new Error(String(error))),
+          )
+        }
+      />
       {problem === null ? null : <ProblemAlert problem={problem} />}
     </Stack>
   );

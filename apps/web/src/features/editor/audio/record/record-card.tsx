@@ -3,6 +3,8 @@ import { IconMicrophone, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-re
 import type { Segment } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fetchAssetFile } from "../../../../lib/asset-files.ts";
+import { AssetPicker, audioKinds } from "../../../../ui/assets/asset-picker.tsx";
 import { notifyDone } from "../../../../ui/notify-done.ts";
 import { ProblemAlert } from "../../../../ui/problem-alert.tsx";
 import { getPlace, lineById } from "../../document/line-places.ts";
@@ -101,6 +103,13 @@ export function RecordCard({ segment: active, audio }: RecordCardProps) {
             >
               {t(state.phase === "refused" ? "record.tryAgain" : "record.start")}
             </Button>
+            <AssetPicker
+              size="xs"
+              kinds={audioKinds}
+              disabled={segment.isLocked || segment.targetText.trim() === "" || keeping.isPending}
+              onChoose={(asset) => keeping.mutate(fetchAssetFile(asset))}
+            />
+            {keeping.error ? <ProblemAlert problem={keeping.error} /> : null}
           </>
         ) : null}
         {state.phase === "asking" ? (

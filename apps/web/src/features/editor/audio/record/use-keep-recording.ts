@@ -8,18 +8,18 @@ import { useEditorTask } from "../../session/editor-task.tsx";
 const isShortInAddress = (text: string): boolean =>
   text.length <= limits.maxRecordedTextCharacters && encodeURIComponent(text).length <= 6000;
 
-/** Has the server make a recording the line's take, which is one step here. */
+/** Has the server make a recording, or a file that is being fetched, the line's take, which is one step here. */
 export function useKeepRecording({ id: segmentId, targetText }: Segment, onStored: () => void) {
   const editor = useEditorStore();
   const { sync, windowId: editorId } = useEditorTask().session;
   return useMutation({
-    mutationFn: async (audio: Blob) => {
+    mutationFn: async (audio: Blob | Promise<Blob>) => {
       // The server knows the line from its own script; what was read is what stood here then.
       await sync?.save();
       const { taskId } = editor.getState();
       const text = targetText.trim();
       const line = { taskId, segmentId, editorId, ...(isShortInAddress(text) && { text }) };
-      const { change } = await api(calls.speech.recordTake, line, { bytes: audio });
+      const { change } = await api(calls.speech.recordTake, line, { bytes: await audio });
       if (change !== null) await sync?.hear(change);
     },
     onSuccess: onStored,

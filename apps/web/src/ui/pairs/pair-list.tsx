@@ -2,10 +2,10 @@ import { ActionIcon, Button, Text, TextInput } from "@mantine/core";
 import { IconArrowRight, IconPlus, IconX } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { randomUuid } from "../../../lib/random-uuid.ts";
-import { ownDirection } from "../../../ui/own-direction.ts";
-import styles from "./glossary.module.css";
+import { randomUuid } from "../../lib/random-uuid.ts";
+import { ownDirection } from "../own-direction.ts";
 import { PairField } from "./pair-field.tsx";
+import styles from "./pairs.module.css";
 import { isSameWord } from "./replace-pair.ts";
 
 /** Two words that belong together: a term and its translation, a word and how it is said. */
@@ -28,7 +28,7 @@ type PairListProps = {
 /** Pairs of words, changed in their places. */
 export function PairList(props: PairListProps) {
   const { pairs, leftLabel, rightLabel, isRightOptional, isReadOnly, onChange, onRemove } = props;
-  const { t } = useTranslation("editor-lines");
+  const { t } = useTranslation("terms");
   const rows = useRowKeys();
   return (
     <>
@@ -51,7 +51,7 @@ export function PairList(props: PairListProps) {
               value={pair.right}
               isReadOnly={isReadOnly}
               mayBeEmpty={isRightOptional}
-              placeholder={isRightOptional ? t("glossary.unchanged") : ""}
+              placeholder={isRightOptional ? t("unchanged") : ""}
               onChange={(right) => onChange(index, { ...pair, right })}
             />
             {isReadOnly ? null : (
@@ -59,8 +59,8 @@ export function PairList(props: PairListProps) {
                 variant="subtle"
                 color="gray"
                 size={28}
-                aria-label={t("glossary.remove", { word: pair.left })}
-                title={t("glossary.remove", { word: pair.left })}
+                aria-label={t("remove", { word: pair.left })}
+                title={t("remove", { word: pair.left })}
                 onClick={() => onRemove(index)}
               >
                 <IconX size={16} />
@@ -83,7 +83,7 @@ function useRowKeys() {
 }
 
 function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }: PairListProps) {
-  const { t } = useTranslation("editor-lines");
+  const { t } = useTranslation("terms");
   const [{ left, right }, setPair] = useState<Pair>({ left: "", right: "" });
   const isFull = pairs.length >= most && !pairs.some((pair) => isSameWord(pair.left, left.trim()));
   const isWhole = !isFull && left.trim() !== "" && (isRightOptional || right.trim() !== "");
@@ -109,7 +109,7 @@ function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }:
         label={rightLabel}
         maxLength={200}
         {...ownDirection}
-        placeholder={isRightOptional ? t("glossary.unchanged") : ""}
+        placeholder={isRightOptional ? t("unchanged") : ""}
         value={right}
         onChange={({ currentTarget }) => setPair({ left, right: currentTarget.value })}
       />
@@ -120,11 +120,11 @@ function NewPair({ pairs, leftLabel, rightLabel, isRightOptional, most, onAdd }:
         disabled={!isWhole}
         leftSection={<IconPlus size={14} aria-hidden="true" />}
       >
-        {t("glossary.add")}
+        {t("add")}
       </Button>
       {isFull ? (
         <Text className={styles.full} size="xs" c="var(--ink-soft)" role="status">
-          {t("glossary.full", { most })}
+          {t("full", { most })}
         </Text>
       ) : null}
     </form>

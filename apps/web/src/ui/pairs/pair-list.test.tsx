@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { openComponent } from "../../../testing/open-component.tsx";
+import { openComponent } from "../../testing/open-component.tsx";
 import { type Pair, PairList } from "./pair-list.tsx";
 
 /** A list that has room for two pairs. */
@@ -29,7 +29,7 @@ const named = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { 
 const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add" });
 
 test("a full list says what to do, still takes another pair for a word it has, and has room after a removal", async () => {
-  const { user } = await openComponent(<SmallList />, { areas: ["editor-lines"] });
+  const { user } = await openComponent(<SmallList />, { areas: ["terms"] });
   expect(screen.getByRole("status").textContent).toBe("There is room for 2. Remove one to add another.");
   await user.type(named("Term"), "river");
   await user.type(named("Translation"), "río");
@@ -46,7 +46,7 @@ test("a full list says what to do, still takes another pair for a word it has, a
 });
 
 test("a word that is corrected keeps its row, so that what is typed next goes there", async () => {
-  const { user } = await openComponent(<SmallList />, { areas: ["editor-lines"] });
+  const { user } = await openComponent(<SmallList />, { areas: ["terms"] });
   await user.type(named("Term: train"), "s");
   await user.tab();
   expect(document.activeElement).toBe(named("Translation: trains"));

@@ -1,5 +1,5 @@
-import { useStoredText } from "../../../ui/use-stored-text.ts";
-import styles from "./glossary.module.css";
+import { useStoredText } from "../use-stored-text.ts";
+import styles from "./pairs.module.css";
 
 type PairFieldProps = {
   label: string;

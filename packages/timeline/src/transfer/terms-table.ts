@@ -1,6 +1,6 @@
-import type { GlossaryTerm } from "@voxloom/contract";
-import { glossaryTermSchema, limits } from "@voxloom/contract";
-import Papa from "papaparse";
+import { type GlossaryTerm, glossaryTermSchema, limits } from "@voxloom/contract";
+import papaparse from "papaparse";
+import { getDelimiter, guarded, unguarded } from "./csv-table.ts";
 
 /** Terms of a file, and how many of its rows are none. */
 export type ReadTerms = { terms: GlossaryTerm[]; skipped: number };
@@ -8,19 +8,31 @@ export type ReadTerms = { terms: GlossaryTerm[]; skipped: number };
 const headers = ["source", "target"] as const;
 
 /** A glossary as a table, as spreadsheets read it. */
-export const writeTerms = (terms: readonly GlossaryTerm[]): string =>
+export const writeTerms = (terms: readonly GlossaryTerm[]): string => {
+  const data = terms.map(({ source, target }) => [guarded(source), guarded(target)]);
   // Spreadsheets take a file without the mark for Latin letters only.
-  `\uFEFF${Papa.unparse({ fields: [...headers], data: terms.map(({ source, target }) => [source, target]) })}\r\n`;
+  return `\uFEFF${papaparse.unparse({ fields: [...headers], data })}\r\n`;
+};
 
 /** Terms of a table: two columns, a word and its translation; an empty translation keeps the word. */
 export const readTerms = (text: string): ReadTerms => {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
+  const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
   const rows = data.filter((row, index) => !(index === 0 && isHeader(row)));
   const terms = rows.flatMap(([source = "", target = ""]) => {
-    const term = glossaryTermSchema.safeParse({ source: source.trim(), target: target.trim() });
+    const term = glossaryTermSchema.safeParse({
+      source: unguarded(source).trim(),
+      target: unguarded(target).trim(),
+    });
     return term.success ? [term.data] : [];
   });
   return { terms, skipped: rows.length - terms.length };
+};
+
+/** Whether a table says by its heading that it holds terms, and nothing else. */
+export const isTermsTable = (text: string): boolean => {
+  const table = text.replace(/^\uFEFF/, "").slice(0, 200);
+  const { data } = papaparse.parse<string[]>(table, { delimiter: getDelimiter(table), preview: 1 });
+  return data[0]?.length === headers.length && isHeader(data[0]);
 };
 
 const isHeader = (row: readonly string[]): boolean =>
