@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readingLanguages } from "../core/language.ts";
+import { type ReadingLanguage, readingLanguages } from "../core/language.ts";
 import { readAloud } from "../read-aloud.ts";
 import type { ReadingCase } from "./reading-case.ts";
+import { signCases } from "./sign-cases.ts";
 
 type Cases = Record<"cases" | "lateCases", readonly ReadingCase[]>;
 
 const languages = await Promise.all(
-  readingLanguages.map(async (code): Promise<[string, Cases]> => [code, await import(`./${code}.ts`)]),
+  readingLanguages.map(
+    async (code): Promise<[ReadingLanguage, Cases]> => [code, await import(`./${code}.ts`)],
+  ),
 );
 
 describe.each(languages)("%s", (language, { cases, lateCases }) => {
@@ -16,6 +19,11 @@ describe.each(languages)("%s", (language, { cases, lateCases }) => {
   test.each(all)("$text is read as $today", ({ text, today }) => {
     expect(readAloud(text, { language }).text).toBe(today);
   });
+
+  test.each(signCases[language].map(([text, wanted]) => ({ text, wanted })))(
+    "$text is read as $wanted",
+    ({ text, wanted }) => expect(readAloud(text, { language }).text).toBe(wanted),
+  );
 
   test("at least 55 of 60 hard cases are right", () => {
     expect(cases).toHaveLength(60);

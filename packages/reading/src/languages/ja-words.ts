@@ -118,6 +118,8 @@ export const japaneseWords: Pick<
   abbreviations: {},
   signs: {
     "&": "アンド",
+    "©": "コピーライト",
+    "〒": "郵便番号",
     "±": "プラスマイナス",
     "≈": "およそ",
     "≤": "以下",

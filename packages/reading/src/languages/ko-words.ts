@@ -116,6 +116,7 @@ export const koreanWords: Pick<
   abbreviations: {},
   signs: {
     "&": "앤드",
+    "©": "저작권",
     "±": "플러스마이너스",
     "≈": "약",
     "~": "약",

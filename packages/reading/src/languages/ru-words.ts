@@ -145,7 +145,6 @@ export const russianWords: Pick<
     В: "V",
     мАч: "mAh",
     дБ: "dB",
-    Б: "B",
     КБ: "kB",
     МБ: "MB",
     ГБ: "GB",

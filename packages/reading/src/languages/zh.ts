@@ -143,7 +143,7 @@ export const chinese: Language = {
     cubed: "立方",
     power: "的*次方",
     equals: "等于",
-    number: "号",
+    number: "编号",
     hashtag: "话题",
   },
   digits,
@@ -250,6 +250,7 @@ export const chinese: Language = {
   abbreviations: {},
   signs: {
     "&": "和",
+    "©": "版权",
     "±": "正负",
     "≈": "约等于",
     "≤": "小于等于",
