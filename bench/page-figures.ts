@@ -36,7 +36,7 @@ async function type(page: Page): Promise<void> {
 }
 
 /** From each key to the end of its next frame. */
-async function typeMs(page: Page): Promise<number[]> {
+export async function typeMs(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
     const listening = new AbortController();
