@@ -178,17 +178,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
               <AssetPicker size="xs" variant="subtle" kinds={textKinds} onChoose={brought.bringAsset} />
               <PageButton isBusy={brought.isPageBusy} onPage={brought.bringPage} />
             </div>
-            {brought.problem === null ? null : (
-              <Text size="sm" c="var(--bad)" px="md" role="alert">
-                {brought.problem}
-              </Text>
-            )}
-            {brought.error ? <ProblemAlert problem={brought.error} /> : null}
-            {gone.isGone ? (
-              <Text size="sm" c="var(--bad)" px="md" pt="sm" role="status">
-                {t("voiceGone")}
-              </Text>
-            ) : null}
+            <DeskProblems brought={brought} isVoiceGone={gone.isGone} />
             <BroughtWords brought={brought} language={draft.language} />
             {isReading ? (
               <ReadingView
@@ -263,6 +253,28 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
       {sample.error ? <ProblemAlert problem={sample.error} /> : null}
       <Below order={order} onText={(text) => change({ text })} />
     </div>
+  );
+}
+
+type DeskProblemsProps = { brought: ReturnType<typeof useBroughtText>; isVoiceGone: boolean };
+
+/** What is wrong with what was brought, and with the voice that was chosen before. */
+function DeskProblems({ brought: { problem, error }, isVoiceGone }: DeskProblemsProps) {
+  const { t } = useTranslation("speech");
+  return (
+    <>
+      {problem === null ? null : (
+        <Text size="sm" c="var(--bad)" px="md" role="alert">
+          {problem}
+        </Text>
+      )}
+      {error ? <ProblemAlert problem={error} /> : null}
+      {isVoiceGone ? (
+        <Text size="sm" c="var(--bad)" px="md" pt="sm" role="status">
+          {t("voiceGone")}
+        </Text>
+      ) : null}
+    </>
   );
 }
 

@@ -37,6 +37,8 @@ export function VoiceBrowser(props: VoiceBrowserProps) {
   const formats = useFormats();
   const { voices, filter, change, choices, heard } = shelf;
   const found = useDeferredValue(shelf.found);
+  // Cards are drawn after what was pressed: until then it is not said that none fits.
+  const isWaiting = shelf.isLoading || (found.length === 0 && shelf.found.length > 0);
   const [shown, setShown] = useState(pageSize);
   const first = reasons === undefined ? [] : found.filter(({ voice }) => reasons.has(voice.id));
   const ordered = first.length === 0 ? found : [...first, ...found.filter((one) => !first.includes(one))];
@@ -131,9 +133,11 @@ export function VoiceBrowser(props: VoiceBrowserProps) {
         favorites={choices.favoriteIds.length}
       />
       <Group gap="sm" className={styles.state} role="status">
-        <Text size="sm" c="var(--ink-soft)">
-          {t("found", { number: formats.number(found.length) })}
-        </Text>
+        {isWaiting ? null : (
+          <Text size="sm" c="var(--ink-soft)">
+            {t("found", { number: formats.number(found.length) })}
+          </Text>
+        )}
         {shelf.remaining > 0 ? (
           <Group gap={6}>
             <Loader size={12} />
@@ -152,8 +156,8 @@ export function VoiceBrowser(props: VoiceBrowserProps) {
         </div>
       )}
       {shelf.error === null ? null : <ProblemAlert problem={shelf.error} onRetry={shelf.retry} />}
-      {shelf.isLoading ? <Waiting /> : null}
-      {!shelf.isLoading && shelf.error === null && found.length === 0 ? <NoneFits shelf={shelf} /> : null}
+      {isWaiting ? <Waiting /> : null}
+      {!isWaiting && shelf.error === null && found.length === 0 ? <NoneFits shelf={shelf} /> : null}
       <ul className={styles.grid} aria-label={t("list")} onKeyDown={(event) => onCardKey(event, props)}>
         {ordered.slice(0, shown).map(card)}
       </ul>
