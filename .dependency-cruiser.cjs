@@ -10,7 +10,7 @@ const only = (name, allowed) => ({
 // Areas of the server and their modules, in the one order of their imports: each may import only those before it.
 const areas = {
   people: ["account", "mail-subscription"],
-  money: ["billing", "credit-notices", "coupons", "payments", "quota"],
+  money: ["billing", "credit-notices", "coupons", "payments", "quota", "referrals"],
   making: [
     ...[
       "jobs",

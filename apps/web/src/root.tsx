@@ -40,11 +40,18 @@ if(/\\/index\\.html$/.test(location.pathname)&&location.hash.slice(0,2)!=="#/")h
 if(location.pathname==="/"&&!/[?&]no-redirect/.test(location.search)){var l;try{l=(document.cookie.match(/(?:^|; )voxloom-locale=([^;]+)/)||[])[1]||localStorage.getItem("voxloom-locale")}catch(e){}
 l=(l||navigator.language||"").toLowerCase().split("-")[0];if(${prefixes}.indexOf(l)>=0)location.replace("/"+l+"/"+location.search+location.hash)}`;
 
+/** Links of people who recommend this are rare: what they need comes apart. */
+async function noteLink(query: URLSearchParams): Promise<void> {
+  const { noteReferral } = await import("./lib/session/referral.ts");
+  noteReferral(query);
+}
+
 /** Reads from the address that a visit begins at what brought the visitor, and takes a provider's marks out of it. */
 function readArrival(): void {
   const address = currentAddress();
   noteCampaign(address.searchParams);
   noteLinkCode(address.searchParams);
+  if (address.searchParams.has("rc")) void noteLink(address.searchParams);
   noteArrival(address.searchParams);
   const clean = withoutArrival(address);
   if (clean.href === address.href) return;

@@ -240,6 +240,7 @@ export {
   type Verdict,
   type WordsOrigin,
 } from "./entities/rating.ts";
+export * from "./entities/referrals.ts";
 export {
   type LineReport,
   type QualityReport,

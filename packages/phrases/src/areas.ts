@@ -20,6 +20,7 @@ export const areas = [
   "consents",
   "cloning",
   "ahead",
+  "referrals",
   "tasks",
   "assets",
   "task",

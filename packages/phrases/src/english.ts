@@ -27,6 +27,7 @@ import type ordering from "../locales/en/ordering.json";
 import type plans from "../locales/en/plans.json";
 import type pronunciations from "../locales/en/pronunciations.json";
 import type rating from "../locales/en/rating.json";
+import type referrals from "../locales/en/referrals.json";
 import type share from "../locales/en/share.json";
 import type site from "../locales/en/site.json";
 import type siteAbout from "../locales/en/site-about.json";
@@ -73,6 +74,7 @@ export type EnglishPhrases = {
   translation: typeof translation;
   voices: typeof voices;
   ahead: typeof ahead;
+  referrals: typeof referrals;
   assets: typeof assets;
   share: typeof share;
   summary: typeof summary;

@@ -30,6 +30,9 @@ const madeUpPeople = ["Luana Prado", "Haruto Mori", "Carmen Vidal", "Malee Srisu
 const names = [
   ...madeUpPeople,
   "Voxloom",
+  "PayPal",
+  "IBAN",
+  "BIC",
   "SRT",
   "VTT",
   "ASS",
@@ -45,6 +48,7 @@ const names = [
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
+  ...["PayPal", "IBAN", "BIC"],
   ...[
     "Voxloom",
     "Free",

@@ -1,8 +1,9 @@
-import { limits } from "@voxloom/contract";
+import { limits, type ReferralTerms } from "@voxloom/contract";
 import { z } from "zod";
 import { isLoopbackHost } from "./loopback-host.ts";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
 import type { OAuthConfig } from "./oauth-config.ts";
+import { readReferralTerms } from "./referral-config.ts";
 import type { S3Config } from "./s3-config.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
@@ -180,6 +181,15 @@ export const environmentSchema = z.object({
   VOXLOOM_PAYPAL_URL: httpUrl,
   VOXLOOM_PADDLE_URL: httpUrl,
   VOXLOOM_AIRWALLEX_URL: httpUrl,
+  VOXLOOM_REFERRALS: z
+    .string()
+    .default("")
+    .transform((words, context) => {
+      const terms = readReferralTerms(words);
+      if (terms !== null) return terms;
+      context.addIssue("takes words such as touch=first levels=0:20,10:25 months=12");
+      return z.NEVER;
+    }),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
@@ -247,6 +257,8 @@ export type Config = {
     paddleUrl: string | null;
     airwallexUrl: string | null;
   };
+  /** What counts for those who bring others. */
+  referrals: ReferralTerms;
   worker: {
     concurrency: number;
     projectConcurrency: number;

@@ -133,6 +133,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       paddleUrl: env.VOXLOOM_PADDLE_URL ?? null,
       airwallexUrl: env.VOXLOOM_AIRWALLEX_URL ?? null,
     },
+    referrals: env.VOXLOOM_REFERRALS,
     worker: {
       concurrency: env.VOXLOOM_WORKER_CONCURRENCY,
       projectConcurrency: env.VOXLOOM_PROJECT_CONCURRENCY,

@@ -32,6 +32,7 @@ import { couponsModule } from "./money/coupons/index.ts";
 import { creditNoticesModule } from "./money/credit-notices/index.ts";
 import { paymentsModule } from "./money/payments/index.ts";
 import { quotaModule } from "./money/quota/index.ts";
+import { referralsModule } from "./money/referrals/index.ts";
 import { accountModule } from "./people/account/index.ts";
 import { mailSubscriptionModule } from "./people/mail-subscription/index.ts";
 import { adminModule } from "./place/admin/index.ts";
@@ -54,6 +55,7 @@ export const modules: readonly ServerModule[] = [
   attachmentsModule,
   materialsModule,
   quotaModule,
+  referralsModule,
   systemMaterialsModule,
   ownVoicesModule,
   provenanceModule,

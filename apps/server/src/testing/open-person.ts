@@ -6,11 +6,18 @@ import type { Person } from "./test-client.ts";
 /** For tests: an account with a session, as after a code was typed. */
 export async function openPerson(
   context: Context,
-  { email = `${randomUUID()}@example.com`, webId = "", isAdmin = false, utmSource = "" },
+  {
+    email = `${randomUUID()}@example.com`,
+    webId = "",
+    isAdmin = false,
+    utmSource = "",
+    rc = "",
+    address = "127.0.0.1",
+  },
 ): Promise<Person> {
   const { db } = context.database;
-  const person = { email, identity: null, name: null, locale: null, utmSource, utmMerge: "", webId };
-  const client = { userAgent: "test", address: "127.0.0.1" };
+  const person = { email, identity: null, name: null, locale: null, utmSource, utmMerge: "", rc, webId };
+  const client = { userAgent: "test", address };
   const { token, userId } = await db.transaction((tx) => signIn(context, tx, person, client));
   if (isAdmin) await grantRole(db, email, "admin");
   const actor = await getActor(db, { token }, context.config.limits);

@@ -35,6 +35,9 @@ export type TestServer = TestClient & {
     webId?: string;
     isAdmin?: boolean;
     utmSource?: string;
+    /** Code of whoever referred them. */
+    rc?: string;
+    address?: string;
   }): Promise<Person>;
   /** Works on jobs from now on, in this process. */
   startWork(): Promise<void>;

@@ -1,4 +1,13 @@
-import { AppShell, Box, Burger, Group, NavLink, useMantineColorScheme } from "@mantine/core";
+import {
+  ActionIcon,
+  AppShell,
+  Box,
+  Burger,
+  Group,
+  NavLink,
+  Tooltip,
+  useMantineColorScheme,
+} from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   type Icon,
@@ -7,6 +16,7 @@ import {
   IconCpu,
   IconFileText,
   IconFolder,
+  IconGift,
   IconHome,
   IconLanguage,
   IconListDetails,
@@ -68,6 +78,7 @@ const menuEntries = () => [
     ? ([
         { name: "plan", to: paths.subscriptionPlan, Icon: IconStar },
         { name: "credits", to: paths.creditDetails, Icon: IconCoins },
+        { name: "referrals", to: paths.referrals, Icon: IconGift },
       ] as const)
     : []),
   { name: "engines", to: paths.engines, Icon: IconCpu } as const,
@@ -109,6 +120,19 @@ export function Shell({ children }: { children: ReactNode }) {
           </Link>
         </Group>
         <Group gap="sm" wrap="nowrap">
+          {siteSettings.hasBilling ? (
+            <Tooltip label={t("nav.referrals")}>
+              <ActionIcon
+                component={Link}
+                to={paths.referrals}
+                variant="subtle"
+                size={36}
+                aria-label={t("nav.referrals")}
+              >
+                <IconGift size={20} stroke={1.7} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
           <LocaleSelect />
           <Box visibleFrom="sm">
             <SchemeSwitch />

@@ -56,6 +56,7 @@ const pagesOfAccounts: readonly string[] = [
   paths.voiceCloning,
   paths.subscriptionPlan,
   paths.creditDetails,
+  paths.referrals,
   paths.userProjects,
 ];
 

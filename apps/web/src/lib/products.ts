@@ -23,8 +23,6 @@ export const standing = {
   "clear-marks": false,
   /** Subtitles read from the picture. */
   ocr: false,
-  /** Credits for whoever brings others. */
-  referrals: false,
 } as const satisfies Record<string, boolean>;
 
 /** A part of the product: one of these, or what can be ordered, which stands. */

@@ -91,6 +91,8 @@ export const accountCalls = {
       emailValidateCode: emailCodeSchema,
       utmSource: z.string().max(200).default(""),
       utmMerge: z.string().max(1000).default(""),
+      /** Codes of the first and the last link they came by, with a space between; the server says which one counts. */
+      rc: z.string().max(40).default(""),
       /** The visitor's secret: what they made before comes along. */
       webId: z.string().max(200).default(""),
       locale: z.enum(locales).default("en"),

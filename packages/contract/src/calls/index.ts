@@ -19,6 +19,7 @@ import { passageCalls } from "./passages.ts";
 import { paymentCalls } from "./payments.ts";
 import { pronunciationCalls } from "./pronunciations.ts";
 import { provenanceCalls } from "./provenance.ts";
+import { referralCalls } from "./referrals.ts";
 import { scriptCalls } from "./scripts.ts";
 import { sharingCalls } from "./sharing.ts";
 import { speechCalls } from "./speech.ts";
@@ -56,6 +57,7 @@ export const calls = {
   passages: passageCalls,
   payments: paymentCalls,
   taskConfig: taskConfigCalls,
+  referrals: referralCalls,
   scripts: scriptCalls,
   sharing: sharingCalls,
   speech: speechCalls,

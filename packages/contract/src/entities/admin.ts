@@ -175,6 +175,8 @@ export const adminActionSchema = z.enum([
   "refund-payment",
   "open-code",
   "close-code",
+  "decide-reward",
+  "decide-withdrawal",
 ]);
 export type AdminAction = z.infer<typeof adminActionSchema>;
 

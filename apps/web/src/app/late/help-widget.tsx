@@ -2,7 +2,6 @@ import type { Locale } from "@voxloom/contract/locales";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { isStanding } from "../../lib/products.ts";
 import { siteSettings } from "../../lib/site/site-settings.ts";
 import styles from "./help-widget.module.css";
 import type { LateWords } from "./use-late-words.ts";
@@ -43,7 +42,7 @@ export function HelpWidget({ locale, words, pathname, children }: HelpWidgetProp
           </div>
         </details>
       )}
-      {isStanding("referrals") ? (
+      {siteSettings.hasBilling ? (
         <Link
           to={paths.referrals}
           className={styles.button}

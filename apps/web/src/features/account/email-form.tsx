@@ -15,12 +15,14 @@ import { api } from "../../lib/api/api.ts";
 import { forgetWebId, knownWebId } from "../../lib/api/web-id.ts";
 import { hasChosenLocale, rememberLocale } from "../../lib/phrases/document-locale.ts";
 import { campaign } from "../../lib/session/campaign.ts";
+import { referralCodes } from "../../lib/session/referral.ts";
 import { keepSession } from "../../lib/session/session.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./account.module.css";
 import { Agreement } from "./agreement.tsx";
 import { CodeButton } from "./code-button.tsx";
 import { CodeSent } from "./code-sent.tsx";
+import { ReferralField } from "./referral-field.tsx";
 import { useEmailCode } from "./use-email-code.ts";
 
 /** What follows a code that was right: the session is kept, and the visitor whom the account has taken in forgotten. */
@@ -61,6 +63,7 @@ export function EmailForm() {
         emailValidateCode: typed,
         utmSource,
         utmMerge,
+        rc: referralCodes(),
         webId: knownWebId() ?? "",
         locale: parseLocale(i18n.language),
       });
@@ -114,6 +117,7 @@ export function EmailForm() {
         <Button type="submit" size="md" disabled={!form.isValid()} loading={signUp.isPending}>
           {t("submit")}
         </Button>
+        <ReferralField />
         <Agreement />
       </Stack>
     </form>

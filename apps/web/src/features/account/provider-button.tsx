@@ -9,6 +9,7 @@ import { getHref } from "../../lib/address/current-address.ts";
 import { knownWebId } from "../../lib/api/web-id.ts";
 import { rememberLastSaid } from "../../lib/phrases/document-locale.ts";
 import { campaign } from "../../lib/session/campaign.ts";
+import { referralCodes } from "../../lib/session/referral.ts";
 import { signInWaysQuery } from "./sign-in-ways-query.ts";
 import { WayButton } from "./way-button.tsx";
 
@@ -28,6 +29,8 @@ function providerAddress(provider: SignInProvider, target: string, search: strin
     redirect_url: getHref(`${back.pathname}${back.search}${back.hash}`),
     ...campaign(),
   });
+  const rc = referralCodes();
+  if (rc !== "") query.set("rc", rc);
   const webId = knownWebId();
   if (webId !== null) query.set("web_id", webId);
   return `/oauth2/authorization/${provider}?${query}`;

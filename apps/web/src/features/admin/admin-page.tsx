@@ -11,11 +11,22 @@ import { PaymentsTab } from "./payments/payments-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PersonDrawer } from "./person-drawer.tsx";
 import { QueueTab } from "./queue-tab.tsx";
+import { ReferralsTab } from "./referrals/referrals-tab.tsx";
 import { VoicesTab } from "./voices-tab.tsx";
 
-const allTabs = ["people", "queue", "payments", "codes", "voices", "inquiries", "partners", "log"] as const;
+const allTabs = [
+  "people",
+  "queue",
+  "payments",
+  "codes",
+  "referrals",
+  "voices",
+  "inquiries",
+  "partners",
+  "log",
+] as const;
 /** Where nothing is sold there is nothing to do here. */
-const tabsOfMoney: readonly string[] = ["payments", "codes"];
+const tabsOfMoney: readonly string[] = ["payments", "codes", "referrals"];
 
 /** Where administrators work. The open tab and person stand in the address, so that both can be kept and sent. */
 export function AdminPage() {
@@ -53,6 +64,9 @@ export function AdminPage() {
         </Tabs.Panel>
         <Tabs.Panel value="codes">
           <CodesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="referrals">
+          <ReferralsTab onOpen={open} />
         </Tabs.Panel>
         <Tabs.Panel value="voices">
           <VoicesTab onOpen={open} />

@@ -6,6 +6,7 @@ import {
   type PartnerState,
   type PaymentMode,
   type RequestOf,
+  type WithdrawalState,
 } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 
@@ -131,6 +132,17 @@ export const codesQuery = (filter: { search?: string; state?: CodeState }) =>
     queryKey: [...adminKey, "codes", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.coupons.opened, { ...filter, cursor, limit: pageSize }, { signal }),
+  });
+
+export const heldRewardsQuery = queryOptions({
+  queryKey: [...adminKey, "held-rewards"],
+  queryFn: async ({ signal }) => (await api(calls.referrals.held, {}, { signal })).items,
+});
+
+export const withdrawalsQuery = (filter: { state?: WithdrawalState }) =>
+  queryOptions({
+    queryKey: [...adminKey, "withdrawals", filter],
+    queryFn: async ({ signal }) => (await api(calls.referrals.withdrawals, filter, { signal })).items,
   });
 
 export const voicesQuery = (

@@ -1,7 +1,7 @@
 import { storedText } from "../stored-text.ts";
 
 /** What brought a visitor here, by the names that stand in addresses. */
-const names = ["utm_source", "utm_content", "utm_medium", "utm_merge", "gclid", "msclkid", "rc"] as const;
+const names = ["utm_source", "utm_content", "utm_medium", "utm_merge", "gclid", "msclkid"] as const;
 const mergedNames = ["utm_source", "utm_content", "utm_medium"] as const;
 
 /** Campaign data of a visitor; a name that was not in the address is absent. */

@@ -1,11 +1,14 @@
-import { AheadPage } from "../../features/ahead/ahead-page.tsx";
+import { NotFoundMessage } from "../../app/not-found-message.tsx";
+import { ReferralsPage } from "../../features/referrals/referrals-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
+import { siteSettings } from "../../lib/site/site-settings.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ahead");
+  await loadPhrases("referrals");
   return null;
 }
 
-export default function Referrals() {
-  return <AheadPage of="referrals" />;
+/** Where nothing is sold nobody earns by it: there is no such page. */
+export default function ReferralsRoute() {
+  return siteSettings.hasBilling ? <ReferralsPage /> : <NotFoundMessage />;
 }

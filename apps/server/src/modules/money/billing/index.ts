@@ -24,6 +24,7 @@ export {
   findOwnOrder,
   findSubscription,
   hasPaid,
+  listLiveOrders,
   listOrdersWithUse,
   livePayments,
   lockOrder,

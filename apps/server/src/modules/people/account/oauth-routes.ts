@@ -23,6 +23,7 @@ const journeySchema = z.object({
   redirectUrl: z.string(),
   utmSource: z.string(),
   utmMerge: z.string(),
+  rc: z.string(),
   webId: z.string(),
 });
 type Journey = z.infer<typeof journeySchema>;
@@ -75,6 +76,7 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
         redirectUrl: samePath(query.redirect_url ?? null) ?? "/home",
         utmSource: (query.utm_source ?? "").slice(0, 200),
         utmMerge: (query.utm_merge ?? "").slice(0, 1000),
+        rc: (query.rc ?? "").slice(0, 40),
         webId: (query.web_id ?? "").slice(0, 200),
       };
       const value = Buffer.from(JSON.stringify(journey)).toString("base64url");
@@ -126,7 +128,7 @@ function readJourney(request: FastifyRequest): Journey | null {
   return journeySchema.parse(JSON.parse(Buffer.from(value, "base64url").toString("utf8")));
 }
 
-function getPerson(profile: OAuthProfile, { utmSource, utmMerge, webId }: Journey): ProvenPerson {
+function getPerson(profile: OAuthProfile, { utmSource, utmMerge, rc, webId }: Journey): ProvenPerson {
   const { provider, subject, name, locale } = profile;
   return {
     // An address that nobody has checked is nobody's: it must not open the account it names.
@@ -136,6 +138,7 @@ function getPerson(profile: OAuthProfile, { utmSource, utmMerge, webId }: Journe
     locale: locale === null ? null : parseLocale(locale),
     utmSource,
     utmMerge,
+    rc,
     webId,
   };
 }

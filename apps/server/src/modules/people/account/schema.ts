@@ -32,6 +32,8 @@ export const users = pgTable(
     roles: text("roles").array().$type<Role[]>().notNull().default([]),
     utmSource: text("utm_source").notNull().default(""),
     utmMerge: text("utm_merge").notNull().default(""),
+    /** The referral code they signed up with; empty without one. */
+    referralCode: text("referral_code").notNull().default(""),
     /** Network addresses: of the registration, and of the last sign-in. */
     firstAddress: text("first_address").notNull().default(""),
     lastAddress: text("last_address").notNull().default(""),

@@ -15,6 +15,8 @@ export type ProvenPerson = {
   locale: Locale | null;
   utmSource: string;
   utmMerge: string;
+  /** The referral code they came by; empty without one. */
+  rc: string;
   /** Secret of the visitor they were until now; empty: none. */
   webId: string;
 };
@@ -83,9 +85,11 @@ async function findPerson(tx: Transaction, { email, identity }: ProvenPerson): P
 
 async function makePerson(tx: Transaction, person: ProvenPerson, { address }: Client): Promise<string> {
   const id = randomUUID();
-  const { email, locale, utmSource, utmMerge } = person;
+  const { email, locale, utmSource, utmMerge, rc: referralCode } = person;
   const name = (person.name ?? email?.split("@", 1)[0] ?? "").slice(0, 80);
-  await tx.insert(users).values({ id, email, name, locale, utmSource, utmMerge, firstAddress: address });
+  await tx
+    .insert(users)
+    .values({ id, email, name, locale, utmSource, utmMerge, referralCode, firstAddress: address });
   return id;
 }
 

@@ -33,6 +33,7 @@ import { listUserProjects, showPerson, showProject } from "./people/show-people.
 import { cancelTask, retryTask } from "./queue/change-tasks.ts";
 import { setPaused, showQueues } from "./queue/queues.ts";
 import { listTasks } from "./queue/show-tasks.ts";
+import { judgeReward, judgeWithdrawal } from "./referrals/decide-referrals.ts";
 import { blockVoice } from "./voices/block-voice.ts";
 import { listVoices } from "./voices/list-voices.ts";
 
@@ -101,6 +102,10 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountCall(app, calls.partners.decide, (call) => decidePartner(context, buildAdminCall(call), call.input));
   mountCall(app, calls.coupons.open, (call) => openCode(context, buildAdminCall(call), call.input));
   mountCall(app, calls.coupons.close, (call) => endCode(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.referrals.decide, (call) => judgeReward(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.referrals.decideWithdrawal, (call) =>
+    judgeWithdrawal(context, buildAdminCall(call), call.input),
+  );
   mountCall(app, areaCalls.auditLog, ({ input }) => listActions(context, input));
 }
 

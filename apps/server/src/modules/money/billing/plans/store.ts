@@ -264,3 +264,20 @@ export const livePayments = (db: DbOrTransaction) =>
     .from(orders)
     .where(and(isNotNull(orders.paidAt), isNotNull(orders.checkoutId), eq(orders.isTest, false)))
     .as("live_payments");
+
+/** What projects paid in real money, in the order in which it came; what went back since is in each order. */
+export const listLiveOrders = async (db: DbOrTransaction, projIds: string[]): Promise<OrderRow[]> =>
+  projIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            inArray(orders.projId, projIds),
+            isNotNull(orders.paidAt),
+            eq(orders.isTest, false),
+            gt(orders.amountMinor, 0),
+          ),
+        )
+        .orderBy(orders.place);

@@ -1,0 +1,119 @@
+import type { ReferralTerms, RewardState } from "@voxloom/contract";
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "../../../context.ts";
+import type { Transaction } from "../../../platform/db/index.ts";
+import { listLiveOrders, type OrderRow } from "../billing/index.ts";
+import { findDoubts } from "./find-doubts.ts";
+import { referralAccounts, referralBindings, referralEntries, referralRewards } from "./schema.ts";
+
+type RewardRow = typeof referralRewards.$inferSelect;
+const dayMs = 24 * 3_600_000;
+
+/** What of a reward's payment comes to its referrer, in minor units, rounded down. */
+export const shareOf = ({ standingMinor, percent }: Pick<RewardRow, "standingMinor" | "percent">): number =>
+  Math.floor((standingMinor * percent) / 100);
+
+/** The share in percent for so many paying friends. */
+export const percentFor = ({ levels }: ReferralTerms, paying: number): number =>
+  levels.findLast(({ from }) => paying >= from)?.percent ?? 0;
+
+/**
+ * Looks at what a person's friends paid and what of it went back, and writes what is missing: rewards, and the entries
+ * that make each of them worth what it is worth now. How often it happens does not matter. The account's row is locked
+ * until the transaction ends, so that withdrawals and this follow one another.
+ */
+export async function collectRewards(
+  { config: { referrals: terms } }: Pick<Context, "config">,
+  tx: Transaction,
+  { userId, at = new Date() }: { userId: string; at?: Date },
+): Promise<void> {
+  await tx.select().from(referralAccounts).where(eq(referralAccounts.userId, userId)).for("update");
+  const bindings = await tx.select().from(referralBindings).where(eq(referralBindings.referrerId, userId));
+  const known = await tx.select().from(referralRewards).where(eq(referralRewards.referrerId, userId));
+  const rewards = new Map(known.map((row) => [row.orderId, row]));
+  const paying = new Set(known.map(({ friendId }) => friendId));
+  const byProject = new Map(bindings.map((binding) => [binding.friendProjId, binding]));
+  for (const order of await listLiveOrders(tx, [...byProject.keys()])) {
+    const binding = byProject.get(order.projId);
+    if (binding === undefined || order.paidAt === null) continue;
+    const isCounted =
+      order.paidAt >= binding.createdAt && order.paidAt < monthsAfter(binding.createdAt, terms.months);
+    if (!rewards.has(order.id) && !isCounted) continue;
+    paying.add(binding.friendId);
+    const row =
+      rewards.get(order.id) ??
+      (await insertReward(tx, {
+        orderId: order.id,
+        friendId: binding.friendId,
+        referrerId: userId,
+        priceId: order.priceId,
+        currency: order.currency,
+        baseMinor: order.amountMinor - order.taxMinor,
+        standingMinor: order.amountMinor - order.taxMinor,
+        percent: percentFor(terms, paying.size),
+        state: "pending",
+        doubts: await findDoubts(tx, binding),
+        dueAt: new Date(order.paidAt.getTime() + terms.holdDays * dayMs),
+        paidAt: order.paidAt,
+      }));
+    await follow(tx, row, { order, at });
+  }
+}
+
+function monthsAfter(from: Date, months: number): Date {
+  const end = new Date(from);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  return end;
+}
+
+async function insertReward(
+  tx: Transaction,
+  reward: typeof referralRewards.$inferInsert,
+): Promise<RewardRow> {
+  const [row] = await tx.insert(referralRewards).values(reward).returning();
+  if (row === undefined) throw new Error(`the reward of ${reward.orderId} was not written`);
+  return row;
+}
+
+/** Makes a reward what it is worth now. */
+async function follow(
+  tx: Transaction,
+  row: RewardRow,
+  { order, at }: { order: OrderRow; at: Date },
+): Promise<void> {
+  const leftMinor = order.amountMinor - order.returnedMinor;
+  const standingMinor = Number((BigInt(row.baseMinor) * BigInt(leftMinor)) / BigInt(order.amountMinor));
+  const state = nameState({ ...row, standingMinor }, { isDisputed: order.status === "disputed", at });
+  if (state !== row.state || standingMinor !== row.standingMinor)
+    await tx
+      .update(referralRewards)
+      .set({ state, standingMinor })
+      .where(eq(referralRewards.orderId, row.orderId));
+  await book(tx, { ...row, state, standingMinor });
+}
+
+function nameState(row: RewardRow, { isDisputed, at }: { isDisputed: boolean; at: Date }): RewardState {
+  if (row.state === "refused") return "refused";
+  if (row.standingMinor === 0) return "reversed";
+  if (row.doubts.length > 0 && row.clearedAt === null) return "held";
+  // What counted once goes on counting for what is left of it: only what is new waits for a dispute.
+  if (row.state === "approved") return "approved";
+  return row.dueAt <= at && !isDisputed ? "approved" : "pending";
+}
+
+/** Writes the entry that is missing for a reward, under the account's lock. */
+export async function book(tx: Transaction, row: RewardRow): Promise<void> {
+  const [sum] = await tx
+    .select({ minor: sql<number>`coalesce(sum(${referralEntries.amountMinor}), 0)::float8` })
+    .from(referralEntries)
+    .where(and(eq(referralEntries.orderId, row.orderId), eq(referralEntries.userId, row.referrerId)));
+  const missingMinor = (row.state === "approved" ? shareOf(row) : 0) - (sum?.minor ?? 0);
+  if (missingMinor === 0) return;
+  await tx.insert(referralEntries).values({
+    userId: row.referrerId,
+    currency: row.currency,
+    kind: missingMinor > 0 ? "earned" : "reversed",
+    amountMinor: missingMinor,
+    orderId: row.orderId,
+  });
+}

@@ -1,0 +1,61 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import type { Context, ProjectLife } from "../../../context.ts";
+import type { ServerModule } from "../../../server-module.ts";
+import { bindFriend } from "./bind-friend.ts";
+import { collectRewards } from "./collect-rewards.ts";
+import { mountReferralRoutes } from "./routes.ts";
+import { referralAccounts, referralBindings, referralEntries, withdrawals } from "./schema.ts";
+import { showWithdrawal } from "./withdraw.ts";
+
+export { decideReward } from "./decide-reward.ts";
+export { showRewards } from "./show-referrals.ts";
+export { decideWithdrawal, showForAdmin } from "./withdraw.ts";
+
+const collectQueue = "collect-referrals";
+/** After payments were looked at: 04:23 UTC. */
+const everyNight = "23 4 * * *";
+
+const referralLife: ProjectLife = {
+  opened: bindFriend,
+  /** The link ends, and where money was to go is forgotten; what was earned and paid stays in the books, which name nobody. */
+  async erased({ database: { db } }, projId) {
+    await db.delete(referralAccounts).where(eq(referralAccounts.projId, projId));
+    await db
+      .update(withdrawals)
+      .set({ sealedPayout: null })
+      .where(and(eq(withdrawals.projId, projId), notInArray(withdrawals.state, ["asked", "approved"])));
+  },
+  async *exported({ database: { db } }, projId) {
+    const [account] = await db.select().from(referralAccounts).where(eq(referralAccounts.projId, projId));
+    if (account === undefined) return;
+    const entries = await db.select().from(referralEntries).where(eq(referralEntries.userId, account.userId));
+    const asked = await db.select().from(withdrawals).where(eq(withdrawals.userId, account.userId));
+    const content = { code: account.code, entries, withdrawals: asked.map(showWithdrawal) };
+    yield { path: "referrals.json", content: `${JSON.stringify(content, null, 2)}\n` };
+  },
+};
+
+async function startWork(context: Context): Promise<void> {
+  const { jobs, database, config } = context;
+  const collect = async (): Promise<void> => {
+    if (!config.billing.isOn) return;
+    const people = await database.db
+      .selectDistinct({ userId: referralBindings.referrerId })
+      .from(referralBindings);
+    for (const { userId } of people)
+      await database.db.transaction((tx) => collectRewards(context, tx, { userId }));
+  };
+  await jobs.work(collectQueue, collect, { concurrency: 1 });
+}
+
+/** People who bring others: links, what these pay, what comes of it, and its payout. */
+export const referralsModule: ServerModule = {
+  name: "referrals",
+  async declareQueues({ jobs }) {
+    await jobs.declareQueue(collectQueue, { retryLimit: 2, expireSeconds: 3600 });
+    await jobs.schedule(collectQueue, everyNight);
+  },
+  mountRoutes: mountReferralRoutes,
+  startWork,
+  projectLife: referralLife,
+};

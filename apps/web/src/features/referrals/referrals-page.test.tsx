@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { calls, type Referrals, type Reward, type Withdrawal } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { signInHere } from "../../testing/samples.ts";
+import { ReferralsPage } from "./referrals-page.tsx";
+
+const createdAt = "2026-11-04T12:00:00.000Z";
+const none: Referrals = {
+  code: "K7RMPQ4X",
+  link: "https://voxloom.example/?rc=K7RMPQ4X",
+  terms: {
+    ...{ levels: [{ from: 0, percent: 20 }], months: 12, holdDays: 30, friendTenths: 200 },
+    ...{ minimumUnits: 50, twoAboveUnits: 500, touch: "first" },
+  },
+  ...{ percent: 20, clicks: 0, signUps: 0, paying: 0, pending: [], balance: [], paid: [] },
+  ...{ rewards: [], withdrawals: [], statements: [] },
+};
+const reward = (change: Partial<Reward>): Reward => ({
+  ...{
+    id: crypto.randomUUID(),
+    friend: "Jo…@…",
+    price_id: "business-month",
+    currency: "USD",
+    baseMinor: 4900,
+  },
+  ...{ percent: 20, rewardMinor: 980, state: "pending", doubts: [], dueAt: createdAt, paidAt: createdAt },
+  ...change,
+});
+const usd = (amountMinor: number) => [{ currency: "USD", amountMinor }];
+
+async function open(data: Referrals) {
+  const server = await openAnsweringServer("/referrals");
+  signInHere();
+  const stored = { data };
+  server.answer(calls.referrals.list, () => stored.data);
+  const { user } = await openComponent(<ReferralsPage />, { areas: ["referrals"], path: "/referrals" });
+  return { user, server, stored };
+}
+
+test("who has brought nobody yet has a link, a code, and how it works", async () => {
+  await open(none);
+  await screen.findByText("https://voxloom.example/?rc=K7RMPQ4X");
+  screen.getByText("You get 20% of what your friends pay in their first 12 months. They get 20 credits.");
+  screen.getByText(/K7RMPQ4X.*it works without cookies/);
+  screen.getByText("A payment counts once it has stood for 30 days.", { exact: false });
+  screen.getByText("From $50.00 on. $50.00 more to go.");
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+});
+
+test("each payment says what it brought, its state and why", async () => {
+  const rewards = [reward({}), reward({ state: "held", doubts: ["device"] }), reward({ state: "reversed" })];
+  await open({ ...none, signUps: 2, paying: 2, pending: usd(980), balance: usd(-300), rewards });
+  await screen.findByText(/until/);
+  screen.getByText("It looks like one of your own accounts: a person looks at it.");
+  screen.getByText("the payment went back");
+  screen.getByText(/Payments went back after they were paid out to you.*\$53\.00 from here/);
+});
+
+test("money is withdrawn once for each opening, what is refused stays typed, and can be taken back", async () => {
+  const { user, server, stored } = await open({ ...none, signUps: 1, balance: usd(11_700) });
+  const withdrawal: Withdrawal = {
+    ...{ id: "22222222-2222-4222-8222-222222222222", currency: "USD", amountMinor: 11_700, state: "asked" },
+    ...{ method: "bank", ending: "3000", note: "", reference: null, paidOn: null, createdAt },
+  };
+  server.answer(calls.referrals.withdraw, new Refusal("WITHDRAW_TOO_MUCH", { amount: "60.00 USD" }));
+  await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw money" }));
+  const send = dialog.getByRole("button", { name: "Withdraw $117.00" });
+  expect(send).toHaveProperty("disabled", true);
+  await user.type(dialog.getByRole("textbox", { name: /^Holder/ }), "Ada Lovelace");
+  await user.type(dialog.getByRole("textbox", { name: /^IBAN/ }), "DE89 3704 0044 0532 0130 00");
+  await user.type(dialog.getByRole("textbox", { name: /^Country/ }), "de");
+  await user.click(send);
+  await dialog.findByText(/Only 60\.00 USD can be withdrawn now/);
+  server.answer(calls.referrals.withdraw, () => {
+    stored.data = { ...stored.data, balance: usd(0), withdrawals: [withdrawal] };
+    return withdrawal;
+  });
+  server.answer(calls.referrals.takeBack, () => {
+    stored.data = {
+      ...stored.data,
+      balance: usd(11_700),
+      withdrawals: [{ ...withdrawal, state: "canceled" }],
+    };
+    return { ...withdrawal, state: "canceled" as const };
+  });
+  await user.click(send);
+  await screen.findByText("$117.00 are on their way.");
+  const asked = server.askedFor(calls.referrals.withdraw);
+  expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1);
+  expect(asked[0]).toMatchObject({ amountMinor: 11_700, payout: { tax: { country: "DE" } } });
+  await user.click(screen.getByRole("button", { name: "Take it back" }));
+  await waitFor(() => screen.getByText(/Taken back/));
+  await screen.findByRole("button", { name: "Withdraw" });
+});
