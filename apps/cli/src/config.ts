@@ -3,7 +3,7 @@ import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { AppError } from "@voxloom/contract";
-import type { OpenAiServicesConfig, OpenAiVoiceConfig } from "@voxloom/engines";
+import type { LipWorkerConfig, OpenAiServicesConfig, OpenAiVoiceConfig } from "@voxloom/engines";
 import { z } from "zod";
 
 const repositoryFolder = resolve(import.meta.dirname, "../../..");
@@ -31,6 +31,8 @@ const environmentSchema = z.object({
   VOXLOOM_TRANSCRIBE_URL: url,
   VOXLOOM_TRANSCRIBE_KEY: text,
   VOXLOOM_TRANSCRIBE_MODEL: text,
+  VOXLOOM_LIPS_URL: url,
+  VOXLOOM_LIPS_KEY: text,
   VOXLOOM_TRANSLATE_URL: url,
   VOXLOOM_TRANSLATE_KEY: text,
   VOXLOOM_TRANSLATE_MODEL: text,
@@ -50,6 +52,7 @@ export type CliConfig = {
   toolsPath: Record<string, string>;
   searchFolders: string[];
   services: OpenAiServicesConfig;
+  lipWorkers: LipWorkerConfig[];
   /** The installation that has one's own voices, and the token of a session there; null: not set. */
   remote: { server: string | null; token: string | null };
   /** Where the server keeps the voices of SVOX Pico that it fetched; null: they are not wanted. */
@@ -89,6 +92,15 @@ export function readCliConfig(environment: Record<string, string | undefined>): 
     toolsPath: env.VOXLOOM_YT_DLP?.startsWith("/") ? { "yt-dlp": env.VOXLOOM_YT_DLP } : {},
     searchFolders: (env.PATH ?? "/usr/local/bin:/usr/bin:/bin").split(":").filter((folder) => folder !== ""),
     services: getServices(env),
+    lipWorkers:
+      env.VOXLOOM_LIPS_URL === undefined
+        ? []
+        : [
+            {
+              ...{ id: "lip-worker", baseUrl: env.VOXLOOM_LIPS_URL },
+              ...{ apiKey: env.VOXLOOM_LIPS_KEY ?? null, keySetting: "VOXLOOM_LIPS_KEY" },
+            },
+          ],
     remote: { server: env.VOXLOOM_SERVER ?? null, token: env.VOXLOOM_TOKEN ?? null },
     picoVoicesFolder:
       env.VOXLOOM_NONFREE_VOICES === "on"

@@ -3,6 +3,7 @@ import manifest from "../package.json" with { type: "json" };
 import { addDubCommand } from "./commands/dub.ts";
 import { addEnginesCommand } from "./commands/engines.ts";
 import { addLipSyncCommand } from "./commands/lip-sync.ts";
+import { addLipWorkerCommand } from "./commands/lip-worker.ts";
 import { addModelsCommand } from "./commands/models.ts";
 import { addProductsCommand } from "./commands/products.ts";
 import { addProvenanceCommand } from "./commands/provenance.ts";
@@ -40,6 +41,7 @@ export function buildProgram(session: Session, complain: (words: string) => void
   addSubtitlesCommand(program, session);
   addVideoCommand(program, session);
   addLipSyncCommand(program, session);
+  addLipWorkerCommand(program, session);
   addVoicesCommand(program, session);
   addProvenanceCommand(program, session);
   addEnginesCommand(program, session);

@@ -39,6 +39,7 @@ export async function atWork(
     searchFolders: config.searchFolders,
     workFolder: config.workFolder,
     openai: config.services,
+    lipWorkers: config.lipWorkers,
     modelsFolder: config.modelsFolder,
     ...(config.picoVoicesFolder !== null && { picoVoicesFolder: config.picoVoicesFolder }),
   });

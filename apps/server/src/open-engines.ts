@@ -41,13 +41,17 @@ export function getEnginesConfig({
   picoVoicesFolder,
   models,
 }: Config): EnginesConfig {
-  const { transcribe, translate, summarize, speech, clone } = services;
+  const { transcribe, translate, summarize, speech, clone, lips } = services;
   return {
     searchFolders: tools.searchFolders,
     toolsPath: isAbsolute(tools.ytDlp) ? { "yt-dlp": tools.ytDlp } : {},
     workFolder: temporaryFolder,
     modelsFolder: models.folder,
     ...(picoVoicesFolder !== null && { picoVoicesFolder }),
+    lipWorkers:
+      lips === null
+        ? []
+        : [{ id: "lip-worker", baseUrl: lips.url, apiKey: lips.key, keySetting: "VOXLOOM_LIPS_KEY" }],
     openai: {
       transcribe: transcribe ? [service("openai-transcribe", transcribe)] : [],
       translate: translate ? [service("openai-translate", translate)] : [],

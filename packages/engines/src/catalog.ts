@@ -4,6 +4,7 @@ import type {
   Diarizer,
   FaceFinder,
   LanguageDetector,
+  LipMover,
   Separator,
   Summarizer,
   Synthesizer,
@@ -37,6 +38,8 @@ export type EngineCatalog = {
   textRecognizerFor(language: LanguageCode, preferredId?: string): TextRecognizer;
   /** What finds faces in videos. */
   faceFinder(): FaceFinder;
+  /** A service that moves lips by a model. */
+  lipMover(preferredId?: string): LipMover;
   /** Target languages that can be translated into and spoken, for each source language that can be translated from. */
   targetsBySource(): Record<LanguageCode, LanguageCode[]>;
   has(capability: Capability): boolean;

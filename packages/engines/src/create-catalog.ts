@@ -45,6 +45,7 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     set.separators,
     set.textRecognizers,
     set.faceFinders,
+    set.lipMovers,
   ];
   const statuses = () => [
     ...engineLists()
@@ -129,6 +130,14 @@ export function createCatalog(set: EngineSet): EngineCatalog {
       throw unavailable(
         "Nothing here finds faces.",
         "Fetch what does with: npx voxloom models install faces",
+      );
+    },
+    lipMover(preferredId) {
+      const chosen = choose(set.lipMovers, () => true, preferredId);
+      if (chosen) return chosen;
+      throw unavailable(
+        "No service here moves lips.",
+        "Take the basic lip sync, or set VOXLOOM_LIPS_URL to a worker.",
       );
     },
     targetsBySource: () => targetsBySource(set),

@@ -3,6 +3,7 @@ import { createCatalog } from "./create-catalog.ts";
 import { discoverSystemEngines, type EngineFamily } from "./discover-system-engines.ts";
 import { type EngineSet, mergeEngineSets } from "./engine-set.ts";
 import type { EnginesConfig } from "./engines-config.ts";
+import { lipWorkers } from "./lip-workers/index.ts";
 import { openAiEngines } from "./openai/index.ts";
 
 /**
@@ -21,5 +22,5 @@ export async function openEngineSet(
   if (only !== null) return system;
   // Rows of services that are not set up come last.
   const { otherStatuses, ...services } = openAiEngines(config.openai ?? {});
-  return mergeEngineSets([services, system, { otherStatuses }]);
+  return mergeEngineSets([services, system, { otherStatuses }, lipWorkers(config.lipWorkers ?? [])]);
 }

@@ -4,6 +4,7 @@ import type {
   Diarizer,
   FaceFinder,
   LanguageDetector,
+  LipMover,
   Separator,
   Summarizer,
   Synthesizer,
@@ -24,6 +25,7 @@ export type EngineSet = {
   separators: Separator[];
   textRecognizers: TextRecognizer[];
   faceFinders: FaceFinder[];
+  lipMovers: LipMover[];
   /** Rows of engines that are not here, and of capabilities without an adapter object. */
   otherStatuses: EngineStatus[];
   /** Ends what runs. */
@@ -71,6 +73,9 @@ export function mergeEngineSets(
     },
     get faceFinders() {
       return list("faceFinders");
+    },
+    get lipMovers() {
+      return list("lipMovers");
     },
     get otherStatuses() {
       return list("otherStatuses");

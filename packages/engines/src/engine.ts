@@ -1,4 +1,5 @@
 import type { EngineStatus, LanguageCode, MediaInfo, Voice, Word } from "@voxloom/contract";
+import type { LipWork } from "./lip-workers/lip-protocol.ts";
 
 /** What every engine says of itself. `version` is part of artifact keys: a new version makes new artifacts. */
 export type Engine = {
@@ -230,6 +231,17 @@ export type FindFacesRequest = EngineCall & {
   /** JSON to write: `FoundFaces` of the room of lips. */
   outputPath: string;
 };
+export type MoveLipsRequest = EngineCall & {
+  /** A part of a video: H.264 without audio, upright, at an even rate. */
+  videoPath: string;
+  /** What is said in it: 16 kHz mono WAV, as long. */
+  audioPath: string;
+  work: LipWork;
+  /** MP4 to write: as many frames of the same size. */
+  outputPath: string;
+};
+/** Has lips moved by a model of its own. */
+export type LipMover = Engine & { moveLips(request: MoveLipsRequest): Promise<void> };
 /** Answers how many frames there were. */
 export type FaceFinder = Engine & { findFaces(request: FindFacesRequest): Promise<{ frameCount: number }> };
 

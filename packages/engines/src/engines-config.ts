@@ -1,3 +1,4 @@
+import type { LipWorkerConfig } from "./lip-workers/index.ts";
 import type { OpenAiServicesConfig } from "./openai/index.ts";
 
 /** Where engines are looked for. */
@@ -8,6 +9,8 @@ export type EnginesConfig = {
   searchFolders?: string[];
   /** OpenAI-compatible services. Default: none. */
   openai?: OpenAiServicesConfig;
+  /** Workers that move lips by a model. Default: none. */
+  lipWorkers?: LipWorkerConfig[];
   /** Where the voices of SVOX Pico are, or will be once they are fetched. Default: that engine is not used. */
   picoVoicesFolder?: string;
   /** Where models lie that were fetched. Default: engines that need models are not used. */

@@ -11,6 +11,7 @@ export type {
   HeardLine,
   LanguageDetector,
   LanguageGuess,
+  LipMover,
   ReadLine,
   ReadPicture,
   ReadTextLine,
@@ -29,6 +30,9 @@ export type {
 export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
 export { detectTextLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
+export type { LipWorkerConfig } from "./lip-workers/index.ts";
+export { moveBasicLips } from "./lip-workers/move-basic-lips.ts";
+export { serveLipWorker } from "./lip-workers/serve-lip-worker.ts";
 export {
   type OpenAiServiceConfig,
   type OpenAiServicesConfig,

@@ -25,6 +25,7 @@ type LipFlags = OutputFlags & {
   faceOff: number[];
   line: FaceOfLine[];
   leaveCloseUps?: boolean;
+  mover?: string;
   cache?: string;
 };
 
@@ -49,6 +50,7 @@ export function addLipSyncCommand(program: Command, session: Session): void {
       [],
     )
     .option("--leave-close-ups", "leave faces alone that fill the picture")
+    .option("--mover <engine>", "a service that moves the lips, such as lip-worker; default: the basic kind")
     .addOption(cacheOption())
     .action((video: string, flags: LipFlags) =>
       atWork(session, flags, (context) => moveVideoLips(context, video, flags)),
@@ -96,6 +98,7 @@ async function moveVideoLips(
       facesOff: flags.faceOff,
       faceOfLines: flags.line,
       leavesCloseUps: flags.leaveCloseUps ?? false,
+      mover: flags.mover ?? null,
     }),
     attached: audio === null ? {} : { audio: await describe(audio) },
     ...{ ownSubtitles: null, targetLanguage: null, script: null, respeakSegmentIds: [] },
@@ -112,7 +115,7 @@ async function moveVideoLips(
   const moved = `${report.movedFrames} of ${report.frameCount} frames changed`;
   reporter.result(
     { output: outputPath, durationMs: made.durationMs, ...report },
-    `${outputPath}: ${moved}, lip sync (basic)`,
+    `${outputPath}: ${moved}${flags.mover === undefined ? ", lip sync (basic)" : ""}`,
   );
 }
 

@@ -144,6 +144,8 @@ export const environmentSchema = z.object({
   VOXLOOM_TRANSCRIBE_KEY: text,
   VOXLOOM_TRANSCRIBE_MODEL: text,
   VOXLOOM_TRANSCRIBE_KB_PER_DAY: optionalWhole(1, 1_000_000_000),
+  VOXLOOM_LIPS_URL: httpUrl,
+  VOXLOOM_LIPS_KEY: text,
   VOXLOOM_TRANSLATE_URL: httpUrl,
   VOXLOOM_TRANSLATE_KEY: text,
   VOXLOOM_TRANSLATE_MODEL: text,
@@ -308,5 +310,7 @@ export type Config = {
     speech: (ServiceConfig & { voices: ServiceVoice[] }) | null;
     /** Makes voices of recordings; null: the closest voice of the library stands for one. */
     clone: ServiceConfig | null;
+    /** Moves lips by a model; null: only the basic kind is offered. */
+    lips: { url: string; key: string | null } | null;
   };
 };

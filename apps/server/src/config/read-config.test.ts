@@ -29,7 +29,7 @@ test("an empty environment is enough", () => {
   });
   expect(config.services).toEqual({
     ...{ transcribe: null, translate: null, summarize: null },
-    ...{ speech: null, clone: null },
+    ...{ speech: null, clone: null, lips: null },
   });
 });
 

@@ -181,6 +181,10 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       summarize: service("SUMMARIZE"),
       speech: speech && { ...speech, voices: env.VOXLOOM_SPEECH_VOICES },
       clone: service("CLONE"),
+      lips:
+        env.VOXLOOM_LIPS_URL === undefined
+          ? null
+          : { url: env.VOXLOOM_LIPS_URL.replace(/\/+$/, ""), key: env.VOXLOOM_LIPS_KEY ?? null },
     },
   };
 }

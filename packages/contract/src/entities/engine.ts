@@ -12,6 +12,7 @@ export const capabilitySchema = z.enum([
   "separate",
   "recognize-text",
   "find-faces",
+  "move-lips",
   "clone",
   "fetch-link",
 ]);

@@ -16,6 +16,7 @@ export const listOf = {
   separate: "separators",
   "recognize-text": "textRecognizers",
   "find-faces": "faceFinders",
+  "move-lips": "lipMovers",
 } as const satisfies Record<CallCapability, keyof EngineSet>;
 
 /** What a set says of itself, as data. */

@@ -23,6 +23,7 @@ const capabilities = [
   "separate",
   "recognize-text",
   "find-faces",
+  "move-lips",
 ] as const satisfies readonly Capability[];
 /** Capabilities that are asked for as calls of an engine. */
 export type CallCapability = (typeof capabilities)[number];

@@ -6,6 +6,7 @@ import type {
   FaceFinder,
   HeardLine,
   LanguageDetector,
+  LipMover,
   Separator,
   Summarizer,
   Synthesizer,
@@ -109,6 +110,10 @@ export function proxySet(
     faceFinders: of(
       "find-faces",
       (engine): FaceFinder => ({ ...common(engine), findFaces: method(engine, "findFaces") }),
+    ),
+    lipMovers: of(
+      "move-lips",
+      (engine): LipMover => ({ ...common(engine), moveLips: method(engine, "moveLips") }),
     ),
     otherStatuses,
   };

@@ -17,6 +17,7 @@ const methodsOf: Record<CallCapability, readonly string[]> = {
   separate: ["separate"],
   "recognize-text": ["recognizeText"],
   "find-faces": ["findFaces"],
+  "move-lips": ["moveLips"],
 };
 
 type OnTheWay = EngineCall & { onHeard?: (heard: HeardLine) => void };

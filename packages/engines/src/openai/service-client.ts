@@ -20,7 +20,7 @@ export type ServiceRequest<Answer> = {
   /** After the version: `/chat/completions`. */
   path: string;
   /** Default `POST`. */
-  method?: "POST" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   /** Missing: nothing is sent along. */
   body?: () => Promise<RequestBody>;
   /** Reads a successful answer. What it throws as a retryable EngineError is tried again from the start. */

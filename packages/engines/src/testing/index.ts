@@ -1,4 +1,5 @@
 export { wordErrorRate } from "../word-error-rate.ts";
+export { describeLipWorker, type LipWorkerCase } from "./describe-lip-worker.ts";
 export { describeSynthesizer, type SynthesizerCase } from "./describe-synthesizer.ts";
 export { describeTranscriber, type TranscriberCase } from "./describe-transcriber.ts";
 export { describeTranslator, type TranslatorCase } from "./describe-translator.ts";

@@ -5,6 +5,7 @@ import type {
   FaceFinder,
   HeardLine,
   LanguageDetector,
+  LipMover,
   Separator,
   Summarizer,
   Synthesizer,
@@ -48,6 +49,7 @@ export type EngineOf = {
   separate: Separator;
   "recognize-text": TextRecognizer;
   "find-faces": FaceFinder;
+  "move-lips": LipMover;
   "fetch-link": never;
   clone: never;
 };

@@ -1,14 +1,17 @@
 import { Alert, Card, Stack, Switch, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { LipSyncSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { enginesQuery } from "../../lib/engines-query.ts";
 import styles from "../../ordering/order-form.module.css";
 import type { OrderFormProps } from "../../ordering/order-product.ts";
 import type { Spec } from "../../ordering/place-order.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
+import { ChooseMover } from "./choose-mover.tsx";
 import { ChooseVoice } from "./choose-voice.tsx";
 import type { FirstLips } from "./first-lips.ts";
 
@@ -21,6 +24,10 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
     ...first.settings,
     dubTaskId: first.settings.dubTaskId ?? search.get("dub"),
   });
+  const { data: engines } = useQuery(enginesQuery);
+  const movers = (engines?.engines ?? []).filter(
+    ({ capability, isAvailable }) => capability === "move-lips" && isAvailable,
+  );
   const isPreviewOnly = usePreviewOnly();
   const spec: Spec = { product: "lip-sync", settings, isPreview: isPreviewOnly };
   const { takeInHand, saving, panel } = useOrdering({
@@ -44,6 +51,9 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
           <Stack>
             <ChooseVoice settings={settings} onChange={change} />
             {isCorrected ? <Text size="sm">{t("corrected")}</Text> : null}
+            {movers.length === 0 && settings.mover === null ? null : (
+              <ChooseMover movers={movers} value={settings.mover} onChange={(mover) => change({ mover })} />
+            )}
             <Switch
               label={t("closeUps.label")}
               description={t("closeUps.hint")}
@@ -55,11 +65,11 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
         <Alert
           color="brand"
           variant="light"
-          title={t("basic.heading")}
+          title={settings.mover === null ? t("basic.heading") : undefined}
           styles={{ message: { color: "var(--ink)" } }}
         >
           <Stack gap="xs">
-            <Text size="sm">{t("basic.text")}</Text>
+            {settings.mover === null ? <Text size="sm">{t("basic.text")}</Text> : null}
             <Text size="sm">{t("basic.consent")}</Text>
           </Stack>
         </Alert>

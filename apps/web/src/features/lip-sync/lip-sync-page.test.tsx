@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { calls } from "@voxloom/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { calls, type EngineStatus } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -17,12 +17,13 @@ const plan = {
   ],
 };
 
-async function openPage(isThere = true) {
+async function openPage(isThere = true, engines: readonly EngineStatus[] = []) {
   const path = "/lip-sync?material=a&dub=dub-1";
   const server = await openAnsweringServer(path);
   const video = { ...sampleMaterial({ id: "a", name: "talk.mp4" }), posterUrl: null, fileUrl: null };
   server.answer(calls.materials.detail, video);
   server.answer(calls.billing.entitlements, sampleEntitlements(2));
+  server.answer(calls.voices.engines, { engines: [...engines], targetsBySource: {} });
   const message = "Nothing here finds faces.";
   const problem = { code: "ENGINE_UNAVAILABLE" as const, message, details: {} };
   server.answer(calls.tasks.plan, {
@@ -60,4 +61,27 @@ test("where nothing finds faces the page says so, and nothing starts", async () 
   await screen.findByText(/A step of this has no engine here/);
   const start = await screen.findByRole("button", { name: /^Move the lips/ });
   expect(start.hasAttribute("disabled")).toBe(true);
+});
+
+test("a service that moves lips is chosen, and what it is sent is told", async () => {
+  signInHere();
+  const { user, server } = await openPage(true, [
+    {
+      ...{ id: "lip-worker", name: "Lip sync at gpu:4870", capability: "move-lips", tier: "service" },
+      ...{ quality: "natural", isAvailable: true, version: null, languages: [], pairs: [] },
+      ...{ takesAnyPair: false, license: "terms of the service", note: "", missing: null },
+    },
+  ]);
+  const choice = await screen.findByRole("radiogroup", { name: "How the lips are moved" });
+  expect(within(choice).getByRole("radio", { name: "Basic, on this server" })).toHaveProperty(
+    "checked",
+    true,
+  );
+  await user.click(within(choice).getByRole("radio", { name: "Lip sync at gpu:4870" }));
+  within(choice).getByText("Parts of the video and their audio are sent to this service.");
+  const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({ settings: { mover: "lip-worker" } });
 });

@@ -62,7 +62,7 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
               onSeeked={onTime}
             >
               <Text component="figcaption" size="sm" fw={600} mb={4}>
-                {t("result.after")}
+                {t(task.settings.mover === null ? "result.after" : "result.afterService")}
               </Text>
               <MediaElement player={player} hasVideo address={media.dubUrl} captions={null} />
             </figure>

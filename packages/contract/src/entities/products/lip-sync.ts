@@ -24,6 +24,8 @@ export const lipSyncSettingsSchema = z.object({
     .default([]),
   /** Faces that fill the picture are left alone: there one sees the most. */
   leavesCloseUps: z.boolean().default(false),
+  /** Id of the service that moves the lips; null: the basic kind, on the processor. */
+  mover: z.string().min(1).max(80).nullable().default(null),
 });
 export type LipSyncSettings = z.infer<typeof lipSyncSettingsSchema>;
 

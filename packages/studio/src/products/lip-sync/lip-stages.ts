@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { lipReportSchema, type MediaInfo } from "@voxloom/contract";
-import { foundFacesSchema, getPoints } from "@voxloom/lips";
-import { moveLips } from "@voxloom/media";
+import { foundFacesSchema, getPoints, type SeenFace } from "@voxloom/lips";
+import { evenSides, extractPartAudio, moveLips, pasteMoved } from "@voxloom/media";
 import { z } from "zod";
 import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
 import type { KeyedFile } from "../video-stages.ts";
@@ -72,6 +73,81 @@ export const moveStage = defineStage({
     return { frameCount };
   },
 });
+
+/** A face that is to speak in frames of a part, by its track there. */
+const trackSpan = z.object({ track: z.int(), fromFrame: z.int(), frameCount: z.int() });
+export type TrackSpan = z.infer<typeof trackSpan>;
+
+/** Has the mouths of a part moved by a service, and takes of its video what lies about the faces that speak. */
+export const moveByServiceStage = defineStage({
+  name: "move-lips-by-service",
+  version: 1,
+  capability: "move-lips",
+  parameters: z.object({ ...part, spans: z.array(trackSpan).min(1) }),
+  inputs: {
+    video: input<KeyedFile>(),
+    faces: input<KeyedFile>(),
+    audio: input<KeyedFile>(),
+    about: unkeyedInput<AboutVideo>(),
+  },
+  output: z.object({ frameCount: z.int() }),
+  files: { video: "segment.mp4" },
+  run: async ({ parameters, inputs, engine, files, scratchFolder, signal, onProgress }) => {
+    const { frameRate, fromFrame, frameCount } = parameters;
+    const { video, faces, audio, about } = inputs;
+    const frames = { frameRate, fromFrame, frameCount, ...about, path: video.path, signal };
+    const size = about.info.video === null ? { width: 2, height: 2 } : evenSides(about.info.video);
+    const { tracks } = await readFaces(faces.path);
+    const spans = parameters.spans.flatMap(({ track, ...span }) => {
+      const box = findBox(tracks[track] ?? [], span, size);
+      return box === null ? [] : [{ ...span, box }];
+    });
+    const videoPath = join(scratchFolder, "part.mp4");
+    const audioPath = join(scratchFolder, "part.wav");
+    const outputPath = join(scratchFolder, "moved.mp4");
+    const seen = await moveLips({ ...frames, targets: [], scratchFolder, outputPath: videoPath });
+    if (spans.length === 0) {
+      await moveLips({ ...frames, targets: [], scratchFolder, outputPath: files.video });
+      return { frameCount: seen };
+    }
+    const fromMs = (fromFrame * 1000) / frameRate;
+    const durationMs = (seen * 1000) / frameRate;
+    await extractPartAudio(audio.path, { fromMs, durationMs, outputPath: audioPath, signal });
+    await engine.moveLips({
+      ...{ videoPath, audioPath, outputPath, signal },
+      work: { ...size, frameRate, frameCount: seen, spans },
+      onProgress: (done) => onProgress(0.1 + 0.8 * done),
+    });
+    await pasteMoved({ ...frames, movedPath: outputPath, spans, outputPath: files.video });
+    return { frameCount: seen };
+  },
+});
+
+/** How much a box is wider than the points of its face, in their height. */
+const boxMargin = 0.2;
+
+/** A box about a face in all frames of a span, within the picture; null: it is not seen there. */
+function findBox(
+  seen: readonly SeenFace[],
+  { fromFrame, frameCount }: { fromFrame: number; frameCount: number },
+  { width, height }: { width: number; height: number },
+) {
+  const points = seen
+    .filter(({ frame }) => frame >= fromFrame && frame < fromFrame + frameCount)
+    .flatMap((face) => [...getPoints(face)]);
+  if (points.length === 0) return null;
+  const xs = points.filter((_, place) => place % 2 === 0);
+  const ys = points.filter((_, place) => place % 2 === 1);
+  const least = (values: readonly number[]) => values.reduce((found, value) => Math.min(found, value));
+  const most = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value));
+  const margin = boxMargin * (most(ys) - least(ys));
+  const begin = (values: readonly number[]) => Math.max(0, 2 * Math.floor((least(values) - margin) / 2));
+  const [x, y] = [begin(xs), begin(ys)];
+  const end = (values: readonly number[], side: number) =>
+    Math.min(side, 2 * Math.ceil((most(values) + margin) / 2));
+  const box = { x, y, width: end(xs, width) - x, height: end(ys, height) - y };
+  return box.width < 2 || box.height < 2 ? null : box;
+}
 
 /** Writes down what was done. */
 export const reportStage = defineStage({

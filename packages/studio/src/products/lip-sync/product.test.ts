@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lipReportSchema } from "@voxloom/contract";
-import { discoverEngines } from "@voxloom/engines";
+import { discoverEngines, type EngineCatalog, serveLipWorker } from "@voxloom/engines";
 import { fixturesFolder, installFaces } from "@voxloom/engines/testing";
 import { inspectMedia, runTool } from "@voxloom/media";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type ArtifactStore, openArtifactStore } from "../../graph/artifact-store.ts";
 import type { AttachedFile } from "../source-steps.ts";
 import { lipSync } from "./product.ts";
@@ -27,10 +27,15 @@ async function describeFile(name: string): Promise<AttachedFile> {
   return { path, name, contentHash: "", info: await inspectMedia({ path, name, mayBeSilent: true }) };
 }
 
-async function make(source: AttachedFile, settings: object, attached: Record<string, AttachedFile> = {}) {
+async function make(
+  source: AttachedFile,
+  settings: object,
+  attached: Record<string, AttachedFile> = {},
+  engines?: EngineCatalog,
+) {
   return lipSync.produce({
     ...{ sourcePath: source.path, sourceName: source.name, contentHash: "", info: source.info },
-    ...{ store, engines: await open(), ownSubtitles: null, targetLanguage: null, script: null },
+    ...{ store, engines: engines ?? (await open()), ownSubtitles: null, targetLanguage: null, script: null },
     ...{ respeakSegmentIds: [], settings, attached },
   });
 }
@@ -48,6 +53,14 @@ test("without the networks the plan says so, and how they come", async () => {
 });
 
 const fixtures = fixturesFolder();
+
+test("a service that is not here is told before anything is made", async () => {
+  const plan = lipSync.plan({
+    ...{ engines: await discoverEngines({ workFolder: folder }), sourceName: "a.mp4", kind: "video" },
+    ...{ durationMs: 1_000, sourceLanguage: null, targetLanguage: null, settings: { mover: "lip-worker" } },
+  });
+  expect(plan.isPossible).toBe(false);
+});
 
 describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)", { tags: ["full"] }, () => {
   let clip: AttachedFile;
@@ -77,6 +90,43 @@ describe.skipIf(fixtures === null)("lips that are moved (skipped, no fixtures)",
     expect(made.video).toMatchObject({ width: 320, height: 256 });
     expect(Math.abs(made.durationMs - clip.info.durationMs)).toBeLessThan(120);
     expect(made.audioTracks).toHaveLength(1);
+  });
+
+  test("a service moves the lips, and only faces that speak come from its video", async ({ skip }) => {
+    skip(!hasModels, "no networks beside the fixtures");
+    const parts: string[] = [];
+    const worker = await serveLipWorker({
+      ...{ host: "127.0.0.1", port: 0, apiKey: null, workFolder: folder },
+      move: async ({ videoPath, outputPath, work }) => {
+        parts.push(`${work.width}x${work.height}, ${work.frameCount} frames`);
+        // Everything is white: what is not about a face must not be seen of it.
+        await ffmpeg("-i", videoPath, "-vf", "drawbox=c=white:t=fill", "-c:v", "libx264", outputPath);
+      },
+    });
+    onTestFinished(worker.close);
+    const config = { workFolder: folder, modelsFolder: at("models") };
+    const engines = await discoverEngines({
+      ...config,
+      lipWorkers: [{ id: "lip-worker", baseUrl: worker.baseUrl, pollMs: 5 }],
+    });
+    const { files } = await make(clip, { ...withVoice, mover: "lip-worker" }, { voice }, engines);
+    expect(parts).toEqual(["320x256, 24 frames"]);
+    const report = await readReport(files.lips);
+    const brightest = async (crop: string) => {
+      const levels: number[] = [];
+      const args = ["-v", "error", "-i", files.video ?? "", "-vf", `crop=${crop},scale=1:1,format=gray`];
+      const onBytes = (bytes: Uint8Array) => void levels.push(...bytes);
+      await runTool({ command: "ffmpeg", args: [...args, "-f", "rawvideo", "pipe:1"], onBytes });
+      return levels.filter((level) => level > 225).length;
+    };
+    const [face] = report.faces;
+    if (face === undefined) throw new Error("a portrait has a face");
+    const middle = {
+      x: Math.round((face.x + face.width / 2) * 320),
+      y: Math.round((face.y + face.height / 2) * 256),
+    };
+    expect(await brightest(`8:8:${middle.x}:${middle.y}`)).toBe(report.movedFrames);
+    expect(await brightest("8:8:0:240")).toBe(0);
   });
 
   test("a face that is switched off is left alone in every line", async ({ skip }) => {

@@ -22,9 +22,19 @@ import { shareOfLength } from "../expected-time.ts";
 import { joinStage, type KeyedFile, soundtrackStage } from "../video-stages.ts";
 import { keyedFile, type VideoFacts } from "../video-steps.ts";
 import { countFrames, findLipFiles, getLipChoices, getLipFacts, type LipOrder } from "./lip-order.ts";
-import { facesStage, moveStage, readFaces, reportStage } from "./lip-stages.ts";
+import {
+  facesStage,
+  moveByServiceStage,
+  moveStage,
+  readFaces,
+  reportStage,
+  type TrackSpan,
+} from "./lip-stages.ts";
 
-const step = stepsFor<LipOrder, VideoFacts>();
+/** What is known before the run: also which service moves the lips, null: none. */
+type LipFacts = VideoFacts & { mover: string | null };
+
+const step = stepsFor<LipOrder, LipFacts>();
 
 /** Faces in the order of how long they are seen, and where their points are stored. */
 type SeenFaces = { faces: Face[]; parts: KeyedFile[]; frameRate: number; frameCount: number };
@@ -83,14 +93,33 @@ const plan = step({
   },
 });
 
+const soundtrack = step({
+  name: "soundtrack",
+  row: "mix",
+  stages: [soundtrackStage],
+  expectedMs: shareOfLength(0.01),
+  run: async (_, { order, facts: { durationMs }, context }): Promise<KeyedFile> => {
+    context.row.by("ffmpeg");
+    const { audio } = findLipFiles(order);
+    const whole = { fromMs: 0, startMs: 0, durationMs, gainDb: 0, fadeInMs: 0, fadeOutMs: 0 };
+    const { key, files } = await runStage(context, soundtrackStage, {
+      parameters: { durationMs, layers: [{ ...whole, isLooped: false }] },
+      inputs: { audios: [await keyedFile(audio)] },
+    });
+    return { key, path: files.audio };
+  },
+});
+
 const move = step({
   name: "move-lips",
   row: "render",
-  needs: { seen: look, planned: plan },
-  stages: [moveStage],
+  needs: { seen: look, planned: plan, audio: soundtrack },
+  stages: [moveStage, moveByServiceStage],
   expectedMs: shareOfLength(1, 1_000),
-  run: async ({ seen, planned }, { order, context }): Promise<KeyedFile[]> => {
-    context.row.by("ffmpeg");
+  engine: ({ mover }, engines) => (mover === null ? null : engines.lipMover(mover)),
+  run: async ({ seen, planned, audio }, { order, facts: { mover }, context }): Promise<KeyedFile[]> => {
+    const engine = mover === null ? null : context.engines.lipMover(mover);
+    context.row.by(engine?.id ?? "ffmpeg");
     const { picture } = findLipFiles(order);
     const { parts, frameRate, frameCount } = seen;
     const video = await keyedFile(picture);
@@ -101,6 +130,14 @@ const move = step({
       const faces = parts[place];
       if (faces === undefined) throw new Error(`Nobody looked for faces in part ${place}.`);
       const targets = (byPart.get(place) ?? []).map((target) => roundTarget(target, part.fromFrame));
+      const spans = engine === null ? [] : listSpans(targets);
+      if (engine !== null && spans.length > 0) {
+        const { key, files } = await runStage(context, moveByServiceStage, {
+          ...{ parameters: { frameRate, ...part, spans }, inputs: { video, faces, audio, about } },
+          ...{ engine, onProgress },
+        });
+        return { key, path: files.video };
+      }
       const { key, files } = await runStage(context, moveStage, {
         ...{ parameters: { frameRate, ...part, targets }, inputs: { video, faces, about }, onProgress },
       });
@@ -115,6 +152,23 @@ const roundTarget = ({ frame, track, opening, spread, pressed }: LipTarget, from
   ...{ frame: frame - fromFrame, track },
   ...{ opening: round(opening), spread: round(spread), pressed: round(pressed) },
 });
+
+/** Frames in a row in which the same face is to speak. */
+function listSpans(targets: readonly { frame: number; track: number }[]): TrackSpan[] {
+  const spans: TrackSpan[] = [];
+  const open = new Map<number, TrackSpan>();
+  for (const { frame, track } of targets) {
+    const last = open.get(track);
+    if (last !== undefined && last.fromFrame + last.frameCount === frame) {
+      last.frameCount += 1;
+      continue;
+    }
+    const span = { track, fromFrame: frame, frameCount: 1 };
+    open.set(track, span);
+    spans.push(span);
+  }
+  return spans;
+}
 
 /** Does something for each part of a video, as many at once as there are cores. */
 async function forEachPart<T>(
@@ -146,23 +200,6 @@ async function forEachPart<T>(
     ),
   );
 }
-
-const soundtrack = step({
-  name: "soundtrack",
-  row: "mix",
-  stages: [soundtrackStage],
-  expectedMs: shareOfLength(0.01),
-  run: async (_, { order, facts: { durationMs }, context }): Promise<KeyedFile> => {
-    context.row.by("ffmpeg");
-    const { audio } = findLipFiles(order);
-    const whole = { fromMs: 0, startMs: 0, durationMs, gainDb: 0, fadeInMs: 0, fadeOutMs: 0 };
-    const { key, files } = await runStage(context, soundtrackStage, {
-      parameters: { durationMs, layers: [{ ...whole, isLooped: false }] },
-      inputs: { audios: [await keyedFile(audio)] },
-    });
-    return { key, path: files.audio };
-  },
-});
 
 const join = step({
   name: "join",
@@ -241,14 +278,14 @@ const graph = defineGraph({
   getFacts: ({ info, limitMs, ...order }: LipOrder) => {
     // A dub whose picture was slowed somewhere is longer than its source.
     const { picture } = findLipFiles({ info, ...order });
-    return getLipFacts(picture.info.durationMs, limitMs);
+    return { ...getLipFacts(picture.info.durationMs, limitMs), mover: order.settings.mover };
   },
 });
 
 type Made = Awaited<ReturnType<typeof video.run>>;
 
 /** A video whose lips are moved to another audio. */
-export const lipSync: Product<LipOrder, VideoFacts, Made> = {
+export const lipSync: Product<LipOrder, LipFacts, Made> = {
   ...graph,
   id: "lip-sync",
   input: ["video"],
@@ -258,8 +295,9 @@ export const lipSync: Product<LipOrder, VideoFacts, Made> = {
     kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),
     made: { video: "video" },
   },
-  plan({ engines, durationMs }) {
-    return planGraph(graph, getLipFacts(durationMs), engines);
+  plan({ engines, durationMs, settings }) {
+    const { mover } = parseSettings("lip-sync", settings);
+    return planGraph(graph, { ...getLipFacts(durationMs), mover }, engines);
   },
   async produce({ settings, attached = {}, ...request }) {
     const order = { ...request, attached, settings: parseSettings("lip-sync", settings) };
