@@ -10,8 +10,10 @@ type RewardRow = typeof referralRewards.$inferSelect;
 const dayMs = 24 * 3_600_000;
 
 /** What of a reward's payment comes to its referrer, in minor units, rounded down. */
-export const shareOf = ({ standingMinor, percent }: Pick<RewardRow, "standingMinor" | "percent">): number =>
-  Math.floor((standingMinor * percent) / 100);
+export const computeShare = ({
+  standingMinor,
+  percent,
+}: Pick<RewardRow, "standingMinor" | "percent">): number => Math.floor((standingMinor * percent) / 100);
 
 /** The share in percent for so many paying friends. */
 export const percentFor = ({ levels }: ReferralTerms, paying: number): number =>
@@ -107,7 +109,7 @@ export async function book(tx: Transaction, row: RewardRow): Promise<void> {
     .select({ minor: sql<number>`coalesce(sum(${referralEntries.amountMinor}), 0)::float8` })
     .from(referralEntries)
     .where(and(eq(referralEntries.orderId, row.orderId), eq(referralEntries.userId, row.referrerId)));
-  const missingMinor = (row.state === "approved" ? shareOf(row) : 0) - (sum?.minor ?? 0);
+  const missingMinor = (row.state === "approved" ? computeShare(row) : 0) - (sum?.minor ?? 0);
   if (missingMinor === 0) return;
   await tx.insert(referralEntries).values({
     userId: row.referrerId,

@@ -64,7 +64,7 @@ const ask = (amountMinor: number, who = ada, requestId: string = randomUUID()) =
   post(calls.referrals.withdraw, who, { requestId, currency: "USD", amountMinor, payout });
 const decide = (withdrawalId: string, decision: string, who = admin, more = {}) =>
   post(calls.referrals.decideWithdrawal, who, { withdrawalId, decision, reason: "as agreed", ...more });
-const idOf = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.data as { id: string }).id;
+const readId = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.data as { id: string }).id;
 const usd = (amountMinor: number) => [{ currency: "USD", amountMinor }];
 
 describe("somebody who came by a link", () => {
@@ -181,24 +181,24 @@ describe("a withdrawal", () => {
 
   test("needs two administrators above a limit, and nobody decides about their own", async () => {
     await pay(await bring(), { daysAgo: 31, amountMinor: 60_000 });
-    const id = idOf(await ask(12_000));
+    const id = readId(await ask(12_000));
     expect((await decide(id, "approve")).body.data).toMatchObject({ state: "asked", needsTwo: true });
     expect((await decide(id, "approve")).body).toMatchObject({ details: { why: "second" } });
     expect((await decide(id, "approve", second)).body.data).toMatchObject({ state: "approved" });
     ada = admin;
     await pay(await bring(), { daysAgo: 31, amountMinor: 60_000 });
-    const own = idOf(await ask(1000, admin));
+    const own = readId(await ask(1000, admin));
     expect((await decide(own, "approve")).body).toMatchObject({ details: { why: "own" } });
   });
 
   test("comes back when it is refused or taken back, and is not paid when a refund came meanwhile", async () => {
     const ref = await pay(await bring(), { daysAgo: 31, amountMinor: 10_000 });
-    expect((await decide(idOf(await ask(2000)), "refuse")).body.data).toMatchObject({ note: "as agreed" });
-    const withdrawalId = idOf(await ask(2000));
+    expect((await decide(readId(await ask(2000)), "refuse")).body.data).toMatchObject({ note: "as agreed" });
+    const withdrawalId = readId(await ask(2000));
     const eve = await server.openPerson();
     expect((await post(calls.referrals.takeBack, eve, { withdrawalId })).status).toBe(404);
     expect((await post(calls.referrals.takeBack, ada, { withdrawalId })).status).toBe(200);
-    const id = idOf(await ask(2000));
+    const id = readId(await ask(2000));
     await giveBack(ref, 10_000);
     expect((await decide(id, "approve")).body).toMatchObject({ details: { why: "short" } });
     await decide(id, "refuse");

@@ -4,7 +4,7 @@ import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { readPeople } from "../../people/account/index.ts";
 import { openAccount } from "./bind-friend.ts";
-import { collectRewards, percentFor, shareOf } from "./collect-rewards.ts";
+import { collectRewards, computeShare, percentFor } from "./collect-rewards.ts";
 import { referralBindings, referralEntries, referralRewards, referralVisits, withdrawals } from "./schema.ts";
 import { showWithdrawal } from "./withdraw.ts";
 
@@ -51,7 +51,7 @@ export async function showReferrals(
     clicks: visits?.count ?? 0,
     signUps: signUps?.count ?? 0,
     paying,
-    pending: sumUp(waiting.map((row) => ({ currency: row.currency, amountMinor: shareOf(row) }))),
+    pending: sumUp(waiting.map((row) => ({ currency: row.currency, amountMinor: computeShare(row) }))),
     balance: sumUp(entries),
     paid: sumUp(own.filter(({ state }) => state === "paid")),
     rewards: await showRewards(db, rows.slice(0, listedRewards)),
@@ -79,7 +79,7 @@ const showReward = (row: RewardRow, friend: string | null): Reward => ({
   currency: row.currency,
   baseMinor: row.baseMinor,
   percent: row.percent,
-  rewardMinor: shareOf(row),
+  rewardMinor: computeShare(row),
   state: row.state,
   doubts: row.doubts,
   dueAt: row.dueAt.toISOString(),
