@@ -5,6 +5,7 @@ export { describeTranscriber, type TranscriberCase } from "./describe-transcribe
 export { describeTranslator, type TranslatorCase } from "./describe-translator.ts";
 export { fixturesFolder } from "./fixtures.ts";
 export { installFaces } from "./install-faces.ts";
+export { installNeuralSet, neuralWords } from "./install-neural-set.ts";
 export { makeTesseract } from "./make-tesseract.ts";
 export { startOpenAiServer } from "./openai-server.ts";
 export type {

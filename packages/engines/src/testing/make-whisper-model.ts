@@ -2,7 +2,11 @@ import { Buffer } from "node:buffer";
 import { type Constant, type OnnxNode, writeOnnx } from "./write-onnx.ts";
 
 /** What the test model says, one word for each half second of sound, over and over. */
-export const testWords = Array.from({ length: 60 }, (_, index) => `word${index}`);
+export const testWords = Array.from(
+  { length: 60 },
+  // Letters only: words with figures in them are names, and not translated.
+  (_, index) => `word${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`,
+);
 const framesPerWord = 50;
 
 /** Numbers of tokens: words, then Whisper's own, then its times in steps of 20 ms. */

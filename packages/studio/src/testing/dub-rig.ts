@@ -32,11 +32,15 @@ export type DubRig = {
 /** `messages`: the progress of the real work. */
 export type DubbedTalk = { clip: string; dub: DubResult; messages: DubProgress[] };
 
-/** A rig on the engines of this machine, or on services. */
-export async function openDubRig(services?: EnginesConfig["openai"]): Promise<DubRig> {
+/** A rig on the engines of this machine, or on services. `modelsFolder`: where models lie. Default: there are none. */
+export async function openDubRig(services?: EnginesConfig["openai"], modelsFolder?: string): Promise<DubRig> {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-studio-"));
   const store = await openArtifactStore({ folder: join(folder, "artifacts") });
-  const catalog = await discoverEngines({ workFolder: folder, ...(services && { openai: services }) });
+  const catalog = await discoverEngines({
+    workFolder: folder,
+    ...(services && { openai: services }),
+    ...(modelsFolder !== undefined && { modelsFolder }),
+  });
   const { engines, calls } = countedEngines(catalog);
   const rig: DubRig = {
     folder,
