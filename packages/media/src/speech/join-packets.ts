@@ -42,9 +42,12 @@ async function* readAac(request: JoinRequest): AsyncGenerator<Buffer> {
 export const joinMp3 = (request: JoinRequest & { frames: number }): Promise<void> =>
   writeWholeFile(request.outputPath, (temporaryPath) => writeFile(temporaryPath, readMp3(request)));
 
-/** Writes stretches of AAC as one M4A; as an M4B with a title and chapters where a book is given. */
-export async function joinAac(request: JoinRequest & { book?: BookFacts }): Promise<void> {
-  const { outputPath, book, signal } = request;
+/** A picture as it is put into a book. */
+export type Cover = { path: string; format: "png" | "jpeg" };
+
+/** Writes stretches of AAC as one M4A; as an M4B with a title, chapters and maybe a cover where a book is given. */
+export async function joinAac(request: JoinRequest & { book?: BookFacts; cover?: Cover }): Promise<void> {
+  const { outputPath, book, cover, signal } = request;
   await writeWholeFile(outputPath, async (temporaryPath) => {
     const [stream, facts] = [`${temporaryPath}.aac`, `${temporaryPath}.txt`];
     try {
@@ -60,7 +63,10 @@ export async function joinAac(request: JoinRequest & { book?: BookFacts }): Prom
           before: ["-itsoffset", (-aacFrames / 48_000).toFixed(6)],
         }),
         ...(book === undefined ? [] : inputArguments(facts, { formats: "ffmetadata" })),
+        ...(cover === undefined ? [] : coverInput(cover)),
         ...["-map", "0:a:0", "-c", "copy"],
+        ...(cover === undefined ? [] : ["-map", `${book === undefined ? 1 : 2}:v:0`]),
+        ...(cover === undefined ? [] : ["-disposition:v:0", "attached_pic"]),
         ...(book === undefined ? ["-map_metadata", "-1"] : ["-map_metadata", "1", "-map_chapters", "1"]),
         ...["-movflags", getFlags(book), "-f", "ipod", fileArgument(temporaryPath)],
       ];
@@ -70,6 +76,9 @@ export async function joinAac(request: JoinRequest & { book?: BookFacts }): Prom
     }
   });
 }
+
+const coverInput = ({ path, format }: Cover): string[] =>
+  inputArguments(path, { before: ["-f", `${format}_pipe`], formats: `${format}_pipe` });
 
 const getFlags = (book: BookFacts | undefined): string =>
   (book?.chapters.length ?? 0) > maxOldChapters ? "+faststart+disable_chpl" : "+faststart";

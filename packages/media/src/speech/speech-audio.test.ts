@@ -217,12 +217,22 @@ test("a book has its title and chapters, whatever signs they are written with", 
     { title: "1 = one; #two \\ three\nfour", startMs: 0, endMs: 1000 },
     { title: "الفصل الثاني", startMs: 1000, endMs: 3000 },
   ];
-  await joinAac({ paths, outputPath, book: { title: "A; book = #1", chapters } });
-  const args = ["-v", "error", "-show_chapters", "-show_format", "-of", "json", outputPath];
+  const cover = { path: join(folder, "cover.png"), format: "png" } as const;
+  const drawn = ["-v", "error", "-f", "lavfi", "-i", "color=red:size=64x96", "-frames:v", "1", cover.path];
+  await runTool({ command: "ffmpeg", args: drawn });
+  await joinAac({ paths, outputPath, book: { title: "A; book = #1", chapters }, cover });
+  const args = ["-v", "error", "-show_chapters", "-show_format", "-show_streams", "-of", "json", outputPath];
   const found = JSON.parse((await runTool({ command: "ffprobe", args })).stdout) as {
     chapters: { start_time: string; tags: { title: string } }[];
     format: { tags: { title: string } };
+    streams: { codec_name: string; disposition: { attached_pic: number } }[];
   };
+  expect(found.streams.map(({ codec_name, disposition }) => [codec_name, disposition.attached_pic])).toEqual(
+    expect.arrayContaining([
+      ["aac", 0],
+      ["png", 1],
+    ]),
+  );
   expect(found.format.tags.title).toBe("A; book = #1");
   expect(found.chapters.map(({ start_time, tags }) => [Number(start_time), tags.title])).toEqual([
     [0, "1 = one; #two \\ three four"],

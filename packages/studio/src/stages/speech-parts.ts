@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { cutWav, encodeStretch, joinAac, joinMp3 } from "@voxloom/media";
+import { type Cover, cutWav, encodeStretch, joinAac, joinMp3 } from "@voxloom/media";
 import { z } from "zod";
 import type { StageContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
@@ -44,6 +44,9 @@ export const joinAacStage = defineStage({
     joinAac({ paths: packets.map(({ path }) => path), outputPath: files.audio, signal }),
 });
 
+/** A picture of a book, by what is in it. */
+export type KeyedCover = Cover & { key: string };
+
 /** Writes stretches of AAC as an audiobook. */
 export const bookStage = defineStage({
   name: "join-book",
@@ -52,10 +55,13 @@ export const bookStage = defineStage({
     title: z.string(),
     chapters: z.array(z.object({ title: z.string(), startMs: z.number(), endMs: z.number() })),
   }),
-  inputs: { packets: inputList<Packets>() },
+  inputs: { packets: inputList<Packets>(), cover: inputList<KeyedCover>() },
   files: { file: "speech.m4b" },
-  run: ({ parameters: book, inputs: { packets }, files, signal }) =>
-    joinAac({ paths: packets.map(({ path }) => path), outputPath: files.file, book, signal }),
+  run: ({ parameters: book, inputs: { packets, cover: covers }, files, signal }) => {
+    const [cover] = covers;
+    const paths = packets.map(({ path }) => path);
+    return joinAac({ paths, outputPath: files.file, book, ...(cover && { cover }), signal });
+  },
 });
 
 /** Writes stretches of MP3 as a file. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Loader, Select, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconFileText, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { limits, type Material, type Pronunciation } from "@voxloom/contract";
+import { limits, type Material, type Pronunciation, type SpeechSettings } from "@voxloom/contract";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -15,6 +15,7 @@ import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
 import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SpeechLanguage } from "../../ui/speech-language.tsx";
+import { BookCover } from "./book-cover.tsx";
 import { BroughtFile } from "./brought-file.tsx";
 import { ChooseChapters } from "./choose-chapters.tsx";
 import { DeskKeys } from "./desk-keys.tsx";
@@ -42,6 +43,7 @@ export type LeftSpeech = {
   draft: SpeechDraft;
   file: Material | null;
   keepsTimes: boolean;
+  cover: SpeechSettings["cover"];
 };
 
 type SpeechDeskProps = {
@@ -87,6 +89,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     ...{ draft, keepsTimes, characters },
     file: brought.file,
     leftId: left?.taskId ?? null,
+    leftCover: left?.cover ?? null,
   });
   const voices = useVoices([draft.language]);
   const gone = useGoneVoices({ draft, voices, onVoices });
@@ -341,6 +344,7 @@ function Below({
               ? say("free")
               : null}
         </Text>
+        <BookCover cover={order.cover} onChange={order.setCover} />
         <DeskKeys />
         <Anchor component={Link} to={paths.pronunciations} size="sm" c="var(--brand-text)">
           {t("pronunciations:all")}

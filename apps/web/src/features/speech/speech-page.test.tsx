@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import {
+  sampleAsset,
   sampleDetail,
   sampleEntitlements,
   sampleMaterial,
@@ -311,6 +312,27 @@ test("a chosen voice that went away since is missed in words, and the order is w
   );
   await user.click(screen.getByRole("button", { name: /^rms/ }));
   await waitFor(() => expect(screen.queryByText(/^The voice chosen before/)).toBeNull());
+});
+
+test("an audiobook takes its cover from My assets, and leaves it", async () => {
+  signInHere();
+  const cover = sampleAsset({ id: "cover", kind: "image", name: "cover.png" });
+  const { server, user } = await openPage((answering) => {
+    answering.answer(calls.materials.list, { items: [cover], nextCursor: null });
+    answering.answer(calls.materials.detail, cover);
+  });
+  const group = await screen.findByRole("group", { name: "Cover of the audiobook" });
+  await user.click(within(group).getByRole("button", { name: "From My assets" }));
+  await user.click(await screen.findByRole("button", { name: /cover.png/ }));
+  await within(group).findByText("cover.png");
+  await waitFor(() =>
+    expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
+      settings: { cover: { materialId: "cover" } },
+    }),
+  );
+  await user.click(within(group).getByRole("button", { name: "Remove the cover" }));
+  await within(group).findByRole("button", { name: "From My assets" });
+  expect(within(group).queryByText("cover.png")).toBeNull();
 });
 
 test("an order of which nothing came is changed and ordered again, and stays as it was", async () => {

@@ -56,7 +56,7 @@ async function readBrought(materialId: string, signal: AbortSignal) {
 async function openFile(materialId: string, usualLanguage: string, signal: AbortSignal): Promise<LeftSpeech> {
   const { text, file, material } = await readBrought(materialId, signal);
   const draft = createDraft(text, material.detectedLanguage?.language ?? usualLanguage);
-  return { taskId: null, draft, file, keepsTimes: true };
+  return { taskId: null, draft, file, keepsTimes: true, cover: null };
 }
 
 /**
@@ -68,7 +68,7 @@ async function openDraft(taskId: string, signal: AbortSignal): Promise<LeftSpeec
   const isDraft = task.state === "draft";
   if (!isSpeech(task) || !(isDraft || isWithoutResult(task))) return null;
   const { text, file } = await readBrought(task.materialId, signal);
-  const { voiceIds, delivery, keepsTimes, pronunciations } = task.settings;
+  const { voiceIds, delivery, keepsTimes, pronunciations, cover } = task.settings;
   const draft = { text, language: task.targetLanguage, voiceIds, delivery, pronunciations };
-  return { taskId: isDraft ? task.id : null, draft, file, keepsTimes };
+  return { taskId: isDraft ? task.id : null, draft, file, keepsTimes, cover };
 }

@@ -5,8 +5,10 @@ import {
   type Material,
   type RequestOf,
   type ResponseOf,
+  type SpeechSettings,
   speechSettingsSchema,
 } from "@voxloom/contract";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
@@ -26,10 +28,13 @@ type Ordered = {
   characters: number;
   /** The draft on the server that this was opened from; it goes once this is ordered or kept anew. */
   leftId: string | null;
+  /** The cover that it had. */
+  leftCover: Cover;
 };
+type Cover = SpeechSettings["cover"];
 
 /** What an order of this would be made by, without its text or file. */
-function getSpec({ draft, keepsTimes }: Ordered) {
+function getSpec({ draft, keepsTimes }: Ordered, cover: Cover) {
   const { language, delivery, pronunciations } = draft;
   // Names without a voice of their own take that of the last one that has one; before the first nobody is named.
   const chosen = draft.voiceIds.findLastIndex((voiceId) => voiceId !== null);
@@ -37,7 +42,7 @@ function getSpec({ draft, keepsTimes }: Ordered) {
   return {
     product: "text-to-speech" as const,
     targetLanguages: [language],
-    settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes, pronunciations }),
+    settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes, pronunciations, cover }),
   };
 }
 
@@ -50,9 +55,10 @@ export function useSpeechOrder(ordered: Ordered) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isPreviewOnly = usePreviewOnly();
-  const { draft, file, characters, leftId } = ordered;
+  const { draft, file, characters, leftId, leftCover } = ordered;
+  const [cover, setCover] = useState(leftCover);
   const asked = {
-    ...getSpec(ordered),
+    ...getSpec(ordered, cover),
     isPreview: isPreviewOnly,
     ...(file === null ? { characters } : { materialId: file.id }),
   };
@@ -68,7 +74,7 @@ export function useSpeechOrder(ordered: Ordered) {
     mutationFn: async ({ isDraft }: { isDraft: boolean }) => {
       const source = file === null ? { text: draft.text } : { materialIds: [file.id] };
       const order: RequestOf<typeof calls.tasks.create> = {
-        ...getSpec(ordered),
+        ...getSpec(ordered, cover),
         ...source,
         isDraft,
         isPreview: isPreviewOnly,
@@ -85,6 +91,8 @@ export function useSpeechOrder(ordered: Ordered) {
     },
   });
   return {
+    cover,
+    setCover,
     plan: plan.data,
     isPlanned: !plan.isPlaceholderData && settled === JSON.stringify(asked),
     planError: plan.error,

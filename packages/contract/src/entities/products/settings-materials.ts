@@ -9,7 +9,9 @@ export function settingsMaterials(settings: SettingsOf<TaskProduct>): string[] {
   const shots = "clips" in settings ? (settings.arrangement?.shots ?? []) : [];
   const music = "music" in settings ? settings.music : null;
   const audio = "audio" in settings ? settings.audio : null;
-  const named = [own, ...slides, ...clips, ...shots, music, audio].flatMap((one) =>
+  // Missing in what was ordered before books had one.
+  const cover = "cover" in settings ? (settings.cover ?? null) : null;
+  const named = [cover, own, ...slides, ...clips, ...shots, music, audio].flatMap((one) =>
     one === null ? [] : [one.materialId],
   );
   return [...new Set(named)];

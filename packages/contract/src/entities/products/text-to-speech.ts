@@ -18,6 +18,11 @@ export const speechSettingsSchema = z.object({
   keepsTimes: z.boolean().default(true),
   /** How words of this text are said: they come before those of the project. */
   pronunciations: z.array(pronunciationSchema).max(limits.maxPronunciations).default([]),
+  /** The picture that an audiobook shows; null: none. */
+  cover: z
+    .object({ materialId: z.string().min(1).max(64) })
+    .nullable()
+    .default(null),
   /** Engine chosen for a capability instead of the catalog's best. */
   engines: z.object({ synthesize: z.string() }).partial().default({}),
 });

@@ -13,6 +13,7 @@ import {
   bookStage,
   encodeParts,
   joinMp3Stage,
+  type KeyedCover,
   makePlayerAudio,
   speechPartsSchema,
 } from "../../stages/speech-parts.ts";
@@ -46,6 +47,8 @@ type Request = {
   /** The whole speech, a WAV. */
   audio: SpeechAudio;
   durationMs: number;
+  /** What a book shows; default: nothing. */
+  cover?: KeyedCover | undefined;
   store: ArtifactStore;
   signal?: AbortSignal;
 };
@@ -71,7 +74,7 @@ const textStage = defineStage({
 
 /** The path of a spoken text as a file of a kind, made where it is not there. Throws AppError NOT_FOUND for other kinds. */
 export async function makeSpeechFile(request: Request): Promise<string> {
-  const { kind, script, title, audio, durationMs, store, signal } = request;
+  const { kind, script, title, audio, durationMs, cover, store, signal } = request;
   if (!isSpeechKind(kind)) throw new AppError("NOT_FOUND", `This speech has no ${kind}.`, { what: kind });
   const context = singleStageContext(store, signal);
   const encode = async (format: "aac" | "mp3") =>
@@ -93,7 +96,7 @@ export async function makeSpeechFile(request: Request): Promise<string> {
     }
     case "speech-m4b": {
       const parameters = { title, chapters: listChapters(script, { title, durationMs }) };
-      const inputs = { packets: await encode("aac") };
+      const inputs = { packets: await encode("aac"), cover: cover === undefined ? [] : [cover] };
       return (await runStage(context, bookStage, { parameters, inputs })).files.file;
     }
     case "speech-words":

@@ -185,11 +185,24 @@ async function makeSpeech(
     partsPath: partsKey === undefined ? null : await storage.getLocalPath(partsKey),
   };
   const title = getTitle(task);
-  const order = { kind, script, title, audio, durationMs: task.durationMs, store, signal };
+  const cover = kind === "speech-m4b" ? await findCover(context, task) : undefined;
+  const order = { kind, script, title, audio, cover, durationMs: task.durationMs, store, signal };
   const path = await makeSpeechFile(order).catch(failAsCall);
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
   await keepSpoken(context, task, { path, key, signal });
   return key;
+}
+
+/** The picture of a book, in a format that players show; undefined where it has none, or none any more. */
+async function findCover({ database, storage }: Context, { settings }: TaskRow) {
+  const chosen = "cover" in settings ? settings.cover : null;
+  const material = chosen ? await findMaterial(database.db, chosen.materialId) : null;
+  if (!material?.fileKey || material.kind !== "image") return undefined;
+  const { info, fileKey, posterKey, contentHash, id } = material;
+  const own = ({ png: "png", jpg: "jpeg", jpeg: "jpeg" } as const)[info?.container ?? ""];
+  const key = own === undefined ? posterKey : fileKey;
+  if (key === null) return undefined;
+  return { key: contentHash ?? id, path: await storage.getLocalPath(key), format: own ?? "jpeg" };
 }
 
 /** The recording of a task, for what is to be like it. Throws AppError NOT_FOUND where it is gone. */
