@@ -18,6 +18,7 @@ export const articleSlugs: Record<ArticleKind, readonly string[]> = {
     "your-own-voice",
     "pronunciations",
     "slideshows",
+    "lip-sync",
     "fix-lines",
     "timing-and-fit",
     "subtitle-styles",
