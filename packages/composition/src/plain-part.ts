@@ -1,9 +1,17 @@
 import { type Clip, type Composition, listClips, type TextLayer } from "./composition.ts";
 
-/** A part that shows nothing but whole frames of videos, each cropped in one place, and words over them. */
+type PlainClip = Clip & { firstFrame: number };
+
+/**
+ * A part that shows nothing but whole frames of videos, each cropped in one place, one fading into the next, and words
+ * over them.
+ */
 export type PlainPart = {
-  /** One after the other, without a gap, from the first frame to the last. */
-  shots: { clip: Clip & { firstFrame: number }; startFrame: number; frameCount: number }[];
+  /**
+   * One after the other, from the first frame to the last. `comesFrames`: for so many frames from its start on it fades in
+   * over the one before it, which goes on for as long.
+   */
+  shots: { clip: PlainClip; startFrame: number; frameCount: number; comesFrames: number }[];
   texts: TextLayer[];
 };
 
@@ -11,7 +19,7 @@ const isAt = ({ startFrame, frameCount }: { startFrame: number; frameCount: numb
   frame >= startFrame && frame < startFrame + frameCount;
 
 /** Whether a clip is seen as it is: it fills the canvas and does not move in it. */
-function isPlain(clip: Clip): clip is Clip & { firstFrame: number } {
+function isPlain(clip: Clip): clip is PlainClip {
   const { from, to } = clip.motion;
   const isStill = from.zoom === to.zoom && from.x === to.x && from.y === to.y;
   return clip.firstFrame !== undefined && clip.fit === "cover" && clip.box === undefined && isStill;
@@ -19,15 +27,24 @@ function isPlain(clip: Clip): clip is Clip & { firstFrame: number } {
 
 type Shown = Pick<Composition, "tracks">;
 
-/** The only clip that is seen at a frame, where nothing else changes the picture; null: the frame has to be drawn. */
-function findPlainClip(composition: Shown, frame: number): (Clip & { firstFrame: number }) | null {
+const isComing = ({ startFrame, transition }: Clip, frame: number): boolean =>
+  transition !== null && frame < startFrame + transition.frameCount;
+
+/**
+ * The clips that are seen at a frame, where nothing else changes the picture: one, or one that fades in over another; null:
+ * the frame has to be drawn.
+ */
+function findPlainClips(composition: Shown, frame: number): PlainClip[] | null {
   const isVeiled = composition.tracks.some(
     (track) => track.kind === "veils" && track.veils.some((veil) => isAt(veil, frame)),
   );
-  const [clip, ...others] = listClips(composition).filter((one) => isAt(one, frame));
-  if (isVeiled || clip === undefined || others.length > 0 || !isPlain(clip)) return null;
-  const { transition, startFrame } = clip;
-  return transition !== null && frame < startFrame + transition.frameCount ? null : clip;
+  const shown = listClips(composition).filter((one) => isAt(one, frame));
+  const plain = shown.filter(isPlain);
+  const [first, second, third] = plain;
+  if (isVeiled || first === undefined || third !== undefined || plain.length < shown.length) return null;
+  if (isComing(first, frame)) return null;
+  if (second === undefined) return plain;
+  return second.transition?.kind === "crossfade" && isComing(second, frame) ? plain : null;
 }
 
 /** What is shorter is not worth a file of its own. */
@@ -59,7 +76,7 @@ export function listTurns(composition: Shown & Pick<Composition, "frameCount">):
   const runs: { start: number; end: number; isPlain: boolean }[] = [];
   starts.forEach((start, index) => {
     const end = starts[index + 1] ?? frameCount;
-    const isPlainHere = findPlainClip(composition, start) !== null;
+    const isPlainHere = findPlainClips(composition, start) !== null;
     const last = runs.at(-1);
     if (last !== undefined && last.isPlain === isPlainHere) last.end = end;
     else runs.push({ start, end, isPlain: isPlainHere });
@@ -72,12 +89,21 @@ export function listTurns(composition: Shown & Pick<Composition, "frameCount">):
 export function readPlainPart(part: Shown & Pick<Composition, "frameCount">): PlainPart | null {
   const shots: PlainPart["shots"] = [];
   for (let frame = 0; frame < part.frameCount; frame += 1) {
-    const clip = findPlainClip(part, frame);
-    if (clip === null) return null;
-    const last = shots.at(-1);
-    if (last?.clip === clip) last.frameCount += 1;
-    else shots.push({ clip, startFrame: frame, frameCount: 1 });
+    const clips = findPlainClips(part, frame);
+    if (clips === null) return null;
+    for (const clip of clips) {
+      const known = shots.find((shot) => shot.clip === clip);
+      if (known !== undefined) known.frameCount += 1;
+      else shots.push({ clip, startFrame: frame, frameCount: 1, comesFrames: 0 });
+    }
+    const [under, over] = clips;
+    const coming = over === undefined ? undefined : shots.find((shot) => shot.clip === over);
+    if (under !== undefined && coming !== undefined) coming.comesFrames += 1;
   }
+  // A passage that begins or ends in another part is drawn: ffmpeg knows whole ones.
+  const isWhole = ({ clip, startFrame, comesFrames }: PlainPart["shots"][number]) =>
+    comesFrames === 0 || (startFrame === clip.startFrame && comesFrames === clip.transition?.frameCount);
+  if (!shots.every(isWhole)) return null;
   const texts = part.tracks.flatMap((track) => (track.kind === "texts" ? track.texts : []));
   return { shots, texts };
 }

@@ -12,7 +12,9 @@ export function transitionAt(
   if (transition === null) return null;
   const done = frame - startFrame;
   if (done < 0 || done >= transition.frameCount) return null;
-  return { kind: transition.kind, progress: ease((done + 1) / (transition.frameCount + 1)) };
+  const share = (done + 1) / (transition.frameCount + 1);
+  // Nothing moves that would begin and end softly, and evenly is how ffmpeg lays one video over another.
+  return { kind: transition.kind, progress: transition.kind === "crossfade" ? share : ease(share) };
 }
 
 /** How a clip is laid on the canvas: moved by shares of the canvas's sides, enlarged around its middle, cut off. */

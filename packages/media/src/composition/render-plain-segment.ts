@@ -65,6 +65,9 @@ export function shotFilters(
     // Of one that ends early, the last frame stays.
     `tpad=stop_mode=clone:stop=${shot.frameCount}`,
     `trim=end_frame=${shot.frameCount}`,
+    // The first frame of a passage shows only what was there before: this one is not seen in it yet.
+    ...(shot.comesFrames > 0 ? ["tpad=start_mode=clone:start=1"] : []),
+    `settb=1/${frameRate}`,
   ];
 }
 
@@ -75,6 +78,22 @@ const shotInput = (shot: Shot, { path }: ShownVideo, frameRate: number): string[
     before: ["-threads", "1", "-an", "-sn", "-ss", (from / frameRate).toFixed(6)],
   });
 };
+
+/** Filters that join shots: at once, or with the next one fading in. */
+function joinShots(shots: readonly Shot[], frameRate: number): { graph: string[]; last: string } {
+  const graph: string[] = [];
+  let joined = "v0";
+  shots.forEach(({ startFrame, comesFrames }, index) => {
+    if (index === 0) return;
+    const pair = `[${joined}][v${index}]`;
+    joined = `j${index}`;
+    // It begins a frame early and ends a frame late, so that each frame between is neither the one nor the other alone.
+    const passage = `xfade=transition=fade:duration=${(comesFrames + 1) / frameRate}:offset=${(startFrame - 1) / frameRate}`;
+    const how = comesFrames > 0 ? passage : `concat=n=2:v=1:a=0,fps=${frameRate},settb=1/${frameRate}`;
+    graph.push(`${pair}${how}[${joined}]`);
+  });
+  return { graph, last: joined };
+}
 
 /** Inputs and filters that lay words over a picture, each while it is there. */
 function layTexts(states: readonly TextState[], from: string, firstInput: number) {
@@ -104,9 +123,8 @@ export async function renderPlainSegment(request: PlainSegmentRequest): Promise<
   const each = shown.map(
     ({ shot, video }, index) => `[${index}:V:0]${shotFilters(shot, video, part).join(",")}[v${index}]`,
   );
-  const all = shown.map((_, index) => `[v${index}]`).join("");
-  const joined = `${all}concat=n=${shown.length}:v=1:a=0[joined]`;
-  const { graph, last } = layTexts(states, "joined", shown.length);
+  const joined = joinShots(shots, frameRate);
+  const { graph, last } = layTexts(states, joined.last, shown.length);
   const [first] = shown;
   if (first === undefined) throw new Error("A part shows something.");
   await writeWholeFile(outputPath, async (temporaryPath) => {
@@ -116,7 +134,7 @@ export async function renderPlainSegment(request: PlainSegmentRequest): Promise<
         inputArguments(path, { before: ["-f", "png_pipe"], formats: "png_pipe" }),
       ),
       ...["-filter_threads", "1", "-filter_complex_threads", "1"],
-      ...["-filter_complex", [...each, joined, ...graph].join(";"), "-map", `[${last}]`],
+      ...["-filter_complex", [...each, ...joined.graph, ...graph].join(";"), "-map", `[${last}]`],
       ...["-frames:v", String(frameCount), "-fps_mode", "cfr", "-r", String(frameRate), ...segmentEncoder],
       fileArgument(temporaryPath),
     ];

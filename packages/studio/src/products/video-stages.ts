@@ -55,7 +55,7 @@ const readShare = 0.3;
 /** Draws a part and encodes it: what changes elsewhere does not make it again. */
 export const segmentStage = defineStage({
   name: "video-segment",
-  version: 3,
+  version: 4,
   parameters: z.object({ part: compositionSchema }),
   inputs: { pictures: inputList<NamedPicture>(), videos: inputList<NamedVideo>() },
   files: { video: "segment.mp4" },
