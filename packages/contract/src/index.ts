@@ -195,6 +195,7 @@ export {
   sortPlanEntries,
 } from "./entities/plans.ts";
 export * from "./entities/prices.ts";
+export { type FoundIn, type ProductPage, productPageSchema } from "./entities/product-page.ts";
 export {
   chargedWork,
   type ProductHead,

@@ -1,3 +1,3 @@
 export { isDocumentFile } from "./is-document-file.ts";
-export { type ReadDocument, readDocument } from "./read-document.ts";
+export { type ReadDocument, readDocument, readProductPage } from "./read-document.ts";
 export { extractPagePictures, readPages } from "./read-pictures.ts";

@@ -4,7 +4,7 @@ import { parseDocument } from "./parse-document.ts";
 
 /**
  * The process that reads one document: told where it is, it prints what it says, or (`pictures`) which pictures of its
- * pages it has written into a folder, or why it cannot be read.
+ * pages it has written into a folder, or (`product`) what a page says of its product, or why it cannot be read.
  */
 const [path = "", name = "", kind, folder = "", maxPages = "0"] = process.argv.slice(2);
 
@@ -14,6 +14,13 @@ async function answer(): Promise<object> {
       const { writePdfPictures } = await import("./formats/pdf-pictures.ts");
       const bytes = new Uint8Array(await readFile(path));
       return { pictures: await writePdfPictures(bytes, { name, folder, maxPages: Number(maxPages) }) };
+    }
+    if (kind === "product") {
+      const { parseProduct } = await import("./product/parse-product.ts");
+      const { decodeSubtitles } = await import("@voxloom/subtitles");
+      return {
+        product: parseProduct({ text: decodeSubtitles(await readFile(path)).text, name, url: folder }),
+      };
     }
     return { read: await parseDocument(await readFile(path), { name, isPage: kind === "page" }) };
   } catch (error) {

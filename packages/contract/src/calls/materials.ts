@@ -131,7 +131,11 @@ export const materialCalls = {
       "Fetches a direct media link, or a site's link where a working yt-dlp is there, into a material.",
     who: "user",
     guestPath: "/api/s3/guest/download-upload",
-    request: z.object({ url: z.string().min(1).max(4096) }),
+    request: z.object({
+      url: z.string().min(1).max(4096),
+      /** A picture is taken too. */
+      mayBePicture: z.boolean().default(false),
+    }),
     response: materialSchema,
     errors: [
       "BAD_INPUT",

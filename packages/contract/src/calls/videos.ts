@@ -3,6 +3,7 @@ import { defineCall } from "../call.ts";
 import { clipLookSchema } from "../entities/clip-look.ts";
 import { limits } from "../entities/limits.ts";
 import { problemSchema } from "../entities/material.ts";
+import { productPageSchema } from "../entities/product-page.ts";
 import { clipsSettingsSchema } from "../entities/products/clips.ts";
 import { narrationSchema, spokenNarrationSchema } from "../entities/products/narration.ts";
 import { taskSchema } from "../entities/task.ts";
@@ -86,6 +87,19 @@ export const videoCalls = {
     errors: narrationErrors,
     answer: "bytes",
     timeoutMs: limits.singleSpeechTimeoutMs,
+  }),
+  recommendFeatures: defineCall({
+    method: "POST",
+    path: "/api/video/recommend-product-features",
+    summary:
+      "What a product page says of its product: name, price, features and pictures, by JSON-LD, microdata, Open Graph, or what it shows. No script of it is run, and nothing of it is stored.",
+    who: "guest",
+    request: z.object({ url: z.string().min(1).max(4_096) }),
+    response: productPageSchema,
+    errors: [
+      ...(["BAD_INPUT", "LINK_PRIVATE_ADDRESS", "LINK_UNREACHABLE", "FILE_TOO_LARGE"] as const),
+      ...(["TEXT_UNREADABLE", "MEDIA_TOOL_MISSING", "TOO_MANY_REQUESTS", "DISK_FULL", "TIMED_OUT"] as const),
+    ],
   }),
   edit: defineCall({
     method: "GET",

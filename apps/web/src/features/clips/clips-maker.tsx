@@ -10,7 +10,7 @@ import {
   type Task,
   videoExtensions,
 } from "@voxloom/contract";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
@@ -27,6 +27,7 @@ import { ChooseClipsTemplate } from "./choose-clips-template.tsx";
 import { ChooseCut } from "./choose-cut.tsx";
 import { ClipList } from "./clip-list.tsx";
 import { ClipsSettingsCard } from "./clips-settings-card.tsx";
+import { ProductPageField } from "./product-page-field.tsx";
 import { useClipsOrder } from "./use-clips-order.ts";
 
 const takenEndings = [...videoExtensions, ...imageExtensions];
@@ -44,6 +45,7 @@ export function ClipsMaker({ first, draft }: MakerProps) {
   const video = useUndoable(first);
   const { settings, change } = video;
   const { clips } = settings;
+  const [pages, setPages] = useState(0);
   const files = useVideoFiles(
     clips.map(({ materialId }) => materialId),
     {
@@ -67,8 +69,20 @@ export function ClipsMaker({ first, draft }: MakerProps) {
           waiting: t("waiting", { number: formats.number(uploads.waiting.length) }),
         }}
       />
+      <ProductPageField
+        onRead={({ name, price, features }) => {
+          setPages((count) => count + 1);
+          change(() => ({
+            title: name.slice(0, limits.maxCaptionCharacters),
+            lines: [...features, ...(price === "" ? [] : [price])]
+              .map((line) => line.slice(0, limits.maxCaptionCharacters))
+              .slice(0, limits.maxClipLines),
+          }));
+        }}
+        onPicture={(picture) => change((now) => ({ clips: withClip(now, picture) }))}
+      />
       {main === undefined ? null : (
-        <Made {...{ video, materials, main, draft }} isHeld={uploads.isBusy} onFiles={add} />
+        <Made {...{ video, materials, main, draft, pages }} isHeld={uploads.isBusy} onFiles={add} />
       )}
     </Stack>
   );
@@ -86,12 +100,14 @@ type MadeProps = {
   materials: ReadonlyMap<string, Material>;
   main: Material;
   draft: Task | null;
+  /** How many product pages were read: the form shows what the newest one says. */
+  pages: number;
   /** Clips are still on their way. */
   isHeld: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
-function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
+function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadeProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const formats = useFormats();
   const { settings, change } = video;
@@ -140,7 +156,11 @@ function Made({ video, materials, main, draft, isHeld, onFiles }: MadeProps) {
         <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
         <ClipList {...{ video, materials, shots, onFiles }} seen={{ looks, problems }} />
-        <ClipsSettingsCard {...{ settings, music, script }} onChange={(part) => change(() => part)} />
+        <ClipsSettingsCard
+          key={pages}
+          {...{ settings, music, script }}
+          onChange={(part) => change(() => part)}
+        />
         <SaveDraft {...saving} />
       </Stack>
       <PlanPanel

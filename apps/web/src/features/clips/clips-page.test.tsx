@@ -136,3 +136,35 @@ test("a draft of the person's own words is spoken, the video takes its length, a
     settings: { narration: { text: script.value, language: "en", writtenBy: "template", hasCaptions: true } },
   });
 });
+
+test("a product page fills the words in, and brings its pictures", async () => {
+  const { user, server } = await openPage();
+  const picture = {
+    ...sampleMaterial({ id: "p", name: "cup.jpg" }),
+    kind: "image" as const,
+    posterUrl: null,
+    fileUrl: null,
+  };
+  server.answer(calls.videos.recommendFeatures, {
+    ...{ name: "Blue cup", brand: "", description: "", price: "9.90 EUR", features: ["Holds half a liter"] },
+    ...{ pictureUrls: ["https://shop.example/cup.jpg"], foundIn: {} },
+  });
+  server.answer(calls.materials.fetchLink, picture);
+  await user.type(
+    await screen.findByRole("textbox", { name: "Start from a product page" }),
+    "https://shop.example/cup",
+  );
+  await user.click(screen.getByRole("button", { name: "Read page" }));
+  await screen.findByText(/Read: Blue cup/);
+  await screen.findByRole("textbox", { name: "Captions" });
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Captions" }).value).toBe(
+    "Holds half a liter\n9.90 EUR",
+  );
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Title over the first shots" }).value).toBe(
+    "Blue cup",
+  );
+  expect(server.askedFor(calls.materials.fetchLink)).toMatchObject([
+    { url: "https://shop.example/cup.jpg", mayBePicture: true },
+  ]);
+  await screen.findByText("cup.jpg");
+});

@@ -18,10 +18,14 @@ export const fetchQueue = "fetch-link";
 export async function fetchLink(
   context: Context,
   projId: string,
-  { url, name: told, signal }: { url: string; name?: string; signal?: AbortSignal },
+  {
+    url,
+    name: told,
+    ...looking
+  }: { url: string; name?: string; mayBePicture?: boolean; signal?: AbortSignal },
 ): Promise<MaterialRow> {
   const { database, jobs, config } = context;
-  const facts = await lookAtLink(context, url, signal);
+  const facts = await lookAtLink(context, url, looking);
   if (facts.kind === "feed") {
     throw new AppError(
       "LINK_IS_FEED",

@@ -26,7 +26,11 @@ const refusedTypes = /^(image\/|text\/css|application\/(javascript|json|pdf|zip)
 const askAtOnce = pLimit(2);
 
 /** Asks what a link leads to, without fetching it. Addresses inside are refused, redirects to them as well. */
-export async function lookAtLink(context: Context, url: string, signal?: AbortSignal): Promise<LinkFacts> {
+export async function lookAtLink(
+  context: Context,
+  url: string,
+  { signal, mayBePicture = false }: { signal?: AbortSignal | undefined; mayBePicture?: boolean } = {},
+): Promise<LinkFacts> {
   const answer = await context.fetcher.open(url, signal ? { signal } : {});
   const { host } = answer.url;
   const name = nameOfLink(answer.url, answer.headers);
@@ -48,7 +52,8 @@ export async function lookAtLink(context: Context, url: string, signal?: AbortSi
     );
     return { kind: "site", title: site.title, durationMs: site.durationMs, sizeBytes: site.sizeBytes };
   }
-  if (refusedTypes.test(type)) {
+  const isPicture = /^image\/(?!svg)/i.test(type);
+  if (refusedTypes.test(type) && !(mayBePicture && isPicture)) {
     throw new AppError(
       "LINK_SITE_UNSUPPORTED",
       `The link to ${host} leads to "${type}", not to a recording. Use the address of the video or sound file itself.`,

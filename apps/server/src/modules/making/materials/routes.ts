@@ -89,14 +89,14 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
   );
   mountCall(app, areaCalls.fetchLink, async ({ input, actor, signal, raw }) => {
     await ensureNotTooMany(actor, raw.request);
-    return showMaterial(await fetchLink(context, actor.projId, { url: input.url, signal }), signer);
+    return showMaterial(await fetchLink(context, actor.projId, { ...input, signal }), signer);
   });
   const limitLinks = limitDearCalls(database, "linkInfo");
   const limitSamples = limitDearCalls(database, "makeSample");
   const limitDetections = limitDearCalls(database, "detectLanguage");
   mountCall(app, areaCalls.linkInfo, async ({ input, actor, signal, raw }) => {
     await limitLinks(actor, raw.request);
-    return lookAtLink(context, input.url, signal);
+    return lookAtLink(context, input.url, { signal });
   });
   mountFeedCalls(app, context, ensureNotTooMany);
   mountCall(app, areaCalls.makeSample, async ({ actor, signal, raw }) => {

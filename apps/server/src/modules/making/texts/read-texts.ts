@@ -7,10 +7,11 @@ import {
   isImageName,
   isTextName,
   limits,
+  type ProductPage,
   type ReadText,
   textExtensions,
 } from "@voxloom/contract";
-import { type ReadDocument, readDocument } from "@voxloom/documents";
+import { type ReadDocument, readDocument, readProductPage } from "@voxloom/documents";
 import { detectTextLanguage } from "@voxloom/engines";
 import { recognizeDocument } from "@voxloom/studio";
 import pLimit from "p-limit";
@@ -64,6 +65,30 @@ export async function readPageText(context: Context, { url, signal }: Page): Pro
         throw asSignIn(error);
       });
     return readAt({ path, name: fetched.url.host, isPage: true, signal });
+  });
+}
+
+/** More than this no shop sends, and no more time is given to one. */
+const productPage = {
+  maxBytes: 5 * 1024 ** 2,
+  timeoutMs: 10_000,
+  headersTimeoutMs: 8_000,
+  idleTimeoutMs: 5_000,
+};
+
+/** What a product page says of its product; nothing of it stays. */
+export async function readProduct(context: Context, { url, signal }: Page): Promise<ProductPage> {
+  return withTemporaryFile(context.storage, ".html", async (path) => {
+    const fetched = await context.fetcher
+      .download(url, path, {
+        ...{ ...productPage, signal },
+        headers: { accept: "text/html,application/xhtml+xml" },
+      })
+      .catch((error: unknown) => {
+        throw asSignIn(error);
+      });
+    const { href, host: name } = fetched.url;
+    return readAtOnce(() => readProductPage({ path, name, url: href, signal })).catch(failAsCall);
   });
 }
 

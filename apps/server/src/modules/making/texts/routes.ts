@@ -1,7 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
-import { readFileText, readMaterialText, readPageText } from "./read-texts.ts";
+import { readFileText, readMaterialText, readPageText, readProduct } from "./read-texts.ts";
 
 export function mountTextRoutes(app: App, context: Context): void {
   const limit = limitDearCalls(context.database, "readText");
@@ -12,6 +12,10 @@ export function mountTextRoutes(app: App, context: Context): void {
   mountCall(app, calls.texts.readPage, async ({ input, actor, signal, raw }) => {
     await limit(actor, raw.request);
     return readPageText(context, { url: input.url, signal });
+  });
+  mountCall(app, calls.videos.recommendFeatures, async ({ input, actor, signal, raw }) => {
+    await limit(actor, raw.request);
+    return readProduct(context, { url: input.url, signal });
   });
   mountCall(app, calls.texts.readMaterial, async ({ input, actor, signal, raw }) => {
     await limit(actor, raw.request);

@@ -14,12 +14,23 @@ let guest: Guest;
 beforeAll(async () => {
   const article = `<html><head><title>The lens</title></head><body><nav>Home</nav><article>
     ${"<p>It was lit for the first time in the spring of that year, and it still burns every night.</p>".repeat(6)}</article></body></html>`;
+  const described = {
+    "@type": "Product",
+    name: "Blue cup",
+    image: "/cup.jpg",
+    offers: { price: "9.90", priceCurrency: "EUR" },
+  };
+  const product = `<title>Shop</title><script>while (true);</script><script type="application/ld+json">${JSON.stringify(described)}</script>`;
   const answer = (response: ServerResponse, status: number, body: string) =>
     response.writeHead(status, { "content-type": "text/html" }).end(body);
   host = createServer((request, response) => {
     if (request.url === "/article") return answer(response, 200, article);
     if (request.url === "/form") return answer(response, 200, "<form>Sign in</form>");
     if (request.url === "/members") return answer(response, 401, "no");
+    if (request.url === "/product") return answer(response, 200, product);
+    if (request.url === "/huge") return answer(response, 200, `<p>${"x".repeat(6 * 1024 ** 2)}</p>`);
+    // It never answers.
+    if (request.url === "/silent") return response;
     if (request.url === "/inside")
       return response.writeHead(302, { location: "http://10.0.0.1/article" }).end();
     return answer(response, 404, "no");
@@ -116,4 +127,23 @@ test("a document is a material that is read again, is nobody else's, and is spok
     ["succeeded", "failed"].includes(state),
   );
   expect(ended.state, JSON.stringify(ended.problem)).toBe("succeeded");
+});
+
+const readProduct = (url: string) =>
+  server.call(calls.videos.recommendFeatures.path, { guest, body: { url } });
+
+test("a product page gives its product; what is private, huge, behind a sign-in or empty is refused", async () => {
+  const { body } = await readProduct(`${base}/product`);
+  expect(body.data).toMatchObject({ name: "Blue cup", price: "9.90 EUR", pictureUrls: [`${base}/cup.jpg`] });
+  const answers = await Promise.all(
+    ["/inside", "/members", "/form", "/gone", "/huge"].map((path) => readProduct(`${base}${path}`)),
+  );
+  expect(answers.map((answer) => answer.body.errorCode)).toEqual([
+    ...["LINK_PRIVATE_ADDRESS", "TEXT_UNREADABLE", "TEXT_UNREADABLE", "LINK_UNREACHABLE", "FILE_TOO_LARGE"],
+  ]);
+  expect((await readProduct("http://127.0.0.1:1/product")).body.errorCode).toBe("LINK_PRIVATE_ADDRESS");
+});
+
+test("a shop that does not answer is not waited for", { tags: ["full"] }, async () => {
+  expect((await readProduct(`${base}/silent`)).body.errorCode).toBe("LINK_UNREACHABLE");
 });

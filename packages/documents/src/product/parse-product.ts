@@ -1,0 +1,129 @@
+import type { FoundIn, ProductPage } from "@voxloom/contract";
+import { parseHTML } from "linkedom";
+import { documentLimits } from "../document-limits.ts";
+import { documentProblem } from "../document-problem.ts";
+import { parseHtml } from "../markup.ts";
+import { cleanText } from "./clean-text.ts";
+import { type FoundProduct, readJsonLd } from "./json-ld.ts";
+
+const longest = { name: 300, brand: 200, description: 2_000, price: 60, feature: 200, address: 4_096 };
+const [mostFeatures, mostPictures] = [12, 20];
+const [shortestFeature, longestFeature] = [6, 140];
+
+type Page = { text: string; name: string; url: string };
+
+/**
+ * What a product page says of its product: first what it says for machines (JSON-LD, microdata, Open Graph), then what
+ * everybody sees of it. No script of it is run. Throws AppError TEXT_UNREADABLE where it names no product.
+ */
+export function parseProduct({ text, name: host, url }: Page): ProductPage {
+  if (text.length > documentLimits.maxMarkupBytes) throw documentProblem("oversized", host);
+  // Nested too deep it is refused here.
+  parseHtml(text, host);
+  const { document } = parseHTML(`<!doctype html>${text}`);
+  const page = document as unknown as Document;
+  if (page.documentElement === null) throw documentProblem("no-article", host);
+  const sources: [FoundIn, FoundProduct][] = [
+    ["json-ld", readJsonLd(page)],
+    ["microdata", readMicrodata(page)],
+    ["open-graph", readOpenGraph(page)],
+    ["page", readShown(page)],
+  ];
+  const found: Record<string, FoundIn> = {};
+  const pick = <Field extends keyof FoundProduct>(field: Field): FoundProduct[Field] => {
+    for (const [from, product] of sources) {
+      const value = product[field];
+      if (value === undefined || value.length === 0) continue;
+      found[field] = from;
+      return value;
+    }
+    return undefined;
+  };
+  const product = {
+    name: cleanText(pick("name"), longest.name),
+    brand: cleanText(pick("brand"), longest.brand),
+    description: cleanText(pick("description"), longest.description),
+    price: cleanText(pick("price"), longest.price),
+    features: [
+      ...new Set(
+        (pick("features") ?? []).map((one) => cleanText(one, longest.feature)).filter((one) => one !== ""),
+      ),
+    ].slice(0, mostFeatures),
+    pictureUrls: listAddresses(pick("pictureUrls") ?? [], url),
+  };
+  // A sign-in, a wall, or a page that scripts fill: it says a name at most.
+  const saysMore =
+    [product.description, product.price].some((one) => one !== "") || product.pictureUrls.length > 0;
+  if (product.name === "" || !saysMore) throw documentProblem("no-article", host);
+  return { ...product, foundIn: found };
+}
+
+/** Addresses of pictures on the web, each once; drawings in SVG can hold scripts and are left out. */
+function listAddresses(addresses: readonly string[], base: string): string[] {
+  const whole = addresses.flatMap((address) => {
+    const url = URL.parse(address.trim(), base);
+    if (url === null || !/^https?:$/.test(url.protocol) || /\.svg$/i.test(url.pathname)) return [];
+    return url.href.length > longest.address ? [] : [url.href];
+  });
+  return [...new Set(whole)].slice(0, mostPictures);
+}
+
+const textOf = (element: Element | null | undefined): string =>
+  element?.getAttribute("content") ?? element?.textContent ?? "";
+
+function readMicrodata(page: Document): FoundProduct {
+  const [product] = page.querySelectorAll('[itemscope][itemtype*="schema.org/Product"]');
+  if (product === undefined) return {};
+  const list = (property: string) => [...product.querySelectorAll(`[itemprop="${property}"]`)];
+  const first = (property: string) => textOf(list(property)[0]);
+  const price = first("price") || first("lowPrice");
+  return {
+    name: first("name"),
+    brand: first("brand"),
+    description: first("description"),
+    price: price === "" ? "" : `${price} ${first("priceCurrency")}`,
+    pictureUrls: list("image").map(
+      (one) => one.getAttribute("src") ?? one.getAttribute("href") ?? textOf(one),
+    ),
+  };
+}
+
+function readOpenGraph(page: Document): FoundProduct {
+  const list = (property: string) => [
+    ...page.querySelectorAll(`meta[property="${property}"], meta[name="${property}"]`),
+  ];
+  const first = (property: string) => textOf(list(property)[0]);
+  const amount = first("product:price:amount") || first("og:price:amount");
+  const currency = first("product:price:currency") || first("og:price:currency");
+  return {
+    name: first("og:title"),
+    brand: first("product:brand") || first("og:brand"),
+    description: first("og:description"),
+    price: amount === "" ? "" : `${amount} ${currency}`,
+    pictureUrls: [...list("og:image:secure_url"), ...list("og:image:url"), ...list("og:image")].map(textOf),
+  };
+}
+
+/** Lists of a page that are about what it shows, by how it names them. */
+const featureLists = ["feature", "highlight", "bullet", "benefit", "spec"]
+  .flatMap((word) => [`[class*="${word}"] li`, `[id*="${word}"] li`])
+  .join(", ");
+
+function readShown(page: Document): FoundProduct {
+  const pictures = [...page.querySelectorAll("main img[src], article img[src], img[src]")];
+  const getArea = (one: Element) =>
+    Number(one.getAttribute("width") ?? 0) * Number(one.getAttribute("height") ?? 0);
+  const features = [...page.querySelectorAll(featureLists)]
+    .map((one) => cleanText(one.textContent ?? "", longestFeature + 1))
+    .filter((one) => one.length >= shortestFeature && one.length <= longestFeature);
+  return {
+    name: page.querySelector("h1")?.textContent || page.title || "",
+    description: textOf(page.querySelector('meta[name="description"]')),
+    features,
+    // Small ones are buttons and logos.
+    pictureUrls: pictures
+      .filter((one) => getArea(one) >= 200 * 200)
+      .toSorted((one, other) => getArea(other) - getArea(one))
+      .map((one) => one.getAttribute("src") ?? ""),
+  };
+}
