@@ -11,6 +11,6 @@ export function cleanText(text: string | undefined, longest: number): string {
 }
 
 function withoutElements(text: string): string {
-  const { document } = parseHTML(`<!doctype html><body>${text.slice(0, 20_000)}</body>`);
+  const { document } = parseHTML(`<!doctype html><html><body>${text.slice(0, 20_000)}</body></html>`);
   return (document as unknown as Document).body?.textContent ?? "";
 }

@@ -51,9 +51,11 @@ export function readJsonLd(page: Document): FoundProduct {
     },
   );
   const things = blocks.flatMap(listThings);
+  // A variant says less than the group that it belongs to, and something that is only named less than what is offered.
   const product =
+    things.find((thing) => isA(thing, /(^|\/)ProductGroup$/)) ??
     things.find((thing) => isA(thing, /(^|\/)Product$/) && thing.offers !== undefined) ??
-    things.find((thing) => isA(thing, /(^|\/)(Product|ProductGroup|IndividualProduct)$/));
+    things.find((thing) => isA(thing, /(^|\/)(Product|IndividualProduct)$/));
   return product === undefined ? {} : describe(product);
 }
 

@@ -68,14 +68,14 @@ function listAddresses(addresses: readonly string[], base: string): string[] {
   return [...new Set(whole)].slice(0, mostPictures);
 }
 
-const textOf = (element: Element | null | undefined): string =>
+const readContent = (element: Element | null | undefined): string =>
   element?.getAttribute("content") ?? element?.textContent ?? "";
 
 function readMicrodata(page: Document): FoundProduct {
   const [product] = page.querySelectorAll('[itemscope][itemtype*="schema.org/Product"]');
   if (product === undefined) return {};
   const list = (property: string) => [...product.querySelectorAll(`[itemprop="${property}"]`)];
-  const first = (property: string) => textOf(list(property)[0]);
+  const first = (property: string) => readContent(list(property)[0]);
   const price = first("price") || first("lowPrice");
   return {
     name: first("name"),
@@ -83,7 +83,7 @@ function readMicrodata(page: Document): FoundProduct {
     description: first("description"),
     price: price === "" ? "" : `${price} ${first("priceCurrency")}`,
     pictureUrls: list("image").map(
-      (one) => one.getAttribute("src") ?? one.getAttribute("href") ?? textOf(one),
+      (one) => one.getAttribute("src") ?? one.getAttribute("href") ?? readContent(one),
     ),
   };
 }
@@ -92,7 +92,7 @@ function readOpenGraph(page: Document): FoundProduct {
   const list = (property: string) => [
     ...page.querySelectorAll(`meta[property="${property}"], meta[name="${property}"]`),
   ];
-  const first = (property: string) => textOf(list(property)[0]);
+  const first = (property: string) => readContent(list(property)[0]);
   const amount = first("product:price:amount") || first("og:price:amount");
   const currency = first("product:price:currency") || first("og:price:currency");
   return {
@@ -100,7 +100,9 @@ function readOpenGraph(page: Document): FoundProduct {
     brand: first("product:brand") || first("og:brand"),
     description: first("og:description"),
     price: amount === "" ? "" : `${amount} ${currency}`,
-    pictureUrls: [...list("og:image:secure_url"), ...list("og:image:url"), ...list("og:image")].map(textOf),
+    pictureUrls: [...list("og:image:secure_url"), ...list("og:image:url"), ...list("og:image")].map(
+      readContent,
+    ),
   };
 }
 
@@ -118,7 +120,7 @@ function readShown(page: Document): FoundProduct {
     .filter((one) => one.length >= shortestFeature && one.length <= longestFeature);
   return {
     name: page.querySelector("h1")?.textContent || page.title || "",
-    description: textOf(page.querySelector('meta[name="description"]')),
+    description: readContent(page.querySelector('meta[name="description"]')),
     features,
     // Small ones are buttons and logos.
     pictureUrls: pictures
