@@ -8,7 +8,8 @@ export async function getVersion(command: string, args: readonly string[]): Prom
     const { stdout, stderr } = await runTool({
       command,
       args,
-      timeoutMs: 5_000,
+      // On a busy machine one that is written in Python takes its time to begin.
+      timeoutMs: 20_000,
       allowedExitCodes: [0, 1, 2, 255],
     });
     return /\d+(?:\.\d+)+[\w.-]*/.exec(`${stdout}\n${stderr}`)?.[0] ?? null;

@@ -4,7 +4,7 @@ import { AppError } from "@voxloom/contract";
 import { makeWorkFolder, runTool } from "@voxloom/media";
 import { isSubtitleName } from "@voxloom/subtitles";
 import { type SiteLinkCall, siteLinkInfo } from "./site-link-info.ts";
-import { guardedArguments, linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
+import { linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
 
 export type FetchSiteLink = SiteLinkCall & {
   /** An existing folder. */
@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
  */
 export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string; title: string }> {
   const { url, outputFolder, maxBytes, signal } = call;
-  const command = await usableYtDlp(url, call.search);
+  const usable = await usableYtDlp(call);
   const info = await siteLinkInfo(call);
   if (info.isLive) {
     throw new AppError("LINK_SITE_UNSUPPORTED", `${url} is live. Come back when the broadcast has ended.`, {
@@ -34,7 +34,7 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
   if (info.sizeBytes !== null && info.sizeBytes > maxBytes) throw tooLarge(url, maxBytes);
   const folder = await makeWorkFolder(join(outputFolder, "link-"));
   const fetch = (subtitles: readonly string[]): Promise<void> =>
-    runYtDlp(call, { command, folder, subtitles });
+    runYtDlp(call, { ...usable, folder, subtitles });
   try {
     const subtitles = subtitleArguments(info.subtitleLanguages);
     await fetch(subtitles).catch(async (error: unknown) => {
@@ -56,14 +56,14 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
   }
 }
 
-type Run = { command: string; folder: string; subtitles: readonly string[] };
+type Run = Awaited<ReturnType<typeof usableYtDlp>> & { folder: string; subtitles: readonly string[] };
 
-async function runYtDlp(call: FetchSiteLink, { command, folder, subtitles }: Run): Promise<void> {
+async function runYtDlp(call: FetchSiteLink, { command, guarded, folder, subtitles }: Run): Promise<void> {
   const { url, maxBytes, signal } = call;
   await runTool({
     command,
     args: [
-      ...guardedArguments(call.proxyUrl),
+      ...guarded,
       ...["--format", "bv*[height<=1080]+ba/b[height<=1080]/bv*+ba/b", "--max-filesize", String(maxBytes)],
       ...["--newline", "--progress", "--progress-template", "download:%(progress._percent_str)s"],
       ...subtitles,

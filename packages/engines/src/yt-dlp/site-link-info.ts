@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import { runTool } from "@voxloom/media";
 import { z } from "zod";
 import type { ToolSearch } from "../tools/find-tool.ts";
-import { guardedArguments, linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
+import { linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
 
 /** What a site says of a link before anything is fetched. */
 export type SiteLinkInfo = {
@@ -41,10 +41,10 @@ const maxSubtitleLanguages = 12;
 
 /** Asks the site of a link. Throws AppError LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE or CANCELED. */
 export async function siteLinkInfo({ url, proxyUrl, search, signal }: SiteLinkCall): Promise<SiteLinkInfo> {
-  const command = await usableYtDlp(url, search);
+  const { command, guarded } = await usableYtDlp({ url, proxyUrl, search });
   const { stdout } = await runTool({
     command,
-    args: [...guardedArguments(proxyUrl), "--dump-single-json", "--skip-download", "--", url],
+    args: [...guarded, "--dump-single-json", "--skip-download", "--", url],
     stage: "link",
     needsNetwork: true,
     signal,

@@ -3,14 +3,32 @@ import { MediaError } from "@voxloom/media";
 import type { ToolSearch } from "../tools/find-tool.ts";
 import { findYtDlp } from "./find-yt-dlp.ts";
 
-/** The command of yt-dlp. Throws AppError LINK_SITE_UNSUPPORTED with what to do where there is none, or a link is not one. */
-export async function usableYtDlp(url: string, search: ToolSearch = {}): Promise<string> {
+/** A yt-dlp that can be run, and the arguments that every run of this one has. */
+type UsableYtDlp = { command: string; guarded: string[] };
+
+/** The first version that has scripts of the largest site run by a program of their own. */
+const firstWithRuntimes = "2025.11.12";
+
+/** The command of yt-dlp, led by a proxy. Throws AppError LINK_SITE_UNSUPPORTED with what to do where there is none, or a link is not one. */
+export async function usableYtDlp({
+  url,
+  proxyUrl,
+  search = {},
+}: {
+  url: string;
+  proxyUrl: string;
+  search?: ToolSearch | undefined;
+}): Promise<UsableYtDlp> {
   const scheme = URL.canParse(url) ? new URL(url).protocol : "";
   if (scheme !== "http:" && scheme !== "https:") {
     throw new AppError("LINK_UNREACHABLE", `"${url.slice(0, 100)}" is not an http or https link.`, { url });
   }
-  const { command, status } = await findYtDlp(search);
-  if (command !== null) return command;
+  const { command, version, status } = await findYtDlp(search);
+  if (command !== null) {
+    const hasRuntimes = (version ?? "") >= firstWithRuntimes;
+    const runtime = hasRuntimes ? ["--js-runtimes", `node:${process.execPath}`] : [];
+    return { command, guarded: [...guardedArguments(proxyUrl), ...runtime] };
+  }
   const what = status.missing?.what ?? "yt-dlp";
   throw new AppError(
     "LINK_SITE_UNSUPPORTED",
@@ -20,13 +38,13 @@ export async function usableYtDlp(url: string, search: ToolSearch = {}): Promise
 }
 
 /**
- * Arguments that every run has: no settings of a user's own, no playlists, only web protocols, nothing that reads local
- * files, and no way out but by the proxy: ffmpeg, which knows none for some protocols, fetches nothing.
+ * Arguments that every run has: no settings of a user's own, no playlists, nothing but what yt-dlp allows by itself
+ * (addresses of local files are refused unless they are asked for, and it knows no option that says so), and no way out but by the proxy: ffmpeg, which knows none for some protocols, fetches nothing.
  */
-export const guardedArguments = (proxyUrl: string): string[] => [
+const guardedArguments = (proxyUrl: string): string[] => [
   ...["--proxy", proxyUrl, "--downloader", "native"],
   ...["--ignore-config", "--no-playlist", "--no-warnings", "--no-cache-dir", "--no-exec", "--no-update"],
-  ...["--socket-timeout", "20", "--retries", "2", "--no-enable-file-urls"],
+  ...["--socket-timeout", "20", "--retries", "2"],
 ];
 
 /** Why a site gives a video to nobody, or not to everybody, as it says that itself. */

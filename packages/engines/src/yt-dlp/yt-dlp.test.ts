@@ -8,7 +8,12 @@ import { judgeYtDlp } from "./find-yt-dlp.ts";
 import { fetchSiteLink, findYtDlp, siteLinkInfo } from "./index.ts";
 import { parseSiteLinkInfo } from "./site-link-info.ts";
 
-const { command } = await findYtDlp();
+/** The one that this variable names where none is installed, so that what is told to it is told to a real one. */
+const named: Record<string, string> = process.env.VOXLOOM_YT_DLP?.startsWith("/")
+  ? { "yt-dlp": process.env.VOXLOOM_YT_DLP }
+  : {};
+const real = { toolsPath: named };
+const { command } = await findYtDlp(real);
 
 /** Nothing is reached by it. */
 const proxyUrl = "http://127.0.0.1:1";
@@ -30,6 +35,7 @@ describe("yt-dlp", () => {
       const told = await readFile(join(folder, "told"), "utf8");
       expect(told).toContain(`--proxy\n${proxyUrl}\n`);
       expect(told).toContain("--downloader\nnative\n");
+      expect(told).toContain(`--js-runtimes\nnode:${process.execPath}\n`);
     });
   });
 
@@ -181,11 +187,18 @@ describe("yt-dlp", () => {
         const { path } = await fetchSiteLink({
           url,
           proxyUrl: "",
+          search: real,
           outputFolder: folder,
           maxBytes: 1_000_000,
         });
         expect((await stat(path)).size).toBe(bytes.length);
-        const tooSmall = fetchSiteLink({ url, proxyUrl: "", outputFolder: folder, maxBytes: 10 });
+        const tooSmall = fetchSiteLink({
+          url,
+          proxyUrl: "",
+          search: real,
+          outputFolder: folder,
+          maxBytes: 10,
+        });
         await expect(tooSmall).rejects.toMatchObject({ code: "FILE_TOO_LARGE" });
         expect((await readdir(folder)).filter((name) => name.startsWith("link-"))).toHaveLength(1);
       } finally {
