@@ -1,3 +1,4 @@
+import { breakText } from "./breaking/break-text.ts";
 import type { Cue } from "./cues/cue.ts";
 import { readingTimeMs } from "./cues/reading-time.ts";
 import { profileFor } from "./cues/subtitle-profiles.ts";
@@ -25,8 +26,11 @@ export const sampleDialogue = [
 export const sampleStartMs = (index: number): number => 1000 + index * 4800;
 
 /** The dialogue as subtitles, for who has no file at hand: they begin as the lines of the sample video do. */
-export const sampleCues = (): Cue[] =>
-  sampleDialogue.map((text, index) => {
+export const sampleCues = (): Cue[] => {
+  const profile = profileFor("en");
+  return sampleDialogue.map((said, index) => {
     const startMs = sampleStartMs(index);
-    return { startMs, endMs: startMs + readingTimeMs(text, profileFor("en")), text, speaker: null };
+    const text = breakText(said, "en", profile).join("\n");
+    return { startMs, endMs: startMs + readingTimeMs(text, profile), text, speaker: null };
   });
+};
