@@ -20,6 +20,11 @@ export function SlideshowResult({ detail }: { detail: TaskDetail }) {
   if (dubUrl === null) return null;
   return (
     <>
+      {task.state === "queued" || task.state === "running" ? (
+        <Alert color="brand" variant="light" role="status">
+          <Text size="sm">{t("result.earlier")}</Text>
+        </Alert>
+      ) : null}
       {task.isPreview ? (
         <Alert color="brand" variant="light">
           <Text size="sm">{t("result.preview", { seconds: formats.number(limits.previewMs / 1000) })}</Text>
