@@ -217,7 +217,8 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
                 size={56}
                 radius="xl"
                 aria-label={t(player.isPlaying ? "pause" : "play")}
-                disabled={script === null || isTooLong}
+                // By the text as it stands: what is known of it (`script`) comes a moment after the last letter.
+                disabled={characters === 0 || isTooLong}
                 onClick={toggle}
               >
                 {player.isWaiting ? (
