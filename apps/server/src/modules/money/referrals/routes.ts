@@ -1,12 +1,10 @@
 import { AppError, calls, writeAmount } from "@voxloom/contract";
 import { stringify } from "csv-stringify/sync";
-import { desc, eq } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
 import { countVisit, findAccount } from "./bind-friend.ts";
-import { withdrawals } from "./schema.ts";
 import { listHeld, readEntries, showReferrals } from "./show-referrals.ts";
-import { askWithdrawal, showForAdmin, showWithdrawal, takeBack } from "./withdraw.ts";
+import { askWithdrawal, listWithdrawals, showForAdmin, showWithdrawal, takeBack } from "./withdraw.ts";
 
 /** Spreadsheets run what begins like a formula: such texts get an apostrophe before them. */
 const csvRules = { escape_formulas: true, record_delimiter: "windows" } as const;
@@ -15,7 +13,6 @@ const csv = (fileName: string, rows: unknown[][]) => ({
   contentType: "text/csv; charset=utf-8",
   fileName,
 });
-const listedWithdrawals = 500;
 
 export function mountReferralRoutes(app: App, context: Context): void {
   const { config, database } = context;
@@ -61,18 +58,11 @@ export function mountReferralRoutes(app: App, context: Context): void {
     return showWithdrawal(await takeBack(context, { id, userId }));
   });
   mountCall(app, areaCalls.held, async () => ({ items: await listHeld(db) }));
-  const listWithdrawals = (state: Parameters<typeof eq>[1] | undefined) =>
-    db
-      .select()
-      .from(withdrawals)
-      .where(state === undefined ? undefined : eq(withdrawals.state, state as "asked"))
-      .orderBy(desc(withdrawals.createdAt))
-      .limit(listedWithdrawals);
   mountCall(app, areaCalls.withdrawals, async ({ input: { state } }) => ({
-    items: await showForAdmin(context, db, await listWithdrawals(state)),
+    items: await showForAdmin(context, db, await listWithdrawals(db, state)),
   }));
   mountCall(app, areaCalls.withdrawalsCsv, async () => {
-    const rows = await showForAdmin(context, db, await listWithdrawals("approved"));
+    const rows = await showForAdmin(context, db, await listWithdrawals(db, "approved"));
     const head = [
       ...["id", "asked", "e-mail", "amount", "currency", "method", "holder", "account", "bank"],
       ...["tax kind", "tax country", "tax number"],

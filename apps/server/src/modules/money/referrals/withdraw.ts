@@ -7,9 +7,10 @@ import {
   type Payout,
   payoutSchema,
   type Withdrawal,
+  type WithdrawalState,
   writeAmount,
 } from "@voxloom/contract";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
@@ -23,6 +24,21 @@ type Request = ParsedRequestOf<typeof calls.referrals.withdraw>;
 
 const openSealer = ({ secret }: Pick<Config, "secret">) => createSealer(secret, "payout details");
 const toMinor = (units: number, currency: string): number => units * 10 ** getCurrencyDigits(currency);
+
+/** Withdrawals that an administrator's list has at most. */
+const listedWithdrawals = 500;
+
+/** The newest withdrawals, of one state where it is named. */
+export const listWithdrawals = (
+  db: DbOrTransaction,
+  state: WithdrawalState | undefined,
+): Promise<WithdrawalRow[]> =>
+  db
+    .select()
+    .from(withdrawals)
+    .where(state === undefined ? undefined : eq(withdrawals.state, state))
+    .orderBy(desc(withdrawals.createdAt))
+    .limit(listedWithdrawals);
 
 /** What a person has in a currency, in minor units; below 0: payments went back after they were paid out. */
 export async function readBalance(tx: DbOrTransaction, userId: string, currency: string): Promise<number> {
