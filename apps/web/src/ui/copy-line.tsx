@@ -4,14 +4,16 @@ import { useTranslation } from "react-i18next";
 import styles from "./copy-line.module.css";
 import { IconButton } from "./icon-button.tsx";
 
-/** A command, setting, address or code with a button that copies it. */
-export function CopyLine({ label, text }: { label: string; text: string }) {
+/** A command, setting, address or code with a button that copies it; without a label where something above it has one. */
+export function CopyLine({ label, text }: { label?: string; text: string }) {
   const { t } = useTranslation("common");
   return (
     <Stack gap={4}>
-      <Text size="xs" c="var(--ink-soft)">
-        {label}
-      </Text>
+      {label === undefined ? null : (
+        <Text size="xs" c="var(--ink-soft)">
+          {label}
+        </Text>
+      )}
       <div className={styles.copy} dir="ltr">
         <code className={styles.code}>{text}</code>
         <CopyButton value={text}>

@@ -45,6 +45,8 @@ const presetSchema = z.object({
   id: z.string(),
   languages: z.array(languageCodeSchema),
   modelIds: z.array(modelIdSchema),
+  /** Of all its models, here or not. */
+  sizeBytes: z.int().positive(),
   /** Of what is not here yet; 0: all of it is. */
   missingBytes: z.int().nonnegative(),
   /** Whether all that is missing is on its way. */

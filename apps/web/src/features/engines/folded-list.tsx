@@ -2,6 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CopyLine } from "../../ui/copy-line.tsx";
 import styles from "./engines.module.css";
 
 const searchableFrom = 12;
@@ -31,6 +32,17 @@ export function FoldedList({ label, items }: { label: string; items: string[] })
         ))}
       </ul>
       {shown.length === 0 ? <Text size="sm">{t("noMatch")}</Text> : null}
+    </details>
+  );
+}
+
+/** A command that installs something, folded: a page has many of them. */
+export function FoldedCommand({ command }: { command: string }) {
+  const { t } = useTranslation("engines");
+  return (
+    <details className={styles.folded}>
+      <summary>{t("command")}</summary>
+      <CopyLine text={command} />
     </details>
   );
 }

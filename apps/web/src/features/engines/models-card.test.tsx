@@ -75,7 +75,7 @@ test("why one does not come is said with what to do; who may not fetch is shown 
   server.answer(calls.models.list, listOf([{ ...base, download: failed }], false));
   await openComponent(<ModelsCard />, { areas: ["engines"] });
   await screen.findByText(/^The publisher can't be reached/);
-  screen.getByText("npx voxloom models install whisper-base");
+  expect(screen.getByText("npx voxloom models install whisper-base").closest("details")?.open).toBe(false);
   expect(screen.queryByRole("button", { name: /Whisper base/ })).toBeNull();
 });
 
@@ -102,7 +102,10 @@ test("a model that may not be used for everything says so, and shares its note w
 
 test("everything for a language comes by one press, and what it lacks is said before", async () => {
   const server = await openAnsweringServer();
-  const preset = { modelIds: ["whisper-base"], missingBytes: 380_000_000, isComing: false };
+  const preset = {
+    ...{ modelIds: ["whisper-base"], sizeBytes: 480_000_000 },
+    ...{ missingBytes: 380_000_000, isComing: false },
+  };
   let presets: List["presets"] = [
     { ...preset, id: "en-es", languages: ["en", "es"], withoutVoice: [], withoutRecognition: [] },
     { ...preset, id: "en-ja", languages: ["en", "ja"], withoutVoice: ["ja"], withoutRecognition: ["ja"] },
@@ -127,6 +130,8 @@ test("everything for a language comes by one press, and what it lacks is said be
   const user = userEvent.setup();
   const spanish = within(await screen.findByRole("group", { name: "English and Spanish" }));
   const japanese = within(screen.getByRole("group", { name: "English and Japanese" }));
+  spanish.getByText("457.8 MB");
+  expect(screen.queryByText(/--preset/)).toBeNull();
   japanese.getByText(/not recognized yet/);
   japanese.getByText(/spoken by the programs of the system/);
   within(screen.getByRole("group", { name: "English and French" })).getByText("Here");
@@ -134,4 +139,26 @@ test("everything for a language comes by one press, and what it lacks is said be
   await spanish.findByText("On its way");
   expect(spanish.queryByRole("button")).toBeNull();
   expect(asked).toEqual(["en-es"]);
+});
+
+test("who may not fetch is shown the size and the command of each preset that is not here yet", async () => {
+  const server = await openAnsweringServer();
+  const preset = {
+    ...{ id: "en-es", languages: ["en", "es"], modelIds: ["whisper-base"], sizeBytes: 480_000_000 },
+    ...{ missingBytes: 380_000_000, isComing: false, withoutVoice: [], withoutRecognition: [] },
+  };
+  server.answer(calls.models.list, {
+    ...listOf([{ ...base, isInstalled: true }], false),
+    presets: [preset, { ...preset, id: "en-fr", languages: ["en", "fr"], missingBytes: 0 }],
+  });
+  await openComponent(<ModelsCard />, { areas: ["engines"] });
+  const spanish = within(await screen.findByRole("group", { name: "English and Spanish" }));
+  spanish.getByText("457.8 MB");
+  expect(spanish.queryByRole("button", { name: /Get it/ })).toBeNull();
+  await userEvent.setup().click(spanish.getByText("Command that installs it"));
+  const command = spanish.getByText("npx voxloom models install --preset en-es");
+  expect(command.closest("details")?.open).toBe(true);
+  expect(
+    within(screen.getByRole("group", { name: "English and French" })).queryByText(/--preset/),
+  ).toBeNull();
 });

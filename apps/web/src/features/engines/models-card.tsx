@@ -3,12 +3,11 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { askFirst } from "../../ui/ask-first.ts";
-import { CopyLine } from "../../ui/copy-line.tsx";
 import { ModelProgress } from "../../ui/models/model-progress.tsx";
 import { type EngineModel, type ModelAction, useModels } from "../../ui/models/use-models.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./engines.module.css";
-import { FoldedList } from "./folded-list.tsx";
+import { FoldedCommand, FoldedList } from "./folded-list.tsx";
 import { PresetList } from "./preset-list.tsx";
 
 /** The models that can be fetched: one press brings one, and it works without a restart. */
@@ -139,9 +138,7 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
         ])}
       </Text>
       <ModelProgress model={model} />
-      {isInstalled || mayManage ? null : (
-        <CopyLine label={t("command")} text={`npx voxloom models install ${id}`} />
-      )}
+      {isInstalled || mayManage ? null : <FoldedCommand command={`npx voxloom models install ${id}`} />}
       {languages.length === 0 || model.capability === "translate" ? null : (
         <FoldedList label={t("languages")} items={languages.map(formats.language).sort(formats.compare)} />
       )}

@@ -4,6 +4,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { ModelProgress } from "../../ui/models/model-progress.tsx";
 import type { EngineModel, ModelPreset } from "../../ui/models/use-models.ts";
 import styles from "./engines.module.css";
+import { FoldedCommand } from "./folded-list.tsx";
 
 /** Those that are shown before somebody asks for the others: the languages most people dub into. */
 const shownFirst = 6;
@@ -65,7 +66,7 @@ type PresetEntryProps = Omit<PresetListProps, "presets" | "coming"> & { preset: 
 function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntryProps) {
   const { t } = useTranslation("engines");
   const formats = useFormats();
-  const { id, languages, missingBytes, isComing, withoutVoice, withoutRecognition } = preset;
+  const { id, languages, sizeBytes, missingBytes, isComing, withoutVoice, withoutRecognition } = preset;
   const other = languages.find((language) => language !== "en") ?? "en";
   const name = t("models.preset", { language: formats.language(other) });
   const words = t("models.get", { size: formats.bytes(missingBytes) });
@@ -89,11 +90,17 @@ function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntryProps)
             </Badge>
           ) : null}
         </Group>
+        <Text size="xs" c="var(--ink-soft)">
+          {formats.bytes(sizeBytes)}
+        </Text>
         {lacks.map((words) => (
           <Text key={words} size="xs" c="var(--ink-soft)">
             {words}
           </Text>
         ))}
+        {mayManage || missingBytes === 0 ? null : (
+          <FoldedCommand command={`npx voxloom models install --preset ${id}`} />
+        )}
       </Stack>
       {!mayManage || missingBytes === 0 || isComing ? null : (
         <Button

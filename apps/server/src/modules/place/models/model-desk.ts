@@ -98,10 +98,10 @@ export class ModelDesk {
   /** What English and each other language need, and how much of it is not here. */
   listPresets(): List["presets"] {
     const here = new Set(this.#store.list().map(({ model }) => model.id));
-    return presets.map(({ id, languages, models, withoutVoice, withoutRecognition }) => {
+    return presets.map(({ id, languages, models, sizeBytes, withoutVoice, withoutRecognition }) => {
       const missing = models.filter((model) => !here.has(model.id));
       return {
-        ...{ id, languages, withoutVoice, withoutRecognition },
+        ...{ id, languages, sizeBytes, withoutVoice, withoutRecognition },
         modelIds: models.map((model) => model.id),
         missingBytes: countBytes(missing.flatMap(({ files }) => files)),
         isComing: missing.length > 0 && missing.every((model) => this.#isComing(model.id)),
