@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from "@mantine/core";
+import { Box, Button, Group, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { calls, type Material, type ProductPage } from "@voxloom/contract";
 import { useEffect, useState } from "react";
@@ -50,7 +50,12 @@ export function ProductPageField({ onRead, onPicture }: FieldProps) {
   }, [endedIds]);
   const url = address.trim();
   return (
-    <form
+    <Box
+      component="form"
+      // As wide as the drop zone above it.
+      w="100%"
+      maw={560}
+      mx="auto"
       onSubmit={(event) => {
         event.preventDefault();
         if (url !== "") read.mutate(url);
@@ -81,6 +86,6 @@ export function ProductPageField({ onRead, onPicture }: FieldProps) {
             : t("page.found", { name: read.data.name })}
       </Text>
       {read.error === null ? null : <ProblemAlert problem={read.error} />}
-    </form>
+    </Box>
   );
 }
