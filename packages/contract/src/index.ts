@@ -177,6 +177,7 @@ export {
   passageLimits,
   passageMarkSchema,
 } from "./entities/passage.ts";
+export * from "./entities/payment-areas.ts";
 export * from "./entities/payments.ts";
 export {
   findNextLevel,

@@ -144,6 +144,7 @@ const furtherFields: Record<string, Fields> = {
     checkoutId: randomUUID(),
   },
   "/api/paypal/cancel-subscription": { price_id: "pro-month" },
+  "/api/payment/aggregation/save-postal-code": { country: "DE", postalCode: "10115" },
   "/api/payment/checkout-state": { checkoutId: randomUUID() },
   "/api/payment/preview-change": { price_id: "pro-month" },
   "/api/payment/change-plan": { changeId: randomUUID() },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isLoopbackHost } from "./loopback-host.ts";
 import { type MailConfig, mailboxSchema, smtpSecurities } from "./mail-config.ts";
 import type { OAuthConfig } from "./oauth-config.ts";
+import { type PaymentRule, readPaymentRules } from "./payment-rules.ts";
 import { readReferralTerms } from "./referral-config.ts";
 import type { S3Config } from "./s3-config.ts";
 import type { SiteFacts } from "./site-facts.ts";
@@ -183,6 +184,15 @@ export const environmentSchema = z.object({
   VOXLOOM_PAYPAL_URL: httpUrl,
   VOXLOOM_PADDLE_URL: httpUrl,
   VOXLOOM_AIRWALLEX_URL: httpUrl,
+  VOXLOOM_PAYMENT_WAYS: z
+    .string()
+    .default("")
+    .transform((words, context) => {
+      const rules = readPaymentRules(words);
+      if (rules !== null) return rules;
+      context.addIssue("takes words such as DE,AT=paddle,paypal CN=airwallex *=stripe,paypal");
+      return z.NEVER;
+    }),
   VOXLOOM_REFERRALS: z
     .string()
     .default("")
@@ -258,6 +268,8 @@ export type Config = {
     paypalUrl: string | null;
     paddleUrl: string | null;
     airwallexUrl: string | null;
+    /** Where which of them are offered. */
+    rules: readonly PaymentRule[];
   };
   /** What counts for those who bring others. */
   referrals: ReferralTerms;

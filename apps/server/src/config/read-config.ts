@@ -132,6 +132,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
       paypalUrl: env.VOXLOOM_PAYPAL_URL ?? null,
       paddleUrl: env.VOXLOOM_PADDLE_URL ?? null,
       airwallexUrl: env.VOXLOOM_AIRWALLEX_URL ?? null,
+      rules: env.VOXLOOM_PAYMENT_WAYS,
     },
     referrals: env.VOXLOOM_REFERRALS,
     worker: {

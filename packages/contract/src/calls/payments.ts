@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { adminReasonSchema } from "../entities/admin.ts";
 import { currencySchema, orderSchema } from "../entities/orders.ts";
+import { billingPlaceSchema, countrySchema, paymentAreaSchema } from "../entities/payment-areas.ts";
 import {
   checkoutStateSchema,
   moneyProviderSchema,
@@ -30,6 +31,8 @@ const checkoutRequest = z.object({
   projId,
   price_id,
   currency: currencySchema,
+  /** Where the buyer is; missing: where they said they are. */
+  country: countrySchema.optional(),
   /** Made by the page once for each purchase: a repeated call opens nothing more. */
   checkoutId: z.uuid(),
   /** A coupon of the project to use for it. */
@@ -54,35 +57,48 @@ const limit = z.coerce.number().int().min(1).max(200).default(50);
 const reason = adminReasonSchema;
 const key = z.string().trim().min(8).max(500);
 
+const checkout = {
+  method: "POST",
+  who: "user",
+  request: checkoutRequest,
+  response: openedCheckout,
+  errors: checkoutErrors,
+} as const;
+const notice = {
+  method: "POST",
+  who: "public",
+  request: z.object({}),
+  bytesBody: { maxBytes: 1_048_576 },
+  response: z.object({ isStored: z.boolean() }),
+  errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
+} as const;
+
 /** Calls of the area payments: paying at a provider, and what administrators see of it. */
 export const paymentCalls = {
   ways: defineCall({
     method: "GET",
     path: "/api/payment/ways",
     summary:
-      "The ways in which the caller can pay here; the first is the one to offer. None: nothing is sold.",
+      "The ways in which the caller can pay here, in a country and a currency where these are named, else where they said they are; the first is the one to offer. None: nothing is sold.",
     who: "user",
-    request: z.object({}),
+    request: z.object({ country: countrySchema.optional(), currency: currencySchema.unwrap().optional() }),
     response: z.object({ ways: z.array(paymentWaySchema) }),
     errors: [],
   }),
   page: defineCall({
     method: "POST",
     path: "/api/payment/page",
-    summary: "Opens a provider's page on which a plan or credits are paid; the price is fixed from then on.",
+    summary:
+      "Opens a provider's page on which a plan or credits are paid: the one that is asked for, or the first that is offered in the country and takes the currency. The price is fixed from then on.",
     who: "user",
     request: checkoutRequest.extend({ provider: moneyProviderSchema.optional() }),
     response: openedCheckout,
     errors: checkoutErrors,
   }),
   stripePage: defineCall({
-    method: "POST",
+    ...checkout,
     path: "/api/stripe/subscript-page",
     summary: "Opens Stripe's page on which a plan or credits are paid.",
-    who: "user",
-    request: checkoutRequest,
-    response: openedCheckout,
-    errors: checkoutErrors,
   }),
   stripeCancel: defineCall({
     method: "POST",
@@ -94,13 +110,9 @@ export const paymentCalls = {
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
   paypalOrder: defineCall({
-    method: "POST",
+    ...checkout,
     path: "/api/paypal/create-order",
     summary: "Opens PayPal's page on which a plan or credits are paid.",
-    who: "user",
-    request: checkoutRequest,
-    response: openedCheckout,
-    errors: checkoutErrors,
   }),
   paypalCancel: defineCall({
     method: "POST",
@@ -112,13 +124,9 @@ export const paymentCalls = {
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
   paddleCheckout: defineCall({
-    method: "POST",
+    ...checkout,
     path: "/api/paddle/create-checkout",
     summary: "Opens the page on which a plan or credits are paid at Paddle.",
-    who: "user",
-    request: checkoutRequest,
-    response: openedCheckout,
-    errors: checkoutErrors,
   }),
   paddleCancel: defineCall({
     method: "POST",
@@ -130,13 +138,27 @@ export const paymentCalls = {
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
   airwallexIntent: defineCall({
-    method: "POST",
+    ...checkout,
     path: "/api/payment/aggregation/create-payment-intents",
     summary: "Opens Airwallex's page on which credits, or one period of a plan, are paid.",
+  }),
+  areas: defineCall({
+    method: "GET",
+    path: "/api/payment/aggregation/get-all-area",
+    summary: "The countries that are sold to, with the currency and the providers to offer there.",
+    who: "public",
+    request: z.object({}),
+    response: z.object({ items: z.array(paymentAreaSchema) }),
+    errors: [],
+  }),
+  savePlace: defineCall({
+    method: "POST",
+    path: "/api/payment/aggregation/save-postal-code",
+    summary: "Keeps the country and the postal code of the buyer, so that nobody is asked for them twice.",
     who: "user",
-    request: checkoutRequest,
-    response: openedCheckout,
-    errors: checkoutErrors,
+    request: billingPlaceSchema.extend({ projId }),
+    response: billingPlaceSchema,
+    errors: ["NOT_FOUND"],
   }),
   taskCheckout: defineCall({
     method: "POST",
@@ -212,48 +234,28 @@ export const paymentCalls = {
     errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
   stripeWebhook: defineCall({
-    method: "POST",
+    ...notice,
     path: "/api/payment/webhook/stripe",
     summary:
       "Takes Stripe's signed notices. They are stored, and mean that something is to be looked at again.",
-    who: "public",
-    request: z.object({}),
-    bytesBody: { maxBytes: 1_048_576 },
-    response: z.object({ isStored: z.boolean() }),
-    errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
   }),
   paypalWebhook: defineCall({
-    method: "POST",
+    ...notice,
     path: "/api/payment/webhook/paypal",
     summary:
       "Takes PayPal's signed notices. They are stored, and mean that something is to be looked at again.",
-    who: "public",
-    request: z.object({}),
-    bytesBody: { maxBytes: 1_048_576 },
-    response: z.object({ isStored: z.boolean() }),
-    errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
   }),
   paddleWebhook: defineCall({
-    method: "POST",
+    ...notice,
     path: "/api/payment/webhook/paddle",
     summary:
       "Takes Paddle's signed notices. They are stored, and mean that something is to be looked at again.",
-    who: "public",
-    request: z.object({}),
-    bytesBody: { maxBytes: 1_048_576 },
-    response: z.object({ isStored: z.boolean() }),
-    errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
   }),
   airwallexWebhook: defineCall({
-    method: "POST",
+    ...notice,
     path: "/api/payment/webhook/airwallex",
     summary:
       "Takes Airwallex's signed notices. They are stored, and mean that something is to be looked at again.",
-    who: "public",
-    request: z.object({}),
-    bytesBody: { maxBytes: 1_048_576 },
-    response: z.object({ isStored: z.boolean() }),
-    errors: ["BAD_INPUT", "FILE_TOO_LARGE"],
   }),
   settings: defineCall({
     method: "GET",

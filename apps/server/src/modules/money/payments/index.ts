@@ -2,6 +2,7 @@ import type { ServerModule } from "../../../server-module.ts";
 import { declarePaymentWork, startPaymentWork } from "./jobs.ts";
 import { endAllPlans } from "./plans/cancel-plan.ts";
 import { mountPaymentRoutes } from "./routes.ts";
+import { erasePlace } from "./settings/billing-place.ts";
 
 export { listReceived } from "./refunds/list-received.ts";
 export { refundOrder, requireOrder } from "./refunds/refund-order.ts";
@@ -19,5 +20,10 @@ export const paymentsModule: ServerModule = {
   mountRoutes: mountPaymentRoutes,
   startWork: startPaymentWork,
   // A project is not erased before its provider knows: somebody who is gone would be charged every month.
-  projectLife: { erased: endAllPlans },
+  projectLife: {
+    erased: async (context, projId) => {
+      await endAllPlans(context, projId);
+      await erasePlace(context.database.db, projId);
+    },
+  },
 };

@@ -11,8 +11,9 @@ import { mountPaddlePage } from "./checkout/paddle-page.ts";
 import { cancelPlan, resumePlan } from "./plans/cancel-plan.ts";
 import { changePlan, openPortal, previewChange, showRenewing } from "./plans/change-plan.ts";
 import { findPlace } from "./refunds/refund-order.ts";
+import { findPlaceOf, savePlace } from "./settings/billing-place.ts";
 import { askProvider } from "./settings/open-provider.ts";
-import { listWays, type Payer } from "./settings/ways.ts";
+import { listAreas, listWays, type Payer } from "./settings/ways.ts";
 import { receiveEvent } from "./webhooks/receive-event.ts";
 
 const areaCalls = calls.payments;
@@ -44,9 +45,17 @@ function mountCheckouts(app: App, context: Context): void {
     isAdmin: actor.isAdmin,
     maySandbox: maySandbox(config, request.ip),
   });
-  mountCall(app, areaCalls.ways, async ({ actor, raw: { request } }) => ({
-    ways: await listWays(context, describePayer(actor, request)),
-  }));
+  mountCall(app, areaCalls.ways, async ({ input, actor, raw: { request } }) => {
+    const country = input.country ?? (await findPlaceOf(database.db, actor.projId))?.country ?? null;
+    // No default: a page that names no currency is told of all.
+    const currency = input.currency ?? null;
+    return { ways: await listWays(context, describePayer(actor, request), { country, currency }) };
+  });
+  mountCall(app, areaCalls.areas, async () => ({ items: await listAreas(context) }));
+  mountCall(app, areaCalls.savePlace, ({ input: { projId, ...place }, actor }) => {
+    requireOwnProject(actor, projId);
+    return savePlace(database.db, projId, place);
+  });
   mountCall(app, areaCalls.page, ({ input, actor, raw: { request } }) => {
     requireOwnProject(actor, input.projId);
     return openCheckout(

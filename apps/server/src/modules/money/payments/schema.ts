@@ -148,6 +148,14 @@ export const paymentRefunds = pgTable("payment_refunds", {
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
+/** Where a project's buyer is, as they said. */
+export const billingPlaces = pgTable("billing_places", {
+  projId: uuid("proj_id").primaryKey(),
+  country: text("country").notNull(),
+  postalCode: text("postal_code").notNull(),
+  changedAt: moment("changed_at").notNull(),
+});
+
 /** How each provider is reached. */
 export const paymentSettings = pgTable(
   "payment_settings",

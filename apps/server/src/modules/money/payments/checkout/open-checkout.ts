@@ -17,6 +17,7 @@ import { type Redeemed, redeemDiscount } from "../../coupons/index.ts";
 import type { Purchase } from "../providers/payment-provider.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
 import type { Renewal } from "../schema.ts";
+import { findPlaceOf } from "../settings/billing-place.ts";
 import { askProvider, unavailable } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 import { listProviders, type Payer } from "../settings/ways.ts";
@@ -50,7 +51,8 @@ export async function openCheckout(
   const { db } = context.database;
   const price = findPrice(request.price_id);
   if (price === null) throw notSold(request.price_id);
-  const place = (await listProviders(context, payer)).find(
+  const country = request.country ?? (await findPlaceOf(db, request.projId))?.country ?? null;
+  const place = (await listProviders(context, payer, { country, currency: request.currency })).find(
     ({ provider }) => request.provider === undefined || provider === request.provider,
   );
   if (place === undefined) throw unavailable();
@@ -72,7 +74,12 @@ export async function openCheckout(
   if (row.amountMinor === 0 && row.renewal === null)
     return { ...place, ...(await giveFree(context, row, request.origin)) };
   if (row.state !== "open") throw notSold(request.price_id);
-  return { ...place, checkoutId: row.id, url: row.url ?? (await openPage(context, row, request.origin)) };
+  return {
+    provider: row.provider,
+    mode: row.mode,
+    checkoutId: row.id,
+    url: row.url ?? (await openPage(context, row, request.origin, country)),
+  };
 }
 
 const notSold = (priceId: string): AppError =>
@@ -179,7 +186,12 @@ export function nameBack(
   return url.href;
 }
 
-async function openPage(context: Context, row: CheckoutRow, origin: string): Promise<string> {
+async function openPage(
+  context: Context,
+  row: CheckoutRow,
+  origin: string,
+  country: string | null,
+): Promise<string> {
   const { db } = context.database;
   const contact = await contactOfProject(db, row.projId);
   const purchase: Purchase = {
@@ -192,6 +204,7 @@ async function openPage(context: Context, row: CheckoutRow, origin: string): Pro
     currency: row.currency,
     amountMinor: row.amountMinor,
     renewal: row.renewal,
+    country,
     locale: contact?.locale ?? "en",
     successUrl: nameBack(row, origin, "paid"),
     cancelUrl: nameBack(row, origin, "left"),

@@ -19,6 +19,8 @@ export type Purchase = {
   amountMinor: number;
   /** Of a plan; null: paid once. */
   renewal: { period: PlanPeriod; amountMinor: number } | null;
+  /** Where the buyer says they are, by ISO 3166; null: they did not say. */
+  country: string | null;
   locale: string;
   successUrl: string;
   cancelUrl: string;

@@ -28,7 +28,7 @@ export async function openPage(
   purchase: Purchase,
   mode: "test" | "live",
 ): Promise<OpenedPage> {
-  const { checkoutId, amountMinor, currency, name, locale } = purchase;
+  const { checkoutId, amountMinor, currency, name, country, locale } = purchase;
   const { id, client_secret } = await client.post(
     "payment_intents/create",
     {
@@ -49,6 +49,8 @@ export async function openPage(
     client_secret,
     currency,
     locale,
+    // The ways to pay of that country.
+    ...(country === null ? {} : { country_code: country }),
     successUrl: purchase.successUrl,
     cancelUrl: purchase.cancelUrl,
   });
