@@ -509,7 +509,7 @@ test("a code is opened with its terms, watched, and closed with a reason", async
   await user.click(open.getByText("Amount off"));
   await user.type(open.getByRole("textbox", { name: "USD" }), "5.50");
   await user.type(open.getByLabelText(/^Until/), "2099-12-31");
-  await user.type(open.getByRole("textbox", { name: /^Most people/ }), "40");
+  await user.type(open.getByRole("textbox", { name: /^Maximum number of people/ }), "40");
   await user.type(open.getByRole("textbox", { name: /Reason/ }), "Autumn campaign");
   await user.click(open.getByRole("button", { name: "Open a code" }));
   await isClosed("Open a code");

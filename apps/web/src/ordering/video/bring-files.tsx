@@ -29,7 +29,7 @@ export function BringFiles({
   words,
 }: BringProps) {
   return (
-    <AssetDrop kinds={kinds} onDrop={take}>
+    <AssetDrop className={styles.bring} kinds={kinds} onDrop={take}>
       {isFirst ? (
         <FileDrop accept={buildAccept(endings)} isMultiple onFile={(file, others) => add([file, ...others])}>
           {(choose) => (
