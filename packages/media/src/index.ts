@@ -78,6 +78,7 @@ export { measureStretch, renderStretch } from "./speech/stretch-audio.ts";
 export { sumLevels } from "./speech/stretch-levels.ts";
 export { extractSubtitlePictures, type SubtitlePicture } from "./subtitles/extract-subtitle-pictures.ts";
 export { extractSubtitleTracks } from "./subtitles/extract-subtitle-tracks.ts";
+export { wrapPictureSubtitles } from "./subtitles/wrap-picture-subtitles.ts";
 export { findShots } from "./video/find-shots.ts";
 export { type LookAtClipRequest, lookAtClip } from "./video/look-at-clip.ts";
 export { makePoster } from "./video/make-poster.ts";

@@ -22,7 +22,10 @@ export { type Held, heldByFormats } from "./formats/held-by-formats.ts";
 export { toSrt } from "./formats/srt/write-srt.ts";
 export {
   findSubtitleFormat,
+  isBroughtAsSubtitles,
   isSubtitleName,
+  mayHoldPictures,
+  pictureSubtitleEndings,
   type SubtitleFormat,
   subtitleEndings,
   subtitleFormatNames,

@@ -1,5 +1,10 @@
 import { limits } from "@voxloom/contract";
-import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
+import {
+  isBroughtAsSubtitles,
+  mayHoldPictures,
+  pictureSubtitleEndings,
+  subtitleEndings,
+} from "@voxloom/subtitles";
 
 /** Why a file cannot be sent, known before any of it is: its ending, its size, or nothing in it. */
 export type FileFault = "wrongType" | "empty" | "tooLarge";
@@ -17,14 +22,15 @@ export function faultOfMedia(file: File, endings: readonly string[]): FileFault 
 /** The fault of a file that is named as subtitles, or null. */
 export function faultOfSubtitles(file: File): FileFault | null {
   if (file.size === 0) return "empty";
-  return file.size > limits.maxSubtitleBytes ? "tooLarge" : null;
+  const most = mayHoldPictures(file.name) ? limits.maxPictureSubtitleBytes : limits.maxSubtitleBytes;
+  return file.size > most ? "tooLarge" : null;
 }
 
 /** Whether a file can be brought as subtitles. */
 export const isSubtitleFile = (file: File): boolean =>
-  isSubtitleName(file.name) && faultOfSubtitles(file) === null;
+  isBroughtAsSubtitles(file.name) && faultOfSubtitles(file) === null;
 
 /** For the browser's file dialog. */
 export const buildAccept = (endings: readonly string[]): string =>
   endings.map((ending) => `.${ending}`).join(",");
-export const acceptSubtitles = buildAccept(subtitleEndings);
+export const acceptSubtitles = buildAccept([...subtitleEndings, ...pictureSubtitleEndings]);

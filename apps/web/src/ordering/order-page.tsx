@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { isSubtitleName } from "@voxloom/subtitles";
+import { isBroughtAsSubtitles } from "@voxloom/subtitles";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { getHandedFile, type HandedFile, takeHanded } from "../lib/handed-source.ts";
@@ -42,9 +42,9 @@ export function OrderPage<First>({ product, ofHanded, getSubtitles, notice = nul
   // With a recording they are its own.
   const areSubtitlesAlone =
     product.takesSubtitles &&
-    sending.every(({ name }) => isSubtitleName(name)) &&
+    sending.every(({ name }) => isBroughtAsSubtitles(name)) &&
     brought.every(({ data }) => data?.kind === "subtitle");
-  const counted = areSubtitlesAlone ? sending : sending.filter(({ name }) => !isSubtitleName(name));
+  const counted = areSubtitlesAlone ? sending : sending.filter(({ name }) => !isBroughtAsSubtitles(name));
   const isSeveral = ids.length + counted.length > 1;
   if (isSeveral && !wereSeveral) setWereSeveral(true);
   if (wereSeveral && ids.length === 0 && !uploads.isBusy) setWereSeveral(false);

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, FileButton, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { Material } from "@voxloom/contract";
-import { isSubtitleName } from "@voxloom/subtitles";
+import { isBroughtAsSubtitles } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
@@ -35,7 +35,7 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sent = [...(uploads.view === null ? [] : [uploads.view.file]), ...uploads.waiting];
   const areSubtitles = materials.length > 0 && materials.every(({ kind }) => kind === "subtitle");
-  const recordingsSent = areSubtitles ? sent : sent.filter(({ name }) => !isSubtitleName(name));
+  const recordingsSent = areSubtitles ? sent : sent.filter(({ name }) => !isBroughtAsSubtitles(name));
   const count = materials.length + missing.length + recordingsSent.length;
   const isMixed = new Set(materials.map(({ kind }) => kind)).size > 1;
   const add = (files: File[]) => {

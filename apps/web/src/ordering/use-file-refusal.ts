@@ -1,5 +1,5 @@
 import { limits } from "@voxloom/contract";
-import { isSubtitleName } from "@voxloom/subtitles";
+import { isBroughtAsSubtitles } from "@voxloom/subtitles";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { useSession } from "../lib/session/use-session.ts";
 import { siteSettings } from "../lib/site/site-settings.ts";
@@ -32,7 +32,7 @@ export function useFileRefusal(): (files: readonly File[], alreadyThere: number)
   const refusalOfCount = useCountRefusal();
   const { endings, takesSubtitles } = useSources();
   return (files, alreadyThere) => {
-    const recordings = files.filter(({ name }) => !isSubtitleName(name));
+    const recordings = files.filter(({ name }) => !isBroughtAsSubtitles(name));
     if (takesSubtitles && recordings.length === 0) {
       const tooMany = refusalOfCount(files.length + alreadyThere);
       return tooMany ?? files.flatMap((file) => findSubtitleFault(file) ?? [])[0] ?? null;

@@ -1,5 +1,5 @@
 import type { Material } from "@voxloom/contract";
-import { isSubtitleName } from "@voxloom/subtitles";
+import { isBroughtAsSubtitles } from "@voxloom/subtitles";
 import { useRef, useState } from "react";
 import type { OrderProduct } from "./order-product.ts";
 import { useUpload } from "./use-upload.ts";
@@ -35,7 +35,7 @@ export function useUploadQueue(
     add: (files: readonly File[]) => {
       // Once a video is there, it is known which subtitles came with it.
       const [subtitles = [], recordings = []] = [true, false].map((are) =>
-        files.filter(({ name }) => isSubtitleName(name) === are),
+        files.filter(({ name }) => isBroughtAsSubtitles(name) === are),
       );
       change([...queue.current, ...subtitles, ...recordings]);
       if (upload.view === null) startNext();

@@ -56,6 +56,8 @@ export const limits = {
   maxSubtitleTracks: 40,
   /** Largest subtitle file, in bytes. */
   maxSubtitleBytes: 5 * 1024 ** 2,
+  /** Of one whose subtitles are pictures. */
+  maxPictureSubtitleBytes: 200 * 1024 ** 2,
   /** Episodes of a feed that are offered, the newest. */
   maxEpisodes: 200,
   /** How much of a feed is read, in bytes (24 MiB): about 10,000 episodes. */

@@ -89,7 +89,8 @@ const describeTrack = (stream: ProbedStream, index: number): AudioTrack => ({
   title: getTitle(stream),
 });
 
-const describeSubtitles = (stream: ProbedStream, index: number): SubtitleTrack => ({
+/** A track of subtitles; `index` counts those alone. */
+export const describeSubtitles = (stream: ProbedStream, index: number): SubtitleTrack => ({
   index,
   codec: stream.codec_name,
   language: languageOfTag(stream.tags.language),

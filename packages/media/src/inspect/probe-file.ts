@@ -3,8 +3,12 @@ import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
 import { type Probe, probeSchema } from "./probe-schema.ts";
 
 /** Arguments that keep a probe inside the one file it was given. */
-export const probeArguments = (path: string, more: readonly string[]): string[] => [
-  ...["-v", "error", "-threads", "1", "-protocol_whitelist", "file", "-format_whitelist", mediaFormats],
+export const probeArguments = (
+  path: string,
+  more: readonly string[],
+  formats: string = mediaFormats,
+): string[] => [
+  ...["-v", "error", "-threads", "1", "-protocol_whitelist", "file", "-format_whitelist", formats],
   ...more,
   fileArgument(path),
 ];
@@ -13,8 +17,9 @@ export const probeArguments = (path: string, more: readonly string[]): string[] 
 export async function probeFile(
   path: string,
   signal?: AbortSignal,
+  formats?: string,
 ): Promise<{ probe: Probe; stderr: string }> {
-  const args = probeArguments(path, ["-show_streams", "-show_format", "-of", "json"]);
+  const args = probeArguments(path, ["-show_streams", "-show_format", "-of", "json"], formats);
   const { stdout, stderr } = await runFfprobe({ args, signal });
   const read = probeSchema.safeParse(parseJson(stdout));
   return { probe: read.success ? read.data : { streams: [] }, stderr };

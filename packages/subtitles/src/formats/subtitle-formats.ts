@@ -35,6 +35,16 @@ export const subtitleEndings: readonly string[] = [
 export const isSubtitleName = (name: string): boolean =>
   name.includes(".") && subtitleEndings.includes(name.split(".").pop()?.toLowerCase() ?? "");
 
+/** Endings of files that hold subtitles as pictures alone: of a Blu-ray, and of a broadcast. */
+export const pictureSubtitleEndings: readonly string[] = ["sup", "ts"];
+
+/** Whether a file is brought as subtitles by its name: as text, or as pictures whose text is to be recognized. */
+export const isBroughtAsSubtitles = (name: string): boolean =>
+  isSubtitleName(name) || /.\.(?:sup|ts)$/i.test(name);
+
+/** Whether a file with such a name may hold pictures, which take more room than letters. */
+export const mayHoldPictures = (name: string): boolean => /.\.(?:sup|ts|sub)$/i.test(name);
+
 /** The format that a file's ending or a format's own name asks for; null: none. */
 export const findSubtitleFormat = (ending: string): SubtitleFormat | null => {
   const wanted = ending.toLowerCase().replace(/^\./, "");

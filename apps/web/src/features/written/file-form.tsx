@@ -8,6 +8,7 @@ import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
 import { GlossarySettings } from "../../ordering/glossary-settings.tsx";
 import { FileEncoding } from "../../ordering/listening/file-encoding.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
+import { PictureTrack } from "../../ordering/listening/picture-track.tsx";
 import styles from "../../ordering/order-form.module.css";
 import type { OrderFormProps } from "../../ordering/order-product.ts";
 import type { Spec } from "../../ordering/place-order.ts";
@@ -35,14 +36,23 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
   const isPreviewOnly = usePreviewOnly();
   const account = useEntitlements();
   const hasTargets = targets.length > 0;
+  const pictured = materials.find(({ info }) => info?.subtitleTracks[0]?.isPicture === true);
+  const pictureTrack = pictured?.info?.subtitleTracks[0];
+  const ocrLanguage = settings.ownSubtitles?.ocrLanguage ?? pictureTrack?.language ?? "en";
+  const ownSubtitles =
+    isSeveral || pictured === undefined
+      ? null
+      : { materialId: pictured.id, track: 0, ocrLanguage, side: "source" as const };
+  // Text that is there is only translated; pictures are worth reading alone.
+  const isWhole = hasTargets || ownSubtitles !== null;
   const spec: Spec = {
     product: "subtitles",
     targetLanguages: targets,
     settings: {
       ...settings,
       encoding: isSeveral ? null : settings.encoding,
-      ownSubtitles: null,
-      sourceLanguage: isGuess ? "auto" : source,
+      ownSubtitles,
+      sourceLanguage: ownSubtitles?.ocrLanguage ?? (isGuess ? "auto" : source),
     },
     ...(isSeveral && {
       encodingOfEach: materials.flatMap(({ id }) =>
@@ -53,7 +63,7 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
   };
   const { takeInHand, isStartToldOf, saving, panel } = useOrdering({
     ...{ materials, spec, draft, isPreviewOnly, isHeard, startsPreview, isHeld },
-    isKnown: (isChosen || isHeard) && hasTargets,
+    isKnown: (isChosen || isHeard) && isWhole,
     startsWhole: account?.credits.isUnlimited === true,
   });
   return (
@@ -63,13 +73,33 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
         {isStartToldOf ? (
           <StartsItself targets={targets} previewMs={previewLengthMs("subtitle")} onHold={takeInHand} />
         ) : null}
+        {ownSubtitles === null ? null : (
+          <Card component="section">
+            <PictureTrack
+              {...ownSubtitles}
+              language={ocrLanguage}
+              onLanguage={(language) => {
+                takeInHand();
+                setSettings((old) => ({
+                  ...old,
+                  ownSubtitles: { ...ownSubtitles, ocrLanguage: language },
+                }));
+              }}
+            />
+          </Card>
+        )}
         <LanguageSettings
           isWritten
-          source={source}
+          {...(ownSubtitles !== null && { hint: t("listening.untranslated") })}
+          source={ownSubtitles?.ocrLanguage ?? source}
           isGuess={isGuess}
           onSource={(sourceLanguage) => {
             takeInHand();
-            setSettings((old) => ({ ...old, sourceLanguage }));
+            setSettings((old) => ({
+              ...old,
+              sourceLanguage,
+              ownSubtitles: ownSubtitles && { ...ownSubtitles, ocrLanguage: sourceLanguage },
+            }));
           }}
           targets={targets}
           onTargets={(to) => {
@@ -87,7 +117,7 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
             }}
           />
         </LanguageSettings>
-        {materials.map((material) => (
+        {(ownSubtitles === null ? materials : []).map((material) => (
           <FileEncoding
             key={material.id}
             material={material}
@@ -115,9 +145,12 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
       </Stack>
       <PlanPanel
         {...panel}
-        {...(!hasTargets && { plans: undefined, hasTargets })}
+        {...(!isWhole && { plans: undefined, hasTargets })}
         isOfFile
-        startText={(price) => (price === null ? t("plan.translate") : t("plan.translateFor", { price }))}
+        startText={(price) => {
+          const key = hasTargets ? "plan.translate" : "plan.subtitle";
+          return price === null ? t(key) : t(`${key}For`, { price });
+        }}
         error={panel.error ?? engines.error}
       />
     </div>

@@ -336,6 +336,44 @@ test("a subtitle file is translated: its language is read, and nothing is asked 
   ]);
 });
 
+test("a file of subtitles that are pictures is read in the language that is chosen, translated or not", async () => {
+  signInHere();
+  const { user, server, pathname } = await openPage("/subtitle?material=material-1", (answering) => {
+    const track = {
+      index: 0,
+      codec: "hdmv_pgs_subtitle",
+      language: null,
+      title: null,
+      isPicture: true as const,
+    };
+    const info = {
+      ...{ container: "sup", durationMs: 65_000, video: null, audioTracks: [] },
+      subtitleTracks: [
+        { ...track, isForced: false, isForHearingImpaired: false, cueCount: null, problem: null },
+      ],
+    };
+    const material = sampleMaterial({ kind: "subtitle", name: "film.sup", detectedLanguage: null, info });
+    answering.answer(calls.materials.detail, material);
+    answering.answer(calls.materials.detectLanguage, { language: null, confidence: 0, engineId: "text" });
+    const reader = {
+      ...{ id: "tesseract", name: "Tesseract", capability: "recognize-text" as const },
+      ...{ tier: "system" as const, languages: ["en", "de"], isAvailable: true, missing: null },
+      ...{ quality: "good" as const, version: null, pairs: [], takesAnyPair: false, license: "", note: "" },
+    };
+    answering.answer(calls.voices.engines, { engines: [reader], targetsBySource: { de: ["es"] } });
+  });
+  await user.click(await screen.findByRole("combobox", { name: "Language they are written in" }));
+  await user.click(await screen.findByRole("option", { name: "German" }));
+  const start = await screen.findByRole("button", { name: "Make subtitles · 0.2 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  const own = { materialId: "material-1", track: 0, ocrLanguage: "de", side: "source" };
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    { product: "subtitles", settings: { sourceLanguage: "de", ownSubtitles: own } },
+  ]);
+});
+
 test("tracks of a video are taken home as they are, in any format, and nothing starts by itself", async () => {
   handSource({ link: "https://videos.example/talk" });
   const track = (index: number, language: string) => ({

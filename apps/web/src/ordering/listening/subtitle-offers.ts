@@ -31,22 +31,24 @@ export const isNamedAfter = (subtitles: string, recording: string): boolean =>
 
 /** What there is for a recording, files that were brought first. */
 export function listOffers(recording: Material, brought: readonly Material[]): SubtitleOffer[] {
-  const files = brought.map(
-    ({ id, name, detectedLanguage, problem }): SubtitleOffer => ({
-      key: id,
-      materialId: id,
-      track: undefined,
-      language: detectedLanguage?.language ?? null,
-      name,
-      cueCount: null,
-      isForced: false,
-      isForHearingImpaired: false,
-      isPicture: false,
-      isPaired: isNamedAfter(name, recording.name),
-      problem,
-    }),
-  );
-  const tracks = (recording.info?.subtitleTracks ?? []).map(
+  const files = brought.flatMap((file): SubtitleOffer[] => {
+    const { id, name, detectedLanguage, problem, info } = file;
+    const isPaired = isNamedAfter(name, recording.name);
+    // Pictures are tracks, in a file of their own too.
+    if (info?.subtitleTracks[0]?.isPicture) return listTracks(file, isPaired);
+    return [
+      {
+        ...{ key: id, materialId: id, track: undefined, name, isPaired, problem },
+        language: detectedLanguage?.language ?? null,
+        ...{ cueCount: null, isForced: false, isForHearingImpaired: false, isPicture: false },
+      },
+    ];
+  });
+  return [...files, ...listTracks(recording, true)];
+}
+
+const listTracks = (recording: Material, isPaired: boolean): SubtitleOffer[] =>
+  (recording.info?.subtitleTracks ?? []).map(
     ({ index, title, isPicture, ...track }): SubtitleOffer => ({
       ...track,
       // What was looked at before that was asked says nothing of it.
@@ -55,11 +57,9 @@ export function listOffers(recording: Material, brought: readonly Material[]): S
       materialId: recording.id,
       track: index,
       name: title,
-      isPaired: true,
+      isPaired,
     }),
   );
-  return [...files, ...tracks];
-}
 
 /** What an order says of an offer; pictures are read in the language that they are said to be in. */
 export const getOwn = (

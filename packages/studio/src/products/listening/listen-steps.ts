@@ -94,7 +94,7 @@ export const ownSubtitles = listenStep({
 });
 
 /** Subtitles as a file: those that are pictures are read first. */
-async function readPictures(
+export async function readPictures(
   own: OwnSubtitles,
   durationMs: number,
   { facts, context }: { facts: ListenFacts; context: StepContext },

@@ -7,16 +7,22 @@ import { defineGraph, type RunTools, runGraph } from "../../graph/run-graph.ts";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
 import type { DetectedLanguage } from "../../stages/detect-language.ts";
 import { vttStage, writeSubtitles } from "../../stages/package-files.ts";
+import {
+  recognizeSubtitlesStage,
+  subtitlePicturesStage,
+  withReadWords,
+} from "../../stages/recognize-subtitles.ts";
 import { translateStage } from "../../stages/translate-scenes.ts";
 import { translateScript } from "../../stages/translate-script.ts";
 import { shareOfLength } from "../expected-time.ts";
 import {
+  chooseTextRecognizer,
   chooseTranslator,
   getListenFacts,
   type ListenFacts,
   type ListenOrder,
 } from "../listening/listen-order.ts";
-import { editedScript, hasScript } from "../listening/listen-steps.ts";
+import { editedScript, hasScript, readPictures } from "../listening/listen-steps.ts";
 import { findPlannedSource } from "../listening/planned-source.ts";
 import { tellTextLanguage } from "./text-language.ts";
 
@@ -31,6 +37,9 @@ type ReadFile = { script: Script; heard: DetectedLanguage | null };
 const read = step<ReadFile>({
   name: "read-file",
   row: "probe",
+  stages: [subtitlePicturesStage, recognizeSubtitlesStage],
+  expectedMs: (facts) => (facts.ocrLanguage === null ? 20 : shareOfLength(0.05, 1000)(facts)),
+  engine: chooseTextRecognizer,
   skip: {
     when: ({ hasSource }) => hasSource,
     give: (order) => ({
@@ -38,15 +47,21 @@ const read = step<ReadFile>({
       heard: null,
     }),
   },
-  run: (_, { order, context }) => readSource(order, context),
+  run: (_, { order, facts, context }) => readSource(order, { facts, context }),
 });
 
 async function readSource(
-  { sourcePath, sourceName: name, limitMs, settings, encoding }: ListenOrder,
-  context: StepContext,
+  order: ListenOrder,
+  { facts, context }: { facts: ListenFacts; context: StepContext },
 ): Promise<ReadFile> {
+  const { sourcePath, sourceName: name, limitMs, settings, encoding, info, ownSubtitles: own } = order;
   const { sourceLanguage, glossary } = settings;
-  const bytes = await readFile(sourcePath);
+  // What is drawn in pictures is read first.
+  const { path, readCues } =
+    own?.pictures === undefined
+      ? { path: sourcePath, readCues: [] }
+      : await readPictures(own, info.durationMs, { facts, context });
+  const bytes = await readFile(path);
   const { script, warnings } = scriptOfFile(
     { bytes, name, limitMs, encoding: encoding ?? undefined },
     { sourceLanguage, glossary },
@@ -54,7 +69,8 @@ async function readSource(
   context.warn(warnings);
   const lines = script.segments.map(({ sourceText }) => sourceText);
   const { language, heard } = tellTextLanguage({ name, lines }, sourceLanguage);
-  return { script: { ...script, sourceLanguage: language }, heard };
+  const segments = withReadWords(script.segments, readCues);
+  return { script: { ...script, segments, sourceLanguage: language }, heard };
 }
 
 const translate = step({
@@ -121,7 +137,9 @@ export const translateFile = async (order: ListenOrder & RunTools) =>
 /** Which engine would translate a subtitle file, and how long it may take. */
 export function planFileTranslation({ engines, settings, ...known }: PlanRequest): GraphPlan {
   const sourceLanguage = findPlannedSource({ ...known, engines });
-  const facts = { ...known, sourceLanguage, settings: listeningSettingsSchema.parse(settings) };
-  const none = { ownSide: null, ocrLanguage: null, hasScript: false, hasSource: false };
+  const parsed = listeningSettingsSchema.parse(settings);
+  const ocrLanguage = parsed.ownSubtitles?.ocrLanguage ?? null;
+  const facts = { ...known, sourceLanguage, settings: parsed, ocrLanguage };
+  const none = { ownSide: null, hasScript: false, hasSource: false };
   return planGraph(graph, { ...facts, ...none }, engines);
 }

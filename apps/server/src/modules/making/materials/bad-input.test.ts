@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Material } from "@voxloom/contract";
+import { makePictureSubtitles } from "@voxloom/media/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Guest, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { makeClip, speakClip, uploadMaterial } from "../../../testing/upload-material.ts";
@@ -134,4 +135,27 @@ test("subtitles are read; what is none is refused", async () => {
   const broken = await upload("broken.srt");
   await expectRejected(broken, ["SUBTITLES_UNREADABLE"]);
   expect(broken.problem?.details).toMatchObject({ line: 2, reason: "ends-before-start" });
+});
+
+test("subtitles that are pictures are a track to be read, and nothing that reads letters takes them", async () => {
+  await makePictureSubtitles(at("film.sup"), [{ startMs: 400, endMs: 1200, text: "Hello" }]);
+  const material = await upload("film.sup");
+  expect(material).toMatchObject({
+    ...{ kind: "subtitle", state: "ready" },
+    info: { container: "sup", subtitleTracks: [{ index: 0, isPicture: true }] },
+  });
+  const { id: materialId } = material;
+  const text = await server.call(`/api/material/text?materialId=${materialId}`, { guest });
+  expect(text.body.errorCode).toBe("BAD_INPUT");
+  const order = (settings: object) =>
+    server.call("/api/subtitle/translation/create", { body: { materialId, settings }, guest });
+  const own = { materialId, track: 0, side: "source" };
+  for (const settings of [
+    {},
+    { ownSubtitles: own },
+    { ownSubtitles: { ...own, track: 4, ocrLanguage: "de" } },
+  ])
+    expect((await order(settings)).body.errorCode).toBe("SUBTITLES_UNREADABLE");
+  await makePictureSubtitles(at("none.sup"), []);
+  await expectRejected(await upload("none.sup"), ["MEDIA_UNREADABLE"]);
 });

@@ -18,9 +18,9 @@ import {
   textExtensions,
 } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
-import { describeImage, inspectImage, inspectMedia, makePoster } from "@voxloom/media";
+import { describeImage, inspectImage, inspectMedia, makePoster, wrapPictureSubtitles } from "@voxloom/media";
 import { readSubtitleTracks } from "@voxloom/studio";
-import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
+import { isSubtitleName, mayHoldPictures, subtitleEndings } from "@voxloom/subtitles";
 import { isTermsTable } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
@@ -54,19 +54,25 @@ export async function checkMaterial(
 ): Promise<MaterialRow> {
   const { database, storage, log } = context;
   try {
-    const found = await readFound(context, material, path, signal);
-    const contentHash = await hashFile(path, signal);
-    const info =
-      found.info &&
-      (await withSubtitleTracks(context, material, { info: found.info, contentHash, path, signal }));
-    const fileKey = `materials/${material.id}/source.${safeEnding(material.name, found)}`;
-    await storage.copyIn(path, fileKey);
-    const ready = { ...found, info, contentHash, fileKey, state: "ready" as const, problem: null };
-    const row = await updateMaterial(database.db, material.id, {
-      ...ready,
-      receivedBytes: material.sizeBytes,
+    return await withTemporaryFile(storage, ".mkv", async (outputPath) => {
+      const pictured = await readPictureFile(material, { path, outputPath, signal });
+      const found = pictured ?? (await readFound(context, material, path, signal));
+      const stored = pictured === null ? path : outputPath;
+      const contentHash = await hashFile(stored, signal);
+      const info =
+        found.info &&
+        (await withSubtitleTracks(context, material, {
+          ...{ info: found.info, contentHash, path: stored, signal },
+        }));
+      const fileKey = `materials/${material.id}/source.${safeEnding(material.name, found)}`;
+      await storage.copyIn(stored, fileKey);
+      const ready = { ...found, info, contentHash, fileKey, state: "ready" as const, problem: null };
+      const row = await updateMaterial(database.db, material.id, {
+        ...ready,
+        receivedBytes: material.sizeBytes,
+      });
+      return row ?? material;
     });
-    return row ?? material;
   } catch (error) {
     if (signal?.aborted || !isFinal(error)) throw error;
     const problem = getProblem(error);
@@ -76,6 +82,16 @@ export async function checkMaterial(
     const row = await updateMaterial(database.db, material.id, { state: "rejected", problem });
     return row ?? material;
   }
+}
+
+/** Subtitles that are pictures, in a file of their own: they are kept as a track, as those of films are. Null: others. */
+async function readPictureFile(
+  { name }: MaterialRow,
+  paths: { path: string; outputPath: string; signal: AbortSignal | undefined },
+): Promise<Found | null> {
+  if (!mayHoldPictures(name)) return null;
+  const info = await wrapPictureSubtitles({ name, ...paths });
+  return info === null ? null : { kind: "subtitle", info, posterKey: null };
 }
 
 async function readFound(
@@ -208,6 +224,7 @@ function safeEnding(name: string, { kind, info }: Found): string {
   const extension = findExtension(name);
   // Pictures are shown as what they are, whatever they are named.
   if (kind === "image") return imageExtensions.find((ending) => ending === info?.container) ?? "png";
+  if (kind === "subtitle" && info?.subtitleTracks[0]?.isPicture) return "mkv";
   if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
   if (kind === "glossary") return "csv";
   if (kind === "prompt") return "txt";

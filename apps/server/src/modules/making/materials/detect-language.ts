@@ -31,8 +31,10 @@ export async function detectLanguage(context: Context, question: Question): Prom
   return found;
 }
 
-async function readLanguage({ name, kind }: MaterialRow, path: string): Promise<Answer> {
+async function readLanguage({ name, kind, info }: MaterialRow, path: string): Promise<Answer> {
   if (kind === "text") return { ...detectTextLanguage(await readText({ path, name })), engineId: "text" };
+  // Of pictures nothing is known before somebody says in which language to read them.
+  if (info?.subtitleTracks[0]?.isPicture) return { ...detectTextLanguage(""), engineId: "text" };
   const text = parseSubtitles(await readFile(path), { name })
     .map((cue) => cue.text)
     .join("\n");

@@ -12,7 +12,7 @@ import {
   uploadEndpoint,
   uploadMaterialKey,
 } from "@voxloom/contract";
-import { isSubtitleName } from "@voxloom/subtitles";
+import { isBroughtAsSubtitles } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { ensureDiskFor, ensurePlace } from "./ensure-place.ts";
 import { ensureSizeAllowed } from "./ensure-size-allowed.ts";
@@ -60,7 +60,7 @@ function guessKind(name: string, contentType: string): MaterialKind {
   if (isGlossaryName(name)) return "glossary";
   if (isPromptName(name)) return "prompt";
   if (isTextName(name)) return "text";
-  if (isSubtitleName(name)) return "subtitle";
+  if (isBroughtAsSubtitles(name)) return "subtitle";
   if (isImageName(name)) return "image";
   if (isFontName(name)) return "font";
   return contentType.startsWith("audio/") ? "audio" : "video";

@@ -13,7 +13,7 @@ import {
   limits,
   textExtensions,
 } from "@voxloom/contract";
-import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
+import { isSubtitleName, mayHoldPictures, pictureSubtitleEndings, subtitleEndings } from "@voxloom/subtitles";
 import { findExtension } from "./file-name.ts";
 
 const mediaExtensions: readonly string[] = acceptedMediaExtensions;
@@ -42,7 +42,7 @@ export function checkUpload(
   }
   const extension = findExtension(name);
   const accepted = [
-    ...[...mediaExtensions, ...subtitleEndings],
+    ...[...mediaExtensions, ...subtitleEndings, ...pictureSubtitleEndings],
     ...[...textExtensions, ...documentExtensions, ...imageExtensions, ...fontExtensions],
   ];
   if (extension !== "" && !accepted.includes(extension)) {
@@ -60,6 +60,7 @@ export function checkUpload(
 function getMaxBytes(name: string): number {
   if (isGlossaryName(name) || isPromptName(name)) return limits.maxTermsBytes;
   if (isTextName(name)) return maxBytesOfText(name);
+  if (mayHoldPictures(name)) return limits.maxPictureSubtitleBytes;
   if (isSubtitleName(name)) return limits.maxSubtitleBytes;
   if (isFontName(name)) return limits.maxFontBytes;
   return isImageName(name) ? limits.maxImageBytes : limits.maxUploadBytes;

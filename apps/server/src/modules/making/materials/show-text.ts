@@ -20,8 +20,8 @@ export async function showText(
   { projId, materialId, signal }: Wanted,
 ): Promise<ResponseOf<typeof calls.materials.text>> {
   const material = await ownMaterial(context.database.db, projId, materialId);
-  const { name, kind } = material;
-  if (!isWritten(kind))
+  const { name, kind, info } = material;
+  if (!isWritten(kind) || (kind === "subtitle" && info?.subtitleTracks[0]?.isPicture))
     throw new AppError("BAD_INPUT", `There is no text to be read in "${name}".`, { field: "materialId" });
   const path = await readyFile(context, material);
   const text =

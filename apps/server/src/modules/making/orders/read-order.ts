@@ -8,6 +8,7 @@ import {
   type LipSyncSettings,
   languagesOfOrder,
   type MaterialKind,
+  type MediaInfo,
   productHead,
   type ReadyOrder,
   type SourceSettings,
@@ -44,6 +45,10 @@ export async function readOrder(
     throw new AppError("BAD_INPUT", `"${name}" is not ${wanted}: order it as what it is.`, {
       field: "materialId",
     });
+  }
+  if (material.kind === "subtitle" && info?.subtitleTracks[0]?.isPicture) {
+    checkPictures(order, { ...material, info });
+    return material;
   }
   if (order.product === "lip-sync") await checkLips(context, projId, order.settings);
   else if (isVideo(order)) await checkVideo(context, projId, order);
@@ -147,6 +152,13 @@ function ensureTranslated(order: ReadyOrder, material: MaterialRow): MaterialRow
   throw new AppError("BAD_INPUT", message, { field: "targetLanguages", name: material.name });
 }
 
+/** Subtitles that are pictures are read in the language that an order of subtitles names. */
+function checkPictures(order: ReadyOrder, { id, name, info }: MaterialRow & { info: MediaInfo }): void {
+  const own = order.product === "subtitles" ? order.settings.ownSubtitles : null;
+  const isOwn = own?.materialId === id && own.side === "source";
+  ensureUsableTrack({ name, info }, own?.track ?? 0, isOwn ? own.ocrLanguage : undefined);
+}
+
 async function checkSubtitles(
   context: Context,
   projId: string,
@@ -156,7 +168,10 @@ async function checkSubtitles(
   const material = await ownMaterial(context.database.db, projId, materialId);
   await readyFile(context, material);
   const { name, kind, info } = material;
-  if (track !== undefined && info !== null) ensureUsableTrack({ name, info }, track, ocrLanguage);
+  const isPictured = kind === "subtitle" && info?.subtitleTracks[0]?.isPicture;
+  if ((track !== undefined || isPictured) && info !== null)
+    // Without its number nobody said how it is read.
+    ensureUsableTrack({ name, info }, track ?? 0, track === undefined ? undefined : ocrLanguage);
   else if (kind !== "subtitle") {
     const message = `"${name}" is no subtitle file. Bring one such as SRT, VTT or ASS, or name a track inside it.`;
     throw subtitlesUnreadable("other-kind", message, { name });
