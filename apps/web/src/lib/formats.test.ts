@@ -5,6 +5,9 @@ test("money is written as its language does, and whole amounts without their hun
   expect(formatsIn("en").money(1900, "USD")).toBe("$19");
   expect(formatsIn("en").money(1250, "GBP")).toBe("£12.50");
   expect(formatsIn("de").money(152_400, "EUR")).toBe("1.524\u00a0€");
+  expect(formatsIn("en").money(1999, "JPY")).toBe("¥1,999");
+  expect(formatsIn("ko").money(25_000, "KRW")).toBe("₩25,000");
+  expect(formatsIn("en").money(1990, "KWD")).toBe("KWD\u00a01.990");
   expect(formatsIn("pt-br").money(9900, "BRL")).toBe("R$\u00a099");
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getAmountStep } from "./currency.ts";
 import { type Currency, currencies } from "./prices.ts";
 
 export const couponStatusSchema = z.enum(["UNUSED", "USED", "EXPIRED"]);
@@ -59,17 +60,19 @@ export const isForPrice = (benefit: CouponBenefit, priceId: string): boolean =>
   benefit.kind !== "credits" && (benefit.priceIds === null || benefit.priceIds.includes(priceId));
 
 /**
- * What is to be paid of a price, in minor units: a part off is rounded down, an amount off leaves at least 0. Null
+ * What is to be paid of a price, in minor units: what is left is rounded down to what can be charged, an amount off leaves at least 0. Null
  * where the benefit takes nothing off in this currency.
  */
 export function reduceAmount(
   benefit: CouponBenefit,
-  { amountMinor, currency }: { amountMinor: number; currency: Currency },
+  { amountMinor, currency }: { amountMinor: number; currency: string },
 ): number | null {
   if (benefit.kind === "credits") return null;
-  if (benefit.kind === "discount") return Math.floor((amountMinor * (100 - benefit.percentOff)) / 100);
-  const offMinor = benefit.offMinor[currency];
-  return offMinor === undefined ? null : Math.max(0, amountMinor - offMinor);
+  const step = getAmountStep(currency);
+  const roundDown = (minor: number): number => Math.floor(minor / step) * step;
+  if (benefit.kind === "discount") return roundDown((amountMinor * (100 - benefit.percentOff)) / 100);
+  const offMinor = benefit.offMinor[currency as Currency];
+  return offMinor === undefined ? null : Math.max(0, roundDown(amountMinor - offMinor));
 }
 
 export const codeStateSchema = z.enum(["open", "ahead", "over"]);

@@ -12,6 +12,15 @@ export function getCurrencyDigits(currency: string): 0 | 2 | 3 {
   return withThousandths.has(code) ? 3 : 2;
 }
 
+/** Currencies with hundredths in the books, of which some providers take whole units only. */
+const paidWhole = new Set("HUF ISK TWD UGX".split(" "));
+
+/** What every amount that is charged is a multiple of, in minor units: of thousandths providers take tens. */
+export function getAmountStep(currency: string): 1 | 10 | 100 {
+  if (paidWhole.has(currency.toUpperCase())) return 100;
+  return getCurrencyDigits(currency) === 3 ? 10 : 1;
+}
+
 /** An amount in minor units as a decimal number of the currency: 1999 in USD is "19.99". */
 export function writeAmount(amountMinor: number, currency: string): string {
   const digits = getCurrencyDigits(currency);

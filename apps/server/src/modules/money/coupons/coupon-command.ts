@@ -4,6 +4,8 @@ import {
   couponBenefitSchema,
   couponCodeSchema,
   creditTenthsPerCredit,
+  getCurrencyDigits,
+  readAmount,
   writeAmount,
 } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
@@ -34,8 +36,10 @@ function readBenefit(words: string, priceIds: string[] | null): CouponBenefit | 
 const readAmounts = (words: string): Record<string, number> =>
   Object.fromEntries(
     words.split(",").map((one) => {
-      const [, whole = "", part = "", currency = ""] = /^(\d{1,6})(?:\.(\d{2}))?([A-Z]{3})$/.exec(one) ?? [];
-      return [currency, Number(whole) * 100 + Number(part)];
+      const [, amount = "", digits = "", currency = ""] =
+        /^(\d{1,6}(?:\.(\d{2,3}))?)([A-Z]{3})$/.exec(one) ?? [];
+      const isWhole = digits === "" || digits.length === getCurrencyDigits(currency);
+      return [currency, amount !== "" && isWhole ? readAmount(amount, currency) : 0];
     }),
   );
 

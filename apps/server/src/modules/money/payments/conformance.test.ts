@@ -16,6 +16,8 @@ import { startStripeDouble } from "../../../testing/payments/stripe-double.ts";
 import { grantCredits, holdForWork, releaseWork } from "../billing/index.ts";
 import { openCampaign } from "../coupons/index.ts";
 import { endRenewal } from "./plans/cancel-plan.ts";
+import { takesCurrency } from "./providers/provider-currencies.ts";
+import { openProvider } from "./settings/open-provider.ts";
 import { reconcile } from "./sync/reconcile.ts";
 import { openPaymentRig, type PaymentRig } from "./testing.ts";
 import { listFindings } from "./webhooks/list-events.ts";
@@ -486,6 +488,25 @@ describe.each(doubles)("$name", ({ name, start }) => {
     const ref = await subscribe();
     await rig.server.context.projectLife.erased(rig.server.context, person.projId);
     expect(rig.double.subscriptions().find((one) => one.ref === ref)?.isLive).toBe(false);
+  });
+
+  test("amounts without and with three decimals are asked for and read as they are", async () => {
+    const place = { provider: rig.double.provider, mode: "test" } as const;
+    const service = await openProvider(rig.server.context, place);
+    const pages = ["JPY", "KRW", "KWD", "USD"].filter((currency) => takesCurrency(name, currency));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const currency of pages) {
+      const { ref, url } = await service.openCheckout({
+        ...{ checkoutId: randomUUID(), projId: person.projId, email: null, customerRef: null, renewal: null },
+        ...{ priceId: "credits-30", name: "30 credits", amountMinor: 123_450, currency, country: null },
+        ...{ locale: "en", successUrl: "https://voxloom.example/a", cancelUrl: "https://voxloom.example/b" },
+      });
+      rig.double.pay(url);
+      const state = await service.readSubject({ kind: "checkout", ref });
+      expect(state?.payments).toMatchObject([{ amountMinor: 123_450, currency }]);
+      expect([...rig.double.taken().values()].at(-1)).toBe(123_450);
+    }
+    rig.double.takeNotices();
   });
 
   test("what is not signed, too old or too new is refused, and not stored", async () => {
