@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { roleSchema } from "@voxloom/contract";
 import { readConfig } from "./config/index.ts";
 import { couponUsage, runCouponCommand } from "./modules/money/coupons/index.ts";
-import { verifyMoney } from "./modules/money/payments/index.ts";
+import { compareTotals, verifyMoney } from "./modules/money/payments/index.ts";
 import { grantRole, personByEmail, revokeRole } from "./modules/people/account/index.ts";
 import { recordAction } from "./modules/place/admin/index.ts";
 import { visitDatabase } from "./platform/db/index.ts";
@@ -12,7 +12,8 @@ import { bringFiles } from "./process/bring-files.ts";
 const usage = `npm run admin -- grant <e-mail>    makes the account of this address an administrator
 npm run admin -- revoke <e-mail>   takes it back
 npm run admin -- bring-files       copies the files of the data folder into the bucket S3_BUCKET
-npm run admin -- money verify      holds orders, payments and credits against each other, and tells what does not agree
+npm run admin -- money verify      holds orders, credits and what the payment services took in 35 days against each other,
+                                   and tells what does not agree
 ${couponUsage}
 An account must exist: sign in once with the address first. The product may run meanwhile.`;
 
@@ -56,7 +57,7 @@ async function verify(): Promise<void> {
   const config = readConfig();
   const database = await visitDatabase(config, openLog({ ...config.log, level: "error" }, "admin"));
   try {
-    const problems = await verifyMoney(database.db);
+    const problems = [...(await verifyMoney(database.db)), ...(await compareTotals({ config, database }))];
     for (const problem of problems) console.error(problem);
     console.log(
       problems.length === 0 ? "Orders, payments and credits agree." : `${problems.length} do not agree.`,

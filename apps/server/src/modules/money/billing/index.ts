@@ -25,6 +25,7 @@ export {
   findSubscription,
   hasPaid,
   listLiveOrders,
+  listOrdersOfProvider,
   listOrdersWithUse,
   livePayments,
   lockOrder,

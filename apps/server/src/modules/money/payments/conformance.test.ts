@@ -15,6 +15,7 @@ import { startPaypalDouble } from "../../../testing/payments/paypal-double.ts";
 import { startStripeDouble } from "../../../testing/payments/stripe-double.ts";
 import { grantCredits, holdForWork, releaseWork } from "../billing/index.ts";
 import { openCampaign } from "../coupons/index.ts";
+import { compareTotals } from "./compare-totals.ts";
 import { endRenewal } from "./plans/cancel-plan.ts";
 import { takesCurrency } from "./providers/provider-currencies.ts";
 import { openProvider } from "./settings/open-provider.ts";
@@ -465,7 +466,22 @@ describe.each(doubles)("$name", ({ name, start }) => {
     const { url } = await rig.open(person, "business-year");
     rig.double.pay(url);
     rig.double.takeNotices();
+    const [ref = ""] = [...rig.double.taken().keys()].slice(-1);
+    const told = async () => (await compareTotals(rig.server.context)).filter((one) => one.includes(ref));
+    expect(await told()).toEqual([expect.stringContaining("has no order here")]);
     await reconcile(rig.server.context);
+    expect(await compareTotals(rig.server.context)).toEqual([]);
+    await rig.server.context.database.pool.query(
+      "update orders set amount_minor = amount_minor + 1 where proj_id = $1",
+      [person.projId],
+    );
+    expect(await compareTotals(rig.server.context)).toEqual([
+      expect.stringMatching(/USD were taken there, .* stand here/),
+    ]);
+    await rig.server.context.database.pool.query(
+      "update orders set amount_minor = amount_minor - 1 where proj_id = $1",
+      [person.projId],
+    );
     expect(await rig.credits(person)).toBe(giftTenths + 27_000);
     await reconcile(rig.server.context);
     expect(await orders()).toHaveLength(1);

@@ -4,6 +4,7 @@ import { endAllPlans } from "./plans/cancel-plan.ts";
 import { mountPaymentRoutes } from "./routes.ts";
 import { erasePlace } from "./settings/billing-place.ts";
 
+export { compareTotals } from "./compare-totals.ts";
 export { listReceived } from "./refunds/list-received.ts";
 export { refundOrder, requireOrder } from "./refunds/refund-order.ts";
 export { showAllSettings, showSettings, testKeys } from "./settings/show-settings.ts";

@@ -1,5 +1,5 @@
 import type { PaymentProvider, PlanEntry } from "@voxloom/contract";
-import { and, desc, eq, gt, inArray, isNotNull, lt, max, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, notInArray, sql } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { orders, subscriptions } from "../schema.ts";
 
@@ -203,6 +203,16 @@ export const listOrders = (
     .where(and(eq(orders.projId, projId), below === null ? undefined : lt(orders.place, below)))
     .orderBy(desc(orders.place))
     .limit(limit);
+
+/** What a provider's account was paid since a time, also what went back since. */
+export const listOrdersOfProvider = (
+  db: DbOrTransaction,
+  { provider, isTest, since }: { provider: PaymentProvider; isTest: boolean; since: Date },
+): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.provider, provider), eq(orders.isTest, isTest), gte(orders.paidAt, since)));
 
 /** Orders of one mode, with how many of their credits were used, in tenths. */
 export const listOrdersWithUse = (

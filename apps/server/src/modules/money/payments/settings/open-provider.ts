@@ -45,7 +45,8 @@ const providers: Readonly<Record<MoneyProvider, Provider>> = {
 export const webhookReader = (config: Config, provider: MoneyProvider): ReadWebhook =>
   providers[provider].readWebhook(config);
 
-const opened = new WeakMap<Context, Map<string, Promise<PaymentService>>>();
+type Asking = Pick<Context, "config" | "database">;
+const opened = new WeakMap<Asking, Map<string, Promise<PaymentService>>>();
 
 /** The refusal where a provider cannot be asked now. */
 export const unavailable = (cause?: unknown): AppError =>
@@ -57,7 +58,7 @@ export const unavailable = (cause?: unknown): AppError =>
   );
 
 /** A provider's account, whether it is offered or not: what was bought there is followed to its end. Throws AppError CHECKOUT_UNAVAILABLE. */
-export async function openProvider(context: Context, place: ProviderPlace): Promise<PaymentService> {
+export async function openProvider(context: Asking, place: ProviderPlace): Promise<PaymentService> {
   const row = await findSettings(context.database.db, place);
   const keys = openKeys(context.config, row);
   if (row === null || keys.secretKey === "") throw unavailable();

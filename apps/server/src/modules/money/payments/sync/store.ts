@@ -41,6 +41,18 @@ export async function writeSubscription(tx: Transaction, row: SubscriptionRow): 
   return written.length > 0;
 }
 
+/** The payments and subscriptions that were found not to agree. */
+export async function listFound(
+  db: DbOrTransaction,
+  { provider, mode }: ProviderPlace,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ subject: paymentFindings.subject })
+    .from(paymentFindings)
+    .where(and(eq(paymentFindings.provider, provider), eq(paymentFindings.mode, mode)));
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** Notes what does not agree, once. Answers whether it is new. */
 export async function noteFinding(
   db: DbOrTransaction,
