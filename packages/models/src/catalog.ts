@@ -1,4 +1,4 @@
-import type { FaceModel, Model, ModelFile, Recognizer } from "./model.ts";
+import type { FaceModel, Model, ModelFile, Recognizer, VoiceActivityModel } from "./model.ts";
 import { translationModels } from "./translations.ts";
 import { voiceModels } from "./voices.ts";
 
@@ -172,6 +172,32 @@ export const recognizers: readonly Recognizer[] = [
 const onGitHub = (repository: string, commit: string, path: string): string =>
   `https://raw.githubusercontent.com/${repository}/${commit}/${path}`;
 
+const sileroCommit = "806dcba3f0b5d95282d0889a074954a2f8c6397b";
+
+/** Its checksum is of a file that was in hand; that this address still gives it was not tried. */
+export const voiceActivity: VoiceActivityModel = {
+  id: "silero-vad",
+  name: "Silero VAD",
+  capability: "align",
+  kind: "silero-vad",
+  languages: [],
+  license: "MIT",
+  usage: "any",
+  repository: "snakers4/silero-vad",
+  revision: sileroCommit,
+  files: [
+    {
+      name: "silero_vad.onnx",
+      path: "silero_vad.onnx",
+      sizeBytes: 2_327_524,
+      sha256: "1a153a22f4509e292a94e67d6f9b85e8deb25b4988682b7e174c65279d8788e3",
+      address: onGitHub("snakers4/silero-vad", sileroCommit, "src/silero_vad/data/silero_vad.onnx"),
+    },
+  ],
+  memoryBytes: 0.1 * gigabyte,
+  note: "Finds where somebody speaks, in any language: with it Whisper is cut in pauses and its words stand where they are said.",
+};
+
 /**
  * MediaPipe's networks in the ONNX format, as Keijiro Takahashi published them. Their checksums are of files that were in
  * hand; that these addresses still give them was not tried.
@@ -219,4 +245,10 @@ const faces: FaceModel = {
  * publisher's. The notes stand on the Engines page too: `engines.note` of the phrases has each in every language, under
  * the model's id or its `noteId`.
  */
-export const modelCatalog: readonly Model[] = [...recognizers, ...translationModels, ...voiceModels, faces];
+export const modelCatalog: readonly Model[] = [
+  ...recognizers,
+  voiceActivity,
+  ...translationModels,
+  ...voiceModels,
+  faces,
+];

@@ -1,5 +1,5 @@
 export { exportModels, importModels } from "./bundle.ts";
-export { modelCatalog, recognizers, whisperLanguages } from "./catalog.ts";
+export { modelCatalog, recognizers, voiceActivity, whisperLanguages } from "./catalog.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
 export {
   countBytes,
@@ -9,6 +9,7 @@ export {
   type ModelVoice,
   type Recognizer,
   type TranslationModel,
+  type VoiceActivityModel,
   type VoiceModel,
   type VoiceModelKind,
 } from "./model.ts";

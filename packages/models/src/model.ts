@@ -18,7 +18,7 @@ export type ModelFile = {
 export type RecognizerKind = "whisper" | "nemo-transducer";
 
 /** A model that can be fetched, as data. */
-export type Model = Recognizer | TranslationModel | VoiceModel | FaceModel;
+export type Model = Recognizer | VoiceActivityModel | TranslationModel | VoiceModel | FaceModel;
 
 /** A model that recognizes speech. */
 export type Recognizer = ModelFacts & {
@@ -27,6 +27,9 @@ export type Recognizer = ModelFacts & {
   /** Bands of the spectrum that it hears. */
   bands: number;
 };
+
+/** A network that tells speech from all else, for recognizers: words stand where somebody speaks. */
+export type VoiceActivityModel = ModelFacts & { capability: "align"; kind: "silero-vad" };
 
 /** A voice of a model that speaks. */
 export type ModelVoice = {

@@ -10,7 +10,7 @@ import { discoverEngines } from "../discover.ts";
 import type { MoveLipsRequest } from "../engine.ts";
 import { describeLipWorker } from "../testing/describe-lip-worker.ts";
 import { fixturesFolder } from "../testing/fixtures.ts";
-import { installFaces } from "../testing/install-faces.ts";
+import { installFaces } from "../testing/install-weights.ts";
 import { makeLipMover } from "./lip-mover.ts";
 import { moveBasicLips } from "./move-basic-lips.ts";
 import { type LipJob, serveLipWorker } from "./serve-lip-worker.ts";

@@ -1,5 +1,11 @@
 import type { EngineStatus } from "@voxloom/contract";
-import { type InstalledModel, type Recognizer, recognizers } from "@voxloom/models";
+import {
+  type InstalledModel,
+  type Recognizer,
+  recognizers,
+  type VoiceActivityModel,
+  voiceActivity,
+} from "@voxloom/models";
 import type { LanguageDetector, Transcriber } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
@@ -36,12 +42,20 @@ export function discoverSherpa({ modelsFolder }: EnginesConfig): Partial<EngineS
   };
 }
 
+type Installed = InstalledModel<Recognizer | VoiceActivityModel>;
+const isRecognizer = (one: Installed): one is InstalledModel<Recognizer> =>
+  one.model.capability === "transcribe";
+const isVoiceActivity = (one: Installed): one is InstalledModel<VoiceActivityModel> =>
+  one.model.kind === "silero-vad";
+
 function watchFolder(folder: string): () => Here {
   /** Engines by what they were made of: they hold what they loaded. */
   const transcribers = new Map<string, Transcriber>();
   const detectors = new Map<string, LanguageDetector>();
   const isBuilt = hasSherpa();
-  return watchInstalled(folder, recognizers, (installed) => {
+  return watchInstalled(folder, [...recognizers, voiceActivity], (all) => {
+    const installed = all.filter(isRecognizer);
+    const voice = all.find(isVoiceActivity);
     const ears = isBuilt ? installed : [];
     // One model tells the language: the smallest that is here is quick, and good enough for that.
     const [listener] = ears.filter(({ model }) => model.kind === "whisper").slice(-1);
@@ -50,7 +64,8 @@ function watchFolder(folder: string): () => Here {
       models: InstalledModel<Recognizer>[],
       open: (one: InstalledModel<Recognizer>) => E,
     ) => {
-      const wanted = new Map(models.map((one) => [getInstalledKey(one), one]));
+      const voiceKey = voice === undefined ? "" : getInstalledKey(voice);
+      const wanted = new Map(models.map((one) => [`${getInstalledKey(one)} ${voiceKey}`, one]));
       for (const key of known.keys()) if (!wanted.has(key)) known.delete(key);
       for (const [key, one] of wanted) {
         if (!known.has(key)) known.set(key, open(one));
@@ -58,7 +73,7 @@ function watchFolder(folder: string): () => Here {
       return [...wanted.keys()].flatMap((key) => known.get(key) ?? []);
     };
     return {
-      transcribers: make(transcribers, ears, makeSherpaTranscriber),
+      transcribers: make(transcribers, ears, (one) => makeSherpaTranscriber(one, voice)),
       languageDetectors: make(
         detectors,
         listener === undefined ? [] : [listener],

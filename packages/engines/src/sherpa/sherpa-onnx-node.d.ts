@@ -38,6 +38,34 @@ declare module "sherpa-onnx-node" {
     setConfig(config: RecognizerConfig): void;
     decodeAsync(stream: Stream): Promise<RecognizerResult>;
   }
+  export class Vad {
+    /** `bufferSeconds`: the longest piece of speech that it holds. */
+    constructor(
+      config: {
+        sileroVad: {
+          model: string;
+          threshold: number;
+          minSpeechDuration: number;
+          minSilenceDuration: number;
+          maxSpeechDuration: number;
+          windowSize: number;
+        };
+        sampleRate: number;
+        numThreads: number;
+        provider: "cpu";
+        debug: 0 | 1;
+      },
+      bufferSeconds: number,
+    );
+    /** A window of samples at a time. */
+    acceptWaveform(samples: Float32Array): void;
+    flush(): void;
+    reset(): void;
+    isEmpty(): boolean;
+    /** `start`: in samples since it was made or reset. An external buffer cannot be handed to another thread. */
+    front(enableExternalBuffer: false): { samples: Float32Array; start: number };
+    pop(): void;
+  }
   export class SpokenLanguageIdentification {
     constructor(config: {
       whisper: { encoder: string; decoder: string };

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { AppError, type LanguageCode } from "@voxloom/contract";
 import { readWavPcm } from "@voxloom/media";
-import type { InstalledModel, Recognizer } from "@voxloom/models";
+import type { InstalledModel, Recognizer, VoiceActivityModel } from "@voxloom/models";
 import pLimit from "p-limit";
 import type { OfflineRecognizer, RecognizerConfig } from "sherpa-onnx-node";
 import type { TranscribeRequest, Transcriber, Transcript } from "../engine.ts";
@@ -15,16 +15,28 @@ import { getAnswer } from "./answer-of-result.ts";
 import { chunkLimits, minSamples, sampleRateHz } from "./heard-audio.ts";
 import { openModel } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
+import { type FindVoice, holdToVoice, openVoiceActivity } from "./voice-activity.ts";
 
 /** Raised when the words of the same answer would come out differently: it is part of artifact keys. */
 const adapterVersion = 1;
 
-/** A recognizer of the library sherpa-onnx, with a model that is here. */
-export function makeSherpaTranscriber(installed: InstalledModel<Recognizer>): Transcriber {
+/**
+ * A recognizer of the library sherpa-onnx, with a model that is here. `voice`: what finds where somebody speaks, where
+ * that is here; Whisper hears nothing else then.
+ */
+export function makeSherpaTranscriber(
+  installed: InstalledModel<Recognizer>,
+  voice: InstalledModel<VoiceActivityModel> | undefined,
+): Transcriber {
   const { model, manifest } = installed;
-  const version = `${manifest.revision.slice(0, 12)}; ${adapterVersion}`;
+  const ear = model.kind === "whisper" ? voice : undefined;
+  const version = [
+    ...[manifest.revision.slice(0, 12), adapterVersion],
+    ...(ear === undefined ? [] : [`${ear.model.id} ${ear.manifest.revision.slice(0, 12)}`]),
+  ].join("; ");
   const languages: LanguageCode[] = [...model.languages];
   const recognizer = openRecognizer(installed);
+  const findVoice = ear === undefined ? null : openVoiceActivity(ear);
   return {
     id: model.id,
     version,
@@ -43,7 +55,8 @@ export function makeSherpaTranscriber(installed: InstalledModel<Recognizer>): Tr
           },
         );
       }
-      return await recognizer((hear) => transcribe(request, model.id, hear));
+      const spoken = (await findVoice?.(request.audioPath, request.spans, request.signal)) ?? null;
+      return await recognizer((hear) => transcribe(request, { engineId: model.id, spoken, hear }));
     },
   };
 }
@@ -99,9 +112,15 @@ function getConfig({ model, folder }: InstalledModel<Recognizer>, language: Lang
   };
 }
 
-async function transcribe(request: TranscribeRequest, engineId: string, hear: Hear): Promise<Transcript> {
+/** `spoken`: where somebody speaks within the request's spans; null where nothing here finds that. */
+type Listening = { engineId: string; spoken: Awaited<ReturnType<FindVoice>> | null; hear: Hear };
+
+async function transcribe(
+  request: TranscribeRequest,
+  { engineId, spoken, hear }: Listening,
+): Promise<Transcript> {
   const { audioPath, language, spans, signal, onProgress } = request;
-  const chunks = chunkSpans(spans, chunkLimits);
+  const chunks = chunkSpans(spoken ?? spans, chunkLimits);
   let done = 0;
   const recognize = async (chunk: Chunk, wavPath: string): Promise<HeardWords> => {
     const { samples } = await readWavPcm(wavPath);
@@ -117,8 +136,9 @@ async function transcribe(request: TranscribeRequest, engineId: string, hear: He
     if (signal?.aborted) throw canceled();
     done += 1;
     onProgress?.(done / chunks.length);
-    tellHeard(request, heard.words);
-    return heard;
+    const held = spoken === null ? heard : { ...heard, words: holdToVoice(heard.words, spoken) };
+    tellHeard(request, held.words);
+    return held;
   };
   if (chunks.length === 0) onProgress?.(1);
   const heard = await recognizeChunks(audioPath, chunks, { recognize, ...(signal && { signal }) });

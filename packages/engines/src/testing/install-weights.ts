@@ -1,19 +1,27 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { modelCatalog } from "@voxloom/models";
+import { modelCatalog, voiceActivity } from "@voxloom/models";
 import { faceModelId } from "../faces/face-models.ts";
 import { fixturesFolder } from "./fixtures.ts";
 
 /** Puts the networks that find faces into a folder of models; false: they are not beside the fixtures. */
-export async function installFaces(modelsFolder: string): Promise<boolean> {
-  const model = modelCatalog.find(({ id }) => id === faceModelId);
+export const installFaces = (modelsFolder: string): Promise<boolean> =>
+  installWeights(modelsFolder, faceModelId, "face");
+
+/** Puts the network that finds voice into a folder of models; false: it is not beside the fixtures. */
+export const installVoiceActivity = (modelsFolder: string): Promise<boolean> =>
+  installWeights(modelsFolder, voiceActivity.id, "silero-vad");
+
+/** Copies the real files of a model from a folder beside the fixtures. */
+async function installWeights(modelsFolder: string, modelId: string, from: string): Promise<boolean> {
+  const model = modelCatalog.find(({ id }) => id === modelId);
   const fixtures = fixturesFolder();
   if (model === undefined || fixtures === null) return false;
   const folder = join(modelsFolder, model.id);
   await mkdir(folder, { recursive: true });
   try {
     for (const { name, path } of model.files)
-      await copyFile(join(fixtures, "../models/face", path), join(folder, name));
+      await copyFile(join(fixtures, "../models", from, path), join(folder, name));
   } catch {
     return false;
   }
