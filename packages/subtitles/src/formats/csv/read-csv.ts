@@ -2,6 +2,7 @@ import papaparse from "papaparse";
 import { createReading } from "../../document/reading.ts";
 import type { SubtitleDocument } from "../../document/subtitle-document.ts";
 import { createTextBuilder } from "../../document/text-builder.ts";
+import { getLines } from "../../document/text-lines.ts";
 import { clockMs } from "../clock.ts";
 
 export const csvColumns = ["id", "start", "end", "speaker", "text", "notes"] as const;
@@ -50,7 +51,7 @@ export const readCsv = (text: string): SubtitleDocument => {
   const delimiter = [",", ";", "\t"].reduce((best, mark) =>
     heading.split(mark).length > heading.split(best).length ? mark : best,
   );
-  const { data } = papaparse.parse<string[]>(text, { delimiter });
+  const data = parseRows(text, delimiter);
   const columns = (data[0] ?? []).map(getColumn);
   data.slice(1).forEach((row, index) => {
     if (reading.isFull() || row.every((cell) => cell.trim() === "")) return;
@@ -80,6 +81,33 @@ export const readCsv = (text: string): SubtitleDocument => {
   });
   return reading.finish();
 };
+
+const hasBrokenQuotes = ({ errors }: papaparse.ParseResult<string[]>): boolean =>
+  errors.some(({ type }) => type === "Quotes");
+/** Of a damaged table, so many lines are looked at for the end of a row. */
+const maxLinesOfRow = 20;
+
+/** The rows of a table. A quote that nobody closes would take all that follows into one cell: it costs its line alone. */
+function parseRows(text: string, delimiter: string): string[][] {
+  const whole = papaparse.parse<string[]>(text, { delimiter });
+  if (!hasBrokenQuotes(whole)) return whole.data;
+  const lines = getLines(text);
+  const rows: string[][] = [];
+  for (let at = 0; at < lines.length; at++) {
+    let row: string[] = [lines[at] ?? ""];
+    for (let count = 1; count <= maxLinesOfRow && at + count <= lines.length; count++) {
+      const one = papaparse.parse<string[]>(lines.slice(at, at + count).join("\n"), { delimiter });
+      // A quote in its middle does not heal by what follows.
+      if (one.errors.some(({ code }) => code === "InvalidQuotes")) break;
+      if (hasBrokenQuotes(one) || one.data[0] === undefined) continue;
+      row = one.data[0];
+      at += count - 1;
+      break;
+    }
+    rows.push(row);
+  }
+  return rows;
+}
 
 const cellMs = (cell: string): number | null => {
   const seconds = /^\s*(\d{1,7})(?:[.,](\d{1,9}))?\s*$/.exec(cell);

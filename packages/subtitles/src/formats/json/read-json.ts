@@ -4,6 +4,7 @@ import { createReading, type Reading } from "../../document/reading.ts";
 import type { SubtitleDocument } from "../../document/subtitle-document.ts";
 import { createTextBuilder } from "../../document/text-builder.ts";
 import { clockMs } from "../clock.ts";
+import { salvageCues } from "./salvage-cues.ts";
 
 const name = z.string().max(200);
 
@@ -42,7 +43,8 @@ export const readJson = (text: string): SubtitleDocument | null => {
   try {
     value = JSON.parse(text);
   } catch {
-    return null;
+    // What is broken in one cue costs that cue.
+    value = salvageCues(text);
   }
   const fields = isFields(value) ? value : {};
   const list = [value, fields.cues, fields.segments, fields.subtitles, fields.captions].find((one) =>
