@@ -69,6 +69,8 @@ function createFormats(locale: string) {
         .map((part) => (getDirection(locale) === "rtl" ? `\u2068${part}\u2069` : part))
         .join(" · "),
     /** Names in a row. */
+    /** All of them, as a sentence names them: "a, b and c". */
+    all: (names: readonly string[]) => lists({ type: "conjunction" }).format(names),
     list: (names: readonly string[]) => lists({ type: "unit", style: "short" }).format(names),
     /** Names of which any will do. */
     choice: (names: readonly string[]) => lists({ type: "disjunction" }).format(names),

@@ -189,7 +189,7 @@ test("a recording's subtitles are named by their languages, each once, and by no
   const of = (...languages: (string | null)[]) => ({
     offers: languages.map((language) => offer({ language })),
   });
-  expect(await heading(of("en", "en", "de"))).toBe("This video has English, German subtitles");
+  expect(await heading(of("en", "en", "de"))).toBe("This video has English and German subtitles");
   expect(await heading(of("en", "de", "fr", "es"))).toBe("This video has subtitles");
   expect(await heading(of(null))).toBe("This video has subtitles");
   expect(await heading({ ...of("en"), kind: "audio" })).toBe("There are subtitles for this recording");

@@ -23,7 +23,7 @@ export function SubtitlesFirst({ kind, offers, toTake = null, encoding, children
   const languages = [
     ...new Set(offers.flatMap(({ language, problem }) => (problem === null ? (language ?? []) : []))),
   ];
-  const named = languages.map((code) => formats.language(code)).join(", ");
+  const named = formats.all(languages.map(formats.language));
   return (
     <Card component="section" aria-labelledby="own-subtitles">
       <Title order={2} fz="lg" id="own-subtitles" mb="md">
