@@ -184,6 +184,7 @@ export const environmentSchema = z.object({
   VOXLOOM_PAYPAL_URL: httpUrl,
   VOXLOOM_PADDLE_URL: httpUrl,
   VOXLOOM_AIRWALLEX_URL: httpUrl,
+  VOXLOOM_GRACE_DAYS: whole(7, 0, 60),
   VOXLOOM_PAYMENT_WAYS: z
     .string()
     .default("")
@@ -261,6 +262,8 @@ export type Config = {
     isOn: boolean;
     /** For whom a checkout that moves no money grants plans and credits. */
     sandbox: "everybody" | "this-machine" | "nobody";
+    /** Days that a plan goes on whose renewal could not be charged. */
+    graceDays: number;
   };
   /** Where payment services are; tests have their own. Null: at their own addresses, for tests and for real money. */
   payments: {

@@ -126,6 +126,7 @@ function toConfig(env: Environment, site: SiteFacts): Config {
     billing: {
       isOn: env.VOXLOOM_BILLING === "on",
       sandbox: env.VOXLOOM_BILLING === "on" ? chooseSandbox(env) : "nobody",
+      graceDays: env.VOXLOOM_GRACE_DAYS,
     },
     payments: {
       stripeUrl: env.VOXLOOM_STRIPE_URL,

@@ -68,6 +68,8 @@ export const renewingPlanSchema = z.object({
   /** What it renews as, where that is another. */
   next_price_id: z.string().nullable(),
   status: z.enum(["active", "past_due", "ended"]),
+  /** Where the last payment failed: the plan goes on until then; else null. */
+  graceUntil: z.iso.datetime().nullable(),
   /** End of the paid time, when it renews or ends. */
   periodEnd: z.iso.datetime(),
   cancelAtPeriodEnd: z.boolean(),

@@ -376,6 +376,7 @@ const renewing: RenewingPlan = {
   price_id: "pro-month",
   next_price_id: null,
   status: "active",
+  graceUntil: null,
   periodEnd: new Date(inAYear * 1000).toISOString(),
   cancelAtPeriodEnd: false,
   renewalMinor: 1900,

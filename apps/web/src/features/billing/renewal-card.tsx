@@ -41,7 +41,7 @@ export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPl
       <ModeBand mode={plan.mode} />
       {plan.status === "past_due" ? (
         <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden="true" />} mb="sm">
-          {t("renewal.pastDue")}
+          {t("renewal.pastDue", { day: formats.shortDay(plan.graceUntil ?? plan.periodEnd) })}
         </Alert>
       ) : null}
       <Group justify="space-between" gap="md" mt={plan.mode === "test" ? "sm" : 0}>

@@ -272,6 +272,20 @@ describe("entitlements", () => {
   });
 });
 
+test("a plan whose renewal was not paid goes on for the days of grace that are set, not longer", async () => {
+  await buy("pro-month");
+  const { projId } = person;
+  const { rows } = await server.context.database.pool.query(
+    "update subscriptions set status = 'past_due' where proj_id = $1 returning expires_at",
+    [projId],
+  );
+  const levelAt = async (days: number, graceDays: number) => {
+    const at = new Date(rows[0].expires_at.getTime() + days * 24 * 3_600_000);
+    return (await getPlan(db(), { billing: { ...config().billing, graceDays } }, projId, at)).maxLevel;
+  };
+  expect([await levelAt(2.9, 3), await levelAt(3, 3), await levelAt(0, 0)]).toEqual([1, 0, 0]);
+});
+
 describe("a project's life", () => {
   test("its owner takes home what came in, what it went for, and what was bought", async () => {
     await buy("pro-month");

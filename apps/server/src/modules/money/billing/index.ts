@@ -14,7 +14,7 @@ export {
   readQuota,
   requireEntitlement,
 } from "./plans/entitlements.ts";
-export { getLevels, getPlan } from "./plans/get-plan.ts";
+export { endOfPlan, getLevels, getPlan } from "./plans/get-plan.ts";
 export { endGrantedPlans, grantPlan } from "./plans/grant-plan.ts";
 export { returnPayment } from "./plans/return-payment.ts";
 export { showOrder } from "./plans/show-order.ts";

@@ -35,7 +35,7 @@ test("with billing off everybody has Enterprise, nothing is charged and nothing 
 
 test("nothing is charged unless a setting says so", () => {
   const { billing, limits } = readConfig({ VOXLOOM_SECRET: "a".repeat(32) });
-  expect([billing, limits.guestDays]).toEqual([{ isOn: false, sandbox: "nobody" }, null]);
+  expect([billing, limits.guestDays]).toEqual([{ isOn: false, sandbox: "nobody", graceDays: 7 }, null]);
 });
 
 test("the sandbox checkout is for this machine until the server has a public address, unless it is told otherwise", () => {
@@ -49,7 +49,7 @@ test("the sandbox checkout is for this machine until the server has a public add
   expect(read({ VOXLOOM_SANDBOX_CHECKOUT: "off" })).toBe("nobody");
   expect(read({ VOXLOOM_BILLING: "off", VOXLOOM_SANDBOX_CHECKOUT: "on" })).toBe("nobody");
   const allow = (address: string) =>
-    maySandbox({ billing: { isOn: true, sandbox: "this-machine" } }, address);
+    maySandbox({ billing: { isOn: true, sandbox: "this-machine", graceDays: 7 } }, address);
   expect(["127.0.0.1", "::1", "::ffff:127.0.0.1", "192.168.1.5", "2001:db8::1"].map(allow)).toEqual([
     true,
     true,

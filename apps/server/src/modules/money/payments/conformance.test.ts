@@ -144,11 +144,17 @@ describe.each(doubles)("$name", ({ name, start }) => {
       ]);
       rig.double.renew(ref, false);
       await rig.settle();
-      expect((await renewing())?.status).toBe("past_due");
+      const unpaid = await renewing();
+      expect(unpaid?.status).toBe("past_due");
+      const { rows } = await rig.server.context.database.pool.query(
+        "select expires_at from subscriptions where proj_id = $1",
+        [person.projId],
+      );
+      expect(Date.parse(unpaid?.graceUntil ?? "") - rows[0].expires_at.getTime()).toBe(7 * 24 * 3_600_000);
       expect(await orders()).toHaveLength(2);
       rig.double.payOverdue(ref);
       await rig.settle();
-      expect((await renewing())?.status).toBe("active");
+      expect(await renewing()).toMatchObject({ status: "active", graceUntil: null });
       expect(await orders()).toHaveLength(3);
     },
   );

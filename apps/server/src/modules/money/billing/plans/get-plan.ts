@@ -34,7 +34,7 @@ export async function getPlan(
 ): Promise<ProjectPlan> {
   if (!billing.isOn) return { maxLevel: planLevel.Enterprise, items: [enterprise] };
   const rows = await listSubscriptions(db, [projId]);
-  const maxLevel = pickHighest(rows, at);
+  const maxLevel = pickHighest(rows, at, billing);
   const entries = [...rows.map((row) => showSubscription(row, at)), free];
   return { maxLevel, items: sortPlanEntries(entries, { maxLevel, nowSeconds: at.getTime() / 1000 }) };
 }
@@ -52,17 +52,20 @@ export async function getLevels(
     pickHighest(
       rows.filter((row) => row.projId === projId),
       at,
+      billing,
     );
 }
 
-/** How long a plan goes on whose renewal could not be charged, in milliseconds: a week, without new credits. */
-const graceMs = 7 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/** When a plan is over: one whose renewal could not be charged goes on for days of grace, without new credits. */
+export const endOfPlan = (
+  { expiresAt, status }: Pick<SubscriptionRow, "expiresAt" | "status">,
+  { graceDays }: Config["billing"],
+): Date => new Date(expiresAt.getTime() + (status === "past_due" ? graceDays * dayMs : 0));
 
 /** The highest level that runs: a plan that will not be renewed counts to its end, as it is paid for. */
-function pickHighest(rows: readonly SubscriptionRow[], at: Date): PlanLevel {
-  const live = rows.filter(({ expiresAt, status }) => {
-    const endMs = expiresAt.getTime() + (status === "past_due" ? graceMs : 0);
-    return endMs > at.getTime() && counting.includes(status);
-  });
+function pickHighest(rows: readonly SubscriptionRow[], at: Date, billing: Config["billing"]): PlanLevel {
+  const live = rows.filter((row) => endOfPlan(row, billing) > at && counting.includes(row.status));
   return planLevels.findLast((level) => live.some((row) => row.level === level)) ?? planLevel.Free;
 }

@@ -9,7 +9,7 @@ import {
   type RenewingPlan,
 } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
-import type { SoldPrice } from "../../billing/index.ts";
+import { endOfPlan, findSubscription, type SoldPrice } from "../../billing/index.ts";
 import { nameSold, toRenewal, toSold } from "../checkout/open-checkout.ts";
 import {
   type CheckoutRow,
@@ -227,15 +227,21 @@ async function askOrRefuse<T>(
 }
 
 /** The plan that renews, as the wire has it; null where none does. */
-export async function showRenewing({ database }: Context, projId: string): Promise<RenewingPlan | null> {
+export async function showRenewing(
+  { database, config }: Context,
+  projId: string,
+): Promise<RenewingPlan | null> {
   const row = await findRenewing(database.db, projId);
   if (row === null) return null;
+  const plan = row.status === "past_due" ? await findSubscription(database.db, projId, row.priceId) : null;
   return {
     provider: row.provider,
     mode: row.mode,
     price_id: row.priceId,
     next_price_id: row.renewal.priceId === row.priceId ? null : row.renewal.priceId,
     status: row.status,
+    graceUntil:
+      plan === null ? null : endOfPlan({ ...plan, status: "past_due" }, config.billing).toISOString(),
     periodEnd: row.periodEnd.toISOString(),
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     renewalMinor: row.renewal.amountMinor,
