@@ -36,7 +36,9 @@ describe("voxloom engines", () => {
     expect(done.stderr).toContain("VOXLOOM_SPEECH_URL");
   });
 
-  it("says what it can where nothing is asked, and refuses what it does not know", async () => {
+  it("says what it can where nothing is asked, and refuses what it does not know", {
+    tags: ["full"],
+  }, async () => {
     const bare = await runVoxloom([]);
     expect(bare).toMatchObject({ exitCode: 2, stdout: "" });
     expect(bare.stderr).toContain("Usage: voxloom");

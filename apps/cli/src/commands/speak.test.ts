@@ -45,7 +45,9 @@ describe("voxloom speak", () => {
     });
   });
 
-  it("says words as a table or a lexicon has them, and names a file that is none", async () => {
+  it("says words as a table or a lexicon has them, and names a file that is none", {
+    tags: ["full"],
+  }, async () => {
     await withFolder(async (folder) => {
       const say = async (name: string, ...more: string[]) => {
         const out = join(folder, name);

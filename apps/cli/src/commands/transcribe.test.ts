@@ -106,7 +106,7 @@ describe("voxloom transcribe", () => {
     });
   });
 
-  it("says that nothing came on standard input", async () => {
+  it("says that nothing came on standard input", { tags: ["full"] }, async () => {
     const done = await runVoxloom(["transcribe", "-", "--from", "en"], { input: "" });
     expect(done.exitCode).not.toBe(0);
     expect(done.stderr).toContain("Nothing came on standard input");

@@ -165,7 +165,9 @@ test("what can be made of a video's subtitles is told", async () => {
   expect((await post(calls.exports.create.path, { taskId: getId("es"), spec }, stranger)).status).toBe(404);
 });
 
-test("they are drawn into the picture at their places, with the video's own sound and title", async () => {
+test("they are drawn into the picture at their places, with the video's own sound and title", {
+  tags: ["full"],
+}, async () => {
   const { one, path } = await made("es", { kind: "video", subtitles: "burned", subtitleContent: "source" });
   expect(one.fileName).toBe("meadow.es.subtitled.source.mp4");
   expect(show(path, "stream=codec_name")).toEqual(["h264", "aac"]);

@@ -36,7 +36,9 @@ const compare = (a: VoicePrint | null, b: VoicePrint | null): number => {
 };
 
 describe("voices known again", () => {
-  it("finds a voice in another text and by another microphone, and keeps a second voice apart", async () => {
+  it("finds a voice in another text and by another microphone, and keeps a second voice apart", {
+    tags: ["full"],
+  }, async () => {
     const known = await printSpoken("slt", sentences[0]);
     const darker = "equalizer=f=2500:t=o:w=2:g=6,treble=g=-4";
     const again = await printSpoken("slt", sentences[1], darker);

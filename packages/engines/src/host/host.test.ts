@@ -212,7 +212,7 @@ test("what is at work has its memory, and what nobody waits for waits for it", {
   expect((await apart).speakers).toEqual([0]);
 });
 
-test("a call that is told to stop ends its program, and leaves no file", async () => {
+test("a call that is told to stop ends its program, and leaves no file", { tags: ["full"] }, async () => {
   const own = await open();
   const engines = await own.connect("interactive");
   await program.hold("river");

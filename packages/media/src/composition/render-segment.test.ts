@@ -101,7 +101,9 @@ test("pictures become a video whose colors, length and audio are those that were
   expect(near(await colorAt(videoPath, 7.96), [0, 0, 0])).toBe(true);
 });
 
-test("a picture that is missing ends the rendering with its reason, and leaves nothing half written", async () => {
+test("a picture that is missing ends the rendering with its reason, and leaves nothing half written", {
+  tags: ["full"],
+}, async () => {
   const part = { ...composeSlideshow(slideshowSettingsSchema.parse({}), { materialId: "gone" }) };
   const outputPath = join(folder, "none.mp4");
   await expect(

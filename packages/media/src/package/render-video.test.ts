@@ -102,7 +102,7 @@ describe("renderVideo", () => {
     expect((await colorAt(request.outputPath, 0.5))[0]).toBeLessThan(20);
     expect((await colorAt(request.outputPath, 1.5))[0]).toBeGreaterThan(100);
   });
-  test("slows a stretch of the picture and leaves the rest at its speed", async () => {
+  test("slows a stretch of the picture and leaves the rest at its speed", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const parts = "color=red:size=160x90:rate=25:duration=2[r];color=lime:size=160x90:rate=25:duration=2[g]";
     const sourcePath = await makeClip(join(folder, "in.mp4"), [

@@ -168,7 +168,7 @@ describe.each(["aac", "mp3"] as const)("%s of stretches", (format: StretchFormat
     }
   });
 
-  test("has one channel, as it says of itself, of a sound with two", async () => {
+  test("has one channel, as it says of itself, of a sound with two", { tags: ["full"] }, async () => {
     const { outputPath: mono } = await renderAll(await makeStretches([1.3]));
     const inputPath = join(folder, "two.wav");
     await runTool({ command: "ffmpeg", args: ["-v", "error", "-y", "-i", mono, "-ac", "2", inputPath] });

@@ -38,7 +38,7 @@ test("one broken row of a table costs that row", () => {
     expect(read(table(row)), row).toEqual({ texts: ["a", 'c, "d"', "e\nf", "g"], lines: [3] });
 });
 
-test("rubbish of megabytes is read as what it is", () => {
+test("rubbish of megabytes is read as what it is", { tags: ["full"] }, () => {
   for (const text of [`[{${"{,".repeat(2_000_000)}`, `start,end,text\n${'1,2,"a\n'.repeat(200_000)}`])
     expect(read(text).texts?.length ?? 0).toBe(0);
 });

@@ -563,7 +563,9 @@ function followVersions(): unknown[] {
   return asked;
 }
 
-test("of what goes into the trash no versions are asked for, neither as it goes nor there", async () => {
+test("of what goes into the trash no versions are asked for, neither as it goes nor there", {
+  tags: ["full"],
+}, async () => {
   const { user, shelf } = await openAssets([
     sampleAsset({ id: "now", name: "cut-2.mp4", version: 2 }),
     sampleAsset({ id: "twin", name: "cut-3.mp4", version: 2 }),

@@ -353,7 +353,7 @@ test("a guest gets a preview of the start, and a way to sign in for the whole", 
   expect(server.askedFor(calls.tasks.create)).toMatchObject([{ isPreview: true }]);
 });
 
-test("where nothing is charged there is neither a price nor a preview", async () => {
+test("where nothing is charged there is neither a price nor a preview", { tags: ["full"] }, async () => {
   await openTranslation(undefined, (server) => {
     server.answer(calls.billing.entitlements, sampleEntitlements(4, { isUnlimited: true }));
   });
@@ -390,7 +390,9 @@ test("an order is kept as a draft, and a draft goes on with its own settings", a
   expect(server.askedFor(calls.tasks.create)).toEqual([]);
 });
 
-test("words of the glossary are added by Enter, taken from My assets and saved there, and removed", async () => {
+test("words of the glossary are added by Enter, taken from My assets and saved there, and removed", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openTranslation(undefined, (server) => {
     server.answer(calls.taskConfig.latest, {
       latest: { settings: sampleTask().settings, targetLanguages: ["es"] },

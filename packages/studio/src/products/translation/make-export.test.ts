@@ -207,7 +207,9 @@ describe("speakers", () => {
       .map((entry) => join(folder, entry));
   }
 
-  test("each has a file that is silent where others speak; together they are the voices", async () => {
+  test("each has a file that is silent where others speak; together they are the voices", {
+    tags: ["full"],
+  }, async () => {
     const begun = rig.calls.spoken.length;
     const paths = await unzip(await exported({ kind: "speakers" }), "wav");
     expect(rig.calls.spoken).toHaveLength(begun);

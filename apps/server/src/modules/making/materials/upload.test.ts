@@ -224,7 +224,9 @@ test("a list has pages, newest first; a cursor that is none is refused", async (
   expect((await server.call("/api/material/list?cursor=x", { guest })).body.errorCode).toBe("BAD_INPUT");
 });
 
-test("more files at once than there are database connections are all checked", async () => {
+test("more files at once than there are database connections are all checked", {
+  tags: ["full"],
+}, async () => {
   const names = Array.from({ length: 6 }, (_, index) => `many-${index}.mp4`);
   const checked = await Promise.all(
     names.map((name) => uploadMaterial(server, guest, { name, bytes: clip })),

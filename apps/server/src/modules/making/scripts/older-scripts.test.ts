@@ -98,7 +98,9 @@ function firstLine(line: Segment, reason: string): Record<string, unknown> {
   return { ...rest, placement: { ...placement, reason } };
 }
 
-test("a script of the first version and its patches are opened, edited and restored as of the second", async () => {
+test("a script of the first version and its patches are opened, edited and restored as of the second", {
+  tags: ["full"],
+}, async () => {
   const server = await startTestServer();
   try {
     const rig = await openScriptRig(server);

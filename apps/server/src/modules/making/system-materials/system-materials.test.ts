@@ -79,7 +79,9 @@ test("a piece is made when it is asked for, as loud as it is to be, and becomes 
   expect((await bind({ systemId: "loud-999" })).errorCode).toBe("NOT_FOUND");
 });
 
-test("a picture is drawn whole and small, and becomes a picture of one's own", async () => {
+test("a picture is drawn whole and small, and becomes a picture of one's own", {
+  tags: ["full"],
+}, async () => {
   const guest = await server.openGuest();
   const [picture] = await listAs(guest, { kind: "background" });
   const sides = async (address: string) => {

@@ -132,7 +132,9 @@ test("a document is a material that is read again, is nobody else's, and is spok
 const readProduct = (url: string) =>
   server.call(calls.videos.recommendFeatures.path, { guest, body: { url } });
 
-test("a product page gives its product; what is private, huge, behind a sign-in or empty is refused", async () => {
+test("a product page gives its product; what is private, huge, behind a sign-in or empty is refused", {
+  tags: ["full"],
+}, async () => {
   const { body } = await readProduct(`${base}/product`);
   expect(body.data).toMatchObject({ name: "Blue cup", price: "9.90 EUR", pictureUrls: [`${base}/cup.jpg`] });
   const answers = await Promise.all(

@@ -65,7 +65,7 @@ test("voices are listed, an agreement may be spoken, and is taken back with all 
   expect((await voices("delete", id)).error.code).toBe("NOT_FOUND");
 });
 
-test("whoever is not signed in is told so", async () => {
+test("whoever is not signed in is told so", { tags: ["full"] }, async () => {
   const former = person;
   person = { ...person, headers: { Authorization: "Bearer made-up" } };
   expect((await voices("list")).error).toMatchObject({ code: "NOT_SIGNED_IN" });

@@ -71,7 +71,7 @@ async function measure(guest: Guest, language: string): Promise<Measured> {
   return body.data as Measured;
 }
 
-test("two who look at once have other voices measured each", async () => {
+test("two who look at once have other voices measured each", { tags: ["full"] }, async () => {
   const guest = await server.openGuest();
   const [one, other] = await Promise.all([measure(guest, "sw"), measure(guest, "sw")]);
   expect(Object.keys(one.figures).length).toBeGreaterThan(0);
