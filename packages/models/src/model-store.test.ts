@@ -94,6 +94,11 @@ test("a line that breaks is gone on with where it broke, and nothing is fetched 
   expect(hub.countSent(`${repository}/small-encoder.onnx`)).toBeLessThan(encoder.length + 3 * 700_000);
 });
 
+test("a publisher that hangs up once is asked once more", async () => {
+  publish({ hangsUp: { times: 1 } });
+  expect((await openStore().install(model.id)).manifest.revision).toBe(hub.commit);
+});
+
 test("what a stopped download has fetched is not fetched again by the next one", async () => {
   publish();
   const stop = new AbortController();

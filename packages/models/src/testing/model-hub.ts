@@ -6,6 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 export type HubTrouble = {
   /** The line breaks after so many bytes. */
   breaksAfter?: { bytes: number; times: number };
+  /** It hangs up before it answers anything. */
+  hangsUp?: { times: number };
   /** 429, with how long to wait. */
   isBusy?: { times: number; retryAfter: string };
   /** A page instead of the file, as a sign-in of a network sends it. */
@@ -53,6 +55,12 @@ export async function startModelHub(): Promise<ModelHub> {
     const file = files.get(name);
     if (file === undefined) {
       response.writeHead(404).end();
+      return;
+    }
+    const { hangsUp } = file.trouble;
+    if (hangsUp !== undefined && hangsUp.times > 0) {
+      hangsUp.times -= 1;
+      request.socket.destroy();
       return;
     }
     if (stored === null) {
