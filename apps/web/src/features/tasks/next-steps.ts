@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconPhoto,
   IconPlayerPlay,
+  IconScissors,
   IconSparkles,
   IconUpload,
   IconVolume,
@@ -23,6 +24,7 @@ export const generalSteps = [
   { name: "transcribe", to: paths.transcription, Icon: IconFileText },
   { name: "speak", to: paths.textToSpeech, Icon: IconVolume },
   { name: "slideshow", to: productPlaces.slideshow.order, Icon: IconPhoto },
+  { name: "clips", to: productPlaces.clips.order, Icon: IconScissors },
   { name: "sample", to: paths.sample, Icon: IconPlayerPlay },
   { name: "engines", to: paths.engines, Icon: IconCpu },
 ] as const;
