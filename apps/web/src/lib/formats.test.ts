@@ -27,6 +27,12 @@ test("facts in a row keep their own direction where lines run from right to left
   expect(formatsIn("de").pixels(960, 540)).toBe("960 × 540");
 });
 
+test("a region that has no name is left out of a language's", () => {
+  expect(formatsIn("en").language("en-007")).toBe("English");
+  expect(formatsIn("en").language("es-419")).toBe("Latin American Spanish");
+  expect(formatsIn("en").language("en-GB")).toBe("British English");
+});
+
 test("fields of numbers show the sign of the language before tenths", () => {
   expect(formatsIn("de").decimals.decimalSeparator).toBe(",");
   expect(formatsIn("en").decimals.decimalSeparator).toBe(".");

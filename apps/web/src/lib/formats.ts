@@ -18,7 +18,11 @@ function createFormats(locale: string) {
     numbers({ style: "unit", unit, unitDisplay: "short" }).format(value);
   return {
     ...amountsIn(locale),
-    language: (code: string) => names({}).of(code) ?? code,
+    language: (code: string) => {
+      const name = names({}).of(code) ?? code;
+      // Browsers know no names of regions that are numbers: "English (029)".
+      return /\(\d{3}\)$/.test(name) ? (names({}).of(code.replace(/-\d{3}$/, "")) ?? code) : name;
+    },
     date: (iso: string) => dates({ dateStyle: "medium", timeStyle: "short" }).format(new Date(iso)),
     /** For fields of numbers: shows the sign of the language before tenths, and takes both when they are typed. */
     decimals: {

@@ -46,6 +46,8 @@ test("what did not come is said so, and asked for again by a press", async () =>
   server.answer(calls.models.install, coming);
   await openComponent(<ModelsNotice />, { areas: ["engines"] });
   await screen.findByRole("region", { name: "Whisper base could not be fetched yet" });
+  // The page that it leads to says why, and what can be done.
+  expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("region", { name: "Whisper base is on its way" });
 });

@@ -14,12 +14,19 @@ export function ModelsNotice() {
     : undefined;
   if (coming === undefined) return null;
   const isFailed = coming.download?.state === "failed";
+  // No network is no fault: it takes a line. What to do about it stands on the page of engines.
+  const isUnreachable = coming.download?.failure === "unreachable";
   const title = t(isFailed ? "models.notYet" : "models.coming", { name: coming.name });
   return (
-    <Card component="section" aria-label={title} mb="lg">
+    <Card component="section" aria-label={title} mb="lg" py={isUnreachable ? "xs" : undefined}>
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
-          <Text fw={600}>{title}</Text>
+          <Group gap="sm">
+            <Text fw={isUnreachable ? undefined : 600}>{title}</Text>
+            <Anchor component={Link} to={paths.engines} size="sm" c="var(--brand-text)">
+              {t("models.all")}
+            </Anchor>
+          </Group>
           <Group gap="xs">
             <Button
               size="compact-sm"
@@ -40,13 +47,12 @@ export function ModelsNotice() {
             ) : null}
           </Group>
         </Group>
-        <Text size="sm" c="var(--ink-soft)">
-          {isFailed || coming.capability !== "transcribe" ? null : `${t("models.comingHint")} `}
-          <Anchor component={Link} to={paths.engines} size="sm" c="var(--brand-text)">
-            {t("models.all")}
-          </Anchor>
-        </Text>
-        <ModelProgress model={coming} />
+        {isFailed || coming.capability !== "transcribe" ? null : (
+          <Text size="sm" c="var(--ink-soft)">
+            {t("models.comingHint")}
+          </Text>
+        )}
+        {isUnreachable ? null : <ModelProgress model={coming} />}
       </Stack>
     </Card>
   );
