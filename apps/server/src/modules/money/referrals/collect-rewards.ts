@@ -1,12 +1,12 @@
 import type { ReferralTerms, RewardState } from "@voxloom/contract";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { listLiveOrders, type OrderRow } from "../billing/index.ts";
 import { findDoubts } from "./find-doubts.ts";
 import { referralAccounts, referralBindings, referralEntries, referralRewards } from "./schema.ts";
 
-type RewardRow = typeof referralRewards.$inferSelect;
+export type RewardRow = typeof referralRewards.$inferSelect;
 const dayMs = 24 * 3_600_000;
 
 /** What of a reward's payment comes to its referrer, in minor units, rounded down. */
@@ -21,7 +21,8 @@ export const percentFor = ({ levels }: ReferralTerms, paying: number): number =>
 
 /**
  * Looks at what a person's friends paid and what of it went back, and writes what is missing: rewards, and the entries
- * that make each of them worth what it is worth now. How often it happens does not matter. The account's row is locked
+ * that make each of them worth what it is worth now. How often it happens does not matter: where nothing is new it
+ * writes nothing, and reads as often for many payments as for one. The account's row is locked
  * until the transaction ends, so that withdrawals and this follow one another.
  */
 export async function collectRewards(
@@ -32,6 +33,7 @@ export async function collectRewards(
   await tx.select().from(referralAccounts).where(eq(referralAccounts.userId, userId)).for("update");
   const bindings = await tx.select().from(referralBindings).where(eq(referralBindings.referrerId, userId));
   const known = await tx.select().from(referralRewards).where(eq(referralRewards.referrerId, userId));
+  const booked = await sumBooked(tx, userId);
   const rewards = new Map(known.map((row) => [row.orderId, row]));
   const paying = new Set(known.map(({ friendId }) => friendId));
   const byProject = new Map(bindings.map((binding) => [binding.friendProjId, binding]));
@@ -58,7 +60,7 @@ export async function collectRewards(
         dueAt: new Date(order.paidAt.getTime() + terms.holdDays * dayMs),
         paidAt: order.paidAt,
       }));
-    await follow(tx, row, { order, at });
+    await follow(tx, row, { order, at, bookedMinor: booked.get(order.id) ?? 0 });
   }
 }
 
@@ -77,11 +79,24 @@ async function insertReward(
   return row;
 }
 
-/** Makes a reward what it is worth now. */
+/** What a person's entries make of each reward so far, in minor units, by its order. */
+async function sumBooked(tx: Transaction, userId: string): Promise<Map<string | null, number>> {
+  const sums = await tx
+    .select({
+      orderId: referralEntries.orderId,
+      minor: sql<number>`sum(${referralEntries.amountMinor})::float8`,
+    })
+    .from(referralEntries)
+    .where(and(eq(referralEntries.userId, userId), isNotNull(referralEntries.orderId)))
+    .groupBy(referralEntries.orderId);
+  return new Map(sums.map(({ orderId, minor }) => [orderId, minor]));
+}
+
+/** Makes a reward what it is worth now, and writes the entry that is missing for it. */
 async function follow(
   tx: Transaction,
   row: RewardRow,
-  { order, at }: { order: OrderRow; at: Date },
+  { order, at, bookedMinor }: { order: OrderRow; at: Date; bookedMinor: number },
 ): Promise<void> {
   const leftMinor = order.amountMinor - order.returnedMinor;
   const standingMinor = Number((BigInt(row.baseMinor) * BigInt(leftMinor)) / BigInt(order.amountMinor));
@@ -91,7 +106,15 @@ async function follow(
       .update(referralRewards)
       .set({ state, standingMinor })
       .where(eq(referralRewards.orderId, row.orderId));
-  await book(tx, { ...row, state, standingMinor });
+  const missingMinor = (state === "approved" ? computeShare({ ...row, standingMinor }) : 0) - bookedMinor;
+  if (missingMinor === 0) return;
+  await tx.insert(referralEntries).values({
+    userId: row.referrerId,
+    currency: row.currency,
+    kind: missingMinor > 0 ? "earned" : "reversed",
+    amountMinor: missingMinor,
+    orderId: row.orderId,
+  });
 }
 
 function nameState(row: RewardRow, { isDisputed, at }: { isDisputed: boolean; at: Date }): RewardState {
@@ -101,21 +124,4 @@ function nameState(row: RewardRow, { isDisputed, at }: { isDisputed: boolean; at
   // What counted once goes on counting for what is left of it: only what is new waits for a dispute.
   if (row.state === "approved") return "approved";
   return row.dueAt <= at && !isDisputed ? "approved" : "pending";
-}
-
-/** Writes the entry that is missing for a reward, under the account's lock. */
-export async function book(tx: Transaction, row: RewardRow): Promise<void> {
-  const [sum] = await tx
-    .select({ minor: sql<number>`coalesce(sum(${referralEntries.amountMinor}), 0)::float8` })
-    .from(referralEntries)
-    .where(and(eq(referralEntries.orderId, row.orderId), eq(referralEntries.userId, row.referrerId)));
-  const missingMinor = (row.state === "approved" ? computeShare(row) : 0) - (sum?.minor ?? 0);
-  if (missingMinor === 0) return;
-  await tx.insert(referralEntries).values({
-    userId: row.referrerId,
-    currency: row.currency,
-    kind: missingMinor > 0 ? "earned" : "reversed",
-    amountMinor: missingMinor,
-    orderId: row.orderId,
-  });
 }

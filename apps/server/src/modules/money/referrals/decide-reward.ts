@@ -2,10 +2,8 @@ import { AppError } from "@voxloom/contract";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { book, collectRewards } from "./collect-rewards.ts";
+import { collectRewards, type RewardRow } from "./collect-rewards.ts";
 import { referralRewards } from "./schema.ts";
-
-export type RewardRow = typeof referralRewards.$inferSelect;
 
 /** Lets a reward that is held go its way, or refuses it, in the caller's transaction. Throws AppError NOT_FOUND. */
 export async function decideReward(
@@ -25,7 +23,5 @@ export async function decideReward(
   const set = decision === "refuse" ? ({ state: "refused" } as const) : { clearedAt: new Date() };
   await tx.update(referralRewards).set(set).where(eq(referralRewards.orderId, rewardId));
   await collectRewards(context, tx, { userId: before.referrerId });
-  const after = await find();
-  await book(tx, after);
-  return { before, after };
+  return { before, after: await find() };
 }

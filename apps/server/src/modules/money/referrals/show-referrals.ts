@@ -4,11 +4,10 @@ import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { readPeople } from "../../people/account/index.ts";
 import { openAccount } from "./bind-friend.ts";
-import { collectRewards, computeShare, percentFor } from "./collect-rewards.ts";
+import { collectRewards, computeShare, percentFor, type RewardRow } from "./collect-rewards.ts";
 import { referralBindings, referralEntries, referralRewards, referralVisits, withdrawals } from "./schema.ts";
 import { showWithdrawal } from "./withdraw.ts";
 
-type RewardRow = typeof referralRewards.$inferSelect;
 /** Rewards that the page lists; sums are over all. */
 const listedRewards = 200;
 
@@ -119,14 +118,13 @@ type Entry = Pick<typeof referralEntries.$inferSelect, "currency" | "kind" | "am
 export function listStatements(entries: readonly Entry[], at = new Date()): Statement[] {
   const thisMonth = at.toISOString().slice(0, 7);
   const statements: Statement[] = [];
-  for (const currency of new Set(entries.map((entry) => entry.currency))) {
-    const own = entries.filter((entry) => entry.currency === currency);
-    const months = new Set(own.map(({ createdAt }) => createdAt.toISOString().slice(0, 7)));
+  for (const [currency, own] of Map.groupBy(entries, (entry) => entry.currency)) {
+    const months = Map.groupBy(own, ({ createdAt }) => createdAt.toISOString().slice(0, 7));
     let openingMinor = 0;
-    for (const month of [...months].sort()) {
+    for (const [month, those] of [...months].sort(([a], [b]) => a.localeCompare(b))) {
       const sum = (...kinds: Entry["kind"][]) =>
-        own
-          .filter(({ kind, createdAt }) => kinds.includes(kind) && createdAt.toISOString().startsWith(month))
+        those
+          .filter(({ kind }) => kinds.includes(kind))
           .reduce((all, { amountMinor }) => all + amountMinor, 0);
       const [earnedMinor, reversedMinor] = [sum("earned"), sum("reversed")];
       const withdrawnMinor = sum("withdrawn", "released");
