@@ -10,7 +10,7 @@ import {
   type WithdrawalState,
   writeAmount,
 } from "@voxloom/contract";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Config } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
@@ -40,13 +40,19 @@ export const listWithdrawals = (
     .orderBy(desc(withdrawals.createdAt))
     .limit(listedWithdrawals);
 
-/** What a person has in a currency, in minor units; below 0: payments went back after they were paid out. */
-export async function readBalance(tx: DbOrTransaction, userId: string, currency: string): Promise<number> {
-  const [row] = await tx
-    .select({ minor: sql<number>`coalesce(sum(${referralEntries.amountMinor}), 0)::float8` })
+type Purse = Pick<WithdrawalRow, "userId" | "currency">;
+const namePurse = ({ userId, currency }: Purse): string => `${userId} ${currency}`;
+
+/** What people have in each currency, in minor units; below 0: payments went back after they were paid out. */
+async function readBalances(db: DbOrTransaction, userIds: string[]): Promise<(purse: Purse) => number> {
+  const { userId, currency, amountMinor } = referralEntries;
+  const rows = await db
+    .select({ userId, currency, minor: sql<number>`sum(${amountMinor})::float8` })
     .from(referralEntries)
-    .where(and(eq(referralEntries.userId, userId), eq(referralEntries.currency, currency)));
-  return row?.minor ?? 0;
+    .where(inArray(userId, userIds))
+    .groupBy(userId, currency);
+  const balances = new Map(rows.map((row) => [namePurse(row), row.minor]));
+  return (purse) => balances.get(namePurse(purse)) ?? 0;
 }
 
 /**
@@ -75,7 +81,7 @@ export async function askWithdrawal(
     if (again !== undefined) return again;
     if (mine.some(({ state }) => state === "asked" || state === "approved"))
       throw new AppError("WITHDRAW_OPEN", "There is a withdrawal on its way already.");
-    const balanceMinor = await readBalance(tx, userId, currency);
+    const balanceMinor = (await readBalances(tx, [userId]))({ userId, currency });
     if (amountMinor > balanceMinor)
       throw new AppError(
         "WITHDRAW_TOO_MUCH",
@@ -183,7 +189,7 @@ export async function decideWithdrawal(
     return { before, after: await change(tx, before.id, { state: "refused", note: reason }) };
   }
   if (before.userId === adminId) throw conflict("own");
-  if ((await readBalance(tx, before.userId, before.currency)) < 0) throw conflict("short");
+  if ((await readBalances(tx, [before.userId]))(before) < 0) throw conflict("short");
   if (decision === "pay") {
     if (before.state !== "approved") throw conflict("state");
     if (reference === undefined || paidOn === undefined)
@@ -219,16 +225,14 @@ export async function showForAdmin(
     const text = row.sealedPayout === null ? null : sealer.open(row.sealedPayout, row.id);
     return text === null ? null : payoutSchema.parse(JSON.parse(text));
   };
-  const shown: AdminWithdrawal[] = [];
-  for (const row of rows)
-    shown.push({
-      ...showWithdrawal(row),
-      userId: row.userId,
-      email: people.get(row.userId)?.email ?? null,
-      payout: openPayout(row),
-      needsTwo: needsTwo(config, row),
-      agreedBy: row.agreedBy.map((userId) => people.get(userId)?.email ?? userId),
-      balanceMinor: await readBalance(db, row.userId, row.currency),
-    });
-  return shown;
+  const balanceOf = await readBalances(db, [...new Set(rows.map(({ userId }) => userId))]);
+  return rows.map((row) => ({
+    ...showWithdrawal(row),
+    userId: row.userId,
+    email: people.get(row.userId)?.email ?? null,
+    payout: openPayout(row),
+    needsTwo: needsTwo(config, row),
+    agreedBy: row.agreedBy.map((userId) => people.get(userId)?.email ?? userId),
+    balanceMinor: balanceOf(row),
+  }));
 }
