@@ -1,6 +1,11 @@
 import { readAmount } from "@voxloom/contract/currency";
 import { z } from "zod";
-import type { ProviderPayment, ProviderState, Subject } from "../payment-provider.ts";
+import {
+  type ProviderPayment,
+  ProviderRefusal,
+  type ProviderState,
+  type Subject,
+} from "../payment-provider.ts";
 import { NotThere } from "../service-client.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { readSubscription } from "./read-subscription.ts";
@@ -60,11 +65,8 @@ export async function readSubject(
 
 async function readOrder(client: PaypalClient, ref: string): Promise<ProviderState> {
   const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
-  let order = await client.get(path, orderSchema);
-  if (order.status === "APPROVED") {
-    await client.post(`${path}/capture`, {}, { name: `capture:${ref}`, read: z.object({ id: z.string() }) });
-    order = await client.get(path, orderSchema);
-  }
+  const found = await client.get(path, orderSchema);
+  const order = found.status === "APPROVED" ? await takeApproved(client, path, found.id) : found;
   const [unit] = order.purchase_units;
   const checkoutId = unit?.custom_id ?? null;
   const captures = unit?.payments?.captures ?? [];
@@ -77,6 +79,23 @@ async function readOrder(client: PaypalClient, ref: string): Promise<ProviderSta
     subscription: null,
     payments,
   };
+}
+
+/**
+ * Takes what a buyer approved. PayPal repeats its answer to a name, also its no: a minute later it is asked by another,
+ * as the buyer may have approved another card meanwhile. That nothing is taken twice, an order sees to by itself.
+ */
+async function takeApproved(client: PaypalClient, path: string, ref: string): Promise<Order> {
+  const name = `capture:${ref}:${Math.floor(Date.now() / 60_000)}`;
+  const refusal = await client.post(`${path}/capture`, {}, { name, read: z.unknown() }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (refusal !== null && !(refusal instanceof ProviderRefusal)) throw refusal;
+  const order = await client.get(path, orderSchema);
+  // Another look may have taken it first.
+  if (refusal !== null && order.status === "APPROVED") throw refusal;
+  return order;
 }
 
 /** A payment that is looked into for days is open; one that was refused may be tried again on the same page. */
