@@ -4,8 +4,8 @@ import { ProviderRefusal } from "./payment-provider.ts";
 /** Longest wait for one answer, in milliseconds. */
 const timeoutMs = 15_000;
 const maxTries = 3;
-/** Longest answer that is read, in characters: lists come in pages. */
-const maxCharacters = 8_000_000;
+/** Longest answer that is read, in bytes: lists come in pages. */
+const maxBytes = 8_000_000;
 
 /** The service knows no such thing. */
 export class NotThere extends ProviderRefusal {}
@@ -57,14 +57,26 @@ async function sendOnce({ method, url, headers, body }: ServiceRequest): Promise
     signal: AbortSignal.timeout(timeoutMs),
     redirect: "error",
   });
-  const text = await response.text();
-  if (text.length > maxCharacters) throw new Error(`${url} answered with ${text.length} characters`);
+  const text = await readText(response, maxBytes);
   const date = response.headers.get("date");
   return {
     status: response.status,
     body: text === "" ? {} : JSON.parse(text),
     at: date === null ? null : new Date(date),
   };
+}
+
+/** The text of an answer. Throws where it is longer, as soon as it is known to be: no more of it is kept. */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    // Leaving the loop ends the answer.
+    if (length > maxBytes) throw new Error(`${response.url} answered with more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 const refusals = new Set([400, 402, 409, 422]);

@@ -2,6 +2,7 @@ import { createVerify, X509Certificate } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 import type { ProviderEvent, ReadWebhook, Subject } from "../payment-provider.ts";
+import { readText } from "../service-client.ts";
 
 /** PayPal repeats a notice for three days; a repeated one is known by its name. */
 const oldestMs = 3 * 24 * 3_600_000 + 600_000;
@@ -20,9 +21,8 @@ async function readCertificate(address: string, ownOrigin: string | null): Promi
   const known = certificates.get(url.href);
   if (known !== undefined) return known;
   const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(certificateTimeoutMs) });
-  const text = await response.text();
-  if (!response.ok || text.length > maxCertificateBytes) throw new Error(`${url.host} gave no certificate`);
-  const certificate = new X509Certificate(text);
+  if (!response.ok) throw new Error(`${url.host} gave no certificate`);
+  const certificate = new X509Certificate(await readText(response, maxCertificateBytes));
   if (certificates.size > 20) certificates.clear();
   certificates.set(url.href, certificate);
   return certificate;
