@@ -1,4 +1,4 @@
-import { writeAmount } from "@voxloom/contract/currency";
+import { readAmount, writeAmount } from "@voxloom/contract/currency";
 import { z } from "zod";
 import { askService, type ServiceAnswer } from "../service-client.ts";
 
@@ -12,6 +12,14 @@ export function writeMoney(amountMinor: number, currency: string): { currency_co
   if (!value.endsWith(".00")) throw new Error(`${value} ${currency} is no whole amount`);
   return { currency_code: currency, value: value.slice(0, -3) };
 }
+
+/** An amount as PayPal writes it. */
+export const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+export const readMoney = ({ currency_code, value }: z.infer<typeof moneySchema>): number =>
+  readAmount(value, currency_code);
+
+/** States of a payment that was taken, whether it went back since or not. */
+export const paidStates: ReadonlySet<string> = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
 
 export type PaypalClient = {
   get<T>(path: string, read: z.ZodType<T>): Promise<T>;

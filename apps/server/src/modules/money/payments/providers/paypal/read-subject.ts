@@ -1,4 +1,3 @@
-import { readAmount } from "@voxloom/contract/currency";
 import { z } from "zod";
 import {
   type ProviderPayment,
@@ -7,13 +6,9 @@ import {
   type Subject,
 } from "../payment-provider.ts";
 import { NotThere } from "../service-client.ts";
-import type { PaypalClient } from "./paypal-client.ts";
+import { moneySchema, type PaypalClient, paidStates, readMoney } from "./paypal-client.ts";
 import { readSubscription } from "./read-subscription.ts";
 import { readDisputed, readSaleRefunds } from "./returned.ts";
-
-const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
-const readMinor = ({ currency_code, value }: z.infer<typeof moneySchema>): number =>
-  readAmount(value, currency_code);
 
 const captureSchema = z.object({
   id: z.string(),
@@ -105,8 +100,6 @@ const nameState = ({ status }: Order, captures: readonly Capture[]): "open" | "u
     ? "unpaid"
     : "open";
 
-const paidStates = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
-
 async function showCapture(
   client: PaypalClient,
   capture: Capture,
@@ -116,14 +109,14 @@ async function showCapture(
   const isPaid = paidStates.has(capture.status);
   const refundedMinor = refunds
     .filter(({ status }) => status === "COMPLETED" || status === "PENDING")
-    .reduce((sum, { amount }) => sum + readMinor(amount), 0);
+    .reduce((sum, { amount }) => sum + readMoney(amount), 0);
   return {
     ref: capture.id,
     checkoutId,
     subscriptionRef: null,
     kind: "once",
     isPaid,
-    amountMinor: readMinor(capture.amount),
+    amountMinor: readMoney(capture.amount),
     taxMinor: 0,
     currency: capture.amount.currency_code,
     paidAt: new Date(capture.create_time),

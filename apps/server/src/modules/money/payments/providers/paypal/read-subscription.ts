@@ -1,7 +1,6 @@
-import { readAmount } from "@voxloom/contract/currency";
 import { z } from "zod";
 import type { ProviderPayment, ProviderState, ProviderSubscription } from "../payment-provider.ts";
-import type { PaypalClient } from "./paypal-client.ts";
+import { moneySchema, type PaypalClient, paidStates, readMoney } from "./paypal-client.ts";
 
 const moment = z.iso.datetime({ offset: true });
 const subscriptionSchema = z.object({
@@ -31,16 +30,12 @@ const transactionsSchema = z.object({
         id: z.string(),
         status: z.string(),
         time: moment,
-        amount_with_breakdown: z.object({
-          gross_amount: z.object({ currency_code: z.string(), value: z.string() }),
-        }),
+        amount_with_breakdown: z.object({ gross_amount: moneySchema }),
       }),
     )
     .default([]),
 });
 type Transaction = z.infer<typeof transactionsSchema>["transactions"][number];
-
-const paidStates = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
 
 /** A subscription with its payments, the oldest first. One that is not renewed, and whose time is over, is ended. */
 export async function readSubscription(client: PaypalClient, ref: string): Promise<ProviderState> {
@@ -107,7 +102,7 @@ function showPayment(
     subscriptionRef: id,
     kind: index === 0 ? "first" : "renewal",
     isPaid: true,
-    amountMinor: readAmount(gross_amount.value, gross_amount.currency_code),
+    amountMinor: readMoney(gross_amount),
     taxMinor: 0,
     currency: gross_amount.currency_code,
     paidAt: new Date(time),

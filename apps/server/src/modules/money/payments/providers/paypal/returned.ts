@@ -1,10 +1,8 @@
-import { readAmount } from "@voxloom/contract/currency";
 import { z } from "zod";
 import type { ProviderPayment } from "../payment-provider.ts";
-import type { PaypalClient } from "./paypal-client.ts";
+import { moneySchema, type PaypalClient, readMoney } from "./paypal-client.ts";
 import { listTransactions } from "./transactions.ts";
 
-const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 const disputesSchema = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) });
 const disputeSchema = z.object({
   status: z.string(),
@@ -33,7 +31,7 @@ export async function readDisputed(client: PaypalClient, ref: string): Promise<D
     );
     const isOver = dispute.status === "RESOLVED";
     if (isOver && sellerOutcomes.has(dispute.dispute_outcome?.outcome_code ?? "")) continue;
-    disputedMinor += readAmount(dispute.dispute_amount.value, dispute.dispute_amount.currency_code);
+    disputedMinor += readMoney(dispute.dispute_amount);
     if (!isOver) isDisputeOpen = true;
   }
   return { disputedMinor, isDisputeOpen };
@@ -44,8 +42,7 @@ export async function readSaleRefunds(client: PaypalClient, ref: string, since: 
   let refundedMinor = 0;
   for await (const { transaction_info: info } of listTransactions(client, since)) {
     const isRefund = info.transaction_event_code.startsWith("T11") && info.paypal_reference_id === ref;
-    const { value, currency_code } = info.transaction_amount;
-    if (isRefund) refundedMinor += Math.abs(readAmount(value, currency_code));
+    if (isRefund) refundedMinor += Math.abs(readMoney(info.transaction_amount));
   }
   return refundedMinor;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Subject } from "../payment-provider.ts";
-import type { PaypalClient } from "./paypal-client.ts";
+import { moneySchema, type PaypalClient } from "./paypal-client.ts";
 
 const transactionSchema = z.object({
   transaction_info: z.object({
@@ -9,7 +9,7 @@ const transactionSchema = z.object({
     paypal_reference_id_type: z.string().optional(),
     /** What it was: T00.. a payment, T11.. a refund or reversal, T12.. a dispute. */
     transaction_event_code: z.string(),
-    transaction_amount: z.object({ currency_code: z.string(), value: z.string() }),
+    transaction_amount: moneySchema,
   }),
 });
 const pageSchema = z.object({
