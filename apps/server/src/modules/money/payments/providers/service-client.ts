@@ -8,7 +8,14 @@ const maxTries = 3;
 const maxBytes = 8_000_000;
 
 /** The service knows no such thing. */
-export class NotThere extends ProviderRefusal {}
+class NotThere extends ProviderRefusal {}
+
+/** What a service answers; null where it knows no such thing. */
+export const orNull = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof NotThere) return null;
+    throw error;
+  });
 
 export type ServiceRequest = {
   method: "GET" | "POST" | "PATCH";

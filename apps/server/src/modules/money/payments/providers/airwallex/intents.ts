@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OpenedPage, ProviderPayment, ProviderState, Purchase, Subject } from "../payment-provider.ts";
-import { NotThere } from "../service-client.ts";
+import { orNull } from "../service-client.ts";
 import { type AirwallexClient, listAll, readMoney, writeMoney } from "./airwallex-client.ts";
 
 const intentSchema = z.object({
@@ -59,24 +59,21 @@ export async function openPage(
 }
 
 /** What is so at Airwallex now, of an intent: that is page and payment in one. Null where it knows no such thing. */
-export async function readSubject(client: AirwallexClient, { ref }: Subject): Promise<ProviderState | null> {
-  try {
-    const intent = await readIntent(client, ref);
-    const isPaid = intent.status === "SUCCEEDED";
-    const checkoutId = intent.merchant_order_id ?? null;
-    return {
-      checkout: {
-        checkoutId,
-        state: isPaid ? "paid" : intent.status === "CANCELLED" ? "unpaid" : "open",
-        customerRef: null,
-      },
-      subscription: null,
-      payments: isPaid ? [await showPayment(client, intent)] : [],
-    };
-  } catch (error) {
-    if (error instanceof NotThere) return null;
-    throw error;
-  }
+export const readSubject = (client: AirwallexClient, { ref }: Subject): Promise<ProviderState | null> =>
+  orNull(readState(client, ref));
+
+async function readState(client: AirwallexClient, ref: string): Promise<ProviderState> {
+  const intent = await readIntent(client, ref);
+  const isPaid = intent.status === "SUCCEEDED";
+  return {
+    checkout: {
+      checkoutId: intent.merchant_order_id ?? null,
+      state: isPaid ? "paid" : intent.status === "CANCELLED" ? "unpaid" : "open",
+      customerRef: null,
+    },
+    subscription: null,
+    payments: isPaid ? [await showPayment(client, intent)] : [],
+  };
 }
 
 /** An intent; one that nobody paid for a day is ended. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PaymentService } from "../payment-provider.ts";
 import { ProviderRefusal } from "../payment-provider.ts";
-import { NotThere } from "../service-client.ts";
+import { orNull } from "../service-client.ts";
 import { changePaddlePlan, previewPaddleChange } from "./change-plan.ts";
 import { openPage } from "./open-page.ts";
 import { createPaddleClient, type PaddleClient } from "./paddle-client.ts";
@@ -66,15 +66,11 @@ async function setRenewal(client: PaddleClient, ref: string, renews: boolean): P
 }
 
 async function endSubscription(client: PaddleClient, ref: string): Promise<void> {
-  try {
-    const { status } = await client.get(subscriptionPath(ref), subscriptionSchema);
-    if (status === "canceled") return;
-    const path = `${subscriptionPath(ref)}/cancel`;
-    const body = { effective_from: "immediately" };
-    await client.send({ method: "POST", path, body, isRepeatable: true }, z.unknown());
-  } catch (error) {
-    if (!(error instanceof NotThere)) throw error;
-  }
+  const known = await orNull(client.get(subscriptionPath(ref), subscriptionSchema));
+  if (known === null || known.status === "canceled") return;
+  const path = `${subscriptionPath(ref)}/cancel`;
+  const body = { effective_from: "immediately" };
+  await orNull(client.send({ method: "POST", path, body, isRepeatable: true }, z.unknown()));
 }
 
 /** Paddle gives back whatever is asked for as often as it is asked: whether it was asked for before is looked up first. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProviderPayment, ProviderState, ProviderSubscription, Subject } from "../payment-provider.ts";
-import { NotThere } from "../service-client.ts";
+import { orNull } from "../service-client.ts";
 import type { PaddleClient } from "./paddle-client.ts";
 
 const moment = z.iso.datetime({ offset: true });
@@ -41,29 +41,24 @@ export const subscriptionSchema = z.object({
 const pageMs = 24 * 3_600_000;
 
 /** What is so at Paddle now, of a transaction (page and payment in one) or a subscription. Null where it knows no such thing. */
-export async function readSubject(
-  client: PaddleClient,
-  { kind, ref }: Subject,
-): Promise<ProviderState | null> {
-  try {
-    if (kind === "subscription") return await readSubscription(client, ref);
-    const transaction = await readTransaction(client, ref);
-    if (kind === "payment") {
-      const payment = { ...showPayment(transaction), returned: await readReturned(client, ref) };
-      return { checkout: null, subscription: null, payments: [payment] };
-    }
-    const checkout = {
-      checkoutId: transaction.custom_data?.checkoutId ?? null,
-      state: nameState(transaction),
-      customerRef: transaction.customer_id ?? null,
-    };
-    const subscription = transaction.subscription_id ?? null;
-    if (subscription !== null) return { ...(await readSubscription(client, subscription)), checkout };
-    return { checkout, subscription: null, payments: [showPayment(transaction)] };
-  } catch (error) {
-    if (error instanceof NotThere) return null;
-    throw error;
+export const readSubject = (client: PaddleClient, subject: Subject): Promise<ProviderState | null> =>
+  orNull(readState(client, subject));
+
+async function readState(client: PaddleClient, { kind, ref }: Subject): Promise<ProviderState> {
+  if (kind === "subscription") return readSubscription(client, ref);
+  const transaction = await readTransaction(client, ref);
+  if (kind === "payment") {
+    const payment = { ...showPayment(transaction), returned: await readReturned(client, ref) };
+    return { checkout: null, subscription: null, payments: [payment] };
   }
+  const checkout = {
+    checkoutId: transaction.custom_data?.checkoutId ?? null,
+    state: nameState(transaction),
+    customerRef: transaction.customer_id ?? null,
+  };
+  const subscription = transaction.subscription_id ?? null;
+  if (subscription !== null) return { ...(await readSubscription(client, subscription)), checkout };
+  return { checkout, subscription: null, payments: [showPayment(transaction)] };
 }
 
 export const readTransaction = (client: PaddleClient, ref: string): Promise<Transaction> =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PaymentService } from "../payment-provider.ts";
 import { ProviderRefusal } from "../payment-provider.ts";
-import { NotThere } from "../service-client.ts";
+import { orNull } from "../service-client.ts";
 import { openPage } from "./open-page.ts";
 import { createPaypalClient, type PaypalClient, writeMoney } from "./paypal-client.ts";
 import { readSubject } from "./read-subject.ts";
@@ -76,15 +76,8 @@ async function setRenewal(client: PaypalClient, ref: string, renews: boolean): P
 
 async function endSubscription(client: PaypalClient, ref: string): Promise<void> {
   const path = `/v1/billing/subscriptions/${encodeURIComponent(ref)}`;
-  try {
-    const { status } = await client.get(path, statusSchema);
-    if (status === "CANCELLED" || status === "EXPIRED") return;
-    await client.post(
-      `${path}/cancel`,
-      { reason: "It is ended." },
-      { name: `end:${ref}`, read: z.unknown() },
-    );
-  } catch (error) {
-    if (!(error instanceof NotThere)) throw error;
-  }
+  const known = await orNull(client.get(path, statusSchema));
+  if (known === null || known.status === "CANCELLED" || known.status === "EXPIRED") return;
+  const options = { name: `end:${ref}`, read: z.unknown() };
+  await orNull(client.post(`${path}/cancel`, { reason: "It is ended." }, options));
 }

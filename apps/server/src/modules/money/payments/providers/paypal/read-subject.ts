@@ -5,7 +5,7 @@ import {
   type ProviderState,
   type Subject,
 } from "../payment-provider.ts";
-import { NotThere } from "../service-client.ts";
+import { orNull } from "../service-client.ts";
 import { moneySchema, type PaypalClient, paidStates, readMoney } from "./paypal-client.ts";
 import { readSubscription } from "./read-subscription.ts";
 import { readDisputed, readSaleRefunds } from "./returned.ts";
@@ -43,19 +43,11 @@ type Capture = z.infer<typeof captureSchema>;
  * What is so at PayPal now, of an order, a subscription or a payment. What a buyer approved is taken first: PayPal waits
  * for that. Null where it knows no such thing.
  */
-export async function readSubject(
-  client: PaypalClient,
-  { kind, ref }: Subject,
-): Promise<ProviderState | null> {
-  try {
-    if (kind === "payment") return await readPayment(client, ref);
-    // Names of subscriptions begin so; what was opened for a plan is one from the start.
-    if (kind === "subscription" || ref.startsWith("I-")) return await readSubscription(client, ref);
-    return await readOrder(client, ref);
-  } catch (error) {
-    if (error instanceof NotThere) return null;
-    throw error;
-  }
+export function readSubject(client: PaypalClient, { kind, ref }: Subject): Promise<ProviderState | null> {
+  if (kind === "payment") return orNull(readPayment(client, ref));
+  // Names of subscriptions begin so; what was opened for a plan is one from the start.
+  const isSubscription = kind === "subscription" || ref.startsWith("I-");
+  return orNull(isSubscription ? readSubscription(client, ref) : readOrder(client, ref));
 }
 
 async function readOrder(client: PaypalClient, ref: string): Promise<ProviderState> {
@@ -126,7 +118,8 @@ async function showCapture(
 }
 
 async function readPayment(client: PaypalClient, ref: string): Promise<ProviderState> {
-  const capture = await findCapture(client, ref);
+  const path = `/v2/payments/captures/${encodeURIComponent(ref)}`;
+  const capture = await orNull(client.get(path, captureSchema));
   if (capture === null) return readSale(client, ref);
   const order = capture.supplementary_data?.related_ids?.order_id;
   if (order !== undefined) return readOrder(client, order);
@@ -136,15 +129,6 @@ async function readPayment(client: PaypalClient, ref: string): Promise<ProviderS
     subscription: null,
     payments: [await showCapture(client, capture, { order: null, checkoutId })],
   };
-}
-
-async function findCapture(client: PaypalClient, ref: string): Promise<Capture | null> {
-  try {
-    return await client.get(`/v2/payments/captures/${encodeURIComponent(ref)}`, captureSchema);
-  } catch (error) {
-    if (error instanceof NotThere) return null;
-    throw error;
-  }
 }
 
 const saleSchema = z.object({
