@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ChangePreview, ProviderChange } from "../payment-provider.ts";
-import { describeChange } from "./open-page.ts";
-import type { PaddleClient } from "./paddle-client.ts";
-import { readDue, subscriptionSchema, totalsSchema } from "./read-subject.ts";
+import { describeItem } from "./open-page.ts";
+import { type PaddleClient, subscriptionPath } from "./paddle-client.ts";
+import { minor, readDue, subscriptionSchema, totalsSchema } from "./read-subject.ts";
 
-const moneySchema = z.object({ amount: z.string().transform(Number) });
+const moneySchema = z.object({ amount: minor });
 const previewSchema = z.object({
   immediate_transaction: z.object({ details: z.object({ totals: totalsSchema }) }).nullish(),
   update_summary: z.object({ credit: moneySchema, charge: moneySchema }).nullish(),
@@ -18,7 +18,7 @@ const modes = {
 
 /** The same words for the preview and the change. */
 const writeChange = (change: ProviderChange): object => ({
-  items: [describeChange(change)],
+  items: [describeItem(change)],
   proration_billing_mode: modes[change.how],
   ...(change.how === "later" ? {} : { on_payment_failure: "prevent_change" }),
 });
@@ -28,7 +28,7 @@ export async function previewPaddleChange(
   client: PaddleClient,
   change: ProviderChange,
 ): Promise<ChangePreview> {
-  const path = `/subscriptions/${encodeURIComponent(change.subscriptionRef)}`;
+  const path = subscriptionPath(change.subscriptionRef);
   const { current_billing_period: period } = await client.get(path, subscriptionSchema);
   if (!period) throw new Error(`the subscription ${change.subscriptionRef} has no period`);
   const periodStart = new Date(period.starts_at);
@@ -60,7 +60,7 @@ const currentSchema = subscriptionSchema.pick({ scheduled_change: true, custom_d
  * charged is what was told, or a little less. Asked for twice it is one change: the note of what was agreed tells.
  */
 export async function changePaddlePlan(client: PaddleClient, change: ProviderChange): Promise<void> {
-  const path = `/subscriptions/${encodeURIComponent(change.subscriptionRef)}`;
+  const path = subscriptionPath(change.subscriptionRef);
   const { scheduled_change, custom_data } = await client.get(path, currentSchema);
   if (custom_data?.checkoutId === change.checkoutId) return;
   if (scheduled_change?.action === "cancel")

@@ -4,7 +4,7 @@ import { ProviderRefusal } from "../payment-provider.ts";
 import { orNull } from "../service-client.ts";
 import { changePaddlePlan, previewPaddleChange } from "./change-plan.ts";
 import { openPage } from "./open-page.ts";
-import { createPaddleClient, type PaddleClient } from "./paddle-client.ts";
+import { createPaddleClient, type PaddleClient, subscriptionPath } from "./paddle-client.ts";
 import {
   listAdjustments,
   listSubjects,
@@ -52,8 +52,6 @@ export function openPaddle({
     },
   };
 }
-
-const subscriptionPath = (ref: string): string => `/subscriptions/${encodeURIComponent(ref)}`;
 
 async function setRenewal(client: PaddleClient, ref: string, renews: boolean): Promise<void> {
   const path = subscriptionPath(ref);

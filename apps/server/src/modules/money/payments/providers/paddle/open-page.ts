@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { OpenedPage, ProviderChange, Purchase } from "../payment-provider.ts";
+import type { OpenedPage, Purchase } from "../payment-provider.ts";
 import type { PaddleClient } from "./paddle-client.ts";
-
-/** How long a price stands that somebody went to pay. */
-const pageMs = 24 * 3_600_000;
+import { pageMs } from "./read-subject.ts";
 
 type Sold = Pick<Purchase, "priceId" | "name" | "currency"> & {
   amountMinor: number;
@@ -23,9 +21,6 @@ export const describeItem = ({ priceId, name, currency, amountMinor, period }: S
     product: { name, tax_category: "saas" },
   },
 });
-
-export const describeChange = ({ priceId, name, currency, amountMinor, period }: ProviderChange): object =>
-  describeItem({ priceId, name, currency, amountMinor, period });
 
 const madeSchema = z.object({ id: z.string() });
 

@@ -14,6 +14,8 @@ export type PaddleClient = {
   clock(): Date | null;
 };
 
+export const subscriptionPath = (ref: string): string => `/subscriptions/${encodeURIComponent(ref)}`;
+
 const pagesSchema = z.object({
   pagination: z.object({ has_more: z.boolean(), next: z.string().nullable() }).partial().optional(),
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ProviderPayment, ProviderState, ProviderSubscription, Subject } from "../payment-provider.ts";
 import { orNull } from "../service-client.ts";
-import type { PaddleClient } from "./paddle-client.ts";
+import { type PaddleClient, subscriptionPath } from "./paddle-client.ts";
 
 const moment = z.iso.datetime({ offset: true });
-const minor = z
+export const minor = z
   .string()
   .regex(/^-?\d{1,15}$/)
   .transform(Number);
@@ -38,7 +38,7 @@ export const subscriptionSchema = z.object({
 });
 
 /** How long a page may be paid, in milliseconds: money that comes later is still taken for what it was agreed for. */
-const pageMs = 24 * 3_600_000;
+export const pageMs = 24 * 3_600_000;
 
 /** What is so at Paddle now, of a transaction (page and payment in one) or a subscription. Null where it knows no such thing. */
 export const readSubject = (client: PaddleClient, subject: Subject): Promise<ProviderState | null> =>
@@ -105,7 +105,7 @@ function showPayment(transaction: Transaction): ProviderPayment {
 }
 
 async function readSubscription(client: PaddleClient, ref: string): Promise<ProviderState> {
-  const subscription = await client.get(`/subscriptions/${encodeURIComponent(ref)}`, subscriptionSchema);
+  const subscription = await client.get(subscriptionPath(ref), subscriptionSchema);
   const query = new URLSearchParams({
     subscription_id: ref,
     status: "completed",
@@ -144,7 +144,7 @@ function showSubscription(
   };
 }
 
-export const adjustmentSchema = z.object({
+const adjustmentSchema = z.object({
   id: z.string(),
   action: z.string(),
   transaction_id: z.string(),
