@@ -4,10 +4,9 @@ import { listOrdersOfProvider, type OrderRow } from "../billing/index.ts";
 import type { ProviderPayment } from "./providers/payment-provider.ts";
 import { openProvider } from "./settings/open-provider.ts";
 import { listSettings, type ProviderPlace } from "./settings/store.ts";
+import { lookBackMs } from "./sync/reconcile.ts";
 import { listFound } from "./sync/store.ts";
 
-/** As far back as the nightly look goes. */
-const lookBackMs = 35 * 24 * 3_600_000;
 /** Orders this close to the beginning may be of a payment before it. */
 const edgeMs = 3 * 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { listSettings, type ProviderPlace } from "../settings/store.ts";
 import { syncSubject } from "./sync-subject.ts";
 
 /** How far back a look goes: as long as providers repeat notices, and a month more. */
-const lookBackMs = 35 * 24 * 3_600_000;
+export const lookBackMs = 35 * 24 * 3_600_000;
 
 /** What a look over everything found: subjects looked at, what changed, and what could not be looked at. */
 export type Reconciled = { looked: number; changes: string[]; failures: string[] };
