@@ -1,10 +1,6 @@
 import { z } from "zod";
 import type { ReadWebhook, Subject } from "../payment-provider.ts";
-import { isSignedBy } from "../signatures.ts";
-
-/** Airwallex repeats a notice for three days; a repeated one is known by its name. */
-const oldestMs = 3 * 24 * 3_600_000 + 600_000;
-const newestMs = 300_000;
+import { isSignedBy, isTimely, repeatedMs } from "../signatures.ts";
 
 const eventSchema = z.object({
   id: z.string().max(200),
@@ -18,8 +14,7 @@ const eventSchema = z.object({
 export const readAirwallexWebhook: ReadWebhook = async ({ body, headers, at }, secrets) => {
   const { "x-timestamp": time, "x-signature": signature } = headers;
   if (typeof time !== "string" || typeof signature !== "string" || !/^\d{1,15}$/.test(time)) return null;
-  const ageMs = at.getTime() - Number(time);
-  if (ageMs > oldestMs || ageMs < -newestMs) return null;
+  if (!isTimely(Number(time), { at, oldestMs: repeatedMs })) return null;
   if (!isSignedBy(secrets, [time, body], [signature])) return null;
   const event = eventSchema.parse(JSON.parse(body.toString("utf8")));
   return {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ReadWebhook, Subject } from "../payment-provider.ts";
-import { isSignedBy } from "../signatures.ts";
+import { isSignedBy, isTimely } from "../signatures.ts";
 
-/** How far a notice's time may be from ours, either way: Paddle signs a repeated one anew. */
-const toleranceMs = 300_000;
+/** Paddle signs a repeated notice anew. */
+const oldestMs = 300_000;
 
 const eventSchema = z.object({
   event_id: z.string().max(200),
@@ -19,7 +19,7 @@ export const readPaddleWebhook: ReadWebhook = async ({ body, headers, at }, secr
   const time = parts.find(([name]) => name === "ts")?.[1] ?? "";
   // More than one while a secret is being changed.
   const signatures = parts.flatMap(([name, value = ""]) => (name === "h1" ? [value] : []));
-  if (!/^\d{1,12}$/.test(time) || Math.abs(at.getTime() - Number(time) * 1000) > toleranceMs) return null;
+  if (!/^\d{1,12}$/.test(time) || !isTimely(Number(time) * 1000, { at, oldestMs })) return null;
   if (!isSignedBy(secrets, [`${time}:`, body], signatures)) return null;
   const event = eventSchema.parse(JSON.parse(body.toString("utf8")));
   return {

@@ -3,10 +3,8 @@ import { crc32 } from "node:zlib";
 import { z } from "zod";
 import type { ProviderEvent, ReadWebhook, Subject } from "../payment-provider.ts";
 import { readText } from "../service-client.ts";
+import { isTimely, repeatedMs } from "../signatures.ts";
 
-/** PayPal repeats a notice for three days; a repeated one is known by its name. */
-const oldestMs = 3 * 24 * 3_600_000 + 600_000;
-const newestMs = 300_000;
 const maxCertificateBytes = 100_000;
 const certificateTimeoutMs = 10_000;
 
@@ -49,8 +47,7 @@ export const paypalWebhookReader =
     const told = headersSchema.safeParse(headers);
     if (!told.success || webhookIds.length === 0) return null;
     const time = told.data["paypal-transmission-time"];
-    const ageMs = at.getTime() - Date.parse(time);
-    if (ageMs > oldestMs || ageMs < -newestMs) return null;
+    if (!isTimely(Date.parse(time), { at, oldestMs: repeatedMs })) return null;
     const certificate = await readCertificate(told.data["paypal-cert-url"], ownOrigin);
     if (certificate === null || !isValid(certificate, at)) return null;
     const signature = Buffer.from(told.data["paypal-transmission-sig"], "base64");
