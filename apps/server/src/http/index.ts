@@ -16,6 +16,7 @@ export { inlineScriptHashes } from "./inline-scripts.ts";
 export { limitDearCalls } from "./limit-dear-calls.ts";
 export { limitRate } from "./limit-rate.ts";
 export { mountCall } from "./mount-call.ts";
+export { originOfRequest } from "./origin-of-request.ts";
 export { takeBodiesAsTheyCome } from "./read-bytes.ts";
 export { failOwnRequest } from "./request-scope.ts";
 export { serveWeb } from "./serve-web.ts";

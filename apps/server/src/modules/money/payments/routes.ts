@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { AppError, calls, moneyProviders } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
-import { type Actor, type App, mountCall } from "../../../http/index.ts";
+import { type Actor, type App, mountCall, originOfRequest } from "../../../http/index.ts";
 import { findOwnOrder, maySandbox, requireOwnProject, showOrder } from "../billing/index.ts";
 import { buyInSandbox } from "./buy-in-sandbox.ts";
 import { readCheckoutState } from "./checkout/checkout-state.ts";
@@ -21,7 +21,7 @@ const areaCalls = calls.payments;
 export function mountPaymentRoutes(app: App, context: Context): void {
   mountCheckouts(app, context);
   mountPlans(app, context);
-  mountPaddlePage(app, context, (request) => nameOrigin(context, request));
+  mountPaddlePage(app, context);
   const webhooks = {
     stripe: areaCalls.stripeWebhook,
     paypal: areaCalls.paypalWebhook,
@@ -34,10 +34,6 @@ export function mountPaymentRoutes(app: App, context: Context): void {
       return { isStored: true };
     });
 }
-
-/** Where the caller's page stands, for the way back to it. */
-const nameOrigin = ({ config }: Context, request: FastifyRequest): string =>
-  config.publicUrl ?? `${request.protocol}://${request.host}`;
 
 function mountCheckouts(app: App, context: Context): void {
   const { config, database } = context;
@@ -60,7 +56,7 @@ function mountCheckouts(app: App, context: Context): void {
     requireOwnProject(actor, input.projId);
     return openCheckout(
       context,
-      { ...input, origin: nameOrigin(context, request) },
+      { ...input, origin: originOfRequest(context.config, request) },
       describePayer(actor, request),
     );
   });
@@ -73,7 +69,7 @@ function mountCheckouts(app: App, context: Context): void {
   for (const [provider, call] of pages)
     mountCall(app, call, ({ input, actor, raw: { request } }) => {
       requireOwnProject(actor, input.projId);
-      const checkout = { ...input, provider, origin: nameOrigin(context, request) };
+      const checkout = { ...input, provider, origin: originOfRequest(context.config, request) };
       return openCheckout(context, checkout, describePayer(actor, request));
     });
   mountCall(app, areaCalls.checkoutState, ({ input, actor }) => {
@@ -129,7 +125,7 @@ function mountPlans(app: App, context: Context): void {
   });
   mountCall(app, areaCalls.portal, async ({ input, actor, raw: { request } }) => {
     requireOwnProject(actor, input.projId);
-    const returnUrl = `${nameOrigin(context, request)}${input.returnTo}`;
+    const returnUrl = `${originOfRequest(context.config, request)}${input.returnTo}`;
     return { url: await openPortal(context, { projId: input.projId, returnUrl }) };
   });
 }

@@ -1,7 +1,7 @@
 import { AppError, calls, writeAmount } from "@voxloom/contract";
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "../../../context.ts";
-import { type App, limitRate, mountCall } from "../../../http/index.ts";
+import { type App, limitRate, mountCall, originOfRequest } from "../../../http/index.ts";
 import { countVisit, findAccount } from "./bind-friend.ts";
 import { listHeld, readEntries, showReferrals } from "./show-referrals.ts";
 import { askWithdrawal, listWithdrawals, showForAdmin, showWithdrawal, takeBack } from "./withdraw.ts";
@@ -27,8 +27,7 @@ export function mountReferralRoutes(app: App, context: Context): void {
 
   mountCall(app, areaCalls.list, ({ actor, raw: { request } }) => {
     requireBilling();
-    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    return showReferrals(context, { ...actor, origin });
+    return showReferrals(context, { ...actor, origin: originOfRequest(config, request) });
   });
   mountCall(app, areaCalls.statement, async ({ input: { month }, actor: { userId } }) => {
     requireBilling();

@@ -8,7 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
-import { type App, limitRate } from "../../../http/index.ts";
+import { type App, limitRate, originOfRequest } from "../../../http/index.ts";
 import { type OAuthProfile, openProviders } from "../../../platform/oauth/index.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { getClient } from "./sessions.ts";
@@ -41,7 +41,7 @@ export function mountOauth(app: App, context: Context): Record<SignInProvider, b
   const providers = openProviders(config, log);
   const limitTries = limitRate({ name: "oauth", most: 60, perSeconds: 600, database });
   const buildCallback = (request: FastifyRequest, provider: string): string =>
-    `${config.publicUrl ?? `${request.protocol}://${request.host}`}/oauth2/callback/${provider}`;
+    `${originOfRequest(config, request)}/oauth2/callback/${provider}`;
   const getProvider = ({ params }: ProviderRequest) => {
     const name = signInProviderSchema.safeParse(params.provider).data;
     const provider = name === undefined ? null : providers[name];

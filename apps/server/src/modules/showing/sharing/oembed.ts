@@ -1,9 +1,8 @@
 import { AppError, embedHtml } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../context.ts";
-import type { App } from "../../../http/index.ts";
+import { type App, originOfRequest } from "../../../http/index.ts";
 import { notShared } from "./open-share.ts";
-import { publicOrigin } from "./public-origin.ts";
 import { readSharedPage, type SharedPage, taskIdOfPath } from "./shared-page.ts";
 
 const product = "Voxloom";
@@ -30,7 +29,7 @@ export function mountOembed(app: App, context: Context): void {
     const { url, format, maxwidth, maxheight } = query.data;
     if (format !== "json")
       return reply.status(501).type("text/plain; charset=utf-8").send("Only JSON is given.");
-    const origin = publicOrigin(context.config, request);
+    const origin = originOfRequest(context.config, request);
     const address = new URL(url);
     const taskId = address.host === new URL(origin).host ? taskIdOfPath(address.pathname) : null;
     const page = taskId === null ? null : await readSharedPage(context, taskId, origin);

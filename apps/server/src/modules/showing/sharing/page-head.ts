@@ -1,7 +1,7 @@
 import { escapeHtml } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
-import { publicOrigin } from "./public-origin.ts";
+import { originOfRequest } from "../../../http/index.ts";
 import { readSharedPage, type SharedPage, taskIdOfPath } from "./shared-page.ts";
 
 const product = "Voxloom";
@@ -15,7 +15,7 @@ export async function sharedPageHead(
 ): Promise<string | null> {
   const taskId = taskIdOfPath(request.url.split("?", 1)[0] ?? "");
   if (taskId === null) return null;
-  const origin = publicOrigin(context.config, request);
+  const origin = originOfRequest(context.config, request);
   const page = await readSharedPage(context, taskId, origin);
   return page === null ? null : getTags(page, origin);
 }

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from "fastify";
+import { escapeHtml } from "@voxloom/contract";
 import { z } from "zod";
 import type { Context } from "../../../../context.ts";
-import { type App, inlineScriptHashes } from "../../../../http/index.ts";
+import { type App, inlineScriptHashes, originOfRequest } from "../../../../http/index.ts";
 import { findSettings, openKeys } from "../settings/store.ts";
 import { nameBack } from "./open-checkout.ts";
 import { findCheckout } from "./store.ts";
@@ -40,9 +40,6 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-
 const writePage = (facts: object): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Voxloom</title></head>
@@ -56,18 +53,14 @@ ${inline}
 const querySchema = z.object({ checkout: z.uuid() });
 
 /** The page under Paddle's checkout. Any other checkout than an open one of Paddle's leads back to the plans. */
-export function mountPaddlePage(
-  app: App,
-  context: Context,
-  nameOrigin: (request: FastifyRequest) => string,
-): void {
+export function mountPaddlePage(app: App, context: Context): void {
   app.fastify.get("/pay/paddle", async (request, reply) => {
     const query = querySchema.safeParse(request.query);
     const row = query.success ? await findCheckout(context.database.db, query.data.checkout) : null;
     if (row === null || row.provider !== "paddle" || row.ref === null || row.state !== "open")
       return reply.redirect("/subscription-plan");
     const { clientId } = openKeys(context.config, await findSettings(context.database.db, row));
-    const origin = nameOrigin(request);
+    const origin = originOfRequest(context.config, request);
     const page = writePage({
       transactionId: row.ref,
       token: clientId,
