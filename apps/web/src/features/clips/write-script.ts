@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 /** What is known of what a video is about. */
-type About = { name: string; price?: string; features: readonly string[] };
+type About = { name: string; features: readonly string[] };
 
 const endOfSentence = /[.!?…。！？؟]$/u;
 
@@ -11,13 +11,12 @@ const asSentence = (text: string): string => (endOfSentence.test(text) ? text : 
 /**
  * A script of sentences that stand ready, filled with nothing but what the person said; null: there is nothing to say.
  */
-export function writeScript(t: TFunction<"clips">, { name, price = "", features }: About): string | null {
+export function writeScript(t: TFunction<"clips">, { name, features }: About): string | null {
   const said = features.map((one) => one.trim()).filter((one) => one !== "");
   if (name.trim() === "" && said.length === 0) return null;
   return [
     ...(name.trim() === "" ? [] : [t("script.opening", { name: name.trim() })]),
     ...said.map(asSentence),
-    ...(price === "" ? [] : [t("script.price", { price })]),
     t("script.closing"),
   ].join(" ");
 }
