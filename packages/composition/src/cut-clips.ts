@@ -1,12 +1,7 @@
-import {
-  type ClipLook,
-  type ClipsSettings,
-  limits,
-  type SpokenNarration,
-  videoFrameRate,
-} from "@voxloom/contract";
+import { type ClipLook, type ClipsSettings, limits, type SpokenNarration } from "@voxloom/contract";
 import type { ClipsLayout } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
+import { toFrames } from "./compose-slideshow.ts";
 import type { Clip } from "./composition.ts";
 import { makeSlots } from "./cut/make-slots.ts";
 import { type ChosenMoment, planCut } from "./cut/plan-cut.ts";
@@ -89,7 +84,7 @@ export function cutClips(
     startFrame += frameCount;
   }
   const wantedMs = settings.lengthMs === null ? (spokenLengthMs(spoken) ?? 0) : 0;
-  return repeat(placed, Math.round((wantedMs * videoFrameRate) / 1000));
+  return repeat(placed, toFrames(wantedMs));
 }
 
 /** Moments from the first again, until so many frames are filled: a voice is never cut off because clips are short. */

@@ -6,8 +6,9 @@ import type {
   SpokenWord,
   VideoShape,
 } from "@voxloom/contract";
-import { limits, videoFrameRate } from "@voxloom/contract";
+import { limits } from "@voxloom/contract";
 import { splitWords } from "../break-lines.ts";
+import { toFrames } from "../compose-slideshow.ts";
 
 type SpokenLine = SpokenNarration["lines"][number];
 
@@ -23,8 +24,6 @@ const flickerMs = 300;
 /** How long the last caption before a rest stays. */
 const staysMs = 250;
 
-const toFrame = (ms: number): number => Math.round((ms * videoFrameRate) / 1000);
-
 /** What a voice says as captions of a few words each, at the times of the voice. */
 export function listSpokenTexts(
   spoken: SpokenNarration,
@@ -39,11 +38,11 @@ export function listSpokenTexts(
       if (first === undefined || last === undefined) return [];
       const nextMs = groups[index + 1]?.words[0]?.startMs ?? Number.POSITIVE_INFINITY;
       const endMs = nextMs - last.endMs <= restMs ? nextMs : Math.min(nextMs, last.endMs + staysMs);
-      const startFrame = toFrame(first.startMs);
+      const startFrame = toFrames(first.startMs);
       const after = line.words[line.words.indexOf(last) + 1];
       return [
         {
-          ...{ id: `v${index}`, startFrame, frameCount: Math.max(1, toFrame(endMs) - startFrame) },
+          ...{ id: `v${index}`, startFrame, frameCount: Math.max(1, toFrames(endMs) - startFrame) },
           text: line.text.slice(first.from, after?.from ?? line.text.length).trimEnd(),
           ...{ style, fadeFrames: 0 },
           spoken: timeWords(words, { startFrame, from: first.from }),
@@ -92,8 +91,8 @@ const timeWords = (
   words.map((word, index) => {
     const next = words[index + 1];
     const endMs = next !== undefined && next.startMs - word.endMs <= flickerMs ? next.startMs : word.endMs;
-    const begin = Math.max(0, toFrame(word.startMs) - startFrame);
-    const frameCount = Math.max(1, toFrame(endMs) - startFrame - begin);
+    const begin = Math.max(0, toFrames(word.startMs) - startFrame);
+    const frameCount = Math.max(1, toFrames(endMs) - startFrame - begin);
     return { from: word.from - from, to: word.to - from, startFrame: begin, frameCount };
   });
 

@@ -1,4 +1,5 @@
-import { type ClipLook, momentFrames, videoFrameRate } from "@voxloom/contract";
+import { type ClipLook, momentFrames } from "@voxloom/contract";
+import { toFrames } from "../compose-slideshow.ts";
 import { type Judgment, judgeMoments } from "./judge-moments.ts";
 
 /** A clip or a picture that a video is cut of. */
@@ -25,14 +26,12 @@ const besideCut = 2;
 /** What is shorter is not seen. */
 export const leastFrames = 9;
 
-const toFrame = (ms: number): number => Math.round((ms * videoFrameRate) / 1000);
-
 /** Stretches of a clip without a cut in them, as far as it is to be taken. */
 function listShots(
   { frameCount, shots }: ClipLook,
   trim: CutSource["trim"],
 ): { from: number; end: number }[] {
-  const [least, most] = trim === null ? [0, frameCount] : [toFrame(trim.startMs), toFrame(trim.endMs)];
+  const [least, most] = trim === null ? [0, frameCount] : [toFrames(trim.startMs), toFrames(trim.endMs)];
   const edges = [0, ...shots, frameCount];
   return edges.slice(1).flatMap((edge, index) => {
     const begin = edges[index] ?? 0;
