@@ -1,26 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { AppError } from "@voxloom/contract";
+import { decodeSubtitles } from "@voxloom/subtitles";
 import { parseDocument } from "./parse-document.ts";
 
 /**
  * The process that reads one document: told where it is, it prints what it says, or (`pictures`) which pictures of its
  * pages it has written into a folder, or (`product`) what a page says of its product, or why it cannot be read.
  */
-const [path = "", name = "", kind, folder = "", maxPages = "0"] = process.argv.slice(2);
+const [path = "", name = "", kind, ...more] = process.argv.slice(2);
 
 async function answer(): Promise<object> {
   try {
     if (kind === "pictures") {
       const { writePdfPictures } = await import("./formats/pdf-pictures.ts");
+      const [folder = "", maxPages = "0"] = more;
       const bytes = new Uint8Array(await readFile(path));
       return { pictures: await writePdfPictures(bytes, { name, folder, maxPages: Number(maxPages) }) };
     }
     if (kind === "product") {
       const { parseProduct } = await import("./product/parse-product.ts");
-      const { decodeSubtitles } = await import("@voxloom/subtitles");
-      return {
-        product: parseProduct({ text: decodeSubtitles(await readFile(path)).text, name, url: folder }),
-      };
+      const [url = ""] = more;
+      const { text } = decodeSubtitles(await readFile(path));
+      return { product: parseProduct({ text, name, url }) };
     }
     return { read: await parseDocument(await readFile(path), { name, isPage: kind === "page" }) };
   } catch (error) {
