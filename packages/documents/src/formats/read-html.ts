@@ -1,9 +1,8 @@
 import { Readability } from "@mozilla/readability";
 import { readMarkup, type TextBlock } from "@voxloom/timeline";
-import { parseHTML } from "linkedom";
-import { documentLimits } from "../document-limits.ts";
 import { documentProblem } from "../document-problem.ts";
 import { parseHtml } from "../markup.ts";
+import { openHtml } from "../open-html.ts";
 import type { ReadBlocks } from "./read-docx.ts";
 
 /** A page with less than this says nothing of its own: a sign-in, a wall, a page that scripts fill. */
@@ -14,13 +13,8 @@ const minArticleCharacters = 200;
  * of a page of the web where it has no article.
  */
 export function readHtml(text: string, { name, isPage }: { name: string; isPage: boolean }): ReadBlocks {
-  if (text.length > documentLimits.maxMarkupBytes) throw documentProblem("oversized", name);
-  // Nested too deep it is refused here: what finds articles would take minutes for it.
-  const whole = parseHtml(text, name);
-  const { document } = parseHTML(`<!doctype html>${text}`);
-  const page = document as unknown as Document;
-  // Words without a single element make no page.
-  if (page.documentElement === null) return { title: null, ...readMarkup(whole) };
+  const { whole, page } = openHtml(text, name);
+  if (page === null) return { title: null, ...readMarkup(whole) };
   const title = (page.title ?? "").trim() || null;
   const article = new Readability(page, { keepClasses: false }).parse();
   const found = article?.content ? readMarkup(parseHtml(article.content, name)) : null;

@@ -1,8 +1,6 @@
 import type { FoundIn, ProductPage } from "@voxloom/contract";
-import { parseHTML } from "linkedom";
-import { documentLimits } from "../document-limits.ts";
 import { documentProblem } from "../document-problem.ts";
-import { parseHtml } from "../markup.ts";
+import { openHtml } from "../open-html.ts";
 import { cleanText } from "./clean-text.ts";
 import { type FoundProduct, readJsonLd } from "./json-ld.ts";
 
@@ -17,12 +15,8 @@ type Page = { text: string; name: string; url: string };
  * everybody sees of it. No script of it is run. Throws AppError TEXT_UNREADABLE where it names no product.
  */
 export function parseProduct({ text, name: host, url }: Page): ProductPage {
-  if (text.length > documentLimits.maxMarkupBytes) throw documentProblem("oversized", host);
-  // Nested too deep it is refused here.
-  parseHtml(text, host);
-  const { document } = parseHTML(`<!doctype html>${text}`);
-  const page = document as unknown as Document;
-  if (page.documentElement === null) throw documentProblem("no-article", host);
+  const { page } = openHtml(text, host);
+  if (page === null) throw documentProblem("no-article", host);
   const sources: [FoundIn, FoundProduct][] = [
     ["json-ld", readJsonLd(page)],
     ["microdata", readMicrodata(page)],
