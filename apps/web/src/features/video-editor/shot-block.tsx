@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { toMs } from "./arranged-settings.ts";
 import { followPointer } from "./follow-pointer.ts";
+import styles from "./timeline.module.css";
 import type { VideoEdit } from "./use-video-edit.ts";
-import styles from "./video-editor.module.css";
 
 /** What edges and texts are drawn to; null: nothing. */
 export type TimelineSnapping = Parameters<typeof snapFrame>[1] | null;

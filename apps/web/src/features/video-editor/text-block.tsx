@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { toMs } from "./arranged-settings.ts";
 import { followPointer } from "./follow-pointer.ts";
 import type { TimelineSnapping } from "./shot-block.tsx";
+import styles from "./timeline.module.css";
 import type { VideoEdit } from "./use-video-edit.ts";
-import styles from "./video-editor.module.css";
 
 type TextBlockProps = {
   edit: VideoEdit;

@@ -11,8 +11,8 @@ import { toFrame, toMs } from "./arranged-settings.ts";
 import { listRows } from "./list-rows.ts";
 import { ShotBlock } from "./shot-block.tsx";
 import { TextBlock, textRowPixels } from "./text-block.tsx";
+import styles from "./timeline.module.css";
 import type { VideoEdit } from "./use-video-edit.ts";
-import styles from "./video-editor.module.css";
 
 type TimelineProps = {
   edit: VideoEdit;
