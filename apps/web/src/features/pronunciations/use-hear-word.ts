@@ -1,5 +1,5 @@
 import { type ListedPronunciation, plainDelivery } from "@voxloom/contract";
-import { documentLocale } from "../../lib/phrases/document-locale.ts";
+import { documentLanguage } from "../../lib/phrases/document-locale.ts";
 import { useTextPlayer } from "../../lib/player/use-text-player.ts";
 
 /** Has a word said as an entry has it, by a voice of its language. */
@@ -11,7 +11,7 @@ export function useHearWord() {
       play([
         {
           ...{ text: word, voiceId: null, delivery: plainDelivery, pauseMs: 0 },
-          language: language ?? documentLocale().split("-")[0] ?? "en",
+          language: language ?? documentLanguage(),
           pronunciations: [{ word, sayAs, ...(ipa && { ipa }) }],
         },
       ]),

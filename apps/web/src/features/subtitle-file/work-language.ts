@@ -1,5 +1,5 @@
 import type { SubtitleDocument } from "@voxloom/subtitles";
-import { documentLocale } from "../../lib/phrases/document-locale.ts";
+import { documentLanguage } from "../../lib/phrases/document-locale.ts";
 
 /** The language of a file by its own word, else by its letters where they tell one, else the page's. */
 export function getLanguage({ language, cues }: Pick<SubtitleDocument, "language" | "cues">): string {
@@ -9,7 +9,7 @@ export function getLanguage({ language, cues }: Pick<SubtitleDocument, "language
     .map(({ text }) => text)
     .join("");
   const [, told] = scripts.find(([script]) => script.test(sample)) ?? [];
-  return told ?? documentLocale().slice(0, 2);
+  return told ?? documentLanguage();
 }
 
 const scripts: readonly [RegExp, string][] = [

@@ -3,7 +3,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { limits, type Narration, narrationSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { documentLocale } from "../../lib/phrases/document-locale.ts";
+import { documentLanguage } from "../../lib/phrases/document-locale.ts";
 import { SpeechLanguage } from "../../ui/speech-language.tsx";
 import { VoiceSelect } from "../../ui/voice-select.tsx";
 
@@ -15,7 +15,7 @@ type NarrationFieldsProps = {
 };
 
 const newNarration = (): Narration => ({
-  ...narrationSchema.parse({ text: "-", language: documentLocale().split("-")[0] ?? "en" }),
+  ...narrationSchema.parse({ text: "-", language: documentLanguage() }),
   text: "",
 });
 
