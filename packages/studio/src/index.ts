@@ -1,5 +1,6 @@
 export { type ArtifactIdentity, artifactKey } from "./graph/artifact-key.ts";
 export { type ArtifactStore, openArtifactStore, type SharedArtifacts } from "./graph/artifact-store.ts";
+export { fromStore } from "./graph/from-store.ts";
 export type { GraphPlan } from "./graph/plan-graph.ts";
 export type { Produced, ProductOutline, ProductRequest } from "./graph/product.ts";
 export { singleStageContext } from "./graph/production-context.ts";

@@ -1,5 +1,5 @@
 import { AppError, type calls, narrationSchema, type ParsedRequestOf } from "@voxloom/contract";
-import { findNarration, type Narrated } from "@voxloom/studio";
+import { type ArtifactStore, findNarration, fromStore, type Narrated } from "@voxloom/studio";
 import { createPronouncer } from "@voxloom/timeline";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { findPronunciations } from "../pronunciations/index.ts";
@@ -32,8 +32,11 @@ export async function narrateText(context: SpeechContext, order: Order): Promise
   if (!/[\p{L}\p{N}]/u.test(createPronouncer(pronunciations)(text)))
     throw new AppError("BAD_INPUT", "There is nothing to say: write a sentence first.", { field: "text" });
   if (voiceId !== null) engines.synthesizerOfVoice(voiceId);
+  const narrate = (artifacts: ArtifactStore) =>
+    findNarration({ narration, pronunciations, store: artifacts, engines, signal });
+  // Its times and its sound are asked for one after the other: it is counted where it is spoken.
+  const found = await fromStore(store, narrate);
+  if (found !== null) return found;
   await count(text.length);
-  return queue({ projId, signal }, () =>
-    findNarration({ narration, pronunciations, store, engines, signal }),
-  );
+  return queue({ projId, signal }, () => narrate(store));
 }

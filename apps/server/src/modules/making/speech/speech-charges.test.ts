@@ -161,6 +161,30 @@ test("what guests of one address have spoken and translated is counted together"
   await pool.query("delete from rate_limits where key like 'guest-characters:%'");
 });
 
+test("a script counts once, whether its times or its sound are asked for, until it says something else", async () => {
+  const { pool } = server.context.database;
+  const guest = await server.openGuest();
+  const counted = async (): Promise<number> => {
+    const key = "guest-heard-characters:127.0.0.1";
+    const { rows } = await pool.query<{ points: number }>("select points from rate_limits where key = $1", [
+      key,
+    ]);
+    return rows[0]?.points ?? 0;
+  };
+  const narrate = async (path: string, text: string): Promise<number> => {
+    const before = await counted();
+    const { status } = await server.call(path, { guest, body: { text, language: "en", voiceId: null } });
+    expect(status).toBe(200);
+    return (await counted()) - before;
+  };
+  const [times, audio] = [calls.videos.narration.path, calls.videos.narrationAudio.path];
+  const [first, second] = ["Nobody but us says this.", "And nobody says that."];
+  expect(await narrate(times, first)).toBe(first.length);
+  expect(await narrate(audio, first)).toBe(0);
+  expect(await narrate(audio, second)).toBe(second.length);
+  expect(await narrate(times, second)).toBe(0);
+});
+
 test("who cannot pay is told before an engine begins, and gets nothing; a guest needs an account", async () => {
   const { pool } = server.context.database;
   const poor = await server.openPerson();
