@@ -1,6 +1,5 @@
 import { Alert, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { composeClips, listClips } from "@voxloom/composition";
+import { listClips } from "@voxloom/composition";
 import {
   type ClipsSettings,
   clipsSettingsSchema,
@@ -10,15 +9,13 @@ import {
   type Task,
   videoExtensions,
 } from "@voxloom/contract";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { materialQuery } from "../../ordering/material-query.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
-import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
-import { useNarration } from "../../ordering/video/use-narration.ts";
+import { useClipsPreview } from "../../ordering/video/use-clips-preview.ts";
 import { type Undoable, useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import styles from "../../ordering/video/video.module.css";
@@ -112,50 +109,23 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
   const formats = useFormats();
   const { settings, change } = video;
   const { panel, saving } = useClipsOrder({ settings, main, draft, isHeld });
-  const musicId = settings.music?.materialId ?? null;
-  const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
   const shown = [...materials.values()];
-  const { looks, problems, waiting } = useClipLooks(shown);
-  const script = useNarration(settings.narration);
-  const { spoken } = script;
-  const seen = [...looks.keys()].join();
-  const urls = new Map(
-    shown.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
-  );
-  const stills = new Map(
-    shown.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
-  );
-  const heard = shown
-    .flatMap(({ id, info }) => (info !== null && info.audioTracks.length > 0 ? [id] : []))
-    .join();
-  // Looks do not change once they are there: which are there tells them.
-  const composition = useMemo(
-    () => composeClips(settings, { materialId: "none", looks, spoken, heard: new Set(heard.split(",")) }),
-    [settings, seen, heard, spoken],
-  );
+  const { seen, music, script, composition, played } = useClipsPreview(settings, shown);
   const shots = listClips(composition);
   return (
     <div className={styles.columns}>
       <Stack gap="lg" miw={0}>
-        {waiting === 0 ? null : (
+        {seen.waiting === 0 ? null : (
           <Alert color="brand" variant="light" styles={{ message: { color: "var(--ink)" } }}>
             <Text size="sm" aria-live="polite">
-              {t("looking", { number: formats.number(waiting) })}
+              {t("looking", { number: formats.number(seen.waiting) })}
             </Text>
           </Alert>
         )}
-        {shots.length === 0 ? null : (
-          <VideoPreview
-            composition={composition}
-            urls={urls}
-            stills={stills}
-            musicUrl={music?.fileUrl ?? null}
-            voiceUrl={script.url}
-          />
-        )}
+        {shots.length === 0 ? null : <VideoPreview {...played} />}
         <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
-        <ClipList {...{ video, materials, shots, onFiles }} seen={{ looks, problems }} />
+        <ClipList {...{ video, materials, shots, seen, onFiles }} />
         <ClipsSettingsCard
           key={pages}
           {...{ settings, music, script }}

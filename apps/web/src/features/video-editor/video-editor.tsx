@@ -1,11 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import { composeClips } from "@voxloom/composition";
-import { imageExtensions, limits, type Material, videoExtensions } from "@voxloom/contract";
+import { imageExtensions, limits, videoExtensions } from "@voxloom/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { materialQuery } from "../../ordering/material-query.ts";
-import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
-import { useNarration } from "../../ordering/video/use-narration.ts";
+import { useClipsPreview } from "../../ordering/video/use-clips-preview.ts";
 import { usePlayback } from "../../ordering/video/use-playback.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import type { ArrangedSettings } from "./arranged-settings.ts";
@@ -41,8 +37,6 @@ function useEditorFiles(first: ArrangedSettings) {
   return { ids, files };
 }
 
-const hasAudio = ({ info }: Material): boolean => info !== null && info.audioTracks.length > 0;
-
 /** A video on its timeline: every part of it is moved, cut, replaced and written over, and seen at once as it will be. */
 export function VideoEditor({ task, first, edit: revisions, onReload }: EditorProps) {
   const { t } = useTranslation("video-editor");
@@ -52,33 +46,9 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const { settings, arrangement } = edit;
   const saved = useSavedEdit({ taskId: task.id, ...revisions, settings: first }, settings);
   const [isSnapping, setSnapping] = useState(true);
-  const known = [...materials.values()];
-  const { looks } = useClipLooks(known);
-  const script = useNarration(settings.narration);
-  const { spoken } = script;
-  const seen = [...looks.keys()].join();
-  const urls = new Map(
-    known.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
-  );
-  const stills = new Map(
-    known.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
-  );
-  const heard = known.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
-  // Looks do not change once they are there: which are there tells them.
-  const composition = useMemo(
-    () =>
-      composeClips(
-        { ...settings, arrangement },
-        { materialId: "none", looks, spoken, heard: new Set(heard.split(",")) },
-      ),
-    [settings, arrangement, seen, heard, spoken],
-  );
-  const musicId = settings.music?.materialId ?? null;
-  const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
-  const playback = usePlayback({
-    ...{ composition, urls, stills, musicUrl: music?.fileUrl ?? null, voiceUrl: script.url },
-    restMs: null,
-  });
+  const shown = useMemo(() => ({ ...settings, arrangement }), [settings, arrangement]);
+  const { music, script, composition, played } = useClipsPreview(shown, [...materials.values()]);
+  const playback = usePlayback({ ...played, restMs: null });
   useEditorKeys({ edit, playback });
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
   return (
@@ -89,7 +59,11 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
         <ClipBin edit={edit} uploads={files} materials={shownFiles} endings={takenEndings} />
         <EditorStage edit={edit} playback={playback} composition={composition} />
         <Inspector {...{ edit, materials, music, playback, script }} />
-        <EditTimeline {...{ edit, materials, playback, isSnapping, spoken }} onSnapping={setSnapping} />
+        <EditTimeline
+          {...{ edit, materials, playback, isSnapping }}
+          spoken={script.spoken}
+          onSnapping={setSnapping}
+        />
       </main>
     </div>
   );

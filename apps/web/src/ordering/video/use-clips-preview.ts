@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { composeClips } from "@voxloom/composition";
+import type { ClipsSettings, Material } from "@voxloom/contract";
+import { useMemo } from "react";
+import { materialQuery } from "../material-query.ts";
+import { useClipLooks } from "./use-clip-looks.ts";
+import { useNarration } from "./use-narration.ts";
+
+const hasAudio = ({ info }: Material): boolean => info !== null && info.audioTracks.length > 0;
+
+/** A video of clips as it will be, and what it is seen and heard by; composed again where `settings` is another object. */
+export function useClipsPreview(settings: ClipsSettings, materials: readonly Material[]) {
+  const musicId = settings.music?.materialId ?? null;
+  const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
+  const seen = useClipLooks(materials);
+  const script = useNarration(settings.narration);
+  const { looks } = seen;
+  const { spoken } = script;
+  const seenIds = [...looks.keys()].join();
+  const heardIds = materials.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
+  // Looks do not change once they are there: which are there tells them.
+  const composition = useMemo(
+    () => composeClips(settings, { materialId: "none", looks, spoken, heard: new Set(heardIds.split(",")) }),
+    [settings, seenIds, heardIds, spoken],
+  );
+  const urls = new Map(
+    materials.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
+  );
+  const stills = new Map(
+    materials.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
+  );
+  return {
+    seen,
+    /** The music as far as it is known. */
+    music,
+    /** What a voice says, as far as it is spoken. */
+    script,
+    composition,
+    /** What a player of the composition takes. */
+    played: { composition, urls, stills, musicUrl: music?.fileUrl ?? null, voiceUrl: script.url },
+  };
+}
