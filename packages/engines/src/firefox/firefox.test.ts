@@ -82,6 +82,20 @@ test("several sentences of a line all come, and unknown words stay as they are",
   expect(lines[0]?.text).toBe("La casa es cerca. La jardín es cerca Zuffenhausen.");
 });
 
+test("calls come one after the other: none takes a model away that another reads by", async () => {
+  const done: string[] = [];
+  const ask = async (from: string, to: string): Promise<void> => {
+    // Another translator is made of the same models whenever the folder is looked at again.
+    await (await open()).translate({
+      ...{ from, to, lines: Array.from({ length: 12 }, (_, index) => ({ id: `${index}`, text: "Zu." })) },
+      onProgress: () => done.push(`${from}-${to}`),
+    });
+  };
+  await Promise.all([ask("es", "en"), ask("en", "es"), ask("en", "fr")]);
+  const turns = done.filter((pair, index) => pair !== done[index - 1]);
+  expect(turns.toSorted()).toEqual(["en-es", "en-fr", "es-en"]);
+});
+
 test("a damaged model costs that call, in words, before it is read", async () => {
   const broken = join(folder, "broken");
   const made = makeFirefoxModel(words);

@@ -31,6 +31,9 @@ const facts = {
 
 type Pair = InstalledModel<TranslationModel>;
 
+/** The library holds up its process while it works, and what is loaded is shared by all translators of the process. */
+const turn = pLimit(1);
+
 /** Firefox's translators with the pairs that are here: directly, or through English. Pairs may come and go. */
 export function discoverFirefox({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
   if (modelsFolder === undefined) return {};
@@ -70,8 +73,6 @@ function makeTranslator(pairs: readonly Pair[]): Translator {
   );
   const getPivots = (from: LanguageCode, to: LanguageCode): LanguageCode[] =>
     route(from, to)?.length === 2 ? [pivot] : [];
-  // The library holds up its process while it works, and its models are shared.
-  const turn = pLimit(1);
   return {
     id: facts.id,
     version,
