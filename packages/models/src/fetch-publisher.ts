@@ -2,6 +2,9 @@ import { EnvHttpProxyAgent, fetch, type RequestInit, type Response } from "undic
 
 let agent: EnvHttpProxyAgent | null = null;
 
+/** How the library, or the system, calls a connection that the other side closed. */
+const closedCodes: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
+
 /**
  * A request to a publisher, as other programs of a machine make theirs: through the proxy that HTTPS_PROXY, HTTP_PROXY
  * and NO_PROXY name. A proxy with a certificate of its own is trusted by NODE_EXTRA_CA_CERTS, which Node reads.
@@ -12,8 +15,15 @@ export async function fetchPublisher(url: string, init: RequestInit): Promise<Re
   try {
     return await fetch(url, request);
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    // A connection that was kept may be closed at the moment in which it is used once more.
+    // A connection that was kept may be closed at the moment in which it is used once more. Who was silent or cannot be
+    // found is not waited for a second time.
+    if (init.signal?.aborted || !closedCodes.has(getCauseCode(error))) throw error;
     return await fetch(url, request);
   }
+}
+
+/** `fetch` fails with one error whatever happened; its cause tells. */
+function getCauseCode(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? cause.code : undefined;
 }

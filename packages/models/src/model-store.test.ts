@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { exportModels, importModels } from "./bundle.ts";
 import { modelCatalog } from "./catalog.ts";
+import { fetchPublisher } from "./fetch-publisher.ts";
 import type { Model, TranslationModel } from "./model.ts";
 import { ModelStore, type ModelStoreOptions } from "./model-store.ts";
 import { type HubTrouble, type ModelHub, startModelHub } from "./testing/model-hub.ts";
@@ -97,6 +98,27 @@ test("a line that breaks is gone on with where it broke, and nothing is fetched 
 test("a publisher that hangs up once is asked once more", async () => {
   publish({ hangsUp: { times: 1 } });
   expect((await openStore().install(model.id)).manifest.revision).toBe(hub.commit);
+});
+
+test("one that cannot be spoken with, or that is left, is not asked a second time", async () => {
+  let connections = 0;
+  const asked = Promise.withResolvers<void>();
+  const silent = createServer(() => asked.resolve()).on("connection", () => {
+    connections += 1;
+  });
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await expect(fetchPublisher(`https://${host}/`, {})).rejects.toThrow("fetch failed");
+  expect(connections).toBe(1);
+  const stop = new AbortController();
+  const left = fetchPublisher(`http://${host}/`, { signal: stop.signal });
+  await asked.promise;
+  stop.abort();
+  await expect(left).rejects.toMatchObject({ name: "AbortError" });
+  expect(connections).toBe(2);
+  silent.closeAllConnections();
+  silent.close();
 });
 
 test("what a stopped download has fetched is not fetched again by the next one", async () => {
