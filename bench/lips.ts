@@ -17,6 +17,7 @@ import {
   partFrames,
   planLips,
   shapeMouth,
+  withPoints,
 } from "@voxloom/lips";
 import { hearMouth, inspectMedia, moveLips } from "@voxloom/media";
 import { measureClosures } from "./lip-closures.ts";
@@ -83,10 +84,7 @@ async function measure(portrait: string, audio: string): Promise<void> {
   begin();
   await moveLips({
     ...{ ...source, ...part },
-    targets: targets.flatMap(({ frame, track, opening, spread, pressed }) => {
-      const seen = before.tracks[track]?.find((one) => one.frame === frame);
-      return seen === undefined ? [] : [{ frame, opening, spread, pressed, points: [...getPoints(seen)] }];
-    }),
+    targets: withPoints(before, targets),
     scratchFolder: at("scratch"),
     outputPath: at("after.mp4"),
   });

@@ -30,3 +30,13 @@ export type FoundFaces = z.infer<typeof foundFacesSchema>;
 /** The points of a face in pixels. */
 export const getPoints = ({ points }: Pick<SeenFace, "points">): Float32Array =>
   Float32Array.from(points, (part) => part / pointScale);
+
+/** What is to be done to faces, with their points in place of their tracks; without those that are not seen then. */
+export const withPoints = <T extends { frame: number; track: number }>(
+  { tracks }: FoundFaces,
+  targets: readonly T[],
+): (Omit<T, "track"> & { points: number[] })[] =>
+  targets.flatMap(({ track, ...target }) => {
+    const seen = tracks[track]?.find(({ frame }) => frame === target.frame);
+    return seen === undefined ? [] : [{ ...target, points: [...getPoints(seen)] }];
+  });

@@ -2,7 +2,7 @@ export { detectorSide, type Network } from "./detect-faces.ts";
 export { findEvenRate } from "./even-rate.ts";
 export { type FacePoints, measureHeight, measureOpening } from "./face-points.ts";
 export { createFollower } from "./follow-faces.ts";
-export { type FoundFaces, foundFacesSchema, getPoints, type SeenFace } from "./found-faces.ts";
+export { type FoundFaces, foundFacesSchema, getPoints, type SeenFace, withPoints } from "./found-faces.ts";
 export { createListener, type HeardBands, heardRateHz } from "./hear-bands.ts";
 export { createJoiner, type Face, findFacts, type Track } from "./join-tracks.ts";
 export { type MouthTarget, moveMouth, type YuvPicture } from "./move-mouth.ts";

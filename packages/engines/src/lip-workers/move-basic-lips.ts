@@ -3,13 +3,12 @@ import { join } from "node:path";
 import {
   createJoiner,
   type Face,
-  type FoundFaces,
   findFacts,
   foundFacesSchema,
-  getPoints,
   type LipPlan,
   listTargets,
   shapeMouth,
+  withPoints,
 } from "@voxloom/lips";
 import { hearMouth, inspectMedia, moveLips } from "@voxloom/media";
 import type { FaceFinder } from "../engine.ts";
@@ -40,9 +39,7 @@ export async function moveBasicLips(finder: FaceFinder, job: LipJob): Promise<vo
   const choices = { facesOff: [], faceOfLine: new Map(), leavesCloseUps: false };
   await moveLips({
     ...part,
-    targets: listTargets({ faces, plan, shapes, height, choices }).flatMap(({ track, ...target }) =>
-      withPoints(found, track, target),
-    ),
+    targets: withPoints(found, listTargets({ faces, plan, shapes, height, choices })),
     scratchFolder: folder,
     outputPath,
     onProgress: (done) => onProgress(0.5 + done / 2),
@@ -62,9 +59,4 @@ function findFace(faces: readonly Face[], { fromFrame, frameCount, box }: LipSpa
   });
   const most = Math.max(0, ...counts);
   return most === 0 ? null : counts.indexOf(most);
-}
-
-function withPoints<T extends { frame: number }>({ tracks }: FoundFaces, track: number, target: T) {
-  const seen = tracks[track]?.find(({ frame }) => frame === target.frame);
-  return seen === undefined ? [] : [{ ...target, points: [...getPoints(seen)] }];
 }

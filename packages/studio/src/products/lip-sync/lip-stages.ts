@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { lipReportSchema, type MediaInfo } from "@voxloom/contract";
-import { foundFacesSchema, getPoints, type SeenFace } from "@voxloom/lips";
+import { foundFacesSchema, getPoints, type SeenFace, withPoints } from "@voxloom/lips";
 import { evenSides, extractPartAudio, moveLips, pasteMoved } from "@voxloom/media";
 import { z } from "zod";
 import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
@@ -56,11 +56,7 @@ export const moveStage = defineStage({
   output: z.object({ frameCount: z.int() }),
   files: { video: "segment.mp4" },
   run: async ({ parameters, inputs: { video, faces, about }, files, scratchFolder, signal, onProgress }) => {
-    const { tracks } = await readFaces(faces.path);
-    const targets = parameters.targets.flatMap(({ track, ...target }) => {
-      const seen = tracks[track]?.find(({ frame }) => frame === target.frame);
-      return seen === undefined ? [] : [{ ...target, points: [...getPoints(seen)] }];
-    });
+    const targets = withPoints(await readFaces(faces.path), parameters.targets);
     const frameCount = await moveLips({
       ...{ ...parameters, ...about },
       path: video.path,
