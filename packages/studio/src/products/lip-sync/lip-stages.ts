@@ -101,11 +101,9 @@ export const moveByServiceStage = defineStage({
     const videoPath = join(scratchFolder, "part.mp4");
     const audioPath = join(scratchFolder, "part.wav");
     const outputPath = join(scratchFolder, "moved.mp4");
-    const seen = await moveLips({ ...frames, targets: [], scratchFolder, outputPath: videoPath });
-    if (spans.length === 0) {
-      await moveLips({ ...frames, targets: [], scratchFolder, outputPath: files.video });
-      return { frameCount: seen };
-    }
+    const encode = (path: string) => moveLips({ ...frames, targets: [], scratchFolder, outputPath: path });
+    if (spans.length === 0) return { frameCount: await encode(files.video) };
+    const seen = await encode(videoPath);
     const fromMs = (fromFrame * 1000) / frameRate;
     const durationMs = (seen * 1000) / frameRate;
     await extractPartAudio(audio.path, { fromMs, durationMs, outputPath: audioPath, signal });
