@@ -9,13 +9,15 @@ type EncodeRequest = {
   input: Readable;
   size: { width: number; height: number };
   frameRate: number;
+  /** Further inputs, and the filters by which a video is made of all. Default: the pictures as they are. */
+  mix?: readonly string[];
   outputPath: string;
   signal: AbortSignal;
 };
 
 /** Encodes pictures as a segment of a video, without audio. Throws what `runTool` throws. */
 export async function encodeMoved(request: EncodeRequest): Promise<void> {
-  const { input, size, frameRate, outputPath, signal } = request;
+  const { input, size, frameRate, mix = [], outputPath, signal } = request;
   await writeWholeFile(outputPath, (temporaryPath) =>
     runFfmpeg({
       stage: "render-segment",
@@ -24,7 +26,7 @@ export async function encodeMoved(request: EncodeRequest): Promise<void> {
       timeoutMs: 3_600_000,
       args: [
         ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${size.width}x${size.height}`],
-        ...["-framerate", String(frameRate), "-i", "pipe:0", ...segmentEncoder],
+        ...["-framerate", String(frameRate), "-i", "pipe:0", ...mix, ...segmentEncoder],
         fileArgument(temporaryPath),
       ],
     }),

@@ -1,7 +1,6 @@
-import { segmentEncoder } from "../composition/segment-encoder.ts";
-import { fileArgument } from "../ffmpeg/file-argument.ts";
-import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
-import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import { colorFilter } from "../composition/segment-encoder.ts";
+import { inputArguments } from "../ffmpeg/file-argument.ts";
+import { encodeMoved } from "./encode-moved.ts";
 import { evenSides } from "./move-lips.ts";
 import { type FramesRequest, pipeFrames } from "./pipe-frames.ts";
 
@@ -39,7 +38,7 @@ function pasteGraph(spans: readonly PastedSpan[], frameRate: number): string {
   });
   return [
     `[0:v]${inTime}[p0]`,
-    `[1:v]${inTime},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,split=${spans.length}${outputs}`,
+    `[1:v]${inTime},${colorFilter},split=${spans.length}${outputs}`,
     ...[...crops, ...pastes],
   ].join(";");
 }
@@ -52,21 +51,13 @@ export async function pasteMoved(request: PasteMovedRequest): Promise<void> {
   const { movedPath, spans, outputPath, ...frames } = request;
   const { video } = frames.info;
   const size = video === null ? { width: 2, height: 2 } : evenSides(video);
+  const { frameRate } = frames;
+  const mix = [
+    ...inputArguments(movedPath, { formats: "mov" }),
+    ...["-filter_complex", pasteGraph(spans, frameRate), "-map", `[p${spans.length}]`],
+    ...["-r", String(frameRate)],
+  ];
   await pipeFrames({ ...frames, size, pixels: "yuv420p" }, ({ input, signal }) =>
-    writeWholeFile(outputPath, (temporaryPath) =>
-      runFfmpeg({
-        stage: "render-segment",
-        input,
-        signal,
-        timeoutMs: 3_600_000,
-        args: [
-          ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${size.width}x${size.height}`],
-          ...["-framerate", String(frames.frameRate), "-i", "pipe:0"],
-          ...["-protocol_whitelist", "file,pipe", "-format_whitelist", "mov", "-i", fileArgument(movedPath)],
-          ...["-filter_complex", pasteGraph(spans, frames.frameRate), "-map", `[p${spans.length}]`],
-          ...["-r", String(frames.frameRate), ...segmentEncoder, fileArgument(temporaryPath)],
-        ],
-      }),
-    ),
+    encodeMoved({ input, size, frameRate, mix, outputPath, signal }),
   );
 }
