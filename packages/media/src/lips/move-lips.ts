@@ -20,9 +20,9 @@ export type MoveLipsRequest = Omit<FramesRequest, "size" | "pixels"> & {
   outputPath: string;
 };
 
-/** Sides of a video as it is written: upright, with square points, even. */
-export function evenSides(video: Parameters<typeof shownSides>[0]): { width: number; height: number } {
-  const { width, height } = shownSides(video);
+/** Sides of a video as it is written: upright, with square points, even. What has no picture is never written. */
+export function evenSides(video: Parameters<typeof shownSides>[0] | null): { width: number; height: number } {
+  const { width, height } = video === null ? { width: 0, height: 0 } : shownSides(video);
   return { width: Math.max(2, width - (width % 2)), height: Math.max(2, height - (height % 2)) };
 }
 
@@ -32,8 +32,7 @@ export function evenSides(video: Parameters<typeof shownSides>[0]): { width: num
  */
 export async function moveLips(request: MoveLipsRequest): Promise<number> {
   const { targets, scratchFolder, outputPath, ...frames } = request;
-  const { video } = frames.info;
-  const size = video === null ? { width: 2, height: 2 } : evenSides(video);
+  const size = evenSides(frames.info.video);
   const partPath = join(scratchFolder, "part.json");
   const part: MovedPart = { ...size, targets };
   await writeFile(partPath, JSON.stringify(part));

@@ -49,8 +49,7 @@ function pasteGraph(spans: readonly PastedSpan[], frameRate: number): string {
  */
 export async function pasteMoved(request: PasteMovedRequest): Promise<void> {
   const { movedPath, spans, outputPath, ...frames } = request;
-  const { video } = frames.info;
-  const size = video === null ? { width: 2, height: 2 } : evenSides(video);
+  const size = evenSides(frames.info.video);
   const { frameRate } = frames;
   const mix = [
     ...inputArguments(movedPath, { formats: "mov" }),

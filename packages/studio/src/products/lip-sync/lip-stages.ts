@@ -92,7 +92,7 @@ export const moveByServiceStage = defineStage({
     const { frameRate, fromFrame, frameCount } = parameters;
     const { video, faces, audio, about } = inputs;
     const frames = { frameRate, fromFrame, frameCount, ...about, path: video.path, signal };
-    const size = about.info.video === null ? { width: 2, height: 2 } : evenSides(about.info.video);
+    const size = evenSides(about.info.video);
     const { tracks } = await readFaces(faces.path);
     const spans = parameters.spans.flatMap(({ track, ...span }) => {
       const box = findBox(tracks[track] ?? [], span, size);

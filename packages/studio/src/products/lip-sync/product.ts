@@ -86,7 +86,7 @@ const plan = step({
     const before = original === null ? null : await hearMouth(original.path, call);
     const choices = getLipChoices(order.settings);
     const { faces, frameRate, frameCount } = seen;
-    const height = picture.info.video === null ? 0 : evenSides(picture.info.video).height;
+    const { height } = evenSides(picture.info.video);
     const planned = planLips({ faces, heard, original: before, frameRate, frameCount, height, choices });
     const shapes = shapeMouth(heard, { frameRate, frameCount });
     return { plan: planned, targets: listTargets({ faces, height, choices, plan: planned, shapes }) };
@@ -218,9 +218,8 @@ const video = step({
   stages: [reportStage],
   run: async ({ seen, planned, joined }, { order, facts: { durationMs }, context }) => {
     const { picture } = findLipFiles(order);
-    const sides = picture.info.video === null ? { width: 1, height: 1 } : evenSides(picture.info.video);
     const report = await runStage(context, reportStage, {
-      parameters: makeReport(seen, planned, sides),
+      parameters: makeReport(seen, planned, evenSides(picture.info.video)),
       inputs: {},
     });
     return {
