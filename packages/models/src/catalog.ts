@@ -202,7 +202,7 @@ export const voiceActivity: VoiceActivityModel = {
  * MediaPipe's networks in the ONNX format, as Keijiro Takahashi published them. Their checksums are of files that were in
  * hand; that these addresses still give them was not tried.
  */
-const faces: FaceModel = {
+export const faceModel: FaceModel = {
   id: "faces",
   name: "BlazeFace and Face Mesh",
   capability: "find-faces",
@@ -250,5 +250,5 @@ export const modelCatalog: readonly Model[] = [
   voiceActivity,
   ...translationModels,
   ...voiceModels,
-  faces,
+  faceModel,
 ];

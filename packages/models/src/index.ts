@@ -1,5 +1,5 @@
 export { exportModels, importModels } from "./bundle.ts";
-export { modelCatalog, recognizers, voiceActivity, whisperLanguages } from "./catalog.ts";
+export { faceModel, modelCatalog, recognizers, voiceActivity, whisperLanguages } from "./catalog.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
 export {
   countBytes,

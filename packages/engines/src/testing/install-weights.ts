@@ -1,22 +1,20 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { modelCatalog, voiceActivity } from "@voxloom/models";
-import { faceModelId } from "../faces/face-models.ts";
+import { faceModel, type Model, voiceActivity } from "@voxloom/models";
 import { fixturesFolder } from "./fixtures.ts";
 
 /** Puts the networks that find faces into a folder of models; false: they are not beside the fixtures. */
 export const installFaces = (modelsFolder: string): Promise<boolean> =>
-  installWeights(modelsFolder, faceModelId, "face");
+  installWeights(modelsFolder, faceModel, "face");
 
 /** Puts the network that finds voice into a folder of models; false: it is not beside the fixtures. */
 export const installVoiceActivity = (modelsFolder: string): Promise<boolean> =>
-  installWeights(modelsFolder, voiceActivity.id, "silero-vad");
+  installWeights(modelsFolder, voiceActivity, "silero-vad");
 
 /** Copies the real files of a model from a folder beside the fixtures. */
-async function installWeights(modelsFolder: string, modelId: string, from: string): Promise<boolean> {
-  const model = modelCatalog.find(({ id }) => id === modelId);
+async function installWeights(modelsFolder: string, model: Model, from: string): Promise<boolean> {
   const fixtures = fixturesFolder();
-  if (model === undefined || fixtures === null) return false;
+  if (fixtures === null) return false;
   const folder = join(modelsFolder, model.id);
   await mkdir(folder, { recursive: true });
   try {
