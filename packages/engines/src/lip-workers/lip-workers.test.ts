@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -51,6 +51,21 @@ describeLipWorker("the reference worker", async () => ({
   apiKey: "secret",
   ...{ videoPath: at("part.mp4"), audioPath: at("part.wav"), work: request().work },
 }));
+
+test("a part that is sent several times at once is held once", async () => {
+  const workFolder = await mkdtemp(at("held-"));
+  const move = async ({ signal }: LipJob): Promise<void> => void (await once(signal, "abort"));
+  const worker = await serveLipWorker({ move, apiKey: null, host: "127.0.0.1", port: 0, workFolder });
+  onTestFinished(worker.close);
+  const send = async (): Promise<number> => {
+    const body = new FormData();
+    body.set("request", JSON.stringify(request().work));
+    for (const name of ["video", "audio"]) body.set(name, new Blob(["some"]), name);
+    return (await fetch(`${worker.baseUrl}/v1/lip-sync/same-part`, { method: "PUT", body })).status;
+  };
+  expect(await Promise.all(Array.from({ length: 12 }, send))).toEqual(Array.from({ length: 12 }, () => 202));
+  expect(await readdir(workFolder)).toHaveLength(1);
+});
 
 test("a wrong key is named by its setting, and not shown", async () => {
   const baseUrl = await openWorker(async () => undefined, "secret");

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
+import { randomUUID, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -67,7 +67,7 @@ export async function serveLipWorker({
   const turn = pLimit(1);
 
   const forget = async (one: Stored) => {
-    stored.delete(one.id);
+    if (stored.get(one.id) === one) stored.delete(one.id);
     one.stop.abort(new Error("nobody wants this any more"));
     await rm(one.folder, { recursive: true, force: true });
   };
@@ -86,10 +86,11 @@ export async function serveLipWorker({
     const { work, video, audio } = await readForm(request);
     const known = stored.get(id);
     if (known !== undefined && known.state.state !== "failed") return known.state;
-    if (known !== undefined) await forget(known);
+    const forgotten = known === undefined ? null : forget(known);
     if (stored.size >= maxStored)
       throw new Refusal(429, "busy", "Too much work waits here. Try again later.");
-    const folder = await mkdtemp(join(workFolder, "lips-"));
+    // It is known before anything is waited for: who sends the same at the same time is told of this one.
+    const folder = join(workFolder, `lips-${randomUUID()}`);
     const one: Stored = {
       ...{ id, folder, stop: new AbortController(), changedAtMs: performance.now() },
       state: { state: "queued", progress: 0, error: null },
@@ -97,8 +98,15 @@ export async function serveLipWorker({
     stored.set(one.id, one);
     const videoPath = join(folder, "part.mp4");
     const audioPath = join(folder, "part.wav");
-    await writeFile(videoPath, video);
-    await writeFile(audioPath, audio);
+    try {
+      await forgotten;
+      await mkdir(folder, { mode: 0o700 });
+      await writeFile(videoPath, video);
+      await writeFile(audioPath, audio);
+    } catch (error) {
+      await forget(one);
+      throw error;
+    }
     void turn(async () => {
       const { signal } = one.stop;
       if (signal.aborted) return;
