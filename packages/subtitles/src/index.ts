@@ -21,11 +21,12 @@ export { type AssLook, toAss } from "./formats/ass/write-ass.ts";
 export { type Held, heldByFormats } from "./formats/held-by-formats.ts";
 export { toSrt } from "./formats/srt/write-srt.ts";
 export {
+  broughtSubtitleEndings,
   findSubtitleFormat,
   isBroughtAsSubtitles,
   isSubtitleName,
+  maxBytesOfSubtitles,
   mayHoldPictures,
-  pictureSubtitleEndings,
   type SubtitleFormat,
   subtitleEndings,
   subtitleFormatNames,

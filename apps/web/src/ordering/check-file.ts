@@ -1,10 +1,5 @@
 import { limits } from "@voxloom/contract";
-import {
-  isBroughtAsSubtitles,
-  mayHoldPictures,
-  pictureSubtitleEndings,
-  subtitleEndings,
-} from "@voxloom/subtitles";
+import { broughtSubtitleEndings, isBroughtAsSubtitles, maxBytesOfSubtitles } from "@voxloom/subtitles";
 
 /** Why a file cannot be sent, known before any of it is: its ending, its size, or nothing in it. */
 export type FileFault = "wrongType" | "empty" | "tooLarge";
@@ -22,8 +17,7 @@ export function faultOfMedia(file: File, endings: readonly string[]): FileFault 
 /** The fault of a file that is named as subtitles, or null. */
 export function faultOfSubtitles(file: File): FileFault | null {
   if (file.size === 0) return "empty";
-  const most = mayHoldPictures(file.name) ? limits.maxPictureSubtitleBytes : limits.maxSubtitleBytes;
-  return file.size > most ? "tooLarge" : null;
+  return file.size > (maxBytesOfSubtitles(file.name) ?? limits.maxSubtitleBytes) ? "tooLarge" : null;
 }
 
 /** Whether a file can be brought as subtitles. */
@@ -33,4 +27,4 @@ export const isSubtitleFile = (file: File): boolean =>
 /** For the browser's file dialog. */
 export const buildAccept = (endings: readonly string[]): string =>
   endings.map((ending) => `.${ending}`).join(",");
-export const acceptSubtitles = buildAccept([...subtitleEndings, ...pictureSubtitleEndings]);
+export const acceptSubtitles = buildAccept(broughtSubtitleEndings);

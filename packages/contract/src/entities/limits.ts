@@ -1,3 +1,5 @@
+import { isFontName } from "./font.ts";
+
 /** Limits that guard the door, whatever the plan. Plans narrow them further. */
 export const limits = {
   /** Largest upload, in bytes (20 GiB). */
@@ -232,8 +234,18 @@ export const isTextName = (name: string): boolean =>
 /** File name endings of pictures that a person may bring. */
 export const imageExtensions = ["png", "jpg", "jpeg", "webp", "avif", "gif"] as const;
 /** Whether a name says that a file is a picture. */
-export const isImageName = (name: string): boolean =>
-  imageExtensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+export const isImageName = (name: string): boolean => hasEnding(name, imageExtensions);
+
+/** The largest file of a text, or of a document with one, in bytes. */
+export const maxBytesOfText = (name: string): number =>
+  isDocumentName(name) ? limits.maxDocumentBytes : limits.maxTextBytes;
+/** The largest text, picture or font that may be brought under a name, in bytes; null: it names none of them. */
+export function maxBytesOfName(name: string): number | null {
+  if (isGlossaryName(name) || isPromptName(name)) return limits.maxTermsBytes;
+  if (isTextName(name)) return maxBytesOfText(name);
+  if (isImageName(name)) return limits.maxImageBytes;
+  return isFontName(name) ? limits.maxFontBytes : null;
+}
 
 /** Whether bytes hold what no text does; a text in two bytes for a letter says so at its beginning. */
 export function isBinary(bytes: Uint8Array): boolean {

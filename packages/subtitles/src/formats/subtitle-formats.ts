@@ -1,4 +1,4 @@
-import { type SubtitleFormat, subtitleFormats } from "@voxloom/contract";
+import { limits, type SubtitleFormat, subtitleFormats } from "@voxloom/contract";
 
 export { type SubtitleFormat, subtitleFormats };
 
@@ -31,19 +31,31 @@ export const subtitleEndings: readonly string[] = [
   ...new Set(subtitleFormats.flatMap((format) => subtitleFormatNames[format].endings)),
 ];
 
+const getEnding = (name: string): string =>
+  name.includes(".") ? (name.split(".").pop()?.toLowerCase() ?? "") : "";
+
 /** Whether a file's name says that subtitles are in it; what it holds is told by its content alone. */
-export const isSubtitleName = (name: string): boolean =>
-  name.includes(".") && subtitleEndings.includes(name.split(".").pop()?.toLowerCase() ?? "");
+export const isSubtitleName = (name: string): boolean => subtitleEndings.includes(getEnding(name));
 
 /** Endings of files that hold subtitles as pictures alone: of a Blu-ray, and of a broadcast. */
-export const pictureSubtitleEndings: readonly string[] = ["sup", "ts"];
+const pictureEndings: readonly string[] = ["sup", "ts"];
 
-/** Whether a file is brought as subtitles by its name: as text, or as pictures whose text is to be recognized. */
+/** The endings of all files that can be brought as subtitles: as text, or as pictures whose text is to be recognized. */
+export const broughtSubtitleEndings: readonly string[] = [...subtitleEndings, ...pictureEndings];
+
+/** Whether a file is brought as subtitles by its name. */
 export const isBroughtAsSubtitles = (name: string): boolean =>
-  isSubtitleName(name) || /.\.(?:sup|ts)$/i.test(name);
+  broughtSubtitleEndings.includes(getEnding(name));
 
-/** Whether a file with such a name may hold pictures, which take more room than letters. */
-export const mayHoldPictures = (name: string): boolean => /.\.(?:sup|ts|sub)$/i.test(name);
+/** Whether a file with such a name may hold pictures, which take more room than letters; a `.sub` is of either kind. */
+export const mayHoldPictures = (name: string): boolean =>
+  [...pictureEndings, "sub"].includes(getEnding(name));
+
+/** The largest file of subtitles that may be brought under a name, in bytes; null: it names none. */
+export function maxBytesOfSubtitles(name: string): number | null {
+  if (mayHoldPictures(name)) return limits.maxPictureSubtitleBytes;
+  return isSubtitleName(name) ? limits.maxSubtitleBytes : null;
+}
 
 /** The format that a file's ending or a format's own name asks for; null: none. */
 export const findSubtitleFormat = (ending: string): SubtitleFormat | null => {

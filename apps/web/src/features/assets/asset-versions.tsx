@@ -10,7 +10,7 @@ import {
   limits,
   textExtensions,
 } from "@voxloom/contract";
-import { subtitleEndings } from "@voxloom/subtitles";
+import { broughtSubtitleEndings } from "@voxloom/subtitles";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
@@ -31,7 +31,7 @@ type VersionsProps = {
 const endings: Record<Asset["kind"], readonly string[]> = {
   video: acceptedMediaExtensions,
   audio: acceptedMediaExtensions,
-  subtitle: subtitleEndings,
+  subtitle: broughtSubtitleEndings,
   text: [...textExtensions, ...documentExtensions],
   image: imageExtensions,
   font: fontExtensions,

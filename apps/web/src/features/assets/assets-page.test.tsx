@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type Asset, calls, defaultSubtitleStyle, type SystemMaterial } from "@voxloom/contract";
+import { type Asset, calls, defaultSubtitleStyle, limits, type SystemMaterial } from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { ownFontsKey } from "../../lib/own-fonts.ts";
@@ -354,6 +354,21 @@ test("what cannot be brought is said for each file; nothing yet has words", asyn
   await screen.findByText("“notes.exe” is no kind of file that can be opened here.");
   await screen.findByText("“empty.mp4” is empty.");
   expect(server.askedFor(calls.materials.generateUploadUrl)).toEqual([]);
+});
+
+test("subtitles that are pictures can be brought, larger than those of letters", async () => {
+  const { container, server } = await openAssets([]);
+  server.answer(calls.materials.generateUploadUrl, () => new Refusal("STORAGE_FULL"));
+  await screen.findByText("Nothing here yet");
+  const input = container.querySelector("input[type=file]");
+  if (!(input instanceof HTMLInputElement)) throw new Error("There is no way to choose files.");
+  expect(input.accept.split(",")).toContain(".sup");
+  const film = new File(["PG"], "film.sup");
+  Object.defineProperty(film, "size", { value: limits.maxSubtitleBytes + 1 });
+  fireEvent.change(input, { target: { files: [film] } });
+  await waitFor(() =>
+    expect(server.askedFor(calls.materials.generateUploadUrl)).toMatchObject([{ name: "film.sup" }]),
+  );
 });
 
 test("saved looks of subtitles stand among the assets, and get other names there", async () => {

@@ -4,16 +4,11 @@ import {
   documentExtensions,
   fontExtensions,
   imageExtensions,
-  isDocumentName,
-  isFontName,
-  isGlossaryName,
-  isImageName,
-  isPromptName,
-  isTextName,
   limits,
+  maxBytesOfName,
   textExtensions,
 } from "@voxloom/contract";
-import { isSubtitleName, subtitleEndings } from "@voxloom/subtitles";
+import { broughtSubtitleEndings, maxBytesOfSubtitles } from "@voxloom/subtitles";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -27,30 +22,21 @@ const endings: readonly string[] = acceptedMediaExtensions;
 /** For the browser's file dialog: all that can be brought. */
 export const acceptAssets = buildAccept([
   ...endings,
-  ...subtitleEndings,
+  ...broughtSubtitleEndings,
   ...textExtensions,
   ...documentExtensions,
   ...imageExtensions,
   ...fontExtensions,
 ]);
 
-/** Kinds of files by their names, and how large each may be; what is none of them is a video or a recording. */
-const written = [
-  { isNamed: isGlossaryName, maxBytes: limits.maxTermsBytes },
-  { isNamed: isPromptName, maxBytes: limits.maxTermsBytes },
-  { isNamed: isSubtitleName, maxBytes: limits.maxSubtitleBytes },
-  { isNamed: isDocumentName, maxBytes: limits.maxDocumentBytes },
-  { isNamed: isTextName, maxBytes: limits.maxTextBytes },
-  { isNamed: isImageName, maxBytes: limits.maxImageBytes },
-  { isNamed: isFontName, maxBytes: limits.maxFontBytes },
-];
-const maxBytes = ({ name }: File): number =>
-  written.find(({ isNamed }) => isNamed(name))?.maxBytes ?? limits.maxUploadBytes;
+/** The largest file of its kind; null: it is a video or a recording, as it is named as nothing else. */
+const maxBytesOfKind = ({ name }: File): number | null => maxBytesOfName(name) ?? maxBytesOfSubtitles(name);
 
 function getFault(file: File): FileFault | null {
-  if (!written.some(({ isNamed }) => isNamed(file.name))) return faultOfMedia(file, endings);
+  const most = maxBytesOfKind(file);
+  if (most === null) return faultOfMedia(file, endings);
   if (file.size === 0) return "empty";
-  return file.size > maxBytes(file) ? "tooLarge" : null;
+  return file.size > most ? "tooLarge" : null;
 }
 
 /**
@@ -76,7 +62,10 @@ export function useBring({ folder }: AssetFilter, changes: AssetChanges) {
       if (fault !== null)
         notifications.show({
           color: "red",
-          message: t(`fault.${fault}`, { name: file.name, size: formats.bytes(maxBytes(file)) }),
+          message: t(`fault.${fault}`, {
+            name: file.name,
+            size: formats.bytes(maxBytesOfKind(file) ?? limits.maxUploadBytes),
+          }),
           closeButtonProps: { "aria-label": t("common:action.close") },
         });
     const good = rememberUploads(checked.flatMap(({ fault, file }) => (fault === null ? file : [])));

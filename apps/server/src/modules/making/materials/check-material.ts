@@ -15,6 +15,7 @@ import {
   isTextName,
   limits,
   type MediaInfo,
+  maxBytesOfText,
   textExtensions,
 } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
@@ -26,7 +27,7 @@ import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { getProblem, isFinal } from "../jobs/index.ts";
 import { findExtension } from "./file-name.ts";
-import { fileTooLarge, getKind, isPlaylistName, maxBytesOfText, pointsElsewhere } from "./policy.ts";
+import { fileTooLarge, getKind, isPlaylistName, pointsElsewhere } from "./policy.ts";
 import { readFontFile } from "./read-font-file.ts";
 import { type MaterialRow, type NewMaterial, updateMaterial } from "./store.ts";
 import { readSubtitleInfo } from "./subtitle-info.ts";

@@ -4,16 +4,11 @@ import {
   documentExtensions,
   fontExtensions,
   imageExtensions,
-  isDocumentName,
-  isFontName,
-  isGlossaryName,
-  isImageName,
-  isPromptName,
-  isTextName,
   limits,
+  maxBytesOfName,
   textExtensions,
 } from "@voxloom/contract";
-import { isSubtitleName, mayHoldPictures, pictureSubtitleEndings, subtitleEndings } from "@voxloom/subtitles";
+import { broughtSubtitleEndings, maxBytesOfSubtitles } from "@voxloom/subtitles";
 import { findExtension } from "./file-name.ts";
 
 const mediaExtensions: readonly string[] = acceptedMediaExtensions;
@@ -42,7 +37,7 @@ export function checkUpload(
   }
   const extension = findExtension(name);
   const accepted = [
-    ...[...mediaExtensions, ...subtitleEndings, ...pictureSubtitleEndings],
+    ...[...mediaExtensions, ...broughtSubtitleEndings],
     ...[...textExtensions, ...documentExtensions, ...imageExtensions, ...fontExtensions],
   ];
   if (extension !== "" && !accepted.includes(extension)) {
@@ -57,18 +52,8 @@ export function checkUpload(
 }
 
 /** How large a file with such a name may be. */
-function getMaxBytes(name: string): number {
-  if (isGlossaryName(name) || isPromptName(name)) return limits.maxTermsBytes;
-  if (isTextName(name)) return maxBytesOfText(name);
-  if (mayHoldPictures(name)) return limits.maxPictureSubtitleBytes;
-  if (isSubtitleName(name)) return limits.maxSubtitleBytes;
-  if (isFontName(name)) return limits.maxFontBytes;
-  return isImageName(name) ? limits.maxImageBytes : limits.maxUploadBytes;
-}
-
-/** The largest file of a text, or of a document with one, in bytes. */
-export const maxBytesOfText = (name: string): number =>
-  isDocumentName(name) ? limits.maxDocumentBytes : limits.maxTextBytes;
+const getMaxBytes = (name: string): number =>
+  maxBytesOfName(name) ?? maxBytesOfSubtitles(name) ?? limits.maxUploadBytes;
 
 /** The refusal of a file above a limit. */
 export function fileTooLarge(name: string, maxBytes: number): AppError {
