@@ -45,12 +45,23 @@ export function parseSpeakers(value: string): number | "auto" {
 }
 
 /** `Loom=Telar`: a term and its translation; an empty one keeps the term as it is. */
-export function collectTerm(value: string, earlier: GlossaryEntry[] = []): GlossaryEntry[] {
+function collectTerm(value: string, earlier: GlossaryEntry[] = []): GlossaryEntry[] {
   const [, source, target] = /^([^=]+)=(.*)$/.exec(value) ?? [];
   if (source === undefined || target === undefined)
     throw new InvalidArgumentError("A term is source=target.");
   return [...earlier, { source: source.trim(), target: target.trim() }];
 }
+
+export const termOption = (): Option =>
+  new Option("--term <source=target>", "a term and its translation; may be given several times").argParser(
+    collectTerm,
+  );
+
+export const instructionsOption = (): Option =>
+  new Option(
+    "--instructions <text>",
+    "what a translator that is a language model is to heed: tone, form of address",
+  );
 
 /** For options that may be given several times. */
 export const collect = (value: string, earlier: string[] = []): string[] => [...earlier, value];

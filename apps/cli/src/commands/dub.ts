@@ -14,15 +14,16 @@ import { nameForLanguage } from "../name-for-language.ts";
 import {
   cacheOption,
   collect,
-  collectTerm,
   engineOption,
   type GlossaryEntry,
   getCacheFolder,
   getEngines,
+  instructionsOption,
   parseLanguageOrAuto,
   parseLanguages,
   parseSpeakers,
   parseTrack,
+  termOption,
   withOutputOptions,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
@@ -84,11 +85,8 @@ export function addDubCommand(program: Command, session: Session): void {
     )
     .option("--dynamic-duration", "let the picture slow down where speech cannot fit otherwise")
     .option("--max-video-stretch <factor>", "most the picture may slow down, 1 to 2", parseStretch, 1.25)
-    .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
-    .option(
-      "--instructions <text>",
-      "what a translator that is a language model is to heed: tone, form of address",
-    )
+    .addOption(termOption())
+    .addOption(instructionsOption())
     .addOption(engineOption())
     .option(
       "--save <kind=file>",

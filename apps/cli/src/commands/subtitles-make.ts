@@ -16,15 +16,16 @@ import { inputFile } from "../input-file.ts";
 import { nameForLanguage } from "../name-for-language.ts";
 import {
   cacheOption,
-  collectTerm,
   engineOption,
   type GlossaryEntry,
   getCacheFolder,
   getEngines,
+  instructionsOption,
   parseLanguageOrAuto,
   parseLanguages,
   parseSpeakers,
   parseTrack,
+  termOption,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import { chooseOwnSubtitles, ocrOption, parseOwnSubtitles } from "../own-subtitles.ts";
@@ -86,11 +87,8 @@ export function addMakeCommand(subtitles: Command, session: Session): void {
     )
     .option("--names", "name the speakers, where the format has a place for that")
     .option("--words", "times of words too, where the format holds them")
-    .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
-    .option(
-      "--instructions <text>",
-      "what a translator that is a language model is to heed: tone, form of address",
-    )
+    .addOption(termOption())
+    .addOption(instructionsOption())
     .addOption(engineOption())
     .option("--video <file>", "write the video with its subtitles too: .mp4, .mkv or .webm")
     .option("--burn", "draw them into the picture of --video; default: a track for each language")

@@ -2,11 +2,12 @@ import { fileDocument } from "@voxloom/timeline";
 import type { Command } from "commander";
 import {
   cacheOption,
-  collectTerm,
   type GlossaryEntry,
   getCacheFolder,
+  instructionsOption,
   parseLanguage,
   parseLanguageOrAuto,
+  termOption,
 } from "../options.ts";
 import { atWork, type CommandContext, type Session } from "../session.ts";
 import { bothOption, type SubtitleFlags, withSubtitleOptions } from "../subtitles/subtitle-options.ts";
@@ -31,11 +32,8 @@ export function addTranslateFileCommand(subtitles: Command, session: Session): v
     .requiredOption("--into <code>", "the language wanted", parseLanguage)
     .option("--from <code>", "the language it is in", parseLanguageOrAuto, "auto")
     .addOption(bothOption())
-    .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
-    .option(
-      "--instructions <text>",
-      "what a translator that is a language model is to heed: tone, form of address",
-    )
+    .addOption(termOption())
+    .addOption(instructionsOption())
     .option("--engine <id>", "translate with this engine of `voxloom engines`")
     .addOption(cacheOption())
     .action((file: string, flags: TranslateFlags) =>

@@ -5,11 +5,12 @@ import { askForLanguage } from "../ask-for-language.ts";
 import { openCache } from "../open-cache.ts";
 import {
   cacheOption,
-  collectTerm,
   type GlossaryEntry,
   getCacheFolder,
+  instructionsOption,
   parseLanguage,
   parseLanguageOrAuto,
+  termOption,
   withOutputOptions,
 } from "../options.ts";
 import { outputFile } from "../output-file.ts";
@@ -43,11 +44,8 @@ export function addTranslateCommand(program: Command, session: Session): void {
     .option("--text <text>", "the text itself")
     .option("--from <code>", "the language it is in", parseLanguageOrAuto, "auto")
     .requiredOption("--to <code>", "the language wanted", parseLanguage)
-    .option("--term <source=target>", "a term and its translation; may be given several times", collectTerm)
-    .option(
-      "--instructions <text>",
-      "what a translator that is a language model is to heed: tone, form of address",
-    )
+    .addOption(termOption())
+    .addOption(instructionsOption())
     .option("--engine <id>", "translate with this engine of `voxloom engines`")
     .option("--out <file>", "file to write; for subtitles its ending chooses the format (default: stdout)")
     .addOption(cacheOption())
@@ -111,15 +109,11 @@ async function translateText(
   const text = parseTextFile(bytes, name);
   const { sourceLanguage, rows, unknownWords, warnings } = await askForLanguage(
     translateRows({
-      ...{
-        name,
-        rows: text.lines,
-        sourceLanguage: flags.from,
-        targetLanguage: to,
-        glossary,
-        instructions,
-        engineId,
-      },
+      name,
+      rows: text.lines,
+      sourceLanguage: flags.from,
+      targetLanguage: to,
+      ...{ glossary, instructions, engineId },
       store: await openCache(getCacheFolder(config, flags)),
       engines: catalog,
       signal,
