@@ -16,8 +16,8 @@ export async function readAssetText(id: string): Promise<string> {
   return (await answer.text()).replace(/^\uFEFF/, "").trim();
 }
 
-/** The terms of a glossary among the assets. */
+/** The terms of a glossary among the assets, one for each word: the last one of it in the file. */
 export async function readGlossary({ id }: Pick<Asset, "id">) {
-  const [{ readTerms }, text] = await Promise.all([import("./terms-table.ts"), readAssetText(id)]);
-  return readTerms(text).terms;
+  const [{ readTerms, withTerms }, text] = await Promise.all([import("./terms-table.ts"), readAssetText(id)]);
+  return withTerms([], readTerms(text).terms).terms;
 }

@@ -391,7 +391,8 @@ test("saved looks of subtitles stand among the assets, and get other names there
 });
 
 test("a glossary is written, read beside the list, and changed as its next version", async () => {
-  const fileUrl = "data:text/csv,source,target%0Aloom,telar%0A";
+  // A file that was brought from elsewhere may have a word twice.
+  const fileUrl = "data:text/csv,source,target%0ALoom,tela%0Aloom,telar%0A";
   const of = { kind: "glossary", fileUrl, posterUrl: null } as const;
   const info = { ...none, container: "csv", durationMs: 0, terms: 1 };
   const { user, server, shelf } = await openAssets([], { path: "/my-assets?kind=glossary" });
