@@ -1,10 +1,9 @@
 import { Button, FileButton, Group, Loader, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { IconPencil, IconPlus, IconUpload } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   AppError,
   type Asset,
-  calls,
   type GlossaryTerm,
   glossaryEndings,
   limits,
@@ -12,12 +11,11 @@ import {
 } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
 import { readAssetText, readGlossary } from "../../lib/asset-files.ts";
-import { notifyDone } from "../../ui/notify-done.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { TermList } from "../../ui/terms/terms-field.tsx";
+import { useWriteAsset } from "../../ui/terms/written-asset.tsx";
 
 /** What is written here, and not brought. */
 export type WrittenKind = "glossary" | "prompt";
@@ -128,25 +126,19 @@ type EditorProps = {
 
 function Editor({ kind, first, materialId, onClose, onSaved }: EditorProps) {
   const { t } = useTranslation(["terms", "common"]);
-  const client = useQueryClient();
   const [draft, setDraft] = useState(first);
   const { name, terms, text } = draft;
   const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
-  const saving = useMutation({
-    mutationFn: () => {
-      const of = { name: name.trim(), ...(materialId === undefined ? {} : { materialId }) };
-      return api(
-        calls.materials.write,
-        kind === "glossary" ? { ...of, kind, terms } : { ...of, kind, text: text.trim() },
-      );
-    },
-    onSuccess: (asset) => {
-      void client.invalidateQueries({ queryKey: ["assets"] });
-      notifyDone(t("isStored", { name: asset.name }));
+  const saving = useWriteAsset({
+    onSaved: ({ id }) => {
       onClose();
-      onSaved(asset.id);
+      onSaved(id);
     },
   });
+  const save = () => {
+    const of = { name: name.trim(), ...(materialId === undefined ? {} : { materialId }) };
+    saving.mutate(kind === "glossary" ? { ...of, kind, terms } : { ...of, kind, text: text.trim() });
+  };
   const isEmpty = kind === "glossary" ? terms.length === 0 : text.trim() === "";
   const title =
     materialId === undefined
@@ -191,11 +183,7 @@ function Editor({ kind, first, materialId, onClose, onSaved }: EditorProps) {
           <Button variant="default" onClick={onClose}>
             {t("common:action.cancel")}
           </Button>
-          <Button
-            loading={saving.isPending}
-            disabled={isEmpty || name.trim() === ""}
-            onClick={() => saving.mutate()}
-          >
+          <Button loading={saving.isPending} disabled={isEmpty || name.trim() === ""} onClick={save}>
             {t("save")}
           </Button>
         </Group>

@@ -1,11 +1,11 @@
 import { Card, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type EngineStatus, type GlossaryTerm, limits, type SubtitleSettings } from "@voxloom/contract";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { enginesQuery } from "../../lib/engines-query.ts";
 import { useEntitlements } from "../../lib/plans/use-entitlements.ts";
-import { GlossarySettings, withUsedAsset } from "../../ordering/glossary-settings.tsx";
+import { GlossarySettings, OrderTerms } from "../../ordering/glossary-settings.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { OwnSubtitles } from "../../ordering/listening/own-subtitles.tsx";
 import { SourceLanguageField } from "../../ordering/listening/source-language-field.tsx";
@@ -21,7 +21,6 @@ import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { StartsItself } from "../../ordering/starts-itself.tsx";
 import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
-import { GlossaryChoice } from "../../ui/terms/terms-field.tsx";
 import { FileForm } from "./file-form.tsx";
 import type { FirstWritten } from "./first-written.ts";
 import { SpeedField } from "./speed-field.tsx";
@@ -72,8 +71,6 @@ function WrittenForm({
   const isSubtitles = product === "subtitles";
   const [chosen, setChosen] = useState(first.settings);
   const [targets, setTargets] = useState(first.targets);
-  const newest = useRef(chosen);
-  newest.current = chosen;
   const [isFast, setIsFast] = useState(first.isFast);
   const isTranslated = isSubtitles && targets.length > 0;
   const engines = useQuery(enginesQuery);
@@ -193,14 +190,7 @@ function WrittenForm({
               onChange={(speakerCount) => change({ speakerCount })}
             />
             {isTranslated ? null : (
-              <GlossaryChoice
-                name={materials[0].name}
-                getTerms={() => newest.current.glossary}
-                isEmpty={chosen.glossary.length === 0}
-                onTake={(glossary, from) =>
-                  change({ glossary, usedAssets: withUsedAsset(newest.current.usedAssets, from) })
-                }
-              >
+              <OrderTerms settings={chosen} change={change} name={materials[0].name}>
                 <TagsInput
                   label={t("listening.names")}
                   description={t("listening.namesHint")}
@@ -210,7 +200,7 @@ function WrittenForm({
                   value={chosen.glossary.map((term) => term.source)}
                   onChange={(terms) => change({ glossary: withNames(chosen.glossary, terms) })}
                 />
-              </GlossaryChoice>
+              </OrderTerms>
             )}
           </Stack>
         </Card>

@@ -1,14 +1,7 @@
-import { Button, Group, Textarea } from "@mantine/core";
-import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, limits, type Material } from "@voxloom/contract";
-import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
+import { Textarea } from "@mantine/core";
+import { limits, type Material } from "@voxloom/contract";
 import { readAssetText } from "../../lib/asset-files.ts";
-import { AssetDrop } from "../assets/asset-drop.tsx";
-import { AssetPicker } from "../assets/asset-picker.tsx";
-import { notifyDone } from "../notify-done.ts";
-import { notifyProblem } from "../notify-problem.ts";
+import { WrittenAsset } from "./written-asset.tsx";
 
 type InstructionsFieldProps = {
   label: string;
@@ -22,26 +15,15 @@ const nameCharacters = 60;
 
 /** Instructions to a language model: typed, or taken from the prompts among the assets, and saved there. */
 export function InstructionsField({ label, description, value, onChange }: InstructionsFieldProps) {
-  const { t } = useTranslation("terms");
-  const client = useQueryClient();
-  const taking = useMutation({
-    mutationFn: async (asset: Material) => onChange(await readAssetText(asset.id), asset),
-    onError: notifyProblem,
-  });
-  const saving = useMutation({
-    mutationFn: () => {
-      const text = value.trim();
-      const name = (text.split("\n", 1)[0] ?? "").slice(0, nameCharacters).trim();
-      return api(calls.materials.write, { kind: "prompt", name, text });
-    },
-    onSuccess: (asset) => {
-      void client.invalidateQueries({ queryKey: ["assets"] });
-      notifyDone(t("isStored", { name: asset.name }));
-    },
-    onError: notifyProblem,
-  });
+  const text = value.trim();
+  const name = (text.split("\n", 1)[0] ?? "").slice(0, nameCharacters).trim();
   return (
-    <AssetDrop kinds={["prompt"]} onDrop={taking.mutate}>
+    <WrittenAsset
+      kind="prompt"
+      take={async (asset) => onChange(await readAssetText(asset.id), asset)}
+      getWritten={() => ({ kind: "prompt", name, text })}
+      isEmpty={text === ""}
+    >
       <Textarea
         label={label}
         description={description}
@@ -53,19 +35,6 @@ export function InstructionsField({ label, description, value, onChange }: Instr
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Group gap="xs" mt="xs">
-        <AssetPicker size="xs" kinds={["prompt"]} onChoose={taking.mutate} disabled={taking.isPending} />
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDeviceFloppy size={14} aria-hidden="true" />}
-          loading={saving.isPending}
-          disabled={value.trim() === ""}
-          onClick={() => saving.mutate()}
-        >
-          {t("keep")}
-        </Button>
-      </Group>
-    </AssetDrop>
+    </WrittenAsset>
   );
 }

@@ -1,17 +1,11 @@
-import { Button, Group } from "@mantine/core";
-import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type GlossaryTerm, limits, type Material } from "@voxloom/contract";
+import { type GlossaryTerm, limits, type Material } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
 import { readGlossary } from "../../lib/asset-files.ts";
-import { AssetDrop } from "../assets/asset-drop.tsx";
-import { AssetPicker } from "../assets/asset-picker.tsx";
 import { notifyDone } from "../notify-done.ts";
-import { notifyProblem } from "../notify-problem.ts";
 import { PairList } from "../pairs/pair-list.tsx";
-import { replacePair } from "../pairs/replace-pair.ts";
+import { isSameWord, replacePair } from "../pairs/replace-pair.ts";
+import { WrittenAsset } from "./written-asset.tsx";
 
 type TermListProps = {
   terms: readonly GlossaryTerm[];
@@ -33,7 +27,7 @@ export function TermList({ terms, isReadOnly = false, onChange }: TermListProps)
       onAdd={({ left, right }) =>
         onChange([
           { source: left, target: right },
-          ...terms.filter(({ source }) => source.toLowerCase() !== left.toLowerCase()),
+          ...terms.filter(({ source }) => !isSameWord(source, left)),
         ])
       }
       onChange={(index, { left, right }) =>
@@ -63,49 +57,24 @@ type GlossaryChoiceProps = {
   children: ReactNode;
 };
 
-/** Terms with the way to the glossaries among the assets: chosen, dragged here, or saved there. */
-export function GlossaryChoice(props: GlossaryChoiceProps) {
-  const { getTerms, name, onTake, isReadOnly = false, isEmpty, children } = props;
+/** Terms with the way to the glossaries among the assets. */
+export function GlossaryChoice({ getTerms, name, onTake, ...choice }: GlossaryChoiceProps) {
   const { t } = useTranslation("terms");
-  const client = useQueryClient();
-  const taking = useMutation({
-    mutationFn: async (asset: Material) => {
-      const [{ withTerms }, read] = await Promise.all([
-        import("../../lib/terms-table.ts"),
-        readGlossary(asset),
-      ]);
-      const merged = withTerms(getTerms(), read);
-      onTake(merged.terms, asset);
-      notifyDone(t("taken", { name: asset.name, total: read.length - merged.leftOut }));
-    },
-    onError: notifyProblem,
-  });
-  const saving = useMutation({
-    mutationFn: () => api(calls.materials.write, { kind: "glossary", name, terms: [...getTerms()] }),
-    onSuccess: (asset) => {
-      void client.invalidateQueries({ queryKey: ["assets"] });
-      notifyDone(t("isStored", { name: asset.name }));
-    },
-    onError: notifyProblem,
-  });
+  const take = async (asset: Material) => {
+    const [{ withTerms }, read] = await Promise.all([
+      import("../../lib/terms-table.ts"),
+      readGlossary(asset),
+    ]);
+    const merged = withTerms(getTerms(), read);
+    onTake(merged.terms, asset);
+    notifyDone(t("taken", { name: asset.name, total: read.length - merged.leftOut }));
+  };
   return (
-    <AssetDrop kinds={["glossary"]} onDrop={taking.mutate}>
-      {children}
-      <Group gap="xs" mt="xs">
-        {isReadOnly ? null : (
-          <AssetPicker size="xs" kinds={["glossary"]} onChoose={taking.mutate} disabled={taking.isPending} />
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDeviceFloppy size={14} aria-hidden="true" />}
-          loading={saving.isPending}
-          disabled={isEmpty}
-          onClick={() => saving.mutate()}
-        >
-          {t("keep")}
-        </Button>
-      </Group>
-    </AssetDrop>
+    <WrittenAsset
+      kind="glossary"
+      take={take}
+      getWritten={() => ({ kind: "glossary", name, terms: [...getTerms()] })}
+      {...choice}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { PairList } from "../../../ui/pairs/pair-list.tsx";
-import { replacePair } from "../../../ui/pairs/replace-pair.ts";
+import { isSameWord, replacePair } from "../../../ui/pairs/replace-pair.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
 
 /** Words that a voice is to say otherwise than they are written. */
@@ -21,10 +21,7 @@ export function SaidSection() {
       most={limits.maxPronunciations}
       isReadOnly={isReadOnly}
       onAdd={({ left, right }) =>
-        set([
-          { word: left, sayAs: right },
-          ...pronunciations.filter(({ word }) => word.toLowerCase() !== left.toLowerCase()),
-        ])
+        set([{ word: left, sayAs: right }, ...pronunciations.filter(({ word }) => !isSameWord(word, left))])
       }
       onChange={(index, { left, right }) =>
         set(
