@@ -1,3 +1,4 @@
+import { limits } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { readSubtitles } from "../read-subtitles.ts";
 
@@ -36,6 +37,16 @@ test("one broken row of a table costs that row", () => {
     ["start,end,text", "1,2,a", row, '4,5,"c, ""d"""', '6,7,"e\nf"', "8,9,g"].join("\n");
   for (const row of ['2,3,"no end', '2,3,"b" and more', "when,3,b"])
     expect(read(table(row)), row).toEqual({ texts: ["a", 'c, "d"', "e\nf", "g"], lines: [3] });
+});
+
+test("a table with a broken row tells that it has too many; beyond rubbish nothing is looked for", () => {
+  const good = "1,2,a\n";
+  const many = readSubtitles(`start,end,text\n1,2,"no end\n${good.repeat(limits.maxLines + 5)}`);
+  expect(many?.cues).toHaveLength(limits.maxLines);
+  expect(many?.problems.map(({ reason }) => reason)).toEqual(["unclear-times", "too-many-lines"]);
+  const rubbish = (rows: number) => read(`start,end,text\n${'"a\n'.repeat(rows)}${good}`).texts;
+  expect(rubbish(limits.maxLines)).toEqual(["a"]);
+  expect(rubbish(3 * limits.maxLines)).toEqual([]);
 });
 
 test("rubbish of megabytes is read as what it is", { tags: ["full"] }, () => {

@@ -1,3 +1,4 @@
+import { limits } from "@voxloom/contract";
 import papaparse from "papaparse";
 import { createReading } from "../../document/reading.ts";
 import type { SubtitleDocument } from "../../document/subtitle-document.ts";
@@ -87,14 +88,19 @@ const hasBrokenQuotes = ({ errors }: papaparse.ParseResult<string[]>): boolean =
 /** Of a damaged table, so many lines are looked at for the end of a row. */
 const maxLinesOfRow = 20;
 
+/** And so many rows, as each is looked at by itself: all that a script may hold, and as many that are broken. */
+const maxRowsOfDamaged = 2 * limits.maxLines + 2;
+
 /** The rows of a table. A quote that nobody closes would take all that follows into one cell: it costs its line alone. */
 function parseRows(text: string, delimiter: string): string[][] {
   const whole = papaparse.parse<string[]>(text, { delimiter });
   if (!hasBrokenQuotes(whole)) return whole.data;
   const lines = getLines(text);
   const rows: string[][] = [];
-  for (let at = 0; at < lines.length; at++) {
+  let rowsLeft = maxRowsOfDamaged;
+  for (let at = 0; at < lines.length && rowsLeft > 0; at++) {
     let row: string[] = [lines[at] ?? ""];
+    if (row[0]?.trim() !== "") rowsLeft--;
     for (let count = 1; count <= maxLinesOfRow && at + count <= lines.length; count++) {
       const one = papaparse.parse<string[]>(lines.slice(at, at + count).join("\n"), { delimiter });
       // A quote in its middle does not heal by what follows.
