@@ -13,6 +13,9 @@ type FileDropProps = {
   children: (choose: () => void) => ReactNode;
 };
 
+/** The class of a lesser way in the box, such as a sample: a link, or a button that looks like one. */
+export const dropLinkClass = styles.link;
+
 /** A box on a public page that takes a file, or several, dropped on it or chosen. */
 export function FileDrop({ accept, onFile, isMultiple = false, isField = false, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyOr } from "../../lib/lazy-or.ts";
 import { storedText } from "../../lib/stored-text.ts";
-import { FileDrop } from "../../ui/file-drop.tsx";
+import { dropLinkClass, FileDrop } from "../../ui/file-drop.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { isTabKnown, storedNameKey } from "./stored-name.ts";
 import styles from "./subtitle-file.module.css";
@@ -57,7 +57,7 @@ export function SubtitleFileEntry({ words, label }: { words: EntryWords; label: 
               {words.resume.replace("{name}", storedName)}
             </SiteButton>
           )}
-          <button type="button" className={styles.sample} onClick={() => void takeSample()}>
+          <button type="button" className={dropLinkClass} onClick={() => void takeSample()}>
             {words.sample}
           </button>
           <p role="alert" className={styles.problem}>

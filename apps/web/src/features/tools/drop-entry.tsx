@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import type { DropPlace } from "../../lib/site/tool-entries.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
-import { FileDrop } from "../../ui/file-drop.tsx";
+import { dropLinkClass, FileDrop } from "../../ui/file-drop.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { useReachableTargets } from "./reachable-targets.ts";
 import { firstTarget, targetChoices } from "./target-choices.ts";
@@ -83,11 +83,11 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
             {takes === "subtitles" ? words.previewNoteSubtitles : words.previewNote}
           </p>
           {takes === "subtitles" ? (
-            <button type="button" className={styles.sample} onClick={() => void takeSample()}>
+            <button type="button" className={dropLinkClass} onClick={() => void takeSample()}>
               {words.sample}
             </button>
           ) : hasSample(to) ? (
-            <WorkspaceLink to={`${to}?sample`} className={styles.sample}>
+            <WorkspaceLink to={`${to}?sample`} className={dropLinkClass}>
               {words.sample}
             </WorkspaceLink>
           ) : null}

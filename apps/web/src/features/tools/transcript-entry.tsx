@@ -6,7 +6,7 @@ import { type Handed, handSource } from "../../lib/handed-source.ts";
 import { useSite } from "../../lib/site/site-context.tsx";
 import type { DropPlace } from "../../lib/site/tool-entries.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
-import { FileDrop } from "../../ui/file-drop.tsx";
+import { dropLinkClass, FileDrop } from "../../ui/file-drop.tsx";
 import { SiteButton } from "../../ui/site-button.tsx";
 import { firstTarget } from "./target-choices.ts";
 import type { ToolWords } from "./tool-words.ts";
@@ -63,7 +63,7 @@ export function TranscriptEntry({ leads, to, words, label }: TranscriptEntryProp
           <p className={styles.note} id={noteId}>
             {words.previewNote}
           </p>
-          <WorkspaceLink to={`${to}?sample`} className={styles.sample}>
+          <WorkspaceLink to={`${to}?sample`} className={dropLinkClass}>
             {words.sample}
           </WorkspaceLink>
         </>
