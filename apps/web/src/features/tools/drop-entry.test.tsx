@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
-import { readSubtitles, subtitleEndings } from "@voxloom/subtitles";
+import { broughtSubtitleEndings, readSubtitles } from "@voxloom/subtitles";
 import { afterEach, expect, test } from "vitest";
 import { type HandedFile, takeHanded } from "../../lib/handed-source.ts";
 import { paths } from "../../lib/paths.ts";
@@ -71,7 +71,7 @@ test("a subtitle file goes to the page of subtitles with the language it is want
     { path: "/tools/subtitle-translator/", route: "/tools/subtitle-translator/" },
   );
   const input = document.querySelector("input[type=file]") as HTMLInputElement;
-  for (const ending of subtitleEndings) expect(input.accept.split(",")).toContain(`.${ending}`);
+  for (const ending of broughtSubtitleEndings) expect(input.accept.split(",")).toContain(`.${ending}`);
   await user.selectOptions(screen.getByRole("combobox", { name: "Translate into" }), "French");
   const film = new File(["1"], "film.srt", { type: "application/x-subrip" });
   await user.upload(input, film);

@@ -22,7 +22,7 @@ type DropEntryProps = {
 };
 
 const subtitleEndings =
-  ".srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.itt,.sbv,.lrc,.scc,.stl,.smi,.sami,.sub,.mpl,.mpl2,.subviewer,.tmp,.csv,.tsv,.json,.txt";
+  ".srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.itt,.sbv,.lrc,.scc,.stl,.smi,.sami,.sub,.mpl,.mpl2,.subviewer,.tmp,.csv,.tsv,.json,.txt,.sup,.ts";
 
 /** What the product makes as a sample is a video of two people who speak. */
 const hasSample = (to: DropPlace): boolean => to === paths.translation || to === paths.subtitles;
