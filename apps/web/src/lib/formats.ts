@@ -72,9 +72,9 @@ function createFormats(locale: string) {
         .filter((part) => part !== null)
         .map((part) => (getDirection(locale) === "rtl" ? `\u2068${part}\u2069` : part))
         .join(" · "),
-    /** Names in a row. */
-    /** All of them, as a sentence names them: "a, b and c". */
+    /** Names as a sentence has them: "a, b and c". */
     all: (names: readonly string[]) => lists({ type: "conjunction" }).format(names),
+    /** Names in a row. */
     list: (names: readonly string[]) => lists({ type: "unit", style: "short" }).format(names),
     /** Names of which any will do. */
     choice: (names: readonly string[]) => lists({ type: "disjunction" }).format(names),

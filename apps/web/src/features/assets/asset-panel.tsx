@@ -61,10 +61,10 @@ export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps)
       {problem ? <ProblemAlert problem={problem} /> : null}
       <Actions asset={asset} changes={changes} />
       {asset.storedUntil === null && asset.state === "ready" ? (
-        <EditWritten asset={asset} onOpen={onOpen} />
-      ) : null}
-      {asset.storedUntil === null && asset.state === "ready" ? (
-        <ReplaceFile asset={asset} changes={changes} onOpen={onOpen} />
+        <>
+          <EditWritten asset={asset} onOpen={onOpen} />
+          <ReplaceFile asset={asset} changes={changes} onOpen={onOpen} />
+        </>
       ) : null}
       <dl className={styles.details}>
         {info && info.durationMs > 0 && info.image === undefined ? (
