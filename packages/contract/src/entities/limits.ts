@@ -221,6 +221,9 @@ const hasEnding = (name: string, endings: readonly string[]): boolean =>
 /** Endings under which glossaries and prompts are taken home, and known again when they come back. */
 export const glossaryEndings = ["glossary.csv", "glossary.tsv"] as const;
 export const promptEndings = ["prompt.txt", "prompt.md"] as const;
+/** The one of those that a name ends with; null: none. */
+export const findWrittenEnding = (name: string): string | null =>
+  [...glossaryEndings, ...promptEndings].find((ending) => hasEnding(name, [ending])) ?? null;
 /** Whether a name says that a file holds terms with their translations. */
 export const isGlossaryName = (name: string): boolean => hasEnding(name, glossaryEndings);
 /** Whether a name says that a file holds instructions to a language model. */

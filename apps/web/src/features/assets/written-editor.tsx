@@ -1,14 +1,7 @@
 import { Button, FileButton, Group, Loader, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { IconPencil, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import {
-  AppError,
-  type Asset,
-  type GlossaryTerm,
-  glossaryEndings,
-  limits,
-  promptEndings,
-} from "@voxloom/contract";
+import { AppError, type Asset, findWrittenEnding, type GlossaryTerm, limits } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readAssetText, readGlossary } from "../../lib/asset-files.ts";
@@ -26,8 +19,8 @@ const nothing: Draft = { name: "", terms: [], text: "" };
 
 /** The name without the ending that tells the kind. */
 const withoutEnding = (name: string): string => {
-  const ending = [...glossaryEndings, ...promptEndings].find((one) => name.toLowerCase().endsWith(`.${one}`));
-  return ending === undefined ? name : name.slice(0, -ending.length - 1);
+  const ending = findWrittenEnding(name);
+  return ending === null ? name : name.slice(0, -ending.length - 1);
 };
 
 /** Buttons to write a glossary or a prompt, or to make a glossary of a table. */

@@ -1,4 +1,4 @@
-import { AppError, calls, glossaryEndings, limits, promptEndings } from "@voxloom/contract";
+import { AppError, calls, findWrittenEnding, limits } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import {
@@ -35,19 +35,14 @@ import { updateMaterial } from "./store.ts";
 import { sweepMaterials } from "./sweep-materials.ts";
 import { tagMaterials } from "./tag-materials.ts";
 import { readReceivedBytes } from "./upload-files.ts";
-import { withKindEnding, writeMaterial } from "./write-material.ts";
+import { writeMaterial } from "./write-material.ts";
 
 /** A new name with the ending of the old one: it says what is in the file. */
 const withEnding = (name: string, before: string): string => {
-  const ending = findExtension(before);
-  const own = ownEnding(before);
-  if (own !== null) return displayName(withKindEnding(name, [own]));
-  return ending === "" || findExtension(name) === ending ? name : displayName(`${name}.${ending}`);
+  const ending = findWrittenEnding(before) ?? findExtension(before);
+  const isNamed = ending === "" || name.toLowerCase().endsWith(`.${ending}`);
+  return isNamed ? name : displayName(`${name}.${ending}`);
 };
-
-/** The ending of a glossary or a prompt, by which it is known again. */
-const ownEnding = (name: string): string | null =>
-  [...glossaryEndings, ...promptEndings].find((ending) => name.toLowerCase().endsWith(`.${ending}`)) ?? null;
 
 const createNoAudio = (name: string): AppError =>
   new AppError("BAD_INPUT", `"${name}" is no sound alone, so it cannot be music.`, { field: "isMusic" });

@@ -31,5 +31,5 @@ export async function writeMaterial(context: Context, written: Written): Promise
 }
 
 /** A name that tells the kind of file, also where it is brought again. */
-export const withKindEnding = (name: string, endings: readonly string[]): string =>
+const withKindEnding = (name: string, endings: readonly string[]): string =>
   endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) ? name : `${name}.${endings[0]}`;
