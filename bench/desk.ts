@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { calls, type ListedVoice, type ResponseOf, type Script } from "@voxloom/contract";
+import { calls, type ListedVoice, type Script } from "@voxloom/contract";
 import { createSegment } from "@voxloom/timeline";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { openBrowser } from "../e2e/launch-browser.ts";
-import { type BenchClient, milliseconds, openClient } from "./bench-client.ts";
+import { type BenchClient, milliseconds, openClient, percentile } from "./bench-client.ts";
 import { report } from "./bench-rig.ts";
-import { getFigures, type PageFigures, plainPage, typeMs } from "./page-figures.ts";
+import { makeTask } from "./make-long-script.ts";
+import { getFigures, openContext, type PageFigures, plainFigures, typeMs } from "./page-figures.ts";
 import { startProduct } from "./start-product.ts";
 
 const paragraphs = 10_000;
@@ -17,40 +17,23 @@ const rounds = 3;
 const settleMs = 3000;
 
 /** A text of two paragraphs, spoken, and then written on to so many. Gives its task's id. */
-async function makeLongSpeech({ call }: BenchClient): Promise<string> {
+async function makeLongSpeech(client: BenchClient): Promise<string> {
   const order = { product: "text-to-speech", targetLanguages: ["en"], text: "One.\n\nTwo." };
-  const { tasks } = await call<{ tasks: { id: string }[] }>(calls.tasks.create.path, order);
-  const taskId = tasks[0]?.id ?? "";
-  const read = () =>
-    call<ResponseOf<typeof calls.tasks.detail>>(`${calls.tasks.detail.path}?taskId=${taskId}`);
-  for (let state = ""; state !== "succeeded"; await sleep(200)) {
-    state = (await read()).task.state;
-    if (state === "failed" || state === "canceled") throw new Error(`The speech ${state}`);
-  }
+  const taskId = await makeTask(client, calls.tasks.create.path, order);
+  const { call } = client;
   const path = `${calls.scripts.read.path}?taskId=${taskId}`;
   const { script, revision } = await call<{ script: Script; revision: number }>(path);
   const { durationMs, speakers } = script;
   const added = Array.from({ length: paragraphs - script.segments.length }, (_, index) =>
     createSegment({
       ...{ id: `p-${index}`, speakerId: speakers[0]?.id ?? "", startMs: durationMs, endMs: durationMs },
-      ...{
-        targetText: `Paragraph ${index} is about the river and the bridge over it. `.repeat(1 + (index % 4)),
-      },
+      targetText: `Paragraph ${index} is about the river and the bridge over it. `.repeat(1 + (index % 4)),
       block: { kind: "paragraph" },
     }),
   );
   const patch = { changed: {}, added, removed: [], parts: {} };
   await call(calls.scripts.edit.path, { taskId, baseRevision: revision, patch });
   return taskId;
-}
-
-async function plainFigures(context: BrowserContext): Promise<PageFigures> {
-  const page = await context.newPage();
-  await page.setContent(plainPage);
-  await page.getByRole("textbox").click();
-  const figures = await getFigures(browser, page, ".row");
-  await page.close();
-  return figures;
 }
 
 /** As many voices as a large library has, made of those that are here. */
@@ -88,13 +71,7 @@ const browser = await openBrowser();
 try {
   const client = await openClient(product);
   const taskId = await makeLongSpeech(client);
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    viewport: { width: 1440, height: 900 },
-  });
-  await context.addInitScript((id) => {
-    if (location.protocol !== "about:") localStorage.setItem("voxloom-web-id", id);
-  }, client.headers["x-web-id"] ?? "");
+  const context = await openContext(browser, product.origin, client.headers["x-web-id"] ?? "");
   const page = await context.newPage();
   await page.goto(`/text-to-speech/${taskId}`);
   const first = page.locator("[data-kind=paragraph] [data-script-text]").first();
@@ -102,7 +79,7 @@ try {
   const figures: PageFigures[] = [];
   const floors: PageFigures[] = [];
   for (let round = 0; round < rounds; round++) {
-    floors.push(await plainFigures(context));
+    floors.push(await plainFigures(browser, context));
     await page.bringToFront();
     await page.waitForTimeout(settleMs);
     await first.click();
@@ -123,8 +100,8 @@ try {
     `under 16 ms; an empty page: ${milliseconds(best(floors, ({ scrolled }) => scrolled.workMs))}`,
   );
   report("  its work of a key", milliseconds(best(figures, ({ keyWorkMs }) => keyWorkMs)), "under 16 ms");
-  const times = (await searchTimes(page)).toSorted((a, b) => a - b);
-  const at = (share: number) => milliseconds(times[Math.floor(times.length * share)] ?? Number.NaN);
+  const times = await searchTimes(page);
+  const at = (share: number) => milliseconds(percentile(times, share));
   report(`a key in the search of ${listedVoices} voices, to its next frame, median`, at(0.5), "under 50 ms");
   report("  95 of 100", at(0.95), "-");
   const [minute = 0] = loadavg();

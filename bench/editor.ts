@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { openBrowser } from "../e2e/launch-browser.ts";
 import { milliseconds, openClient, percentile, ratio } from "./bench-client.ts";
 import { report } from "./bench-rig.ts";
 import { makeLongFilm } from "./make-long-film.ts";
-import { getFigures, type PageFigures, plainPage } from "./page-figures.ts";
+import { getFigures, openContext, type PageFigures, plainFigures } from "./page-figures.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
 const lines = 10_000;
@@ -39,15 +39,6 @@ async function openTimeMs(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: "commit" });
   await page.getByRole("textbox", { name: "Line 1, translation" }).waitFor();
   return performance.now() - startedAt;
-}
-
-async function plainFigures(context: BrowserContext): Promise<PageFigures> {
-  const page = await context.newPage();
-  await page.setContent(plainPage);
-  await page.getByRole("textbox").click();
-  const figures = await getFigures(browser, page, ".row");
-  await page.close();
-  return figures;
 }
 
 async function editorFigures(page: Page): Promise<PageFigures> {
@@ -87,13 +78,7 @@ const product = await startProduct(dataFolder);
 const browser = await openBrowser();
 try {
   const { taskId, webId } = await readFilm(product, dataFolder);
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    viewport: { width: 1440, height: 900 },
-  });
-  await context.addInitScript((id) => {
-    if (location.protocol !== "about:") localStorage.setItem("voxloom-web-id", id);
-  }, webId);
+  const context = await openContext(browser, product.origin, webId);
   const page = await context.newPage();
   const address = `/translation-editor/${taskId}`;
   await openTimeMs(page, address);
@@ -107,7 +92,7 @@ try {
   const figures: PageFigures[] = [];
   const floors: PageFigures[] = [];
   for (let round = 0; round < rounds; round++) {
-    floors.push(await plainFigures(context));
+    floors.push(await plainFigures(browser, context));
     figures.push(await editorFigures(page));
   }
   print(figures, floors);

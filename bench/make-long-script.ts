@@ -17,15 +17,22 @@ export async function makeLongScript(
 type Order = { materialId: string; isPreview?: boolean; settings: Record<string, unknown> };
 
 /** Has a material dubbed into Spanish, and waits for it. */
-export async function makeDub({ call }: Pick<BenchClient, "call">, order: Order): Promise<string> {
-  const spec = { ...order, targetLanguages: ["es"] };
-  const { tasks } = await call<{ tasks: { id: string }[] }>(calls.translation.createVideo.path, spec);
+export const makeDub = (client: Pick<BenchClient, "call">, order: Order): Promise<string> =>
+  makeTask(client, calls.translation.createVideo.path, { ...order, targetLanguages: ["es"] });
+
+/** Orders something at a path, and waits for it. Gives the id of its task. */
+export async function makeTask(
+  { call }: Pick<BenchClient, "call">,
+  path: string,
+  spec: object,
+): Promise<string> {
+  const { tasks } = await call<{ tasks: { id: string }[] }>(path, spec);
   const taskId = tasks[0]?.id ?? "";
   const detail = () =>
     call<ResponseOf<typeof calls.tasks.detail>>(`${calls.tasks.detail.path}?taskId=${taskId}`);
   for (let state = ""; state !== "succeeded"; await sleep(200)) {
     state = (await detail()).task.state;
-    if (state === "failed" || state === "canceled") throw new Error(`The dub ${state}`);
+    if (state === "failed" || state === "canceled") throw new Error(`The task ${state}`);
   }
   return taskId;
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { percentile } from "./bench-client.ts";
 import { type FrameFigures, getFrames, tracedCategories, workOfKeys } from "./frame-figures.ts";
 
@@ -78,8 +78,27 @@ const scroll = (page: Page, row: string): Promise<void> =>
     [row, scrollMs] as const,
   );
 
+/** Pages of the product at an origin, as the guest with an id sees them. */
+export async function openContext(browser: Browser, origin: string, webId: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((id) => {
+    if (location.protocol !== "about:") localStorage.setItem("voxloom-web-id", id);
+  }, webId);
+  return context;
+}
+
+/** What the least page does that any such page is measured against. */
+export async function plainFigures(browser: Browser, context: BrowserContext): Promise<PageFigures> {
+  const page = await context.newPage();
+  await page.setContent(plainPage);
+  await page.getByRole("textbox").click();
+  const figures = await getFigures(browser, page, ".row");
+  await page.close();
+  return figures;
+}
+
 /** A field, and a list of which 40 rows are there at a time: the least that any such page does. */
-export const plainPage = `<!doctype html><title>plain</title>
+const plainPage = `<!doctype html><title>plain</title>
 <textarea aria-label="plain" rows="2"></textarea>
 <div id="list" style="height: 600px; overflow: auto; contain: strict">
   <div id="rows" style="position: relative; height: 600000px"></div>
