@@ -1,9 +1,11 @@
 import { Button, Card, Group, NativeSelect, Stack, Switch, Table, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, type LipReport, measureLipChanges, type Task } from "@voxloom/contract";
+import { calls, type LipReport, type LipSyncSettings, measureLipChanges, type Task } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { FacePicture } from "./face-picture.tsx";
@@ -17,6 +19,15 @@ type ChoicesProps = {
 };
 const nobody = "nobody";
 
+/** Choices as a text: the same one for the same choices, in whichever order they were made. */
+const writeChoices = ({ facesOff, faceOfLines }: Pick<LipSyncSettings, "facesOff" | "faceOfLines">): string =>
+  JSON.stringify([
+    facesOff.toSorted((one, other) => one - other),
+    faceOfLines
+      .map(({ line, face }) => [line, face])
+      .toSorted(([one], [other]) => Number(one) - Number(other)),
+  ]);
+
 /** Which faces were found and who says what; with changed choices the video is made again. */
 export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
   const { t } = useTranslation("lip-sync");
@@ -26,24 +37,27 @@ export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number | null>>(
     new Map(task.settings.faceOfLines.map(({ line, face }) => [line, face])),
   );
-  const [isChanged, setIsChanged] = useState(false);
+  const account = useEntitlements();
+  const isPaid = account !== null && !account.credits.isUnlimited && !task.isPreview;
   const choices = {
     facesOff: [...facesOff],
     faceOfLines: [...chosen].map(([line, face]) => ({ line, face })),
   };
+  const isChanged = writeChoices(choices) !== writeChoices(task.settings);
   const paidMs = measureLipChanges(report, task.settings, choices);
   const update = useMutation({
     mutationFn: () => api(calls.lips.correct, { taskId: task.id, ...choices }),
     onError: notifyProblem,
-    onSuccess: () => client.invalidateQueries({ queryKey: ["tasks"] }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [billingKey] });
+      return client.invalidateQueries({ queryKey: taskDetailQuery(task.id).queryKey });
+    },
   });
   const number = (face: number) => formats.number(face + 1);
   const switchFace = (face: number, isOn: boolean) => {
-    setIsChanged(true);
     setFacesOff((old) => (isOn ? old.filter((one) => one !== face) : [...old, face]));
   };
   const chooseFace = (line: number, face: number | null) => {
-    setIsChanged(true);
     setChosen((old) => new Map(old).set(line, face));
   };
   const faceOptions = [
@@ -119,11 +133,13 @@ export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
           <Button disabled={!isChanged} loading={update.isPending} onClick={() => update.mutate()}>
             {t("lines.update")}
           </Button>
-          <Text size="sm" c="var(--ink-soft)" style={{ flex: "1 1 240px" }}>
-            {task.isPreview || paidMs === 0
-              ? t("lines.updateFree")
-              : t("lines.updateHint", { time: formats.duration(paidMs) })}
-          </Text>
+          {isPaid && isChanged ? (
+            <Text size="sm" c="var(--ink-soft)" style={{ flex: "1 1 240px" }}>
+              {paidMs === 0
+                ? t("lines.updateFree")
+                : t("lines.updateHint", { time: formats.duration(paidMs) })}
+            </Text>
+          ) : null}
         </Group>
       </Card>
     </>

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type LipReport, lipSyncSettingsSchema, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleTask } from "../../testing/samples.ts";
+import { sampleDetail, sampleEntitlements, sampleTask } from "../../testing/samples.ts";
 import { LipChoices } from "./lip-choices.tsx";
 
 const face = { seenMs: 4_000, atMs: 500, x: 0.2, y: 0.1, width: 0.3, height: 0.4 };
@@ -32,6 +34,7 @@ function madeTask(): Extract<Task, { product: "lip-sync" }> {
 test("who says what is shown with why, and is corrected in its own task", async () => {
   const server = await openAnsweringServer("/my-tasks/project/task");
   const task = madeTask();
+  server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited: false }));
   server.answer(calls.lips.correct, { ...task, state: "queued" });
   const seeks: number[] = [];
   const { user } = await openComponent(
@@ -46,7 +49,7 @@ test("who says what is shown with why, and is corrected in its own task", async 
   await user.click(table.getByRole("button", { name: "0:02 – 0:03" }));
   expect(seeks).toEqual([2_000]);
   await user.selectOptions(table.getByRole("combobox", { name: /0:02/ }), "Face 2");
-  screen.getByText(/^You pay only for the lines whose lips are moved anew: 1/);
+  await screen.findByText(/^You pay only for the lines whose lips are moved anew: 1/);
   await user.click(screen.getByRole("switch", { name: "Move face 1" }));
   await user.click(update);
   await waitFor(() => expect(server.askedFor(calls.lips.correct)).toHaveLength(1));
@@ -55,12 +58,33 @@ test("who says what is shown with why, and is corrected in its own task", async 
   });
 });
 
+test("the page follows a video that is made again", async () => {
+  const server = await openAnsweringServer("/my-tasks/project/task");
+  const task = madeTask();
+  server.answer(calls.tasks.detail, sampleDetail(task));
+  server.answer(calls.lips.correct, { ...task, state: "queued" });
+  function Page() {
+    const { data } = useQuery(taskDetailQuery(task.id));
+    if (data?.task.product !== "lip-sync") return null;
+    if (data.task.state === "queued") return "Waiting";
+    return <LipChoices task={data.task} report={report} videoUrl="" onSeek={() => undefined} />;
+  }
+  const { user } = await openComponent(<Page />, { areas: ["lip-sync", "task"] });
+  await user.click(await screen.findByRole("switch", { name: "Move face 1" }));
+  server.answer(calls.tasks.detail, sampleDetail({ ...task, state: "queued" }));
+  await user.click(screen.getByRole("button", { name: "Update video" }));
+  await screen.findByText("Waiting");
+});
+
 test("what leaves lips alone costs nothing", async () => {
-  await openAnsweringServer("/my-tasks/project/task");
+  const server = await openAnsweringServer("/my-tasks/project/task");
+  server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited: false }));
   const { user } = await openComponent(
     <LipChoices task={madeTask()} report={report} videoUrl="" onSeek={() => undefined} />,
     { areas: ["lip-sync", "task"] },
   );
   await user.click(screen.getByRole("switch", { name: "Move face 1" }));
-  screen.getByText("This costs nothing: no lips are moved anew.");
+  await screen.findByText("This costs nothing: no lips are moved anew.");
+  await user.click(screen.getByRole("switch", { name: "Move face 1" }));
+  expect(screen.getByRole("button", { name: "Update video" }).hasAttribute("disabled")).toBe(true);
 });
