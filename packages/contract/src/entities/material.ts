@@ -142,6 +142,10 @@ export const materialSchema = z.object({
 });
 export type Material = z.infer<typeof materialSchema>;
 
+/** Whether it is a file of subtitles that are pictures: a track of it is to be read before anything can be done with them. */
+export const holdsPictureSubtitles = ({ kind, info }: Pick<Material, "kind" | "info">): boolean =>
+  kind === "subtitle" && info?.subtitleTracks[0]?.isPicture === true;
+
 /** A word that a person puts on files to find them again. Case makes no other tag. */
 export const tagSchema = z.string().trim().min(1).max(limits.maxTagCharacters);
 

@@ -1,6 +1,6 @@
 import { Card, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { previewLengthMs } from "@voxloom/contract";
+import { holdsPictureSubtitles, previewLengthMs, type SubtitleSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { enginesQuery } from "../../lib/engines-query.ts";
@@ -36,13 +36,12 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
   const isPreviewOnly = usePreviewOnly();
   const account = useEntitlements();
   const hasTargets = targets.length > 0;
-  const pictured = materials.find(({ info }) => info?.subtitleTracks[0]?.isPicture === true);
-  const pictureTrack = pictured?.info?.subtitleTracks[0];
-  const ocrLanguage = settings.ownSubtitles?.ocrLanguage ?? pictureTrack?.language ?? "en";
+  const [{ id: materialId, info }] = materials;
+  const readIn = settings.ownSubtitles?.ocrLanguage ?? info?.subtitleTracks[0]?.language ?? "en";
   const ownSubtitles =
-    isSeveral || pictured === undefined
+    isSeveral || !holdsPictureSubtitles(materials[0])
       ? null
-      : { materialId: pictured.id, track: 0, ocrLanguage, side: "source" as const };
+      : { materialId, track: 0, ocrLanguage: readIn, side: "source" as const };
   // Text that is there is only translated; pictures are worth reading alone.
   const isWhole = hasTargets || ownSubtitles !== null;
   const spec: Spec = {
@@ -66,6 +65,10 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
     isKnown: (isChosen || isHeard) && isWhole,
     startsWhole: account?.credits.isUnlimited === true,
   });
+  const change = (part: Partial<SubtitleSettings>) => {
+    takeInHand();
+    setSettings((old) => ({ ...old, ...part }));
+  };
   return (
     <div className={styles.columns}>
       <Stack gap="lg" className={styles.settings}>
@@ -77,14 +80,8 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
           <Card component="section">
             <PictureTrack
               {...ownSubtitles}
-              language={ocrLanguage}
-              onLanguage={(language) => {
-                takeInHand();
-                setSettings((old) => ({
-                  ...old,
-                  ownSubtitles: { ...ownSubtitles, ocrLanguage: language },
-                }));
-              }}
+              language={ownSubtitles.ocrLanguage}
+              onLanguage={(ocrLanguage) => change({ ownSubtitles: { ...ownSubtitles, ocrLanguage } })}
             />
           </Card>
         )}
@@ -93,14 +90,12 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
           {...(ownSubtitles !== null && { hint: t("listening.untranslated") })}
           source={ownSubtitles?.ocrLanguage ?? source}
           isGuess={isGuess}
-          onSource={(sourceLanguage) => {
-            takeInHand();
-            setSettings((old) => ({
-              ...old,
+          onSource={(sourceLanguage) =>
+            change({
               sourceLanguage,
               ownSubtitles: ownSubtitles && { ...ownSubtitles, ocrLanguage: sourceLanguage },
-            }));
-          }}
+            })
+          }
           targets={targets}
           onTargets={(to) => {
             takeInHand();
@@ -111,10 +106,7 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
           <UpperSideField
             value={settings.upperSide}
             targets={targets}
-            onChange={(upperSide) => {
-              takeInHand();
-              setSettings((old) => ({ ...old, upperSide }));
-            }}
+            onChange={(upperSide) => change({ upperSide })}
           />
         </LanguageSettings>
         {(ownSubtitles === null ? materials : []).map((material) => (
@@ -124,19 +116,16 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
             isNamed={isSeveral}
             value={isSeveral ? (encodings[material.id] ?? null) : settings.encoding}
             onChange={(encoding) => {
+              if (!isSeveral) return change({ encoding });
               takeInHand();
-              if (isSeveral) setEncodings((old) => ({ ...old, [material.id]: encoding }));
-              else setSettings((old) => ({ ...old, encoding }));
+              setEncodings((old) => ({ ...old, [material.id]: encoding }));
             }}
           />
         ))}
         <Card component="section">
           <GlossarySettings
             settings={settings}
-            change={(part) => {
-              takeInHand();
-              setSettings((old) => ({ ...old, ...part }));
-            }}
+            change={change}
             engines={engines.data?.engines ?? []}
             name={materials[0].name}
           />

@@ -1,4 +1,4 @@
-import type { DubSettings, Material, Problem } from "@voxloom/contract";
+import { type DubSettings, holdsPictureSubtitles, type Material, type Problem } from "@voxloom/contract";
 
 export type OwnSubtitles = DubSettings["ownSubtitles"];
 /** Subtitles that an order can go by: a track inside its file, or a file that was brought. */
@@ -32,10 +32,10 @@ export const isNamedAfter = (subtitles: string, recording: string): boolean =>
 /** What there is for a recording, files that were brought first. */
 export function listOffers(recording: Material, brought: readonly Material[]): SubtitleOffer[] {
   const files = brought.flatMap((file): SubtitleOffer[] => {
-    const { id, name, detectedLanguage, problem, info } = file;
+    const { id, name, detectedLanguage, problem } = file;
     const isPaired = isNamedAfter(name, recording.name);
     // Pictures are tracks, in a file of their own too.
-    if (info?.subtitleTracks[0]?.isPicture) return listTracks(file, isPaired);
+    if (holdsPictureSubtitles(file)) return listTracks(file, isPaired);
     return [
       {
         ...{ key: id, materialId: id, track: undefined, name, isPaired, problem },

@@ -6,6 +6,7 @@ import {
   acceptedMediaExtensions,
   documentExtensions,
   fontExtensions,
+  holdsPictureSubtitles,
   imageExtensions,
   isDocumentName,
   isFontName,
@@ -221,11 +222,12 @@ async function readTextFile(
 }
 
 /** The ending of the stored file: from a list, never from what a person wrote. */
-function safeEnding(name: string, { kind, info }: Found): string {
+function safeEnding(name: string, found: Found): string {
+  const { kind, info } = found;
   const extension = findExtension(name);
   // Pictures are shown as what they are, whatever they are named.
   if (kind === "image") return imageExtensions.find((ending) => ending === info?.container) ?? "png";
-  if (kind === "subtitle" && info?.subtitleTracks[0]?.isPicture) return "mkv";
+  if (holdsPictureSubtitles(found)) return "mkv";
   if (kind === "subtitle") return subtitleEndings.find((ending) => ending === extension) ?? "srt";
   if (kind === "glossary") return "csv";
   if (kind === "prompt") return "txt";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
+import { AppError, type calls, holdsPictureSubtitles, type ResponseOf } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { detectSpokenLanguage } from "@voxloom/studio";
 import { parseSubtitles } from "@voxloom/subtitles";
@@ -31,10 +31,11 @@ export async function detectLanguage(context: Context, question: Question): Prom
   return found;
 }
 
-async function readLanguage({ name, kind, info }: MaterialRow, path: string): Promise<Answer> {
+async function readLanguage(material: MaterialRow, path: string): Promise<Answer> {
+  const { name, kind } = material;
   if (kind === "text") return { ...detectTextLanguage(await readText({ path, name })), engineId: "text" };
   // Of pictures nothing is known before somebody says in which language to read them.
-  if (info?.subtitleTracks[0]?.isPicture) return { ...detectTextLanguage(""), engineId: "text" };
+  if (holdsPictureSubtitles(material)) return { ...detectTextLanguage(""), engineId: "text" };
   const text = parseSubtitles(await readFile(path), { name })
     .map((cue) => cue.text)
     .join("\n");

@@ -1,5 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { AppError, type calls, limits, type MaterialKind, type ResponseOf } from "@voxloom/contract";
+import {
+  AppError,
+  type calls,
+  holdsPictureSubtitles,
+  limits,
+  type MaterialKind,
+  type ResponseOf,
+} from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
 import { cutText } from "./cut-text.ts";
@@ -20,8 +27,8 @@ export async function showText(
   { projId, materialId, signal }: Wanted,
 ): Promise<ResponseOf<typeof calls.materials.text>> {
   const material = await ownMaterial(context.database.db, projId, materialId);
-  const { name, kind, info } = material;
-  if (!isWritten(kind) || (kind === "subtitle" && info?.subtitleTracks[0]?.isPicture))
+  const { name, kind } = material;
+  if (!isWritten(kind) || holdsPictureSubtitles(material))
     throw new AppError("BAD_INPUT", `There is no text to be read in "${name}".`, { field: "materialId" });
   const path = await readyFile(context, material);
   const text =

@@ -2,6 +2,7 @@ import { clipsTemplates, findTemplate } from "@voxloom/composition";
 import {
   AppError,
   type DubSettings,
+  holdsPictureSubtitles,
   isDub,
   isSpeech,
   isVideo,
@@ -46,7 +47,7 @@ export async function readOrder(
       field: "materialId",
     });
   }
-  if (material.kind === "subtitle" && info?.subtitleTracks[0]?.isPicture) {
+  if (info !== null && holdsPictureSubtitles(material)) {
     checkPictures(order, { ...material, info });
     return material;
   }
@@ -168,8 +169,7 @@ async function checkSubtitles(
   const material = await ownMaterial(context.database.db, projId, materialId);
   await readyFile(context, material);
   const { name, kind, info } = material;
-  const isPictured = kind === "subtitle" && info?.subtitleTracks[0]?.isPicture;
-  if ((track !== undefined || isPictured) && info !== null)
+  if ((track !== undefined || holdsPictureSubtitles(material)) && info !== null)
     // Without its number nobody said how it is read.
     ensureUsableTrack({ name, info }, track ?? 0, track === undefined ? undefined : ocrLanguage);
   else if (kind !== "subtitle") {
