@@ -3,6 +3,7 @@ import { readAmount, writeAmount } from "@voxloom/contract/currency";
 import { type DoubleAnswer, type DoubleRequest, openDoubleServer } from "./double-server.ts";
 import type { Notice, PaymentDouble } from "./payment-double.ts";
 import { find, type Happened, type Page, type Payment, ShopBooks } from "./shop-books.ts";
+import { shopDouble } from "./shop-double.ts";
 
 const clientId = "client_of_a_double";
 const secretKey = "key-of-an-airwallex-double";
@@ -51,6 +52,7 @@ export async function startAirwallexDouble(): Promise<PaymentDouble> {
     provider: "airwallex",
     environment: { VOXLOOM_AIRWALLEX_URL: service.url },
     keys: { clientId, secretKey, webhookSecrets: [webhookSecret] },
+    ...shopDouble(books, service, { once: "int_", renewal: "int_", refund: "rfd_", dispute: "dst_" }),
     pay(url) {
       const page = findPage(url);
       books.pay(page, { payment: page.id, subscription: "" });
@@ -64,28 +66,7 @@ export async function startAirwallexDouble(): Promise<PaymentDouble> {
     },
     renew: refuseRenewal,
     payOverdue: refuseRenewal,
-    refundByHand(ref, amount) {
-      const refund = books.giveBack(books.name("rfd_"), ref, amount);
-      if (refund === null) throw new Error("more than was paid");
-      return refund.id;
-    },
-    failRefund: (ref) => books.failRefund(ref),
-    dispute: (ref) => books.dispute(books.name("dst_"), ref),
-    endDispute: (ref, isWon) => books.endDispute(ref, isWon),
-    sellElsewhere: (amount) =>
-      books.take({
-        ...{ id: books.name("int_"), page: null, subscription: null, kind: "once", checkoutId: null },
-        ...{ amount, currency: "USD", at: new Date(), end: null },
-      }),
-    setCard(isWorking) {
-      books.isCardWorking = isWorking;
-    },
     takeNotices: () => books.happened.splice(0).map((one) => makeNotice(books, one)),
-    failNext: service.failNext,
-    taken: () => books.taken(),
-    subscriptions: () => [],
-    forget: () => books.forget(),
-    close: service.close,
   };
 }
 

@@ -3,6 +3,7 @@ import { openDoubleServer } from "./double-server.ts";
 import { answerPaddle } from "./paddle-calls.ts";
 import type { Notice, PaymentDouble } from "./payment-double.ts";
 import { find, type Happened, type Page, ShopBooks } from "./shop-books.ts";
+import { shopDouble } from "./shop-double.ts";
 
 const secretKey = "pdl_sdbx_apikey_of_a_double";
 const webhookSecret = "pdl_ntfset_of_a_double";
@@ -30,6 +31,7 @@ export async function startPaddleDouble(): Promise<PaymentDouble> {
     provider: "paddle",
     environment: { VOXLOOM_PADDLE_URL: service.url },
     keys: { clientId: "test_of_a_double", secretKey, webhookSecrets: [webhookSecret] },
+    ...shopDouble(books, service, { once: "txn_", renewal: "txn_", refund: "adj_", dispute: "adj_" }),
     pay(url) {
       const page = findPage(url);
       books.pay(page, { payment: page.id, subscription: books.name("sub_") });
@@ -39,37 +41,7 @@ export async function startPaddleDouble(): Promise<PaymentDouble> {
     expire(url) {
       findPage(url).created = new Date(Date.now() - 2 * 24 * 3_600_000);
     },
-    renew: (ref, isPaid = true) =>
-      books.renew(find(books.subscriptions, ref), { payment: books.name("txn_"), isPaid }),
-    payOverdue: (ref) => books.payOverdue(find(books.subscriptions, ref), books.name("txn_")),
-    refundByHand(ref, amount) {
-      const refund = books.giveBack(books.name("adj_"), ref, amount);
-      if (refund === null) throw new Error("more than was paid");
-      return refund.id;
-    },
-    failRefund: (ref) => books.failRefund(ref),
-    dispute: (ref) => books.dispute(books.name("adj_"), ref),
-    endDispute: (ref, isWon) => books.endDispute(ref, isWon),
-    sellElsewhere: (amount) =>
-      books.take({
-        ...{ id: books.name("txn_"), page: null, subscription: null, kind: "once", checkoutId: null },
-        ...{ amount, currency: "USD", at: new Date(), end: null },
-      }),
-    setCard(isWorking) {
-      books.isCardWorking = isWorking;
-    },
     takeNotices: () => books.happened.splice(0).map((one) => makeNotice(books, one)),
-    failNext: service.failNext,
-    taken: () => books.taken(),
-    subscriptions: () =>
-      [...books.subscriptions.values()].map(({ id, status, renews, amount }) => ({
-        ref: id,
-        isLive: status !== "canceled",
-        renews: status !== "canceled" && renews,
-        amountMinor: amount,
-      })),
-    forget: () => books.forget(),
-    close: service.close,
   };
 }
 

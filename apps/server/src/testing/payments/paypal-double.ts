@@ -4,6 +4,7 @@ import { type DoubleAnswer, type DoubleRequest, openDoubleServer } from "./doubl
 import type { Notice, PaymentDouble } from "./payment-double.ts";
 import { answerPaypal, showDispute, showPayment, showRefund, showSubscription } from "./paypal-calls.ts";
 import { find, type Happened, ShopBooks } from "./shop-books.ts";
+import { shopDouble } from "./shop-double.ts";
 import { makeSigningCertificate } from "./signing-certificate.ts";
 
 const clientId = "client-of-a-double";
@@ -89,6 +90,7 @@ export async function startPaypalDouble(): Promise<PaymentDouble> {
     provider: "paypal",
     environment: { VOXLOOM_PAYPAL_URL: service.url },
     keys: { clientId, secretKey, webhookSecrets: [webhookId] },
+    ...shopDouble(books, service, { once: "CAP", renewal: "SALE", refund: "REF", dispute: "PP-D-" }),
     pay(url) {
       const page = findPage(url);
       if (page.state !== "open") return;
@@ -101,37 +103,7 @@ export async function startPaypalDouble(): Promise<PaymentDouble> {
     decline: (url) => void findPage(url),
     // PayPal tells nobody that a page is over: it forgets it.
     expire: (url) => void books.pages.delete(findPage(url).id),
-    renew: (ref, isPaid = true) =>
-      books.renew(find(books.subscriptions, ref), { payment: books.name("SALE"), isPaid }),
-    payOverdue: (ref) => books.payOverdue(find(books.subscriptions, ref), books.name("SALE")),
-    refundByHand(ref, amount) {
-      const refund = books.giveBack(books.name("REF"), ref, amount);
-      if (refund === null) throw new Error("more than was paid");
-      return refund.id;
-    },
-    failRefund: (ref) => books.failRefund(ref),
-    dispute: (ref) => books.dispute(books.name("PP-D-"), ref),
-    endDispute: (ref, isWon) => books.endDispute(ref, isWon),
-    sellElsewhere: (amount) =>
-      books.take({
-        ...{ id: books.name("CAP"), page: null, subscription: null, kind: "once", checkoutId: null },
-        ...{ amount, currency: "USD", at: new Date(), end: null },
-      }),
-    setCard(isWorking) {
-      books.isCardWorking = isWorking;
-    },
     takeNotices: () => books.happened.splice(0).map(makeNotice),
-    failNext: service.failNext,
-    taken: () => books.taken(),
-    subscriptions: () =>
-      [...books.subscriptions.values()].map(({ id, status, renews, amount }) => ({
-        ref: id,
-        isLive: status !== "canceled",
-        renews: status !== "canceled" && renews,
-        amountMinor: amount,
-      })),
-    forget: () => books.forget(),
-    close: service.close,
   };
 }
 
