@@ -75,7 +75,7 @@ export {
   creditBuckets,
   creditStepSchema,
 } from "./entities/credits.ts";
-export { getCurrencyDigits, readAmount, writeAmount } from "./entities/currency.ts";
+export { getCurrencyDigits, readAmount, toMinor, writeAmount } from "./entities/currency.ts";
 export { embeddedPlayerPath, embedHtml, embedSize, escapeHtml, sharePath } from "./entities/embed-html.ts";
 export {
   type Capability,
@@ -163,7 +163,7 @@ export type {
   Problem,
   SubtitleTrack,
 } from "./entities/material.ts";
-export { assetKindSchema, compareTags } from "./entities/material.ts";
+export { assetKindSchema, compareTags, holdsPictureSubtitles } from "./entities/material.ts";
 export type {
   Order,
   PaymentProvider,

@@ -29,6 +29,10 @@ export function writeAmount(amountMinor: number, currency: string): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** Units of a currency, whole ones or parts, as minor units. */
+export const toMinor = (units: number, currency: string): number =>
+  Math.round(units * 10 ** getCurrencyDigits(currency));
+
 /** A decimal number of a currency as minor units, without arithmetic of fractions. Throws RangeError for anything else. */
 export function readAmount(text: string, currency: string): number {
   const digits = getCurrencyDigits(currency);

@@ -1,5 +1,5 @@
 import { Button, Card, Text } from "@mantine/core";
-import { getCurrencyDigits, type Referrals } from "@voxloom/contract";
+import { type Referrals, toMinor } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -20,7 +20,7 @@ export function BalanceCard({ data: { balance, withdrawals, terms } }: { data: R
         {t("balance.title")}
       </Text>
       {shown.map((sum) => {
-        const minimumMinor = terms.minimumUnits * 10 ** getCurrencyDigits(sum.currency);
+        const minimumMinor = toMinor(terms.minimumUnits, sum.currency);
         const missingMinor = minimumMinor - sum.amountMinor;
         return (
           <div key={sum.currency}>

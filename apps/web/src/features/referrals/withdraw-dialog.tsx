@@ -10,7 +10,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, getCurrencyDigits, payoutSchema } from "@voxloom/contract";
+import { calls, getCurrencyDigits, payoutSchema, toMinor } from "@voxloom/contract";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -48,7 +48,7 @@ export function WithdrawDialog({ currency, balanceMinor, minimumMinor, onClose }
     method: kind === "bank" ? { kind, holder, account, bank } : { kind, email },
     tax: { kind: taxKind, country: country.toUpperCase(), number },
   });
-  const amountMinor = Math.round(Number(amount) * units);
+  const amountMinor = toMinor(Number(amount), currency);
   const isReady = payout.success && amountMinor >= minimumMinor && amountMinor <= balanceMinor;
   const money = (minor: number) => formats.money(minor, currency, { isExact: true });
   const ask = useMutation({

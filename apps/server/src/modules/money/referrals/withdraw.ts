@@ -2,10 +2,10 @@ import {
   type AdminWithdrawal,
   AppError,
   type calls,
-  getCurrencyDigits,
   type ParsedRequestOf,
   type Payout,
   payoutSchema,
+  toMinor,
   type Withdrawal,
   type WithdrawalState,
   writeAmount,
@@ -23,7 +23,6 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect;
 type Request = ParsedRequestOf<typeof calls.referrals.withdraw>;
 
 const openSealer = ({ secret }: Pick<Config, "secret">) => createSealer(secret, "payout details");
-const toMinor = (units: number, currency: string): number => units * 10 ** getCurrencyDigits(currency);
 
 /** Withdrawals that an administrator's list has at most. */
 const listedWithdrawals = 500;

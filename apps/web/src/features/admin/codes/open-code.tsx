@@ -8,6 +8,7 @@ import {
   currencies,
   getCurrencyDigits,
   prices,
+  toMinor,
 } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,10 +37,7 @@ function readBenefit({ kind, percent, credits, off, priceIds: chosen }: NewCode)
   const priceIds = chosen.length === 0 ? null : chosen;
   const amounts = Object.entries(off).filter(([, amount]) => amount !== "");
   const offMinor = Object.fromEntries(
-    amounts.map(([currency, amount]) => [
-      currency,
-      Math.round(Number(amount) * 10 ** getCurrencyDigits(currency)),
-    ]),
+    amounts.map(([currency, amount]) => [currency, toMinor(Number(amount), currency)]),
   );
   const benefit =
     kind === "discount"
