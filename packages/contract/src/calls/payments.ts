@@ -64,6 +64,13 @@ const checkout = {
   response: openedCheckout,
   errors: checkoutErrors,
 } as const;
+const cancel = {
+  method: "POST",
+  who: "user",
+  request: z.object({ projId, price_id }),
+  response: planEntrySchema,
+  errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
+} as const;
 const notice = {
   method: "POST",
   who: "public",
@@ -101,13 +108,9 @@ export const paymentCalls = {
     summary: "Opens Stripe's page on which a plan or credits are paid.",
   }),
   stripeCancel: defineCall({
-    method: "POST",
+    ...cancel,
     path: "/api/stripe/cancel",
     summary: "Ends the renewal of a plan that is paid at Stripe; it stays until the paid time is over.",
-    who: "user",
-    request: z.object({ projId, price_id }),
-    response: planEntrySchema,
-    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
   paypalOrder: defineCall({
     ...checkout,
@@ -115,13 +118,9 @@ export const paymentCalls = {
     summary: "Opens PayPal's page on which a plan or credits are paid.",
   }),
   paypalCancel: defineCall({
-    method: "POST",
+    ...cancel,
     path: "/api/paypal/cancel-subscription",
     summary: "Ends the renewal of a plan that is paid at PayPal; it stays until the paid time is over.",
-    who: "user",
-    request: z.object({ projId, price_id }),
-    response: planEntrySchema,
-    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
   paddleCheckout: defineCall({
     ...checkout,
@@ -129,13 +128,9 @@ export const paymentCalls = {
     summary: "Opens the page on which a plan or credits are paid at Paddle.",
   }),
   paddleCancel: defineCall({
-    method: "POST",
+    ...cancel,
     path: "/api/paddle/cancel-subscription",
     summary: "Ends the renewal of a plan that is paid at Paddle; it stays until the paid time is over.",
-    who: "user",
-    request: z.object({ projId, price_id }),
-    response: planEntrySchema,
-    errors: ["NOT_FOUND", "CHECKOUT_UNAVAILABLE"],
   }),
   airwallexIntent: defineCall({
     ...checkout,

@@ -118,6 +118,12 @@ export const prices: readonly Price[] = [
 export const findPrice = (priceId: string): Price | null =>
   prices.find((price) => price.priceId === priceId) ?? null;
 
+/** Whether a plan is more than another: of a higher level, or the same for a year instead of a month. */
+export const isLargerPlan = (
+  { level, period }: Pick<PlanPrice, "level" | "period">,
+  than: Pick<PlanPrice, "level" | "period">,
+): boolean => level > than.level || (level === than.level && period === "year" && than.period === "month");
+
 /** What a plan costs for a month or a year; null for Free and for what is sold on request. */
 export const findPlanPrice = (level: PlanLevel, period: PlanPeriod): PlanPrice | null =>
   prices.find(

@@ -2,7 +2,9 @@ import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import {
   type Currency,
+  findPrice,
   getPlanName,
+  isLargerPlan,
   newAccountGift,
   type PlanLevel,
   type PlanPrice,
@@ -45,7 +47,11 @@ export function PlanCard({ level, price, currency, current, onChoose, renewing }
   // What renews by itself need not be bought again; a change that waits is undone by choosing it.
   const isNext = isRenewing && price?.priceId === (renewing.next_price_id ?? renewing.price_id);
   // Where a service changes no plans, only a larger one can take its place.
-  const canFollow = !isRenewing || providerTraits[renewing.provider].changesPlans || level > current.maxLevel;
+  const renewed = isRenewing ? findPrice(renewing.price_id) : null;
+  const canFollow =
+    !isRenewing ||
+    providerTraits[renewing.provider].changesPlans ||
+    (price !== null && renewed?.kind === "plan" && isLargerPlan(price, renewed));
   const label = isRenewing ? "choose.change" : isHad ? "choose.prolong" : "choose.button";
   return (
     <Card component="li" className={styles.plan}>

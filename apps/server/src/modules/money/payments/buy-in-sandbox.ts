@@ -35,7 +35,7 @@ export async function buyInSandbox(
       paymentRef,
       isTest: true,
       paid: { amountMinor, currency },
-      giftPercent: redeemed?.isCombined === false ? 0 : getGiftPercent(config.site.promotion, new Date()),
+      giftPercent: getGiftPercent(config.site.promotion, redeemed),
     });
   });
 }

@@ -3,6 +3,7 @@ import {
   type calls,
   findPrice,
   getPlanName,
+  isLargerPlan,
   type MoneyProvider,
   type ParsedRequestOf,
   type PlanPrice,
@@ -92,10 +93,7 @@ export const nameUse = (checkoutId: string): string => `checkout:${checkoutId}`;
 async function refuseSecondPlan({ database }: Context, projId: string, price: PlanPrice): Promise<void> {
   const renewing = await findRenewing(database.db, projId);
   if (renewing === null || renewing.cancelAtPeriodEnd) return;
-  const { level, period } = renewing.renewal;
-  const isYear = price.level === level && price.period === "year" && period === "month";
-  const isLarger = price.level > level || isYear;
-  if (isLarger && !providerTraits[renewing.provider].changesPlans) return;
+  if (isLargerPlan(price, renewing.renewal) && !providerTraits[renewing.provider].changesPlans) return;
   throw new AppError(
     "SUBSCRIPTION_EXISTS",
     "There is a plan that renews already. Change it instead, so that nobody pays twice.",
@@ -115,7 +113,7 @@ function describeCheckout(request: Request, { place, price, redeemed }: Terms, p
     sold: toSold(price),
     amountMinor: redeemed?.amountMinor ?? fullMinor,
     currency: request.currency,
-    giftPercent: redeemed?.isCombined === false ? 0 : getGiftPercent(promotion, new Date()),
+    giftPercent: getGiftPercent(promotion, redeemed),
     // Where nothing renews, one period is paid.
     renewal:
       price.kind === "plan" && providerTraits[place.provider].renews ? toRenewal(price, fullMinor) : null,
@@ -143,9 +141,11 @@ export const toRenewal = (
   amountMinor: number,
 ): Renewal => ({ priceId, level, period, creditTenths, amountMinor });
 
-/** What is promised with a plan at a time; 0: nothing. */
-export function getGiftPercent(promotion: Promotion | null, at: Date): number {
-  if (promotion === null || (promotion.from !== null && at < promotion.from)) return 0;
+/** What is promised with a plan that is bought now; 0: nothing, or a code takes its place. */
+export function getGiftPercent(promotion: Promotion | null, redeemed: Redeemed | null): number {
+  const at = new Date();
+  if (promotion === null || redeemed?.isCombined === false) return 0;
+  if (promotion.from !== null && at < promotion.from) return 0;
   return at < promotion.until ? promotion.giftPercent : 0;
 }
 
