@@ -60,6 +60,10 @@ export function ReasonAction({ label, about, variant = "default", ...question }:
   );
 }
 
+/** Marks where a question begins: at its first field, which stands before the reason where there are others. */
+const beginAtFirst = (fields: HTMLElement | null) =>
+  fields?.querySelector("input, textarea")?.setAttribute("data-autofocus", "");
+
 type QuestionProps = Omit<ReasonActionProps, "about" | "variant" | "onOpen"> & {
   isOpen: boolean;
   onClose(): void;
@@ -111,7 +115,7 @@ function Question({
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
       <form onSubmit={submit}>
-        <Stack>
+        <Stack ref={beginAtFirst}>
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
             {text}
           </Text>
@@ -125,7 +129,6 @@ function Question({
             autosize
             minRows={2}
             withAsterisk
-            data-autofocus
           />
           {action.error ? <ProblemAlert problem={action.error} /> : null}
           <Group justify="flex-end">

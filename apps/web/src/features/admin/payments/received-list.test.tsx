@@ -44,6 +44,7 @@ test("a part of a payment is given back with a reason, and no more than is left 
   const question = within(await screen.findByRole("dialog", { name: "Refund" }));
   const amount = question.getByRole("textbox", { name: /^Amount in USD, up to \$27\.00/ });
   const submit = question.getByRole("button", { name: "Refund" });
+  await waitFor(() => expect(document.activeElement).toBe(amount), { timeout: 30_000 });
   fireEvent.change(question.getByRole("textbox", { name: /^Reason/ }), { target: { value: "as agreed" } });
   expect(amount).toHaveProperty("value", "27.00");
   for (const typed of ["27.01", "0", "ten", "1.005", ""]) {
