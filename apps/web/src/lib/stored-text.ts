@@ -5,20 +5,22 @@ export type StoredText = {
   remove(): void;
 };
 
-/** A text in local storage under `key`; where storage is blocked or full it lives as long as this page. */
-export function storedText(key: string): StoredText {
+/** A text under `key`, of this browser or of one visit; where storage is blocked or full it lives as long as this page. */
+export function storedText(key: string, { isOfVisit = false } = {}): StoredText {
+  // Where storage is blocked even asking for it throws.
+  const open = (): Storage => (isOfVisit ? sessionStorage : localStorage);
   let inMemory: string | null = null;
   return {
     read() {
       try {
-        return localStorage.getItem(key) ?? inMemory;
+        return open().getItem(key) ?? inMemory;
       } catch {
         return inMemory;
       }
     },
     write(text) {
       try {
-        localStorage.setItem(key, text);
+        open().setItem(key, text);
         inMemory = null;
       } catch {
         inMemory = text;
@@ -27,7 +29,7 @@ export function storedText(key: string): StoredText {
     remove() {
       inMemory = null;
       try {
-        localStorage.removeItem(key);
+        open().removeItem(key);
       } catch {
         // Storage is blocked: nothing was kept there.
       }

@@ -7,29 +7,13 @@ import { storedText } from "../stored-text.ts";
 
 const name = "voxloom-referral";
 const dayMs = 24 * 3_600_000;
+const visit = storedText(name, { isOfVisit: true });
 /** Only with the visitor's consent: for as long as a link is remembered. */
 const lasting = storedText(name);
 
 const touchSchema = z.object({ code: z.string(), at: z.number() });
 const touchesSchema = z.object({ first: touchSchema, last: touchSchema });
 type Touches = z.infer<typeof touchesSchema>;
-
-function readVisit(): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function writeVisit(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, text);
-  } catch {
-    // Then the code is typed.
-  }
-}
 
 function parseTouches(text: string | null): Touches | null {
   try {
@@ -43,11 +27,11 @@ function parseTouches(text: string | null): Touches | null {
   }
 }
 
-const known = (): Touches | null => parseTouches(readVisit() ?? lasting.read());
+const known = (): Touches | null => parseTouches(visit.read() ?? lasting.read());
 
 function write(touches: Touches): void {
   const text = JSON.stringify(touches);
-  writeVisit(text);
+  visit.write(text);
   if (consent() === "granted") lasting.write(text);
   else lasting.remove();
 }
@@ -66,7 +50,7 @@ export function noteReferral(query: URLSearchParams): void {
   const code = referralCodeSchema.safeParse(query.get("rc") ?? "");
   if (!code.success) return;
   const last = { code: code.data, at: Date.now() };
-  const isNew = parseTouches(readVisit())?.last.code !== last.code;
+  const isNew = parseTouches(visit.read())?.last.code !== last.code;
   write({ first: known()?.first ?? last, last });
   // Whether it is counted is not the visitor's worry.
   if (isNew) void api(calls.referrals.visit, { rc: last.code }).catch(() => {});
@@ -83,7 +67,7 @@ export function referralCodes(): string {
 /** A code that was typed counts before every link; an empty one takes back what was known. */
 export function typeReferral(code: string): void {
   if (code === "") {
-    writeVisit(null);
+    visit.remove();
     lasting.remove();
     return;
   }
