@@ -3,6 +3,7 @@ import { declareExpiry, startExpiry } from "./expiry.ts";
 import { billingLife } from "./project-life.ts";
 import { mountBillingRoutes } from "./routes.ts";
 
+export { csvRules } from "./details/write-csv.ts";
 export { getBalance, toCredits } from "./get-balance.ts";
 export { creditsOfEach, giftOfStep, listGifts, openGifts, showGift } from "./gifts.ts";
 export { auditLedger, grantCredits, LedgerConflict } from "./ledger/index.ts";

@@ -2,12 +2,11 @@ import { AppError, calls, writeAmount } from "@voxloom/contract";
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall, originOfRequest } from "../../../http/index.ts";
+import { csvRules } from "../billing/index.ts";
 import { countVisit, findAccount } from "./bind-friend.ts";
 import { listHeld, readEntries, showReferrals } from "./show-referrals.ts";
 import { askWithdrawal, listWithdrawals, showForAdmin, showWithdrawal, takeBack } from "./withdraw.ts";
 
-/** Spreadsheets run what begins like a formula: such texts get an apostrophe before them. */
-const csvRules = { escape_formulas: true, record_delimiter: "windows" } as const;
 const csv = (fileName: string, rows: unknown[][]) => ({
   body: Buffer.from(stringify(rows, csvRules)),
   contentType: "text/csv; charset=utf-8",

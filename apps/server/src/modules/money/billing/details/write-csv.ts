@@ -16,8 +16,8 @@ const header = [
   "used",
   "available after",
 ];
-/** Spreadsheets run what begins like a formula: such names get an apostrophe before them. */
-const rules = { escape_formulas: true, record_delimiter: "windows" } as const;
+/** Spreadsheets run what begins like a formula: such texts get an apostrophe before them. */
+export const csvRules = { escape_formulas: true, record_delimiter: "windows" } as const;
 
 /** The steps of a project as CSV, newest first, read as it is sent; amounts in credits. */
 export function writeCsv(db: Db, filter: StepFilter, rowsAtOnce = 1000): Readable {
@@ -25,7 +25,7 @@ export function writeCsv(db: Db, filter: StepFilter, rowsAtOnce = 1000): Readabl
 }
 
 async function* streamCsv(db: Db, filter: StepFilter, rowsAtOnce: number): AsyncGenerator<string> {
-  yield stringify([header], rules);
+  yield stringify([header], csvRules);
   for (let below: number | null = null; ; ) {
     const rows: Awaited<ReturnType<typeof listSteps>> = await listSteps(db, {
       ...filter,
@@ -44,7 +44,7 @@ async function* streamCsv(db: Db, filter: StepFilter, rowsAtOnce: number): Async
       toCredits(row.usedChangeTenths),
       toCredits(row.availableAfterTenths),
     ]);
-    if (records.length > 0) yield stringify(records, rules);
+    if (records.length > 0) yield stringify(records, csvRules);
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) return;
     below = last.place;
