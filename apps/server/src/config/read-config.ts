@@ -49,11 +49,11 @@ export function readSharedConfig(): Config {
   throw new ConfigError(["DATABASE_URL: is needed where API and workers run apart"]);
 }
 
-/** In bytes: what a container may have counts where that is less. */
 /** The language that this machine speaks with its people: what its pages will most likely be read in. */
 const getSystemLanguage = (): string =>
   new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale).language;
 
+/** In bytes: what a container may have counts where that is less. */
 function memoryOfMachine(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();

@@ -94,7 +94,7 @@ export const referralCalls = {
   withdrawals: defineCall({
     method: "GET",
     path: "/api/admin/withdraw-list",
-    summary: "Withdrawals of everybody, those that wait first.",
+    summary: "Withdrawals of everybody, newest first.",
     who: "admin",
     request: z.object({ state: withdrawalStateSchema.optional() }),
     response: z.object({ items: z.array(adminWithdrawalSchema) }),
