@@ -135,15 +135,16 @@ test("what a store gave while others collect stays whole", async () => {
   let isOver = false;
   collecting.finally(() => (isOver = true));
   const given = new Set<string>();
-  // In the order of the folders, each asked for about when a collector is at it.
-  const order = Array.from({ length: count }, (_, index) => getKey(index)).toSorted();
-  for (let at = 0; !isOver; at = (at + 7) % count) {
+  // Every second one, in the order of the folders, each asked for about when a collector is at it.
+  const keys = Array.from({ length: count }, (_, index) => getKey(index)).toSorted();
+  const order = keys.filter((_, index) => index % 2 === 0);
+  for (let at = 0; !isOver; at = (at + 7) % order.length) {
     const folder = store.get(order[at] ?? "");
     if (folder !== null) given.add(folder);
     await turn();
   }
   const removed = (await collecting).reduce((sum, number) => sum + number, 0);
-  expect(removed).toBeGreaterThan(0);
+  expect(removed).toBeGreaterThanOrEqual(count - order.length);
   expect(given.size).toBeGreaterThan(0);
   expect(removed + given.size).toBe(count);
   for (const folder of given) expect(await readdir(folder)).toEqual(["text"]);
