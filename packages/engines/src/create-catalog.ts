@@ -2,6 +2,7 @@ import { AppError, type LanguageCode } from "@voxloom/contract";
 import type { EngineCatalog } from "./catalog.ts";
 import type { Engine, Synthesizer, Transcriber } from "./engine.ts";
 import type { EngineSet } from "./engine-set.ts";
+import { findRoute } from "./routes/find-route.ts";
 import { targetsBySource } from "./targets-by-source.ts";
 import { installCommand } from "./tesseract/languages.ts";
 
@@ -77,7 +78,10 @@ export function createCatalog(set: EngineSet): EngineCatalog {
     alignerFor: (language) => set.aligners.find((engine) => speaks(engine.languages(), language)) ?? null,
     languageDetectors: () => set.languageDetectors,
     translatorFor(from, to, preferredId) {
-      const chosen = choose(set.translators, (engine) => engine.canTranslate(from, to), preferredId);
+      const chosen =
+        preferredId === undefined
+          ? findRoute(set.translators, from, to)
+          : choose(set.translators, (engine) => engine.canTranslate(from, to), preferredId);
       if (chosen) return chosen;
       const reach = [...(targetsBySource(set)[from] ?? [])].join(", ");
       throw new AppError(

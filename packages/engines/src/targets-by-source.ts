@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@voxloom/contract";
 import type { EngineSet } from "./engine-set.ts";
+import { joinedPairs } from "./routes/find-route.ts";
 
 /** Targets that can be translated into and spoken, for each source that can be translated from; both sorted. */
 export function targetsBySource(
@@ -13,11 +14,12 @@ export function targetsBySource(
     if (from === to || !(speaksAny || spoken.has(to))) return;
     targets.set(from, (targets.get(from) ?? new Set()).add(to));
   };
-  for (const status of set.translators.map((engine) => engine.status())) {
-    for (const pair of status.pairs) {
-      const [from, to] = pair.split(">");
-      if (from && to) add(from, to);
-    }
+  const statuses = set.translators.map((engine) => engine.status());
+  for (const pair of [...joinedPairs(set.translators), ...statuses.flatMap(({ pairs }) => pairs)]) {
+    const [from, to] = pair.split(">");
+    if (from && to) add(from, to);
+  }
+  for (const status of statuses) {
     if (!status.takesAnyPair) continue;
     const known = new Set([
       ...spoken,

@@ -80,6 +80,11 @@ export function PlanOfLanguage({ plan, isOfFile = false, isOfWords = true }: Pla
                 {t(`common:quality.${step.quality}`)}
               </Badge>
             </Text>
+            {step.pivots.length === 0 ? null : (
+              <Text size="xs" c="var(--ink-soft)">
+                {t("plan.pivots", { languages: step.pivots.map(formats.language).join(", ") })}
+              </Text>
+            )}
           </li>
         ))}
       </ol>

@@ -19,7 +19,7 @@ const plan = (spec: Partial<Plan> = {}): Plan => ({
   steps: [
     {
       ...{ stage: "translate", engineId: "apertium", engineName: "Apertium", tier: "system" },
-      ...{ quality: "basic", note: "rules" },
+      ...{ quality: "basic", note: "rules", pivots: ["pt"] },
     },
   ],
   quality: "good",
@@ -52,6 +52,11 @@ async function openPlan({ credits = {}, ways = [], locale = "en", ...shown }: Sh
   );
   return { ...opened, onStart };
 }
+test("the language that a translation goes through is named before it is ordered", async () => {
+  await openPlan();
+  await screen.findByText("By way of Portuguese: some of the meaning is lost");
+});
+
 const startButton = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
 test("that a better recognizer will be here soon is told before an order", async () => {

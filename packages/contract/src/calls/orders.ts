@@ -79,6 +79,8 @@ export const plansSchema = z.object({
           tier: z.enum(["system", "local", "service"]),
           quality: z.enum(["basic", "good", "natural"]),
           note: z.string(),
+          /** Languages that a translation goes through on its way. */
+          pivots: z.array(languageCodeSchema),
         }),
       ),
       quality: z.enum(["basic", "good", "natural"]),

@@ -1,18 +1,8 @@
 import type { LanguageCode } from "@voxloom/contract";
+import { keptThrough } from "../routes/kept-sense.ts";
 import type { ApertiumMode } from "./find-modes.ts";
 
-/**
- * Loss of quality through one mode, by eye on everyday sentences: Basque and Esperanto pairs give the gist only, Galician
- * and Serbo-Croatian lie between.
- */
-const computeLoss = ({ from, to }: ApertiumMode): number => {
-  const languages = [from, to];
-  if (languages.includes("eu") || languages.includes("eo")) return 2.5;
-  if (languages.some((language) => ["gl", "hr", "sr", "bs", "mk"].includes(language))) return 1.5;
-  return languages.includes("ca") ? 1.1 : 1;
-};
-
-/** Modes to go through, one or two; direct where there is one, else by the pivot with the least loss; null: no way. */
+/** Modes to go through, one or two; direct where there is one, else by the pivot that keeps most of the sense; null: no way. */
 export function planRoute(
   modes: readonly ApertiumMode[],
   from: LanguageCode,
@@ -21,13 +11,13 @@ export function planRoute(
   if (from === to) return null;
   const direct = modes.find((mode) => mode.from === from && mode.to === to);
   if (direct) return [direct];
-  let best: { route: ApertiumMode[]; loss: number } | null = null;
+  let best: { route: ApertiumMode[]; kept: number } | null = null;
   for (const first of modes) {
     if (first.from !== from) continue;
     const second = modes.find((mode) => mode.from === first.to && mode.to === to);
     if (!second) continue;
-    const loss = computeLoss(first) + computeLoss(second);
-    if (best === null || loss < best.loss) best = { route: [first, second], loss };
+    const kept = keptThrough([from, first.to, to], "basic");
+    if (best === null || kept > best.kept) best = { route: [first, second], kept };
   }
   return best?.route ?? null;
 }

@@ -1,4 +1,10 @@
-import { AppError, type EngineStatus, type Problem, type StageName } from "@voxloom/contract";
+import {
+  AppError,
+  type EngineStatus,
+  type LanguageCode,
+  type Problem,
+  type StageName,
+} from "@voxloom/contract";
 import type { Engine, EngineCatalog } from "@voxloom/engines";
 import type { Graph } from "./run-graph.ts";
 
@@ -9,6 +15,8 @@ type PlanStep = {
   tier: EngineStatus["tier"];
   quality: EngineStatus["quality"];
   note: string;
+  /** Languages that a translation goes through on its way. */
+  pivots: LanguageCode[];
 };
 /** What would go through a graph, how well and how fast, or what stands in the way. */
 export type GraphPlan = {
@@ -30,12 +38,12 @@ export function planGraph<O, F, R>(
   const planned: PlanStep[] = [];
   const decisive: PlanStep["quality"][] = [];
   let problem: Problem | null = null;
-  for (const { row, engine: choose, isDecisive } of needed) {
+  for (const { row, engine: choose, pivots, isDecisive } of needed) {
     if (row === null || choose === undefined) continue;
     try {
       const engine = choose(facts, engines);
       if (engine === null) continue;
-      planned.push(getStep(row, engine));
+      planned.push({ ...getStep(row, engine), pivots: pivots?.(facts, engines) ?? [] });
       if (isDecisive) decisive.push(engine.quality);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -54,7 +62,7 @@ export function planGraph<O, F, R>(
 /** From the weakest. */
 const order = ["basic", "good", "natural"] as const;
 
-function getStep(stage: StageName, engine: Engine): PlanStep {
+function getStep(stage: StageName, engine: Engine): Omit<PlanStep, "pivots"> {
   const { name, note } = engine.status();
   return { stage, engineId: engine.id, engineName: name, tier: engine.tier, quality: engine.quality, note };
 }

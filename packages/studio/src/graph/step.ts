@@ -1,4 +1,4 @@
-import type { Capability, HeardText, StageName } from "@voxloom/contract";
+import type { Capability, HeardText, LanguageCode, StageName } from "@voxloom/contract";
 import type { Engine, EngineCatalog } from "@voxloom/engines";
 import type { ProductionContext } from "./production-context.ts";
 
@@ -44,6 +44,8 @@ export type Step<O, F, T> = {
   expectedMs(facts: F): number;
   /** The engine that a plan names for it; null: none is needed. Throws AppError where there is none. */
   engine?(facts: F, engines: EngineCatalog): Engine | null;
+  /** Languages that the engine goes through on its way; missing: none. */
+  pivots?(facts: F, engines: EngineCatalog): LanguageCode[];
   /** Whether the engine decides how good the result is. */
   readonly isDecisive?: boolean;
   /** When there is nothing to do, and what others are given then. */
@@ -56,7 +58,10 @@ export type StepRun<O, F> = { order: O; facts: F; context: StepContext };
 
 type Results<N> = { readonly [K in keyof N]: N[K] extends Step<never, never, infer T> ? T : never };
 
-type Definition<O, F, N, T> = Pick<Step<O, F, T>, "name" | "engine" | "isDecisive" | "isShown" | "skip"> & {
+type Definition<O, F, N, T> = Pick<
+  Step<O, F, T>,
+  "name" | "engine" | "pivots" | "isDecisive" | "isShown" | "skip"
+> & {
   row?: StageName | null;
   needs?: N;
   stages?: readonly StageHead[];

@@ -12,7 +12,7 @@ const plan = {
   steps: [
     {
       ...{ stage: "find-faces" as const, engineId: "faces", engineName: "BlazeFace" },
-      ...{ tier: "local" as const, quality: "basic" as const, note: "" },
+      ...{ tier: "local" as const, quality: "basic" as const, note: "", pivots: [] },
     },
   ],
 };

@@ -25,7 +25,7 @@ const plan = {
   steps: [
     {
       stage: "synthesize" as const,
-      ...{ engineId: "flite", engineName: "Flite", note: "" },
+      ...{ engineId: "flite", engineName: "Flite", note: "", pivots: [] },
       tier: "system" as const,
       quality: "good" as const,
     },

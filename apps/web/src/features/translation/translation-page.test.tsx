@@ -67,7 +67,11 @@ async function openTranslation(
   server.answer(calls.voices.list, { voices: [] });
   server.answer(calls.billing.entitlements, sampleEntitlements(1));
   server.answer(calls.tasks.plan, (order) => ({
-    plans: languagesIn(order).map((targetLanguage) => ({ ...plan, steps: [...plan.steps], targetLanguage })),
+    plans: languagesIn(order).map((targetLanguage) => ({
+      ...plan,
+      steps: plan.steps.map((step) => ({ ...step, pivots: [] })),
+      targetLanguage,
+    })),
   }));
   server.answer(calls.tasks.create, (order) => ({
     requestId: "request-1",

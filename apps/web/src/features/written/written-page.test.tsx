@@ -27,6 +27,7 @@ const plan = {
       tier: "local" as const,
       quality: "good" as const,
       note: "",
+      pivots: [],
     },
   ],
   quality: "good" as const,

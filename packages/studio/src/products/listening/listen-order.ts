@@ -1,4 +1,4 @@
-import { AppError, type ListeningSettings, type Script } from "@voxloom/contract";
+import { AppError, type LanguageCode, type ListeningSettings, type Script } from "@voxloom/contract";
 import type {
   Aligner,
   Diarizer,
@@ -84,6 +84,10 @@ export const chooseTranslator: Choose<Translator | null> = (facts, engines) => {
   if (targetLanguage === null || ownSide === "target" || neededSource(facts) === targetLanguage) return null;
   return engines.translatorFor(neededSource(facts), targetLanguage, settings.engines.translate);
 };
+
+/** Languages that the translation goes through on its way. */
+export const choosePivots: Choose<LanguageCode[]> = (facts, engines) =>
+  chooseTranslator(facts, engines)?.getPivots?.(neededSource(facts), facts.targetLanguage ?? "") ?? [];
 
 /** What is known of an order before its run. */
 export const getListenFacts = (order: ListenOrder): ListenFacts => ({

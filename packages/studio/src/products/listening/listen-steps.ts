@@ -28,6 +28,7 @@ import { extract, probe } from "../source-steps.ts";
 import {
   chooseAligner,
   chooseDiarizer,
+  choosePivots,
   chooseTextRecognizer,
   chooseTranscriber,
   chooseTranslator,
@@ -227,6 +228,7 @@ export const translate = listenStep({
   stages: [translateStage],
   expectedMs: shareOfLength(0.01, 600),
   engine: chooseTranslator,
+  pivots: choosePivots,
   isDecisive: true,
   skip: { when: hasScript, give: editedScript },
   run: async ({ source: { script } }, { order: { targetLanguage, settings }, facts, context }) => {
