@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@voxloom/contract";
-import { keptThrough } from "../routes/kept-sense.ts";
+import { shareAfterLegs } from "../routes/sense-share.ts";
 import type { ApertiumMode } from "./find-modes.ts";
 
 /** Modes to go through, one or two; direct where there is one, else by the pivot that keeps most of the sense; null: no way. */
@@ -11,13 +11,13 @@ export function planRoute(
   if (from === to) return null;
   const direct = modes.find((mode) => mode.from === from && mode.to === to);
   if (direct) return [direct];
-  let best: { route: ApertiumMode[]; kept: number } | null = null;
+  let best: { route: ApertiumMode[]; share: number } | null = null;
   for (const first of modes) {
     if (first.from !== from) continue;
     const second = modes.find((mode) => mode.from === first.to && mode.to === to);
     if (!second) continue;
-    const kept = keptThrough([from, first.to, to], "basic");
-    if (best === null || kept > best.kept) best = { route: [first, second], kept };
+    const share = shareAfterLegs([from, first.to, to], "basic");
+    if (best === null || share > best.share) best = { route: [first, second], share };
   }
   return best?.route ?? null;
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@voxloom/contract";
 import type { Translator } from "../engine.ts";
 import { joinTranslators } from "./join-translators.ts";
-import { keptSense } from "./kept-sense.ts";
+import { senseShare } from "./sense-share.ts";
 
 const isOfThisMachine = ({ tier }: Translator): boolean => tier !== "service";
 
@@ -55,15 +55,18 @@ export function findRoute(
 ): Translator | null {
   const able = engines.filter((engine) => engine.canTranslate(from, to));
   if (from === to || (able[0] !== undefined && !isOfThisMachine(able[0]))) return able[0] ?? null;
-  let [best, most] = [able[0] ?? null, able[0] === undefined ? 0 : keptSense(able[0], from, to)];
-  const offer = (kept: number, make: () => Translator) => {
-    if (kept > most) [best, most] = [make(), kept];
+  let best: Translator | null = null;
+  let most = 0;
+  const offer = (share: number, make: () => Translator) => {
+    if (share > most) [best, most] = [make(), share];
   };
-  for (const engine of able.filter(isOfThisMachine)) offer(keptSense(engine, from, to), () => engine);
+  for (const engine of able.filter(isOfThisMachine)) offer(senseShare(engine, from, to), () => engine);
   for (const way of listJoined(engines, from)) {
     const { first, pivot, second } = way;
     if (way.to !== to) continue;
-    offer(keptSense(first, from, pivot) * keptSense(second, pivot, to), () => joinTranslators(from, way, to));
+    offer(senseShare(first, from, pivot) * senseShare(second, pivot, to), () =>
+      joinTranslators(from, way, to),
+    );
   }
   return best;
 }

@@ -9,7 +9,7 @@ import { describeTranslator } from "../testing/describe-translator.ts";
 import { installModel } from "../testing/install-model.ts";
 import { makeFirefoxModel } from "../testing/make-firefox-model.ts";
 import { findRoute } from "./find-route.ts";
-import { keptThrough } from "./kept-sense.ts";
+import { shareAfterLegs } from "./sense-share.ts";
 
 const toPortuguese = [
   ...[
@@ -97,10 +97,10 @@ test("a service goes before every way of this machine", () => {
 });
 
 test("each leg costs some of the sense, a near language least", () => {
-  const direct = keptThrough(["en", "es"], "basic");
-  const near = keptThrough(["en", "pt"], "good") * keptThrough(["pt", "es"], "basic");
+  const direct = shareAfterLegs(["en", "es"], "basic");
+  const near = shareAfterLegs(["en", "pt"], "good") * shareAfterLegs(["pt", "es"], "basic");
   expect(near).toBeGreaterThan(direct);
-  expect(near).toBeLessThan(keptThrough(["en", "es"], "good"));
-  expect(keptThrough(["es", "en"], "good")).toBeGreaterThan(keptThrough(["es", "en", "fr"], "good"));
-  expect(keptThrough(["en", "eu"], "basic")).toBeLessThan(direct);
+  expect(near).toBeLessThan(shareAfterLegs(["en", "es"], "good"));
+  expect(shareAfterLegs(["es", "en"], "good")).toBeGreaterThan(shareAfterLegs(["es", "en", "fr"], "good"));
+  expect(shareAfterLegs(["en", "eu"], "basic")).toBeLessThan(direct);
 });

@@ -18,7 +18,7 @@ const gistOnly: readonly LanguageCode[] = ["eu", "eo"];
 const thin: readonly LanguageCode[] = ["gl", "hr", "sr", "bs", "mk"];
 
 /** What a network keeps; a little less than all, so that no way through a second one looks free. */
-const keptByNetwork = 0.95;
+const shareOfNetwork = 0.95;
 
 /** What was measured: BLEU on 200 sentences of FLORES beside a network for the same pair. */
 const measured: Readonly<Record<string, number>> = { "pt>es": 0.84, "en>es": 0.48, "es>en": 0.43 };
@@ -27,7 +27,7 @@ const measured: Readonly<Record<string, number>> = { "pt>es": 0.84, "en>es": 0.4
  * Share of the sense that a rule-based pair keeps, 0 to 1, beside a good network for the same pair: measured, else an
  * estimate from what was, by how near the languages are.
  */
-function keptByRules(from: LanguageCode, to: LanguageCode): number {
+function shareOfRules(from: LanguageCode, to: LanguageCode): number {
   const known = measured[`${from}>${to}`];
   if (known !== undefined) return known;
   const pair = [from, to];
@@ -39,13 +39,13 @@ function keptByRules(from: LanguageCode, to: LanguageCode): number {
 }
 
 /** Share of the sense that is left after each of the legs of a way, 0 to 1. */
-export function keptThrough(way: readonly LanguageCode[], quality: Translator["quality"]): number {
-  const keeps = quality === "basic" ? keptByRules : () => keptByNetwork;
-  return way.slice(1).reduce((kept, to, index) => kept * keeps(way[index] ?? to, to), 1);
+export function shareAfterLegs(way: readonly LanguageCode[], quality: Translator["quality"]): number {
+  const keeps = quality === "basic" ? shareOfRules : () => shareOfNetwork;
+  return way.slice(1).reduce((share, to, index) => share * keeps(way[index] ?? to, to), 1);
 }
 
 /** Share of the sense that a translator keeps, on its own way from one language to another; 0: it has none. */
-export function keptSense(engine: Translator, from: LanguageCode, to: LanguageCode): number {
+export function senseShare(engine: Translator, from: LanguageCode, to: LanguageCode): number {
   if (!engine.canTranslate(from, to)) return 0;
-  return keptThrough([from, ...(engine.getPivots?.(from, to) ?? []), to], engine.quality);
+  return shareAfterLegs([from, ...(engine.getPivots?.(from, to) ?? []), to], engine.quality);
 }
