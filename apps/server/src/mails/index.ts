@@ -5,3 +5,5 @@ export type { MailContent } from "./mail-content.ts";
 export { partnerDecisionMail, partnerMail } from "./partner-mail.ts";
 export { type ReceiptKind, receiptMail } from "./receipt-mail.ts";
 export { signInCodeMail } from "./sign-in-code-mail.ts";
+export { submissionDecisionMail, submissionMail } from "./submission-mail.ts";
+export { unpaidPlanMail } from "./unpaid-plan-mail.ts";

@@ -1,9 +1,17 @@
-import { type Locale, localeNames, type PartnerApplication } from "@voxloom/contract";
+import {
+  inquiryDetailSchema,
+  type Locale,
+  localeNames,
+  type PartnerApplication,
+  type PartnerState,
+  type PartnerTerms,
+  type Program,
+} from "@voxloom/contract";
 import type { MailContent } from "./mail-content.ts";
 import { mailPhrases } from "./mail-phrases.ts";
 import { renderMail } from "./render-mail.ts";
 
-/** Somebody's application to be a partner, for those who run this; an answer goes to whoever applied. */
+/** Somebody's application for a program, for those who run this; an answer goes to whoever applied. */
 export function partnerMail({
   locale,
   application,
@@ -13,24 +21,28 @@ export function partnerMail({
   locale: Locale;
   application: Pick<
     PartnerApplication,
-    "name" | "email" | "company" | "website" | "kind" | "message" | "locale"
+    "program" | "name" | "email" | "company" | "website" | "kind" | "message" | "details" | "locale"
   >;
   /** Page on which administrators decide. */
   listUrl: string;
 }): MailContent {
   const t = mailPhrases(locale);
-  const { name, email, company, website, kind, message } = application;
+  const { program, name, email, company, website, kind, message, details } = application;
+  const what = program === "partner" ? t("partner.kind") : t(`inquiry.kind.${program}`);
   const lines = [
     `${t("inquiry.from")}: ${name} (${email})`,
-    `${t("partner.kindLabel")}: ${t(`partner.kinds.${kind}`)}`,
+    ...(program === "partner" ? [`${t("partner.kindLabel")}: ${t(`partner.kinds.${kind}`)}`] : []),
     ...(company === "" ? [] : [`${t("inquiry.detail.company")}: ${company}`]),
     ...(website === "" ? [] : [`${t("inquiry.detail.website")}: ${website}`]),
+    ...inquiryDetailSchema.options.flatMap((detail) =>
+      details[detail] ? [`${t(`inquiry.detail.${detail}`)}: ${details[detail]}`] : [],
+    ),
     `${t("inquiry.language")}: ${localeNames[application.locale]}`,
   ];
   return renderMail({
     locale,
-    subject: `${t("partner.kind")}: ${company === "" ? name : company}`,
-    heading: t("partner.kind"),
+    subject: `${what}: ${company === "" ? name : company}`,
+    heading: what,
     blocks: [
       ...[...message.split(/\n{2,}/), ...lines].map((text) => ({ kind: "paragraph" as const, text })),
       { kind: "button", text: t("partner.button"), url: listUrl },
@@ -39,25 +51,46 @@ export function partnerMail({
   });
 }
 
-/** What became of an application, for whoever applied. `note` are the administrator's own words; empty: none. */
-export function partnerDecisionMail({
-  locale,
-  decision,
-  note,
-}: {
+type DecisionMail = {
   locale: Locale;
-  decision: "accepted" | "declined";
+  program: Program;
+  decision: Exclude<PartnerState, "open">;
+  /** The administrator's own words; empty: none. */
   note: string;
-}): MailContent {
+  /** What was agreed; null: nothing beside the terms for everybody. */
+  terms: PartnerTerms | null;
+  /** Page on which somebody who takes part finds everything; null: there is none here. */
+  pageUrl: string | null;
+};
+
+/** What became of an application, for whoever applied. */
+export function partnerDecisionMail(mail: DecisionMail): MailContent {
+  const { locale, program, decision, note, terms, pageUrl } = mail;
   const t = mailPhrases(locale);
+  const isPartOfIt = decision === "accepted";
+  const agreed = isPartOfIt && terms !== null ? [tellTerms(locale, terms)] : [];
+  const text = isPartOfIt ? t(`partner.accepted.text.${program}`) : t(`partner.${decision}.text`);
+  const heading = t(`partner.${decision}.heading`);
   return renderMail({
     locale,
-    subject: t(`partner.${decision}.subject`),
-    heading: t(`partner.${decision}.heading`),
-    blocks: [t(`partner.${decision}.text`), ...(note === "" ? [] : note.split(/\n{2,}/))].map((text) => ({
-      kind: "paragraph" as const,
-      text,
-    })),
+    subject: `${t(`partner.program.${program}`)}: ${heading}`,
+    heading,
+    blocks: [
+      ...[text, ...agreed, ...splitNote(note)].map((line) => ({ kind: "paragraph" as const, text: line })),
+      ...(isPartOfIt && pageUrl !== null
+        ? [{ kind: "button" as const, text: t("partner.accepted.button"), url: pageUrl }]
+        : []),
+    ],
     footer: [t("footer.automatic")],
   });
 }
+
+function tellTerms(locale: Locale, { percent, months }: PartnerTerms): string {
+  return mailPhrases(locale)("partner.accepted.terms", {
+    percent: new Intl.NumberFormat(locale, { style: "percent" }).format(percent / 100),
+    months: new Intl.NumberFormat(locale).format(months),
+  });
+}
+
+/** An administrator's words as paragraphs. */
+export const splitNote = (note: string): string[] => (note === "" ? [] : note.split(/\n{2,}/));

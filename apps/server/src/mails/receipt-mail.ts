@@ -1,10 +1,10 @@
-import type { InquiryKind, Locale } from "@voxloom/contract";
+import type { InquiryKind, Locale, Program } from "@voxloom/contract";
 import type { MailContent } from "./mail-content.ts";
 import { mailPhrases } from "./mail-phrases.ts";
 import { renderMail } from "./render-mail.ts";
 
 /** What somebody wrote, by its kind. */
-export type ReceiptKind = InquiryKind | "partner";
+export type ReceiptKind = InquiryKind | Program;
 
 type Receipt = {
   locale: Locale;

@@ -105,6 +105,8 @@ export const couponCalls = {
       isFirstPaymentOnly: z.boolean().default(false),
       isCombined: z.boolean().default(true),
       maxClaims: z.int().min(1).max(100_000_000).nullable().default(null),
+      /** The account of a partner: what is paid with it counts for them. */
+      partnerId: z.uuid().nullable().default(null),
       /** Missing: now. */
       startsAt: z.iso.datetime().optional(),
       endsAt: z.iso.datetime(),

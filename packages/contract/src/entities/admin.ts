@@ -167,6 +167,8 @@ export const adminActionSchema = z.enum([
   "pause-queue",
   "resume-queue",
   "decide-partner",
+  "set-partner-terms",
+  "decide-submission",
   "delete-inquiry",
   "block-voice",
   "unblock-voice",

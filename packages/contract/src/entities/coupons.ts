@@ -100,5 +100,7 @@ export const openedCodeSchema = z.object({
   paid: z.array(moneySumSchema),
   given: z.array(moneySumSchema),
   createdAt: z.iso.datetime(),
+  /** Whose people take it: a partner gets their share of what is paid with it. Null: nobody's. */
+  partner: z.object({ userId: z.string(), email: z.string().nullable() }).nullable(),
 });
 export type OpenedCode = z.infer<typeof openedCodeSchema>;

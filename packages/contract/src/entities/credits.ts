@@ -30,6 +30,7 @@ export const creditReasonSchema = z.enum([
   "promotion",
   "coupon",
   "referral",
+  "creator-fund",
   "plan",
   "purchase",
   ...measuredWorks,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneySumSchema } from "./coupons.ts";
+import { moneySumSchema, openedCodeSchema } from "./coupons.ts";
 
 const moment = z.iso.datetime();
 const minor = z.int();
@@ -142,6 +142,12 @@ export const referralsSchema = z.object({
   link: z.string(),
   terms: referralTermsSchema,
   percent: z.int(),
+  /** The terms were agreed with this person; false: they are those for everybody. */
+  isAgreed: z.boolean(),
+  /** Codes that were opened for this person, newest first. */
+  codes: z.array(
+    openedCodeSchema.pick({ code: true, benefit: true, state: true, endsAt: true, uses: true, paid: true }),
+  ),
   clicks: z.int(),
   signUps: z.int(),
   paying: z.int(),

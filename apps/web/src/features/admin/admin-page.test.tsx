@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import {
   type AdminPerson,
   type AdminProject,
+  type AdminSubmission,
   type AdminTask,
   type AdminUserProject,
   type AuditEntry,
@@ -436,7 +437,7 @@ test("an inquiry is read as it was written, and deleted for good with a reason",
   expect(server.askedFor(calls.inquiries.remove)).toEqual([{ inquiryId: otherId, reason: "asked for it" }]);
 });
 
-test("an application is accepted with words to its applicant, after which there is nothing to decide", async () => {
+test("an application is accepted with words and a share, which is changed later", async () => {
   let application: PartnerApplication = {
     id: otherId,
     state: "open",
@@ -452,28 +453,72 @@ test("an application is accepted with words to its applicant, after which there 
     message: "We dub.",
     locale: "en",
     note: "",
+    ...{ program: "partner", details: { audience: "Sailors" }, terms: null },
   };
   const { user, server } = await openAdmin("?tab=partners", (server) => {
     server.answer(calls.partners.list, ({ state }) =>
       page(...(state === undefined || state === application.state ? [application] : [])),
     );
-    server.answer(calls.partners.decide, ({ decision, note }) => {
-      application = { ...application, state: decision, note };
+    server.answer(calls.partners.allSubmissions, page());
+    server.answer(calls.partners.setTerms, ({ terms }) => {
+      application = { ...application, terms };
+      return application;
+    });
+    server.answer(calls.partners.decide, ({ decision, note, terms = null }) => {
+      application = { ...application, state: decision, note, terms };
       return application;
     });
   });
   await user.click(await screen.findByRole("button", { name: "Accept: Grace" }));
   const asked = await question("Accept");
   await user.type(asked.getByRole("textbox", { name: "Words to the applicant" }), "Welcome!");
+  await user.click(asked.getByRole("checkbox", { name: "Agree on a share of their own" }));
   await user.type(asked.getByRole("textbox", { name: "Reason" }), "good work");
   await user.click(asked.getByRole("button", { name: "Accept" }));
   await screen.findByText("There are no such applications.");
   await user.click(screen.getByRole("combobox", { name: "Show" }));
   await user.click(await screen.findByRole("option", { name: "All applications" }));
-  await screen.findByText("Accepted: Welcome!");
+  await screen.findByText("Accepted · 30% for 12 months · Welcome!");
+  screen.getByText("Sailors");
   expect(screen.queryByRole("button", { name: /^(Accept|Decline)/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Change the share: Grace" }));
+  const change = await question("Change the share");
+  await user.click(change.getByRole("checkbox", { name: "Agree on a share of their own" }));
+  await user.type(change.getByRole("textbox", { name: "Reason" }), "asked for it");
+  await user.click(change.getByRole("button", { name: "Change the share" }));
+  await screen.findByText("Accepted · terms for everybody · Welcome!");
   expect(server.askedFor(calls.partners.decide)).toMatchObject([
-    { decision: "accepted", note: "Welcome!", reason: "good work" },
+    { decision: "accepted", note: "Welcome!", terms: { percent: 30, months: 12 }, reason: "good work" },
+  ]);
+});
+
+test("a video of the creator fund is given credits, which its list shows", async () => {
+  let video: AdminSubmission = {
+    ...{ id: otherId, url: "https://video.example/1", words: "In Greek", state: "open", note: "" },
+    ...{ creditTenths: null, createdAt, decidedAt: null, userId: graceId, email: "grace@example.com" },
+  };
+  const { user, server } = await openAdmin("?tab=partners", (on) => {
+    on.answer(calls.partners.list, page());
+    on.answer(calls.partners.allSubmissions, ({ state }) =>
+      page(...(state === undefined || state === video.state ? [video] : [])),
+    );
+    on.answer(calls.partners.decideSubmission, ({ decision, creditTenths = null }) => {
+      video = { ...video, state: decision, creditTenths };
+      return video;
+    });
+  });
+  await user.click(await screen.findByRole("button", { name: "Give credits: https://video.example/1" }));
+  const asked = await question("Give credits");
+  await user.clear(asked.getByRole("textbox", { name: "Credits" }));
+  await user.type(asked.getByRole("textbox", { name: "Credits" }), "12.5");
+  await user.type(asked.getByRole("textbox", { name: "Reason" }), "well made");
+  await user.click(asked.getByRole("button", { name: "Give credits" }));
+  await screen.findByText("There are no such videos.");
+  await user.click(within(screen.getByRole("region", { name: /creator fund/ })).getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "All videos" }));
+  await screen.findByText(/Accepted · Credits: 12\.5/);
+  expect(server.askedFor(calls.partners.decideSubmission)).toMatchObject([
+    { submissionId: otherId, decision: "accepted", creditTenths: 125, reason: "well made" },
   ]);
 });
 
@@ -491,6 +536,7 @@ test("a code is opened with its terms, watched, and closed with a reason", async
         state: "open" as const,
         startsAt: createdAt,
         createdAt,
+        partner: null,
       };
       shown = [{ ...opened, claims: 7 }];
       return { ...opened, claims: 0 };

@@ -5,7 +5,9 @@ import {
   type InquiryKind,
   type PartnerState,
   type PaymentMode,
+  type Program,
   type RequestOf,
+  type SubmissionState,
   type WithdrawalState,
 } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
@@ -89,12 +91,20 @@ export const inquiriesQuery = (filter: { search?: string; kind?: InquiryKind }) 
       api(calls.inquiries.list, { ...filter, cursor, limit: pageSize }, { signal }),
   });
 
-export const partnersQuery = (filter: { search?: string; state?: PartnerState }) =>
+export const partnersQuery = (filter: { search?: string; state?: PartnerState; program?: Program }) =>
   infiniteQueryOptions({
     ...paging,
     queryKey: [...adminKey, "partners", filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       api(calls.partners.list, { ...filter, cursor, limit: pageSize }, { signal }),
+  });
+
+export const submissionsQuery = (filter: { state?: SubmissionState }) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...adminKey, "submissions", filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(calls.partners.allSubmissions, { ...filter, cursor, limit: pageSize }, { signal }),
   });
 
 export const providersQuery = queryOptions({

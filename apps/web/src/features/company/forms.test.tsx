@@ -11,7 +11,7 @@ import { signInHere } from "../../testing/samples.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { formFields } from "./form-facts.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
-import { PartnerForm } from "./partner-form.tsx";
+import { creatorFields, ProgramForm, partnerFields } from "./program-form.tsx";
 
 let server: AnsweringServer;
 beforeEach(async () => {
@@ -168,7 +168,14 @@ test("the operator is written to with a question, and told the page it was asked
 const openPartner = () =>
   openComponent(
     <OnSite page="/apply-partners">
-      <PartnerForm words={company.partner} form={form} />
+      <ProgramForm
+        program="partner"
+        words={company.partner}
+        shared={company.shared}
+        form={form}
+        fields={partnerFields(company.partner, form)}
+        draftKey="voxloom-partner-application"
+      />
     </OnSite>,
   );
 function fillPartner() {
@@ -210,7 +217,13 @@ test("who is not signed in is asked to, on the page; who would rather not keeps 
 });
 
 const application = {
-  ...{ id: "1", state: "open" as const, createdAt: "2026-10-05T12:00:00.000Z", decidedAt: null },
+  ...{
+    id: "1",
+    program: "partner" as const,
+    state: "open" as const,
+    createdAt: "2026-10-05T12:00:00.000Z",
+    decidedAt: null,
+  },
 };
 
 test("whoever has applied is told when, in place of the form; a decided one can be followed by another", async () => {
@@ -250,4 +263,33 @@ test("an application that fails says why and stays", async () => {
   submit();
   await screen.findByText(/please send it again in an hour/);
   expect(field("What do you have in mind?").value).toBe("Dubs");
+});
+
+test("creators say what they make; what was asked of them arrives under its name, beside no draft of others", async () => {
+  signInHere();
+  server.answer(calls.partners.own, { application: null });
+  server.answer(calls.partners.apply, { applicationId: "1", hasReceipt: false });
+  await openComponent(
+    <OnSite page="/creator-fund/">
+      <ProgramForm
+        program="creator-fund"
+        words={company.creatorFund}
+        shared={company.shared}
+        form={form}
+        fields={creatorFields(form)}
+        draftKey="voxloom-creator-application"
+      />
+    </OnSite>,
+  );
+  await waitFor(() => expect(server.askedFor(calls.partners.own)).toEqual([{ program: "creator-fund" }]));
+  write("Name", "Ada");
+  write("E-mail for the answer", "ada@example.com");
+  write(form.field.channel, "example.com/ada");
+  write(/^Languages you want to reach/, "German");
+  write(company.creatorFund.form.message, "Engines");
+  submit();
+  await screen.findByRole("heading", { name: "Thank you. It has arrived." });
+  expect(applied()).toMatchObject([
+    { program: "creator-fund", kind: "other", details: { channel: "example.com/ada", languages: "German" } },
+  ]);
 });

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { calls, type Referrals, type Reward, type Withdrawal } from "@voxloom/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { calls, type Referrals, type Reward, type Submission, type Withdrawal } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -15,6 +15,7 @@ const none: Referrals = {
     ...{ minimumUnits: 50, twoAboveUnits: 500, touch: "first" },
   },
   ...{ percent: 20, clicks: 0, signUps: 0, paying: 0, pending: [], balance: [], paid: [] },
+  ...{ isAgreed: false, codes: [] },
   ...{ rewards: [], withdrawals: [], statements: [] },
 };
 const reward = (change: Partial<Reward>): Reward => ({
@@ -35,6 +36,7 @@ async function open(data: Referrals) {
   signInHere();
   const stored = { data };
   server.answer(calls.referrals.list, () => stored.data);
+  server.answer(calls.partners.submissions, { isMember: false, items: [] });
   const { user } = await openComponent(<ReferralsPage />, { areas: ["referrals"], path: "/referrals" });
   return { user, server, stored };
 }
@@ -94,4 +96,58 @@ test("money is withdrawn once for each opening, what is refused stays typed, and
   await user.click(screen.getByRole("button", { name: "Take it back" }));
   await waitFor(() => screen.getByText(/Taken back/));
   await screen.findByRole("button", { name: "Withdraw" });
+});
+
+test("a partner finds what was agreed, their codes, and pictures and code for their link", async () => {
+  const codes: Referrals["codes"] = [
+    {
+      ...{ code: "ADA10", state: "open", endsAt: "2027-03-01T12:00:00.000Z", uses: 3, paid: usd(13_230) },
+      benefit: { kind: "discount", percentOff: 10, priceIds: null },
+    },
+  ];
+  await open({ ...none, percent: 30, isAgreed: true, codes });
+  await screen.findByText("These terms were agreed with you.");
+  const region = within(screen.getByRole("region", { name: "Your codes" }));
+  region.getByText("ADA10");
+  region.getByText(/used 3× · paid with it: \$132\.30/);
+  const materials = within(screen.getByRole("region", { name: "Materials" }));
+  materials.getByRole("img", { name: /voxloom\.example\?rc=K7RMPQ4X/ });
+  materials.getByText('<a href="https://voxloom.example/?rc=K7RMPQ4X"', { exact: false });
+  expect(materials.getAllByRole("button", { name: /^Save picture/ })).toHaveLength(3);
+});
+
+test("who is in the creator fund sends videos and sees what became of each; a refused one stays typed", async () => {
+  const { user, server } = await open(none);
+  await screen.findByText("https://voxloom.example/?rc=K7RMPQ4X");
+  expect(screen.queryByRole("region", { name: "Creator fund" })).toBeNull();
+  cleanup();
+  const video = (change: Partial<Submission>): Submission => ({
+    ...{ id: crypto.randomUUID(), url: "https://video.example/1", words: "", state: "open", note: "" },
+    ...{ creditTenths: null, createdAt, decidedAt: null, ...change },
+  });
+  const items = [video({ state: "accepted", creditTenths: 250, note: "More!" })];
+  server.answer(calls.partners.submissions, () => ({ isMember: true, items }));
+  await openComponent(<ReferralsPage />, { areas: ["referrals"], path: "/referrals" });
+  const fund = within(await screen.findByRole("region", { name: "Creator fund" }));
+  fund.getByText("25 credits");
+  fund.getByText(/More!/);
+  const send = fund.getByRole("button", { name: "Send the video" });
+  const field = fund.getByRole<HTMLInputElement>("textbox", { name: /^Address of the video/ });
+  await user.type(field, "video.example");
+  fund.getByText("An address that begins with https://");
+  expect(send).toHaveProperty("disabled", true);
+  await user.clear(field);
+  await user.type(field, "https://video.example/1");
+  server.answer(calls.partners.submit, new Refusal("SUBMISSION_KNOWN"));
+  await user.click(send);
+  await fund.findByText(/This video was sent before/);
+  expect(field.value).toBe("https://video.example/1");
+  server.answer(calls.partners.submit, ({ url }) => {
+    const sent = video({ url });
+    items.unshift(sent);
+    return sent;
+  });
+  await user.click(send);
+  await fund.findByText("Being looked at");
+  expect(field.value).toBe("");
 });

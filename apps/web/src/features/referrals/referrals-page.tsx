@@ -8,6 +8,9 @@ import { CopyLine } from "../../ui/copy-line.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { BalanceCard } from "./balance-card.tsx";
+import { CodesCard } from "./codes-card.tsx";
+import { FundCard } from "./fund-card.tsx";
+import { MaterialsCard } from "./materials-card.tsx";
 import { referralsQuery } from "./referral-queries.ts";
 import styles from "./referrals.module.css";
 import { RewardList } from "./reward-list.tsx";
@@ -43,7 +46,10 @@ function Shown({ data }: { data: Referrals }) {
       <Stack gap="lg" className={styles.wide}>
         <LinkCard data={data} />
         <Figures data={data} />
+        {data.codes.length === 0 ? null : <CodesCard codes={data.codes} />}
         {isNew ? <HowItWorks data={data} /> : <RewardList rewards={data.rewards} />}
+        {data.isAgreed || data.codes.length > 0 ? <MaterialsCard link={data.link} code={data.code} /> : null}
+        <FundCard />
       </Stack>
       <Stack gap="lg" className={styles.side}>
         <BalanceCard data={data} />
@@ -54,7 +60,7 @@ function Shown({ data }: { data: Referrals }) {
   );
 }
 
-function LinkCard({ data: { code, link } }: { data: Referrals }) {
+function LinkCard({ data: { code, link, isAgreed } }: { data: Referrals }) {
   const { t } = useTranslation("referrals");
   const text = t("shareText", { link });
   return (
@@ -63,6 +69,11 @@ function LinkCard({ data: { code, link } }: { data: Referrals }) {
       <Text size="sm" mt="sm">
         {t("code", { code: `\u2068${code}\u2069` })}
       </Text>
+      {isAgreed ? (
+        <Text size="sm" mt="xs" fw={600}>
+          {t("agreed")}
+        </Text>
+      ) : null}
       <Text size="sm" mt="md" c="var(--ink-soft)">
         {t("textHint")}
       </Text>

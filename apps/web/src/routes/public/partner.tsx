@@ -1,5 +1,5 @@
 import { IconBriefcase, IconPlugConnected, IconSchool } from "@tabler/icons-react";
-import { PartnerForm } from "../../features/company/partner-form.tsx";
+import { ProgramForm, partnerFields } from "../../features/company/program-form.tsx";
 import { ProgramPage } from "../../features/company/program-page.tsx";
 import { loadProgram } from "../../lib/site/load-program.server.ts";
 import { programMeta } from "../../lib/site/programs.ts";
@@ -9,13 +9,22 @@ export const loader = ({ params }: Route.LoaderArgs) => loadProgram("partner", p
 
 export const meta = programMeta("partner");
 
-export default function Partner({ loaderData: { words, shared, form } }: Route.ComponentProps) {
+export default function Partner({ loaderData }: Route.ComponentProps) {
+  const { words, shared, form } = loaderData;
+  const texts = { words, shared, form };
   return (
     <ProgramPage
       words={words}
       shared={shared}
       icons={[IconBriefcase, IconPlugConnected, IconSchool]}
-      form={<PartnerForm words={words} form={form} />}
+      form={
+        <ProgramForm
+          {...texts}
+          program="partner"
+          fields={partnerFields(words, form)}
+          draftKey="voxloom-partner-application"
+        />
+      }
     />
   );
 }

@@ -4,9 +4,9 @@ import { deleteCoupons } from "./store.ts";
 
 export { openCampaign } from "./claim-coupon.ts";
 export { couponUsage, runCouponCommand } from "./coupon-command.ts";
-export { closeCode, showCodes } from "./opened-codes.ts";
+export { closeCode, listPartnerCodes, showCodes } from "./opened-codes.ts";
 export { type Redeemed, redeemDiscount } from "./redeem-discount.ts";
-export { releaseCoupon as releaseDiscount } from "./store.ts";
+export { listPartnersWithCodes, listPartnerUses, releaseCoupon as releaseDiscount } from "./store.ts";
 
 export const couponsModule: ServerModule = {
   name: "coupons",

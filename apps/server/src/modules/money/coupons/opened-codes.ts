@@ -1,6 +1,7 @@
 import { AppError, type calls, type OpenedCode, type ParsedRequestOf } from "@voxloom/contract";
 import { readTimePlace, writeTimePlace } from "../../../http/index.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { readPeople } from "../../people/account/index.ts";
 import { findCodeState } from "./show-coupon.ts";
 import { type CampaignResult, type CampaignRow, endCampaign, findCampaigns, sumCampaigns } from "./store.ts";
 
@@ -19,21 +20,33 @@ export async function listCodes(
   };
 }
 
+/** Most codes of one partner that are shown. */
+const partnerCodes = 100;
+
+/** The codes that were opened for a partner, newest first. */
+export const listPartnerCodes = async (db: DbOrTransaction, partnerId: string): Promise<OpenedCode[]> =>
+  showCodes(db, await findCampaigns(db, { partnerId, after: null, limit: partnerCodes }));
+
 /** Codes as administrators see them. */
 export async function showCodes(db: DbOrTransaction, rows: CampaignRow[]): Promise<OpenedCode[]> {
   const results = await sumCampaigns(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) =>
-    showCode(
+  const people = await readPeople(db, [...new Set(rows.flatMap(({ partnerId }) => partnerId ?? []))]);
+  return rows.map(({ partnerId, ...row }) => ({
+    ...showCode(
       row,
       results.filter(({ campaignId }) => campaignId === row.id),
     ),
-  );
+    partner: partnerId === null ? null : { userId: partnerId, email: people.get(partnerId)?.email ?? null },
+  }));
 }
 
-function showCode(row: CampaignRow, results: CampaignResult[]): OpenedCode {
+function showCode(
+  row: Omit<CampaignRow, "partnerId">,
+  results: CampaignResult[],
+): Omit<OpenedCode, "partner"> {
   const sum = (field: "paidMinor" | "offMinor") =>
     results.flatMap((result) =>
       result.currency === null ? [] : [{ currency: result.currency, amountMinor: result[field] }],

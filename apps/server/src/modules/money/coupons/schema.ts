@@ -29,6 +29,8 @@ export const couponCampaigns = pgTable("coupon_campaigns", {
   startsAt: moment("starts_at").notNull().defaultNow(),
   /** Claims, and uses of what was claimed, end then. */
   endsAt: moment("ends_at").notNull(),
+  /** The person whose people take it; null: nobody. */
+  partnerId: uuid("partner_id"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

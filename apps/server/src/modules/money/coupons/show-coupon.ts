@@ -2,8 +2,10 @@ import type { CodeState, Coupon } from "@voxloom/contract";
 import type { CampaignRow, CouponRow } from "./store.ts";
 
 /** Whether a code can be taken now. */
-export const findCodeState = ({ startsAt, endsAt }: CampaignRow, at = new Date()): CodeState =>
-  endsAt <= at ? "over" : startsAt > at ? "ahead" : "open";
+export const findCodeState = (
+  { startsAt, endsAt }: Pick<CampaignRow, "startsAt" | "endsAt">,
+  at = new Date(),
+): CodeState => (endsAt <= at ? "over" : startsAt > at ? "ahead" : "open");
 
 /** A coupon as the wire has it. */
 export function showCoupon({ coupon, campaign }: CouponRow, at = new Date()): Coupon {

@@ -13,7 +13,7 @@ export type CouponRow = { coupon: typeof coupons.$inferSelect; campaign: Campaig
 export async function insertCampaign(
   db: DbOrTransaction,
   campaign: Pick<CampaignRow, "code" | "benefit" | "maxClaims" | "endsAt"> &
-    Partial<Pick<CampaignRow, "startsAt" | "isFirstPaymentOnly" | "isCombined">>,
+    Partial<Pick<CampaignRow, "startsAt" | "isFirstPaymentOnly" | "isCombined" | "partnerId">>,
 ): Promise<CampaignRow | null> {
   const [row] = await db
     .insert(couponCampaigns)
@@ -27,6 +27,7 @@ type CampaignFilter = {
   state?: CodeState | undefined;
   search?: string | undefined;
   id?: string;
+  partnerId?: string;
   after: TimePlace | null;
   limit: number;
 };
@@ -34,7 +35,7 @@ type CampaignFilter = {
 /** One page of campaigns, newest first. */
 export function findCampaigns(
   db: DbOrTransaction,
-  { state, search = "", id, after, limit }: CampaignFilter,
+  { state, search = "", id, partnerId, after, limit }: CampaignFilter,
 ): Promise<CampaignRow[]> {
   const { createdAt, startsAt, endsAt, code } = couponCampaigns;
   const states: Record<CodeState, SQL> = {
@@ -49,6 +50,7 @@ export function findCampaigns(
       and(
         state === undefined ? undefined : states[state],
         id === undefined ? undefined : eq(couponCampaigns.id, id),
+        partnerId === undefined ? undefined : eq(couponCampaigns.partnerId, partnerId),
         search === "" ? undefined : ilike(code, containing(search)),
         after === null
           ? undefined
@@ -90,6 +92,46 @@ export async function sumCampaigns(db: DbOrTransaction, campaignIds: string[]): 
       ),
     )
     .groupBy(coupons.campaignId, coupons.currency);
+}
+
+/**
+ * Projects whose first payment with a code of any partner was made with one of this partner's, and when that code was
+ * taken for it. Payments of tests do not count.
+ */
+export async function listPartnerUses(
+  db: DbOrTransaction,
+  partnerId: string,
+): Promise<{ projId: string; usedAt: Date }[]> {
+  const paid = livePayments(db);
+  const isPaid = eq(coupons.usedFor, sql`'checkout:' || ${paid.checkoutId}::text`);
+  const own = db
+    .select({ projId: coupons.projId })
+    .from(coupons)
+    .innerJoin(couponCampaigns, eq(couponCampaigns.id, coupons.campaignId))
+    .where(eq(couponCampaigns.partnerId, partnerId));
+  const first = await db
+    .selectDistinctOn([coupons.projId], {
+      projId: coupons.projId,
+      partnerId: couponCampaigns.partnerId,
+      usedAt: coupons.usedAt,
+    })
+    .from(coupons)
+    .innerJoin(couponCampaigns, eq(couponCampaigns.id, coupons.campaignId))
+    .innerJoin(paid, isPaid)
+    .where(and(isNotNull(couponCampaigns.partnerId), inArray(coupons.projId, own)))
+    .orderBy(coupons.projId, coupons.usedAt);
+  return first.flatMap(({ projId, usedAt, partnerId: whose }) =>
+    whose === partnerId && usedAt !== null ? [{ projId, usedAt }] : [],
+  );
+}
+
+/** Everybody for whom a code was opened. */
+export async function listPartnersWithCodes(db: DbOrTransaction): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ partnerId: couponCampaigns.partnerId })
+    .from(couponCampaigns)
+    .where(isNotNull(couponCampaigns.partnerId));
+  return rows.flatMap(({ partnerId }) => partnerId ?? []);
 }
 
 /** Ends a campaign now, where it is not over. Null where there is none. */

@@ -60,6 +60,25 @@ export async function bindFriend({ config }: Context, tx: Transaction, projId: s
   });
 }
 
+/** Notes that a project came by a code of a person's, where nobody had brought it before. */
+export async function bindByCode(
+  tx: Transaction,
+  userId: string,
+  uses: { projId: string; usedAt: Date }[],
+): Promise<void> {
+  const owners = await readOwners(
+    tx,
+    uses.map(({ projId }) => projId),
+  );
+  const bindings = uses.flatMap(({ projId, usedAt }) => {
+    const friend = owners.get(projId);
+    return friend === undefined || friend.id === userId
+      ? []
+      : [{ friendId: friend.id, friendProjId: projId, referrerId: userId, createdAt: usedAt }];
+  });
+  if (bindings.length > 0) await tx.insert(referralBindings).values(bindings).onConflictDoNothing();
+}
+
 /** Counts that somebody came by a code's link. */
 export async function countVisit(db: DbOrTransaction, code: string): Promise<void> {
   await db

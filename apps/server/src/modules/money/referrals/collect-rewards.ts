@@ -3,6 +3,8 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { listLiveOrders, type OrderRow } from "../billing/index.ts";
+import { listPartnerUses } from "../coupons/index.ts";
+import { type AccountRow, bindByCode } from "./bind-friend.ts";
 import { findDoubts } from "./find-doubts.ts";
 import { referralAccounts, referralBindings, referralEntries, referralRewards } from "./schema.ts";
 
@@ -19,6 +21,19 @@ export const computeShare = ({
 export const percentFor = ({ levels }: ReferralTerms, paying: number): number =>
   levels.findLast(({ from }) => paying >= from)?.percent ?? 0;
 
+/** What counts for a person: what was agreed with them, else what counts for everybody. */
+export const findTerms = (
+  account: Pick<AccountRow, "agreedPercent" | "agreedMonths"> | undefined,
+  terms: ReferralTerms,
+): ReferralTerms => {
+  const { agreedPercent: percent, agreedMonths: months } = account ?? {};
+  return {
+    ...terms,
+    ...(typeof percent === "number" ? { levels: [{ from: 0, percent }] } : {}),
+    ...(typeof months === "number" ? { months } : {}),
+  };
+};
+
 /**
  * Looks at what a person's friends paid and what of it went back, and writes what is missing: rewards, and the entries
  * that make each of them worth what it is worth now. How often it happens does not matter: where nothing is new it
@@ -26,11 +41,17 @@ export const percentFor = ({ levels }: ReferralTerms, paying: number): number =>
  * until the transaction ends, so that withdrawals and this follow one another.
  */
 export async function collectRewards(
-  { config: { referrals: terms } }: Pick<Context, "config">,
+  { config }: Pick<Context, "config">,
   tx: Transaction,
   { userId, at = new Date() }: { userId: string; at?: Date },
 ): Promise<void> {
-  await tx.select().from(referralAccounts).where(eq(referralAccounts.userId, userId)).for("update");
+  const [account] = await tx
+    .select()
+    .from(referralAccounts)
+    .where(eq(referralAccounts.userId, userId))
+    .for("update");
+  const terms = findTerms(account, config.referrals);
+  if (account !== undefined) await bindByCode(tx, userId, await listPartnerUses(tx, userId));
   const bindings = await tx.select().from(referralBindings).where(eq(referralBindings.referrerId, userId));
   const known = await tx.select().from(referralRewards).where(eq(referralRewards.referrerId, userId));
   const booked = await sumBooked(tx, userId);

@@ -1,12 +1,14 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Context, ProjectLife } from "../../../context.ts";
 import type { ServerModule } from "../../../server-module.ts";
+import { listPartnersWithCodes } from "../coupons/index.ts";
 import { bindFriend } from "./bind-friend.ts";
 import { collectRewards } from "./collect-rewards.ts";
 import { mountReferralRoutes } from "./routes.ts";
 import { referralAccounts, referralBindings, referralEntries, withdrawals } from "./schema.ts";
 import { showWithdrawal } from "./withdraw.ts";
 
+export { agreeTerms, readAgreed } from "./agree-terms.ts";
 export { decideReward } from "./decide-reward.ts";
 export { showRewards } from "./show-referrals.ts";
 export { decideWithdrawal, showForAdmin } from "./withdraw.ts";
@@ -39,10 +41,11 @@ async function startWork(context: Context): Promise<void> {
   const { jobs, database, config } = context;
   const collect = async (): Promise<void> => {
     if (!config.billing.isOn) return;
-    const people = await database.db
+    const bound = await database.db
       .selectDistinct({ userId: referralBindings.referrerId })
       .from(referralBindings);
-    for (const { userId } of people)
+    const withCodes = await listPartnersWithCodes(database.db);
+    for (const userId of new Set([...bound.map((row) => row.userId), ...withCodes]))
       await database.db.transaction((tx) => collectRewards(context, tx, { userId }));
   };
   await jobs.work(collectQueue, collect, { concurrency: 1 });

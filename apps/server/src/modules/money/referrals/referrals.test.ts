@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { seededRandom } from "../../../testing/seeded-random.ts";
 import { applyPayment, getBalance, returnPayment } from "../billing/index.ts";
+import { openCampaign, redeemDiscount } from "../coupons/index.ts";
+import { agreeTerms } from "./agree-terms.ts";
 import { collectRewards } from "./collect-rewards.ts";
 import { plainMail } from "./find-doubts.ts";
 import { decideWithdrawal } from "./index.ts";
@@ -132,6 +134,65 @@ describe("somebody who came by a link", () => {
     const state = doubt === "mail" ? "approved" : "refused";
     expect(await read()).toMatchObject({ balance: doubt === "mail" ? usd(980) : [], rewards: [{ state }] });
     expect((await post(calls.referrals.decide, admin, judge)).status).toBe(404);
+  });
+});
+
+describe("a partner", () => {
+  const agree = (percent: number) => db().transaction((tx) => agreeTerms(tx, ada, { percent, months: 24 }));
+
+  test("gets what was agreed of payments from then on; what was paid before keeps its share", async () => {
+    const friend = await bring();
+    await pay(friend, { amountMinor: 1000 });
+    await read();
+    await agree(50);
+    await pay(friend, { amountMinor: 1000 });
+    expect(await read()).toMatchObject({ isAgreed: true, percent: 50, pending: usd(200 + 500) });
+  });
+
+  test("gets their share of who pays with their code, without a link; of nobody who came by another", async () => {
+    const grace = await server.openPerson();
+    const opened = {
+      benefit: { kind: "discount", percentOff: 10, priceIds: null } as const,
+      maxClaims: null,
+    };
+    const endsAt = new Date(Date.now() + dayMs);
+    const open = (who: Person) =>
+      openCampaign(db(), {
+        ...opened,
+        endsAt,
+        code: `CODE-${who.userId.slice(0, 13)}`,
+        partnerId: who.userId,
+      });
+    await open(ada);
+    await open(grace);
+    const buyWith = async (buyer: Person, whose: Person) => {
+      const claimed = await post(calls.coupons.claim, buyer, {
+        code: `CODE-${whose.userId.slice(0, 13)}`,
+        currency: "USD",
+      });
+      const { id: couponId } = claimed.body.data as { id: string };
+      const checkoutId = randomUUID();
+      const use = { couponId, priceId: "business-month", currency: "USD" as const };
+      await db().transaction((tx) =>
+        redeemDiscount(tx, { ...use, projId: buyer.projId, usedFor: `checkout:${checkoutId}` }),
+      );
+      await applyPayment(db(), {
+        ...{ projId: buyer.projId, priceId: use.priceId, provider: "stripe", paymentRef: randomUUID() },
+        ...{ isTest: false, checkoutId, paid: { amountMinor: 4410, currency: "USD" } },
+      });
+    };
+    const buyer = await server.openPerson();
+    await read();
+    await read(grace);
+    await buyWith(buyer, ada);
+    await buyWith(buyer, grace);
+    await buyWith(await bring(), grace);
+    await buyWith(ada, ada);
+    expect(await read(grace)).toMatchObject({ paying: 0, codes: [{ uses: 2, paid: usd(8820) }] });
+    expect(await read()).toMatchObject({
+      paying: 2,
+      codes: [{ code: `CODE-${ada.userId.slice(0, 13)}`.toUpperCase() }],
+    });
   });
 });
 

@@ -20,6 +20,9 @@ export const referralAccounts = pgTable("referral_accounts", {
   userId: uuid("user_id").primaryKey(),
   projId: uuid("proj_id").notNull(),
   code: text("code").notNull().unique(),
+  /** Agreed with a partner, in place of the terms for everybody; null: those. */
+  agreedPercent: integer("agreed_percent"),
+  agreedMonths: integer("agreed_months"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

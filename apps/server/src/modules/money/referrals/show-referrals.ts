@@ -3,8 +3,9 @@ import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { readPeople } from "../../people/account/index.ts";
+import { listPartnerCodes } from "../coupons/index.ts";
 import { openAccount } from "./bind-friend.ts";
-import { collectRewards, computeShare, percentFor, type RewardRow } from "./collect-rewards.ts";
+import { collectRewards, computeShare, findTerms, percentFor, type RewardRow } from "./collect-rewards.ts";
 import { referralBindings, referralEntries, referralRewards, referralVisits, withdrawals } from "./schema.ts";
 import { showWithdrawal } from "./withdraw.ts";
 
@@ -19,6 +20,7 @@ export async function showReferrals(
   const { config, database } = context;
   const { userId } = who;
   const account = await openAccount(database.db, who);
+  const terms = findTerms(account, config.referrals);
   await database.db.transaction((tx) => collectRewards(context, tx, { userId }));
   const { db } = database;
   const [visits] = await db
@@ -45,8 +47,10 @@ export async function showReferrals(
   return {
     code: account.code,
     link: `${who.origin}/?rc=${account.code}`,
-    terms: config.referrals,
-    percent: percentFor(config.referrals, paying),
+    terms,
+    percent: percentFor(terms, paying),
+    isAgreed: account.agreedPercent !== null,
+    codes: await listPartnerCodes(db, userId),
     clicks: visits?.count ?? 0,
     signUps: signUps?.count ?? 0,
     paying,

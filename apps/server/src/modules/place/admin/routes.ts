@@ -1,4 +1,4 @@
-import { AppError, calls, type ParsedRequestOf, type PartnerApplication } from "@voxloom/contract";
+import { AppError, calls } from "@voxloom/contract";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
@@ -11,7 +11,6 @@ import {
 } from "../../money/payments/index.ts";
 import { getProjects, listSessions } from "../../people/account/index.ts";
 import { deleteInquiry } from "../inquiries/index.ts";
-import { decideApplication, showApplications } from "../partners/index.ts";
 import { listActions } from "./audit/list-actions.ts";
 import type { AdminCall } from "./audit/take-action.ts";
 import { takeAction } from "./audit/take-action.ts";
@@ -30,33 +29,13 @@ import {
 import { getPerson } from "./people/find-subject.ts";
 import { setPlan } from "./people/set-plan.ts";
 import { listUserProjects, showPerson, showProject } from "./people/show-people.ts";
+import { decideProgram, judgeSubmission, setTerms } from "./programs/decide-programs.ts";
 import { cancelTask, retryTask } from "./queue/change-tasks.ts";
 import { setPaused, showQueues } from "./queue/queues.ts";
 import { listTasks } from "./queue/show-tasks.ts";
 import { judgeReward, judgeWithdrawal } from "./referrals/decide-referrals.ts";
 import { blockVoice } from "./voices/block-voice.ts";
 import { listVoices } from "./voices/list-voices.ts";
-
-type Spec = ParsedRequestOf<typeof calls.partners.decide>;
-
-/** Accepts or declines somebody's application. Throws AppError NOT_FOUND, PARTNER_APPLICATION_DECIDED. */
-const decidePartner = (
-  context: Context,
-  call: AdminCall,
-  { applicationId, decision, note }: Spec,
-): Promise<PartnerApplication> =>
-  takeAction(context, call, async (tx) => {
-    const row = await decideApplication(context.jobs, tx, { id: applicationId, state: decision, note });
-    const [answer] = await showApplications(tx, [row]);
-    if (answer === undefined) throw new AppError("NOT_FOUND", "There is no such application.");
-    const done = {
-      action: "decide-partner" as const,
-      subject: { userId: row.userId, projId: row.projId },
-      before: { state: "open" },
-      after: { state: row.state, note: row.note },
-    };
-    return { answer, done };
-  });
 
 /** Deletes what somebody wrote; the log keeps of it its kind and time only. Throws AppError NOT_FOUND. */
 const removeInquiry = (
@@ -99,7 +78,11 @@ export function mountAdminRoutes(app: App, context: Context): void {
   mountCall(app, calls.voiceClones.ofEverybody, ({ input }) => listVoices(context, input));
   mountCall(app, calls.voiceClones.block, (call) => blockVoice(context, buildAdminCall(call), call.input));
   mountCall(app, calls.inquiries.remove, (call) => removeInquiry(context, buildAdminCall(call), call.input));
-  mountCall(app, calls.partners.decide, (call) => decidePartner(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.partners.decide, (call) => decideProgram(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.partners.setTerms, (call) => setTerms(context, buildAdminCall(call), call.input));
+  mountCall(app, calls.partners.decideSubmission, (call) =>
+    judgeSubmission(context, buildAdminCall(call), call.input),
+  );
   mountCall(app, calls.coupons.open, (call) => openCode(context, buildAdminCall(call), call.input));
   mountCall(app, calls.coupons.close, (call) => endCode(context, buildAdminCall(call), call.input));
   mountCall(app, calls.referrals.decide, (call) => judgeReward(context, buildAdminCall(call), call.input));

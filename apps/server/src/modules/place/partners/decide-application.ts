@@ -1,27 +1,65 @@
-import { AppError, type PartnerState } from "@voxloom/contract";
+import { AppError, type PartnerState, type PartnerTerms } from "@voxloom/contract";
+import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import type { Jobs } from "../../../platform/jobs/index.ts";
-import { queuePartnerMail } from "./mail-partner.ts";
+import { agreeTerms } from "../../money/referrals/index.ts";
+import { queuePartnerMail } from "./queue-mail.ts";
 import { type ApplicationRow, lockApplication, writeDecision } from "./store.ts";
 
-type Decision = { id: string; state: Exclude<PartnerState, "open">; note: string };
+type Decision = {
+  id: string;
+  state: Exclude<PartnerState, "open">;
+  note: string;
+  terms: PartnerTerms | null;
+};
+
+/** What was decided and how it was before. */
+type Decided = { before: ApplicationRow; after: ApplicationRow };
+
+async function find(tx: Transaction, id: string): Promise<ApplicationRow> {
+  const row = await lockApplication(tx, id);
+  if (row === null) throw new AppError("NOT_FOUND", "There is no such application.");
+  return row;
+}
+
+/** Throws AppError BAD_INPUT where there is nobody with whom a share of payments could be agreed. */
+function ensureShare({ config }: Pick<Context, "config">, { program }: ApplicationRow): void {
+  if (!config.billing.isOn || program === "creator-fund")
+    throw new AppError("BAD_INPUT", "There are no payments to share here.", { field: "terms" });
+}
 
 /**
- * Accepts or declines an open application and has that mailed, in the caller's transaction. Throws AppError NOT_FOUND,
+ * Accepts or declines an open application, or ends what was accepted, and has that mailed, in the caller's
+ * transaction. What is agreed counts from then on, and ends with it. Throws AppError NOT_FOUND, BAD_INPUT,
  * PARTNER_APPLICATION_DECIDED.
  */
 export async function decideApplication(
-  jobs: Jobs,
+  context: Context,
   tx: Transaction,
-  decision: Decision,
-): Promise<ApplicationRow> {
-  const before = await lockApplication(tx, decision.id);
-  if (before === null) throw new AppError("NOT_FOUND", "There is no such application.");
-  if (before.state !== "open") {
+  { terms, ...decision }: Decision,
+): Promise<Decided> {
+  const before = await find(tx, decision.id);
+  if (before.state !== (decision.state === "ended" ? "accepted" : "open")) {
     throw new AppError("PARTNER_APPLICATION_DECIDED", "This application was decided before.");
   }
+  if (terms !== null) ensureShare(context, before);
+  const isAgreeing = decision.state === "accepted" && terms !== null;
+  if (isAgreeing || (decision.state === "ended" && before.program !== "creator-fund"))
+    await agreeTerms(tx, before, isAgreeing ? terms : null);
   const after = await writeDecision(tx, decision);
   if (after === null) throw new AppError("NOT_FOUND", "There is no such application.");
-  await queuePartnerMail(jobs, { applicationId: after.id, about: "decided" }, tx);
-  return after;
+  await queuePartnerMail(context.jobs, { applicationId: after.id, about: "decided" }, tx);
+  return { before, after };
+}
+
+/** Changes what is agreed with somebody who was accepted. Throws AppError NOT_FOUND, BAD_INPUT. */
+export async function changeTerms(
+  context: Context,
+  tx: Transaction,
+  { id, terms }: { id: string; terms: PartnerTerms | null },
+): Promise<ApplicationRow> {
+  const row = await find(tx, id);
+  if (row.state !== "accepted") throw new AppError("NOT_FOUND", "Nobody takes part by this application.");
+  ensureShare(context, row);
+  await agreeTerms(tx, row, terms);
+  return row;
 }

@@ -4,9 +4,11 @@ import { storedDays } from "../inquiries/index.ts";
 import { declarePartnerMails, startPartnerMails } from "./mail-partner.ts";
 import { mountPartnerRoutes } from "./routes.ts";
 import { deleteOfProject, deleteOlderThan, readOfProject } from "./store.ts";
+import { listOwn, showSubmission } from "./submissions.ts";
 
-export { decideApplication } from "./decide-application.ts";
+export { changeTerms, decideApplication } from "./decide-application.ts";
 export { showApplications } from "./show-application.ts";
+export { decideSubmission, showSubmissions } from "./submissions.ts";
 
 const forgetQueue = "forget-partner-applications";
 /** Apart from other nightly work: 03:54 UTC. */
@@ -18,6 +20,8 @@ const partnerLife: ProjectLife = {
     const written = await readOfProject(database.db, projId);
     if (written.length > 0)
       yield { path: "partner-applications.json", content: `${JSON.stringify(written, null, 2)}\n` };
+    const sent = (await listOwn(database.db, projId)).map(showSubmission);
+    if (sent.length > 0) yield { path: "creator-fund.json", content: `${JSON.stringify(sent, null, 2)}\n` };
   },
 };
 
@@ -33,7 +37,7 @@ async function startWork(context: Context): Promise<void> {
   await context.jobs.work(forgetQueue, () => deleteOlderThan(db, storedDays), { concurrency: 1 });
 }
 
-/** Applications to be a partner of those who run this: one open one a person, decided by administrators. */
+/** Programs of those who run this: applications, decided by administrators, and videos of the creator fund. */
 export const partnersModule: ServerModule = {
   name: "partners",
   declareQueues,

@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { calls, type PartnerApplication } from "@voxloom/contract";
+import { type AdminSubmission, calls, type PartnerApplication, type Referrals } from "@voxloom/contract";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
+import { getBalance } from "../../money/billing/index.ts";
 import { storedDays } from "../inquiries/index.ts";
 import { partnersModule } from "./index.ts";
+import { nameVideo } from "./name-video.ts";
 import { deleteOlderThan } from "./store.ts";
 
 const spec = {
@@ -22,7 +24,7 @@ let server: TestServer;
 let admin: Person;
 let ada: Person;
 beforeAll(async () => {
-  server = await startTestServer({ withWorker: true });
+  server = await startTestServer({ withWorker: true, environment: { VOXLOOM_BILLING: "on" } });
   admin = await server.openPerson({ isAdmin: true, email: "owner@example.com" });
 });
 afterAll(() => server.close());
@@ -78,10 +80,11 @@ test("an application is kept, mailed to administrators, confirmed in the applica
   expect(mail?.text).toMatch(/We dub films\.[\s\S]*tab=partners/);
 });
 
-test("one is open for each person at a time, however many are sent at once", async () => {
+test("one is open for each person and program at a time, however many are sent at once", async () => {
   const answers = await Promise.all([apply(), apply(), apply()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await apply()).body.errorCode).toBe("PARTNER_APPLICATION_OPEN");
+  expect((await apply({ ...spec, program: "affiliate" })).status).toBe(200);
   const eve = await server.openPerson();
   expect((await apply(spec, eve)).status).toBe(200);
 });
@@ -98,8 +101,9 @@ test("a decision is mailed with the administrator's words, stands in the log, an
   expect((await decide(decision)).body.data).toMatchObject({ id: applicationId, state: "accepted" });
   expect(await own()).toMatchObject({ application: { state: "accepted", decidedAt: expect.any(String) } });
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: 60_000 }).toContain("Welcome as a partner");
-  const welcome = (await mailsTo(email)).find(({ subject }) => subject === "Welcome as a partner");
+  const welcomed = "Partner program: Your application was accepted";
+  await expect.poll(subjects, { timeout: 60_000 }).toContain(welcomed);
+  const welcome = (await mailsTo(email)).find(({ subject }) => subject === welcomed);
   expect(welcome?.text).toContain("Let us begin.");
   expect((await decide({ ...decision, decision: "declined" })).body.errorCode).toBe(
     "PARTNER_APPLICATION_DECIDED",
@@ -157,4 +161,123 @@ test("it is taken home with the project, goes with it, and goes after a year", a
   );
   await deleteOlderThan(db, storedDays);
   expect(await own()).toEqual({ application: null });
+});
+
+const referrals = async (person = ada) =>
+  (await server.call(calls.referrals.list.path, { headers: person.headers })).body.data as Referrals;
+
+test("an affiliate is accepted with a share of their own, told it, and it is changed and ended", async () => {
+  const email = "affiliate@example.org";
+  const details = { audience: "films" };
+  const applicationId = await applied({ ...spec, email, locale: "en", program: "affiliate", details });
+  expect((await list("?program=affiliate")).items[0]).toMatchObject({
+    id: applicationId,
+    details,
+    terms: null,
+  });
+  const terms = { percent: 30, months: 24 };
+  const decision = { applicationId, decision: "accepted", terms, reason: "has readers" };
+  expect((await decide(decision)).body.data).toMatchObject({ state: "accepted", terms });
+  expect(await referrals()).toMatchObject({ isAgreed: true, percent: 30, terms: { months: 24 } });
+  const welcomed = async () =>
+    (await mailsTo(email)).find(({ subject }) => subject?.startsWith("Affiliate program:"));
+  await expect.poll(welcomed, { timeout: 60_000 }).toBeTruthy();
+  expect((await welcomed())?.text).toMatch(/30% of what they pay, for 24 months[\s\S]*\/referrals/);
+  const change = (body: unknown, person = admin) =>
+    server.call(calls.partners.setTerms.path, { body, headers: person.headers });
+  const more = { applicationId, terms: { percent: 40, months: 12 }, reason: "brought many" };
+  expect((await change(more, ada)).status).toBe(403);
+  expect((await change({ ...more, terms: { percent: 81, months: 12 } })).body.errorCode).toBe("BAD_INPUT");
+  expect((await change(more)).body.data).toMatchObject({ terms: more.terms });
+  expect((await decide({ ...decision, decision: "ended", terms: null })).body.data).toMatchObject({
+    state: "ended",
+    terms: null,
+  });
+  expect(await referrals()).toMatchObject({ isAgreed: false, percent: 20, terms: { months: 12 } });
+  expect((await change(more)).status).toBe(404);
+});
+
+test("who was accepted is not forgotten after a year", async () => {
+  const applicationId = await applied();
+  await decide({ applicationId, decision: "accepted", reason: "a good studio" });
+  const { pool, db } = server.context.database;
+  await pool.query(
+    "update partner_applications set created_at = now() - interval '366 days' where user_id = $1",
+    [ada.userId],
+  );
+  await deleteOlderThan(db, storedDays);
+  expect(await own()).toMatchObject({ application: { state: "accepted" } });
+});
+
+const submit = (url: string, person = ada) =>
+  server.call(calls.partners.submit.path, { body: { url }, headers: person.headers });
+const joinFund = async (person: Person): Promise<void> => {
+  const { body } = await apply({ ...spec, program: "creator-fund" }, person);
+  const { applicationId } = body.data as { applicationId: string };
+  await decide({ applicationId, decision: "accepted", reason: "good videos" });
+};
+
+test("a video of the creator fund is sent by members only, and once under whatever address", async () => {
+  const watch = `https://www.youtube.com/watch?v=${ada.userId.slice(0, 11)}`;
+  expect((await submit(watch)).body.errorCode).toBe("NOT_ALLOWED");
+  await joinFund(ada);
+  for (const wrong of [
+    "ftp://example.org/v",
+    "javascript:alert(1)",
+    "video",
+    `https://e.org/${"x".repeat(500)}`,
+  ])
+    expect((await submit(wrong)).body.errorCode, wrong).toBe("BAD_INPUT");
+  const eve = await server.openPerson();
+  await joinFund(eve);
+  const short = `https://youtu.be/${ada.userId.slice(0, 11)}?si=abc`;
+  const both = await Promise.all([submit(watch), submit(short, eve)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await submit(`${watch}&t=30s`)).body.errorCode).toBe("SUBMISSION_KNOWN");
+});
+
+test("an accepted video is credited once, however often that is pressed; a declined one may be sent again", async () => {
+  await joinFund(ada);
+  const { db } = server.context.database;
+  const gifts = async () => (await getBalance(db, server.config, ada.projId)).giftTenths;
+  const before = await gifts();
+  const judge = (body: unknown) =>
+    server.call(calls.partners.decideSubmission.path, { body, headers: admin.headers });
+  const sent = async (url: string) => ((await submit(url)).body.data as { id: string }).id;
+  const url = `https://video.example/${ada.userId}`;
+  const refused = {
+    submissionId: await sent(url),
+    decision: "declined",
+    note: "Too short.",
+    reason: "short",
+  };
+  expect((await judge(refused)).body.data).toMatchObject({ state: "declined", creditTenths: null });
+  const given = { submissionId: await sent(url), decision: "accepted", reason: "well made" };
+  expect((await judge(given)).body.errorCode).toBe("BAD_INPUT");
+  const answers = await Promise.all([1, 2, 3].map(() => judge({ ...given, creditTenths: 250 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await gifts()).toBe(before + 250);
+  const listed = await server.call(calls.partners.allSubmissions.path, { headers: admin.headers });
+  const { items } = listed.body.data as { items: AdminSubmission[] };
+  expect(items.filter(({ userId }) => userId === ada.userId)).toMatchObject([
+    { state: "accepted", creditTenths: 250, email: ada.email },
+    { state: "declined", note: "Too short." },
+  ]);
+  const subjects = async () => (await mailsTo(ada.email)).map(({ subject }) => subject);
+  await expect
+    .poll(subjects, { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(["Creator fund: You were given 25 credits"]));
+  const own = await server.call(calls.partners.submissions.path, { headers: ada.headers });
+  expect(own.body.data).toMatchObject({ isMember: true, items: [{ creditTenths: 250 }, {}] });
+});
+
+test("addresses of one video have one name", () => {
+  const same = [
+    "https://youtube.com/shorts/a-b_c",
+    "http://m.youtube.com/watch?t=3&v=a-b_c",
+    "https://youtu.be/a-b_c",
+  ];
+  expect([...new Set(same.map(nameVideo))]).toEqual(["youtube:a-b_c"]);
+  expect(nameVideo("https://www.Example.org/v/?b=2&utm_source=x&a=1#t")).toBe("example.org/v?a=1&b=2");
+  expect(nameVideo("https://youtube.com/")).toBe("youtube.com");
 });

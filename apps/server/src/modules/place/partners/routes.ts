@@ -3,14 +3,23 @@ import { AppError, calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall, readTimePlace, writeTimePlace } from "../../../http/index.ts";
 import { canMail, queueReceipt } from "../inquiries/index.ts";
-import { queuePartnerMail } from "./mail-partner.ts";
+import { queuePartnerMail } from "./queue-mail.ts";
 import { showApplications, showOwnApplication } from "./show-application.ts";
 import { findApplications, insertOpenApplication, readNewest } from "./store.ts";
+import {
+  findSubmissions,
+  isMember,
+  listOwn,
+  sendSubmission,
+  showSubmission,
+  showSubmissions,
+} from "./submissions.ts";
 
 export function mountPartnerRoutes(app: App, context: Context): void {
-  const { database, jobs } = context;
+  const { database, jobs, config } = context;
   const { db } = database;
   const limitPerson = limitRate({ name: "partner-applications", most: 5, perSeconds: 86_400, database });
+  const limitVideos = limitRate({ name: "creator-submissions", most: 20, perSeconds: 86_400, database });
   mountCall(app, calls.partners.apply, async ({ input: { trap, ...input }, actor: { userId, projId } }) => {
     await limitPerson(userId);
     const id = randomUUID();
@@ -21,12 +30,12 @@ export function mountPartnerRoutes(app: App, context: Context): void {
         throw new AppError("PARTNER_APPLICATION_OPEN", "There is an open application of yours already.");
       }
       await queuePartnerMail(jobs, { applicationId: id, about: "arrived" }, tx);
-      await queueReceipt(jobs, { kind: "partner", email: input.email, locale: input.locale }, tx);
+      await queueReceipt(jobs, { kind: input.program, email: input.email, locale: input.locale }, tx);
     });
     return answer;
   });
-  mountCall(app, calls.partners.own, async ({ actor: { userId } }) => {
-    const newest = await readNewest(db, userId);
+  mountCall(app, calls.partners.own, async ({ input: { program }, actor: { userId } }) => {
+    const newest = await readNewest(db, { userId, program });
     return { application: newest && showOwnApplication(newest) };
   });
   mountCall(app, calls.partners.list, async ({ input: { cursor, ...spec } }) => {
@@ -34,6 +43,28 @@ export function mountPartnerRoutes(app: App, context: Context): void {
     const last = rows.length === spec.limit ? rows.at(-1) : undefined;
     return {
       items: await showApplications(db, rows),
+      nextCursor: last === undefined ? null : writeTimePlace(last),
+    };
+  });
+  // Credits are worth something only where work costs credits.
+  const requireBilling = (): void => {
+    if (!config.billing.isOn)
+      throw new AppError("NOT_FOUND", "There is no creator fund here.", { what: "creator fund" });
+  };
+  mountCall(app, calls.partners.submissions, async ({ actor: { userId, projId } }) => ({
+    isMember: config.billing.isOn && (await isMember(db, userId)),
+    items: (await listOwn(db, projId)).map(showSubmission),
+  }));
+  mountCall(app, calls.partners.submit, async ({ input, actor: { userId, projId } }) => {
+    requireBilling();
+    await limitVideos(userId);
+    return showSubmission(await sendSubmission(context, { userId, projId }, input));
+  });
+  mountCall(app, calls.partners.allSubmissions, async ({ input: { cursor, ...spec } }) => {
+    const rows = await findSubmissions(db, { ...spec, after: readTimePlace(cursor) });
+    const last = rows.length === spec.limit ? rows.at(-1) : undefined;
+    return {
+      items: await showSubmissions(db, rows),
       nextCursor: last === undefined ? null : writeTimePlace(last),
     };
   });

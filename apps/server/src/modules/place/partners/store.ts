@@ -1,13 +1,13 @@
-import type { calls, ParsedRequestOf, PartnerState } from "@voxloom/contract";
-import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type { calls, ParsedRequestOf, PartnerState, Program } from "@voxloom/contract";
+import { and, desc, eq, ilike, ne, or, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
 import { containing, type Db, type DbOrTransaction, type Transaction } from "../../../platform/db/index.ts";
-import { partnerApplications } from "./schema.ts";
+import { creatorSubmissions, partnerApplications } from "./schema.ts";
 
 /** An application as it is kept. */
 export type ApplicationRow = typeof partnerApplications.$inferSelect;
 
-/** Keeps an application; false where its person has an open one already. */
+/** Keeps an application; false where its person has an open one for the program already. */
 export async function insertOpenApplication(
   tx: Transaction,
   row: Omit<typeof partnerApplications.$inferInsert, "state">,
@@ -15,16 +15,22 @@ export async function insertOpenApplication(
   const stored = await tx
     .insert(partnerApplications)
     .values({ ...row, state: "open" })
-    .onConflictDoNothing({ target: partnerApplications.userId, where: sql`state = 'open'` })
+    .onConflictDoNothing({
+      target: [partnerApplications.userId, partnerApplications.program],
+      where: sql`state = 'open'`,
+    })
     .returning({ id: partnerApplications.id });
   return stored.length > 0;
 }
 
-export async function readNewest(db: Db, userId: string): Promise<ApplicationRow | null> {
+export async function readNewest(
+  db: Db,
+  { userId, program }: { userId: string; program: Program },
+): Promise<ApplicationRow | null> {
   const [row] = await db
     .select()
     .from(partnerApplications)
-    .where(eq(partnerApplications.userId, userId))
+    .where(and(eq(partnerApplications.userId, userId), eq(partnerApplications.program, program)))
     .orderBy(desc(partnerApplications.createdAt))
     .limit(1);
   return row ?? null;
@@ -62,7 +68,7 @@ type Spec = Omit<ParsedRequestOf<typeof calls.partners.list>, "cursor"> & { afte
 /** One page of applications, newest first. */
 export function findApplications(
   db: Db,
-  { state, search = "", after, limit }: Spec,
+  { program, state, search = "", after, limit }: Spec,
 ): Promise<ApplicationRow[]> {
   const { createdAt, id, name, company, email, message } = partnerApplications;
   const pattern = containing(search);
@@ -73,6 +79,7 @@ export function findApplications(
     .from(partnerApplications)
     .where(
       and(
+        program === undefined ? undefined : eq(partnerApplications.program, program),
         state === undefined ? undefined : eq(partnerApplications.state, state),
         search === ""
           ? undefined
@@ -88,14 +95,20 @@ export function findApplications(
 
 export async function deleteOfProject(db: Db, projId: string): Promise<void> {
   await db.delete(partnerApplications).where(eq(partnerApplications.projId, projId));
+  await db.delete(creatorSubmissions).where(eq(creatorSubmissions.projId, projId));
 }
 
 export const readOfProject = (db: Db, projId: string): Promise<ApplicationRow[]> =>
   db.select().from(partnerApplications).where(eq(partnerApplications.projId, projId));
 
-/** What was written longer ago than so many days goes for good. */
+/** What was written longer ago than so many days goes for good; not the application of whoever takes part. */
 export async function deleteOlderThan(db: Db, days: number): Promise<void> {
   await db
     .delete(partnerApplications)
-    .where(sql`${partnerApplications.createdAt} < now() - make_interval(days => ${days})`);
+    .where(
+      and(
+        ne(partnerApplications.state, "accepted"),
+        sql`${partnerApplications.createdAt} < now() - make_interval(days => ${days})`,
+      ),
+    );
 }

@@ -63,6 +63,9 @@ function CodeRow({ code: shown }: { code: OpenedCode }) {
           {formats.facts([
             t("code.when", { from: formats.shortDay(shown.startsAt), until: formats.date(shown.endsAt) }),
             benefit.kind === "credits" || benefit.priceIds === null ? null : formats.list(benefit.priceIds),
+            shown.partner === null
+              ? null
+              : t("code.partner", { who: `\u2068${shown.partner.email ?? shown.partner.userId}\u2069` }),
             isFirstPaymentOnly ? t("code.first") : null,
             isCombined ? null : t("code.alone"),
           ])}

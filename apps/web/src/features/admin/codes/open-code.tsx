@@ -48,8 +48,13 @@ function readBenefit({ kind, percent, credits, off, priceIds: chosen }: NewCode)
   return couponBenefitSchema.safeParse(benefit).data ?? null;
 }
 
+type OpenCodeProps = {
+  /** Whose people take it; what is paid with it counts for them. */
+  partner?: { userId: string; name: string };
+};
+
 /** Opens a code for everybody who knows it. */
-export function OpenCode() {
+export function OpenCode({ partner }: OpenCodeProps) {
   const { t } = useTranslation("admin");
   const [spec, setSpec] = useState(newCode);
   const change = (part: Partial<NewCode>) => setSpec({ ...spec, ...part });
@@ -60,8 +65,12 @@ export function OpenCode() {
     <ReasonAction
       label={t("code.open")}
       title={t("code.open")}
-      text={t("code.openText")}
-      variant="filled"
+      text={
+        partner === undefined
+          ? t("code.openText")
+          : t("code.forText", { name: `\u2068${partner.name}\u2069` })
+      }
+      {...(partner === undefined ? { variant: "filled" } : { about: partner.name })}
       isReady={benefit !== null && code.success && hasTime}
       onOpen={() => setSpec(newCode())}
       run={async (reason) => {
@@ -72,6 +81,7 @@ export function OpenCode() {
           benefit,
           isFirstPaymentOnly,
           isCombined,
+          partnerId: partner?.userId ?? null,
           maxClaims: most === "" ? null : Number(most),
           ...(from === today() ? {} : { startsAt: new Date(`${from}T00:00:00`).toISOString() }),
           endsAt: endOfDay(until),
