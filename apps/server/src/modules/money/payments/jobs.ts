@@ -1,6 +1,7 @@
 import { moneyProviderSchema, paymentModeSchema } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { listRenewing } from "./checkout/store.ts";
+import { dunningMailQueue, dunningQueue, mailUnpaid, tellUnpaid } from "./dunning/tell-unpaid.ts";
 import { endRenewal } from "./plans/cancel-plan.ts";
 import { reconcile } from "./sync/reconcile.ts";
 import { paidCheckoutQueue } from "./sync/sync-subject.ts";
@@ -11,6 +12,10 @@ import { eventQueue } from "./webhooks/receive-event.ts";
 const reconcileQueue = "reconcile-payments";
 /** At night in Europe and America, before the working day of either. */
 const everyNight = "17 3 * * *";
+/** Apart from other hourly work. */
+const everyHour = "41 * * * *";
+/** Mails outlive a mail server that is away over a weekend. */
+const mailTries = { retryLimit: 80, retryDelaySeconds: 30, maxRetryDelaySeconds: 3600, expireSeconds: 300 };
 
 export async function declarePaymentWork({ jobs }: Context): Promise<void> {
   const patient = { retryLimit: 10, retryDelaySeconds: 2, maxRetryDelaySeconds: 600, expireSeconds: 300 };
@@ -19,6 +24,9 @@ export async function declarePaymentWork({ jobs }: Context): Promise<void> {
   await jobs.declareQueue(paidCheckoutQueue, patient);
   await jobs.declareQueue(reconcileQueue, { retryLimit: 2, expireSeconds: 3 * 3600 });
   await jobs.schedule(reconcileQueue, everyNight);
+  await jobs.declareQueue(dunningQueue, { retryLimit: 2, expireSeconds: 3600 });
+  await jobs.schedule(dunningQueue, everyHour);
+  await jobs.declareQueue(dunningMailQueue, mailTries);
 }
 
 export async function startPaymentWork(context: Context): Promise<void> {
@@ -45,6 +53,16 @@ export async function startPaymentWork(context: Context): Promise<void> {
     else if (looked > 0) log.info({ looked, changes: changes.length }, "payments were looked at");
   };
   await jobs.work(reconcileQueue, look, { concurrency: 1 });
+  const tell = async (): Promise<void> => {
+    const told = await tellUnpaid(context);
+    if (told > 0) log.info({ told }, "owners are told of plans that were not paid");
+  };
+  await jobs.work(dunningQueue, tell, { concurrency: 1 });
+  await jobs.work<Parameters<typeof mailUnpaid>[1]>(
+    dunningMailQueue,
+    ({ data }) => mailUnpaid(context, data),
+    { concurrency: 1 },
+  );
   if (config.billing.isOn) return;
   const live = (await listRenewing(database.db)).filter(({ mode }) => mode === "live");
   if (live.length > 0)

@@ -148,6 +148,25 @@ export const paymentRefunds = pgTable("payment_refunds", {
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
+/** What the owner of an unpaid plan is told, in its order. */
+export const dunningStages = ["failed", "half", "last-day", "ended"] as const;
+export type DunningStage = (typeof dunningStages)[number];
+
+/** What owners of plans that were not paid were told: each stage once for each time that was not paid. */
+export const dunningMails = pgTable(
+  "dunning_mails",
+  {
+    provider: provider(),
+    mode: mode(),
+    ref: text("ref").notNull(),
+    /** End of the time that was paid for. */
+    paidUntil: moment("paid_until").notNull(),
+    stage: text("stage", { enum: dunningStages }).notNull(),
+    notedAt: moment("noted_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.mode, table.ref, table.paidUntil, table.stage] })],
+);
+
 /** Where a project's buyer is, as they said. */
 export const billingPlaces = pgTable("billing_places", {
   projId: uuid("proj_id").primaryKey(),

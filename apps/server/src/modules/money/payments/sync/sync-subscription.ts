@@ -9,6 +9,7 @@ import {
   listRenewing,
   type SubscriptionRow,
 } from "../checkout/store.ts";
+import { dunningQueue } from "../dunning/tell-unpaid.ts";
 import type { ProviderSubscription } from "../providers/payment-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 import { lockSubscription, noteFinding, writeSubscription } from "./store.ts";
@@ -47,6 +48,7 @@ export async function syncSubscription(context: Context, tx: Transaction, look: 
   if (!(await writeSubscription(tx, row))) return [];
   await showInPlan(tx, row);
   await refuseTwo(context, tx, row);
+  if (row.status === "past_due") await context.jobs.send(dunningQueue, {}, { tx });
   const end = row.cancelAtPeriodEnd ? "not renewed" : "renews";
   return [`subscription ${row.ref}: ${row.status}, ${end} on ${row.periodEnd.toISOString()}`];
 }
