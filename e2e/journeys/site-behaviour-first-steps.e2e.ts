@@ -35,7 +35,7 @@ test("first steps are conversions, and what brought a visitor goes along until t
   await page.waitForURL("**/home");
   await page.goto("/create-music-video");
   const pictures = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Choose pictures" }).click();
+  await page.getByRole("button", { name: "Choose files" }).click();
   await (await pictures).setFiles({ name: "sea.png", mimeType: "image/png", buffer: Buffer.alloc(2000) });
   await expect.poll(conversions).toEqual(["pure_music_step_1"]);
   await page.goto("/create-video");

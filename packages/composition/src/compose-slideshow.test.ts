@@ -1,7 +1,7 @@
 import { type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
-import { compositionSchema, listClips } from "./composition.ts";
+import { composeSlideshow, slideshowLengthMs, slideVoiceSource, still } from "./compose-slideshow.ts";
+import { compositionSchema, listAudioLayers, listClips } from "./composition.ts";
 import { splitSegments } from "./split-segments.ts";
 import { templates } from "./templates.ts";
 
@@ -94,4 +94,43 @@ test("a picture that stands for a minute is drawn in several segments", () => {
   const segments = splitSegments(compose({ ids: ["a"], slideMs: 60_000 }));
   expect(segments.length).toBeGreaterThan(6);
   expect(Math.max(...segments.map(({ part }) => part.frameCount))).toBeLessThanOrEqual(300);
+});
+
+test("a picture stands until its notes are said, the music goes down meanwhile, and a preview says only its part", () => {
+  const slides = ["a", "b", "c"].map((materialId) => ({
+    materialId,
+    notes: materialId === "b" ? "Good day." : "",
+  }));
+  const music = { materialId: "song" };
+  const narration = { language: "en" };
+  const settings = slideshowSettingsSchema.parse({ slides, slideMs: 2_000, music, narration });
+  const lines = [{ text: "Good day.", startMs: 0, endMs: 3_000, words: [] }];
+  const spoken = new Map([[1, { durationMs: 3_000, lines }]]);
+  const composition = composeSlideshow(settings, { materialId: "own", spoken });
+  expect(listClips(composition).map(({ startFrame }) => startFrame)).toEqual([0, 60, 180]);
+  expect(slideshowLengthMs(settings, spoken)).toBe(8_000);
+  const [song, voice] = listAudioLayers(composition);
+  expect(song?.ducks).toEqual([{ startMs: 2_400, endMs: 5_400 }]);
+  expect(voice).toMatchObject({ source: slideVoiceSource(1), startFrame: 72, frameCount: 90 });
+  // Before anybody has spoken it is as long as it takes to be read.
+  expect(slideshowLengthMs(settings)).toBe(2_000 + Math.max(2_000, 1_000 + 9 * 60) + 2_000);
+  // Nobody speaks where no voice was chosen.
+  expect(slideshowLengthMs({ ...settings, narration: null }, spoken)).toBe(6_000);
+  const start = composeSlideshow(settings, { materialId: "own", spoken, limitMs: 3_000 });
+  expect(listAudioLayers(start)[1]).toMatchObject({ startFrame: 72, frameCount: 18 });
+});
+
+test("a whole picture and pictures without motion stand still, and prints of them lie straight", () => {
+  const slides = [{ materialId: "a", isWhole: true }, { materialId: "b" }];
+  const make = (part: object) =>
+    listClips(
+      composeSlideshow(slideshowSettingsSchema.parse({ slides, template: "prints", ...part }), {
+        materialId: "own",
+      }),
+    );
+  const [whole, print] = make({});
+  expect(whole).toMatchObject({ fit: "whole", tiltDegrees: 0, motion: { from: still, to: still } });
+  expect(print?.fit).toBe("print");
+  expect(print?.tiltDegrees).not.toBe(0);
+  expect(make({ hasMotion: false })[1]?.motion).toEqual({ from: still, to: still });
 });

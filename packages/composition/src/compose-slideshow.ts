@@ -1,7 +1,9 @@
 import {
-  type BeatGrid,
+  limits,
   type MotionKind,
+  type Slide,
   type SlideshowSettings,
+  type SpokenNarration,
   type VideoShape,
   videoFrameRate,
 } from "@voxloom/contract";
@@ -14,6 +16,7 @@ import {
   type Veil,
   type View,
 } from "./composition.ts";
+import { ducksFrom, listDucks } from "./duck.ts";
 import { snapToBeats } from "./snap-to-beats.ts";
 import type { Template } from "./template.ts";
 import { findTemplate, templates } from "./templates.ts";
@@ -37,10 +40,42 @@ export function sizeOfVideo({ shape, resolution }: Pick<SlideshowSettings, "shap
   return { width: even(width * shorter), height: even(height * shorter) };
 }
 
-type Timed = Pick<SlideshowSettings, "slides" | "slideMs" | "template"> & {
-  /** Missing in what was stored before pictures could follow beats. */
-  beats?: BeatGrid | null;
-};
+/** What is said to slides, by their places in the list, as far as it was spoken already. */
+export type SpokenSlides = ReadonlyMap<number, SpokenNarration>;
+
+type Timed = Pick<SlideshowSettings, "slideMs" | "template"> & {
+  slides: readonly StoredSlide[];
+} & Stored<"beats" | "narration">;
+/** Missing in what was stored before slideshows had it. */
+type Stored<Field extends keyof SlideshowSettings> = Partial<Pick<SlideshowSettings, Field>>;
+type StoredSlide = Omit<Slide, "isWhole" | "notes"> & Partial<Pick<Slide, "isWhole" | "notes">>;
+type StoredSettings = Omit<SlideshowSettings, "slides" | "beats" | "narration" | "hasMotion"> &
+  Timed &
+  Stored<"hasMotion">;
+
+/** The name by which a composition knows what a voice says to a slide. */
+export const slideVoiceSource = (index: number): string => `narration-${index}`;
+
+/** A slide is seen before anything is said to it, and after. */
+const saidFromMs = 400;
+const restsMs = 600;
+
+/** What is to be said to which slides, by their places in the list; nothing where no voice was chosen for it. */
+export function listNotes({ slides, narration }: Pick<Timed, "slides" | "narration">) {
+  return (narration ? [...slides.entries()] : []).flatMap(([index, { notes = "" }]) =>
+    // Signs alone are not said.
+    /[\p{L}\p{N}]/u.test(notes) ? [{ index, text: notes }] : [],
+  );
+}
+
+/** What is said to a slide, in milliseconds with the rests around it: as spoken, else as long as it takes to be read. */
+function saidMs({ slides, narration }: Timed, index: number, spoken: SpokenSlides): number {
+  const [said] = listNotes({ narration, slides: slides.slice(index, index + 1) });
+  if (said === undefined) return 0;
+  const lengthMs = spoken.get(index)?.durationMs ?? said.text.length * limits.readingMsPerCharacter;
+  return saidFromMs + lengthMs + restsMs;
+}
+const nobody: SpokenSlides = new Map();
 
 const getTemplate = ({ template }: Pick<SlideshowSettings, "template">): Template => {
   const found = findTemplate(template) ?? templates[0];
@@ -48,18 +83,23 @@ const getTemplate = ({ template }: Pick<SlideshowSettings, "template">): Templat
   return found;
 };
 
-const listLengths = ({ slides, slideMs, template }: Timed): number[] => {
+function listLengths(settings: Timed, spoken: SpokenSlides): number[] {
+  const { slides, slideMs, template } = settings;
   const usual = slideMs ?? getTemplate({ template }).slideMs;
   // A slideshow without a list shows the one picture that it was ordered of.
-  return slides.length === 0 ? [usual] : slides.map(({ durationMs }) => durationMs ?? usual);
-};
+  if (slides.length === 0) return [usual];
+  return slides.map(({ durationMs }, index) =>
+    Math.max(durationMs ?? usual, saidMs(settings, index, spoken)),
+  );
+}
 
 /** Lengths of the slides in frames: as long as each is said to stand, or from beat to beat. */
-function listFrames(settings: Timed): number[] {
-  const lengths = listLengths(settings);
+function listFrames(settings: Timed, spoken: SpokenSlides): number[] {
+  const lengths = listLengths(settings, spoken);
   const { beats = null } = settings;
   if (beats === null) return lengths.map(toFrames);
-  const isUsual = (index: number): boolean => (settings.slides[index]?.durationMs ?? null) === null;
+  const isUsual = (index: number): boolean =>
+    (settings.slides[index]?.durationMs ?? null) === null && saidMs(settings, index, spoken) === 0;
   const cuts = snapToBeats(
     lengths.map((lengthMs, index) => (isUsual(index) ? null : lengthMs)),
     beats,
@@ -68,10 +108,10 @@ function listFrames(settings: Timed): number[] {
 }
 
 /** How long a slideshow takes, in milliseconds: its pictures one after another. */
-export function slideshowLengthMs(settings: Timed): number {
+export function slideshowLengthMs(settings: Timed, spoken: SpokenSlides = nobody): number {
   if ((settings.beats ?? null) === null)
-    return listLengths(settings).reduce((sum, length) => sum + length, 0);
-  const frameCount = listFrames(settings).reduce((sum, length) => sum + length, 0);
+    return listLengths(settings, spoken).reduce((sum, length) => sum + length, 0);
+  const frameCount = listFrames(settings, spoken).reduce((sum, length) => sum + length, 0);
   return durationOfFrames({ frameCount, frameRate });
 }
 
@@ -80,17 +120,19 @@ type Options = {
   materialId: string;
   /** Only so much of the start; default: all. */
   limitMs?: number | undefined;
+  /** Slides whose notes are not among these stand as long as those take to be read. */
+  spoken?: SpokenSlides;
 };
 
 /** A slideshow as a composition. Pictures and music go by the ids of their materials. */
 export function composeSlideshow(
-  settings: SlideshowSettings,
-  { materialId, limitMs = Number.POSITIVE_INFINITY }: Options,
+  settings: StoredSettings,
+  { materialId, limitMs = Number.POSITIVE_INFINITY, spoken = nobody }: Options,
 ): Composition {
   const template = getTemplate(settings);
   const own = { materialId, caption: "", focus: null };
   const slides = settings.slides.length === 0 ? [own] : settings.slides;
-  const lengths = listFrames(settings);
+  const lengths = listFrames(settings, spoken);
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   const frameCount = Math.max(1, Math.min(whole, toFrames(limitMs)));
@@ -116,6 +158,7 @@ export function composeSlideshow(
     // It stays until the next one is there.
     frameCount: (lengths[index] ?? 1) + (passages[index + 1] ?? 0),
   }));
+  const hasMotion = settings.hasMotion ?? true;
   const visible = shown.filter(({ startFrame }) => startFrame < frameCount);
   return {
     version: 1,
@@ -124,16 +167,16 @@ export function composeSlideshow(
     frameCount,
     background: template.background,
     tracks: [
-      { kind: "pictures", clips: visible.map((one) => makeClip(template, one)) },
+      { kind: "pictures", clips: visible.map((one) => makeClip(template, one, hasMotion)) },
       { kind: "texts", texts: listTexts(template, settings.title, visible, frameCount) },
       { kind: "veils", veils: listVeils(template, frameCount) },
-      { kind: "audios", audios: listMusic(settings, frameCount) },
+      { kind: "audios", audios: listAudios(settings, { shown: visible, spoken, frameCount }) },
     ],
   };
 }
 
 type Shown = {
-  slide: { materialId: string; caption: string; focus: Clip["focus"] };
+  slide: Pick<StoredSlide, "materialId" | "caption" | "focus" | "isWhole">;
   index: number;
   startFrame: number;
   length: number;
@@ -144,7 +187,13 @@ type Shown = {
 export const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 const pickTransition = ({ transitions }: Template, index: number) => pick(transitions, index - 1) ?? "cut";
 
-function makeClip(template: Template, { slide, index, startFrame, comes, frameCount }: Shown): Clip {
+function makeClip(
+  template: Template,
+  { slide, index, startFrame, comes, frameCount }: Shown,
+  hasMotion: boolean,
+): Clip {
+  const isWhole = slide.isWhole ?? false;
+  const motion = hasMotion && !isWhole ? (pick(template.motions, index) ?? "still") : "still";
   const kind = pickTransition(template, index);
   const side = index % 2 === 0 ? -1 : 1;
   // Not each by the same angle: prints lie as they fell.
@@ -153,10 +202,10 @@ function makeClip(template: Template, { slide, index, startFrame, comes, frameCo
     startFrame,
     frameCount,
     source: slide.materialId,
-    fit: template.fit,
+    fit: isWhole ? "whole" : template.fit,
     focus: slide.focus,
-    motion: makeMotion(pick(template.motions, index) ?? "still", template.zoom, frameCount / frameRate),
-    tiltDegrees: template.fit === "print" ? side * tilt : 0,
+    motion: makeMotion(motion, template.zoom, frameCount / frameRate),
+    tiltDegrees: template.fit === "print" && !isWhole ? side * tilt : 0,
     transition: comes === 0 || kind === "cut" ? null : { kind, frameCount: comes },
   };
 }
@@ -230,6 +279,38 @@ export function listVeils(
   return [
     ...(comes > 0 ? [{ startFrame: 0, frameCount: comes, color, from: 1, to: 0 }] : []),
     ...(goes > 0 ? [{ startFrame: frameCount - goes, frameCount: goes, color, from: 0, to: 1 }] : []),
+  ];
+}
+
+type Spoken = { shown: readonly Shown[]; spoken: SpokenSlides; frameCount: number };
+
+/** Music, softer while something is said, and what is said to each slide. */
+function listAudios(settings: StoredSettings, { shown, spoken, frameCount }: Spoken): AudioLayer[] {
+  const gainDb = settings.narration?.gainDb ?? 0;
+  const said = settings.narration
+    ? shown.filter(({ index }) => (spoken.get(index)?.durationMs ?? 0) > 0)
+    : [];
+  const getStart = ({ startFrame }: Shown) => startFrame + toFrames(saidFromMs);
+  const voices = said.flatMap((one): AudioLayer[] => {
+    const startFrame = getStart(one);
+    const lasts = Math.ceil(((spoken.get(one.index)?.durationMs ?? 0) * frameRate) / 1000);
+    const frames = Math.min(lasts, frameCount - startFrame);
+    if (frames < 1) return [];
+    const source = slideVoiceSource(one.index);
+    return [{ startFrame, frameCount: frames, source, gainDb, fadeInMs: 0, fadeOutMs: 0, isLooped: false }];
+  });
+  const ducks = listDucks(
+    said.flatMap((one) => {
+      const beginMs = (getStart(one) * 1000) / frameRate;
+      return (spoken.get(one.index)?.lines ?? []).map(({ startMs, endMs }) => ({
+        startMs: beginMs + startMs,
+        endMs: beginMs + endMs,
+      }));
+    }),
+  );
+  return [
+    ...listMusic(settings, frameCount).map((layer) => ({ ...layer, ...ducksFrom(ducks, 0) })),
+    ...voices,
   ];
 }
 

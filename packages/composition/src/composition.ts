@@ -79,7 +79,7 @@ const trackSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pictures"), clips: z.array(clipSchema).max(2_000) }),
   z.object({ kind: z.literal("texts"), texts: z.array(textSchema).max(2_000) }),
   z.object({ kind: z.literal("veils"), veils: z.array(veilSchema).max(100) }),
-  z.object({ kind: z.literal("audios"), audios: z.array(audioSchema).max(100) }),
+  z.object({ kind: z.literal("audios"), audios: z.array(audioSchema).max(400) }),
 ]);
 export type Track = z.infer<typeof trackSchema>;
 

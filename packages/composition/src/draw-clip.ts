@@ -11,6 +11,9 @@ const middle = { zoom: 1, x: 0, y: 0 };
 
 type Drawn = { canvas: Composition["size"]; clip: Clip; frame: number; laying: Laying };
 
+/** Whether what is left of the canvas beside a picture is filled with a blur of it. */
+export const needsBackdrop = ({ fit }: Pick<Clip, "fit">): boolean => fit === "blurred" || fit === "whole";
+
 /** Draws a clip as it looks at a frame. */
 export function drawClip<Image>(
   context: DrawingContext<Image>,
@@ -33,7 +36,8 @@ export function drawClip<Image>(
   const { from, to } = clip.motion;
   const isStill = from.zoom === to.zoom && from.x === to.x && from.y === to.y;
   if (clip.fit === "cover") fill(context, picture, { frame: canvas, focus: clip.focus, view, isStill });
-  else if (clip.fit === "blurred") drawBeforeBlur(context, picture, canvas, view.zoom);
+  else if (needsBackdrop(clip))
+    drawBeforeBlur(context, picture, canvas, clip.fit === "whole" ? null : view.zoom);
   else drawPrint(context, picture, canvas, { zoom: view.zoom, tiltDegrees: clip.tiltDegrees });
   context.restore();
 }
@@ -71,7 +75,8 @@ function drawBeforeBlur<Image>(
   context: DrawingContext<Image>,
   picture: Picture<Image>,
   canvas: Size,
-  zoom: number,
+  /** null: as large as it fits, which may be all of the canvas. */
+  zoom: number | null,
 ): void {
   const { backdrop } = picture;
   if (backdrop !== null)
@@ -79,7 +84,7 @@ function drawBeforeBlur<Image>(
   context.fillStyle = backdropShade;
   context.fillRect(0, 0, canvas.width, canvas.height);
   // It moves less than one that fills the canvas: its edges are seen.
-  const place = containPicture(picture, canvas, Math.min(1, 0.94 * zoom));
+  const place = containPicture(picture, canvas, zoom === null ? 1 : Math.min(1, 0.94 * zoom));
   const { image, width, height } = picture;
   context.drawImage(image, 0, 0, width, height, place.x, place.y, place.width, place.height);
 }

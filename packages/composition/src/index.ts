@@ -15,7 +15,13 @@ export {
   type PictureLook,
 } from "./compare-pictures.ts";
 export { clipsLengthMs, composeClips, narrationSource } from "./compose-clips.ts";
-export { composeSlideshow, slideshowLengthMs } from "./compose-slideshow.ts";
+export {
+  composeSlideshow,
+  listNotes,
+  type SpokenSlides,
+  slideshowLengthMs,
+  slideVoiceSource,
+} from "./compose-slideshow.ts";
 export {
   type AudioLayer,
   type Clip,
@@ -31,6 +37,7 @@ export {
   type TextLayer,
 } from "./composition.ts";
 export { type ClipLooks, cutClips } from "./cut-clips.ts";
+export { needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";

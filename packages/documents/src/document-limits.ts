@@ -12,6 +12,9 @@ export const documentLimits = {
   maxPagePixels: 70_000_000,
   /** Time of the processor for taking pictures of pages out of a file. */
   pictureSeconds: 90,
+  /** Time for drawing pages at once: of the processor in seconds, and in all. */
+  pageSeconds: 240,
+  pagesTimeoutMs: 400_000,
   /** What is read of a document: more than is ever spoken at once, so that parts of a book can be chosen. */
   maxCharacters: 2_000_000,
   /** Of the process that reads it: what it holds in memory in bytes, and its time. */

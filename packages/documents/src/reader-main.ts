@@ -5,7 +5,8 @@ import { parseDocument } from "./parse-document.ts";
 
 /**
  * The process that reads one document: told where it is, it prints what it says, or (`pictures`) which pictures of its
- * pages it has written into a folder, or (`product`) what a page says of its product, or why it cannot be read.
+ * pages it has written into a folder, or (`pages`) which of its pages it has drawn there, or (`product`) what a page says
+ * of its product, or why it cannot be read.
  */
 const [path = "", name = "", kind, ...more] = process.argv.slice(2);
 
@@ -16,6 +17,12 @@ async function answer(): Promise<object> {
       const [folder = "", maxPages = "0"] = more;
       const bytes = new Uint8Array(await readFile(path));
       return { pictures: await writePdfPictures(bytes, { name, folder, maxPages: Number(maxPages) }) };
+    }
+    if (kind === "pages") {
+      const { writePages } = await import("./slides/write-pages.ts");
+      const [folder = "", from, count] = more;
+      const wanted = { name, folder, from: Number(from), count: Number(count) };
+      return { drawn: await writePages(await readFile(path), wanted) };
     }
     if (kind === "product") {
       const { parseProduct } = await import("./product/parse-product.ts");

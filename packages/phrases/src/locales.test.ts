@@ -48,7 +48,7 @@ const names = [
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
-  ...["PayPal", "IBAN", "BIC"],
+  ...["PayPal", "IBAN", "BIC", "PowerPoint"],
   ...[
     "Voxloom",
     "Free",
@@ -163,6 +163,7 @@ const sharedWords: Partial<Record<(typeof locales)[number], string[]>> = {
     "Images",
     "Intro",
     "Intros",
+    "Notes",
     "Original",
     "Pause",
     "Script (JSON)",

@@ -24,7 +24,7 @@ export {
   translateText,
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
-export { findNarration, type Narrated } from "./products/clips/narrate.ts";
+export { findNarration, type Narrated } from "./products/narration/narrate.ts";
 export { cutSpeaker } from "./products/cut-speaker.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { findClipLook } from "./products/find-clip-look.ts";

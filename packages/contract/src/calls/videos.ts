@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { clipLookSchema } from "../entities/clip-look.ts";
 import { limits } from "../entities/limits.ts";
-import { problemSchema } from "../entities/material.ts";
+import { materialSchema, problemSchema } from "../entities/material.ts";
 import { productPageSchema } from "../entities/product-page.ts";
 import { clipsSettingsSchema } from "../entities/products/clips.ts";
 import { narrationSchema, spokenNarrationSchema } from "../entities/products/narration.ts";
@@ -100,6 +100,48 @@ export const videoCalls = {
       ...(["BAD_INPUT", "LINK_PRIVATE_ADDRESS", "LINK_UNREACHABLE", "FILE_TOO_LARGE"] as const),
       ...(["TEXT_UNREADABLE", "MEDIA_TOOL_MISSING", "TOO_MANY_REQUESTS", "DISK_FULL", "TIMED_OUT"] as const),
     ],
+  }),
+  pages: defineCall({
+    method: "POST",
+    path: "/api/video/pages",
+    summary:
+      "Pages of a PDF or slides of a PPTX as pictures of one's own, each with its notes. The body is the file, at most 100 MB, which is not kept; macros and scripts of it are not run.",
+    who: "guest",
+    request: z.object({
+      name: z.string().min(1).max(255),
+      /** The first page, from 1. */
+      from: z.coerce.number().int().min(1).max(10_000).default(1),
+      /** How many from there on. */
+      count: z.coerce.number().int().min(1).max(limits.maxPagesAtOnce).default(limits.maxPagesAtOnce),
+    }),
+    bytesBody: { maxBytes: limits.maxDeckBytes },
+    response: z.object({
+      /** Of the whole file; hidden slides are none. */
+      pageCount: z.int().min(0),
+      pages: z.array(
+        z.object({
+          number: z.int().min(1),
+          material: materialSchema,
+          /** Empty: it has none. */
+          notes: z.string(),
+        }),
+      ),
+      /** Numbers of pages that are damaged. */
+      damaged: z.array(z.int().min(1)),
+      /** How much is not drawn: vector pictures of other programs; charts, diagrams and embedded files. */
+      leftOut: z.object({ pictures: z.int().min(0), objects: z.int().min(0) }),
+    }),
+    errors: [
+      ...([
+        "BAD_INPUT",
+        "MEDIA_TYPE_UNSUPPORTED",
+        "FILE_TOO_LARGE",
+        "TEXT_UNREADABLE",
+        "PLAN_TOO_LOW",
+      ] as const),
+      ...(["STORAGE_FULL", "MEDIA_TOOL_MISSING", "TOO_MANY_REQUESTS", "DISK_FULL", "TIMED_OUT"] as const),
+    ],
+    timeoutMs: limits.singleSpeechTimeoutMs,
   }),
   edit: defineCall({
     method: "GET",

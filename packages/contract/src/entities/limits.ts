@@ -31,6 +31,11 @@ export const limits = {
   maxLipLines: 5_000,
   /** Characters of what a voice says in a video: more than three minutes are not. */
   maxNarrationCharacters: 4_000,
+  /** Characters of all notes of a slideshow: about twenty minutes of speech. */
+  maxNotesOfSlides: 20_000,
+  /** Largest PDF or presentation whose pages become pictures, in bytes (100 MiB), and how many of them at once. */
+  maxDeckBytes: 100 * 1024 ** 2,
+  maxPagesAtOnce: 100,
   minVideoMs: 3_000,
   maxVideoMs: 180_000,
   minTrimMs: 400,
@@ -182,6 +187,7 @@ export const limits = {
     readFeed: 60,
     readText: 60,
     showText: 120,
+    drawPages: 20,
     writeAsset: 120,
     systemFile: 60,
     detectLanguage: 120,
@@ -238,6 +244,11 @@ export const isTextName = (name: string): boolean =>
 export const imageExtensions = ["png", "jpg", "jpeg", "webp", "avif", "gif"] as const;
 /** Whether a name says that a file is a picture. */
 export const isImageName = (name: string): boolean => hasEnding(name, imageExtensions);
+
+/** File name endings of documents whose pages become pictures. */
+export const deckExtensions = ["pdf", "pptx", "pptm", "ppsx"] as const;
+/** Whether a name says that a file is one of those. */
+export const isDeckName = (name: string): boolean => hasEnding(name, deckExtensions);
 
 /** The largest file of a text, or of a document with one, in bytes. */
 export const maxBytesOfText = (name: string): number =>

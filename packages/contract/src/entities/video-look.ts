@@ -16,7 +16,7 @@ export const transitionKinds = ["crossfade", "slide", "push", "wipe", "zoom", "d
 export type TransitionKind = (typeof transitionKinds)[number];
 
 /** How a picture lies in the canvas: it fills it, stands whole before its own blur, or lies on paper as a print. */
-export const pictureFits = ["cover", "blurred", "print"] as const;
+export const pictureFits = ["cover", "blurred", "print", "whole"] as const;
 
 /** How a picture moves: to its focus, away from it, to a side, or not at all. */
 export const motionKinds = ["in", "out", "left", "right", "up", "down", "still"] as const;

@@ -1,2 +1,3 @@
+export { makePdf } from "./make-pdf.ts";
 export { makeScan, type ScannedPage } from "./make-scan.ts";
-export { makeDocx, makeEpub } from "./make-zip.ts";
+export { makeDocx, makeEpub, makePptx } from "./make-zip.ts";

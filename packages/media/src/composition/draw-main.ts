@@ -1,7 +1,14 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type Canvas, createCanvas, type Image, loadImage } from "@napi-rs/canvas";
-import { drawFrame, listClips, makeBackdrop, nameOfShown, type Picture } from "@voxloom/composition";
+import {
+  drawFrame,
+  listClips,
+  makeBackdrop,
+  nameOfShown,
+  needsBackdrop,
+  type Picture,
+} from "@voxloom/composition";
 import { drawnPartSchema } from "./drawn-part.ts";
 import { splitFrames } from "./split-frames.ts";
 
@@ -22,8 +29,8 @@ const newCanvas = ({ width, height }: { width: number; height: number }) => {
   return { canvas, context: canvas.getContext("2d") };
 };
 
-const needsBackdrop = new Set(
-  listClips(part).flatMap((clip) => (clip.fit === "blurred" ? [nameOfShown(clip)] : [])),
+const onBackdrops = new Set(
+  listClips(part).flatMap((clip) => (needsBackdrop(clip) ? [nameOfShown(clip)] : [])),
 );
 
 const pictures = new Map<string, Picture<Drawable>>();
@@ -31,9 +38,7 @@ const show = (name: string, loaded: Image, { canvas: image, context }: ReturnTyp
   const { width, height } = loaded;
   // Drawn once, so that it is not decoded each time it is looked at.
   context.drawImage(loaded, 0, 0);
-  const backdrop = needsBackdrop.has(name)
-    ? makeBackdrop<Drawable>({ image, width, height }, newCanvas)
-    : null;
+  const backdrop = onBackdrops.has(name) ? makeBackdrop<Drawable>({ image, width, height }, newCanvas) : null;
   pictures.set(name, { image, width, height, backdrop });
 };
 

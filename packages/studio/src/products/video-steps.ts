@@ -5,7 +5,6 @@ import {
   listAudioLayers,
   listPictures,
   listStretches,
-  narrationSource,
   splitSegments,
 } from "@voxloom/composition";
 import { AppError, type StageName } from "@voxloom/contract";
@@ -85,9 +84,13 @@ export async function forEachFile<T>(
   return new Map(entries);
 }
 
+/** What voices say in a video, by the names that its composition has for it. */
+type Spoken = { voices: ReadonlyMap<string, KeyedFile> };
+const nobody: Spoken["voices"] = new Map();
+
 /**
  * The steps from a composition to its video. `pictureRow`: where one sees that pictures are prepared. `narration`: the
- * step that gives what a voice says in it; missing: none does.
+ * step that gives what voices say in it, by the names that the composition has for that; missing: none does.
  */
 export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
   compose: Step<O, F, Composition>,
@@ -95,7 +98,7 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     name,
     pictureRow,
     narration,
-  }: { name: string; pictureRow: StageName | null; narration?: Step<O, F, { audio: KeyedFile } | null> },
+  }: { name: string; pictureRow: StageName | null; narration?: Step<O, F, Spoken | null> },
 ) {
   const step = stepsFor<O, F>();
   const prepare = step({
@@ -128,8 +131,8 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     expectedMs: shareOfLength(0.01),
     skip: { when: ({ isHeard }) => !isHeard, give: (): KeyedFile | null => null },
     run: ({ composition, narrated }, { order, context }) => {
-      const spoken = narrated !== null && "audio" in narrated ? narrated.audio : null;
-      return joinAudio(context, { composition, order, narration: spoken });
+      const voices = narrated !== null && "voices" in narrated ? narrated.voices : nobody;
+      return joinAudio(context, { composition, order, voices });
     },
   });
   const join = step({
@@ -217,11 +220,7 @@ const listPartVideos = (part: Composition, order: VideoOrder): Promise<NamedVide
 
 async function joinAudio(
   context: StepContext,
-  {
-    composition,
-    order,
-    narration,
-  }: { composition: Composition; order: VideoOrder; narration: KeyedFile | null },
+  { composition, order, voices }: { composition: Composition; order: VideoOrder; voices: Spoken["voices"] },
 ): Promise<KeyedFile | null> {
   const layers = listAudioLayers(composition);
   // Clips may turn out to be silent.
@@ -229,7 +228,8 @@ async function joinAudio(
   context.row.by("ffmpeg");
   const audios = await Promise.all(
     layers.map(async ({ source }) => {
-      if (source === narrationSource && narration !== null) return narration;
+      const voice = voices.get(source);
+      if (voice !== undefined) return voice;
       const file = findFile(order, source);
       if (file.info.audioTracks.length > 0) return keyedFile(file);
       throw new AppError("MEDIA_NO_AUDIO", `"${file.name}" has no audio.`, { name: file.name });

@@ -6,11 +6,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ItemTools } from "../../ordering/video/item-tools.tsx";
 import styles from "../../ordering/video/video.module.css";
+import { SlideDetails } from "./slide-details.tsx";
 
 type SlideListProps = {
   slides: readonly Slide[];
   materials: ReadonlyMap<string, Material>;
   doubtful: ReadonlyMap<string, "alike" | "blurred">;
+  /** How long a picture stands that says nothing else. */
+  usualMs: number;
   onChange: (index: number, slide: Slide) => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
@@ -70,6 +73,7 @@ function SlideCard({
   slides,
   materials,
   doubtful,
+  usualMs,
   onChange,
   onMove,
   onRemove,
@@ -140,7 +144,14 @@ function SlideCard({
         }}
         onMove={(by) => onMove(index, index + by)}
         onRemove={() => onRemove(index)}
-      />
+      >
+        <SlideDetails
+          slide={slide}
+          number={number}
+          usualMs={usualMs}
+          onChange={(changed) => onChange(index, changed)}
+        />
+      </ItemTools>
     </>
   );
 }

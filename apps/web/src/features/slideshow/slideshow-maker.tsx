@@ -1,8 +1,16 @@
 import { Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { composeSlideshow } from "@voxloom/composition";
-import { imageExtensions, limits, type Material, type SlideshowSettings, type Task } from "@voxloom/contract";
-import { useMemo } from "react";
+import {
+  deckExtensions,
+  imageExtensions,
+  isDeckName,
+  limits,
+  type Material,
+  type SlideshowSettings,
+  type Task,
+} from "@voxloom/contract";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
@@ -14,10 +22,13 @@ import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
 import styles from "../../ordering/video/video.module.css";
 import { VideoPreview } from "../../ordering/video/video-preview.tsx";
 import { ChooseTemplate } from "./choose-template.tsx";
+import { DeckState } from "./deck-state.tsx";
 import { MissingCaptionLetters } from "./missing-caption-letters.tsx";
 import { Pictures } from "./pictures.tsx";
-import { countFree, newSlideshow, type Slideshow } from "./use-slideshow.ts";
+import { useDeck } from "./use-deck.ts";
+import { countFree, newSlide, type Slideshow } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
+import { useSpokenNotes } from "./use-spoken-notes.ts";
 import { VideoSettings } from "./video-settings.tsx";
 
 type MakerProps = {
@@ -41,13 +52,26 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
       firstStep: "pure_music_step_1",
     },
   );
-  const { materials, main, uploads, add } = files;
+  const { materials, main, uploads } = files;
+  const client = useQueryClient();
+  const deck = useDeck({
+    countFree: () => countFree(slides, uploads.waiting.length),
+    onPages: (pages) => {
+      for (const { material } of pages) client.setQueryData(materialQuery(material.id).queryKey, material);
+      const added = pages.map(({ material: { id }, notes }) => ({ ...newSlide(id), notes, isWhole: true }));
+      change((now) => ({ slides: [...now.slides, ...added].slice(0, limits.maxSlides) }));
+    },
+  });
+  const add = (brought: readonly File[]) => {
+    deck.take(brought.filter(({ name }) => isDeckName(name)));
+    files.add(brought.filter(({ name }) => !isDeckName(name)));
+  };
   return (
     <Stack gap="lg">
       <BringFiles
-        files={files}
+        files={{ ...files, add }}
         isFirst={slides.length === 0}
-        endings={imageExtensions}
+        endings={broughtEndings}
         kinds={["image"]}
         words={{
           title: t("drop.title"),
@@ -56,17 +80,25 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
           waiting: t("slides.waiting", { number: formats.number(uploads.waiting.length) }),
         }}
       />
+      <DeckState deck={deck} />
       {main === undefined ? null : (
-        <Made {...{ slideshow, materials, main, draft }} isHeld={uploads.isBusy} onFiles={add} />
+        <Made
+          {...{ slideshow, materials, main, draft }}
+          isHeld={uploads.isBusy || deck.drawing !== null}
+          onFiles={add}
+        />
       )}
     </Stack>
   );
 }
 
+/** What can be brought: pictures, and documents whose pages become some. */
+const broughtEndings = [...imageExtensions, ...deckExtensions];
+
 /** The list with a picture more, once: a file that is brought again is the picture that is there. */
 function withPicture({ slides }: SlideshowSettings, { id, kind }: Material): SlideshowSettings["slides"] {
   if (kind !== "image" || slides.some(({ materialId }) => materialId === id)) return slides;
-  return [...slides, ...newSlideshow([id]).slides];
+  return [...slides, newSlide(id)];
 }
 
 type MadeProps = {
@@ -89,18 +121,35 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
   const urls = new Map(
     [...materials.values()].flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
   );
-  const composition = useMemo(() => composeSlideshow(settings, { materialId: "none" }), [settings]);
+  const notes = useSpokenNotes(settings);
+  const { spoken } = notes;
+  // Who writes does not wait for the picture.
+  const settled = useDeferredValue(settings);
+  const composition = useMemo(
+    () => composeSlideshow(settled, { materialId: "none", spoken }),
+    [settled, spoken],
+  );
   return (
     <div className={styles.columns}>
       <Stack gap="lg" miw={0}>
-        <VideoPreview composition={composition} urls={urls} musicUrl={music?.fileUrl ?? null} />
+        <VideoPreview
+          composition={composition}
+          urls={urls}
+          musicUrl={music?.fileUrl ?? null}
+          voices={notes.urls}
+        />
         <ChooseTemplate
           settings={settings}
           urls={urls}
           onChoose={(template) => change(() => ({ template }))}
         />
-        <Pictures slideshow={slideshow} materials={materials} onFiles={onFiles} />
-        <VideoSettings settings={settings} music={music} onChange={(part) => change(() => part)} />
+        <Pictures slideshow={slideshow} materials={materials} endings={broughtEndings} onFiles={onFiles} />
+        <VideoSettings
+          settings={settings}
+          music={music}
+          notes={notes}
+          onChange={(part) => change(() => part, Object.keys(part).join())}
+        />
         <MissingCaptionLetters title={settings.title} slides={settings.slides} />
         <SaveDraft {...saving} />
       </Stack>

@@ -172,3 +172,66 @@ test("what stays in view is moved by the arrow keys, and chosen by itself again"
     settings: { slides: [{ focus }, { focus: null }, { focus: null }] },
   });
 });
+
+test("pages of a document come into the list with their notes, what is missing is told, and a picture has its own time", async () => {
+  signInHere();
+  const { user, server } = await openPage("/create-music-video");
+  const page = (number: number) => ({
+    number,
+    material: picture(`p${number}`, `Talk ${number}.png`),
+    notes: number === 1 ? "Welcome." : "",
+  });
+  server.answer(calls.videos.pages, ({ from }) => ({
+    ...{ pageCount: 102, damaged: [], leftOut: { pictures: 1, objects: 2 } },
+    pages: from === 1 ? [page(1), page(2)] : [page(from)],
+  }));
+  await screen.findByRole("button", { name: "Choose files" });
+  const [field] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (field === undefined) throw new Error("there is a field for files");
+  await user.upload(field, new File(["x"], "Talk.pptx"));
+  await screen.findByRole("heading", { name: "Pictures (2)" });
+  expect(screen.getByText(/pages 1 to 2 of 102/)).toBeTruthy();
+  expect(screen.getByText(/not shown: 3/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Take pages from 3 on" }));
+  await screen.findByRole("heading", { name: "Pictures (3)" });
+  expect(server.askedFor(calls.videos.pages)[1]).toMatchObject({
+    name: "Talk.pptx",
+    from: "3",
+    count: "100",
+  });
+
+  await user.click(screen.getByRole("button", { name: "Time, view and notes of picture 2" }));
+  await user.type(await screen.findByRole("textbox", { name: "Seconds for this picture" }), "7");
+  await user.click(screen.getByRole("switch", { name: "Show all of it" }));
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("switch", { name: "Move the pictures" }));
+  await user.click(screen.getByRole("switch", { name: "Speak the notes" }));
+  const start = await screen.findByRole("button", { name: "Make the video, 2 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    settings: {
+      ...{ hasMotion: false, narration: { language: "en", voiceId: null } },
+      slides: [
+        { materialId: "p1", notes: "Welcome.", isWhole: true, durationMs: null },
+        { materialId: "p2", notes: "", isWhole: false, durationMs: 7_000 },
+        { materialId: "p3" },
+      ],
+    },
+  });
+});
+
+test("a document that is refused says why, and the page goes on", { tags: ["full"] }, async () => {
+  const { user, server } = await openPage("/create-music-video");
+  server.answer(
+    calls.videos.pages,
+    new Refusal("TEXT_UNREADABLE", { name: "Talk.pptx", reason: "protected" }),
+  );
+  await screen.findByRole("button", { name: "Choose files" });
+  const [field] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (field === undefined) throw new Error("there is a field for files");
+  await user.upload(field, new File(["x"], "Talk.pptx"));
+  await screen.findByText(/protected by a password/);
+  expect(screen.getByRole("button", { name: "Choose files" })).toBeTruthy();
+});

@@ -1,9 +1,18 @@
-import { limits, type Slide, type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contract";
+import {
+  limits,
+  type Slide,
+  type SlideshowSettings,
+  slideSchema,
+  slideshowSettingsSchema,
+} from "@voxloom/contract";
 import type { Undoable } from "../../ordering/video/use-undoable.ts";
 
 export type Change = Partial<SlideshowSettings>;
 
 export type Slideshow = Undoable<SlideshowSettings>;
+
+/** A picture as it comes into a slideshow. */
+export const newSlide = (materialId: string): Slide => slideSchema.parse({ materialId });
 
 /** A slideshow of these pictures as it begins. */
 export const newSlideshow = (materialIds: readonly string[]): SlideshowSettings =>

@@ -1,21 +1,24 @@
-import { Card, Group, NumberInput, Stack, TextInput, Title } from "@mantine/core";
+import { Card, Group, NumberInput, Stack, Switch, TextInput, Title } from "@mantine/core";
 import { findTemplate } from "@voxloom/composition";
 import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import { ChooseBeats } from "./choose-beats.tsx";
+import { SlideVoice } from "./slide-voice.tsx";
 import type { Change } from "./use-slideshow.ts";
+import type { SpokenNotes } from "./use-spoken-notes.ts";
 
 type SettingsProps = {
   settings: SlideshowSettings;
   /** The music as far as it is known. */
   music: Material | undefined;
+  notes: SpokenNotes;
   onChange: (part: Change) => void;
 };
 
 /** What holds for the whole video: words at its beginning, shape, size, how long pictures stand, and music. */
-export function VideoSettings({ settings, music, onChange }: SettingsProps) {
+export function VideoSettings({ settings, music, notes, onChange }: SettingsProps) {
   const { t } = useTranslation("slideshow");
   const { title, slideMs, template, beats = null } = settings;
   const usualMs = findTemplate(template)?.slideMs ?? 0;
@@ -50,6 +53,11 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
             }}
           />
         </Group>
+        <Switch
+          label={t("settings.motion")}
+          checked={settings.hasMotion}
+          onChange={(event) => onChange({ hasMotion: event.currentTarget.checked })}
+        />
         <ChooseMusic
           settings={settings}
           music={music}
@@ -68,6 +76,7 @@ export function VideoSettings({ settings, music, onChange }: SettingsProps) {
             onChange={(changed) => onChange({ beats: changed })}
           />
         )}
+        <SlideVoice settings={settings} notes={notes} onChange={onChange} />
       </Stack>
     </Card>
   );

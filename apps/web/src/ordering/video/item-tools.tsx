@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import styles from "./video.module.css";
 
 type ItemToolsProps = {
@@ -8,10 +9,12 @@ type ItemToolsProps = {
   labels: { earlier: string; later: string; remove: string };
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  /** What else can be done to it. */
+  children?: ReactNode;
 };
 
 /** Below something that a video is made of: it is moved by one place, or taken out. */
-export function ItemTools({ place: { number, count }, labels, onMove, onRemove }: ItemToolsProps) {
+export function ItemTools({ place: { number, count }, labels, onMove, onRemove, children }: ItemToolsProps) {
   const moves = [
     { label: labels.earlier, by: -1, isPossible: number > 1, Icon: IconArrowLeft },
     { label: labels.later, by: 1, isPossible: number < count, Icon: IconArrowRight },
@@ -30,6 +33,7 @@ export function ItemTools({ place: { number, count }, labels, onMove, onRemove }
           <Icon size={18} className={styles.mirrored} />
         </ActionIcon>
       ))}
+      {children}
       <ActionIcon
         variant="subtle"
         color="red"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { composeClips } from "@voxloom/composition";
+import { composeClips, narrationSource } from "@voxloom/composition";
 import type { ClipsSettings, Material } from "@voxloom/contract";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { materialQuery } from "../material-query.ts";
 import { useClipLooks } from "./use-clip-looks.ts";
 import { useNarration } from "./use-narration.ts";
@@ -18,13 +18,19 @@ export function useClipsPreview(settings: ClipsSettings, materials: readonly Mat
   const { spoken } = script;
   const seenIds = [...looks.keys()].join();
   const heardIds = materials.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
+  // Who writes does not wait for the picture.
+  const settled = useDeferredValue(settings);
   // Looks do not change once they are there: which are there tells them.
   const composition = useMemo(
-    () => composeClips(settings, { materialId: "none", looks, spoken, heard: new Set(heardIds.split(",")) }),
-    [settings, seenIds, heardIds, spoken],
+    () => composeClips(settled, { materialId: "none", looks, spoken, heard: new Set(heardIds.split(",")) }),
+    [settled, seenIds, heardIds, spoken],
   );
   const urls = new Map(
     materials.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
+  );
+  const voices = useMemo(
+    () => new Map(script.url === null ? [] : [[narrationSource, script.url] as const]),
+    [script.url],
   );
   const stills = new Map(
     materials.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
@@ -37,6 +43,6 @@ export function useClipsPreview(settings: ClipsSettings, materials: readonly Mat
     script,
     composition,
     /** What a player of the composition takes. */
-    played: { composition, urls, stills, musicUrl: music?.fileUrl ?? null, voiceUrl: script.url },
+    played: { composition, urls, stills, musicUrl: music?.fileUrl ?? null, voices },
   };
 }

@@ -5,6 +5,7 @@ import {
   listAudioLayers,
   listClips,
   nameOfShown,
+  needsBackdrop,
 } from "@voxloom/composition";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { newCanvas, PictureStore } from "./picture-store.ts";
@@ -71,7 +72,7 @@ export function useFrames(
         const isNow = startFrame <= frame.current;
         const at = firstFrame + Math.max(0, frame.current - startFrame);
         const seconds = (at + 0.5) / composition.frameRate;
-        const isBlurred = clip.fit === "blurred";
+        const isBlurred = needsBackdrop(clip);
         return [{ name: nameOfShown(clip), url, seconds, isNow, isHeard: heard.has(source), isBlurred }];
       }),
       isPlaying,

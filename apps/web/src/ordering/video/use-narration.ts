@@ -16,6 +16,14 @@ export const narrationQuery = (said: Said) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** How that sounds. */
+export const narrationAudioQuery = (said: Said) => ({
+  queryKey: ["narration-audio", getSaid(said)],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await apiBytes(calls.videos.narrationAudio, getSaid(said), { signal })).blob,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** Has a script spoken now, or finds that it was. Throws ApiError. */
 export const speakNow = (client: QueryClient, said: Said): Promise<SpokenNarration> =>
   client.fetchQuery(narrationQuery(said));
@@ -31,10 +39,8 @@ export function useNarration(narration: Narration | null) {
   const enabled = said.text !== "";
   const times = useQuery({ ...narrationQuery(said), enabled, placeholderData: keepPreviousData });
   const audio = useQuery({
-    queryKey: ["narration-audio", said],
-    queryFn: async ({ signal }) => (await apiBytes(calls.videos.narrationAudio, said, { signal })).blob,
+    ...narrationAudioQuery(said),
     enabled: enabled && times.data !== undefined && !times.isPlaceholderData,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const blob = enabled ? audio.data : undefined;
   const url = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob]);

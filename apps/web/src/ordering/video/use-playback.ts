@@ -1,7 +1,8 @@
-import { type Composition, durationOfFrames, listAudioLayers, narrationSource } from "@voxloom/composition";
+import { type Composition, durationOfFrames, listAudioLayers } from "@voxloom/composition";
 import { useEffect, useRef, useState } from "react";
 import { useFrames } from "./use-frames.ts";
 import { usePlayedLayer } from "./use-played-layer.ts";
+import { usePlayedVoices } from "./use-played-voices.ts";
 
 type Played = {
   composition: Composition;
@@ -11,11 +12,13 @@ type Played = {
   stills?: ReadonlyMap<string, string>;
   /** Address of the music; null: there is none. */
   musicUrl: string | null;
-  /** Address of what a voice says; default: nobody speaks. */
-  voiceUrl?: string | null;
+  /** Addresses of what voices say, by the names that the composition has for that; default: nobody speaks. */
+  voices?: ReadonlyMap<string, string>;
   /** What is shown before it is played; null: its first frame. Default: a moment at which there is something to see. */
   restMs?: number | null;
 };
+
+const nobody: ReadonlyMap<string, string> = new Map();
 
 /** A video as it will be, on a canvas: it plays, and any moment of it can be looked at. */
 export function usePlayback({
@@ -23,7 +26,7 @@ export function usePlayback({
   urls,
   stills,
   musicUrl,
-  voiceUrl = null,
+  voices = nobody,
   restMs = 1_500,
 }: Played) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -38,10 +41,7 @@ export function usePlayback({
   const durationMs = durationOfFrames(composition);
   const layers = listAudioLayers(composition);
   const music = usePlayedLayer(musicUrl, { layer: layers.find(({ isLooped }) => isLooped), durationMs });
-  const voice = usePlayedLayer(voiceUrl, {
-    layer: layers.find(({ source }) => source === narrationSource),
-    durationMs,
-  });
+  const voice = usePlayedVoices(voices, { layers, frameRate });
   const show = (ms: number) => {
     draw((ms * frameRate) / 1000);
     latestMs.current = Math.min(ms, durationMs);

@@ -13,19 +13,19 @@ type PreviewProps = {
   stills?: ReadonlyMap<string, string>;
   /** Address of the music; null: there is none. */
   musicUrl: string | null;
-  /** Address of what a voice says; default: nobody speaks. */
-  voiceUrl?: string | null;
+  /** Addresses of what voices say, by the names that the composition has for that; default: nobody speaks. */
+  voices?: ReadonlyMap<string, string>;
 };
 
 /** A video as it will be: it plays, and any moment of it can be looked at. */
-export function VideoPreview({ composition, urls, stills, musicUrl, voiceUrl = null }: PreviewProps) {
+export function VideoPreview({ composition, urls, stills, musicUrl, voices }: PreviewProps) {
   const { t } = useTranslation("slideshow");
   const formats = useFormats();
   const { canvas, timeMs, durationMs, isPlaying, toggle, seek } = usePlayback({
     composition,
     urls,
     musicUrl,
-    voiceUrl,
+    ...(voices && { voices }),
     ...(stills && { stills }),
   });
   const { frameRate, size } = composition;

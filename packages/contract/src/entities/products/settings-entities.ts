@@ -52,6 +52,8 @@ export {
   beatSteps,
   type Slide,
   type SlideshowSettings,
+  type SlideVoice,
+  slideSchema,
   slideshowSettingsSchema,
   type VideoShape,
   videoShapeSchema,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
 import type { ProductHead } from "./product.ts";
@@ -15,6 +16,10 @@ export const slideSchema = z.object({
   durationMs: z.int().min(limits.minSlideMs).max(limits.maxSlideMs).nullable().default(null),
   /** What of it stays in sight, in shares of its sides; null: where faces are likely, by its shape. */
   focus: z.object({ x: share, y: share }).nullable().default(null),
+  /** All of it is seen, whatever the template does, and does not move: letters stay sharp. */
+  isWhole: z.boolean().default(false),
+  /** What is said while it stands, where a voice is chosen for that; it stands until that is said. Empty: nothing. */
+  notes: z.string().trim().max(limits.maxNarrationCharacters).default(""),
 });
 export type Slide = z.infer<typeof slideSchema>;
 
@@ -31,6 +36,19 @@ const beatGridSchema = z.object({
 });
 export type BeatGrid = z.infer<typeof beatGridSchema>;
 
+/** Who says the notes of slides. */
+const slideVoiceSchema = z.object({
+  /** The language that the notes are in. */
+  language: languageCodeSchema,
+  /** null: the cast's choice. */
+  voiceId: z.string().min(1).max(200).nullable().default(null),
+  gainDb: z.number().min(-40).max(6).default(0),
+});
+export type SlideVoice = z.infer<typeof slideVoiceSchema>;
+
+const areNotesShort = (slides: readonly Slide[]): boolean =>
+  slides.reduce((sum, { notes }) => sum + notes.length, 0) <= limits.maxNotesOfSlides;
+
 /** The shape of a video, width to height. */
 export const videoShapeSchema = z.enum(["16:9", "9:16", "1:1", "4:5"]);
 export type VideoShape = z.infer<typeof videoShapeSchema>;
@@ -45,7 +63,11 @@ export const slideshowSettingsSchema = z.object({
   /** Over the first picture; empty: none. */
   title: z.string().trim().max(limits.maxCaptionCharacters).default(""),
   /** In their order; empty: the file of the order alone. */
-  slides: z.array(slideSchema).max(limits.maxSlides).default([]),
+  slides: z
+    .array(slideSchema)
+    .max(limits.maxSlides)
+    .refine(areNotesShort, `All notes together have at most ${limits.maxNotesOfSlides} characters.`)
+    .default([]),
   /** How long pictures stand that say nothing else; null: as the template says. */
   slideMs: z.int().min(limits.minSlideMs).max(limits.maxSlideMs).nullable().default(null),
   /** What is heard with it: it begins again where it is too short, and fades out when the pictures end. */
@@ -58,6 +80,10 @@ export const slideshowSettingsSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** Pictures move as the template says; else they stand still. */
+  hasMotion: z.boolean().default(true),
+  /** Notes are said by a voice, and the music is softer meanwhile; null: they are not. */
+  narration: slideVoiceSchema.nullable().default(null),
   /** Pictures change on beats; null: each stands as long as it is said to. */
   beats: beatGridSchema.nullable().default(null),
 });

@@ -1,4 +1,4 @@
-import { type ClipLooks, clipsLengthMs, composeClips } from "@voxloom/composition";
+import { type ClipLooks, clipsLengthMs, composeClips, narrationSource } from "@voxloom/composition";
 import {
   AppError,
   type ClipLook,
@@ -13,6 +13,7 @@ import { planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
+import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
 import {
   findFile,
   forEachFile,
@@ -22,7 +23,6 @@ import {
   videoStepsFor,
 } from "../video-steps.ts";
 import { clipLookStage, lookAtFile } from "./clip-look-stage.ts";
-import { type Narrated, narrate, narrationStages } from "./narrate.ts";
 
 /** Clips and pictures that are to become a video. */
 type ClipsOrder = VideoOrder & { settings: ClipsSettings; pronunciations?: readonly Pronunciation[] };
@@ -64,6 +64,8 @@ const look = step({
   },
 });
 
+type Said = Pick<Narrated, "spoken"> & { voices: ReadonlyMap<string, Narrated["audio"]> };
+
 const narration = step({
   name: "narrate",
   row: "synthesize",
@@ -76,12 +78,12 @@ const narration = step({
     const { voiceId, language } = wanted;
     return voiceId === null ? engines.synthesizerFor(language) : engines.synthesizerOfVoice(voiceId);
   },
-  skip: { when: ({ narration: wanted }) => wanted === null, give: (): Narrated | null => null },
-  run: async (_, { order, context }): Promise<Narrated | null> => {
+  skip: { when: ({ narration: wanted }) => wanted === null, give: (): Said | null => null },
+  run: async (_, { order, context }): Promise<Said | null> => {
     const { settings, pronunciations = [] } = order;
-    return settings.narration === null
-      ? null
-      : narrate(context, { narration: settings.narration, pronunciations });
+    if (settings.narration === null) return null;
+    const { spoken, audio } = await narrate(context, { narration: settings.narration, pronunciations });
+    return { spoken, voices: new Map([[narrationSource, audio]]) };
   },
 });
 

@@ -1,26 +1,63 @@
-import { composeSlideshow } from "@voxloom/composition";
-import { parseSettings } from "@voxloom/contract";
+import { composeSlideshow, listNotes, slideshowLengthMs, slideVoiceSource } from "@voxloom/composition";
+import { limits, narrationSchema, parseSettings, type SpokenNarration } from "@voxloom/contract";
 import { z } from "zod";
 import { planGraph } from "../../graph/plan-graph.ts";
 import type { Product } from "../../graph/product.ts";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
+import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
 import { ownFile, videoStepsFor } from "../video-steps.ts";
 import { getSlideshowFacts, listFacts, type SlideshowFacts, type SlideshowOrder } from "./slideshow-order.ts";
 
 const step = stepsFor<SlideshowOrder, SlideshowFacts>();
 
-const compose = step({
-  name: "compose",
-  run: async (_, { order: { settings, limitMs } }) =>
-    composeSlideshow(settings, { materialId: ownFile, limitMs }),
+type Said = {
+  spoken: Map<number, SpokenNarration>;
+  voices: Map<string, Narrated["audio"]>;
+};
+
+const narration = step({
+  name: "narrate",
+  row: "synthesize",
+  isShown: ({ voice }) => voice !== null,
+  stages: narrationStages,
+  expectedMs: ({ noteLength }) => 300 + noteLength * limits.readingMsPerCharacter * 0.05,
+  engine: ({ voice }, engines) => {
+    if (voice === null) return null;
+    const { voiceId, language } = voice;
+    return voiceId === null ? engines.synthesizerFor(language) : engines.synthesizerOfVoice(voiceId);
+  },
+  skip: { when: ({ voice }) => voice === null, give: (): Said => ({ spoken: new Map(), voices: new Map() }) },
+  run: async (_, { order, context }): Promise<Said> => {
+    const { settings, pronunciations = [], limitMs = Number.POSITIVE_INFINITY } = order;
+    const said: Said = { spoken: new Map(), voices: new Map() };
+    // One after the other: what a preview does not show is not spoken.
+    const notes = listNotes(settings);
+    for (const [done, { index, text }] of notes.entries()) {
+      const before = { ...settings, slides: settings.slides.slice(0, index) };
+      if (index > 0 && slideshowLengthMs(before, said.spoken) >= limitMs) break;
+      const asked = narrationSchema.parse({ ...settings.narration, text });
+      const { spoken, audio } = await narrate(context, { narration: asked, pronunciations });
+      said.spoken.set(index, spoken);
+      said.voices.set(slideVoiceSource(index), audio);
+      context.row.count(done + 1, notes.length);
+    }
+    return said;
+  },
 });
 
-const { steps, video } = videoStepsFor(compose, { name: "slideshow", pictureRow: "probe" });
+const compose = step({
+  name: "compose",
+  needs: { narrated: narration },
+  run: async ({ narrated: { spoken } }, { order: { settings, limitMs } }) =>
+    composeSlideshow(settings, { materialId: ownFile, limitMs, spoken }),
+});
+
+const { steps, video } = videoStepsFor(compose, { name: "slideshow", pictureRow: "probe", narration });
 
 const graph = defineGraph({
   what: "The slideshow",
-  steps: [compose, ...steps],
+  steps: [narration, compose, ...steps],
   result: video,
   getFacts: getSlideshowFacts,
 });

@@ -1,21 +1,32 @@
-import { slideshowLengthMs } from "@voxloom/composition";
-import type { SlideshowSettings } from "@voxloom/contract";
+import { listNotes, slideshowLengthMs } from "@voxloom/composition";
+import type { Pronunciation, SlideshowSettings, SlideVoice } from "@voxloom/contract";
 import type { VideoFacts, VideoOrder } from "../video-steps.ts";
 
 /** Pictures that are to become a video. */
-export type SlideshowOrder = VideoOrder & { settings: SlideshowSettings };
+export type SlideshowOrder = VideoOrder & {
+  settings: SlideshowSettings;
+  /** How the project says words. */
+  pronunciations?: readonly Pronunciation[];
+};
 
-export type SlideshowFacts = VideoFacts;
+export type SlideshowFacts = VideoFacts & {
+  /** Who says notes; null: nobody does, or there are none. */
+  voice: SlideVoice | null;
+  /** Characters of all notes. */
+  noteLength: number;
+};
 
 /** What is known of a slideshow of which so much is made, in milliseconds. */
-export const listFacts = (
-  settings: SlideshowSettings,
-  limitMs = Number.POSITIVE_INFINITY,
-): SlideshowFacts => ({
-  durationMs: Math.min(slideshowLengthMs(settings), limitMs),
-  fileCount: settings.slides.length,
-  isHeard: settings.music !== null,
-});
+export function listFacts(settings: SlideshowSettings, limitMs = Number.POSITIVE_INFINITY): SlideshowFacts {
+  const notes = listNotes(settings);
+  return {
+    durationMs: Math.min(slideshowLengthMs(settings), limitMs),
+    fileCount: settings.slides.length,
+    isHeard: settings.music !== null || notes.length > 0,
+    voice: notes.length === 0 ? null : settings.narration,
+    noteLength: notes.reduce((sum, { text }) => sum + text.length, 0),
+  };
+}
 
 export const getSlideshowFacts = ({ settings, limitMs }: SlideshowOrder): SlideshowFacts =>
   listFacts(settings, limitMs);

@@ -1,6 +1,7 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
+import { keepPages } from "./keep-pages.ts";
 import { readFileText, readMaterialText, readPageText, readProduct } from "./read-texts.ts";
 
 export function mountTextRoutes(app: App, context: Context): void {
@@ -16,6 +17,11 @@ export function mountTextRoutes(app: App, context: Context): void {
   mountCall(app, calls.videos.recommendFeatures, async ({ input, actor, signal, raw }) => {
     await limit(actor, raw.request);
     return readProduct(context, { url: input.url, signal });
+  });
+  const limitPages = limitDearCalls(context.database, "drawPages");
+  mountCall(app, calls.videos.pages, async ({ input, body, actor, signal, raw }) => {
+    await limitPages(actor, raw.request);
+    return keepPages(context, { ...input, body, signal, projId: actor.projId });
   });
   mountCall(app, calls.texts.readMaterial, async ({ input, actor, signal, raw }) => {
     await limit(actor, raw.request);

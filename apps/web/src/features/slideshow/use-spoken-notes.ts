@@ -1,0 +1,78 @@
+import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import { listNotes, slideVoiceSource } from "@voxloom/composition";
+import type { SlideshowSettings, SpokenNarration } from "@voxloom/contract";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { narrationAudioQuery, narrationQuery, speakNow } from "../../ordering/video/use-narration.ts";
+
+/** What is said to slides, as far as it was spoken already: when each word is said, and where it is heard. */
+export function useSpokenNotes(settings: SlideshowSettings) {
+  const client = useQueryClient();
+  const { narration, slides } = settings;
+  const notes = useMemo(
+    () =>
+      listNotes({ slides, narration }).map(({ index, text }) => ({
+        index,
+        said: { text, language: narration?.language ?? "en", voiceId: narration?.voiceId ?? null },
+      })),
+    [slides, narration],
+  );
+  const times = useQueries({
+    queries: notes.map(({ said }) => ({ ...narrationQuery(said), enabled: false })),
+  });
+  const audios = useQueries({
+    queries: notes.map(({ said }) => ({ ...narrationAudioQuery(said), enabled: false })),
+  });
+  const [done, setDone] = useState(0);
+  const speaking = useMutation({
+    mutationFn: async () => {
+      for (const [index, { said }] of notes.entries()) {
+        setDone(index);
+        await speakNow(client, said);
+        await client.fetchQuery(narrationAudioQuery(said));
+      }
+    },
+  });
+  const addresses = useRef(new Map<Blob, string>());
+  useEffect(() => {
+    const made = addresses.current;
+    return () => {
+      for (const url of made.values()) URL.revokeObjectURL(url);
+      made.clear();
+    };
+  }, []);
+  const getUrl = (blob: Blob): string => {
+    const url = addresses.current.get(blob) ?? URL.createObjectURL(blob);
+    addresses.current.set(blob, url);
+    return url;
+  };
+  const known = notes.map(({ index }, at) => ({ index, spoken: times[at]?.data, audio: audios[at]?.data }));
+  // One and the same while nothing more is known: a preview that plays goes on.
+  const sign = known.map(({ index, spoken, audio }) => `${index}:${spoken ? 1 : 0}${audio ? 1 : 0}`).join();
+  const held = useRef({
+    sign: "",
+    notes,
+    spoken: new Map<number, SpokenNarration>(),
+    urls: new Map<string, string>(),
+  });
+  if (held.current.sign !== sign || held.current.notes !== notes) {
+    const ready = known.flatMap(({ index, spoken, audio }) =>
+      spoken === undefined || audio === undefined ? [] : [{ index, spoken, url: getUrl(audio) }],
+    );
+    held.current = {
+      ...{ sign, notes },
+      spoken: new Map(ready.map(({ index, spoken }) => [index, spoken])),
+      urls: new Map(ready.map(({ index, url }) => [slideVoiceSource(index), url])),
+    };
+  }
+  return {
+    spoken: held.current.spoken,
+    urls: held.current.urls,
+    count: notes.length,
+    characters: notes.reduce((sum, { said }) => sum + said.text.length, 0),
+    /** How many are spoken; null: nobody speaks now. */
+    speakingNow: speaking.isPending ? done : null,
+    problem: speaking.error,
+    speak: () => speaking.mutate(),
+  };
+}
+export type SpokenNotes = ReturnType<typeof useSpokenNotes>;

@@ -1,0 +1,47 @@
+import type { AudioLayer } from "@voxloom/composition";
+import { useEffect, useMemo, useRef } from "react";
+
+/** What voices say beside a preview, each at its time. `urls`: addresses by the names that the composition has for them. */
+export function usePlayedVoices(
+  urls: ReadonlyMap<string, string>,
+  { layers, frameRate }: { layers: readonly AudioLayer[]; frameRate: number },
+) {
+  const latest = useRef({ layers, frameRate });
+  latest.current = { layers, frameRate };
+  const played = useMemo(() => {
+    const audios = new Map<string, HTMLAudioElement>();
+    /** Those that have begun since it plays: one that ended is not begun again. */
+    const begun = new Set<string>();
+    const follow = (nowMs: number) => {
+      for (const { source, startFrame, frameCount, gainDb } of latest.current.layers) {
+        const url = urls.get(source);
+        if (url === undefined) continue;
+        const startMs = (startFrame * 1000) / latest.current.frameRate;
+        const endMs = startMs + (frameCount * 1000) / latest.current.frameRate;
+        const audio = audios.get(source);
+        if (nowMs < startMs || nowMs >= endMs) audio?.pause();
+        else if (!begun.has(source)) {
+          const opened = audio ?? new Audio(url);
+          audios.set(source, opened);
+          begun.add(source);
+          opened.volume = Math.min(1, 10 ** (gainDb / 20));
+          opened.currentTime = (nowMs - startMs) / 1000;
+          // A browser that forbids it plays the pictures alone.
+          void opened.play().catch(() => undefined);
+        }
+      }
+    };
+    return {
+      play: (nowMs: number) => {
+        begun.clear();
+        follow(nowMs);
+      },
+      follow,
+      pause: () => {
+        for (const audio of audios.values()) audio.pause();
+      },
+    };
+  }, [urls]);
+  useEffect(() => () => played.pause(), [played]);
+  return played;
+}
