@@ -10,7 +10,8 @@ import { discoverFlite } from "./flite/index.ts";
 import { discoverPico } from "./pico/index.ts";
 import { discoverPocketsphinx } from "./pocketsphinx/index.ts";
 import { discoverRhvoice } from "./rhvoice/index.ts";
-import { discoverSpeechReducer } from "./separation/index.ts";
+import { discoverSpeechReducer } from "./separation/speech-reducer.ts";
+import { discoverVoiceRemover } from "./separation/voice-remover.ts";
 import { discoverSherpa } from "./sherpa/index.ts";
 import { discoverSherpaSpeech } from "./sherpa/speech/index.ts";
 import { bySpeechOrder } from "./speech/speech-order.ts";
@@ -31,6 +32,7 @@ const families = {
   pico: discoverPico,
   festival: discoverFestival,
   "espeak-ng": discoverEspeakNg,
+  "voice-remover": discoverVoiceRemover,
   separation: discoverSpeechReducer,
   diarization: () => ({ diarizers: [spectralClusters()] }),
   tesseract: discoverTesseract,

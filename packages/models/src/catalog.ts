@@ -1,4 +1,11 @@
-import type { FaceModel, Model, ModelFile, Recognizer, VoiceActivityModel } from "./model.ts";
+import type {
+  FaceModel,
+  Model,
+  ModelFile,
+  Recognizer,
+  SeparationModel,
+  VoiceActivityModel,
+} from "./model.ts";
 import { translationModels } from "./translations.ts";
 import { voiceModels } from "./voices.ts";
 
@@ -199,6 +206,34 @@ export const voiceActivity: VoiceActivityModel = {
 };
 
 /**
+ * Deezer's networks in the ONNX format, with weights of 32 bits: those of 16 are not faster on a processor. Their
+ * checksums were taken from somebody who had fetched them; that these addresses still give them was not tried.
+ */
+export const separationModel: SeparationModel = {
+  id: "spleeter",
+  name: "Spleeter",
+  capability: "separate",
+  kind: "spleeter",
+  languages: [],
+  license: "MIT",
+  usage: "any",
+  repository: "csukuangfj/sherpa-onnx-spleeter-2stems",
+  revision: "7001ba316a615cacddb3f9ef3ec416661a277e26",
+  files: [
+    {
+      ...{ name: "vocals.onnx", path: "vocals.onnx", sizeBytes: 39_318_336 },
+      sha256: "bdc16ab6bf6117ddd4842c19e80e40e2be188fc555295064d424616b0224ac97",
+    },
+    {
+      ...{ name: "accompaniment.onnx", path: "accompaniment.onnx", sizeBytes: 39_318_343 },
+      sha256: "671ace17acd3720674a2bc14de32ac6292453dec20d9eb0ba4255d4ad8e3d8c0",
+    },
+  ],
+  memoryBytes: 0.8 * gigabyte,
+  note: "Takes the voice out of music and noise where somebody speaks; everywhere else the sound stays untouched.",
+};
+
+/**
  * MediaPipe's networks in the ONNX format, as Keijiro Takahashi published them. Their checksums are of files that were in
  * hand; that these addresses still give them was not tried.
  */
@@ -250,5 +285,6 @@ export const modelCatalog: readonly Model[] = [
   voiceActivity,
   ...translationModels,
   ...voiceModels,
+  separationModel,
   faceModel,
 ];

@@ -1,5 +1,12 @@
 export { exportModels, importModels } from "./bundle.ts";
-export { faceModel, modelCatalog, recognizers, voiceActivity, whisperLanguages } from "./catalog.ts";
+export {
+  faceModel,
+  modelCatalog,
+  recognizers,
+  separationModel,
+  voiceActivity,
+  whisperLanguages,
+} from "./catalog.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
 export {
   countBytes,
@@ -8,6 +15,7 @@ export {
   type ModelFailure,
   type ModelVoice,
   type Recognizer,
+  type SeparationModel,
   type TranslationModel,
   type VoiceActivityModel,
   type VoiceModel,

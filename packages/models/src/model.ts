@@ -18,7 +18,13 @@ export type ModelFile = {
 export type RecognizerKind = "whisper" | "nemo-transducer";
 
 /** A model that can be fetched, as data. */
-export type Model = Recognizer | VoiceActivityModel | TranslationModel | VoiceModel | FaceModel;
+export type Model =
+  | Recognizer
+  | VoiceActivityModel
+  | TranslationModel
+  | VoiceModel
+  | SeparationModel
+  | FaceModel;
 
 /** A model that recognizes speech. */
 export type Recognizer = ModelFacts & {
@@ -64,6 +70,9 @@ export type TranslationModel = ModelFacts & {
   from: string;
   to: string;
 };
+
+/** Two networks that hear a voice, and all else, in a recording. */
+export type SeparationModel = ModelFacts & { capability: "separate"; kind: "spleeter" };
 
 /** Networks that find faces in pictures, and the points of a face. */
 export type FaceModel = ModelFacts & { capability: "find-faces"; kind: "faces" };

@@ -3,20 +3,26 @@ import { findPreset, presets, readPreset } from "./presets.ts";
 
 const listIds = (id: string): string[] => readPreset(id).models.map((model) => model.id);
 
-test("a preset has a recognizer, both directions with English, and voices of each language", () => {
+test("a preset has a recognizer, both directions with English, voices of each language, and a separator", () => {
   expect(listIds("en-es")).toEqual([
     "whisper-base",
     "silero-vad",
     "firefox-en-es",
     "firefox-es-en",
     "kokoro-v1.0",
+    "spleeter",
   ]);
   // One model speaks several languages: it comes once.
   expect(listIds("en-es-fr-de")).toEqual([
     ...["whisper-base", "silero-vad", "firefox-en-es", "firefox-es-en", "firefox-en-fr", "firefox-fr-en"],
-    ...["firefox-en-de", "firefox-de-en", "kokoro-v1.0", "piper-de-de-thorsten-medium"],
+    ...["firefox-en-de", "firefox-de-en", "kokoro-v1.0", "piper-de-de-thorsten-medium", "spleeter"],
   ]);
-  expect(findPreset([]).models.map(({ id }) => id)).toEqual(["whisper-base", "silero-vad", "kokoro-v1.0"]);
+  expect(findPreset([]).models.map(({ id }) => id)).toEqual([
+    "whisper-base",
+    "silero-vad",
+    "kokoro-v1.0",
+    "spleeter",
+  ]);
 });
 
 test("what a preset cannot do is said, and a language that nobody knows is named", () => {

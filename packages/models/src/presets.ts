@@ -1,4 +1,4 @@
-import { recognizers, voiceActivity } from "./catalog.ts";
+import { recognizers, separationModel, voiceActivity } from "./catalog.ts";
 import { countBytes, type Model, ModelError } from "./model.ts";
 import { translationModels } from "./translations.ts";
 import { voiceModels } from "./voices.ts";
@@ -49,6 +49,7 @@ export function findPreset(wanted: readonly string[]): Preset {
     const voices = findVoices(language);
     if (voices !== undefined) models.add(voices);
   }
+  models.add(separationModel);
   return {
     id: languages.join("-"),
     languages,

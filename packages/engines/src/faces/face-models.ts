@@ -1,5 +1,5 @@
 import { detectorSide, pointsSide } from "@voxloom/lips";
-import type { NetworkShape } from "./onnx-library.ts";
+import type { NetworkShape } from "../tools/onnx-library.ts";
 
 /** Where the networks are by which faces are found and read. */
 export type FaceModels = { libraryPath: string; detectorPath: string; pointsPath: string };

@@ -1,7 +1,7 @@
 import { createFollower } from "@voxloom/lips";
+import { openOnnx } from "../tools/onnx-library.ts";
 import { detectorShape, pointsShape } from "./face-models.ts";
 import { followedPartSchema } from "./followed-part.ts";
-import { openOnnx } from "./onnx-library.ts";
 
 // Follows faces through pictures that come on stdin, each as pixels of three bytes, and writes what it found as JSON. It
 // is started by `findFaces` in a process of its own: a damaged network ends that process and no other.

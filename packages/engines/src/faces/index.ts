@@ -6,10 +6,10 @@ import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
 import { missingStatus } from "../tools/missing-status.ts";
+import { findOnnxLibrary } from "../tools/onnx-library.ts";
 import { watchInstalled } from "../tools/watch-installed.ts";
 import { type FaceModels, faceFiles } from "./face-models.ts";
 import { findFaces } from "./find-faces.ts";
-import { findOnnxLibrary } from "./onnx-library.ts";
 
 const { id, name, license, note } = faceModel;
 const facts = {

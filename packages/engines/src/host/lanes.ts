@@ -1,4 +1,4 @@
-import { recognizers, voiceModels } from "@voxloom/models";
+import { recognizers, separationModel, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
 import type { HostCall } from "./protocol.ts";
@@ -14,6 +14,7 @@ const lanes = {
   sherpa: ["sherpa"],
   "sherpa-speech": ["sherpa-speech"],
   firefox: ["firefox"],
+  "voice-remover": ["voice-remover"],
   faces: ["faces"],
 } as const satisfies Record<string, readonly EngineFamily[] | null>;
 export type LaneName = keyof typeof lanes;
@@ -25,6 +26,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   pico: "pico",
   "spectral-clusters": "diarization",
   faces: "faces",
+  [separationModel.id]: "voice-remover",
   [firefoxEngineId]: "firefox",
   // A damaged file or a fault of the library ends its process.
   ...Object.fromEntries(

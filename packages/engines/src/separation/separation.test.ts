@@ -3,7 +3,7 @@ import { runTool, wavInfo } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
 import { speakWithFlite } from "../testing/speak-with-flite.ts";
 import { withFolder } from "../testing/with-folder.ts";
-import { speechReducer } from "./index.ts";
+import { speechReducer } from "./speech-reducer.ts";
 
 const meanVolumeDb = async (path: string, fromSeconds: number, seconds: number): Promise<number> => {
   const { stderr } = await runTool({

@@ -15,6 +15,17 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
+/** Whether a part of a file lies in a span or in its passage. */
+export const isTouched = (
+  { startFrame, frames, sampleRateHz }: Pick<BlendBlock, "startFrame" | "sampleRateHz"> & { frames: number },
+  spans: readonly Span[],
+): boolean => {
+  const [fromMs, endMs] = [startFrame, startFrame + frames].map((frame) => (frame * 1000) / sampleRateHz);
+  return spans.some(
+    (span) => span.startMs - 2 * blendMs < (endMs ?? 0) && span.endMs + 2 * blendMs > (fromMs ?? 0),
+  );
+};
+
 export type BlendBlock = {
   /** Frames of 16-bit samples of both sounds, equally long. */
   original: Buffer;

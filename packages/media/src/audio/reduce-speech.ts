@@ -1,13 +1,15 @@
 import { open, rm } from "node:fs/promises";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
-import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall, Span } from "../media-call.ts";
 import { MediaError } from "../media-error.ts";
 import { readWavBlocks } from "../wav/read-wav-blocks.ts";
 import { readWavInfo, wavInfo } from "../wav/wav-info.ts";
 import { writeWavBlocks } from "../wav/write-wav.ts";
-import { blendBlock, mergeSpans } from "./blend-block.ts";
+import { blendBlock, isTouched, mergeSpans } from "./blend-block.ts";
+
+/** Of 16-bit stereo. */
+const frameBytes = 4;
 
 export type ReduceSpeechRequest = MediaCall & {
   /** 48 kHz stereo 16-bit WAV. */
@@ -40,45 +42,66 @@ export const reduceArguments = (audioPath: string, outputPath: string): string[]
   ...["-c:a", "pcm_s16le", "-f", "wav", fileArgument(outputPath)],
 ];
 
-async function* blendFiles(request: ReduceSpeechRequest, reducedPath: string): AsyncGenerator<Buffer> {
-  const spans = mergeSpans(request.speechSpans);
-  const file = await open(reducedPath, "r");
-  try {
-    const reduced = await readWavInfo(file, reducedPath);
-    for await (const { bytes, startFrame, info } of readWavBlocks(request.audioPath, request)) {
-      const other = Buffer.alloc(bytes.length);
-      const frameBytes = info.channels * 2;
-      await file.read(other, 0, other.length, reduced.dataOffset + startFrame * frameBytes);
-      yield blendBlock({ original: bytes, reduced: other, startFrame, ...info }, spans);
+/** Frames of another sound, 16-bit stereo, from a place in the recording on. */
+export type ReadOther = (startFrame: number, frames: number) => Promise<Buffer>;
+
+async function* blendBlocks(
+  { audioPath, speechSpans, signal, onProgress }: ReduceSpeechRequest,
+  readOther: ReadOther,
+): AsyncGenerator<Buffer> {
+  const spans = mergeSpans(speechSpans);
+  for await (const { bytes, startFrame, info } of readWavBlocks(audioPath, { signal })) {
+    const frames = bytes.length / frameBytes;
+    const block = { startFrame, frames, sampleRateHz: info.sampleRateHz };
+    if (isTouched(block, spans)) {
+      const reduced = await readOther(startFrame, frames);
+      blendBlock({ original: bytes, reduced, startFrame, ...info }, spans);
     }
-  } finally {
-    await file.close();
+    yield bytes;
+    onProgress?.((startFrame + frames) / info.frames);
   }
 }
 
-/**
- * Makes speech quieter inside the spans by signal processing alone; outside them the sound is the original's, byte
- * for byte. Speech is reduced, not removed, and music in the middle goes down with it.
- */
-export async function reduceSpeech(request: ReduceSpeechRequest): Promise<void> {
-  const { audioPath, backgroundPath, signal, onProgress } = request;
-  const info = await wavInfo(audioPath);
+/** Puts another sound into the spans; outside them the sound is the original's, byte for byte. Throws MediaError. */
+export async function replaceSpeech(request: ReduceSpeechRequest, readOther: ReadOther): Promise<void> {
+  const info = await wavInfo(request.audioPath);
   if (info.channels !== 2 || info.bitsPerSample !== 16) {
-    throw new MediaError("tool-failed", `${audioPath} is not a stereo 16-bit WAV.`, {
+    throw new MediaError("tool-failed", `${request.audioPath} is not a stereo 16-bit WAV.`, {
       stage: "reduce speech",
     });
   }
-  const { durationMs } = info;
-  await writeWholeFile(backgroundPath, async (temporaryPath) => {
-    const reducedPath = `${temporaryPath}.reduced.wav`;
-    try {
-      const watch = (fraction: number) => onProgress?.(fraction * 0.7);
-      const args = reduceArguments(audioPath, reducedPath);
-      await runFfmpeg({ stage: "reduce speech", args, signal, durationMs, onProgress: watch });
-      await writeWavBlocks(temporaryPath, info, blendFiles(request, reducedPath));
-      onProgress?.(1);
-    } finally {
-      await rm(reducedPath, { force: true });
-    }
-  });
+  await writeWavBlocks(request.backgroundPath, info, blendBlocks(request, readOther));
+}
+
+/**
+ * Makes speech quieter inside the spans by signal processing alone. Speech is reduced, not removed, and music in the
+ * middle goes down with it.
+ */
+export async function reduceSpeech(request: ReduceSpeechRequest): Promise<void> {
+  const { audioPath, backgroundPath, signal, onProgress } = request;
+  const { durationMs } = await wavInfo(audioPath);
+  const reducedPath = `${backgroundPath}.reduced.wav`;
+  try {
+    const watch = (fraction: number) => onProgress?.(fraction * 0.7);
+    const args = reduceArguments(audioPath, reducedPath);
+    await runFfmpeg({ stage: "reduce speech", args, signal, durationMs, onProgress: watch });
+    await blendFile(request, reducedPath);
+  } finally {
+    await rm(reducedPath, { force: true });
+  }
+}
+
+async function blendFile(request: ReduceSpeechRequest, reducedPath: string): Promise<void> {
+  const onProgress = (fraction: number) => request.onProgress?.(0.7 + fraction * 0.3);
+  const file = await open(reducedPath, "r");
+  try {
+    const { dataOffset } = await readWavInfo(file, reducedPath);
+    await replaceSpeech({ ...request, onProgress }, async (startFrame, frames) => {
+      const bytes = Buffer.alloc(frames * frameBytes);
+      await file.read(bytes, 0, bytes.length, dataOffset + startFrame * frameBytes);
+      return bytes;
+    });
+  } finally {
+    await file.close();
+  }
 }

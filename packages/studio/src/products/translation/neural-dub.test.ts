@@ -30,7 +30,12 @@ describe("a dub by models that tests make (skipped, no build of sherpa-onnx or n
       ...{ sourceLanguage: "en", targetLanguage: "es", settings: dubSettingsSchema.parse({}) },
     });
     const chosen = Object.fromEntries(plan.steps.map(({ stage, engineId }) => [stage, engineId]));
-    expect(chosen).toMatchObject({ transcribe: "whisper-base", translate: "firefox", synthesize: "kokoro" });
+    expect(chosen).toMatchObject({
+      transcribe: "whisper-base",
+      translate: "firefox",
+      synthesize: "kokoro",
+      separate: "spleeter",
+    });
     const words = plan.steps.filter(({ stage }) => ["transcribe", "translate", "synthesize"].includes(stage));
     expect(words.map(({ quality, tier }) => [quality, tier])).toEqual([
       ...[

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { AppError } from "@voxloom/contract";
+import { readStereoPart, replaceSpeech, wavInfo } from "@voxloom/media";
+import { type InstalledModel, type SeparationModel, separationModel } from "@voxloom/models";
+import type { SeparateRequest, Separator } from "../engine.ts";
+import type { EngineSet } from "../engine-set.ts";
+import type { EnginesConfig } from "../engines-config.ts";
+import { engineFailure } from "../tools/engine-failure.ts";
+import { missingStatus } from "../tools/missing-status.ts";
+import { findOnnxLibrary, openOnnx } from "../tools/onnx-library.ts";
+import { getInstalledKey, watchInstalled } from "../tools/watch-installed.ts";
+import { ensureWhole, unusable } from "../tools/whole-model.ts";
+import { heardSeconds, removeVoice, type StemNetworks, stemShape } from "./remove-voice.ts";
+
+const { id, name, license, note } = separationModel;
+/** Part of artifact keys: raised when the same sound would come out otherwise. */
+const version = "1";
+const facts = {
+  ...{ id, name, license, note },
+  quality: "good",
+  capability: "separate",
+  tier: "local",
+} as const;
+type Installed = InstalledModel<SeparationModel>;
+
+/** A part is heard with so much before and after it: at its edges a network knows less. In seconds. */
+const marginSeconds = 1.5;
+const partSeconds = heardSeconds - 2 * marginSeconds;
+/** Passage from one part to the next, in seconds. */
+const passageSeconds = 0.02;
+
+/** Takes voices out of recordings by networks where they are here, else its row. They may come and go. */
+export function discoverVoiceRemover({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
+  const libraryPath = findOnnxLibrary();
+  const missing =
+    libraryPath === null
+      ? { what: "a build of the library ONNX Runtime for this system" }
+      : { what: "its files", command: `npx voxloom models install ${id}` };
+  const look =
+    libraryPath === null || modelsFolder === undefined
+      ? () => []
+      : watchInstalled(modelsFolder, [separationModel], (installed) =>
+          installed.map((one) => makeVoiceRemover(one, libraryPath)),
+        );
+  return {
+    get separators() {
+      return look();
+    },
+    get otherStatuses() {
+      return look().length === 0 ? [missingStatus(facts, missing)] : [];
+    },
+  };
+}
+
+const makeVoiceRemover = (installed: Installed, libraryPath: string): Separator => ({
+  id,
+  version,
+  tier: facts.tier,
+  quality: facts.quality,
+  status: () => ({
+    ...facts,
+    ...{ isAvailable: true, version, languages: [], pairs: [], takesAnyPair: false, missing: null },
+  }),
+  async separate(request) {
+    if (request.signal?.aborted) throw new AppError("CANCELED", "Keeping the background was canceled.");
+    try {
+      await removeVoices(request, await loadNetworks(installed, libraryPath));
+      return { warnings: [] };
+    } catch (error) {
+      return engineFailure(error, id);
+    }
+  },
+});
+
+/** Networks live as long as their process. */
+const loaded = new Map<string, StemNetworks>();
+
+async function loadNetworks(installed: Installed, libraryPath: string): Promise<StemNetworks> {
+  const key = getInstalledKey(installed);
+  const known = loaded.get(key);
+  if (known !== undefined) return known;
+  await ensureWhole(installed);
+  try {
+    const open = openOnnx(libraryPath);
+    const at = (file: string) => open(join(installed.folder, file), stemShape);
+    const networks = { voice: at("vocals.onnx"), rest: at("accompaniment.onnx") };
+    loaded.set(key, networks);
+    return networks;
+  } catch (error) {
+    throw unusable(installed, `${name} cannot be loaded.`, error);
+  }
+}
+
+/** Part by part, and only where somebody speaks. */
+async function removeVoices(request: SeparateRequest, networks: StemNetworks): Promise<void> {
+  const { sampleRateHz } = await wavInfo(request.audioPath);
+  const [part, margin, passage] = [partSeconds, marginSeconds, passageSeconds].map((seconds) =>
+    Math.round(seconds * sampleRateHz),
+  ) as [number, number, number];
+  /** The part that was heard last, with its margins: blocks come in order. */
+  let last: { index: number; channels: [Float32Array, Float32Array] } | null = null;
+  const hear = async (index: number) => {
+    if (last?.index === index) return last.channels;
+    // The word to stop comes in between.
+    await nextTurn();
+    const place = { startFrame: index * part - margin, frames: part + 2 * margin };
+    const channels = removeVoice(await readStereoPart(request.audioPath, place), sampleRateHz, networks);
+    // What the part before goes on with is what this one begins with.
+    if (last?.index === index - 1) blendStart(channels, last.channels, { part, margin, passage });
+    last = { index, channels };
+    return channels;
+  };
+  await replaceSpeech(request, async (startFrame, frames) => {
+    const bytes = Buffer.alloc(frames * 4);
+    for (let done = 0; done < frames; ) {
+      const index = Math.floor((startFrame + done) / part);
+      const from = startFrame + done - index * part;
+      const count = Math.min(frames - done, part - from);
+      const channels = await hear(index);
+      for (let at = 0; at < count; at += 1)
+        for (const [channel, samples] of channels.entries())
+          bytes.writeInt16LE(toWord(samples[margin + from + at] ?? 0), (done + at) * 4 + channel * 2);
+      done += count;
+    }
+    return bytes;
+  });
+}
+
+const toWord = (sample: number): number => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768)));
+
+type Places = Record<"part" | "margin" | "passage", number>;
+
+function blendStart(
+  channels: readonly Float32Array[],
+  before: readonly Float32Array[],
+  { part, margin, passage }: Places,
+): void {
+  for (const [channel, samples] of channels.entries())
+    for (let at = 0; at < passage; at += 1) {
+      const share = (at + 1) / (passage + 1);
+      const old = before[channel]?.[margin + part + at] ?? 0;
+      samples[margin + at] = old * (1 - share) + (samples[margin + at] ?? 0) * share;
+    }
+}
