@@ -8,7 +8,9 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegE
 const selected = (page: Page) =>
   page.getByRole("tablist", { name: "Languages" }).getByRole("tab", { selected: true });
 
-test("a video in two languages is one row; a correction marks both, and a third language is added", async () => {
+test("a video in two languages is one row; a correction marks both, and a third language is added", {
+  tag: "@full",
+}, async () => {
   test.slow();
   const { page, problems } = await openVisitor();
   const token = await signInByCalls(page, newEmail());
