@@ -41,7 +41,7 @@ export { needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
-export { ducking, gainAt } from "./duck.ts";
+export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
 export { alignCrop, cropPicture, restingFocus } from "./place-picture.ts";
 export { type PlainPart, readPlainPart } from "./plain-part.ts";

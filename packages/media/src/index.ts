@@ -75,7 +75,7 @@ export { joinStretches } from "./speech/join-stretches.ts";
 export { sumLoudness } from "./speech/loudness-meter.ts";
 export { renderSpeechVideo } from "./speech/render-speech-video.ts";
 export { measureStretch, renderStretch } from "./speech/stretch-audio.ts";
-export { sumLevels } from "./speech/stretch-levels.ts";
+export { measureWavLevels, sumLevels } from "./speech/stretch-levels.ts";
 export { extractSubtitlePictures, type SubtitlePicture } from "./subtitles/extract-subtitle-pictures.ts";
 export { extractSubtitleTracks } from "./subtitles/extract-subtitle-tracks.ts";
 export { wrapPictureSubtitles } from "./subtitles/wrap-picture-subtitles.ts";

@@ -39,6 +39,7 @@ export {
 } from "./products/text-to-speech/make-speech-file.ts";
 export { makeSpeechVideo } from "./products/text-to-speech/make-speech-video.ts";
 export { speakFile } from "./products/text-to-speech/product.ts";
+export type { FinishedMusic } from "./products/text-to-speech/speech-music.ts";
 export {
   hearLanguage,
   transcribeRecording,

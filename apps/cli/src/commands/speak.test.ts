@@ -156,6 +156,30 @@ describe("voxloom speak", () => {
     });
   });
 
+  it("plays music before a speech, and moves its subtitles", { tags: ["full"] }, async () => {
+    await withFolder(async (folder) => {
+      const jingle = join(folder, "jingle.wav");
+      const tone = "sine=frequency=440:sample_rate=48000:duration=3";
+      await runTool({ command: "ffmpeg", args: ["-v", "error", "-f", "lavfi", "-i", tone, jingle] });
+      const [out, srt] = [join(folder, "a.mp3"), join(folder, "a.srt")];
+      const text = ["--text", "Good morning to all of you.", "--language", "en"];
+      const files = ["--out", out, "--save", srt, "--cache", join(folder, "cache"), "--json", "--quiet"];
+      const made = await callVoxloom(["speak", ...text, ...files, "--intro", jingle, "--intro-seconds", "2"]);
+      expect(made.exitCode, made.stdout).toBe(0);
+      expect(JSON.parse(made.stdout).result.durationMs).toBeGreaterThan(3_000);
+      expect(await readFile(srt, "utf8")).toContain("00:00:02,000 -->");
+      const none = await callVoxloom([
+        "speak",
+        ...text,
+        ...files,
+        "--force",
+        "--outro",
+        join(folder, "none.mp3"),
+      ]);
+      expect(none.exitCode).not.toBe(0);
+    });
+  });
+
   it("speaks into a pipe", async () => {
     await withFolder(async (folder) => {
       const args = ["speak", "--text", "Good morning.", "--language", "en", "--out", "-", "--cache", folder];

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { AppError, type LanguageCode, speechSettingsSchema } from "@voxloom/contract";
+import { AppError, type LanguageCode, limits, speechSettingsSchema } from "@voxloom/contract";
 import { detectTextLanguage } from "@voxloom/engines";
 import { speakFile } from "@voxloom/studio";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -12,6 +12,7 @@ import { openCache } from "../open-cache.ts";
 import { cacheOption, collect, getCacheFolder, parseLanguage, withOutputOptions } from "../options.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
+import { readMusic } from "../speech/music-files.ts";
 import { readPronunciationFile } from "../speech/pronunciation-file.ts";
 import { listSpeechOutputs, speechFormats, writeSpeech } from "../speech/speech-outputs.ts";
 import { readSpeechSource } from "../speech/speech-source.ts";
@@ -27,6 +28,12 @@ type SpeakFlags = OutputFlags & {
   engine?: string;
   ocr?: string;
   title?: string;
+  intro?: string;
+  introSeconds: number;
+  outro?: string;
+  outroSeconds: number;
+  background?: string;
+  backgroundGain: number;
   pronunciations?: string;
   out: string;
   to: string;
@@ -63,6 +70,15 @@ export function addSpeakCommand(program: Command, session: Session): void {
       "--title <words>",
       "what an audiobook is headed with (default: the document's title, or its name)",
     )
+    .option("--intro <file>", "music that is heard before the voice, as loud as it")
+    .option(...secondsOption("intro"))
+    .option("--outro <file>", "music that is heard behind the voice, as loud as it")
+    .option(...secondsOption("outro"))
+    .option(
+      "--background <file>",
+      "music under the voice: it begins again where it is too short, and is ducked",
+    )
+    .option("--background-gain <db>", "louder or quieter than usual, -30 to 6", parseNumber(-30, 6), 0)
     .option("--ocr <code>", "the language to read a scan or a photo of a page in", parseLanguage)
     .requiredOption("--out <file>", `file to write: ${endings}; - for stdout`)
     .addOption(
@@ -74,6 +90,16 @@ export function addSpeakCommand(program: Command, session: Session): void {
       atWork(session, flags, (context) => speak(context, session, { file, flags })),
     );
 }
+
+const [leastSeconds, mostSeconds] = [limits.minJingleMs / 1000, limits.maxJingleMs / 1000];
+
+const secondsOption = (piece: "intro" | "outro") =>
+  [
+    `--${piece}-seconds <number>`,
+    `so much of it at most, ${leastSeconds} to ${mostSeconds}; what is longer fades out`,
+    parseNumber(leastSeconds, mostSeconds),
+    limits.usualJingleMs / 1000,
+  ] as const;
 
 const parseNumber =
   (min: number, max: number) =>
@@ -96,7 +122,8 @@ async function speak(
   const folder = await mkdtemp(join(tmpdir(), "voxloom-speak-"));
   try {
     const names = [toStdout ? join(folder, `speech.${flags.to}`) : flags.out, ...(flags.save ?? [])];
-    const taken = source.inputPath === null ? [] : [source.inputPath];
+    const music = await readMusic(flags, signal);
+    const taken = [...(source.inputPath === null ? [] : [source.inputPath]), ...music.paths];
     const outputs = await listSpeechOutputs(names, { taken, isForced: flags.force });
     const read = await readSpeechSource(source, { folder, signal, ocr: flags.ocr, engines: catalog });
     const language = flags.language ?? findLanguage(read.text);
@@ -112,10 +139,13 @@ async function speak(
         delivery: { speed: flags.rate, pitchSemitones: flags.pitch, pauseBeforeMs: 0 },
         keepsTimes: flags.ownPace !== true,
         engines: flags.engine === undefined ? {} : { synthesize: flags.engine },
+        ...music.settings,
       }),
+      attached: music.attached,
       ...{ store, engines: catalog, signal, onProgress: showStages(reporter) },
     });
-    const { script, durationMs, warnings } = spoken;
+    const { script, warnings } = spoken;
+    const durationMs = spoken.music?.durationMs ?? spoken.durationMs;
     const title = flags.title ?? read.title;
     await writeSpeech(outputs, { ...spoken, title, store, signal });
     for (const warning of warnings) reporter.note(warning);

@@ -1,7 +1,13 @@
 import { copyFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { AppError, type DownloadKind, type Script } from "@voxloom/contract";
-import { type ArtifactStore, makeSpeechAudio, makeSpeechFile, type SpeechAudio } from "@voxloom/studio";
+import {
+  type ArtifactStore,
+  type FinishedMusic,
+  makeSpeechAudio,
+  makeSpeechFile,
+  type SpeechAudio,
+} from "@voxloom/studio";
 import { outputFile } from "../output-file.ts";
 import { writeAllWhole } from "../write-whole.ts";
 
@@ -48,6 +54,7 @@ export async function listSpeechOutputs(
 export type FinishedSpeech = {
   script: Script;
   audio: SpeechAudio;
+  music: FinishedMusic | null;
   durationMs: number;
   /** What a book is headed with. */
   title: string;

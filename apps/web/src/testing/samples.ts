@@ -103,6 +103,7 @@ export const sampleDetail = (
     targetSubtitlesUrl: null,
     lipsUrl: null,
     speechLevelsUrl: null,
+    speechMusic: null,
   },
   hasVideo: true,
   videoStretches: [],

@@ -143,6 +143,10 @@ export const taskCalls = {
         lipsUrl: z.string().nullable(),
         /** Of a text that was spoken: its peak, mean level and noise floor, as JSON (`speechLevelsSchema`). */
         speechLevelsUrl: z.string().nullable(),
+        /** A text that was spoken as it is heard with its music, and where in it the voice is (`speechMusicSchema`). */
+        speechMusic: z
+          .object({ audioUrl: z.string(), peaksUrl: z.string(), factsUrl: z.string() })
+          .nullable(),
       }),
       hasVideo: z.boolean(),
       /** Where the dub's picture is slowed, in order: what leads from the source's clock to the dub's. */

@@ -19,6 +19,10 @@ export const limits = {
   maxSlides: 300,
   minSlideMs: 500,
   maxSlideMs: 60_000,
+  /** What is heard before or behind a speech. */
+  minJingleMs: 1_000,
+  usualJingleMs: 10_000,
+  maxJingleMs: 120_000,
   maxCaptionCharacters: 200,
   /** Clips and pictures of a video, its captions, its length and the shortest part of a clip, in milliseconds. */
   maxClips: 500,

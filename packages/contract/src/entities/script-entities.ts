@@ -57,3 +57,4 @@ export {
   scriptPatchSchema,
 } from "./script-edit.ts";
 export { audiobookLevels, type SpeechLevels, speechLevelsSchema } from "./speech-levels.ts";
+export { type SpeechMusicFacts, speechMusicSchema } from "./speech-music.ts";

@@ -1,4 +1,5 @@
 import { type AudioLayer, ducking } from "@voxloom/composition";
+import { codecArguments } from "../audio/encode-audio.ts";
 import { addTerms } from "../ffmpeg/add-terms.ts";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
@@ -19,8 +20,12 @@ export type SoundtrackRequest = MediaCall & {
   layers: readonly HeardLayer[];
   /** Of the whole. */
   durationMs: number;
-  /** M4A to write. */
+  /** To write: M4A, or the WAV that `isRaw` asks for. */
   outputPath: string;
+  /** WAV of 16 bits. Default: M4A. */
+  isRaw?: boolean;
+  /** Highest that sounds together may reach, 0 to 1. Default 0.97. */
+  limit?: number;
 };
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);
@@ -56,12 +61,12 @@ const layerFilters = (layer: HeardLayer): string => {
 
 /** Arguments of {@link makeSoundtrack}. */
 export function soundtrackArguments(request: Omit<SoundtrackRequest, keyof MediaCall>): string[] {
-  const { layers, durationMs, outputPath } = request;
+  const { layers, durationMs, outputPath, isRaw = false, limit = 0.97 } = request;
   const each = layers.map((layer, index) => `[${index}:a:0]${layerFilters(layer)}[s${index}]`);
   const all = layers.map((_, index) => `[s${index}]`).join("");
   // Sounds that meet may be louder than what can be written. Silence follows, so that it is as long as the pictures.
   const joined = `${all}amix=inputs=${layers.length}:normalize=0:dropout_transition=0`;
-  const limited = layers.length > 1 ? ",alimiter=limit=0.97:level=0" : "";
+  const limited = layers.length > 1 ? `,alimiter=limit=${limit}:level=0` : "";
   return [
     ...layers.flatMap(layerInput),
     ...[
@@ -69,7 +74,9 @@ export function soundtrackArguments(request: Omit<SoundtrackRequest, keyof Media
       [...each, `${joined}${limited},apad=whole_dur=${seconds(durationMs)}[out]`].join(";"),
     ],
     ...["-map", "[out]", "-map_metadata", "-1", "-t", seconds(durationMs)],
-    ...["-c:a", "aac", "-ac", "2", "-ar", "48000", "-b:a", "192k", "-f", "mp4", fileArgument(outputPath)],
+    ...["-ac", "2", "-ar", "48000"],
+    ...(isRaw ? codecArguments.wav : ["-c:a", "aac", "-b:a", "192k", "-f", "mp4"]),
+    fileArgument(outputPath),
   ];
 }
 

@@ -1,5 +1,8 @@
 import type { SpeechLevels } from "@voxloom/contract";
+import type { MediaCall } from "../media-call.ts";
+import { decodePcm16 } from "../wav/decode-pcm.ts";
 import { findPeak } from "../wav/find-peak.ts";
+import { readWavBlocks } from "../wav/read-wav-blocks.ts";
 import { sumSquares } from "../wav/sum-squares.ts";
 
 /** Levels of a stretch that add up to those of the whole. Levels are 0..1. */
@@ -59,4 +62,14 @@ export function sumLevels(parts: readonly StretchLevels[]): SpeechLevels {
     ),
     noiseFloorDb: toDb(floors.reduce((least, floor) => Math.min(least, floor), 1)),
   };
+}
+
+/** Peak, mean level and noise floor of a 16-bit WAV at 48 kHz, over all of its channels. */
+export async function measureWavLevels(
+  path: string,
+  { signal }: Pick<MediaCall, "signal"> = {},
+): Promise<SpeechLevels> {
+  const meter = createLevelMeter();
+  for await (const { bytes } of readWavBlocks(path, { signal })) meter.add(decodePcm16(bytes));
+  return sumLevels([meter.end()]);
 }

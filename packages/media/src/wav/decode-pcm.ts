@@ -16,8 +16,8 @@ function sampleReader(bytes: Buffer, layout: Layout): (offset: number) => number
   }
 }
 
-/** The usual case, mono 16-bit, many times faster than the general one. */
-function decodeMono16(bytes: Buffer): Float32Array {
+/** 16-bit samples as they come, -1..1, those of several channels by turns: many times faster than the general way. */
+export function decodePcm16(bytes: Buffer): Float32Array {
   // A copy of its own: a typed array must begin at an even address.
   const words = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~1)));
   const samples = new Float32Array(words.length);
@@ -27,7 +27,7 @@ function decodeMono16(bytes: Buffer): Float32Array {
 
 /** Frames of a WAV file as samples of one channel, -1..1: the mean of all channels. */
 export function decodeMono(bytes: Buffer, layout: Layout): Float32Array {
-  if (layout.channels === 1 && layout.bitsPerSample === 16) return decodeMono16(bytes);
+  if (layout.channels === 1 && layout.bitsPerSample === 16) return decodePcm16(bytes);
   const sampleBytes = layout.bitsPerSample / 8;
   const frameBytes = sampleBytes * layout.channels;
   const frames = Math.floor(bytes.length / frameBytes);

@@ -102,7 +102,7 @@ export type Product<O, F, R> = Graph<O, F, R> & {
     /** What can be taken along of a task; none before there is something. */
     kinds(task: FinishedTask): readonly DownloadKind[];
     /** Those that a production has made already, by the names of its outputs. The others are written when asked for. */
-    readonly made: Partial<Record<DownloadKind, string>>;
+    made(task: Pick<FinishedTask, "outputs">): Partial<Record<DownloadKind, string>>;
   };
   /** Which engines would make it, and how long it may take. Never throws for what an order could fix. */
   plan(request: PlanRequest): GraphPlan;

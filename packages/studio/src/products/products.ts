@@ -40,8 +40,10 @@ export const downloadKinds = (product: TaskProduct, task: FinishedTask): readonl
   products[product].downloads.kinds(task);
 
 /** The name of the output that is a download already; null: it is written when it is asked for. */
-export const madeDownload = (product: TaskProduct, kind: DownloadKind): string | null =>
-  products[product].downloads.made[kind] ?? null;
+export const madeDownload = (
+  { product, outputs }: { product: TaskProduct } & Pick<FinishedTask, "outputs">,
+  kind: DownloadKind,
+): string | null => products[product].downloads.made({ outputs })[kind] ?? null;
 
 /** What every product consists of. */
 export const productOutlines = (): ProductOutline[] => Object.values(products).map(outlineProduct);

@@ -1,7 +1,7 @@
 import type { DubSettings, MediaInfo } from "@voxloom/contract";
 import { stepsFor } from "../graph/step.ts";
 import { extractSourceAudio, extractStage } from "../stages/extract-source-audio.ts";
-import { probeSource } from "../stages/probe-source.ts";
+import { computeHash, probeSource } from "../stages/probe-source.ts";
 import { shareOfLength } from "./expected-time.ts";
 
 /** A recording that something is made of. */
@@ -26,6 +26,17 @@ export type AttachedFile = Pick<SourceOrder, "contentHash" | "info"> & {
   /** As the person named it, for messages. */
   name: string;
 };
+
+const hashes = new WeakMap<AttachedFile, Promise<string>>();
+
+/** A file with what stands for its content: it is read once for that, however often it is used. */
+export async function keyedFile(file: AttachedFile): Promise<{ key: string; path: string }> {
+  const { path, contentHash } = file;
+  if (contentHash !== "") return { key: contentHash, path };
+  const hash = hashes.get(file) ?? computeHash(path);
+  hashes.set(file, hash);
+  return { key: await hash, path };
+}
 
 /** What is known of a recording before anything is done with it. */
 export type SourceFacts = {

@@ -11,9 +11,8 @@ import { AppError, type StageName } from "@voxloom/contract";
 import pLimit from "p-limit";
 import { runStage } from "../graph/run-stage.ts";
 import { type Step, type StepContext, stepsFor } from "../graph/step.ts";
-import { computeHash } from "../stages/probe-source.ts";
 import { shareOfLength } from "./expected-time.ts";
-import type { AttachedFile, SourceFacts, SourceOrder } from "./source-steps.ts";
+import { type AttachedFile, keyedFile, type SourceFacts, type SourceOrder } from "./source-steps.ts";
 import {
   joinStage,
   type KeyedFile,
@@ -48,17 +47,6 @@ export function findFile({ attached, ...order }: VideoOrder, name: string): Atta
   const file = name === ownFile ? { path, name: sourceName, contentHash, info } : attached[name];
   if (file !== undefined) return file;
   throw new AppError("NOT_FOUND", "A file of this video is no longer there.", { what: "material" });
-}
-
-const hashes = new WeakMap<AttachedFile, Promise<string>>();
-
-/** A file with what stands for its content: it is read once for that, however many parts of a video show it. */
-export async function keyedFile(file: AttachedFile): Promise<KeyedFile> {
-  const { path, contentHash } = file;
-  if (contentHash !== "") return { key: contentHash, path };
-  const hash = hashes.get(file) ?? computeHash(path);
-  hashes.set(file, hash);
-  return { key: await hash, path };
 }
 
 /** Does something for each, as many at once as there are cores; tells how many are done. */

@@ -15,11 +15,19 @@ export const framesPerMs = 48;
 /** The sound of a stretch: a file, or a place in one. */
 type StretchAudio = { key: string; path: string; span: { startMs: number; endMs: number } | null };
 
+/** Missing: one. */
+const channels = z.literal([1, 2]);
+
 /** Encodes a stretch so that it can be joined with others. */
 export const encodeStretchStage = defineStage({
   name: "encode-stretch",
   version: 1,
-  parameters: z.object({ format: z.enum(["aac", "mp3"]), frames: z.int(), isLast: z.boolean() }),
+  parameters: z.object({
+    format: z.enum(["aac", "mp3"]),
+    frames: z.int(),
+    isLast: z.boolean(),
+    channels: channels.optional(),
+  }),
   inputs: { audio: input<StretchAudio>() },
   files: { path: "packets" },
   run: async ({ parameters, inputs: { audio }, files, scratchFolder, signal }) => {
@@ -80,12 +88,14 @@ type Encoding = {
   parts: SpeechParts;
   /** The WAV of a part: its own file, or the one of the whole. */
   audio: { paths: readonly string[] } | { wholePath: string };
+  /** Default 1. */
+  channels?: 2;
 };
 
 /** The packets of all stretches of a speech; those that are there are not encoded again. */
 export async function encodeParts(
   context: StageContext,
-  { format, parts, audio }: Encoding,
+  { format, parts, audio, channels }: Encoding,
 ): Promise<Packets[]> {
   let endFrame = 0;
   const calls = parts.map(({ key, frames }, index) => {
@@ -95,7 +105,10 @@ export async function encodeParts(
     const span = { startMs: startFrame / framesPerMs, endMs: endFrame / framesPerMs };
     const place =
       "paths" in audio ? { path: audio.paths[index] ?? "", span: null } : { path: audio.wholePath, span };
-    return { parameters: { format, frames, isLast }, inputs: { audio: { key, ...place } } };
+    return {
+      parameters: { format, frames, isLast, ...(channels && { channels }) },
+      inputs: { audio: { key, ...place } },
+    };
   });
   return startAtOnce(context)(calls, async (call) => {
     const { key, files } = await runStage(context, encodeStretchStage, call);

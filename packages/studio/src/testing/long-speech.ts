@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { limits, type Script, speechSettingsSchema } from "@voxloom/contract";
+import { limits, type Script, type SpeechSettings, speechSettingsSchema } from "@voxloom/contract";
 import type { EngineCatalog } from "@voxloom/engines";
 import type { ArtifactStore } from "../graph/artifact-store.ts";
+import type { ProductRequest } from "../graph/product.ts";
 import { textToSpeech } from "../products/text-to-speech/product.ts";
 
 const sentencesOfParagraph = 5;
@@ -52,11 +53,14 @@ type LongSpeech = {
   engines: EngineCatalog;
   /** The edited script; null: that of the text. */
   script: Script | null;
+  /** What is heard with it, and the files of that. Default: nothing. */
+  music?: Partial<SpeechSettings>;
+  attached?: ProductRequest["attached"];
 };
 
 /** For tests and benches: what a task makes of a text: the sound, what players and timelines need, subtitles. */
 export async function speakLongText(speech: LongSpeech) {
-  const { text, voiceId, folder, store, engines, script } = speech;
+  const { text, voiceId, folder, store, engines, script, music = {}, attached } = speech;
   const sourcePath = join(folder, "text.txt");
   await writeFile(sourcePath, text);
   const made = await textToSpeech.produce({
@@ -65,8 +69,8 @@ export async function speakLongText(speech: LongSpeech) {
       ...{ container: "txt", durationMs: text.length * limits.readingMsPerCharacter },
       ...{ characters: text.length, video: null, audioTracks: [], subtitleTracks: [] },
     },
-    ...{ ownSubtitles: null, respeakSegmentIds: [], store, engines },
-    settings: speechSettingsSchema.parse({ voiceIds: [voiceId] }),
+    ...{ ownSubtitles: null, respeakSegmentIds: [], store, engines, attached },
+    settings: speechSettingsSchema.parse({ voiceIds: [voiceId], ...music }),
   });
   const { files, durationMs = 0 } = made;
   if (made.script === null || !files.dub || !files["speech-parts"])

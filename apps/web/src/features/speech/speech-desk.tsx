@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Loader, Select, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconFileText, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { limits, type Material, type Pronunciation, type SpeechSettings } from "@voxloom/contract";
+import { limits, type Material, type Pronunciation } from "@voxloom/contract";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -15,10 +15,10 @@ import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
 import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SpeechLanguage } from "../../ui/speech-language.tsx";
-import { BookCover } from "./book-cover.tsx";
 import { BroughtFile } from "./brought-file.tsx";
 import { ChooseChapters } from "./choose-chapters.tsx";
 import { DeskKeys } from "./desk-keys.tsx";
+import { FileExtras } from "./file-extras.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { MakeBar } from "./make-bar.tsx";
 import { PageButton } from "./page-button.tsx";
@@ -33,7 +33,7 @@ import { TextReadings } from "./text-readings.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
 import { useGoneVoices } from "./use-gone-voices.ts";
 import { listParagraphs, readDraftScript, useDraftScript } from "./use-paragraphs.ts";
-import { findSpeakingEngine, useSpeechOrder } from "./use-speech-order.ts";
+import { findSpeakingEngine, noExtras, type SpeechExtras, useSpeechOrder } from "./use-speech-order.ts";
 import { useUnreadable } from "./use-unreadable.ts";
 import { VoiceList } from "./voice-list.tsx";
 
@@ -43,7 +43,7 @@ export type LeftSpeech = {
   draft: SpeechDraft;
   file: Material | null;
   keepsTimes: boolean;
-  cover: SpeechSettings["cover"];
+  extras: SpeechExtras;
 };
 
 type SpeechDeskProps = {
@@ -89,7 +89,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
     ...{ draft, keepsTimes, characters },
     file: brought.file,
     leftId: left?.taskId ?? null,
-    leftCover: left?.cover ?? null,
+    leftExtras: left?.extras ?? noExtras,
   });
   const voices = useVoices([draft.language]);
   const gone = useGoneVoices({ draft, voices, onVoices });
@@ -337,6 +337,7 @@ function Below({
   const isFree = account?.credits.isUnlimited ?? false;
   return (
     <>
+      <FileExtras extras={order.extras} onChange={order.changeExtras} />
       <div className={styles.below}>
         <Text size="sm" c="var(--ink-soft)">
           {order.isPreviewOnly
@@ -345,7 +346,6 @@ function Below({
               ? say("free")
               : null}
         </Text>
-        <BookCover cover={order.cover} onChange={order.setCover} />
         <DeskKeys />
         <Anchor component={Link} to={paths.pronunciations} size="sm" c="var(--brand-text)">
           {t("pronunciations:all")}

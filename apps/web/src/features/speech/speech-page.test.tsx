@@ -321,18 +321,50 @@ test("an audiobook takes its cover from My assets, and leaves it", async () => {
     answering.answer(calls.materials.list, { items: [cover], nextCursor: null });
     answering.answer(calls.materials.detail, cover);
   });
+  // Nobody is asked for a cover where no book is made.
+  const format = await screen.findByRole("combobox", { name: "Format" });
+  expect(screen.queryByRole("group", { name: "Cover of the audiobook" })).toBeNull();
+  await user.click(format);
+  await user.click(screen.getByRole("option", { name: "Audiobook (M4B)" }));
   const group = await screen.findByRole("group", { name: "Cover of the audiobook" });
   await user.click(within(group).getByRole("button", { name: "From My assets" }));
   await user.click(await screen.findByRole("button", { name: /cover.png/ }));
   await within(group).findByText("cover.png");
   await waitFor(() =>
     expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
-      settings: { cover: { materialId: "cover" } },
+      settings: { format: "m4b", cover: { materialId: "cover" } },
     }),
   );
   await user.click(within(group).getByRole("button", { name: "Remove the cover" }));
   await within(group).findByRole("button", { name: "From My assets" });
   expect(within(group).queryByText("cover.png")).toBeNull();
+});
+
+test("music from My assets is heard before the voice, as long as it is said, and left out again", async () => {
+  signInHere();
+  const jingle = sampleAsset({ id: "jingle", kind: "audio", name: "jingle.mp3" });
+  const { server, user } = await openPage((answering) => {
+    answering.answer(calls.materials.list, { items: [jingle], nextCursor: null });
+    answering.answer(calls.materials.detail, jingle);
+  });
+  await user.click(await screen.findByRole("button", { name: "Music" }));
+  const group = screen.getByRole("group", { name: "Intro" });
+  await user.click(within(group).getByRole("button", { name: "From My assets" }));
+  await user.click(await screen.findByRole("button", { name: /jingle.mp3/ }));
+  await within(group).findByText("jingle.mp3");
+  const seconds = within(group).getByRole("textbox", { name: "At most, in seconds" });
+  await user.clear(seconds);
+  await user.type(seconds, "4");
+  await user.tab();
+  const asked = () => server.askedFor(calls.tasks.plan).at(-1);
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      settings: { intro: { materialId: "jingle", gainDb: 0, maxMs: 4_000 }, background: null, outro: null },
+    }),
+  );
+  await user.click(within(group).getByRole("button", { name: "Remove music" }));
+  await within(group).findByRole("button", { name: "From My assets" });
+  expect(within(group).queryByText("jingle.mp3")).toBeNull();
 });
 
 test("an order of which nothing came is changed and ordered again, and stays as it was", async () => {

@@ -11,6 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { type LeftSpeech, SpeechDesk } from "./speech-desk.tsx";
 import { createDraft, getLanguage } from "./speech-draft.ts";
+import { noExtras } from "./use-speech-order.ts";
 
 /** Where texts are ordered to be spoken; a draft or a file that is named in the address is opened. */
 export function SpeechPage() {
@@ -56,7 +57,7 @@ async function readBrought(materialId: string, signal: AbortSignal) {
 async function openFile(materialId: string, usualLanguage: string, signal: AbortSignal): Promise<LeftSpeech> {
   const { text, file, material } = await readBrought(materialId, signal);
   const draft = createDraft(text, material.detectedLanguage?.language ?? usualLanguage);
-  return { taskId: null, draft, file, keepsTimes: true, cover: null };
+  return { taskId: null, draft, file, keepsTimes: true, extras: noExtras };
 }
 
 /**
@@ -68,7 +69,9 @@ async function openDraft(taskId: string, signal: AbortSignal): Promise<LeftSpeec
   const isDraft = task.state === "draft";
   if (!isSpeech(task) || !(isDraft || isWithoutResult(task))) return null;
   const { text, file } = await readBrought(task.materialId, signal);
-  const { voiceIds, delivery, keepsTimes, pronunciations, cover } = task.settings;
+  const { voiceIds, delivery, keepsTimes, pronunciations } = task.settings;
+  const { format, cover, intro, outro, background } = task.settings;
+  const extras = { format, cover, intro, outro, background };
   const draft = { text, language: task.targetLanguage, voiceIds, delivery, pronunciations };
-  return { taskId: isDraft ? task.id : null, draft, file, keepsTimes, cover };
+  return { taskId: isDraft ? task.id : null, draft, file, keepsTimes, extras };
 }

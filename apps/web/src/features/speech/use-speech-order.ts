@@ -28,13 +28,20 @@ type Ordered = {
   characters: number;
   /** The draft on the server that this was opened from; it goes once this is ordered or kept anew. */
   leftId: string | null;
-  /** The cover that it had. */
-  leftCover: Cover;
+  /** What it had beside its words. */
+  leftExtras: SpeechExtras;
 };
-type Cover = SpeechSettings["cover"];
+
+/** What an order has beside the words and voices: the form that it is wanted in, a cover, music. */
+export type SpeechExtras = Pick<SpeechSettings, "format" | "cover" | "intro" | "outro" | "background">;
+
+export const noExtras: SpeechExtras = {
+  ...{ format: "mp3", cover: null },
+  ...{ intro: null, outro: null, background: null },
+};
 
 /** What an order of this would be made by, without its text or file. */
-function getSpec({ draft, keepsTimes }: Ordered, cover: Cover) {
+function getSpec({ draft, keepsTimes }: Ordered, extras: SpeechExtras) {
   const { language, delivery, pronunciations } = draft;
   // Names without a voice of their own take that of the last one that has one; before the first nobody is named.
   const chosen = draft.voiceIds.findLastIndex((voiceId) => voiceId !== null);
@@ -42,7 +49,7 @@ function getSpec({ draft, keepsTimes }: Ordered, cover: Cover) {
   return {
     product: "text-to-speech" as const,
     targetLanguages: [language],
-    settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes, pronunciations, cover }),
+    settings: speechSettingsSchema.parse({ voiceIds, delivery, keepsTimes, pronunciations, ...extras }),
   };
 }
 
@@ -55,10 +62,10 @@ export function useSpeechOrder(ordered: Ordered) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isPreviewOnly = usePreviewOnly();
-  const { draft, file, characters, leftId, leftCover } = ordered;
-  const [cover, setCover] = useState(leftCover);
+  const { draft, file, characters, leftId, leftExtras } = ordered;
+  const [extras, setExtras] = useState(leftExtras);
   const asked = {
-    ...getSpec(ordered, cover),
+    ...getSpec(ordered, extras),
     isPreview: isPreviewOnly,
     ...(file === null ? { characters } : { materialId: file.id }),
   };
@@ -74,7 +81,7 @@ export function useSpeechOrder(ordered: Ordered) {
     mutationFn: async ({ isDraft }: { isDraft: boolean }) => {
       const source = file === null ? { text: draft.text } : { materialIds: [file.id] };
       const order: RequestOf<typeof calls.tasks.create> = {
-        ...getSpec(ordered, cover),
+        ...getSpec(ordered, extras),
         ...source,
         isDraft,
         isPreview: isPreviewOnly,
@@ -91,8 +98,8 @@ export function useSpeechOrder(ordered: Ordered) {
     },
   });
   return {
-    cover,
-    setCover,
+    extras,
+    changeExtras: (part: Partial<SpeechExtras>) => setExtras((old) => ({ ...old, ...part })),
     plan: plan.data,
     isPlanned: !plan.isPlaceholderData && settled === JSON.stringify(asked),
     planError: plan.error,

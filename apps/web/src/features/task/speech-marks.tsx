@@ -10,6 +10,8 @@ import styles from "./task.module.css";
 type SpeechMarksProps = {
   taskId: string;
   durationMs: number;
+  /** What is played before the first word's place. */
+  leadMs: number;
   timeMs: number;
   onSeek: (ms: number) => void;
 };
@@ -21,20 +23,20 @@ const maxChapters = 60;
 type Mark = { id: string; startMs: number; title: string | null };
 
 /** Where the paragraphs of a script are heard; headings bear their words. */
-function listMarks({ segments }: Pick<Script, "segments">): Mark[] {
+function listMarks({ segments }: Pick<Script, "segments">, leadMs: number): Mark[] {
   return segments.flatMap(({ id, placement, block, targetText }) =>
     placement === null
       ? []
-      : [{ id, startMs: placement.startMs, title: block?.kind === "heading" ? targetText : null }],
+      : [{ id, startMs: placement.startMs + leadMs, title: block?.kind === "heading" ? targetText : null }],
   );
 }
 
 /** Marks of the paragraphs under a sound's outline, and its chapters, to go to by a press. */
-export function SpeechMarks({ taskId, durationMs, timeMs, onSeek }: SpeechMarksProps) {
+export function SpeechMarks({ taskId, durationMs, leadMs, timeMs, onSeek }: SpeechMarksProps) {
   const { t } = useTranslation("speech");
   const formats = useFormats();
   const { data } = useQuery(scriptQuery(taskId));
-  const marks = useMemo(() => (data === undefined ? [] : listMarks(data.script)), [data]);
+  const marks = useMemo(() => (data === undefined ? [] : listMarks(data.script, leadMs)), [data, leadMs]);
   const chapters = marks.filter(({ title }) => title !== null);
   if (marks.length < 2 || durationMs === 0) return null;
   const now = chapters.findLast(({ startMs }) => startMs <= timeMs);

@@ -1,8 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { limits } from "@voxloom/contract";
+import { useQuery } from "@tanstack/react-query";
+import { limits, speechMusicSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { useStored } from "../../lib/player/use-stored.ts";
 import { studioAddress } from "../../lib/task-addresses.ts";
@@ -22,7 +24,9 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
   const { task } = detail;
   const version = `${task.progress.revision}-${task.state}-${detail.media.dubAudioUrl === null}`;
   const media = useStored(detail.media, version);
+  const music = useMusicFacts(media.speechMusic?.factsUrl ?? null);
   if (media.dubAudioUrl === null) return null;
+  const { durationMs, leadMs } = music ?? { durationMs: task.durationMs, leadMs: 0 };
   return (
     <>
       {task.isPreview ? (
@@ -38,18 +42,24 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
             </Title>
             {detail.hasClonedVoice ? <ClonedVoiceNote /> : null}
           </Group>
-          <MediaElement player={player} hasVideo={false} address={media.dubAudioUrl} captions={null} />
+          <MediaElement
+            player={player}
+            hasVideo={false}
+            address={media.speechMusic?.audioUrl ?? media.dubAudioUrl}
+            captions={null}
+          />
           <Waveform
             label={t("result.heading")}
-            caption={formats.clock(task.durationMs)}
-            peaksUrl={media.dubPeaksUrl}
-            durationMs={task.durationMs}
+            caption={formats.clock(durationMs)}
+            peaksUrl={media.speechMusic?.peaksUrl ?? media.dubPeaksUrl}
+            durationMs={durationMs}
             timeMs={player.timeMs}
             onSeek={player.seek}
           />
           <SpeechMarks
             taskId={task.id}
-            durationMs={task.durationMs}
+            durationMs={durationMs}
+            leadMs={leadMs}
             timeMs={player.timeMs}
             onSeek={player.seek}
           />
@@ -70,4 +80,18 @@ export function SpeechResult({ detail }: { detail: TaskDetail }) {
       </Card>
     </>
   );
+}
+
+/** Where the voice is in a speech with music; null: it has none, or nobody knows yet. */
+function useMusicFacts(url: string | null) {
+  const { data } = useQuery({
+    queryKey: ["speech-music", url],
+    enabled: url !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const answer = await fetchFile(url ?? "", { signal });
+      return speechMusicSchema.parse(await answer.json());
+    },
+  });
+  return data ?? null;
 }

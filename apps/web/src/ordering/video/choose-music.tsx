@@ -22,11 +22,14 @@ type MusicProps = {
   music: Material | undefined;
   /** `beatMs`: length of a beat, null where it is not known; missing: the music is the same. */
   onChange: (part: Pick<SlideshowSettings, "music">, beatMs?: number | null) => void;
+  /** What is said of both ways; `own` null: nothing. Default: what holds for videos. */
+  hints?: { own: string | null; ours: string };
 };
 
-/** What is heard with the pictures: a file of one's own, or a piece of ours. */
-export function ChooseMusic({ settings: { music: chosen }, music, onChange }: MusicProps) {
+/** What is heard with pictures or a voice: a file of one's own, or a piece of ours. */
+export function ChooseMusic({ settings: { music: chosen }, music, onChange, hints }: MusicProps) {
   const { t } = useTranslation("slideshow");
+  const { own, ours } = hints ?? { own: t("music.hint"), ours: t("music.oursHint") };
   const client = useQueryClient();
   const [isOursShown, setOursShown] = useState(false);
   const choose = (material: Material, bpm: number | null) => {
@@ -66,14 +69,16 @@ export function ChooseMusic({ settings: { music: chosen }, music, onChange }: Mu
                   {t("music.ours")}
                 </Button>
                 <AssetPicker kinds={audioKinds} onChoose={(asset) => choose(asset, null)} />
-                <Text size="sm" c="var(--ink-soft)">
-                  {t("music.hint")}
-                </Text>
+                {own === null ? null : (
+                  <Text size="sm" c="var(--ink-soft)">
+                    {own}
+                  </Text>
+                )}
               </Group>
             )}
           </FileDrop>
         </AssetDrop>
-        {isOursShown ? <OurMusic onChoose={choose} /> : null}
+        {isOursShown ? <OurMusic hint={ours} onChoose={choose} /> : null}
       </>
     );
   return (

@@ -12,12 +12,14 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./video.module.css";
 
 type OurMusicProps = {
+  /** Whose it is, and what becomes of it. */
+  hint: string;
   /** A piece was chosen: it is among the person's own files now. */
   onChoose: (music: Material, bpm: number | null) => void;
 };
 
 /** The music that everybody has, by mood and tempo: heard, and taken for the video. */
-export function OurMusic({ onChoose }: OurMusicProps) {
+export function OurMusic({ hint, onChoose }: OurMusicProps) {
   const { t } = useTranslation(["slideshow", "assets"]);
   const formats = useFormats();
   const client = useQueryClient();
@@ -93,7 +95,7 @@ export function OurMusic({ onChoose }: OurMusicProps) {
       </ul>
       {take.error === null ? null : <ProblemAlert problem={take.error} />}
       <Text size="sm" c="var(--ink-soft)">
-        {t("music.oursHint")}
+        {hint}
       </Text>
     </div>
   );

@@ -38,6 +38,9 @@ const SpeechDeskPart = lazyOr<{ leads: SpeechLead; link: ReactNode }>(
       "voices",
       "speech",
       "pronunciations",
+      "task",
+      "slideshow",
+      "assets",
     );
     return { default: part.SpeechDeskPart };
   },

@@ -58,4 +58,4 @@ export {
   type VideoShape,
   videoShapeSchema,
 } from "./slideshow.ts";
-export { type SpeechSettings, speechSettingsSchema } from "./text-to-speech.ts";
+export { type SpeechSettings, speechFormats, speechSettingsSchema } from "./text-to-speech.ts";

@@ -11,8 +11,10 @@ export function settingsMaterials(settings: SettingsOf<TaskProduct>): string[] {
   const audio = "audio" in settings ? settings.audio : null;
   // Missing in what was ordered before books had one.
   const cover = "cover" in settings ? (settings.cover ?? null) : null;
-  const named = [cover, own, ...slides, ...clips, ...shots, music, audio].flatMap((one) =>
-    one === null ? [] : [one.materialId],
+  // Missing in what was ordered before speeches had music.
+  const heard = "intro" in settings ? [settings.intro, settings.outro, settings.background] : [];
+  const named = [cover, own, ...slides, ...clips, ...shots, music, audio, ...heard].flatMap((one) =>
+    one ? [one.materialId] : [],
   );
   return [...new Set(named)];
 }

@@ -2,11 +2,15 @@ import { z } from "zod";
 import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { pronunciationSchema } from "../script.ts";
+import { speechMusicFields } from "../speech-music.ts";
 import { deliverySchema, plainDelivery } from "../take.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
 import type { ProductHead } from "./product.ts";
 
 const product = z.literal("text-to-speech");
+
+/** The forms that a speech is wanted in, by their endings. */
+export const speechFormats = ["mp3", "m4b", "wav", "flac", "ogg"] as const;
 
 /** How a text is to be spoken. Every field has a default, so `{}` is a valid order. */
 export const speechSettingsSchema = z.object({
@@ -23,6 +27,9 @@ export const speechSettingsSchema = z.object({
     .object({ materialId: z.string().min(1).max(64) })
     .nullable()
     .default(null),
+  ...speechMusicFields,
+  /** What the speech is wanted as: an audiobook has chapters and a cover. Every other form can be had too. */
+  format: z.enum(speechFormats).default("mp3"),
   /** Engine chosen for a capability instead of the catalog's best. */
   engines: z.object({ synthesize: z.string() }).partial().default({}),
 });

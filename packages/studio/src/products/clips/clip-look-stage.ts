@@ -4,8 +4,8 @@ import type { ProductionContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
 import type { AttachedFile } from "../source-steps.ts";
+import { keyedFile } from "../source-steps.ts";
 import type { KeyedFile } from "../video-stages.ts";
-import { keyedFile } from "../video-steps.ts";
 
 /** Looks at a clip: whoever wants to know of it again finds what was seen. */
 export const clipLookStage = defineStage({

@@ -125,7 +125,7 @@ export const clips: Product<ClipsOrder, ClipsFacts, Made> = {
   report: z.null(),
   downloads: {
     kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),
-    made: { video: "video" },
+    made: () => ({ video: "video" }),
   },
   plan({ engines, settings, durationMs }) {
     return planGraph(graph, listFacts(parseSettings("clips", settings), durationMs), engines);

@@ -19,8 +19,9 @@ import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { type StepContext, stepsFor } from "../../graph/step.ts";
 import { shareOfLength } from "../expected-time.ts";
+import { keyedFile } from "../source-steps.ts";
 import { joinStage, type KeyedFile, soundtrackStage } from "../video-stages.ts";
-import { keyedFile, type VideoFacts } from "../video-steps.ts";
+import type { VideoFacts } from "../video-steps.ts";
 import { countFrames, findLipFiles, getLipChoices, getLipFacts, type LipOrder } from "./lip-order.ts";
 import {
   facesStage,
@@ -292,7 +293,7 @@ export const lipSync: Product<LipOrder, LipFacts, Made> = {
   report: z.null(),
   downloads: {
     kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),
-    made: { video: "video" },
+    made: () => ({ video: "video" }),
   },
   plan({ engines, durationMs, settings }) {
     const { mover } = parseSettings("lip-sync", settings);

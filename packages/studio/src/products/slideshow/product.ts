@@ -73,7 +73,7 @@ export const slideshow: Product<SlideshowOrder, SlideshowFacts, Made> = {
   report: z.null(),
   downloads: {
     kinds: ({ outputs }) => (outputs.video === undefined ? [] : ["video"]),
-    made: { video: "video" },
+    made: () => ({ video: "video" }),
   },
   plan({ engines, settings, durationMs }) {
     return planGraph(graph, listFacts(parseSettings("slideshow", settings), durationMs), engines);

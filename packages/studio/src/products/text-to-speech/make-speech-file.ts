@@ -5,19 +5,21 @@ import { toSrt } from "@voxloom/subtitles";
 import { getCues, writeSsml } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
-import { singleStageContext } from "../../graph/production-context.ts";
+import { type StageContext, singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input } from "../../graph/stage.ts";
 import { dubSubtitles } from "../../stages/dub-subtitles.ts";
 import {
   bookStage,
   encodeParts,
+  framesPerMs,
   joinMp3Stage,
   type KeyedCover,
   makePlayerAudio,
   speechPartsSchema,
 } from "../../stages/speech-parts.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
+import { type FinishedMusic, withLead } from "./speech-music.ts";
 
 /** What can be downloaded of a text that was spoken. */
 export const speechKinds = [
@@ -47,6 +49,8 @@ type Request = {
   /** The whole speech, a WAV. */
   audio: SpeechAudio;
   durationMs: number;
+  /** The speech with its music; default: it has none. */
+  music?: FinishedMusic | null | undefined;
   /** What a book shows; default: nothing. */
   cover?: KeyedCover | undefined;
   store: ArtifactStore;
@@ -56,7 +60,7 @@ type Request = {
 const audioStage = defineStage({
   name: "speech-file",
   version: 1,
-  parameters: z.object({ format: z.enum(["flac", "ogg"]) }),
+  parameters: z.object({ format: z.enum(["flac", "ogg", "wav", "mp3", "m4a"]) }),
   inputs: { audio: input<KeyedAudio>() },
   files: ({ parameters: { format } }) => ({ file: `speech.${format}` }),
   run: ({ parameters, inputs: { audio }, files, signal, onProgress }) =>
@@ -74,29 +78,34 @@ const textStage = defineStage({
 
 /** The path of a spoken text as a file of a kind, made where it is not there. Throws AppError NOT_FOUND for other kinds. */
 export async function makeSpeechFile(request: Request): Promise<string> {
-  const { kind, script, title, audio, durationMs, cover, store, signal } = request;
+  const { kind, title, audio, music = null, cover, store, signal } = request;
   if (!isSpeechKind(kind)) throw new AppError("NOT_FOUND", `This speech has no ${kind}.`, { what: kind });
   const context = singleStageContext(store, signal);
+  const script = withLead(request.script, music?.leadMs ?? 0);
+  const durationMs = music?.durationMs ?? request.durationMs;
   const encode = async (format: "aac" | "mp3") =>
     encodeParts(context, { format, ...(await readAudio(audio)) });
+  const encodeWhole = async (format: "flac" | "ogg" | "wav" | "mp3", whole: KeyedAudio) =>
+    (await runStage(context, audioStage, { parameters: { format }, inputs: { audio: whole } })).files.file;
   const write = async (text: string, name: string) =>
     (await runStage(context, textStage, { parameters: { text, name }, inputs: {} })).files.file;
   switch (kind) {
     case "speech-wav":
-      return audio.path;
+      return music === null ? audio.path : encodeWhole("wav", music);
     case "speech-mp3": {
+      if (music !== null) return encodeWhole("mp3", music);
       const { frames } = await wavInfo(audio.path);
       const inputs = { packets: await encode("mp3") };
       return (await runStage(context, joinMp3Stage, { parameters: { frames }, inputs })).files.file;
     }
     case "speech-flac":
-    case "speech-ogg": {
-      const format = ({ "speech-flac": "flac", "speech-ogg": "ogg" } as const)[kind];
-      return (await runStage(context, audioStage, { parameters: { format }, inputs: { audio } })).files.file;
-    }
+      return music === null ? encodeWhole("flac", audio) : music.path;
+    case "speech-ogg":
+      return encodeWhole("ogg", music ?? audio);
     case "speech-m4b": {
       const parameters = { title, chapters: listChapters(script, { title, durationMs }) };
-      const inputs = { packets: await encode("aac"), cover: cover === undefined ? [] : [cover] };
+      const packets = music === null ? await encode("aac") : await encodeMusic(context, music);
+      const inputs = { packets, cover: cover === undefined ? [] : [cover] };
       return (await runStage(context, bookStage, { parameters, inputs })).files.file;
     }
     case "speech-words":
@@ -108,7 +117,7 @@ export async function makeSpeechFile(request: Request): Promise<string> {
     case "script-ssml":
       return write(writeSsml(script), "script.ssml");
     case "script-json":
-      return write(`${JSON.stringify(script, null, 2)}\n`, "script.json");
+      return write(`${JSON.stringify(request.script, null, 2)}\n`, "script.json");
   }
 }
 
@@ -120,13 +129,24 @@ async function readAudio({ key, path, partsPath }: SpeechAudio) {
   return { parts, audio: { wholePath: path } };
 }
 
+/** A speech with its music as the packets of a book: one stretch of two channels. */
+function encodeMusic(context: StageContext, { key, path, durationMs }: FinishedMusic) {
+  const parts = [{ key, frames: durationMs * framesPerMs }];
+  return encodeParts(context, { format: "aac", parts, audio: { paths: [path] }, channels: 2 });
+}
+
 /** The path of a spoken text as an M4A without chapters. */
-export const makeSpeechAudio = async ({
+export async function makeSpeechAudio({
   audio,
+  music = null,
   store,
   signal,
-}: Pick<Request, "audio" | "store" | "signal">): Promise<string> =>
-  makePlayerAudio(singleStageContext(store, signal), await readAudio(audio));
+}: Pick<Request, "audio" | "music" | "store" | "signal">): Promise<string> {
+  const context = singleStageContext(store, signal);
+  if (music === null) return makePlayerAudio(context, await readAudio(audio));
+  const call = { parameters: { format: "m4a" as const }, inputs: { audio: music } };
+  return (await runStage(context, audioStage, call)).files.file;
+}
 
 /** A subtitle for each word, at the time that its letters and its sentence have it. */
 const writeWords = (script: Script): string =>

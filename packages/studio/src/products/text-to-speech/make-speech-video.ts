@@ -10,6 +10,7 @@ import { singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input } from "../../graph/stage.ts";
 import type { KeyedAudio } from "../../stages/timeline-files.ts";
+import { withLead } from "./speech-music.ts";
 
 const videoStage = defineStage({
   name: "speech-video",
@@ -45,9 +46,12 @@ const videoStage = defineStage({
 type Request = {
   script: Script;
   spec: SpeechVideoSpec;
-  /** The speech as M4A. */
+  /** The speech as M4A, with its music where it has some. */
   audio: KeyedAudio;
+  /** Of the audio. */
   durationMs: number;
+  /** What is played in it before the first word's place. Default 0. */
+  leadMs?: number;
   store: ArtifactStore;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
@@ -55,7 +59,8 @@ type Request = {
 
 /** The path of a spoken text as a video with its waveform and captions. Throws MediaError. */
 export async function makeSpeechVideo(request: Request): Promise<string> {
-  const { script, spec, audio, durationMs, store, signal, onProgress } = request;
+  const { spec, audio, durationMs, leadMs = 0, store, signal, onProgress } = request;
+  const script = withLead(request.script, leadMs);
   const { background, waveColor, shape } = spec;
   const size = speechVideoSizes[shape];
   const parameters = { size, background, waveColor, durationMs, ass: writeCaptions(script, spec) };

@@ -17,6 +17,7 @@ import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../st
 import { shareOfLength } from "../expected-time.ts";
 import { speechKinds } from "./make-speech-file.ts";
 import { readSource } from "./read-source.ts";
+import { addMusic, finishedMusic, hasMusic, type MusicalSpeech, musicStage } from "./speech-music.ts";
 import { chooseSpeaker, getSpeechFacts, type SpeechFacts, type SpeechOrder } from "./speech-order.ts";
 
 const step = stepsFor<SpeechOrder, SpeechFacts>();
@@ -69,6 +70,21 @@ const join = step({
   run: ({ fitted }, { context }) => joinSpeech(context, fitted),
 });
 
+const music = step({
+  name: "music",
+  needs: { fitted: fit, joined: join },
+  stages: [musicStage],
+  expectedMs: (facts) => (hasMusic(facts.settings) ? shareOfLength(0.04, 300)(facts) : 0),
+  skip: { when: ({ settings }) => !hasMusic(settings), give: (): MusicalSpeech | null => null },
+  run: ({ fitted: { script, fit: placed }, joined }, { order, context }): Promise<MusicalSpeech | null> =>
+    addMusic(context, {
+      music: order.settings,
+      attached: order.attached ?? {},
+      script,
+      speech: { key: joined.key, path: joined.dubPath, durationMs: placed.dubDurationMs },
+    }),
+});
+
 const packaged = step({
   name: "package",
   row: "package",
@@ -101,22 +117,33 @@ const packaged = step({
 
 const spoken = step({
   name: "speech",
-  needs: { fitted: fit, joined: join, packaged },
-  run: async ({ fitted: { script, fit: placed }, joined, packaged: made }) => ({
+  needs: { fitted: fit, joined: join, packaged, music },
+  run: async ({ fitted: { script, fit: placed }, joined, packaged: made, music: heard }) => ({
     script,
     heardLanguage: null,
     report: null,
     durationMs: placed.dubDurationMs,
-    files: { dub: joined.dubPath, ...made },
+    files: {
+      dub: joined.dubPath,
+      ...made,
+      ...(heard !== null && {
+        "speech-music": heard.files.audio,
+        "speech-music-audio": heard.files.playerAudio,
+        "speech-music-peaks": heard.files.peaks,
+        "speech-music-facts": heard.files.facts,
+        "speech-levels": heard.files.levels,
+      }),
+    },
   }),
 });
 
 const heard = step({
   name: "heard-speech",
-  needs: { fitted: fit, joined: join },
-  run: async ({ fitted: { script, fit: placed }, joined }, { context }) => ({
+  needs: { fitted: fit, joined: join, music },
+  run: async ({ fitted: { script, fit: placed }, joined, music: heard }, { context }) => ({
     script,
     durationMs: placed.dubDurationMs,
+    music: heard === null ? null : finishedMusic(heard),
     audio: { key: joined.key, path: joined.dubPath, partsPath: joined.partsPath },
     warnings: context.warnings(),
   }),
@@ -124,7 +151,7 @@ const heard = step({
 
 const reading = defineGraph({
   what: "The speech",
-  steps: [read, cast, synthesize, fit, join],
+  steps: [read, cast, synthesize, fit, join, music],
   result: heard,
   getFacts: getSpeechFacts,
 });
@@ -138,7 +165,7 @@ export const speakFile = async (order: SpeechOrder & RunTools) =>
 
 const graph = defineGraph({
   what: "The speech",
-  steps: [read, cast, synthesize, fit, join, packaged],
+  steps: [read, cast, synthesize, fit, join, music, packaged],
   result: spoken,
   getFacts: getSpeechFacts,
 });
@@ -158,11 +185,18 @@ export const textToSpeech: Product<SpeechOrder, SpeechFacts, Spoken> = {
     "target-subtitles",
     "speech-levels",
     "speech-parts",
+    ...["speech-music", "speech-music-audio", "speech-music-peaks", "speech-music-facts"],
   ],
   report: z.null(),
   downloads: {
-    kinds: ({ revision, outputs }) => (revision === null || outputs.dub === undefined ? [] : speechKinds),
-    made: { "speech-wav": "dub" },
+    kinds: ({ revision, outputs, settings }) => {
+      if (revision === null || outputs.dub === undefined) return [];
+      // What it was wanted as comes first.
+      const wanted = `speech-${parseSettings("text-to-speech", settings).format}`;
+      return speechKinds.toSorted((a, b) => Number(b === wanted) - Number(a === wanted));
+    },
+    made: ({ outputs }) =>
+      outputs["speech-music"] === undefined ? { "speech-wav": "dub" } : { "speech-flac": "speech-music" },
   },
   plan({ engines, settings, durationMs, targetLanguage }) {
     if (targetLanguage === null) throw new Error("A text is spoken in the language that it is in.");

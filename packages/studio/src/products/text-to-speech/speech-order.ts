@@ -1,6 +1,6 @@
 import type { Pronunciation, Script, SpeechSettings } from "@voxloom/contract";
 import type { EngineCatalog, Synthesizer } from "@voxloom/engines";
-import { getSourceFacts, type SourceFacts, type SourceOrder } from "../source-steps.ts";
+import { type AttachedFile, getSourceFacts, type SourceFacts, type SourceOrder } from "../source-steps.ts";
 
 /** A text that is to be spoken. */
 export type SpeechOrder = Omit<SourceOrder, "settings"> & {
@@ -11,6 +11,8 @@ export type SpeechOrder = Omit<SourceOrder, "settings"> & {
   script: Script | null;
   /** How words are said, beside what the settings say of them. */
   pronunciations?: readonly Pronunciation[];
+  /** Files that the settings name, by the ids of their materials; missing: none. */
+  attached?: Readonly<Record<string, AttachedFile>>;
   /** Paragraphs to be spoken anew, though nothing of them changed. */
   respeakSegmentIds: readonly string[];
 };

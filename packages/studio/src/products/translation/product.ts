@@ -65,7 +65,7 @@ const getTranslation = (id: DubProduct, without: readonly DownloadKind[]): Trans
   report: qualityReportSchema,
   downloads: {
     kinds: (task) => getKinds(without, task),
-    made: { video: "video", "dub-wav": "dub" },
+    made: () => ({ video: "video", "dub-wav": "dub" }),
   },
   plan: ({ targetLanguage, settings, ...known }) =>
     planDub({

@@ -109,7 +109,7 @@ const getWritten = (
             upperSide: getUpperSide(id, { settings, targetLanguage }),
             isOfFile: outputs["original-waveform"] === undefined,
           }),
-    made: {},
+    made: () => ({}),
   },
   plan: (request) => (request.kind === "subtitle" ? planFileTranslation : planWritten)(request),
   async produce({ settings, ...request }) {

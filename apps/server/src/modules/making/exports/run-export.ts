@@ -8,7 +8,7 @@ import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { findOwnFont } from "../fonts/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
-import { downloadCharge, getTaskSource, withFinishedDub } from "../outputs/index.ts";
+import { downloadCharge, findMusic, getTaskSource, withFinishedDub } from "../outputs/index.ts";
 import { findMarker, keepSpoken } from "../provenance/index.ts";
 import { loadScript, scriptAsMade } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
@@ -98,12 +98,14 @@ async function makeVideoOfSpeech(
   { task, row, spec, signal, onProgress }: Making & { spec: SpeechVideoSpec },
 ): Promise<string> {
   const script = await scriptAsMade(database.db, task.id, row.revision);
-  const key = task.outputs["dub-audio"];
+  const music = await findMusic({ storage }, task);
+  const key = task.outputs[music === null ? "dub-audio" : "speech-music-audio"];
   if (script === null || key === undefined || task.revision !== row.revision)
     throw stateConflict(task, "export");
   const audio = { key, path: await storage.getLocalPath(key) };
   return makeSpeechVideo({
-    ...{ script, spec, audio, durationMs: task.durationMs, store, signal },
+    ...{ script, spec, audio, store, signal },
+    ...{ durationMs: music?.durationMs ?? task.durationMs, leadMs: music?.leadMs ?? 0 },
     onProgress: (fraction) => onProgress({ fraction, timeLeftMs: null }),
   });
 }

@@ -6,7 +6,13 @@ import { declareTimelineQueues, startTimelineWork } from "./timeline/timeline-jo
 export { readDownloads } from "./available-downloads.ts";
 export { downloadName, isMadeAs } from "./download-name.ts";
 export { dropOtherTries, dropOutputs, keepOutputs } from "./keep-outputs.ts";
-export { downloadCharge, findDownload, makeDownloadUrl, storedDownload } from "./make-download-url.ts";
+export {
+  downloadCharge,
+  findDownload,
+  findMusic,
+  makeDownloadUrl,
+  storedDownload,
+} from "./make-download-url.ts";
 export { getTaskSource, withFinishedDub } from "./with-finished-dub.ts";
 
 export const outputsModule: ServerModule = {

@@ -4,7 +4,10 @@ import { keepSpoken } from "../provenance/index.ts";
 import type { StoredOutputs, TaskRow } from "../tasks/index.ts";
 
 /** Outputs in which the dub is heard: they say whose voice speaks. */
-const spokenOutputs: ReadonlySet<string> = new Set(["video", "dub", "dub-audio", "voice"]);
+const spokenOutputs: ReadonlySet<string> = new Set([
+  ...["video", "dub", "dub-audio", "voice"],
+  ...["speech-music", "speech-music-audio"],
+]);
 
 /**
  * Puts a production's files into storage under the name of its try, by hard link where that is possible: the files of

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import {
   AppError,
@@ -8,10 +9,17 @@ import {
   listeningSettingsSchema,
   type QualityReport,
   type Script,
+  speechMusicSchema,
   type TranscriptView,
 } from "@voxloom/contract";
 import { getAudioLook } from "@voxloom/media";
-import { madeDownload, makeDownload, makeSpeechFile, makeWrittenFile } from "@voxloom/studio";
+import {
+  type FinishedMusic,
+  madeDownload,
+  makeDownload,
+  makeSpeechFile,
+  makeWrittenFile,
+} from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { failAsCall } from "../jobs/index.ts";
@@ -75,7 +83,7 @@ export async function findDownload(
   task: TaskRow,
   spec: Pick<Spec, "kind" | "signal" | "view">,
 ): Promise<{ key: string; fileName: string }> {
-  const ready = task.outputs[madeDownload(task.product, spec.kind) ?? ""];
+  const ready = task.outputs[madeDownload(task, spec.kind) ?? ""];
   const key = ready ?? (await storedDownload(context, task, spec));
   return { key, fileName: downloadName(task, spec.kind, extname(key)) };
 }
@@ -186,11 +194,23 @@ async function makeSpeech(
   };
   const title = getTitle(task);
   const cover = kind === "speech-m4b" ? await findCover(context, task) : undefined;
-  const order = { kind, script, title, audio, cover, durationMs: task.durationMs, store, signal };
+  const music = await findMusic(context, task);
+  const order = { kind, script, title, audio, music, cover, durationMs: task.durationMs, store, signal };
   const path = await makeSpeechFile(order).catch(failAsCall);
   const key = `tasks/${task.id}/downloads/${task.revision}-${kind}${extname(path)}`;
   await keepSpoken(context, task, { path, key, signal });
   return key;
+}
+
+/** A speech as it is heard with its music; null: it has none. */
+export async function findMusic(
+  { storage }: Pick<Context, "storage">,
+  { outputs }: Pick<TaskRow, "outputs">,
+): Promise<FinishedMusic | null> {
+  const [key, factsKey] = [outputs["speech-music"], outputs["speech-music-facts"]];
+  if (key === undefined || factsKey === undefined) return null;
+  const facts = await readFile(await storage.getLocalPath(factsKey), "utf8");
+  return { key, path: await storage.getLocalPath(key), ...speechMusicSchema.parse(JSON.parse(facts)) };
 }
 
 /** The picture of a book, in a format that players show; undefined where it has none, or none any more. */

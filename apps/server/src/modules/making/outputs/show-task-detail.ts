@@ -5,7 +5,7 @@ import type { Context } from "../../../context.ts";
 import { priceOnce } from "../../money/billing/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { newestScript, scriptAsMade } from "../scripts/index.ts";
-import { findReport, ownTask, showTask } from "../tasks/index.ts";
+import { findReport, ownTask, type StoredOutputs, showTask } from "../tasks/index.ts";
 import { availableDownloads } from "./available-downloads.ts";
 import { downloadCharge } from "./make-download-url.ts";
 
@@ -48,6 +48,7 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
       targetSubtitlesUrl: link(outputs["target-subtitles"]),
       lipsUrl: link(outputs.lips),
       speechLevelsUrl: link(outputs["speech-levels"]),
+      speechMusic: showMusic(outputs, link),
     },
     hasVideo: material?.kind === "video",
     videoStretches: placedStretches(made?.segments ?? []),
@@ -61,4 +62,16 @@ export async function showTaskDetail(context: Context, projId: string, taskId: s
         : await priceOnce(database.db, config, downloadCharge(row)),
     changedSegmentIds: newest === null || !isSpoken(row) ? [] : changedSegmentIds(newest.script),
   };
+}
+
+type Link = (key: string | undefined) => string | null;
+
+/** What pages play and draw of a speech with its music; null: it has none. */
+function showMusic(outputs: StoredOutputs, link: Link) {
+  const audioUrl = link(outputs["speech-music-audio"]);
+  const peaksUrl = link(outputs["speech-music-peaks"]);
+  const factsUrl = link(outputs["speech-music-facts"]);
+  return audioUrl === null || peaksUrl === null || factsUrl === null
+    ? null
+    : { audioUrl, peaksUrl, factsUrl };
 }

@@ -1,4 +1,4 @@
-import { isVideo, settingsMaterials } from "@voxloom/contract";
+import { isSpeech, isVideo, settingsMaterials } from "@voxloom/contract";
 import { inspectMedia } from "@voxloom/media";
 import type { ProductRequest } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
@@ -7,12 +7,12 @@ import { ownTask, type TaskRow } from "../tasks/index.ts";
 
 type Attached = NonNullable<ProductRequest["attached"]>;
 
-/** The files that a video's settings name, as far as they are there: pictures, clips, audio, a dub. */
+/** The files that the settings of a video or a speech name, as far as they are there: pictures, clips, audio, a dub. */
 export async function findAttached(
   context: Context,
   { product, settings, projId }: Pick<TaskRow, "product" | "settings" | "projId">,
 ): Promise<Attached> {
-  if (!isVideo({ product })) return {};
+  if (!isVideo({ product }) && !isSpeech({ product })) return {};
   const materials = await findMaterials(context.database.db, settingsMaterials(settings));
   const attached: Record<string, Attached[string]> = {};
   for (const material of materials) {

@@ -29,6 +29,7 @@ export const detailOfShared = (shared: SharedTask): TaskDetail => ({
     targetSubtitlesUrl: shared.media.targetSubtitlesUrl,
     lipsUrl: null,
     speechLevelsUrl: null,
+    speechMusic: null,
   },
   hasVideo: shared.hasVideo,
   videoStretches: shared.videoStretches,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keyedFile } from "./video-steps.ts";
+import { keyedFile } from "./source-steps.ts";
 
 test("a file is read once for its key, however often it is asked for", async () => {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-keys-"));
