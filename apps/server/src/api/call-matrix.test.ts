@@ -169,6 +169,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/marks/change": { markId: randomUUID() },
   "/api/task/marks/delete": { markId: randomUUID() },
   "/api/voice/match-speaker": { speakerId: "s1", language: "en" },
+  "/api/voice-clone/sample-of-material": { language: "en" },
   "/api/voice-clone/sample-of-speaker": { speakerId: "s1" },
   "/api/voice-clone/record-consent": { locale: "en" },
   "/api/voice-clone/clone-voice": {

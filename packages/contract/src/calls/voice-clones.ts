@@ -65,6 +65,16 @@ export const voiceCloneCalls = {
     response: answer,
     errors: ["NOT_FOUND", "PLAN_TOO_LOW", ...recordingErrors],
   }),
+  sampleOfMaterial: defineCall({
+    method: "POST",
+    path: "/api/voice-clone/sample-of-material",
+    summary:
+      "Takes an audio or video file of the project as the recording and judges it. At most 10 minutes; three are used.",
+    who: "user",
+    request: z.object({ materialId: z.string(), language: languageCodeSchema }),
+    response: answer,
+    errors: ["NOT_FOUND", "UPLOAD_INCOMPLETE", ...recordingErrors],
+  }),
   recordConsent: defineCall({
     method: "POST",
     path: "/api/voice-clone/record-consent",

@@ -1,16 +1,20 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconRefresh, IconUpload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { calls, type OwnVoice } from "@voxloom/contract";
+import { calls, type Material, type OwnVoice } from "@voxloom/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
+import { AssetPicker, audioKinds } from "../../ui/assets/asset-picker.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { RecordSample } from "../../ui/voices/record-sample.tsx";
 import { SampleChecks } from "../../ui/voices/sample-checks.tsx";
 import { SpeakerChoice } from "./speaker-choice.tsx";
 import styles from "./voice-cloning.module.css";
+
+const recorded = [...audioKinds, "video"] as const;
 
 /** Who speaks in which task. */
 export type SpeakerOfTask = { taskId: string; speakerId: string };
@@ -40,6 +44,8 @@ export function SampleStep({ sample, speaker, onSample }: SampleStepProps) {
   });
   const bring = (file: File): void =>
     judging.mutate(() => api(calls.voiceClones.checkSample, { language }, { bytes: file }));
+  const takeAsset = ({ id: materialId }: Pick<Material, "id">): void =>
+    judging.mutate(() => api(calls.voiceClones.sampleOfMaterial, { materialId, language }));
   if (sample !== null)
     return (
       <>
@@ -63,7 +69,7 @@ export function SampleStep({ sample, speaker, onSample }: SampleStepProps) {
       </>
     );
   return (
-    <>
+    <AssetDrop kinds={recorded} onDrop={takeAsset} className={styles.bring}>
       <Text size="sm" c="var(--ink-soft)">
         {t("readAloud")}
       </Text>
@@ -82,6 +88,7 @@ export function SampleStep({ sample, speaker, onSample }: SampleStepProps) {
             </Button>
           )}
         </FileButton>
+        <AssetPicker size="sm" kinds={recorded} onChoose={takeAsset} />
         <Button size="sm" variant="subtle" aria-expanded={isOfTask} onClick={() => setOfTask(!isOfTask)}>
           {t("fromTask")}
         </Button>
@@ -93,6 +100,6 @@ export function SampleStep({ sample, speaker, onSample }: SampleStepProps) {
         </Text>
       ) : null}
       {judging.error === null ? null : <ProblemAlert problem={judging.error} />}
-    </>
+    </AssetDrop>
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { signInHere } from "../../testing/samples.ts";
+import { sampleAsset, signInHere } from "../../testing/samples.ts";
 import { type Consent, ConsentStep } from "./consent-step.tsx";
 import type { SpeakerOfTask } from "./sample-step.tsx";
 import { VoiceCloningPage } from "./voice-cloning-page.tsx";
@@ -164,6 +164,22 @@ test("a speaker who was chosen in a task is the recording at once", async () => 
   );
   await screen.findByText(/of speech/);
   expect(server.askedFor(calls.voiceClones.sampleOfSpeaker)).toEqual([speaker]);
+});
+
+test("a recording of My assets is taken, and judged like another", async () => {
+  const recording = sampleAsset({ id: "talk", kind: "video", name: "talk.mp4" });
+  const { user, server } = await openPage([], (on) => {
+    on.answer(calls.materials.list, { items: [recording], nextCursor: null });
+    on.answer(calls.voiceClones.sampleOfMaterial, {
+      voice: ownVoice({ state: "sample", name: "", consent: null }),
+    });
+  });
+  await user.click(await screen.findByRole("button", { name: "From My assets" }));
+  await user.click(await screen.findByRole("button", { name: /talk.mp4/ }));
+  await screen.findByText(/of speech/);
+  expect(server.askedFor(calls.voiceClones.sampleOfMaterial)).toEqual([
+    { materialId: "talk", language: "en" },
+  ]);
 });
 
 test("a voice whose consent was taken back can leave the list, and come back by undo", async () => {

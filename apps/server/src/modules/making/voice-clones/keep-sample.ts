@@ -10,6 +10,7 @@ import { cutSpeaker } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
+import { ownMaterial, readyFile } from "../materials/index.ts";
 import { getTaskSource } from "../outputs/index.ts";
 import { getSampleKey, getVoicePrefix, insertVoice, type OwnVoiceRow } from "../own-voices/index.ts";
 import { newestScript } from "../scripts/index.ts";
@@ -35,6 +36,23 @@ export async function keepRecording(
       keepSample(context, { projId, language, path, folder, signal, source: null }),
     );
   });
+}
+
+type OfMaterial = { projId: string; materialId: string; language: string; signal: AbortSignal };
+
+/** Judges a file of the project, and keeps what of it is used. Throws AppError NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_*, STORAGE_FULL. */
+export async function keepMaterial(
+  context: Context,
+  { projId, materialId, language, signal }: OfMaterial,
+): Promise<OwnVoiceRow> {
+  const material = await ownMaterial(context.database.db, projId, materialId);
+  const { name } = material;
+  if (material.info?.audioTracks.length === 0)
+    throw new AppError("MEDIA_NO_AUDIO", `"${name}" has no audio.`, { name });
+  const path = await readyFile(context, material);
+  return withFolder(context, (folder) =>
+    keepSample(context, { projId, language, path, folder, signal, source: null }),
+  );
 }
 
 type OfSpeaker = { projId: string; taskId: string; speakerId: string; signal: AbortSignal };

@@ -16,7 +16,7 @@ import {
 } from "../own-voices/index.ts";
 import { createWorkQueue } from "../speech/index.ts";
 import { keepSpoken } from "./consents.ts";
-import { keepRecording, keepSpeaker } from "./keep-sample.ts";
+import { keepMaterial, keepRecording, keepSpeaker } from "./keep-sample.ts";
 import { changeLanguages, makeVoice, restoreVoice, saveVoice } from "./make-voice.ts";
 import { listMade, takeBack } from "./take-back.ts";
 
@@ -42,6 +42,14 @@ function mountMaking(app: App, context: Context): void {
     const { projId } = actor;
     const row = await queue({ projId, signal }, () =>
       keepSpeaker(context, { ...input, projId, signal }),
+    ).catch(failAsCall);
+    return showVoice(context, row);
+  });
+  mountCall(app, calls.voiceClones.sampleOfMaterial, async ({ input, actor, raw, signal }) => {
+    await limit(actor, raw.request);
+    const { projId } = actor;
+    const row = await queue({ projId, signal }, () =>
+      keepMaterial(context, { ...input, projId, signal }),
     ).catch(failAsCall);
     return showVoice(context, row);
   });

@@ -13,6 +13,7 @@ import {
   untilEnded,
 } from "../../../testing/index.ts";
 import { openScriptRig } from "../../../testing/script-rig.ts";
+import { uploadMaterial } from "../../../testing/upload-material.ts";
 import {
   openVoiceClient,
   recordSpeech,
@@ -106,6 +107,25 @@ describe("without a cloning service", () => {
     });
     expect(back).toMatchObject({ name: "Again", deletedAt: null });
     await speakTask(owner, saved.voiceId);
+  });
+
+  test("a file of My assets is the recording; one without sound, or of somebody else, is none", {
+    tags: ["full"],
+  }, async () => {
+    const client = openVoiceClient(server, owner);
+    const give = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+      uploadMaterial(server, owner, { name, bytes: Buffer.from(bytes) });
+    const { id: materialId } = await give(recordSpeech(folder, "el+m3"), "talk.wav");
+    const sample = await client.read("sample-of-material", { materialId, language: sampleLanguage });
+    expect(sample).toMatchObject({ state: "sample", language: sampleLanguage });
+    const theirs = await openVoiceClient(server, other).post("sample-of-material", {
+      materialId,
+      language: "el",
+    });
+    expect(theirs.body.errorCode).toBe("NOT_FOUND");
+    const { id: textId } = await give(new TextEncoder().encode("Nobody speaks."), "words.txt");
+    const silent = await client.post("sample-of-material", { materialId: textId, language: "el" });
+    expect(silent.body.errorCode).toBe("MEDIA_NO_AUDIO");
   });
 
   test("a voice speaks further languages, and no others are claimed", { tags: ["full"] }, async () => {
