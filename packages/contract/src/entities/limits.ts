@@ -176,6 +176,7 @@ export const limits = {
   maxFolderNameCharacters: 80,
   /** Most looks of subtitles that a project keeps. */
   maxStylePresets: 100,
+  stylePresetRestoreDays: 30,
   /** Most characters of the name of one. */
   maxStylePresetNameCharacters: 60,
   /** Calls that start programs, in ten minutes: of a guest's or stranger's address, of an account's project. */

@@ -379,6 +379,13 @@ test("saved looks of subtitles stand among the assets, and get other names there
   server.answer(calls.stylePresets.list, () => ({
     items: [{ id, name, style: defaultSubtitleStyle, createdAt }],
   }));
+  const gone = { id: "00000000-0000-4000-8000-000000000002", name: "Dark", style: defaultSubtitleStyle };
+  let deleted = [{ ...gone, createdAt, storedUntil: "2026-12-20T00:00:00.000Z" }];
+  server.answer(calls.stylePresets.deleted, () => ({ items: deleted }));
+  server.answer(calls.stylePresets.restore, () => {
+    deleted = [];
+    return { ...gone, createdAt };
+  });
   server.answer(calls.stylePresets.update, (change) => {
     name = change.name ?? name;
     return { id, name, style: defaultSubtitleStyle, createdAt };
@@ -388,6 +395,8 @@ test("saved looks of subtitles stand among the assets, and get other names there
   await user.keyboard("{Control>}a{/Control}Bold{Enter}");
   await screen.findByRole("button", { name: "Bold" });
   expect(screen.queryByRole("button", { name: "Save this look" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Restore “Dark”" }));
+  await waitFor(() => expect(screen.queryByText("Dark")).toBeNull());
 });
 
 test("a glossary is written, read beside the list, and changed as its next version", async () => {

@@ -65,7 +65,7 @@ export function OwnLooks({ current }: OwnLooksProps) {
                     current === null ? null : () => void own.change(look.id, { style: current.style })
                   }
                   onDelete={() => void own.remove(look.id)}
-                  onUndo={() => void own.add([{ name: look.name, style: look.style }])}
+                  onUndo={() => void own.restore(look.id)}
                 />
               </div>
             ),

@@ -4,6 +4,8 @@ import { api } from "../../lib/api/api.ts";
 import { notifyProblem } from "../notify-problem.ts";
 
 const queryKey = ["style-presets"];
+/** Begins with the key of the others: a change of those changes it too. */
+const deletedKey = [...queryKey, "deleted"];
 type NamedStyle = Pick<StylePreset, "name" | "style">;
 type Change = { name?: string; style?: SubtitleStyle };
 
@@ -28,6 +30,13 @@ export function useOwnLooks() {
     add: (looks: NamedStyle[]) => run(() => api(calls.stylePresets.create, { looks })),
     change: (stylePresetId: string, change: Change) =>
       run(() => api(calls.stylePresets.update, { stylePresetId, ...change })),
+    restore: (stylePresetId: string) => run(() => api(calls.stylePresets.restore, { stylePresetId })),
     remove: (stylePresetId: string) => run(() => api(calls.stylePresets.remove, { stylePresetId })),
   };
+}
+
+/** The looks that were deleted, and can be brought back. */
+export function useDeletedLooks() {
+  const { data } = useQuery({ queryKey: deletedKey, queryFn: () => api(calls.stylePresets.deleted, {}) });
+  return data?.items ?? [];
 }

@@ -1,7 +1,14 @@
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, mountCall } from "../../../http/index.ts";
-import { createPresets, listPresets, removePreset, updatePreset } from "./style-presets.ts";
+import {
+  createPresets,
+  listDeleted,
+  listPresets,
+  removePreset,
+  restorePreset,
+  updatePreset,
+} from "./style-presets.ts";
 
 export function mountStylePresetRoutes(app: App, context: Context): void {
   const areaCalls = calls.stylePresets;
@@ -18,4 +25,10 @@ export function mountStylePresetRoutes(app: App, context: Context): void {
     await removePreset(context, { ...input, projId });
     return {};
   });
+  mountCall(app, areaCalls.deleted, async ({ actor: { projId } }) => ({
+    items: await listDeleted(context.database.db, projId),
+  }));
+  mountCall(app, areaCalls.restore, ({ input, actor: { projId } }) =>
+    restorePreset(context, { ...input, projId }),
+  );
 }

@@ -12,6 +12,8 @@ export const stylePresets = pgTable(
     /** Among those that were saved together. */
     place: integer("place").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** null: it is there. */
+    deletedAt: timestamp("deleted_at", { withTimezone: true, precision: 3 }),
   },
   (table) => [index("style_presets_of_project").on(table.projId)],
 );

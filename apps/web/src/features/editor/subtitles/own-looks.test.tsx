@@ -38,7 +38,13 @@ async function openLooks(first: StylePreset[] = []) {
     looks = looks.map((look) => (look.id === stylePresetId ? { ...look, ...change } : look));
     return looks.find(({ id }) => id === stylePresetId) ?? preset(0, "none");
   });
+  let deleted: StylePreset[] = [];
+  server.answer(calls.stylePresets.restore, ({ stylePresetId }) => {
+    looks = [...looks, ...deleted.filter(({ id }) => id === stylePresetId)];
+    return looks.find(({ id }) => id === stylePresetId) ?? preset(0, "none");
+  });
   server.answer(calls.stylePresets.remove, ({ stylePresetId }) => {
+    deleted = looks.filter(({ id }) => id === stylePresetId);
     looks = looks.filter(({ id }) => id !== stylePresetId);
     return {};
   });
@@ -76,6 +82,8 @@ test("it is renamed, replaced and deleted", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   await waitFor(() => expect([stored(), screen.queryByRole("menuitem")]).toEqual([[], null]));
   await screen.findByText("“New” was deleted.");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(stored()).toMatchObject([{ id: preset(1, "").id, name: "New" }]));
 });
 
 test("looks go out as a file and come in from one; another file is told apart", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "style_presets" ADD COLUMN "deleted_at" timestamp (3) with time zone;
