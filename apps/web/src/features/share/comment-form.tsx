@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { calls, shareLimits } from "@voxloom/contract";
 import { type FormEvent, useState } from "react";
@@ -22,6 +22,8 @@ export function CommentForm({ taskId, atMs }: { taskId: string; atMs: number }) 
   const shown = useShown(taskId);
   const user = useSession();
   const [authorName, setAuthorName] = useState(() => storedName.read() ?? user?.name ?? "");
+  // Who is signed in has a name, and is not asked for it each time.
+  const [isNaming, setNaming] = useState(user === null || authorName === "");
   const [text, setText] = useState("");
   const add = useMutation({
     mutationFn: (written: { atMs: number; authorName: string; text: string }) =>
@@ -40,16 +42,25 @@ export function CommentForm({ taskId, atMs }: { taskId: string; atMs: number }) 
   return (
     <form onSubmit={send}>
       <Stack gap="sm" align="flex-start">
-        <TextInput
-          w="100%"
-          maw={360}
-          label={t("comments.name")}
-          autoComplete="nickname"
-          maxLength={shareLimits.maxCommenterCharacters}
-          {...ownDirection}
-          value={authorName}
-          onChange={(event) => setAuthorName(event.currentTarget.value)}
-        />
+        {isNaming ? (
+          <TextInput
+            w="100%"
+            maw={360}
+            label={t("comments.name")}
+            autoComplete="nickname"
+            maxLength={shareLimits.maxCommenterCharacters}
+            {...ownDirection}
+            value={authorName}
+            onChange={(event) => setAuthorName(event.currentTarget.value)}
+          />
+        ) : (
+          <Text size="sm" c="var(--ink-soft)">
+            <bdi>{t("comments.as", { name: authorName })}</bdi>{" "}
+            <Anchor component="button" type="button" size="sm" onClick={() => setNaming(true)}>
+              {t("comments.rename")}
+            </Anchor>
+          </Text>
+        )}
         <Textarea
           w="100%"
           autosize

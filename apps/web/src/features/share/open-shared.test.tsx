@@ -186,6 +186,9 @@ test("a comment that arrives empties the field, and the name is remembered", asy
 test("whoever is signed in need not say their name, and a refused comment loses nothing", async () => {
   signInHere();
   const { user, server } = await openComments();
+  screen.getByText("Comment as Ada.");
+  expect(screen.queryByRole("textbox", { name: "Your name" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Change the name" }));
   expect(screen.getByRole("textbox", { name: "Your name" })).toHaveProperty("value", "Ada");
   server.answer(calls.sharing.addComment, new Refusal("SHARE_COMMENTS_OFF"));
   const field = screen.getByRole("textbox", { name: "Your comment" });

@@ -14,6 +14,7 @@ import { LineHead } from "./line-head.tsx";
 import { LineNotes, useHasNotesOpen } from "./line-notes.tsx";
 import styles from "./line-row.module.css";
 import { LineText } from "./line-text.tsx";
+import { ReadingSpeed } from "./reading-speed.tsx";
 import { useFocusSpec } from "./use-focus-spec.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
@@ -27,10 +28,16 @@ const PlayheadMark = memo(function PlayheadMark({ line }: { line: Segment }) {
   return isNow ? <span className={styles.now} aria-hidden="true" /> : null;
 });
 
-type LineRowProps = { segmentId: string; index: number; sides: readonly LineSide[] };
+type LineRowProps = {
+  segmentId: string;
+  index: number;
+  sides: readonly LineSide[];
+  /** As one row of a table: what is worked on are times and texts of subtitles. */
+  isDense: boolean;
+};
 
 /** One line of the script. It renders when something of its own changes, and never because of another line. */
-export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRowProps) {
+export const LineRow = memo(function LineRow({ segmentId, index, sides, isDense }: LineRowProps) {
   const { t } = useTranslation("editor-lines");
   const segment = useEditor(({ script }) => lineById(script, segmentId));
   const hasDub = useHasDub();
@@ -57,6 +64,8 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
       className={styles.row}
       data-active={isActive}
       data-locked={isLocked || undefined}
+      data-dense={isDense || undefined}
+      data-sides={sides.length}
       tabIndex={isActive ? 0 : -1}
       {...selection}
     >
@@ -74,6 +83,7 @@ export const LineRow = memo(function LineRow({ segmentId, index, sides }: LineRo
         </div>
       ))}
       <div {...gridCell} className={styles.actions}>
+        {isDense ? <ReadingSpeed segmentId={segmentId} side={sides.at(-1) ?? "source"} /> : null}
         <LineActions {...{ segmentId, number, isActive }} isSpoken={isSpoken} hasTake={takeId !== null} />
       </div>
       {hasNotes ? (

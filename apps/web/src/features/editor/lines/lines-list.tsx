@@ -12,7 +12,7 @@ import styles from "./lines-panel.module.css";
 import { useLinesView } from "./lines-view-store.ts";
 import { useFollowLines } from "./use-follow-lines.ts";
 import { useShownIds } from "./use-shown-ids.ts";
-import { useShownSides } from "./use-sides.ts";
+import { useIsDense, useShownSides } from "./use-sides.ts";
 
 const rowsAhead = 6;
 const firstWidth = 640;
@@ -23,15 +23,16 @@ export function LinesList() {
   const store = useEditorStore();
   const ids = useShownIds();
   const sides = useShownSides();
+  const isDense = useIsDense();
   const textSize = useLinesView((view) => view.textSize);
   const frame = useRef<HTMLDivElement>(null);
   const { width, ref: measured } = useElementSize();
   // The list counts all heights anew whenever one of these is another function.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const estimateSize = useMemo(() => {
-    const estimate = createHeightEstimate({ width: width || firstWidth, sides, textSize });
+    const estimate = createHeightEstimate({ width: width || firstWidth, sides, textSize, isDense });
     return (index: number) => estimate(lineById(store.getState().script, ids[index] ?? null));
-  }, [store, ids, width, sides, textSize]);
+  }, [store, ids, width, sides, textSize, isDense]);
   const list = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
@@ -73,6 +74,7 @@ export function LinesList() {
               segmentId={ids[index] ?? ""}
               index={getPlace(store.getState().script, ids[index] ?? null)}
               sides={sides}
+              isDense={isDense}
             />
           </div>
         ))}

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { parseSettings } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
+import { sampleTask } from "../../../testing/samples.ts";
 import { buildScript, buildSegment } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
@@ -300,5 +302,38 @@ describe("checked lines", () => {
     editor.getState().select([]);
     await user.click(await screen.findByRole("button", { name: "Checked: 100 %" }));
     await screen.findByText("Every line is checked.");
+  });
+});
+
+test("search is opened by a press, by who only reads too", async () => {
+  const { user } = await openEditorPart(<LinesPanel />, { isReadOnly: true });
+  await user.click(await screen.findByRole("button", { name: "Find" }));
+  await screen.findByRole("textbox", { name: "Find" });
+});
+
+describe("subtitles that nobody speaks", () => {
+  const { settings: _, ...task } = sampleTask({ id: "task-1", state: "succeeded" });
+  const detail = {
+    task: {
+      ...{ ...task, product: "subtitles" as const, targetLanguage: null, score: null, rating: null },
+      settings: parseSettings("subtitles", {}),
+    },
+  };
+  const original = buildScript({ targetLanguage: null });
+
+  test("each line says how fast it is to be read, against the rules, and follows what is typed", async () => {
+    // 22 characters in 4 seconds.
+    const { user } = await openEditorPart(<LinesPanel />, { mode: "subtitles", detail, script: original });
+    await screen.findByRole("img", { name: "5.5 characters a second to read (at most 20)" });
+    await user.click(await field(1, "original"));
+    await user.keyboard("{End} And many more letters than one can read in the four seconds that are there.");
+    const fast = await screen.findByRole("img", { name: "24.5 characters a second to read (at most 20)" });
+    expect(fast.dataset.fast).toBe("true");
+  });
+
+  test("a dub has none of it", async () => {
+    await openEditorPart(<LinesPanel />);
+    await field(1);
+    expect(screen.queryByRole("img", { name: /characters a second/ })).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { ActionIcon, Menu, SegmentedControl, Text } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconRowInsertBottom } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconRowInsertBottom, IconSearch } from "@tabler/icons-react";
 import { transcriptViewSchema } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useCommands } from "../keys/command-registry.ts";
+import { useCommandLabel } from "../keys/use-command-label.ts";
 import { useIsDesk, useIsTranscript } from "../session/use-mode-setup.ts";
 import { CheckedShare } from "./checked-share.tsx";
 import styles from "./lines-panel.module.css";
@@ -39,6 +41,7 @@ export function LinesToolbar() {
       )}
       <span className={styles.spring} />
       {isTranscript && !isReadOnly ? <UnsureWords /> : null}
+      <FindButton />
       {isReadOnly ? null : (
         <ActionIcon
           variant="subtle"
@@ -56,6 +59,25 @@ export function LinesToolbar() {
       )}
       <ViewMenu />
     </header>
+  );
+}
+
+/** The way to search for those who do not know its key, and who only read. */
+function FindButton() {
+  const { run } = useCommands();
+  const { label, labelWithKeys, ariaKeyShortcuts } = useCommandLabel("find");
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      title={labelWithKeys}
+      aria-keyshortcuts={ariaKeyShortcuts}
+      onClick={() => run("find")}
+    >
+      <IconSearch size={18} />
+    </ActionIcon>
   );
 }
 

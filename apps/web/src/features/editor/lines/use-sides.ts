@@ -1,5 +1,6 @@
 import type { LineSide } from "../document/text-marks.ts";
-import { useModeSetup } from "../session/use-mode-setup.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
+import { useHasDub, useModeSetup } from "../session/use-mode-setup.ts";
 import { useLinesView } from "./lines-view-store.ts";
 
 const source: readonly LineSide[] = ["source"];
@@ -18,4 +19,10 @@ export function useShownSides(): readonly LineSide[] {
   const sides = useSides();
   const isBilingual = useLinesView((view) => view.isBilingual);
   return sides === both && !isBilingual ? target : sides;
+}
+
+/** Whether lines are rows of a table: those of subtitles that nobody speaks. */
+export function useIsDense(): boolean {
+  const { mode } = useEditorTask();
+  return !useHasDub() && mode === "subtitles";
 }

@@ -61,7 +61,8 @@ export const modeSetups: Readonly<Record<EditorMode, ModeSetup>> = {
     columns: { source: true, target: false },
     panel: "speakers",
     panels: ["speakers", "summary", "passages", "checks", "glossary", "comments", "history"],
-    hasTimeline: true,
+    // It is read: what is heard is steered beside the text.
+    hasTimeline: false,
     side: "original",
   },
   proofread: { columns: both, panel: "checks", panels: allPanels, hasTimeline: false, side: "dub" },

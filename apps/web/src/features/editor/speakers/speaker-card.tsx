@@ -1,20 +1,20 @@
 import { ActionIcon, Card, Collapse, Group, Stack, Text } from "@mantine/core";
-import { IconArrowRight, IconChevronDown } from "@tabler/icons-react";
+import { IconArrowRight, IconChevronDown, IconPlayerPlay } from "@tabler/icons-react";
 import type { Speaker } from "@voxloom/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { getPlace } from "../document/line-places.ts";
-import { useEditor, useEditorStore } from "../document/stores.tsx";
+import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
-import { useHasDub } from "../session/use-mode-setup.ts";
+import { useHasDub, useHasMedia } from "../session/use-mode-setup.ts";
 import { getNextLine } from "./get-next-line.ts";
 import { MakeVoice } from "./make-voice.tsx";
 import { SpeakerAudio } from "./speaker-audio.tsx";
 import { SpeakerColor } from "./speaker-color.tsx";
 import { SpeakerMerge } from "./speaker-merge.tsx";
 import { SpeakerName } from "./speaker-name.tsx";
-import { statsOfSpeaker } from "./speaker-stats.ts";
+import { findSample, getShare, getStats, statsOfSpeaker } from "./speaker-stats.ts";
 import { useSpeakerName } from "./use-speaker-name.ts";
 import { VoiceMatch } from "./voice-match.tsx";
 
@@ -27,6 +27,9 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
   const goTo = useGoTo();
   const name = useSpeakerName()(speaker);
   const { lines, spokenMs } = useEditor(({ script }) => statsOfSpeaker(script, speaker.id));
+  const share = useEditor(({ script }) => getShare(getStats(script), speaker.id));
+  const hasMedia = useHasMedia();
+  const playback = usePlaybackStore();
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -35,11 +38,28 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
     const next = getNextLine(script, speaker.id, getPlace(script, activeId));
     if (next !== null) goTo({ kind: "line", ...next });
   };
+  const playSample = () => {
+    const sample = findSample(store.getState().script, speaker.id);
+    if (sample !== null) playback.getState().playSpan("original", sample);
+  };
   return (
     <Card component="section" padding="xs" aria-label={name}>
       <Group gap={6} wrap="nowrap">
         <SpeakerColor speaker={speaker} />
         <SpeakerName speaker={speaker} />
+        {hasMedia ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            disabled={lines === 0}
+            aria-label={t("speaker.hear", { name })}
+            title={t("speaker.hear", { name })}
+            onClick={playSample}
+          >
+            <IconPlayerPlay size={18} />
+          </ActionIcon>
+        ) : null}
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -68,7 +88,10 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
         ) : null}
       </Group>
       <Text size="xs" c="var(--ink-soft)" ms={40}>
-        {t("speaker.stats", { lines: formats.number(lines, 0), time: formats.clock(spokenMs) })}
+        {formats.facts([
+          t("speaker.stats", { lines: formats.number(lines, 0), time: formats.clock(spokenMs) }),
+          share > 0 ? formats.percent(share) : null,
+        ])}
       </Text>
       {isReadOnly || lines === 0 ? null : <MakeVoice speaker={speaker} />}
       <VoiceMatch speaker={speaker} />

@@ -24,3 +24,24 @@ const countLines = rememberLast((segments: Script["segments"], last: { answer: S
 /** Lines and spoken time of one speaker. */
 export const statsOfSpeaker = (script: Pick<Script, "segments">, speakerId: string): SpeakerStats =>
   getStats(script).get(speakerId) ?? none;
+
+/** The share of all spoken time that is a speaker's, from 0 to 1; 0 where nobody speaks. */
+export function getShare(stats: Stats, speakerId: string): number {
+  let allMs = 0;
+  for (const { spokenMs } of stats.values()) allMs += spokenMs;
+  return allMs === 0 ? 0 : (stats.get(speakerId)?.spokenMs ?? 0) / allMs;
+}
+
+const sampleMs = 8000;
+
+/** Where a speaker is heard well: in the longest of their lines, no longer than it takes; null: they say nothing. */
+export function findSample(
+  { segments }: Pick<Script, "segments">,
+  speakerId: string,
+): { startMs: number; endMs: number } | null {
+  const own = segments.filter((line) => line.speakerId === speakerId);
+  const longest = own.toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))[0];
+  if (longest === undefined) return null;
+  const { startMs, endMs } = longest;
+  return { startMs, endMs: Math.min(endMs, startMs + sampleMs) };
+}

@@ -11,8 +11,21 @@ const speaker = (opened: Awaited<ReturnType<typeof openEditorPart>>, id: string)
 
 test("each speaker is there with how much they say", async () => {
   await openEditorPart(<SpeakersPanel />);
-  card("Speaker 1").getByText("Lines: 2 · 0:08");
-  card("Anna").getByText("Lines: 1 · 0:04");
+  card("Speaker 1").getByText("Lines: 2 · 0:08 · 67%");
+  card("Anna").getByText("Lines: 1 · 0:04 · 33%");
+  screen.getByRole("img", { name: "Share of the talk: Speaker 1 67%, Anna 33%" });
+});
+
+test("a press plays the longest line of a speaker, and no more", async () => {
+  const { user, editor, session } = await openEditorPart(<SpeakersPanel />);
+  const line = editor.getState().script.segments.find(({ speakerId }) => speakerId === "speaker-2");
+  await user.click(screen.getByRole("button", { name: "Hear Anna" }));
+  const { side, timeMs, stopAtMs } = session.playback.getState();
+  expect({ side, timeMs, stopAtMs }).toEqual({
+    side: "original",
+    timeMs: line?.startMs,
+    stopAtMs: line?.endMs,
+  });
 });
 
 describe("names", () => {

@@ -6,6 +6,7 @@ import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { KnownSpeakers } from "./known-speakers.tsx";
 import { nextSpeakerName } from "./next-speaker-name.ts";
 import { SpeakerCard } from "./speaker-card.tsx";
+import { TalkShares } from "./talk-shares.tsx";
 
 /** Everybody who speaks in the script, with how they sound. */
 export function SpeakersPanel() {
@@ -18,7 +19,8 @@ export function SpeakersPanel() {
       .getState()
       .edit([{ kind: "add-speaker", speakerId: newId("speaker"), name: nextSpeakerName(speakers) }]);
   return (
-    <Stack gap="sm" p="md">
+    <Stack gap="sm">
+      <TalkShares />
       {speakers.map((speaker) => (
         <SpeakerCard key={speaker.id} speaker={speaker} />
       ))}
