@@ -9,6 +9,10 @@ const columns: Readonly<Record<string, 0 | 1 | 2>> = {
   right: 2,
 };
 
+/** What may stand behind a comma; today's names, and those of the first drafts. */
+const lineAlignments: readonly (string | undefined)[] = [undefined, "start", "center", "middle", "end"];
+const positionAlignments = [...lineAlignments, "line-left", "line-right"];
+
 /**
  * Where the settings behind a cue's times put it. `isUnderstood`: writing the place gives the same settings again.
  */
@@ -25,13 +29,15 @@ export const placeOfSettings = (settings: string): { place?: CuePlace; isUnderst
     if (name === "region" && value !== "") place.region = value;
     if (name === "align") column = columns[value] ?? column;
     if (name === "size") setPercent(place, "width", value);
-    if (name === "position") setPercent(place, "x", first);
-    if (name === "line") {
+    if (name === "position" && positionAlignments.includes(second)) setPercent(place, "x", first);
+    if (name === "line" && lineAlignments.includes(second)) {
       // The first line and the middle are what an anchor alone says.
       const isAnchor = value === "0" || value === "50%,center";
-      if (/^-?\d{1,4}$/.test(first) && !isAnchor) place.line = Number(first);
+      const isNumber = /^-?\d{1,4}$/.test(first);
+      if (!isNumber && findPercent(first) === null) continue;
+      if (isNumber && !isAnchor) place.line = Number(first);
       else if (!isAnchor) setPercent(place, "y", first);
-      if (/^\d/.test(first)) row = second === "end" ? 0 : second === "center" ? 3 : 6;
+      if (/^\d/.test(first)) row = second === "end" ? 0 : second === "center" || second === "middle" ? 3 : 6;
     }
   }
   const anchor = (row + column + 1) as Anchor;
@@ -41,8 +47,14 @@ export const placeOfSettings = (settings: string): { place?: CuePlace; isUnderst
 };
 
 const setPercent = (place: CuePlace, key: "x" | "y" | "width", value: string): void => {
-  const percent = /^(\d{1,3}(?:\.\d{1,9})?)%$/.exec(value)?.[1];
-  if (percent !== undefined && Number(percent) <= 100) place[key] = Number(percent);
+  const percent = findPercent(value);
+  if (percent !== null) place[key] = percent;
+};
+
+/** From 0 to 100; null: it is none. */
+const findPercent = (value: string): number | null => {
+  const percent = Number(/^(\d{1,3}(?:\.\d{1,9})?)%$/.exec(value)?.[1] ?? Number.NaN);
+  return percent <= 100 ? percent : null;
 };
 
 /** The settings of a place; empty for the usual one. */
