@@ -15,6 +15,8 @@ const pages: Record<string, string> = {
   "/watch/subtitled": `<html><title>The train</title><video src="/talk.mp4">${Object.keys(writtenSubtitles)
     .map((language) => `<track kind="subtitles" srclang="${language}" src="/${language}.vtt">`)
     .join("")}</video></html>`,
+  "/watch/recognized":
+    '<html><title>The tram</title><video src="/talk.mp4"><track kind="captions" srclang="en" src="/en.vtt"></video></html>',
   "/watch/plain": '<html><title>The weather</title><video src="/talk.mp4"></video></html>',
 };
 
@@ -73,10 +75,17 @@ async function main() {
   const url = told.at(-1);
   const page = String(await read(url));
   const find = (pattern) => pattern.exec(page)[1];
-  const tracks = [...page.matchAll(/srclang="(\\w+)" src="([^"]+)"/g)];
+  const list = (kind) => [...page.matchAll(new RegExp('kind="' + kind + '" srclang="(\\\\w+)" src="([^"]+)"', "g"))];
+  const [tracks, captions] = [list("subtitles"), list("captions")];
   if (told.includes("--dump-single-json")) {
     const subtitles = Object.fromEntries(tracks.map(([, language]) => [language, [{ ext: "vtt" }]]));
-    return console.log(JSON.stringify({ title: find(/<title>([^<]*)/), subtitles }));
+    const automatic_captions = Object.fromEntries(captions.map(([, language]) => [language + "-orig", [{ ext: "vtt" }]]));
+    return console.log(JSON.stringify({ title: find(/<title>([^<]*)/), subtitles, automatic_captions }));
+  }
+  if (told.includes("--write-auto-subs")) {
+    const name = after("--sub-langs");
+    const [, , address] = captions.find(([, language]) => language + "-orig" === name);
+    return writeFileSync(after("--output").replace("%(ext)s", name + ".vtt"), await read(new URL(address, url).href));
   }
   const media = after("--output").replace("%(ext)s", "mp4");
   const fetched = media + ".part";

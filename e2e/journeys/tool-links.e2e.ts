@@ -58,6 +58,20 @@ test("youtube-subtitle-downloader: two presses from its page to a file, without 
   expect(problems).toEqual([]);
 });
 
+test("what a site recognized by itself can be taken home, and is called that", { tag: "@full" }, async ({
+  site,
+}) => {
+  test.slow();
+  const { page, problems } = await openVisitor();
+  await bringLink(page, "youtube-subtitle-downloader", `${site}/watch/recognized`);
+  const take = page.getByRole("button", { name: "Download", exact: true });
+  const download = page.waitForEvent("download");
+  await take.click({ timeout: 120_000 });
+  expect(await readFile(await (await download).path(), "utf8")).toContain("Good morning, everyone.");
+  await page.getByText("automatic captions").first().waitFor();
+  expect(problems).toEqual([]);
+});
+
 for (const tool of ["youtube-transcript-generator", "tiktok-transcript-generator"])
   for (const [video, said] of [
     ["subtitled", "Good morning, everyone."],

@@ -76,6 +76,7 @@ export { sumLoudness } from "./speech/loudness-meter.ts";
 export { renderSpeechVideo } from "./speech/render-speech-video.ts";
 export { measureStretch, renderStretch } from "./speech/stretch-audio.ts";
 export { measureWavLevels, sumLevels } from "./speech/stretch-levels.ts";
+export { embedAutomaticCaptions } from "./subtitles/embed-automatic-captions.ts";
 export { extractSubtitlePictures, type SubtitlePicture } from "./subtitles/extract-subtitle-pictures.ts";
 export { extractSubtitleTracks } from "./subtitles/extract-subtitle-tracks.ts";
 export { wrapPictureSubtitles } from "./subtitles/wrap-picture-subtitles.ts";

@@ -49,6 +49,8 @@ const names = [
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
   ...["PayPal", "IBAN", "BIC", "PowerPoint"],
+  // The ending of a file.
+  "sub",
   ...[
     "Voxloom",
     "Free",

@@ -25,12 +25,14 @@ export {
   findSubtitleFormat,
   isBroughtAsSubtitles,
   isSubtitleName,
+  isVobSubIndexName,
   maxBytesOfSubtitles,
   mayHoldPictures,
   type SubtitleFormat,
   subtitleEndings,
   subtitleFormatNames,
   subtitleFormats,
+  vobSubIndexHead,
 } from "./formats/subtitle-formats.ts";
 export { toVtt } from "./formats/vtt/write-vtt.ts";
 export { cuesOfDocument, parseSubtitles, spokenCues } from "./parse-subtitles.ts";

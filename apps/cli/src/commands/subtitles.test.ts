@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { withFolder } from "@voxloom/engines/testing";
+import { makeTesseract, withFolder } from "@voxloom/engines/testing";
+import { makeVobSubPair } from "@voxloom/media/testing";
 import { expect, it } from "vitest";
 import { callVoxloom } from "../testing/call-voxloom.ts";
 import { runVoxloom } from "../testing/run-voxloom.ts";
@@ -133,6 +134,31 @@ it("lists where two files differ, and takes parts of one into the other", async 
     expect((await call(tolerant)).stdout).toBe(srt);
     expect(await call(["compare", "-", "-"])).toMatchObject({ exitCode: 2 });
     expect(await call(["compare", "-", other, "--to", "vtt"])).toMatchObject({ exitCode: 2 });
+  });
+});
+
+it("names what is missing of a disc's subtitles, and what holds none", async () => {
+  await withFolder(async (folder) => {
+    const [index, text] = [join(folder, "film.idx"), join(folder, "text.sub")];
+    await writeFile(index, "# VobSub index file, v7\n");
+    await writeFile(text, "{1}{25}Hello");
+    const convert = (file: string) => call(["convert", file, "--track", "0", "--ocr", "en", "--to", "srt"]);
+    expect(await convert(index)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("film.sub") });
+    expect((await convert(text)).stderr).toContain("without --track");
+  });
+});
+
+it("reads a track of a disc's subtitles by its index", { tags: ["full"] }, async () => {
+  await withFolder(async (folder) => {
+    const cue = { startMs: 400, endMs: 1200, text: "Where have you been?" };
+    const { indexPath } = await makeVobSubPair(folder, { en: [cue], de: [{ ...cue, startMs: 600 }] });
+    const PATH = `${await makeTesseract(join(folder, "bin"), ["Sie", "kommen"])}:${process.env.PATH}`;
+    const args = ["subtitles", "convert", indexPath, "--track", "1", "--ocr", "de", "--to", "srt"];
+    const { stdout, exitCode } = await runVoxloom(args, { environment: { PATH } });
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^1\n00:00:00,[5-7]\d\d --> .*\nSie kommen\n/),
+    ]);
   });
 });
 

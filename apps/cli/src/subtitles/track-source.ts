@@ -1,14 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
-import { isUnsureWord, type LanguageCode } from "@voxloom/contract";
-import { inspectMedia } from "@voxloom/media";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { basename, dirname, join, parse } from "node:path";
+import { AppError, isUnsureWord, type LanguageCode, type MediaInfo } from "@voxloom/contract";
+import { inspectMedia, makeWorkFolder, wrapPictureSubtitles } from "@voxloom/media";
 import {
   ensureUsableTrack,
   recognizeSubtitles,
   singleStageContext,
   subtitleTrackFile,
 } from "@voxloom/studio";
-import { clockTime } from "@voxloom/subtitles";
+import { clockTime, isVobSubIndexName, mayHoldPictures } from "@voxloom/subtitles";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
 import { getCacheFolder } from "../options.ts";
@@ -23,18 +23,62 @@ type Wanted = Pick<SubtitleFlags, "encoding"> & {
   ocr?: LanguageCode | undefined;
 };
 
+/** A file with tracks of subtitles in it. */
+type Tracked = { sourcePath: string; name: string; info: MediaInfo };
+
 /**
- * A track of subtitles inside a recording as a file: its text, or what is read in its pictures. Throws AppError
- * SUBTITLES_UNREADABLE, and ENGINE_UNAVAILABLE where nothing reads the language.
+ * A track of subtitles inside a recording, or in a file of pictures alone, as a file: its text, or what is read in its
+ * pictures. Throws AppError SUBTITLES_UNREADABLE, and ENGINE_UNAVAILABLE where nothing reads the language.
  */
 export async function trackSource(
-  { config, catalog, reporter, signal }: CommandContext,
+  context: CommandContext,
   file: string,
+  wanted: Wanted,
+): Promise<SubtitleSource> {
+  const { config, signal } = context;
+  const given = await inputFile(file);
+  const name = basename(given);
+  if (!mayHoldPictures(name) && !isVobSubIndexName(name)) {
+    const info = await inspectMedia({ path: given, name, mayBeSilent: true, signal });
+    return readTrack(context, { sourcePath: given, name, info }, wanted);
+  }
+  const folder = await makeWorkFolder(join(config.workFolder, "voxloom-pictures-"));
+  try {
+    const sourcePath = join(folder, "pictures.mkv");
+    const files = await findPair(given);
+    const info = await wrapPictureSubtitles({ ...files, name, outputPath: sourcePath, signal });
+    if (info === null)
+      throw new AppError(
+        "SUBTITLES_UNREADABLE",
+        `${name} holds no subtitles that are pictures: convert it without --track.`,
+        { name },
+      );
+    return await readTrack(context, { sourcePath, name, info }, wanted);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The two files of a disc's subtitles, whichever of them is named. Throws AppError BAD_INPUT for an index alone. */
+async function findPair(given: string): Promise<{ path: string; indexPath?: string }> {
+  const folder = dirname(given);
+  const isIndex = isVobSubIndexName(given);
+  const beside = `${parse(given).name}.${isIndex ? "sub" : "idx"}`.toLowerCase();
+  const found = (await readdir(folder)).find((one) => one.toLowerCase() === beside);
+  if (found === undefined && isIndex) {
+    const message = `${basename(given)} is the index of subtitles: ${beside}, which holds them, is not beside it.`;
+    throw new AppError("BAD_INPUT", message, { name: basename(given) });
+  }
+  if (found === undefined) return { path: given };
+  const other = join(folder, found);
+  return isIndex ? { path: other, indexPath: given } : { path: given, indexPath: other };
+}
+
+async function readTrack(
+  { config, catalog, reporter, signal }: CommandContext,
+  { sourcePath, name, info }: Tracked,
   { track, ocr: language, encoding }: Wanted,
 ): Promise<SubtitleSource> {
-  const sourcePath = await inputFile(file);
-  const name = basename(sourcePath);
-  const info = await inspectMedia({ path: sourcePath, name, mayBeSilent: true, signal });
   ensureUsableTrack({ name, info }, track, language);
   const store = await openCache(getCacheFolder(config, {}));
   const isPicture = info.subtitleTracks.some((one) => one.index === track && one.isPicture);

@@ -137,6 +137,31 @@ test("a file is read in the encoding that was named, where what was found is wro
   expect([wrong.status, wrong.body.errorCode]).toEqual([400, "BAD_INPUT"]);
 });
 
+test("of a file in several languages the one that is named is translated, and the others are offered", async () => {
+  const sami = `<SAMI><HEAD><STYLE TYPE="text/css"><!--
+.ENCC { Name: English; lang: en-US; } .FRCC { Name: French; lang: fr-FR; }
+--></STYLE></HEAD><BODY>
+<SYNC Start=1000><P Class=ENCC>Good morning.<P Class=FRCC>Bonjour.
+<SYNC Start=2000><P Class=ENCC>&nbsp;<P Class=FRCC>&nbsp;
+</BODY></SAMI>`;
+  const material = await bring("film.smi", sami);
+  expect(material.info?.subtitleTracks).toMatchObject([
+    { index: 0, codec: "smi", language: "en", title: "en-US", cueCount: 1, problem: null },
+    { index: 1, codec: "smi", language: "fr", title: "fr-FR", cueCount: 1, problem: null },
+  ]);
+  const settings = (track: number) => ({
+    settings: { sourceLanguage: "fr", ownSubtitles: { materialId: material.id, track, side: "source" } },
+  });
+  const ordered = await order([material.id], settings(1));
+  expect(ordered.body.code, ordered.body.message).toBe(0);
+  const { script } = await made((ordered.body.data as { tasks: Task[] }).tasks[0]?.id ?? "");
+  expect(script.segments.map(({ sourceText }) => sourceText)).toEqual(["Bonjour."]);
+  expect((await order([material.id], settings(2))).body).toMatchObject({
+    errorCode: "SUBTITLES_UNREADABLE",
+    details: { number: 3 },
+  });
+});
+
 test("of several files each is read in its own encoding, where one is named", {
   tags: ["full"],
 }, async () => {

@@ -17,7 +17,8 @@ function ExpectedQuality({ plan, isOfFile }: { plan: Plan; isOfFile: boolean }) 
       </Text>
       <Text size="sm" c="var(--ink-soft)">
         {t(
-          isOfFile
+          // What is only read in pictures is no translation.
+          isOfFile && plan.targetLanguage !== null
             ? `plan.file.${plan.quality}`
             : `plan.${plan.targetLanguage === null ? "transcript." : ""}${plan.quality}`,
         )}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../lib/use-formats.ts";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
-import { acceptSubtitles, buildAccept } from "./check-file.ts";
+import { acceptSubtitles, buildAccept, joinIndexes } from "./check-file.ts";
 import { FileRow, MissingRow, WaitingRow } from "./file-rows.tsx";
 import { useSources } from "./order-product.ts";
 import { PageDrop } from "./page-drop.tsx";
@@ -38,7 +38,8 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
   const recordingsSent = areSubtitles ? sent : sent.filter(({ name }) => !isBroughtAsSubtitles(name));
   const count = materials.length + missing.length + recordingsSent.length;
   const isMixed = new Set(materials.map(({ kind }) => kind)).size > 1;
-  const add = (files: File[]) => {
+  const add = (chosen: File[]) => {
+    const files = joinIndexes(chosen);
     const found = refusalOf(files, count);
     setRefusal(found);
     if (found === null) uploads.add(files);

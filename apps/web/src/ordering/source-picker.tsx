@@ -9,6 +9,7 @@ import { ApiError } from "../lib/api/api-error.ts";
 import type { Handed } from "../lib/handed-source.ts";
 import { ProblemAlert } from "../ui/problem-alert.tsx";
 import { AssetChoice } from "./asset-choice.tsx";
+import { joinIndexes } from "./check-file.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FeedCard } from "./feed/feed-card.tsx";
 import { type TakenEpisode, useFeed } from "./feed/use-feed.ts";
@@ -78,7 +79,8 @@ export function SourcePicker({
     makeSample();
   }, [wantsSample, makeSample]);
 
-  const take = (files: File[]) => {
+  const take = (chosen: File[]) => {
+    const files = joinIndexes(chosen);
     if (files.length === 0 || uploads.isBusy) return;
     const found = refusalOf(files, 0);
     setRefusal(found);

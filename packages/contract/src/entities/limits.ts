@@ -64,7 +64,7 @@ export const limits = {
   /** Longest file name kept, in UTF-8 bytes. */
   maxFileNameBytes: 255,
   /** Most tracks of subtitles inside a file that are read; further ones are left alone. */
-  maxSubtitleTracks: 40,
+  maxSubtitleTracks: 120,
   /** Largest subtitle file, in bytes. */
   maxSubtitleBytes: 5 * 1024 ** 2,
   /** Of one whose subtitles are pictures. */

@@ -36,6 +36,8 @@ export const subtitleTrackSchema = z.object({
   isForced: z.boolean(),
   /** It tells sounds too, for people who do not hear them. */
   isForHearingImpaired: z.boolean(),
+  /** A site recognized them from the sound: nobody wrote them. Missing: nothing says so. */
+  isAutomatic: z.literal(true).optional(),
   /** It holds pictures, whose text has to be recognized: an order that goes by it names a language for that. Missing: text. */
   isPicture: z.literal(true).optional(),
   /** How its letters are encoded, as far as they tell; missing: in UTF-8. */

@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 import { AppError } from "@voxloom/contract";
 import { makeWorkFolder, runTool } from "@voxloom/media";
 import { isSubtitleName } from "@voxloom/subtitles";
+import { withAutomaticCaptions } from "./automatic-captions.ts";
 import { type SiteLinkCall, siteLinkInfo } from "./site-link-info.ts";
 import { linkFailure, usableYtDlp } from "./usable-yt-dlp.ts";
 
@@ -19,7 +20,8 @@ const hourMs = 3_600_000;
 
 /**
  * Fetches the media of a page into a folder and answers the file's path and title. Subtitles that people wrote for it
- * are tracks inside the file; where they cannot be had, the media come without. Throws AppError LINK_SITE_UNSUPPORTED,
+ * are tracks inside the file, and so are what the site recognized where nobody did; where they cannot be had, the media
+ * come without. Throws AppError LINK_SITE_UNSUPPORTED,
  * LINK_UNREACHABLE, FILE_TOO_LARGE or CANCELED; then nothing is left in the folder.
  */
 export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string; title: string }> {
@@ -47,8 +49,11 @@ export async function fetchSiteLink(call: FetchSiteLink): Promise<{ path: string
     const name = (await readdir(folder)).find((file) => file.startsWith("media.") && !isLeftover(file));
     // yt-dlp ends well, without a file, where the size limit stopped it.
     if (name === undefined || (await stat(join(folder, name))).size > maxBytes) throw tooLarge(url, maxBytes);
+    const media = await withAutomaticCaptions(call, {
+      ...{ ...usable, folder, captions: info.automaticCaptions, mediaPath: join(folder, name) },
+    });
     const path = `${folder}${extname(name)}`;
-    await rename(join(folder, name), path);
+    await rename(media, path);
     call.onProgress?.(1);
     return { path, title: info.title };
   } finally {

@@ -1,4 +1,4 @@
-import { AppError } from "@voxloom/contract";
+import { AppError, limits } from "@voxloom/contract";
 import { runTool } from "@voxloom/media";
 import { z } from "zod";
 import type { ToolSearch } from "../tools/find-tool.ts";
@@ -14,6 +14,8 @@ export type SiteLinkInfo = {
   isLive: boolean;
   /** Languages of the subtitles that people wrote for it, that of its speech first; as the site calls them. */
   subtitleLanguages: string[];
+  /** What the site recognized from the sound, where nobody wrote that down: its name at the site; null: nothing. */
+  automaticCaptions: string | null;
 };
 
 export type SiteLinkCall = {
@@ -32,12 +34,10 @@ const answerSchema = z.object({
   filesize_approx: z.number().nullish(),
   is_live: z.boolean().nullish(),
   language: z.string().nullish(),
-  // What a site recognized or translated by itself stands elsewhere in the answer.
   subtitles: z.record(z.string(), z.unknown()).nullish(),
+  /** What the site recognized, and what it translated of that into a hundred languages. */
+  automatic_captions: z.record(z.string(), z.unknown()).nullish(),
 });
-
-/** Each is a download of its own, and films of a festival have a hundred. */
-const maxSubtitleLanguages = 12;
 
 /** Asks the site of a link. Throws AppError LINK_SITE_UNSUPPORTED, LINK_UNREACHABLE or CANCELED. */
 export async function siteLinkInfo({ url, proxyUrl, search, signal }: SiteLinkCall): Promise<SiteLinkInfo> {
@@ -63,22 +63,46 @@ export function parseSiteLinkInfo(json: string, url: string): SiteLinkInfo {
   }
   const answer = answerSchema.parse(value);
   const size = answer.filesize ?? answer.filesize_approx;
+  const subtitleLanguages = listSubtitleLanguages(
+    Object.keys(answer.subtitles ?? {}),
+    answer.language ?? "en",
+  );
   return {
     title: answer.title ?? url,
     durationMs: answer.duration == null ? null : Math.round(answer.duration * 1000),
     sizeBytes: size == null ? null : Math.round(size),
     isLive: answer.is_live ?? false,
-    subtitleLanguages: listSubtitleLanguages(Object.keys(answer.subtitles ?? {}), answer.language ?? "en"),
+    subtitleLanguages,
+    automaticCaptions: findAutomatic(
+      Object.keys(answer.automatic_captions ?? {}),
+      answer.language ?? null,
+      subtitleLanguages,
+    ),
   };
 }
 
+const getBase = (language: string): string => language.split("-")[0]?.toLowerCase() ?? "";
+/** yt-dlp takes them as patterns; chats of live broadcasts are called a language too. */
+const isPlain = (language: string): boolean => /^[a-z]{2,3}(-\w{1,12})*$/i.test(language);
+
+/** The captions of what is spoken: translations that a site makes by itself are no better than ours. */
+function findAutomatic(
+  names: readonly string[],
+  spoken: string | null,
+  written: readonly string[],
+): string | null {
+  const plain = names.filter(isPlain);
+  const found =
+    plain.find((name) => name.endsWith("-orig")) ?? plain.find((name) => spoken !== null && name === spoken);
+  if (found === undefined || written.some((language) => getBase(language) === getBase(found))) return null;
+  return found;
+}
+
 function listSubtitleLanguages(languages: readonly string[], spoken: string): string[] {
-  const getBase = (language: string): string => language.split("-")[0]?.toLowerCase() ?? "";
   const isSpoken = (language: string): boolean => getBase(language) === getBase(spoken);
-  // yt-dlp takes them as patterns; chats of live broadcasts are called a language too.
-  const plain = languages.filter((language) => /^[a-z]{2,3}(-\w{1,12})*$/i.test(language));
+  const plain = languages.filter(isPlain);
   return [...plain.filter(isSpoken), ...plain.filter((language) => !isSpoken(language))].slice(
     0,
-    maxSubtitleLanguages,
+    limits.maxSubtitleTracks,
   );
 }

@@ -1,7 +1,7 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { runTool } from "@voxloom/media";
+import { extractSubtitleTracks, inspectMedia, runTool } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
 import { withFolder } from "../testing/with-folder.ts";
 import { judgeYtDlp } from "./find-yt-dlp.ts";
@@ -145,6 +145,7 @@ describe("yt-dlp", () => {
       sizeBytes: 1000,
       isLive: false,
       subtitleLanguages: [],
+      automaticCaptions: null,
     });
     const subtitles = { de: [], live_chat: [], "en-US": [], ".*": [], en: [] };
     expect(parseSiteLinkInfo(JSON.stringify({ language: "en", subtitles }), "u").subtitleLanguages).toEqual([
@@ -152,7 +153,76 @@ describe("yt-dlp", () => {
       "en",
       "de",
     ]);
+    // A film of a festival: none is left out.
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [
+        `a${String.fromCharCode(97 + (at % 26))}${at < 26 ? "" : "-x"}${at < 52 ? "" : "y"}`,
+        [],
+      ]),
+    );
+    expect(parseSiteLinkInfo(JSON.stringify({ subtitles: many }), "u").subtitleLanguages).toHaveLength(60);
     expect(() => parseSiteLinkInfo("<html>", "u")).toThrow(/no readable answer/);
+  });
+
+  it.each([
+    [{ "en-orig": [], en: [], de: [] }, {}, "en", "en-orig"],
+    [{ en: [], de: [] }, { fr: [] }, "de", "de"],
+    [{ "en-orig": [] }, { "en-US": [] }, "en", null],
+    [{ en: [], de: [] }, {}, undefined, null],
+  ])("of captions %j beside %j only what is spoken is wanted", (captions, subtitles, language, expected) => {
+    const json = JSON.stringify({ language, subtitles, automatic_captions: captions });
+    expect(parseSiteLinkInfo(json, "u").automaticCaptions).toBe(expected);
+  });
+
+  it("what a site recognized is a track that says so, each line until the next; without it the video comes", async () => {
+    await withFolder(async (folder) => {
+      await runTool({
+        command: "ffmpeg",
+        args: [
+          ...["-v", "error", "-f", "lavfi", "-i", "testsrc=s=64x64:d=2:r=5", "-f", "lavfi", "-i", "sine=d=2"],
+          join(folder, "film.mp4"),
+        ],
+      });
+      const ttml = (times: readonly (readonly [string, string])[]) =>
+        `<tt xmlns="http://www.w3.org/ns/ttml"><body><div>${times.map(([begin, end]) => `<p begin="${begin}" end="${end}">Line at ${begin}</p>`).join("")}</div></body></tt>`;
+      await writeFile(
+        join(folder, "words.ttml"),
+        ttml([
+          ["00:00:00.200", "00:00:01.800"],
+          ["00:00:01.000", "00:00:01.900"],
+        ]),
+      );
+      const script = (auto: string) =>
+        [
+          "#!/bin/sh",
+          'if [ "$1" = --version ]; then echo 2026.01.10; exit; fi',
+          'case "$*" in',
+          `*--dump-single-json*) echo '{"title":"A page","language":"en","automatic_captions":{"en-orig":[],"de":[]}}'; exit ;;`,
+          "esac",
+          'all="$*"',
+          'while [ $# -gt 0 ]; do if [ "$1" = --output ]; then out=$(dirname "$2"); fi; shift; done',
+          'case "$all" in',
+          `*"--skip-download --write-auto-subs --sub-langs en-orig"*) ${auto}; exit ;;`,
+          "esac",
+          `cp '${folder}/film.mp4' "$out/media.mp4"`,
+        ].join("\n");
+      const call = { url: "https://example.org/watch?v=1", proxyUrl, search: { searchFolders: [folder] } };
+      const fetch = async (auto: string) => {
+        await writeFile(join(folder, "yt-dlp"), script(auto), { mode: 0o755 });
+        const { path } = await fetchSiteLink({ ...call, outputFolder: folder, maxBytes: 1_000_000 });
+        const { subtitleTracks } = await inspectMedia({ path, name: "a.mp4" });
+        return { path, subtitleTracks };
+      };
+      const { path, subtitleTracks } = await fetch(`cp '${folder}/words.ttml' "$out/captions.en-orig.ttml"`);
+      expect(subtitleTracks).toMatchObject([{ index: 0, language: "en", title: null, isAutomatic: true }]);
+      const out = join(folder, "tracks");
+      await mkdir(out);
+      await extractSubtitleTracks({ sourcePath: path, tracks: subtitleTracks, folder: out });
+      const srt = await readFile(join(out, "track-0.txt"), "utf8");
+      expect(srt.match(/--> 00:00:0(\d)/g)).toEqual(["--> 00:00:01", "--> 00:00:01"]);
+      expect(srt).toMatch(/--> 00:00:0(1,0|0,9)/);
+      expect((await fetch("exit 1")).subtitleTracks).toEqual([]);
+    });
   });
 
   it.skipIf(command === null)("fetches a page's video (skipped, no usable yt-dlp, elsewhere)", async () => {

@@ -1,4 +1,5 @@
 import { type AudioTrack, limits, type MediaInfo, type SubtitleTrack } from "@voxloom/contract";
+import { automaticTitle } from "../subtitles/embed-automatic-captions.ts";
 import { isPictureCodec, isTextCodec } from "../subtitles/text-codecs.ts";
 
 import { languageOfTag } from "./language-tags.ts";
@@ -97,6 +98,9 @@ export const describeSubtitles = (stream: ProbedStream, index: number): Subtitle
   title: getTitle(stream),
   isForced: stream.disposition.forced === 1,
   isForHearingImpaired: stream.disposition.hearing_impaired === 1,
+  ...([stream.tags.title, stream.tags.handler_name].includes(automaticTitle) && {
+    ...{ title: null, isAutomatic: true as const },
+  }),
   ...(isPictureCodec(stream.codec_name) && { isPicture: true as const }),
   cueCount: null,
   problem: null,

@@ -1,4 +1,4 @@
-import { fileArgument, mediaFormats } from "../ffmpeg/file-argument.ts";
+import { fileArgument, type InputOptions, mediaFormats } from "../ffmpeg/file-argument.ts";
 import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
 import { type Probe, probeSchema } from "./probe-schema.ts";
 
@@ -17,9 +17,10 @@ export const probeArguments = (
 export async function probeFile(
   path: string,
   signal?: AbortSignal,
-  formats?: string,
+  { before = [], formats }: InputOptions = {},
 ): Promise<{ probe: Probe; stderr: string }> {
-  const args = probeArguments(path, ["-show_streams", "-show_format", "-of", "json"], formats);
+  const shown = ["-show_streams", "-show_format", "-of", "json"];
+  const args = probeArguments(path, [...before, ...shown], formats);
   const { stdout, stderr } = await runFfprobe({ args, signal });
   const read = probeSchema.safeParse(parseJson(stdout));
   return { probe: read.success ? read.data : { streams: [] }, stderr };

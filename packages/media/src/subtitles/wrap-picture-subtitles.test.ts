@@ -1,10 +1,10 @@
-import { copyFile, stat, truncate, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
 import { makeVideo, testFolder } from "../testing/clips.ts";
-import { makePictureSubtitles } from "../testing/picture-subtitles.ts";
+import { makePictureSubtitles, makeVobSubPair } from "../testing/picture-subtitles.ts";
 import { extractSubtitlePictures } from "./extract-subtitle-pictures.ts";
 import { wrapPictureSubtitles } from "./wrap-picture-subtitles.ts";
 
@@ -53,6 +53,41 @@ describe("files that hold nothing but subtitles as pictures", () => {
       });
       expect(Math.abs((picture?.startMs ?? -1) - first), name).toBeLessThan(120);
     }
+  });
+
+  test("of a disc, with its index behind it or beside it: languages by name, and times as it says", {
+    tags: ["full"],
+  }, async () => {
+    const folder = await testFolder();
+    const german = cues.map((cue) => ({ ...cue, text: "Guten Morgen." }));
+    const { path, indexPath } = await makeVobSubPair(folder, { en: cues, de: german });
+    const outputPath = join(folder, "wrapped.mkv");
+    const languages = async (request: { path: string; indexPath?: string }) =>
+      (await wrapPictureSubtitles({ ...request, name: "a.sub", outputPath }))?.subtitleTracks.map(
+        ({ language, isPicture }) => ({ language, isPicture }),
+      );
+    const known = [
+      { language: "en", isPicture: true },
+      { language: "de", isPicture: true },
+    ];
+    const unknown = known.map((track) => ({ ...track, language: null }));
+    expect(await languages({ path })).toEqual(unknown);
+    expect(await languages({ path, indexPath })).toEqual(known);
+    // Programs that shift subtitles change the index alone.
+    const index = await readFile(indexPath, "utf8");
+    const joined = join(folder, "joined.sub");
+    await copyFile(path, joined);
+    await appendFile(joined, index.replaceAll("00:00:05:400", "00:00:05:000"));
+    expect(await languages({ path: joined })).toEqual(known);
+    const [picture] = await extractSubtitlePictures({
+      ...{ sourcePath: outputPath, folder: await testFolder(), durationMs: 13_000, track: { index: 1 } },
+    });
+    expect(Math.abs((picture?.startMs ?? -1) - 5000)).toBeLessThan(120);
+    // One that belongs to another file costs what it says, not the subtitles.
+    const broken = join(folder, "broken.sub");
+    await copyFile(path, broken);
+    await appendFile(broken, index.replaceAll(/filepos: \w+/g, "filepos: 0ffffffff"));
+    expect(await languages({ path: broken })).toEqual(unknown);
   });
 
   test("other files are none, a damaged one is refused, and films stay what they are", async () => {

@@ -1,5 +1,8 @@
-import { limits, type MediaInfo } from "@voxloom/contract";
-import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
+import { open, rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { AppError, limits, type MediaInfo } from "@voxloom/contract";
+import { vobSubIndexHead } from "@voxloom/subtitles";
+import { fileArgument, type InputOptions, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
 import { describeSubtitles } from "../inspect/describe-media.ts";
@@ -11,6 +14,8 @@ import { isPictureCodec } from "./text-codecs.ts";
 
 /** What such files are called, ffmpeg's name for how they are packed, and whether their times count from zero. */
 type Packing = { name: string; demuxer: string; countsFromZero: boolean };
+/** What ffmpeg opens, and how: the file itself, or the index that was appended to it. */
+type Opened = { path: string; options: InputOptions };
 
 const packetBytes = 188;
 
@@ -37,6 +42,8 @@ type WrapRequest = {
   path: string;
   /** As a person named the file, for errors. */
   name: string;
+  /** The index of a disc's subtitles, where it is a file of its own; default: what stands behind them in theirs. */
+  indexPath?: string | undefined;
   /** Matroska to write. */
   outputPath: string;
   signal?: AbortSignal | undefined;
@@ -44,49 +51,82 @@ type WrapRequest = {
 
 /**
  * Puts subtitles that are pictures into Matroska, as they are, where a file holds them alone: PGS of a Blu-ray, VobSub of a
- * disc (its `.sub`), DVB of a broadcast. Null: it is no such file. Throws AppError MEDIA_UNREADABLE and
- * MEDIA_TOO_LONG.
+ * disc (its `.sub`, behind which its `.idx` may stand: languages, colors, times), DVB of a broadcast. Null: it is no
+ * such file. Throws AppError MEDIA_UNREADABLE and MEDIA_TOO_LONG.
  */
-export async function wrapPictureSubtitles({
-  path,
-  name,
-  outputPath,
-  signal,
-}: WrapRequest): Promise<MediaInfo | null> {
+export async function wrapPictureSubtitles(request: WrapRequest): Promise<MediaInfo | null> {
+  const { path, name, outputPath } = request;
   const packing = findPacking(await readHead(path));
   if (packing === null) return null;
-  const refuse = refusals(name);
+  const indexPath = `${outputPath}.idx`;
   try {
-    const { streams } = (await probeFile(path, signal, packing.demuxer)).probe;
-    const pictured = streams
-      .filter(({ codec_name: codec }) => isPictureCodec(codec))
-      .slice(0, limits.maxSubtitleTracks);
-    const isRecording = streams.some(({ codec_type: type }) => type === "video" || type === "audio");
-    if (pictured.length === 0 || isRecording) return null;
-    await runFfmpeg({
-      stage: "picture-subtitles",
-      args: [
-        ...["-v", "error", ...(packing.countsFromZero ? ["-copyts"] : [])],
-        ...inputArguments(path, { formats: packing.demuxer }),
-        ...pictured.flatMap(({ index }) => ["-map", `0:${index}`]),
-        ...["-c", "copy", "-fflags", "+bitexact", "-f", "matroska", fileArgument(outputPath)],
-      ],
-      signal,
-    });
-    const foundMs = await findLastMs(outputPath, signal);
-    if (foundMs === null) throw refuse.unreadable("no subtitle is in it");
-    const durationMs = foundMs + lastMs;
-    if (durationMs > limits.maxDurationMs) throw refuse.tooLong(durationMs, limits.maxDurationMs);
-    return {
-      container: packing.name,
-      durationMs,
-      ...{ video: null, audioTracks: [], subtitleTracks: pictured.map(describeSubtitles) },
-    };
+    const index = packing.name === "vobsub" ? await findIndex(request.indexPath ?? path) : null;
+    if (index !== null) {
+      await writeFile(indexPath, index);
+      const options = { before: ["-sub_name", resolve(path)], formats: "vobsub,mpeg" };
+      // An index that does not fit costs what it says, not the subtitles.
+      const indexed = await wrap(request, packing, { path: indexPath, options }).catch((error: unknown) => {
+        if (isFaultOfInput(error) || (error instanceof AppError && error.code === "MEDIA_UNREADABLE"))
+          return null;
+        throw error;
+      });
+      if (indexed !== null) return indexed;
+    }
+    return await wrap(request, packing, { path, options: { formats: packing.demuxer } });
   } catch (error) {
     // A file on which ffmpeg fails is damaged.
-    if (isFaultOfInput(error)) throw refuse.unreadable("its subtitles are damaged");
+    if (isFaultOfInput(error)) throw refusals(name).unreadable("its subtitles are damaged");
     throw error;
+  } finally {
+    await rm(indexPath, { force: true });
   }
+}
+
+/** The index at the end of a file, or all of it; null: there is none. */
+async function findIndex(path: string): Promise<Buffer | null> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size, limits.maxSubtitleBytes);
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    const start = buffer.lastIndexOf(vobSubIndexHead);
+    return start === -1 ? null : buffer.subarray(start);
+  } finally {
+    await file.close();
+  }
+}
+
+async function wrap(
+  { name, outputPath, signal }: WrapRequest,
+  packing: Packing,
+  { path, options }: Opened,
+): Promise<MediaInfo | null> {
+  const refuse = refusals(name);
+  const { streams } = (await probeFile(path, signal, options)).probe;
+  const pictured = streams
+    .filter(({ codec_name: codec }) => isPictureCodec(codec))
+    .slice(0, limits.maxSubtitleTracks);
+  const isRecording = streams.some(({ codec_type: type }) => type === "video" || type === "audio");
+  if (pictured.length === 0 || isRecording) return null;
+  await runFfmpeg({
+    stage: "picture-subtitles",
+    args: [
+      ...["-v", "error", ...(packing.countsFromZero ? ["-copyts"] : [])],
+      ...inputArguments(path, options),
+      ...pictured.flatMap(({ index }) => ["-map", `0:${index}`]),
+      ...["-c", "copy", "-fflags", "+bitexact", "-f", "matroska", fileArgument(outputPath)],
+    ],
+    signal,
+  });
+  const foundMs = await findLastMs(outputPath, signal);
+  if (foundMs === null) throw refuse.unreadable("no subtitle is in it");
+  const durationMs = foundMs + lastMs;
+  if (durationMs > limits.maxDurationMs) throw refuse.tooLong(durationMs, limits.maxDurationMs);
+  return {
+    container: packing.name,
+    durationMs,
+    ...{ video: null, audioTracks: [], subtitleTracks: pictured.map(describeSubtitles) },
+  };
 }
 
 /** When the last one is seen or taken away; null: nothing is seen for any time. */

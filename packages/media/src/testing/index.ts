@@ -1,3 +1,3 @@
 export { makeOnce } from "./make-once.ts";
 export { memoryFolder } from "./memory-folder.ts";
-export { type DrawnCue, makePictureSubtitles } from "./picture-subtitles.ts";
+export { type DrawnCue, makePictureSubtitles, makeVobSubPair } from "./picture-subtitles.ts";

@@ -1,6 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { vobSubIndexHead } from "@voxloom/subtitles";
 import { fileArgument } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
+import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
+import { probeArguments } from "../inspect/probe-file.ts";
 import { filterPath } from "../package/render-arguments.ts";
 
 /** A subtitle to be drawn; `y` is its upper edge in a picture of 1080 lines. */
@@ -55,6 +59,49 @@ export async function makePictureSubtitles(path: string, cues: readonly DrawnCue
     );
   }
   await writeFile(path, Buffer.concat(parts));
+}
+
+/**
+ * For tests: writes subtitles as a disc has them, a track for each language, and their index beside them: `a.sub` and
+ * `a.idx` of the folder.
+ */
+export async function makeVobSubPair(
+  folder: string,
+  tracks: Readonly<Record<string, readonly DrawnCue[]>>,
+): Promise<{ path: string; indexPath: string }> {
+  const [path, indexPath] = [join(folder, "a.sub"), join(folder, "a.idx")];
+  const languages = Object.keys(tracks);
+  const files = languages.map((language) => join(folder, `${language}.sup`));
+  for (const [at, cues] of Object.values(tracks).entries()) await makePictureSubtitles(files[at] ?? "", cues);
+  await runFfmpeg({
+    stage: "test",
+    args: [
+      ...["-v", "fatal", ...files.flatMap((file) => ["-copyts", "-i", fileArgument(file)])],
+      ...files.flatMap((_, at) => ["-map", String(at)]),
+      ...["-c:s", "dvdsub", "-f", "vob", fileArgument(path)],
+    ],
+  });
+  const entries = ["-show_entries", "packet=stream_index,pts_time,pos", "-of", "csv=p=0"];
+  const { stdout } = await runFfprobe({ args: probeArguments(path, ["-f", "mpeg", ...entries], "mpeg") });
+  const packets = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+  const lines = languages.flatMap((language, index) => [
+    `id: ${language}, index: ${index}`,
+    ...packets.flatMap(([stream, seconds = "0", position = "0"]) => {
+      if (Number(stream) !== index) return [];
+      const ms = Math.round(Number(seconds) * 1000);
+      const clock = new Date(ms).toISOString().slice(11, 23).replace(".", ":");
+      // A subtitle begins with the block of 2 KiB that it is in.
+      const block = Math.floor(Number(position) / 2048) * 2048;
+      return [`timestamp: ${clock}, filepos: ${block.toString(16).padStart(9, "0")}`];
+    }),
+  ]);
+  const palette = Array.from({ length: 16 }, (_, at) => (at === 0 ? "000000" : "ffffff")).join(", ");
+  const head = [`${vobSubIndexHead}, v7`, "size: 1920x1080", `palette: ${palette}`];
+  await writeFile(indexPath, `${[...head, ...lines].join("\n")}\n`);
+  return { path, indexPath };
 }
 
 /** What a picture begins with: its sides, its number, and how many parts it has. */

@@ -16,6 +16,8 @@ export type OwnSubtitles = {
   side: "source" | "target";
   /** Missing: found out by its letters. */
   encoding?: string | undefined;
+  /** Of a file with several languages, the one to go by, as the file names it; missing: the first. */
+  language?: string | undefined;
   /** `path` is a recording, in which they are pictures. */
   pictures?: Pick<PicturedSubtitles, "contentHash" | "track" | "language">;
 };
@@ -33,8 +35,8 @@ type Brought = Pick<Script, "sourceLanguage" | "glossary"> & { own: OwnSubtitles
 
 /** A file that a person brought for a recording, with all that it says beside its lines. Throws as {@link readOwnSubtitles}. */
 export async function readOwnFile({ own, durationMs, sourceLanguage, glossary }: Brought): Promise<Script> {
-  const { path, name, encoding } = own;
-  const file = { bytes: await readFile(path), name, encoding, limitMs: durationMs };
+  const { path, name, encoding, language } = own;
+  const file = { bytes: await readFile(path), name, encoding, language, limitMs: durationMs };
   const { script } = scriptOfFile(file, { sourceLanguage, glossary });
   const segments = script.segments
     .map((line) => ({ ...line, endMs: Math.min(line.endMs, durationMs) }))
@@ -44,11 +46,11 @@ export async function readOwnFile({ own, durationMs, sourceLanguage, glossary }:
 
 /** The cues a person brought, within what is dubbed of the recording. Throws SUBTITLES_UNREADABLE, naming the file and the line. */
 export async function readOwnSubtitles(
-  { path, name, encoding }: OwnSubtitles,
+  { path, name, encoding, language }: OwnSubtitles,
   durationMs: number,
   warn: (warnings: readonly string[]) => void = () => undefined,
 ): Promise<SubtitleCue[]> {
-  const document = readSubtitles(await readFile(path), { encoding });
+  const document = readSubtitles(await readFile(path), { encoding, language });
   warn(getWarnings(document?.problems ?? [], name));
   const all = document === null ? [] : spokenCues(document, name);
   if (all.length === 0)

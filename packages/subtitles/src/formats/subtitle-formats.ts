@@ -40,6 +40,12 @@ export const isSubtitleName = (name: string): boolean => subtitleEndings.include
 /** Endings of files that hold subtitles as pictures alone: of a Blu-ray, and of a broadcast. */
 const pictureEndings: readonly string[] = ["sup", "ts"];
 
+/** What the index of a disc's subtitles begins with: languages, colors and times of the pictures in the `.sub` beside it. */
+export const vobSubIndexHead = "# VobSub index file";
+
+/** Whether a file's name says that it is such an index; it is taken with its `.sub` only. */
+export const isVobSubIndexName = (name: string): boolean => getEnding(name) === "idx";
+
 /** The endings of all files that can be brought as subtitles: as text, or as pictures whose text is to be recognized. */
 export const broughtSubtitleEndings: readonly string[] = [...subtitleEndings, ...pictureEndings];
 

@@ -24,6 +24,8 @@ type File = {
   limitMs?: number | undefined;
   /** How it is encoded; default: found out. */
   encoding?: string | undefined;
+  /** Of a file with several languages, the one to take, as the file names it; default: the first. */
+  language?: string | undefined;
 };
 
 /** A subtitle file as lines of a script, with what could not be read, in English words. */
@@ -34,10 +36,10 @@ export type ReadFile = { script: Script; warnings: string[] };
  * with its place, looks and names, and the file's head. Throws AppError SUBTITLES_UNREADABLE, naming the file.
  */
 export function scriptOfFile(
-  { bytes, name, encoding, limitMs = Number.POSITIVE_INFINITY }: File,
+  { bytes, name, encoding, language: wantedLanguage, limitMs = Number.POSITIVE_INFINITY }: File,
   { sourceLanguage, glossary }: { sourceLanguage: string; glossary: GlossaryTerm[] },
 ): ReadFile {
-  const document = readSubtitles(bytes, { encoding });
+  const document = readSubtitles(bytes, { encoding, language: wantedLanguage });
   const cues = document === null ? [] : spokenCues(document, name);
   const wanted = cues.filter(({ startMs }) => startMs < limitMs);
   if (document === null || wanted.length === 0) throw holdsNoLines(name, bytes);

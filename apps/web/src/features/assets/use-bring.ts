@@ -12,7 +12,7 @@ import { broughtSubtitleEndings, maxBytesOfSubtitles } from "@voxloom/subtitles"
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
-import { buildAccept, type FileFault, faultOfMedia } from "../../ordering/check-file.ts";
+import { buildAccept, type FileFault, faultOfMedia, joinIndexes } from "../../ordering/check-file.ts";
 import { useUploadQueue } from "../../ordering/use-upload-queue.ts";
 import { forgetUploads, listLeftUploads, noteArrival, rememberUploads } from "./left-uploads.ts";
 import type { AssetChanges } from "./use-asset-changes.ts";
@@ -23,6 +23,7 @@ const endings: readonly string[] = acceptedMediaExtensions;
 export const acceptAssets = buildAccept([
   ...endings,
   ...broughtSubtitleEndings,
+  "idx",
   ...textExtensions,
   ...documentExtensions,
   ...imageExtensions,
@@ -57,7 +58,7 @@ export function useBring({ folder }: AssetFilter, changes: AssetChanges) {
   }, null);
   const [left, setLeft] = useState(listLeftUploads);
   const bring = (files: readonly File[]): void => {
-    const checked = files.map((file) => ({ file, fault: getFault(file) }));
+    const checked = joinIndexes(files).map((file) => ({ file, fault: getFault(file) }));
     for (const { file, fault } of checked)
       if (fault !== null)
         notifications.show({

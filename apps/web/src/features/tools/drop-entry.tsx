@@ -22,7 +22,7 @@ type DropEntryProps = {
 };
 
 const subtitleEndings =
-  ".srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.itt,.sbv,.lrc,.scc,.stl,.smi,.sami,.sub,.mpl,.mpl2,.subviewer,.tmp,.csv,.tsv,.json,.txt,.sup,.ts";
+  ".srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.itt,.sbv,.lrc,.scc,.stl,.smi,.sami,.sub,.mpl,.mpl2,.subviewer,.tmp,.csv,.tsv,.json,.txt,.sup,.ts,.idx";
 
 /** What the product makes as a sample is a video of two people who speak. */
 const hasSample = (to: DropPlace): boolean => to === paths.translation || to === paths.subtitles;
@@ -60,7 +60,7 @@ export function DropEntry({ to, takes, words, label }: DropEntryProps) {
     take(makeSampleSubtitles(), []);
   };
   return (
-    <FileDrop accept={accept} isMultiple={isPair} onFile={take}>
+    <FileDrop accept={accept} isMultiple={takes !== undefined} onFile={take}>
       {(choose) => (
         <>
           {to === paths.subtitles && takes !== "subtitles" ? null : (

@@ -1,4 +1,4 @@
-import { Card, Stack } from "@mantine/core";
+import { Card, Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { holdsPictureSubtitles, previewLengthMs, type SubtitleSettings } from "@voxloom/contract";
 import { useState } from "react";
@@ -9,6 +9,8 @@ import { GlossarySettings } from "../../ordering/glossary-settings.tsx";
 import { FileEncoding } from "../../ordering/listening/file-encoding.tsx";
 import { LanguageSettings } from "../../ordering/listening/language-settings.tsx";
 import { PictureTrack } from "../../ordering/listening/picture-track.tsx";
+import { useOfferName } from "../../ordering/listening/subtitle-choice.tsx";
+import { getOwn, listTracks } from "../../ordering/listening/subtitle-offers.ts";
 import styles from "../../ordering/order-form.module.css";
 import type { OrderFormProps } from "../../ordering/order-product.ts";
 import type { Spec } from "../../ordering/place-order.ts";
@@ -36,14 +38,21 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
   const isPreviewOnly = usePreviewOnly();
   const account = useEntitlements();
   const hasTargets = targets.length > 0;
-  const [{ id: materialId, info }] = materials;
-  const readIn = settings.ownSubtitles?.ocrLanguage ?? info?.subtitleTracks[0]?.language ?? "en";
+  const [{ id: materialId }] = materials;
+  const getName = useOfferName();
+  const isPictured = !isSeveral && holdsPictureSubtitles(materials[0]);
+  const tracks = isSeveral ? [] : listTracks(materials[0], true);
+  const track = tracks.find((one) => one.track === settings.ownSubtitles?.track) ?? tracks[0];
+  const ocrLanguage = settings.ownSubtitles?.ocrLanguage ?? track?.language ?? "en";
   const ownSubtitles =
-    isSeveral || !holdsPictureSubtitles(materials[0])
+    track === undefined
       ? null
-      : { materialId, track: 0, ocrLanguage: readIn, side: "source" as const };
+      : {
+          ...{ materialId, track: track.track ?? 0, side: "source" as const },
+          ...(isPictured && { ocrLanguage }),
+        };
   // Text that is there is only translated; pictures are worth reading alone.
-  const isWhole = hasTargets || ownSubtitles !== null;
+  const isWhole = hasTargets || isPictured;
   const spec: Spec = {
     product: "subtitles",
     targetLanguages: targets,
@@ -51,7 +60,7 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
       ...settings,
       encoding: isSeveral ? null : settings.encoding,
       ownSubtitles,
-      sourceLanguage: ownSubtitles?.ocrLanguage ?? (isGuess ? "auto" : source),
+      sourceLanguage: isPictured ? ocrLanguage : isGuess ? "auto" : source,
     },
     ...(isSeveral && {
       encodingOfEach: materials.flatMap(({ id }) =>
@@ -76,24 +85,50 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
         {isStartToldOf ? (
           <StartsItself targets={targets} previewMs={previewLengthMs("subtitle")} onHold={takeInHand} />
         ) : null}
-        {ownSubtitles === null ? null : (
+        {ownSubtitles === null || (tracks.length === 1 && !isPictured) ? null : (
           <Card component="section">
-            <PictureTrack
-              {...ownSubtitles}
-              language={ownSubtitles.ocrLanguage}
-              onLanguage={(ocrLanguage) => change({ ownSubtitles: { ...ownSubtitles, ocrLanguage } })}
-            />
+            <Stack gap="md">
+              {tracks.length === 1 ? null : (
+                <Select
+                  allowDeselect={false}
+                  label={t("listening.ownWhich")}
+                  value={track?.key ?? null}
+                  data={tracks.map((one) => ({ value: one.key, label: getName(one) }))}
+                  onChange={(key) => {
+                    const next = tracks.find((one) => one.key === key);
+                    if (next !== undefined)
+                      change({
+                        ownSubtitles: getOwn(next, "source"),
+                        sourceLanguage: next.language ?? "auto",
+                      });
+                  }}
+                />
+              )}
+              {isPictured ? (
+                <PictureTrack
+                  key={ownSubtitles.track}
+                  {...ownSubtitles}
+                  language={ocrLanguage}
+                  onLanguage={(language) =>
+                    change({ ownSubtitles: { ...ownSubtitles, ocrLanguage: language } })
+                  }
+                />
+              ) : null}
+            </Stack>
           </Card>
         )}
         <LanguageSettings
           isWritten
-          {...(ownSubtitles !== null && { hint: t("listening.untranslated") })}
-          source={ownSubtitles?.ocrLanguage ?? source}
+          {...(isPictured && { hint: t("listening.untranslated") })}
+          source={isPictured ? ocrLanguage : source}
           isGuess={isGuess}
           onSource={(sourceLanguage) =>
             change({
               sourceLanguage,
-              ownSubtitles: ownSubtitles && { ...ownSubtitles, ocrLanguage: sourceLanguage },
+              ownSubtitles: ownSubtitles && {
+                ...ownSubtitles,
+                ...(isPictured && { ocrLanguage: sourceLanguage }),
+              },
             })
           }
           targets={targets}
@@ -109,7 +144,7 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
             onChange={(upperSide) => change({ upperSide })}
           />
         </LanguageSettings>
-        {(ownSubtitles === null ? materials : []).map((material) => (
+        {(isPictured ? [] : materials).map((material) => (
           <FileEncoding
             key={material.id}
             material={material}

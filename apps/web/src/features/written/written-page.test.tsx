@@ -375,6 +375,34 @@ test("a file of subtitles that are pictures is read in the language that is chos
   ]);
 });
 
+test("of a subtitle file in several languages one is chosen, and translated", async () => {
+  signInHere();
+  const { user, server, pathname } = await openPage("/subtitle?material=material-1", (answering) => {
+    const language = (index: number, code: string) => ({
+      ...{ index, codec: "smi", language: code, title: code, isForced: false },
+      ...{ isForHearingImpaired: false, cueCount: 12, problem: null },
+    });
+    const info = {
+      ...{ container: "smi", durationMs: 65_000, video: null, audioTracks: [] },
+      subtitleTracks: [language(0, "en"), language(1, "fr")],
+    };
+    answering.answer(calls.materials.detail, sampleMaterial({ kind: "subtitle", name: "film.smi", info }));
+    answering.answer(calls.voices.engines, { engines: [], targetsBySource: { en: ["es"], fr: ["es"] } });
+  });
+  await user.click(await screen.findByRole("combobox", { name: "Which subtitles" }));
+  await user.click(await screen.findByRole("option", { name: /^French/ }));
+  await user.type(await screen.findByRole("combobox", { name: "Translate into" }), "span");
+  await user.click(await screen.findByRole("option", { name: "Spanish" }));
+  const start = await screen.findByRole("button", { name: /^Translate ·/ });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
+  const own = { materialId: "material-1", track: 1, side: "source" };
+  expect(server.askedFor(calls.tasks.create)).toMatchObject([
+    { product: "subtitles", settings: { sourceLanguage: "fr", ownSubtitles: own } },
+  ]);
+});
+
 test("tracks of a video are taken home as they are, in any format, and nothing starts by itself", async () => {
   handSource({ link: "https://videos.example/talk" });
   const track = (index: number, language: string) => ({

@@ -15,7 +15,14 @@ import { TakeTrack } from "./take-track.tsx";
 const areas = ["ordering", "subtitle-file", "engines"] as const;
 const offer = (spec: Partial<SubtitleOffer> = {}): SubtitleOffer => ({
   ...{ key: "film 0", materialId: "film", track: 0, language: "en", name: null, cueCount: 1_200 },
-  ...{ isForced: false, isForHearingImpaired: false, isPicture: false, isPaired: true, problem: null },
+  ...{
+    isForced: false,
+    isForHearingImpaired: false,
+    isAutomatic: false,
+    isPicture: false,
+    isPaired: true,
+    problem: null,
+  },
   ...spec,
 });
 

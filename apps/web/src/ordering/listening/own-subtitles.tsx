@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { acceptSubtitles, isSubtitleFile } from "../check-file.ts";
+import { acceptSubtitles, isSubtitleFile, joinIndexes } from "../check-file.ts";
 import { useUpload } from "../use-upload.ts";
 import { FileEncoding } from "./file-encoding.tsx";
 import { PictureTrack } from "./picture-track.tsx";
@@ -36,8 +36,9 @@ export function OwnSubtitles({ value, offers, onChange, brought = [], onBrought 
     onChange({ materialId: material.id, side: "source" });
   });
   const problem = upload.problem ?? rejection;
-  const take = (file: File | null) => {
-    if (!file) return;
+  const take = (chosen: File[]) => {
+    const [file] = joinIndexes(chosen);
+    if (file === undefined) return;
     setRejection(null);
     setIsWrong(!isSubtitleFile(file));
     if (isSubtitleFile(file)) void upload.start(file);
@@ -106,7 +107,7 @@ export function OwnSubtitles({ value, offers, onChange, brought = [], onBrought 
         }
         error={isWrong ? wrongType : null}
       >
-        <FileButton onChange={take} accept={acceptSubtitles}>
+        <FileButton multiple onChange={take} accept={acceptSubtitles}>
           {(props) => (
             <Button
               {...props}

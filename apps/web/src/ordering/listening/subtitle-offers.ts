@@ -1,4 +1,4 @@
-import { type DubSettings, holdsPictureSubtitles, type Material, type Problem } from "@voxloom/contract";
+import type { DubSettings, Material, Problem } from "@voxloom/contract";
 
 export type OwnSubtitles = DubSettings["ownSubtitles"];
 /** Subtitles that an order can go by: a track inside its file, or a file that was brought. */
@@ -14,6 +14,8 @@ export type SubtitleOffer = {
   cueCount: number | null;
   isForced: boolean;
   isForHearingImpaired: boolean;
+  /** A site recognized them: nobody wrote them. */
+  isAutomatic: boolean;
   /** Its text is in pictures, and has to be recognized. */
   isPicture: boolean;
   /** Of a track whose letters are not in UTF-8. */
@@ -34,25 +36,29 @@ export function listOffers(recording: Material, brought: readonly Material[]): S
   const files = brought.flatMap((file): SubtitleOffer[] => {
     const { id, name, detectedLanguage, problem } = file;
     const isPaired = isNamedAfter(name, recording.name);
-    // Pictures are tracks, in a file of their own too.
-    if (holdsPictureSubtitles(file)) return listTracks(file, isPaired);
+    // Pictures are tracks, in a file of their own too, and so are the languages of a file that has several.
+    const tracks = listTracks(file, isPaired);
+    if (tracks.length > 0) return tracks;
     return [
       {
         ...{ key: id, materialId: id, track: undefined, name, isPaired, problem },
         language: detectedLanguage?.language ?? null,
-        ...{ cueCount: null, isForced: false, isForHearingImpaired: false, isPicture: false },
+        ...{ cueCount: null, isForced: false, isForHearingImpaired: false },
+        ...{ isAutomatic: false, isPicture: false },
       },
     ];
   });
   return [...files, ...listTracks(recording, true)];
 }
 
-const listTracks = (recording: Material, isPaired: boolean): SubtitleOffer[] =>
+/** The tracks inside a file, or the languages of a subtitle file. */
+export const listTracks = (recording: Material, isPaired: boolean): SubtitleOffer[] =>
   (recording.info?.subtitleTracks ?? []).map(
-    ({ index, title, isPicture, ...track }): SubtitleOffer => ({
+    ({ index, title, isPicture, isAutomatic, ...track }): SubtitleOffer => ({
       ...track,
       // What was looked at before that was asked says nothing of it.
       isPicture: isPicture === true,
+      isAutomatic: isAutomatic === true,
       key: `${recording.id} ${index}`,
       materialId: recording.id,
       track: index,
@@ -91,8 +97,10 @@ export function suggestedOwn(
   const usable = offers.filter(
     ({ problem, isForced, isPaired, isPicture }) => problem === null && !isForced && isPaired && !isPicture,
   );
-  // Plain ones first: sounds that are told would be spoken.
-  const sorted = usable.toSorted((a, b) => Number(a.isForHearingImpaired) - Number(b.isForHearingImpaired));
+  // Plain ones first: sounds that are told would be spoken, and what was recognized has mistakes.
+  const getRank = (offer: SubtitleOffer): number =>
+    Number(offer.isAutomatic) * 2 + Number(offer.isForHearingImpaired);
+  const sorted = usable.toSorted((a, b) => getRank(a) - getRank(b));
   const ofSpoken = sorted.find(({ language }) => spoken === null || language === null || language === spoken);
   if (ofSpoken !== undefined) return getOwn(ofSpoken, "source");
   const brought = takesAny ? sorted.find(({ track }) => track === undefined) : undefined;

@@ -40,6 +40,7 @@ const read = step<ReadFile>({
   stages: [subtitlePicturesStage, recognizeSubtitlesStage],
   expectedMs: (facts) => (facts.ocrLanguage === null ? 20 : shareOfLength(0.05, 1000)(facts)),
   engine: chooseTextRecognizer,
+  isDecisive: true,
   skip: {
     when: ({ hasSource }) => hasSource,
     give: (order) => ({
@@ -63,7 +64,7 @@ async function readSource(
       : await readPictures(own, info.durationMs, { facts, context });
   const bytes = await readFile(path);
   const { script, warnings } = scriptOfFile(
-    { bytes, name, limitMs, encoding: encoding ?? undefined },
+    { bytes, name, limitMs, encoding: encoding ?? undefined, language: own?.language },
     { sourceLanguage, glossary },
   );
   context.warn(warnings);

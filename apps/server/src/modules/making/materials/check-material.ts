@@ -61,11 +61,12 @@ export async function checkMaterial(
       const found = pictured ?? (await readFound(context, material, path, signal));
       const stored = pictured === null ? path : outputPath;
       const contentHash = await hashFile(stored, signal);
+      const { info: own, kind } = found;
+      // What is in a subtitle file was read with it.
       const info =
-        found.info &&
-        (await withSubtitleTracks(context, material, {
-          ...{ info: found.info, contentHash, path: stored, signal },
-        }));
+        own === null || kind === "subtitle"
+          ? own
+          : await withSubtitleTracks(context, material, { info: own, contentHash, path: stored, signal });
       const fileKey = `materials/${material.id}/source.${safeEnding(material.name, found)}`;
       await storage.copyIn(stored, fileKey);
       const ready = { ...found, info, contentHash, fileKey, state: "ready" as const, problem: null };

@@ -24,7 +24,7 @@ export async function readSubtitleTrack(
   { projId, materialId, track, encoding, signal }: Wanted,
 ): Promise<ResponseOf<typeof calls.materials.subtitleTrack>> {
   const material = await ownMaterial(context.database.db, projId, materialId);
-  const { name, info, contentHash } = material;
+  const { name, info, contentHash, kind } = material;
   const sourcePath = await readyFile(context, material);
   if (info === null) {
     const message = `"${name}" has no subtitle track ${track + 1}.`;
@@ -32,7 +32,8 @@ export async function readSubtitleTrack(
   }
   ensureUsableTrack({ name, info }, track);
   const source = { store: context.artifacts, sourcePath, name, contentHash: contentHash ?? "", info, signal };
-  const { path } = await subtitleTrackFile(source, track);
+  // The languages of a subtitle file are in the file itself.
+  const { path } = kind === "subtitle" ? { path: sourcePath } : await subtitleTrackFile(source, track);
   const language = info.subtitleTracks.find(({ index }) => index === track)?.language;
   const stem = name.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
   const bytes = await readFile(path);

@@ -55,7 +55,11 @@ export async function readOrder(
   else if (isVideo(order)) await checkVideo(context, projId, order);
   if (isSpeech(order) || isVideo(order)) return material;
   if (material.kind === "subtitle") {
-    if (order.product === "subtitles") ensureEncoding(order.settings.encoding);
+    if (order.product === "subtitles") {
+      ensureEncoding(order.settings.encoding);
+      const { track } = order.settings.ownSubtitles ?? {};
+      if (track !== undefined && info !== null) ensureUsableTrack({ name, info }, track);
+    }
     return ensureTranslated(order, material);
   }
   const { audioTrack = 0, ownSubtitles = null }: SourceSettings = order.settings;

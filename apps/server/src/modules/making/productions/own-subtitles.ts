@@ -14,9 +14,13 @@ export async function findOwnSubtitles(
   const material = await findMaterial(context.database.db, materialId);
   if (material === null) return null;
   const path = await readyFile(context, material);
-  const { name, info, contentHash } = material;
+  const { name, info, contentHash, kind } = material;
   if (track === undefined || info === null) return { path, name, side, encoding };
-  if (info.subtitleTracks.some(({ index, isPicture }) => index === track && isPicture))
+  const chosen = info.subtitleTracks.find(({ index }) => index === track);
+  // Of a file of text it is one of its languages.
+  if (kind === "subtitle" && !chosen?.isPicture)
+    return { path, name, side, encoding, language: chosen?.title ?? undefined };
+  if (chosen?.isPicture)
     return {
       ...{ path, name, side },
       // An order without a language is refused.

@@ -19,8 +19,9 @@ function getEncoding(order: TextOfFile) {
 /** Transcripts and subtitles: the picture is not worked on, so its size does not count. */
 export const writtenPolicy: OrderPolicy<Of<ReadyOrder, TextProduct>, TextOfFile> = {
   getSettings: async (_, __, order) => ({ ...order.settings, ...getEncoding(order) }),
-  getNeeds: ({ product, settings }) => ({
-    vt_srt_upload: settings.ownSubtitles !== null,
+  getNeeds: ({ product, settings }, { kind }) => ({
+    // Of a subtitle file they are one of its own tracks or languages.
+    vt_srt_upload: settings.ownSubtitles !== null && kind !== "subtitle",
     enable_transcription_fast_mode: product === "transcription" && settings.isFast,
   }),
 };
