@@ -8,6 +8,7 @@ export {
   whisperLanguages,
 } from "./catalog.ts";
 export { findDamage, type InstalledModel, readInstalled } from "./installed.ts";
+export { readSpeed, writeSpeed } from "./measured-speed.ts";
 export {
   countBytes,
   type Model,

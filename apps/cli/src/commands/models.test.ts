@@ -53,6 +53,8 @@ it("names what is unknown, not here, and no bundle", async () => {
   expect(unknown).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("whisper-base") });
   const gone = await callVoxloom(["models", "remove", "whisper-base"]);
   expect(gone).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("models install") });
+  const unmeasured = await callVoxloom(["models", "bench", "whisper-base"]);
+  expect(unmeasured).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("models install") });
   const bundle = join(folder, "bundle.zip");
   await writeFile(bundle, "no bundle");
   expect((await callVoxloom(["models", "import", bundle])).exitCode).toBe(2);

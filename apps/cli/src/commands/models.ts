@@ -1,11 +1,20 @@
 import { resolve } from "node:path";
-import { countBytes, exportModels, importModels, ModelError, ModelStore, readPreset } from "@voxloom/models";
+import { isMeasurable, measureModel } from "@voxloom/engines";
+import {
+  countBytes,
+  exportModels,
+  importModels,
+  ModelError,
+  ModelStore,
+  readPreset,
+  writeSpeed,
+} from "@voxloom/models";
 import { type Command, InvalidArgumentError } from "commander";
 import { fullEnvironment, readCliConfig } from "../config.ts";
 import { withCommonOptions, withOutputOptions } from "../options.ts";
 import { outputFile } from "../output-file.ts";
 import type { Reporter } from "../reporter.ts";
-import { type CommonFlags, getReporter, type OutputFlags, type Session } from "../session.ts";
+import { atWork, type CommonFlags, getReporter, type OutputFlags, type Session } from "../session.ts";
 
 type Work = { store: ModelStore; reporter: Reporter; signal: AbortSignal };
 type InstallFlags = CommonFlags & { limit?: number; preset?: string };
@@ -46,6 +55,10 @@ export function addModelsCommand(program: Command, session: Session): void {
     .description("Read every byte of the models again, and say what is not as it was fetched")
     .argument("[id...]", "all that are here when none is named")
     .action((ids: string[], flags: CommonFlags) => withStore(session, flags, (work) => verify(work, ids)));
+  withCommonOptions(models.command("bench"))
+    .description("Measure how fast models work on this machine; about half a minute for each")
+    .argument("[id...]", "all that are here when none is named")
+    .action((ids: string[], flags: CommonFlags) => bench(session, flags, ids));
   withOutputOptions(models.command("export"))
     .description("Write models into a bundle, for machines without a network")
     .argument("<id...>")
@@ -119,6 +132,32 @@ async function install({ store, reporter, signal }: Work, ids: readonly string[]
     });
   }
   reporter.result({ installed: ids, folder: store.folder }, ids.map((id) => `${id} is here.`).join("\n"));
+}
+
+async function bench(session: Session, flags: CommonFlags, named: readonly string[]): Promise<void> {
+  await atWork(session, flags, async ({ catalog, config, reporter, signal }) => {
+    const store = new ModelStore({ folder: config.modelsFolder });
+    const here = store.list();
+    for (const id of named)
+      if (!here.some(({ model }) => model.id === id))
+        throw new ModelError("not-installed", `${id} is not here.`, `Type: voxloom models install ${id}`);
+    const chosen = here.filter(({ model }) => named.length === 0 || named.includes(model.id));
+    const speeds = [];
+    for (const installed of chosen.filter(({ model }) => isMeasurable(model))) {
+      const { id, name } = installed.model;
+      reporter.note(`Measuring ${name}`);
+      const { workFolder } = config;
+      const realTimeFactor = await measureModel(installed.model, { engines: catalog, workFolder, signal });
+      if (realTimeFactor === null) continue;
+      await writeSpeed(installed, realTimeFactor);
+      speeds.push({ id, realTimeFactor });
+    }
+    if (speeds.length === 0) reporter.note("No model is here that works by itself.");
+    const lines = speeds.map(
+      ({ id, realTimeFactor }) => `${id}: a minute takes ${(realTimeFactor * 60).toFixed(1)} s`,
+    );
+    reporter.result({ speeds }, lines.join("\n"));
+  });
 }
 
 /** Throws ModelError `damaged` when something is wrong, after all of it was told. */

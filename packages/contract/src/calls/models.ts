@@ -34,6 +34,11 @@ const engineModelSchema = z.object({
   /** What its process takes while it works; about. */
   memoryBytes: z.int().positive(),
   isInstalled: z.boolean(),
+  /** Whether it works by itself, so that its speed says something. */
+  isMeasurable: z.boolean(),
+  isBeingMeasured: z.boolean(),
+  /** Time that it works on this machine, by the time that its sound lasts: 0.1 is a minute in six seconds; null: unknown. */
+  realTimeFactor: z.number().positive().nullable(),
   /** One of those that are fetched by themselves at the first start. */
   isStarter: z.boolean(),
   download: modelDownloadSchema.nullable(),
@@ -108,6 +113,16 @@ export const modelCalls = {
     path: "/api/engines/models/stop",
     summary:
       "Stops fetching a model; what has come stays for the next time. Of the first set none is fetched by itself any more.",
+    who: "guest",
+    request: oneModel,
+    response: modelListSchema,
+    errors: ["NOT_FOUND", "NOT_ALLOWED"],
+  }),
+  measure: defineCall({
+    method: "POST",
+    path: "/api/engines/models/measure",
+    summary:
+      "Measures in the background how fast a model works on this machine; for its owner and administrators.",
     who: "guest",
     request: oneModel,
     response: modelListSchema,

@@ -77,6 +77,7 @@ test("engines are asked for again when a model came, and not for those that are 
       isStarter: true,
       download: null,
     },
+    ...{ isMeasurable: true, isBeingMeasured: false, realTimeFactor: null },
   };
   const listOf = (isInstalled: boolean) => ({
     presets: [],
@@ -101,6 +102,29 @@ test("engines are asked for again when a model came, and not for those that are 
   await waitFor(() => expect(server.askedFor(calls.voices.engines)).toHaveLength(2));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(server.askedFor(calls.voices.engines)).toHaveLength(2);
+});
+
+test("how fast a model is here is shown, and measured by a press", async () => {
+  const server = await openAnsweringServer();
+  const model = {
+    ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
+    ...{ usage: "any" as const, noteId: "whisper-base", capability: "transcribe" as const },
+    ...{ sizeBytes: 9, memoryBytes: 9, isInstalled: true, isStarter: true, download: null },
+    ...{ isMeasurable: true, isBeingMeasured: false, realTimeFactor: null as number | null },
+  };
+  const listOf = (change: Partial<typeof model>) => ({
+    ...{ presets: [], models: [{ ...model, ...change }], freeBytes: null, mayManage: true },
+  });
+  server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
+  server.answer(calls.models.list, listOf({}));
+  server.answer(calls.models.measure, listOf({ isBeingMeasured: true }));
+  const { user } = await openComponent(<EnginesPage />, { areas: ["engines"] });
+  const measure = await screen.findByRole("button", { name: "Measure the speed of Whisper base" });
+  expect(screen.queryByText(/A minute takes/)).toBeNull();
+  server.answer(calls.models.list, listOf({ realTimeFactor: 0.1 }));
+  await user.click(measure);
+  await screen.findByText(/A minute takes 6\D+ here/);
+  expect(server.askedFor(calls.models.measure)).toEqual([{ modelId: "whisper-base" }]);
 });
 
 test("an outage is said, and the page asks again when it is told to", async () => {

@@ -99,7 +99,8 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
     model.capability === "translate"
       ? t("models.pair", { from: formats.language(from), to: formats.language(to) })
       : model.name;
-  const { id, note, license, languages, sizeBytes, memoryBytes, isInstalled, isStarter } = model;
+  const { id, note, license, languages, sizeBytes, memoryBytes, isInstalled, isStarter, realTimeFactor } =
+    model;
   const key = `note.${model.noteId}` as "note.whisper-base";
   const hasPhrase = i18n.getFixedT("en", "engines")(key) === note;
   return (
@@ -134,6 +135,9 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
         {formats.facts([
           formats.bytes(sizeBytes),
           t("models.memory", { size: formats.bytes(memoryBytes) }),
+          realTimeFactor === null
+            ? null
+            : t("models.speed", { time: formats.duration(Math.max(1_000, realTimeFactor * 60_000)) }),
           t("license", { license }),
         ])}
       </Text>
@@ -154,7 +158,7 @@ function ModelButtons({
 }: Omit<ModelEntryProps, "mayManage"> & { name: string }) {
   const { t } = useTranslation(["engines", "common"]);
   const formats = useFormats();
-  const { download, isInstalled, sizeBytes } = model;
+  const { download, isInstalled, sizeBytes, isMeasurable, isBeingMeasured } = model;
   const ask = () =>
     askFirst({
       title: t("models.removeTitle", { name }),
@@ -168,15 +172,28 @@ function ModelButtons({
   // Each another button than the one it takes the place of: a press that began on that is not for this.
   if (isInstalled)
     return (
-      <Button
-        key="remove"
-        {...size}
-        variant="default"
-        aria-label={t("models.removeIt", { name })}
-        onClick={ask}
-      >
-        {t("models.remove")}
-      </Button>
+      <Group gap="xs">
+        {isMeasurable ? (
+          <Button
+            {...size}
+            variant="subtle"
+            loading={isBeingMeasured}
+            aria-label={t("models.measureIt", { name })}
+            onClick={() => onAction("measure")}
+          >
+            {t("models.measure")}
+          </Button>
+        ) : null}
+        <Button
+          key="remove"
+          {...size}
+          variant="default"
+          aria-label={t("models.removeIt", { name })}
+          onClick={ask}
+        >
+          {t("models.remove")}
+        </Button>
+      </Group>
     );
   if (download !== null && download.state !== "failed")
     return (

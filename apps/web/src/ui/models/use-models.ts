@@ -8,21 +8,22 @@ import { askAgainOfEngines } from "./ask-again-of-engines.ts";
 type ModelList = ResponseOf<typeof calls.models.list>;
 export type EngineModel = ModelList["models"][number];
 export type ModelPreset = ModelList["presets"][number];
-export type ModelAction = "install" | "stop" | "remove";
+export type ModelAction = "install" | "stop" | "remove" | "measure";
 
 const modelsKey = ["models"];
 const lookAgainMs = 2_000;
 
-const isComing = ({ download }: EngineModel): boolean => download !== null && download.state !== "failed";
+const isChanging = ({ download, isBeingMeasured }: EngineModel): boolean =>
+  isBeingMeasured || (download !== null && download.state !== "failed");
 
-/** The models of this machine, looked at again while one is on its way, and what may be done with them. */
+/** The models of this machine, looked at again while one is on its way or measured, and what may be done with them. */
 export function useModels() {
   const client = useQueryClient();
   const list = useQuery({
     queryKey: modelsKey,
     queryFn: ({ signal }) => api(calls.models.list, {}, { signal }),
     staleTime: 30_000,
-    refetchInterval: ({ state }) => (state.data?.models.some(isComing) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.models.some(isChanging) ? lookAgainMs : false),
   });
   const act = useMutation({
     mutationFn: ({ action, modelId }: { action: ModelAction; modelId: string }) =>

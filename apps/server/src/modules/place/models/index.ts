@@ -1,4 +1,5 @@
 import { AppError, calls, type ResponseOf } from "@voxloom/contract";
+import { measureModel } from "@voxloom/engines";
 import type { Context } from "../../../context.ts";
 import { type Actor, type App, mountCall } from "../../../http/index.ts";
 import type { ServerModule } from "../../../server-module.ts";
@@ -9,7 +10,11 @@ type Models = ResponseOf<typeof calls.models.list>;
 
 function mountRoutes(app: App, context: Context): void {
   const { config, database, log } = context;
-  const desk = new ModelDesk({ models: config.models, log });
+  const desk = new ModelDesk({
+    ...{ models: config.models, log },
+    measure: (model, signal) =>
+      measureModel(model, { engines: context.engines, workFolder: config.temporaryFolder, signal }),
+  });
   app.fastify.addHook("onListen", () => desk.start());
   app.fastify.addHook("onClose", () => desk.close());
 
@@ -39,6 +44,9 @@ function mountRoutes(app: App, context: Context): void {
     manage(actor, () => desk.installPreset(input.presetId)),
   );
   mountCall(app, calls.models.stop, ({ input, actor }) => manage(actor, () => desk.stop(input.modelId)));
+  mountCall(app, calls.models.measure, ({ input, actor }) =>
+    manage(actor, async () => desk.measure(input.modelId)),
+  );
   mountCall(app, calls.models.remove, ({ input, actor }) => manage(actor, () => desk.remove(input.modelId)));
 }
 

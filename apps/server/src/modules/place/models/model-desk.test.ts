@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Recognizer, recognizers } from "@voxloom/models";
+import { type Model, type Recognizer, recognizers } from "@voxloom/models";
 import { type ModelHub, startModelHub } from "@voxloom/models/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ModelDesk } from "./model-desk.ts";
@@ -51,14 +51,26 @@ async function openPublisher(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function openDesk({ fetchesStarters = true, address = hub.baseUrl, retryAfterMs = 600_000 } = {}): ModelDesk {
+type Opened = {
+  fetchesStarters?: boolean;
+  address?: string;
+  retryAfterMs?: number;
+  measure?: (model: Model) => Promise<number | null>;
+};
+
+function openDesk({
+  fetchesStarters = true,
+  address = hub.baseUrl,
+  retryAfterMs = 600_000,
+  measure = async () => null,
+}: Opened = {}): ModelDesk {
   const say = (...words: unknown[]): void => {
     said.push(String(words.at(-1)));
   };
   const desk = new ModelDesk({
     models: { folder, hub: address, mirror: null, maxBytesPerSecond: null, fetchesStarters, languages: [] },
     log: { info: say, warn: say },
-    ...{ catalog, retryAfterMs, starterIds: ["first"] },
+    ...{ catalog, retryAfterMs, measure, starterIds: ["first"] },
   });
   desks.push(desk);
   return desk;
@@ -182,6 +194,36 @@ test("other bytes than were promised are refused by name; a model that nobody kn
     .poll(() => find(desk, "first")?.download)
     .toMatchObject({ state: "failed", failure: "damaged" });
   await expect(desk.install("third")).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("what came is measured, anew when that is asked for, and works where it cannot be", async () => {
+  const factors = [0.25, 0.5];
+  const desk = openDesk({
+    measure: async () => {
+      const factor = factors.shift();
+      if (factor === undefined) throw new Error("nothing speaks here");
+      return factor;
+    },
+  });
+  await desk.start();
+  await untilHere(desk, "first");
+  const untilMeasured = (realTimeFactor: number | null) =>
+    expect.poll(() => find(desk, "first")).toMatchObject({ isBeingMeasured: false, realTimeFactor });
+  await untilMeasured(0.25);
+  // Another process on the same folder knows it too.
+  expect(find(openDesk({ fetchesStarters: false }), "first")?.realTimeFactor).toBe(0.25);
+  desk.measure("first");
+  expect(find(desk, "first")?.isBeingMeasured).toBe(true);
+  await untilMeasured(0.5);
+  desk.measure("first");
+  await untilMeasured(0.5);
+  expect(said.at(-1)).toContain("how fast first is could not be measured");
+  expect(() => desk.measure("second")).toThrow(/not here/);
+  // Other files may be slower or faster.
+  await desk.remove("first");
+  await desk.install("first");
+  await untilHere(desk, "first");
+  expect(find(desk, "first")?.realTimeFactor).toBeNull();
 });
 
 test("a model is removed, also one that is half here", async () => {

@@ -1,10 +1,12 @@
 import { mkdir, readFile, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError, type calls, type ResponseOf } from "@voxloom/contract";
+import { isMeasurable } from "@voxloom/engines";
 import { writeWholeFile } from "@voxloom/media";
 import {
   countBytes,
   findPreset,
+  type InstalledModel,
   type InstallProgress,
   type Model,
   ModelError,
@@ -13,6 +15,8 @@ import {
   presetLanguages,
   presets,
   readPreset,
+  readSpeed,
+  writeSpeed,
 } from "@voxloom/models";
 import pLimit from "p-limit";
 import { z } from "zod";
@@ -51,6 +55,8 @@ type DeskOptions = {
   catalog?: readonly Model[];
   /** What comes by itself at the first start. Default: what the languages of the configuration need. */
   starterIds?: readonly string[];
+  /** Works with an installed model and gives its time by the time of its sound; null: it is not measured. */
+  measure?: (model: Model, signal: AbortSignal) => Promise<number | null>;
   /** For tests: when what could not be reached is tried again, in milliseconds. */
   retryAfterMs?: number;
 };
@@ -65,6 +71,10 @@ export class ModelDesk {
   readonly #downloads = new Map<string, Download>();
   readonly #oneAtATime = pLimit(1);
   readonly #oneWrite = pLimit(1);
+  /** Two that are measured at once would slow each other down. */
+  readonly #oneMeasured = pLimit(1);
+  readonly #measuring = new Map<string, Promise<void>>();
+  readonly #end = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #starterIds: ReadonlySet<string>;
   #wanted: Wanted = { modelIds: [], isStarterDeclined: false, isStarterBegun: false };
@@ -115,13 +125,17 @@ export class ModelDesk {
   }
 
   list(): EngineModel[] {
-    const here = new Set(this.#store.list().map(({ model }) => model.id));
+    const here = new Map(this.#store.list().map((installed) => [installed.model.id, installed]));
+    const getSpeed = (installed?: InstalledModel) => (installed === undefined ? null : readSpeed(installed));
     return this.#store.catalog.map(({ id, name, capability, languages, files, noteId = id, ...model }) => ({
       ...{ id, name, capability, noteId, license: model.license, note: model.note },
       ...{ usage: model.usage, memoryBytes: model.memoryBytes },
       languages: [...languages],
       sizeBytes: countBytes(files),
       isInstalled: here.has(id),
+      isMeasurable: isMeasurable({ capability }),
+      isBeingMeasured: this.#measuring.has(id),
+      realTimeFactor: getSpeed(here.get(id)),
       isStarter: this.#starterIds.has(id),
       download: here.has(id) ? null : this.#showDownload(id, countBytes(files)),
     }));
@@ -142,6 +156,28 @@ export class ModelDesk {
     if (this.#isComing(id)) return;
     this.#begin(id);
     await this.#want({ modelIds: [...this.#listOthers(id), id] });
+  }
+
+  /** Begins to measure an installed model. Throws AppError NOT_FOUND. */
+  measure(id: string): void {
+    const model = this.#find(id);
+    const { measure, log } = this.#options;
+    const installed = this.#store.list().find((one) => one.model.id === id);
+    if (installed === undefined) throw new AppError("NOT_FOUND", `${model.name} is not here.`);
+    if (measure === undefined || !isMeasurable(model) || this.#measuring.has(id)) return;
+    const { signal } = this.#end;
+    const work = this.#oneMeasured(async () => {
+      try {
+        const factor = signal.aborted ? null : await measure(model, signal);
+        if (factor !== null) await writeSpeed(installed, factor);
+      } catch (error) {
+        // Without a figure it works all the same.
+        if (!signal.aborted) log.warn({ err: error }, `how fast ${model.name} is could not be measured`);
+      } finally {
+        this.#measuring.delete(id);
+      }
+    });
+    this.#measuring.set(id, work);
   }
 
   /**
@@ -180,6 +216,8 @@ export class ModelDesk {
     for (const timer of this.#timers) clearTimeout(timer);
     const all = [...this.#downloads.values()];
     for (const { stop } of all) stop.abort();
+    this.#end.abort();
+    await Promise.all(this.#measuring.values());
     await Promise.all(all.map(({ done }) => done));
   }
 
@@ -240,6 +278,7 @@ export class ModelDesk {
       });
       this.#downloads.delete(id);
       log.info(`${name} is here.`);
+      this.measure(id);
       await this.#want({ modelIds: this.#listOthers(id) });
     } catch (error) {
       if (signal.aborted) return;

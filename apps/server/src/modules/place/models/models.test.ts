@@ -30,7 +30,7 @@ test("the owner of the machine and administrators fetch and remove; others see w
   expect(seen.models.filter(({ isStarter }) => isStarter).map(({ id }) => id)).toContain("whisper-base");
   expect(seen.presets.map(({ id }) => id)).toContain("en-es");
   const body = { modelId: "whisper-tiny" };
-  for (const { path } of [calls.models.install, calls.models.stop, calls.models.remove])
+  for (const { path } of [calls.models.install, calls.models.stop, calls.models.measure, calls.models.remove])
     expect(await server.call(path, { guest: someone, body })).toMatchObject({ status: 403 });
   const preset = { guest: someone, body: { presetId: "en-es" } };
   expect(await server.call(calls.models.installPreset.path, preset)).toMatchObject({ status: 403 });
@@ -45,6 +45,8 @@ test("the owner of the machine and administrators fetch and remove; others see w
   const stopped = await server.call(calls.models.stop.path, { headers: admin.headers, body });
   const after = (stopped.body.data as EngineModels).models.find(({ id }) => id === body.modelId);
   expect(after).toMatchObject({ isInstalled: false, download: null });
+  const measured = await server.call(calls.models.measure.path, { headers: owner.headers, body });
+  expect(measured.status).toBe(404);
   const unknown = await server.call(calls.models.remove.path, {
     headers: owner.headers,
     body: { modelId: "none" },

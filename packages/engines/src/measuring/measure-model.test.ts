@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { modelCatalog } from "@voxloom/models";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EngineCatalog } from "../catalog.ts";
+import { createCatalog } from "../create-catalog.ts";
+import { openEngineSet } from "../discover.ts";
+import { installNeuralSet } from "../testing/install-neural-set.ts";
+import { isMeasurable, measureModel } from "./measure-model.ts";
+
+let folder: string;
+let engines: EngineCatalog;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "voxloom-measure-"));
+  await installNeuralSet(folder);
+  engines = createCatalog(await openEngineSet({ workFolder: folder, modelsFolder: folder }));
+});
+afterAll(async () => {
+  await engines.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const isHere = (id: string): boolean => engines.statuses().some((row) => row.id === id && row.isAvailable);
+
+test("each kind of model that works by itself has a speed", async (context) => {
+  if (!["whisper-base", "firefox", "kokoro", "spleeter"].every(isHere)) return context.skip();
+  for (const id of ["whisper-base", "firefox-en-es", "kokoro-v1.0", "spleeter"]) {
+    const model = modelCatalog.find((one) => one.id === id);
+    if (model === undefined) throw new Error(`the catalog has no ${id}`);
+    expect(isMeasurable(model), id).toBe(true);
+    const factor = await measureModel(model, { engines, workFolder: folder });
+    expect(factor, id).toBeGreaterThan(0);
+  }
+});
+
+test("what only helps others has none", async () => {
+  for (const model of modelCatalog.filter((one) => !isMeasurable(one)))
+    expect(await measureModel(model, { engines, workFolder: folder }), model.id).toBeNull();
+});
+
+test("a measuring that is stopped ends", async () => {
+  const [model] = modelCatalog.filter(({ id }) => id === "firefox-es-en");
+  if (model === undefined) throw new Error("the catalog has no such pair");
+  const stopped = measureModel(model, { engines, workFolder: folder, signal: AbortSignal.abort() });
+  await expect(stopped).rejects.toThrow();
+});

@@ -1,0 +1,112 @@
+import { join } from "node:path";
+import { AppError } from "@voxloom/contract";
+import { runTool } from "@voxloom/media";
+import type { Model } from "@voxloom/models";
+import pRetry from "p-retry";
+import type { EngineCatalog } from "../catalog.ts";
+import { sampleTextFor } from "../sample-text.ts";
+import { withWorkFolder } from "../tools/with-work-folder.ts";
+
+/** Sound that recognizers and separators are given, in milliseconds: about the ten seconds of a few lines. */
+const heardMs = 10_000;
+/** Letters that are spoken in a second, about: what is translated has no length of its own. */
+const lettersPerSecond = 15;
+
+type Place = { engines: EngineCatalog; workFolder: string; signal?: AbortSignal | undefined };
+type Work = { run: () => Promise<unknown>; lastsMs: number };
+
+/** Models of these work by themselves; others help them. */
+const measured: readonly Model["capability"][] = ["transcribe", "translate", "synthesize", "separate"];
+
+export const isMeasurable = ({ capability }: Pick<Model, "capability">): boolean =>
+  measured.includes(capability);
+
+/** What is said of engines of a model that came a moment ago: they look once a second. */
+const comingCodes: readonly string[] = ["ENGINE_UNAVAILABLE", "LANGUAGE_PAIR_UNSUPPORTED", "VOICE_UNKNOWN"];
+
+/**
+ * How long an installed model works, by how long what it makes or hears lasts: 0.1 is a minute in six seconds. It works
+ * twice, and the second time counts, when it is loaded. Null for what is not measured by itself. Throws EngineError and
+ * AppError, ENGINE_UNAVAILABLE where nothing here speaks what a recognizer is to hear.
+ */
+export async function measureModel(model: Model, place: Place): Promise<number | null> {
+  return withWorkFolder(place.workFolder, "measure", async (folder) => {
+    const work = await pRetry(() => findWork(model, place, folder), {
+      ...{ retries: 10, minTimeout: 1_000, factor: 1, signal: place.signal },
+      shouldRetry: ({ error }) => error instanceof AppError && comingCodes.includes(error.code),
+    });
+    if (work === null) return null;
+    await work.run();
+    const startedAt = performance.now();
+    const answer = await work.run();
+    const lastsMs = hasLength(answer) ? answer.durationMs : work.lastsMs;
+    return (performance.now() - startedAt) / lastsMs;
+  });
+}
+
+const hasLength = (answer: unknown): answer is { durationMs: number } =>
+  typeof answer === "object" && answer !== null && "durationMs" in answer;
+
+async function findWork(model: Model, place: Place, folder: string): Promise<Work | null> {
+  const { engines, signal } = place;
+  switch (model.capability) {
+    case "transcribe": {
+      const [language = "en"] = model.languages.includes("en") ? ["en"] : model.languages;
+      const engine = engines.transcriberFor(language, model.id);
+      const audioPath = join(folder, "heard.wav");
+      await makeSpeech(place, { language, audioPath, folder, layout: ["-ar", "16000", "-ac", "1"] });
+      const spans = [{ startMs: 0, endMs: heardMs }];
+      return { run: () => engine.transcribe({ audioPath, language, spans, signal }), lastsMs: heardMs };
+    }
+    case "separate": {
+      const engine = engines.separator(model.id);
+      const audioPath = join(folder, "heard.wav");
+      await makeSpeech(place, { language: "en", audioPath, folder, layout: ["-ar", "48000", "-ac", "2"] });
+      const order = { audioPath, speechSpans: [{ startMs: 0, endMs: heardMs }], signal };
+      const backgroundPath = join(folder, "background.wav");
+      return { run: () => engine.separate({ ...order, backgroundPath }), lastsMs: heardMs };
+    }
+    case "translate": {
+      const { from, to } = model;
+      const engine = engines.translatorFor(from, to, model.kind);
+      const text = sampleTextFor(from);
+      const lines = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, text }));
+      const lastsMs = (lines.length * text.length * 1_000) / lettersPerSecond;
+      return { run: () => engine.translate({ from, to, lines, signal }), lastsMs };
+    }
+    case "synthesize": {
+      const [voice] = model.voices;
+      const [language] = voice?.languages ?? [];
+      if (voice === undefined || language === undefined) return null;
+      const voiceId = `${model.kind}:${voice.name}`;
+      const order = {
+        text: sampleTextFor(language),
+        language,
+        voiceId,
+        outputPath: join(folder, "said.wav"),
+      };
+      const engine = engines.synthesizerOfVoice(voiceId);
+      return { run: () => engine.synthesize({ ...order, signal }), lastsMs: heardMs };
+    }
+    default:
+      return null;
+  }
+}
+
+type Wanted = { language: string; audioPath: string; folder: string; layout: readonly string[] };
+
+/** Ten seconds of what is said in a language here, over and over. */
+async function makeSpeech({ engines, signal }: Place, wanted: Wanted): Promise<void> {
+  const { language, audioPath, folder, layout } = wanted;
+  const engine = engines.synthesizerFor(language);
+  const voice = engine.voices().find(({ languages }) => languages.includes(language));
+  const saidPath = join(folder, "speaker.wav");
+  await engine.synthesize({
+    ...{ text: sampleTextFor(language), language, voiceId: voice?.id ?? "", outputPath: saidPath, signal },
+  });
+  const args = [
+    ...["-nostdin", "-v", "error", "-y", "-stream_loop", "-1", "-i", saidPath],
+    ...["-t", `${heardMs / 1_000}`, ...layout, "-c:a", "pcm_s16le", audioPath],
+  ];
+  await runTool({ command: "ffmpeg", args, signal });
+}
