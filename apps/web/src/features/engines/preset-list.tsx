@@ -70,6 +70,8 @@ function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntryProps)
   const other = languages.find((language) => language !== "en") ?? "en";
   const name = t("models.preset", { language: formats.language(other) });
   const words = t("models.get", { size: formats.bytes(missingBytes) });
+  // It says how much comes: all of it need not be said twice.
+  const hasButton = mayManage && missingBytes > 0 && !isComing;
   const lacks = [
     withoutRecognition.includes(other) ? t("models.noRecognition") : null,
     withoutVoice.includes(other) ? t("models.noVoice") : null,
@@ -90,9 +92,11 @@ function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntryProps)
             </Badge>
           ) : null}
         </Group>
-        <Text size="xs" c="var(--ink-soft)">
-          {formats.bytes(sizeBytes)}
-        </Text>
+        {hasButton && missingBytes === sizeBytes ? null : (
+          <Text size="xs" c="var(--ink-soft)">
+            {formats.bytes(sizeBytes)}
+          </Text>
+        )}
         {lacks.map((words) => (
           <Text key={words} size="xs" c="var(--ink-soft)">
             {words}
@@ -102,7 +106,7 @@ function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntryProps)
           <FoldedCommand command={`npx voxloom models install --preset ${id}`} />
         )}
       </Stack>
-      {!mayManage || missingBytes === 0 || isComing ? null : (
+      {hasButton ? (
         <Button
           size="compact-sm"
           loading={busyId === id}
@@ -111,7 +115,7 @@ function PresetEntry({ preset, mayManage, busyId, onInstall }: PresetEntryProps)
         >
           {words}
         </Button>
-      )}
+      ) : null}
     </Group>
   );
 }
