@@ -23,6 +23,7 @@ const areas = {
       "voices",
       "fonts",
       "style-presets",
+      "brand-kits",
       "pronunciations",
       "task-config",
     ],

@@ -5,8 +5,10 @@ import {
   type SpokenNarration,
   videoFrameRate,
 } from "@voxloom/contract";
+import { addBrand, countBrandFrames } from "./add-brand.ts";
 import { arrangeClips } from "./arrange/arrange-clips.ts";
 import { countFrames, listStarts, type StartedShot } from "./arrange/list-starts.ts";
+import { withBrandLook } from "./brand-look.ts";
 import type { ClipsTemplate } from "./clips-template.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import { listMusic, listVeils, makeMotion, sizeOfVideo, toFrames } from "./compose-slideshow.ts";
@@ -21,8 +23,10 @@ import { type ClipLooks, type CutOptions, cutLengthMs, framesLeft } from "./cut-
 import { ducksFrom, listDucks } from "./duck.ts";
 
 type ComposeOptions = CutOptions & {
-  /** Which clips have sound; missing: none. */
+  /** Which clips have sound, the brand's too; missing: none. */
   heard?: ReadonlySet<string>;
+  /** Which files of the brand are pictures; missing: none. */
+  stills?: ReadonlySet<string>;
   /** Only so much of the start; default: all. */
   limitMs?: number | undefined;
 };
@@ -33,22 +37,35 @@ const frameRate = videoFrameRate;
 export const narrationSource = "narration";
 
 /** Settings as they may be stored: older ones have no arrangement. */
-type Lasting = Pick<ClipsSettings, "lengthMs" | "template"> & Partial<Pick<ClipsSettings, "arrangement">>;
+type Lasting = Pick<ClipsSettings, "lengthMs" | "template"> &
+  Partial<Pick<ClipsSettings, "arrangement" | "brand">>;
 
 /** How long a video of clips is: as it was arranged; else at most, since clips that do not fill it make it shorter. */
-export const clipsLengthMs = (settings: Lasting, spoken: SpokenNarration | null = null): number =>
-  settings.arrangement
+export function clipsLengthMs(settings: Lasting, spoken: SpokenNarration | null = null): number {
+  const { before, after } = countBrandFrames(settings.brand ?? null);
+  const ownMs = settings.arrangement
     ? durationOfFrames({ frameCount: countFrames(settings.arrangement), frameRate })
     : cutLengthMs(settings, spoken);
+  return ownMs + durationOfFrames({ frameCount: before + after, frameRate });
+}
 
 /** Clips and pictures as a composition: as they were arranged by hand, else the best moments, cut by the template. */
 export function composeClips(settings: ClipsSettings, options: ComposeOptions): Composition {
-  const { limitMs = Number.POSITIVE_INFINITY } = options;
-  const template = findClipsTemplate(settings.template);
+  const { limitMs = Number.POSITIVE_INFINITY, heard = new Set(), stills = new Set() } = options;
+  // Missing in what was stored before there were brands.
+  const brand = settings.brand ?? null;
+  const limit = toFrames(limitMs);
+  const left = limit - countBrandFrames(brand).before;
+  const body = composeBody(settings, { ...options, limit: left });
+  return addBrand(body, brand, { heard, limit, isVideo: (id) => !stills.has(id) });
+}
+
+function composeBody(settings: ClipsSettings, options: ComposeOptions & { limit: number }): Composition {
+  const template = withBrandLook(findClipsTemplate(settings.template), settings.brand ?? null);
   // Missing in what was stored before videos could be arranged.
   const arrangement = settings.arrangement ?? arrangeClips(settings, options);
   const started = listStarts(arrangement);
-  const frameCount = Math.max(1, Math.min(countFrames(arrangement), toFrames(limitMs)));
+  const frameCount = Math.max(1, Math.min(countFrames(arrangement), options.limit));
   const shown = started.filter(({ startFrame }) => startFrame < frameCount);
   const lanes = Math.max(0, ...shown.map(({ shot }) => shot.lane)) + 1;
   return {

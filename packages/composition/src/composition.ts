@@ -2,6 +2,7 @@ import {
   boxSchema,
   layerColorSchema,
   layerStyleSchema,
+  logoPlaces,
   pictureFits,
   placeSchema,
   spokenWordSchema,
@@ -53,6 +54,17 @@ const textSchema = z.object({
 });
 export type TextLayer = z.infer<typeof textSchema>;
 
+/** A picture that lies over the video as it is, seen through where it is. */
+const logoSchema = z.object({
+  ...span,
+  source: z.string().min(1).max(200),
+  place: z.enum(logoPlaces),
+  /** Its height at most, in shares of the canvas's shorter side. */
+  size: share,
+  opacity: share,
+});
+export type Logo = z.infer<typeof logoSchema>;
+
 /** A color over all that lies below, whose opacity goes evenly from one value to another. */
 const veilSchema = z.object({ ...span, color: layerColorSchema, from: share, to: share });
 export type Veil = z.infer<typeof veilSchema>;
@@ -78,6 +90,7 @@ export type AudioLayer = z.infer<typeof audioSchema>;
 const trackSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pictures"), clips: z.array(clipSchema).max(2_000) }),
   z.object({ kind: z.literal("texts"), texts: z.array(textSchema).max(2_000) }),
+  z.object({ kind: z.literal("logos"), logos: z.array(logoSchema).max(20) }),
   z.object({ kind: z.literal("veils"), veils: z.array(veilSchema).max(100) }),
   z.object({ kind: z.literal("audios"), audios: z.array(audioSchema).max(400) }),
 ]);
@@ -115,6 +128,22 @@ export const listPictures = (composition: Tracks): string[] => [
     listClips(composition).flatMap(({ source, firstFrame }) => (firstFrame === undefined ? [source] : [])),
   ),
 ];
+
+/** The logos of all tracks. */
+export const listLogos = ({ tracks }: Tracks): Logo[] =>
+  tracks.flatMap((track) => (track.kind === "logos" ? track.logos : []));
+
+/** Every font that was brought and that words of a composition are in, by its material. */
+export const listOwnFonts = ({ tracks }: Tracks): string[] => [
+  ...new Set(
+    tracks.flatMap((track) =>
+      track.kind === "texts" ? track.texts.flatMap(({ style }) => style.ownFont?.materialId ?? []) : [],
+    ),
+  ),
+];
+
+/** The name by which the drawing asks for a logo: pictures among the clips stand on white, and logos do not. */
+export const nameOfLogo = ({ source }: Pick<Logo, "source">): string => `logo ${source}`;
 
 /** The name by which the drawing asks for what a clip shows: of a video for each stretch of it, since two may be seen at once. */
 export const nameOfShown = ({ source, firstFrame }: Pick<Clip, "source" | "firstFrame">): string =>

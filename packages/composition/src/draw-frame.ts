@@ -1,5 +1,13 @@
-import { type Clip, type Composition, nameOfShown, type Track, type Veil } from "./composition.ts";
+import {
+  type Clip,
+  type Composition,
+  nameOfLogo,
+  nameOfShown,
+  type Track,
+  type Veil,
+} from "./composition.ts";
 import { drawClip } from "./draw-clip.ts";
+import { drawLogo } from "./draw-logo.ts";
 import { drawText } from "./draw-text.ts";
 import type { DrawingContext, Pictures, Size } from "./drawing-context.ts";
 import { layClip, transitionAt } from "./transition.ts";
@@ -40,6 +48,12 @@ function drawTrack<Image>(context: DrawingContext<Image>, track: Track, drawn: D
       break;
     case "texts":
       for (const layer of track.texts) drawText(context, layer, { canvas, frame });
+      break;
+    case "logos":
+      for (const logo of track.logos) {
+        const picture = drawn.pictures.get(nameOfLogo(logo));
+        if (isAt(logo, frame) && picture !== undefined) drawLogo(context, picture, { logo, canvas });
+      }
       break;
     case "veils":
       for (const veil of track.veils) if (isAt(veil, frame)) drawVeil(context, veil, drawn);

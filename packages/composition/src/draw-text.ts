@@ -1,16 +1,9 @@
 import { breakLines } from "./break-lines.ts";
 import type { Composition, TextLayer } from "./composition.ts";
 import type { DrawingContext, Size } from "./drawing-context.ts";
-import { listFamilies } from "./text-families.ts";
+import { margins } from "./margins.ts";
+import { getFontWeight, listFamilies } from "./text-families.ts";
 
-/**
- * What platforms lay over videos that are higher than they are wide, in shares: buttons at the end of the lines, names
- * and texts at the bottom. Others have a plain margin.
- */
-const margins = {
-  tall: { side: 0.12, top: 0.12, bottom: 0.22 },
-  wide: { side: 0.07, top: 0.09, bottom: 0.09 },
-} as const;
 const lineHeight = 1.28;
 const maxLines = 4;
 
@@ -95,7 +88,7 @@ function layText<Image>(
   const size = style.size * Math.min(canvas.width, canvas.height);
   const margin = canvas.height > canvas.width * 1.2 ? margins.tall : margins.wide;
   const lineWidth = canvas.width * (1 - 2 * margin.side);
-  context.font = `${style.isBold ? 700 : 400} ${size}px ${listFamilies(text, style.family)}`;
+  context.font = `${getFontWeight(style)} ${size}px ${listFamilies(text, style)}`;
   context.textBaseline = "alphabetic";
   const measure = (part: string) => context.measureText(part).width;
   const lines = breakLines(text, { width: lineWidth, maxLines, measure });

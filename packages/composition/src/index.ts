@@ -4,6 +4,7 @@ export * from "./arrange/edit-texts.ts";
 export { countFrames, listStarts, type StartedShot } from "./arrange/list-starts.ts";
 export { snapFrame } from "./arrange/snap-frame.ts";
 export { listSpokenTexts, withSpokenTexts } from "./arrange/spoken-texts.ts";
+export { composeBrandSample } from "./brand-sample.ts";
 export type { ClipsTemplate } from "./clips-template.ts";
 export { clipsTemplates, findClipsTemplate } from "./clips-templates.ts";
 export {
@@ -28,17 +29,23 @@ export {
   type Composition,
   compositionSchema,
   durationOfFrames,
+  type Logo,
   listAudioLayers,
   listClips,
+  listLogos,
+  listOwnFonts,
   listPictures,
   listStretches,
+  nameOfLogo,
   nameOfShown,
   type Stretch,
   type TextLayer,
+  type Track,
 } from "./composition.ts";
 export { type ClipLooks, cutClips } from "./cut-clips.ts";
 export { needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";
+export { placeLogo } from "./draw-logo.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
 export type { Picture } from "./drawing-context.ts";
 export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
@@ -47,4 +54,4 @@ export { alignCrop, cropPicture, restingFocus } from "./place-picture.ts";
 export { type PlainPart, readPlainPart } from "./plain-part.ts";
 export { splitSegments } from "./split-segments.ts";
 export { findTemplate, templates } from "./templates.ts";
-export { listFamilies } from "./text-families.ts";
+export { getFontWeight, listFamilies } from "./text-families.ts";

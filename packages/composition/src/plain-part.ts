@@ -1,10 +1,17 @@
-import { type Clip, type Composition, listClips, type TextLayer } from "./composition.ts";
+import {
+  type Clip,
+  type Composition,
+  type Logo,
+  listClips,
+  listLogos,
+  type TextLayer,
+} from "./composition.ts";
 
 type PlainClip = Clip & { firstFrame: number };
 
 /**
  * A part that shows nothing but whole frames of videos, each cropped in one place, one fading into the next, and words
- * over them.
+ * and logos over them.
  */
 export type PlainPart = {
   /**
@@ -13,6 +20,8 @@ export type PlainPart = {
    */
   shots: { clip: PlainClip; startFrame: number; frameCount: number; comesFrames: number }[];
   texts: TextLayer[];
+  /** They lie over the words. */
+  logos: Logo[];
 };
 
 const isAt = ({ startFrame, frameCount }: { startFrame: number; frameCount: number }, frame: number) =>
@@ -105,5 +114,5 @@ export function readPlainPart(part: Shown & Pick<Composition, "frameCount">): Pl
     comesFrames === 0 || (startFrame === clip.startFrame && comesFrames === clip.transition?.frameCount);
   if (!shots.every(isWhole)) return null;
   const texts = part.tracks.flatMap((track) => (track.kind === "texts" ? track.texts : []));
-  return { shots, texts };
+  return { shots, texts, logos: listLogos(part) };
 }

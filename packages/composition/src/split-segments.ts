@@ -54,6 +54,8 @@ function cutPart(composition: Composition, startFrame: number, endFrame: number)
         return { ...track, clips: cut(track.clips) };
       case "texts":
         return { ...track, texts: cut(track.texts) };
+      case "logos":
+        return { ...track, logos: cut(track.logos) };
       case "veils":
         return { ...track, veils: cut(track.veils) };
       case "audios":

@@ -1,3 +1,5 @@
+import { drawnFamily, type LayerStyle } from "@voxloom/contract";
+
 /** Families that letters are looked for in, one after the other. */
 const shared = [
   "Noto Sans Arabic",
@@ -22,8 +24,18 @@ function eastAsian(text: string, style: "Sans" | "Serif"): string[] {
 }
 
 /** The families of a text in the order in which they are tried, as CSS writes them. */
-export function listFamilies(text: string, family: "sans" | "serif"): string {
+export function listFamilies(
+  text: string,
+  { family, ownFont }: Pick<LayerStyle, "family" | "ownFont">,
+): string {
+  const brought = ownFont === undefined ? [] : [drawnFamily(ownFont.materialId)];
   const own = family === "serif" ? ["DejaVu Serif", "Noto Serif"] : ["Noto Sans"];
   const style = family === "serif" ? "Serif" : "Sans";
-  return [...own, ...shared, ...eastAsian(text, style), ...last].map((name) => `"${name}"`).join(", ");
+  return [...brought, ...own, ...shared, ...eastAsian(text, style), ...last]
+    .map((name) => `"${name}"`)
+    .join(", ");
 }
+
+/** How heavy letters are. A font that was brought is one file: it is as heavy as it is, here and there alike. */
+export const getFontWeight = ({ isBold, ownFont }: Pick<LayerStyle, "isBold" | "ownFont">): 400 | 700 =>
+  isBold && ownFont === undefined ? 700 : 400;

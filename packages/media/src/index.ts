@@ -23,6 +23,7 @@ export { shownSides } from "./composition/even-video.ts";
 export { extractFrames } from "./composition/extract-frames.ts";
 export { joinSegments } from "./composition/join-segments.ts";
 export { type HeardLayer, makeSoundtrack } from "./composition/make-soundtrack.ts";
+export { prepareLogo } from "./composition/prepare-logo.ts";
 export { preparePicture } from "./composition/prepare-picture.ts";
 export { renderPlainSegment } from "./composition/render-plain-segment.ts";
 export { renderSegment } from "./composition/render-segment.ts";

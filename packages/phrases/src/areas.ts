@@ -39,6 +39,7 @@ export const areas = [
   "slideshow",
   "terms",
   "clips",
+  "brand",
   "video-editor",
   "lip-sync",
   "admin",

@@ -3,6 +3,7 @@ import type admin from "../locales/en/admin.json";
 import type ahead from "../locales/en/ahead.json";
 import type assets from "../locales/en/assets.json";
 import type billing from "../locales/en/billing.json";
+import type brand from "../locales/en/brand.json";
 import type clips from "../locales/en/clips.json";
 import type cloning from "../locales/en/cloning.json";
 import type common from "../locales/en/common.json";
@@ -80,6 +81,7 @@ export type EnglishPhrases = {
   summary: typeof summary;
   slideshow: typeof slideshow;
   terms: typeof terms;
+  brand: typeof brand;
   clips: typeof clips;
   "video-editor": typeof videoEditor;
   "lip-sync": typeof lipSync;

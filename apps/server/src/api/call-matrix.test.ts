@@ -3,6 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  type BrandKit,
+  brandSchema,
   type Call,
   calls,
   type DeviceSession,
@@ -79,6 +81,8 @@ async function ownThings(person: Person): Promise<typeof owned> {
   });
   const looks = [{ name: "Mine", style: defaultSubtitleStyle }];
   const preset = await server.call("/api/style-preset/create", { guest: person, body: { looks } });
+  const brand = brandSchema.parse({ textColor: "#ffffff" });
+  const kit = await server.call("/api/brand-kit/create", { guest: person, body: { name: "Mine", brand } });
   const entries = [{ word: "Voxloom", sayAs: "vox loom", language: null }];
   const said = await server.call("/api/pronunciation/save", { guest: person, body: { entries } });
   const exportId = randomUUID();
@@ -102,6 +106,7 @@ async function ownThings(person: Person): Promise<typeof owned> {
     folderId: (made.body.data as { id: string }).id,
     sessionId: session?.id ?? "",
     pronunciationIds: (said.body.data as { items: ProjectPronunciation[] }).items.map(({ id }) => id),
+    brandKitId: (kit.body.data as BrandKit).id,
     stylePresetId: (preset.body.data as { items: StylePreset[] }).items[0]?.id ?? "",
   };
 }
@@ -112,6 +117,7 @@ const furtherFields: Record<string, Fields> = {
   "/api/material/recognize-sample": { track: 0, language: "en" },
   "/api/task/summary/ask": { question: "Who asks?" },
   "/api/task/summary/delete-answer": { answerId: "none" },
+  "/api/brand-kit/update": { name: "Mine", brand: {} },
   "/api/known-speakers/remember": { speakerId: "s1", name: "Ada" },
   "/api/known-speakers/delete": { knownId: randomUUID() },
   "/api/task/plan": { product: "video-translation", targetLanguages: ["es"] },

@@ -1,5 +1,6 @@
 import type { ServerModule } from "../server-module.ts";
 import { attachmentsModule } from "./making/attachments/index.ts";
+import { brandKitsModule } from "./making/brand-kits/index.ts";
 import { clipLooksModule } from "./making/clip-looks/index.ts";
 import { exportsModule } from "./making/exports/index.ts";
 import { foldersModule } from "./making/folders/index.ts";
@@ -62,6 +63,7 @@ export const modules: readonly ServerModule[] = [
   voicesModule,
   fontsModule,
   stylePresetsModule,
+  brandKitsModule,
   pronunciationsModule,
   taskConfigModule,
   tasksModule,

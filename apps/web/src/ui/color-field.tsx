@@ -2,7 +2,7 @@ import { ColorInput, type ColorInputProps } from "@mantine/core";
 import { colorSchema } from "@voxloom/contract";
 import { useState } from "react";
 
-type ColorFieldProps = Pick<ColorInputProps, "label" | "swatches"> & {
+type ColorFieldProps = Pick<ColorInputProps, "label" | "aria-label" | "swatches"> & {
   value: string;
   onChange: (color: string) => void;
   /** In a popover: its picker belongs to it, or pressing there would count as pressing beside it. */

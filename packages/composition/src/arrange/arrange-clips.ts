@@ -1,4 +1,5 @@
 import type { ArrangedText, Arrangement, ClipsSettings, LayerStyle, Shot } from "@voxloom/contract";
+import { withBrandLook } from "../brand-look.ts";
 import type { ClipsTemplate } from "../clips-template.ts";
 import { findClipsTemplate } from "../clips-templates.ts";
 import { pick, toFrames } from "../compose-slideshow.ts";
@@ -7,7 +8,7 @@ import { listSpokenTexts } from "./spoken-texts.ts";
 
 /** The cut of a video of clips as an arrangement: what a person goes on from by hand. */
 export function arrangeClips(settings: ClipsSettings, options: CutOptions): Arrangement {
-  const template = findClipsTemplate(settings.template);
+  const template = withBrandLook(findClipsTemplate(settings.template), settings.brand ?? null);
   const placed = cutClips(settings, options);
   const frameCount = placed.reduce((end, one) => Math.max(end, one.startFrame + one.frameCount), 0);
   return {

@@ -2,6 +2,7 @@ import { accountCalls } from "./account.ts";
 import { adminCalls } from "./admin.ts";
 import { attachmentCalls } from "./attachments.ts";
 import { billingCalls } from "./billing.ts";
+import { brandKitCalls } from "./brand-kits.ts";
 import { couponCalls } from "./coupons.ts";
 import { creditCalls } from "./credits.ts";
 import { exportCalls } from "./exports.ts";
@@ -41,6 +42,7 @@ export const calls = {
   admin: adminCalls,
   attachments: attachmentCalls,
   billing: billingCalls,
+  brandKits: brandKitCalls,
   coupons: couponCalls,
   credits: creditCalls,
   exports: exportCalls,

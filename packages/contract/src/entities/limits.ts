@@ -179,6 +179,12 @@ export const limits = {
   stylePresetRestoreDays: 30,
   /** Most characters of the name of one. */
   maxStylePresetNameCharacters: 60,
+  /** Most brand kits that a project keeps, and most characters of the name of one. */
+  maxBrandKits: 50,
+  maxBrandKitNameCharacters: 60,
+  /** How long what a brand has before and after its videos is seen, in milliseconds. */
+  minIntroMs: 500,
+  maxIntroMs: 15_000,
   /** Calls that start programs, in ten minutes: of a guest's or stranger's address, of an account's project. */
   callsPerTenMinutes: {
     voiceSample: 60,

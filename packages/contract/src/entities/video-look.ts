@@ -25,6 +25,8 @@ export type MotionKind = (typeof motionKinds)[number];
 /** How letters over a video look. */
 export const layerStyleSchema = z.object({
   family: z.enum(["sans", "serif"]),
+  /** A font that was brought, before the family. */
+  ownFont: z.object({ materialId: z.string().min(1).max(64) }).optional(),
   isBold: z.boolean(),
   /** Height of the letters, in shares of the canvas's shorter side. */
   size: z.number().min(0.01).max(0.4),

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { type Canvas, createCanvas, type Image, loadImage } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, GlobalFonts, type Image, loadImage } from "@napi-rs/canvas";
 import {
   drawFrame,
   listClips,
@@ -21,8 +21,11 @@ const {
   part,
   pictures: paths,
   stretches: stretchFiles,
+  fonts,
   size,
 } = drawnPartSchema.parse(JSON.parse(readFileSync(0, "utf8")));
+
+for (const [family, path] of Object.entries(fonts)) GlobalFonts.registerFromPath(path, family);
 
 const newCanvas = ({ width, height }: { width: number; height: number }) => {
   const canvas = createCanvas(width, height);

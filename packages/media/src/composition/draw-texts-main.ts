@@ -1,12 +1,25 @@
 import { readFileSync } from "node:fs";
-import { createCanvas } from "@napi-rs/canvas";
-import { drawFrame, findSpokenWord, findTextBox, getTextOpacity, type TextLayer } from "@voxloom/composition";
+import { createCanvas, GlobalFonts, type Image, loadImage } from "@napi-rs/canvas";
+import {
+  drawFrame,
+  findSpokenWord,
+  findTextBox,
+  getTextOpacity,
+  type Logo,
+  nameOfLogo,
+  placeLogo,
+  type TextLayer,
+  type Track,
+} from "@voxloom/composition";
 
-// Draws words on pictures that one sees through, one for each opacity and marked word, and tells where they lie: as JSON
+// Draws words and logos on pictures that one sees through, one for each opacity and marked word, and tells where they lie: as JSON
 // on stdout. It is started by `drawTexts`, and writes no file.
 
-const { texts, size, frameCount } = JSON.parse(readFileSync(0, "utf8")) as {
+const { texts, logos, pictures, fonts, size, frameCount } = JSON.parse(readFileSync(0, "utf8")) as {
   texts: TextLayer[];
+  logos: Logo[];
+  pictures: Record<string, string>;
+  fonts: Record<string, string>;
   size: { width: number; height: number };
   frameCount: number;
 };
@@ -30,26 +43,63 @@ function listLooks(text: TextLayer): { startFrame: number; frameCount: number }[
   return looks;
 }
 
+for (const [family, path] of Object.entries(fonts)) GlobalFonts.registerFromPath(path, family);
+
+type Box = { x: number; y: number; width: number; height: number };
+type Look = { startFrame: number; frameCount: number };
+
+/** Even places and sides around a part of the canvas, in its pixels. */
+function evenBox(box: Box): Box {
+  const x = even(Math.max(0, box.x));
+  const y = even(Math.max(0, box.y));
+  const width = even(Math.min(size.width - x, box.x + box.width - x + 1)) || 2;
+  const height = even(Math.min(size.height - y, box.y + box.height - y + 1)) || 2;
+  return { x, y, width, height };
+}
+
+/** A layer as it looks for some frames, with its place. */
+function drawState(
+  track: Track,
+  { box, look, images }: { box: Box; look: Look; images: Map<string, Image> },
+) {
+  const canvas = createCanvas(box.width, box.height);
+  const context = canvas.getContext("2d");
+  context.translate(-box.x, -box.y);
+  const shown = [...images].map(
+    ([name, image]) => [name, { image, width: image.width, height: image.height, backdrop: null }] as const,
+  );
+  drawFrame<Image>(
+    context,
+    { size, background: "#00000000", tracks: [track] },
+    { frame: look.startFrame, pictures: new Map(shown) },
+  );
+  const png = canvas.toBuffer("image/png").toString("base64");
+  return { png, x: box.x, y: box.y, startFrame: look.startFrame, frameCount: look.frameCount };
+}
+
 const measuring = createCanvas(2, 2).getContext("2d");
 const states = texts.flatMap((text) => {
   const box = findTextBox(measuring, text, size);
   const more = overhang * text.style.size * Math.min(size.width, size.height);
-  const x = even(Math.max(0, box.x * size.width - more));
-  const y = even(Math.max(0, box.y * size.height - more));
-  const width = even(Math.min(size.width - x, (box.x + box.width) * size.width + more - x)) || 2;
-  const height = even(Math.min(size.height - y, (box.y + box.height) * size.height + more - y)) || 2;
-  return listLooks(text).map((look) => {
-    const canvas = createCanvas(width, height);
-    const context = canvas.getContext("2d");
-    context.translate(-x, -y);
-    const tracks = [{ kind: "texts" as const, texts: [text] }];
-    drawFrame(
-      context,
-      { size, background: "#00000000", tracks },
-      { frame: look.startFrame, pictures: new Map() },
-    );
-    const { startFrame, frameCount: count } = look;
-    return { png: canvas.toBuffer("image/png").toString("base64"), x, y, startFrame, frameCount: count };
+  const around = evenBox({
+    x: box.x * size.width - more,
+    y: box.y * size.height - more,
+    width: box.width * size.width + 2 * more,
+    height: box.height * size.height + 2 * more,
   });
+  return listLooks(text).map((look) =>
+    drawState({ kind: "texts", texts: [text] }, { box: around, look, images: new Map() }),
+  );
 });
+for (const logo of logos) {
+  const image = await loadImage(pictures[nameOfLogo(logo)] ?? "");
+  const startFrame = Math.max(0, logo.startFrame);
+  const look = {
+    startFrame,
+    frameCount: Math.min(frameCount, logo.startFrame + logo.frameCount) - startFrame,
+  };
+  const box = evenBox(placeLogo(image, logo, size));
+  const images = new Map([[nameOfLogo(logo), image]]);
+  states.push(drawState({ kind: "logos", logos: [logo] }, { box, look, images }));
+}
 process.stdout.write(JSON.stringify(states));

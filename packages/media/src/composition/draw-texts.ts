@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { TextLayer } from "@voxloom/composition";
+import { type Logo, nameOfLogo, type TextLayer } from "@voxloom/composition";
 import { z } from "zod";
 import { runTool } from "../ffmpeg/run-tool.ts";
 
@@ -17,23 +17,31 @@ export type TextState = { path: string; x: number; y: number; startFrame: number
 
 type Drawn = {
   texts: readonly TextLayer[];
+  /** They lie over the words. */
+  logos: readonly Logo[];
+  /** Files of the logos, as they are drawn, by their names; of others nothing is drawn. */
+  pictures: Readonly<Record<string, string>>;
+  /** Files of the fonts that were brought, by the names that words have for them. */
+  fonts: Readonly<Record<string, string>>;
   size: { width: number; height: number };
   frameCount: number;
 };
 
-/** Draws words once for each way that they look, in a process of its own. Throws what `runTool` throws. */
+/** Draws words and logos once for each way that they look, in a process of its own. Throws what `runTool` throws. */
 export async function drawTexts(
   drawn: Drawn,
   { folder, signal }: { folder: string; signal?: AbortSignal | undefined },
 ): Promise<TextState[]> {
-  if (drawn.texts.length === 0) return [];
+  const { pictures } = drawn;
+  const logos = drawn.logos.filter((logo) => pictures[nameOfLogo(logo)] !== undefined);
+  if (drawn.texts.length + logos.length === 0) return [];
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   await runTool({
     command: process.execPath,
     args: ["--max-old-space-size=256", program],
     stage: "draw",
-    input: JSON.stringify(drawn),
+    input: JSON.stringify({ ...drawn, logos }),
     onBytes: async (chunk) => {
       bytes += chunk.byteLength;
       if (bytes > maxOutputBytes) throw new Error("The words of a part take more than can be held.");

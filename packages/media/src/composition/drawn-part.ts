@@ -8,6 +8,8 @@ export const drawnPartSchema = z.object({
   pictures: z.record(z.string(), z.string()),
   /** Of each stretch of a video, by its name: its frames as JPEG one after the other, and the first one's number. */
   stretches: z.record(z.string(), z.object({ path: z.string(), fromFrame: z.int().min(0) })).default({}),
+  /** Files of the fonts that were brought, by the names that words have for them. */
+  fonts: z.record(z.string(), z.string()).default({}),
   /** Sides of what is drawn, in pixels. */
   size: z.object({ width: z.int().min(2), height: z.int().min(2) }),
 });

@@ -1,10 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Composition, readPlainPart } from "@voxloom/composition";
+import { type Composition, nameOfLogo, readPlainPart } from "@voxloom/composition";
 import { expect, test } from "vitest";
 import { runTool } from "../ffmpeg/run-tool.ts";
+import { findFonts } from "../inspect/find-fonts.ts";
 import { inspectMedia } from "../inspect/inspect-media.ts";
 import { lavfi, makeClip, testFolder } from "../testing/clips.ts";
+import { drawTexts } from "./draw-texts.ts";
 import { extractFrames } from "./extract-frames.ts";
+import { prepareLogo } from "./prepare-logo.ts";
 import { renderPlainSegment } from "./render-plain-segment.ts";
 import { renderSegment } from "./render-segment.ts";
 
@@ -40,9 +44,14 @@ const part: Composition = {
           style: {
             ...{ family: "sans", isBold: true, size: 0.12, color: "#ffd84d", outline: "#000000b3" },
             ...{ plate: "#14121f99", align: "center", place: "bottom" },
+            ownFont: { materialId: "ours" },
           },
         },
       ],
+    },
+    {
+      kind: "logos",
+      logos: [{ startFrame: 6, frameCount: 60, source: "mark", place: "top-right", size: 0.2, opacity: 0.8 }],
     },
   ],
 };
@@ -60,17 +69,71 @@ async function compare(one: string, other: string) {
   };
 }
 
-test("videos with words over them come out as they would be drawn, cropped where they are to be", async () => {
+/** A logo that is seen through beside its middle. */
+async function makeLogo(folder: string): Promise<string> {
+  const picture = join(folder, "mark.png");
+  const drawn =
+    "color=c=yellow:s=80x40,format=rgba,geq=r=255:g=220:b=0:a='255*between(X,20,59)*between(Y,10,29)'";
+  await runTool({
+    command: "ffmpeg",
+    args: ["-v", "error", "-y", ...lavfi(drawn), "-frames:v", "1", picture],
+  });
+  const outputPath = join(folder, "logo.png");
+  const shape = { container: "png", width: 80, height: 40, isAnimated: false };
+  await prepareLogo({ path: picture, name: "mark.png", ...shape, outputPath });
+  return outputPath;
+}
+
+async function findSerif(): Promise<string> {
+  const face = (await findFonts(["DejaVu Serif"])).find(({ isBold, isItalic }) => !(isBold || isItalic));
+  if (face === undefined) throw new Error("DejaVu Serif is not installed.");
+  return face.path;
+}
+
+test("words are in the font that was brought, and a logo is seen through where it is", async () => {
+  const folder = await testFolder();
+  const plain = readPlainPart(part);
+  if (plain === null) throw new Error("nothing of it has to be drawn");
+  const { texts, logos } = plain;
+  const pictures = { [nameOfLogo({ source: "mark" })]: await makeLogo(folder) };
+  const drawn = { texts, logos, pictures, size: part.size, frameCount: 12 };
+  const [usual] = await drawTexts({ ...drawn, logos: [], fonts: {} }, { folder });
+  const usualBytes = await readFile(usual?.path ?? "");
+  const states = await drawTexts({ ...drawn, fonts: { "own-ours": await findSerif() } }, { folder });
+  expect((await readFile(states[0]?.path ?? "")).equals(usualBytes)).toBe(false);
+  const logo = states.at(-1);
+  expect(logo).toMatchObject({ startFrame: 6, frameCount: 6 });
+  const raw = ["-f", "rawvideo", "-pix_fmt", "rgba", "-"];
+  const { stdout } = await runTool({
+    command: "sh",
+    args: ["-c", `ffmpeg -v error -i ${logo?.path} ${raw.join(" ")} | od -An -v -tu1 -w4`],
+  });
+  const alphas = new Set(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => Number(line.trim().split(/\s+/)[3])),
+  );
+  expect(alphas.has(0)).toBe(true);
+  // Nowhere is it more than its opacity lets through.
+  expect(Math.max(...alphas)).toBeGreaterThan(195);
+  expect(Math.max(...alphas)).toBeLessThanOrEqual(205);
+});
+
+test("videos with words and a logo over them come out as they would be drawn, cropped where they are to be", async () => {
   const folder = await testFolder();
   const source = lavfi("testsrc2=s=640x360:r=30:d=2,gblur=sigma=3");
   const path = await makeClip(join(folder, "clip.mkv"), [...source, "-c:v", "ffv1", "-pix_fmt", "yuv420p"]);
   const info = await inspectMedia({ path, name: "clip.mkv", mayBeSilent: true });
+  const pictures = { [nameOfLogo({ source: "mark" })]: await makeLogo(folder) };
+  const fonts = { "own-ours": await findSerif() };
   const plain = readPlainPart(part);
   if (plain === null) throw new Error("nothing of it has to be drawn");
   const { size, frameRate, frameCount } = part;
   await renderPlainSegment({
     part: { ...plain, size, frameRate, frameCount },
     videos: [{ name: "clip", path, title: "clip.mkv", info }],
+    ...{ pictures, fonts },
     ...{ scratchFolder: folder, outputPath: join(folder, "plain.mp4") },
   });
   const stretches: Record<string, { path: string; fromFrame: number }> = {};
@@ -86,7 +149,7 @@ test("videos with words over them come out as they would be drawn, cropped where
     });
     stretches[`clip@${fromFrame === 25 ? 20 : fromFrame}`] = { path: outputPath, fromFrame };
   }
-  await renderSegment({ part, pictures: {}, stretches, outputPath: join(folder, "drawn.mp4") });
+  await renderSegment({ part, pictures, fonts, stretches, outputPath: join(folder, "drawn.mp4") });
   const alike = await compare(join(folder, "plain.mp4"), join(folder, "drawn.mp4"));
   expect(alike.frameCount).toBe(frameCount);
   expect(alike.decibels).toBeGreaterThan(36);

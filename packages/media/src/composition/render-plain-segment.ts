@@ -17,6 +17,10 @@ export type ShownVideo = { name: string; path: string; title: string; info: Medi
 export type PlainSegmentRequest = MediaCall & {
   part: PlainPart & { size: { width: number; height: number }; frameRate: number; frameCount: number };
   videos: readonly ShownVideo[];
+  /** Files of the logos, by the names that the part has for them; missing: none. */
+  pictures?: Readonly<Record<string, string>>;
+  /** Files of the fonts that were brought, by the names that words have for them; missing: none. */
+  fonts?: Readonly<Record<string, string>>;
   /** For the words as they are drawn. */
   scratchFolder: string;
   outputPath: string;
@@ -112,13 +116,17 @@ function layTexts(states: readonly TextState[], from: string, firstInput: number
 }
 
 /**
- * A part that shows videos as they are, with words over them, as H.264 in MP4, without audio: ffmpeg alone cuts and
+ * A part that shows videos as they are, with words and logos over them, as H.264 in MP4, without audio: ffmpeg alone cuts and
  * scales them, as the canvas would. Throws AppError MEDIA_UNREADABLE.
  */
 export async function renderPlainSegment(request: PlainSegmentRequest): Promise<void> {
   const { part, videos, scratchFolder, outputPath, signal, onProgress } = request;
-  const { shots, texts, size, frameRate, frameCount } = part;
-  const states = await drawTexts({ texts, size, frameCount }, { folder: scratchFolder, signal });
+  const { shots, texts, logos, size, frameRate, frameCount } = part;
+  const { pictures = {}, fonts = {} } = request;
+  const states = await drawTexts(
+    { texts, logos, pictures, fonts, size, frameCount },
+    { folder: scratchFolder, signal },
+  );
   const shown = shots.map((shot) => ({ shot, video: findVideo(videos, shot) }));
   const each = shown.map(
     ({ shot, video }, index) => `[${index}:V:0]${shotFilters(shot, video, part).join(",")}[v${index}]`,

@@ -12,7 +12,7 @@ export type RenderSegmentRequest = MediaCall & Omit<DrawnPart, "size"> & { outpu
 
 /** Draws a part of a composition and writes it as H.264 in MP4, without audio. Throws what `runTool` throws. */
 export async function renderSegment(request: RenderSegmentRequest): Promise<void> {
-  const { part, pictures, stretches, outputPath, signal, onProgress } = request;
+  const { part, pictures, stretches, fonts, outputPath, signal, onProgress } = request;
   const { size, frameRate, frameCount } = part;
   const frameBytes = size.width * size.height * 4;
   const pipe = new PassThrough({ highWaterMark: frameBytes });
@@ -21,7 +21,7 @@ export async function renderSegment(request: RenderSegmentRequest): Promise<void
   let bytesDone = 0;
   const draw = async () => {
     await drawFrames(
-      { part, pictures, stretches, size },
+      { part, pictures, stretches, fonts, size },
       {
         signal: both,
         onBytes: async (bytes) => {

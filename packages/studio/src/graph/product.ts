@@ -38,6 +38,8 @@ export type ProductRequest = Omit<SourceOrder, "settings"> &
     pronunciations?: readonly Pronunciation[];
     /** The font that the edited script's look has of one's own, where it is there. */
     font?: DrawnFont | null;
+    /** Fonts that words of a video are in, by the ids of their materials; missing: none. */
+    fonts?: ReadonlyMap<string, { key: string; path: string }>;
     /** Lines to be spoken anew, though nothing of them changed. */
     respeakSegmentIds: readonly string[];
     /** Files that the settings name, by the ids of their materials; missing: none. */

@@ -5,15 +5,19 @@ import {
   compositionSchema,
   durationOfFrames,
   listAudioLayers,
+  listLogos,
+  listOwnFonts,
   listPictures,
   listStretches,
+  nameOfLogo,
   readPlainPart,
 } from "@voxloom/composition";
-import type { MediaInfo } from "@voxloom/contract";
+import { drawnFamily, type MediaInfo } from "@voxloom/contract";
 import {
   extractFrames,
   joinSegments,
   makeSoundtrack,
+  prepareLogo,
   preparePicture,
   renderPlainSegment,
   renderSegment,
@@ -43,6 +47,20 @@ export const pictureStage = defineStage({
     preparePicture({ ...parameters, path: picture.path, name, outputPath: files.picture, signal }),
 });
 
+/** Brings a logo into the form that is drawn: one sees through where it is seen through. */
+export const logoStage = defineStage({
+  name: "logo-picture",
+  version: 1,
+  parameters: z.object({ container: z.string(), width: z.int(), height: z.int(), isAnimated: z.boolean() }),
+  inputs: { picture: input<KeyedFile>(), name: unkeyedInput<string>() },
+  files: { picture: "logo.png" },
+  run: ({ parameters, inputs: { picture, name }, files, signal }) =>
+    prepareLogo({ ...parameters, path: picture.path, name, outputPath: files.picture, signal }),
+});
+
+/** A font that was brought, by its name among the words. */
+export type NamedFont = KeyedFile & { family: string };
+
 /** A picture of a part: its name there, and the file. */
 export type NamedPicture = KeyedFile & { name: string };
 
@@ -57,22 +75,28 @@ export const segmentStage = defineStage({
   name: "video-segment",
   version: 4,
   parameters: z.object({ part: compositionSchema }),
-  inputs: { pictures: inputList<NamedPicture>(), videos: inputList<NamedVideo>() },
+  inputs: {
+    pictures: inputList<NamedPicture>(),
+    videos: inputList<NamedVideo>(),
+    fonts: inputList<NamedFont>(),
+  },
   files: { video: "segment.mp4" },
   run: async ({
     parameters: { part },
-    inputs: { pictures, videos },
+    inputs: { pictures: named, videos, fonts: brought },
     files,
     scratchFolder,
     signal,
     onProgress,
   }) => {
+    const pictures = Object.fromEntries(named.map(({ name, path }) => [name, path]));
+    const fonts = Object.fromEntries(brought.map(({ family, path }) => [family, path]));
     const plain = readPlainPart(part);
     if (plain !== null) {
       const { size, frameRate, frameCount } = part;
       await renderPlainSegment({
         part: { ...plain, size, frameRate, frameCount },
-        ...{ videos, scratchFolder, outputPath: files.video, signal, onProgress },
+        ...{ videos, pictures, fonts, scratchFolder, outputPath: files.video, signal, onProgress },
       });
       return;
     }
@@ -97,8 +121,7 @@ export const segmentStage = defineStage({
     const begun = read.length === 0 ? 0 : readShare;
     await renderSegment({
       part,
-      pictures: Object.fromEntries(pictures.map(({ name, path }) => [name, path])),
-      stretches,
+      ...{ pictures, stretches, fonts },
       outputPath: files.video,
       signal,
       onProgress: (fraction) => onProgress(begun + (1 - begun) * fraction),
@@ -178,15 +201,22 @@ export const joinStage = defineStage({
     }),
 });
 
-/** The pictures that a part shows, in a fixed order. */
+/** The pictures and logos that a part shows, in a fixed order. */
 export const listPartPictures = (
   part: Composition,
   pictures: ReadonlyMap<string, KeyedFile>,
 ): NamedPicture[] =>
-  listPictures(part)
+  [...listPictures(part), ...new Set(listLogos(part).map(nameOfLogo))].toSorted().map((name) => {
+    const file = pictures.get(name);
+    if (file === undefined) throw new Error(`The picture ${name} was not prepared.`);
+    return { ...file, name };
+  });
+
+/** The fonts that were brought and that words of a part are in, in a fixed order; one that is gone is done without. */
+export const listPartFonts = (part: Composition, fonts: ReadonlyMap<string, KeyedFile>): NamedFont[] =>
+  listOwnFonts(part)
     .toSorted()
-    .map((name) => {
-      const file = pictures.get(name);
-      if (file === undefined) throw new Error(`The picture ${name} was not prepared.`);
-      return { ...file, name };
+    .flatMap((materialId) => {
+      const file = fonts.get(materialId);
+      return file === undefined ? [] : [{ ...file, family: drawnFamily(materialId) }];
     });

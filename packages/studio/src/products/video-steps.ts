@@ -3,8 +3,10 @@ import {
   type Composition,
   durationOfFrames,
   listAudioLayers,
+  listLogos,
   listPictures,
   listStretches,
+  nameOfLogo,
   splitSegments,
 } from "@voxloom/composition";
 import { AppError, type StageName } from "@voxloom/contract";
@@ -16,7 +18,9 @@ import { type AttachedFile, keyedFile, type SourceFacts, type SourceOrder } from
 import {
   joinStage,
   type KeyedFile,
+  listPartFonts,
   listPartPictures,
+  logoStage,
   type NamedVideo,
   pictureStage,
   segmentStage,
@@ -28,6 +32,8 @@ import {
 export type VideoOrder = Omit<SourceOrder, "settings"> & {
   /** Files that the settings name, by the ids of their materials. */
   attached: Readonly<Record<string, AttachedFile>>;
+  /** Fonts that were brought, by the ids of their materials: those that are gone are done without. */
+  fonts?: ReadonlyMap<string, KeyedFile>;
 };
 
 /** What is known of such a video before it is made. */
@@ -93,12 +99,22 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     name: "prepare-pictures",
     row: pictureRow,
     needs: { composition: compose },
-    stages: [pictureStage],
+    stages: [pictureStage, logoStage],
     expectedMs: ({ fileCount }) => 300 * Math.max(1, fileCount),
-    run: ({ composition }, { order, context }) =>
-      forEachFile(context, listPictures(composition), (picture) =>
-        preparedPicture(context, findFile(order, picture), composition),
-      ),
+    run: ({ composition }, { order, context }) => {
+      // The same file may be a logo and a picture.
+      const sources = new Map<string, { source: string; isLogo: boolean }>([
+        ...listPictures(composition).map((source) => [source, { source, isLogo: false }] as const),
+        ...listLogos(composition).map(
+          (logo) => [nameOfLogo(logo), { source: logo.source, isLogo: true }] as const,
+        ),
+      ]);
+      return forEachFile(context, [...sources.keys()], (name) => {
+        const { source = name, isLogo = false } = sources.get(name) ?? {};
+        const file = findFile(order, source);
+        return isLogo ? preparedLogo(context, file) : preparedPicture(context, file, composition);
+      });
+    },
   });
   const render = step({
     name: "render-segments",
@@ -166,6 +182,17 @@ async function preparedPicture(
   return { key, path: files.picture };
 }
 
+async function preparedLogo(context: StepContext, file: AttachedFile): Promise<KeyedFile> {
+  const { image, container } = file.info;
+  if (image === undefined)
+    throw new AppError("BAD_INPUT", `"${file.name}" is not a picture.`, { field: "settings.brand.logo" });
+  const { key, files } = await runStage(context, logoStage, {
+    parameters: { container, ...image },
+    inputs: { picture: await keyedFile(file), name: file.name },
+  });
+  return { key, path: files.picture };
+}
+
 type Rendered = { composition: Composition; pictures: ReadonlyMap<string, KeyedFile>; order: VideoOrder };
 
 async function renderSegments(
@@ -186,7 +213,11 @@ async function renderSegments(
         limit(async (): Promise<KeyedFile> => {
           const { key, files } = await runStage(context, segmentStage, {
             parameters: { part },
-            inputs: { pictures: listPartPictures(part, pictures), videos: await listPartVideos(part, order) },
+            inputs: {
+              pictures: listPartPictures(part, pictures),
+              videos: await listPartVideos(part, order),
+              fonts: listPartFonts(part, order.fonts ?? new Map()),
+            },
             onProgress: (fraction) => tell(index, fraction),
           });
           tell(index, 1);

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBadge,
   IconFiles,
   IconGift,
   IconLanguage,
@@ -19,19 +20,20 @@ import folderStyles from "../../ui/folders/folders.module.css";
 import { PlaceLink } from "../../ui/folders/place-link.tsx";
 import styles from "./assets.module.css";
 import type { AssetChanges } from "./use-asset-changes.ts";
-import { type AssetFilter, type AssetPlace, assetPlaces, toAssets } from "./use-asset-filter.ts";
+import { type AssetFilter, type AssetPlace, assetPlaces, hasFiles, toAssets } from "./use-asset-filter.ts";
 import { assetKindsQuery } from "./use-assets.ts";
 
 const icons: Record<AssetPlace, Icon> = {
   ...assetIcons,
   all: IconFiles,
+  brands: IconBadge,
   looks: IconPalette,
   given: IconGift,
   trash: IconTrash,
 };
 
 const getCount = ({ kinds, trash }: AssetKinds, place: AssetPlace): number | undefined => {
-  if (place === "given" || place === "looks") return undefined;
+  if (!hasFiles(place)) return undefined;
   if (place === "all") return Object.values(kinds).reduce((sum, { count }) => sum + count, 0);
   return place === "trash" ? trash.count : kinds[place].count;
 };

@@ -1,5 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type Asset, calls, defaultSubtitleStyle, limits, type SystemMaterial } from "@voxloom/contract";
+import {
+  type Asset,
+  brandSchema,
+  calls,
+  defaultSubtitleStyle,
+  limits,
+  type SystemMaterial,
+} from "@voxloom/contract";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { ownFontsKey } from "../../lib/own-fonts.ts";
@@ -160,7 +167,7 @@ async function openAssets(
   const server = await openAnsweringServer();
   server.answer(calls.systemMaterials.list, { items: given });
   const shelf = new Shelf(server, assets);
-  const areas = ["assets", "editor", "editor-subtitles", "tasks", "ordering", "terms"] as const;
+  const areas = ["brand", "assets", "editor", "editor-subtitles", "tasks", "ordering", "terms"] as const;
   const page = await openComponent(<AssetsPage />, { areas, path });
   return { ...page, server, shelf };
 }
@@ -397,6 +404,28 @@ test("saved looks of subtitles stand among the assets, and get other names there
   expect(screen.queryByRole("button", { name: "Save this look" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Restore “Dark”" }));
   await waitFor(() => expect(screen.queryByText("Dark")).toBeNull());
+});
+
+test("brand kits stand among the assets: one is deleted, and taken back", async () => {
+  const id = "00000000-0000-4000-8000-000000000002";
+  const createdAt = "2026-01-01T00:00:00.000Z";
+  let kits = [{ id, name: "Lakeside", brand: brandSchema.parse({}), createdAt }];
+  const { user, server } = await openAssets([], { path: "/my-assets?kind=brands" });
+  server.answer(calls.brandKits.list, () => ({ items: kits }));
+  server.answer(calls.brandKits.remove, () => {
+    kits = [];
+    return {};
+  });
+  server.answer(calls.brandKits.create, ({ name, brand }) => {
+    const kit = { id, name, brand: brandSchema.parse(brand), createdAt };
+    kits = [kit];
+    return kit;
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete Lakeside" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Delete Lakeside" })).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Lakeside" }));
+  await screen.findByRole("dialog", { name: "Lakeside" });
 });
 
 test("a glossary is written, read beside the list, and changed as its next version", async () => {

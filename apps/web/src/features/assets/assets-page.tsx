@@ -16,6 +16,7 @@ import { isOnPage } from "../../ui/is-on-page.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { AssetBrands } from "./asset-brands.tsx";
 import { AssetGrid } from "./asset-grid.tsx";
 import { AssetLooks } from "./asset-looks.tsx";
 import { AssetFolders, KindNav } from "./asset-nav.tsx";
@@ -136,6 +137,8 @@ export function AssetsPage() {
           {filter.place === "all" && filter.folder === null ? <Duplicates changes={changes} /> : null}
           {filter.place === "given" ? (
             <GivenAssets changes={changes} />
+          ) : filter.place === "brands" ? (
+            <AssetBrands />
           ) : filter.place === "looks" ? (
             <AssetLooks />
           ) : (

@@ -6,11 +6,12 @@ import { paths } from "../../lib/paths.ts";
 export const assetPlaces = [
   ...(["all", "video", "audio", "music", "subtitle", "text", "image", "font"] as const),
   ...(["glossary", "prompt"] as const),
-  ...(["looks", "given", "trash"] as const),
+  ...(["brands", "looks", "given", "trash"] as const),
 ] as const;
 export type AssetPlace = (typeof assetPlaces)[number];
 /** Whether files of one's own are listed at a place. */
-export const hasFiles = (place: AssetPlace): boolean => place !== "given" && place !== "looks";
+export const hasFiles = (place: AssetPlace): place is Exclude<AssetPlace, "given" | "looks" | "brands"> =>
+  place !== "given" && place !== "looks" && place !== "brands";
 /** What the page's address says: the list, and the file whose details are shown. */
 export type AssetFilter = {
   place: AssetPlace;
@@ -66,5 +67,5 @@ export const getSpec = ({
   ...(folder === null ? {} : { folderId: folder }),
   ...(tag === null ? {} : { tag }),
   ...(place === "trash" ? { view: "deleted" } : {}),
-  ...(place === "all" || place === "looks" || place === "given" || place === "trash" ? {} : { kind: place }),
+  ...(place === "all" || place === "trash" || !hasFiles(place) ? {} : { kind: place }),
 });

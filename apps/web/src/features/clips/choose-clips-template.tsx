@@ -20,7 +20,7 @@ type ChooseProps = {
 /** What the video is for, and templates to choose from, each with the first files of the person's own. */
 export function ChooseClipsTemplate({ settings, materials, onChange }: ChooseProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
-  const { shape, title } = settings;
+  const { shape, title, brand } = settings;
   // A few seconds, of a picture of each file: templates are compared, not the clips in them.
   const posters = new Map(
     materials
@@ -37,12 +37,14 @@ export function ChooseClipsTemplate({ settings, materials, onChange }: ChoosePro
         {
           ...{ template: id, shape, resolution: "720p", title, lines: [], lengthMs: null, order: "own" },
           ...{ seed: 0, hasClipAudio: false, music: null, narration: null, beatMs: null, arrangement: null },
+          // Templates are compared in the brand's colors and letters.
+          brand: brand && { ...brand, logo: null, intro: null, outro: null },
           clips: named.map((materialId) => ({ materialId, trim: null, focus: null })),
         },
         { materialId: "none", looks },
       ),
     }));
-  }, [ids, shape, title]);
+  }, [ids, shape, title, brand]);
   return (
     <Card component="section" aria-labelledby="templates">
       <Title order={2} fz="lg" id="templates" mb="md">

@@ -12,6 +12,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { ChooseBrand } from "../../ordering/brand/choose-brand.tsx";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
@@ -67,6 +68,7 @@ export function ClipsMaker({ first, draft }: MakerProps) {
         }}
       />
       <ProductPageField
+        isFirst={clips.length === 0}
         onRead={({ name, price, features }) => {
           setPages((count) => count + 1);
           change(() => ({
@@ -125,6 +127,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
         {shots.length === 0 ? null : <VideoPreview {...played} />}
         <ChooseCut settings={settings} onChange={(part) => change(() => part)} />
         <ChooseClipsTemplate settings={settings} materials={shown} onChange={(part) => change(() => part)} />
+        <ChooseBrand brand={settings.brand} onChange={(brand) => change(() => ({ brand }))} />
         <ClipList {...{ video, materials, shots, seen, onFiles }} />
         <ClipsSettingsCard
           key={pages}

@@ -1,5 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { type ClipLook, calls, clipsSettingsSchema, type Material, type Task } from "@voxloom/contract";
+import {
+  type BrandKit,
+  brandSchema,
+  type ClipLook,
+  calls,
+  clipsSettingsSchema,
+  type Material,
+  type Task,
+} from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -16,6 +24,7 @@ const moment = {
   colors: Array.from({ length: 27 }, (_, at) => at),
 };
 const look: ClipLook = { frameCount: 300, shots: [], moments: Array.from({ length: 20 }, () => moment) };
+const createdAt = "2026-01-01T00:00:00.000Z";
 const plan = {
   ...{ targetLanguage: null, isPossible: true, problem: null, quality: "natural" as const },
   ...{ steps: [], estimatedMs: 9_000, priceTenths: 30 },
@@ -45,6 +54,14 @@ async function openPage({ isLooking = false } = {}) {
   server.answer(calls.tasks.plan, { plans: [plan] });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [madeTask()] });
   server.answer(calls.fonts.list, { families: [], letters: "" });
+  const kits: BrandKit[] = [];
+  server.answer(calls.brandKits.list, () => ({ items: kits }));
+  server.answer(calls.brandKits.create, (kit) => {
+    const made = { ...kit, brand: brandSchema.parse(kit.brand), id: `kit-${kits.length}`, createdAt };
+    kits.push(made);
+    return made;
+  });
+  server.answer(calls.fonts.own, { fonts: [] });
   server.answer(calls.videos.narration, ({ text }) => ({
     durationMs: 12_000,
     lines: [
@@ -53,7 +70,7 @@ async function openPage({ isLooking = false } = {}) {
   }));
   server.answer(calls.videos.narrationAudio, "RIFF");
   const opened = await openComponent(<ClipsPage />, {
-    areas: ["ordering", "slideshow", "assets", "clips", "translation", "voices"],
+    areas: ["brand", "ordering", "slideshow", "assets", "clips", "translation", "voices"],
     path: "/create-video?material=a&material=b",
     route: "/create-video",
   });
@@ -103,6 +120,34 @@ test("what is ordered is what stands there, with its price on the button", async
       hasClipAudio: true,
       clips: [{ materialId: "a" }, { materialId: "b" }],
     },
+  });
+});
+
+test("a brand kit is made beside the video, chosen by that, ordered with it, and left out again", async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  const card = within(await screen.findByRole("region", { name: "Brand kit" }));
+  expect(card.queryByRole("combobox")).toBeNull();
+  await user.click(card.getByRole("button", { name: "New brand kit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New brand kit" }));
+  expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Lakeside");
+  await user.click(dialog.getByRole("switch", { name: "Accent" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  const choice = await card.findByRole("combobox", { name: "Brand kit" });
+  expect(choice).toHaveProperty("value", "Lakeside");
+  await user.click(choice);
+  await user.click(await screen.findByRole("option", { name: "None" }));
+  expect(choice).toHaveProperty("value", "None");
+  expect(card.queryByRole("button", { name: "Edit" })).toBeNull();
+  await user.click(choice);
+  await user.click(await screen.findByRole("option", { name: "Lakeside" }));
+  const start = await screen.findByRole("button", { name: "Make the video, 3 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    settings: { brand: { accentColor: "#0b8f83", textColor: null, logo: null } },
   });
 });
 

@@ -30,7 +30,7 @@ const readLines = (text: string): string[] =>
 export function ClipsSettingsCard({ settings, music, script, onChange }: SettingsProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const { title, lines, lengthMs, hasClipAudio, narration } = settings;
-  const usualMs = clipsLengthMs({ ...settings, lengthMs: null }, script.spoken);
+  const usualMs = clipsLengthMs({ ...settings, lengthMs: null, brand: null }, script.spoken);
   return (
     <Card component="section" aria-labelledby="video-settings">
       <Title order={2} fz="lg" id="video-settings" mb="md">

@@ -12,6 +12,8 @@ import { ProblemAlert } from "../../ui/problem-alert.tsx";
 const mostPictures = 8;
 
 type FieldProps = {
+  /** There are no clips yet. */
+  isFirst: boolean;
   /** What the page says was read: it is put where it can be corrected. */
   onRead: (product: ProductPage) => void;
   /** A picture of the page is there. */
@@ -19,7 +21,7 @@ type FieldProps = {
 };
 
 /** The address of a product page, whose words and pictures a video is begun with. */
-export function ProductPageField({ onRead, onPicture }: FieldProps) {
+export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
   const { t } = useTranslation("clips");
   const formats = useFormats();
   const client = useQueryClient();
@@ -52,10 +54,10 @@ export function ProductPageField({ onRead, onPicture }: FieldProps) {
   return (
     <Box
       component="form"
-      // As wide as the drop zone above it.
+      // As wide as the drop zone above it, and below its middle while that is all there is.
       w="100%"
       maw={560}
-      mx="auto"
+      mx={isFirst ? "auto" : 0}
       onSubmit={(event) => {
         event.preventDefault();
         if (url !== "") read.mutate(url);

@@ -46,7 +46,11 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   const { settings, arrangement } = edit;
   const saved = useSavedEdit({ taskId: task.id, ...revisions, settings: first }, settings);
   const [isSnapping, setSnapping] = useState(true);
-  const shown = useMemo(() => ({ ...settings, arrangement }), [settings, arrangement]);
+  const shown = useMemo(() => {
+    // What the brand has before and after stands beside the timeline: it is not arranged here.
+    const brand = settings.brand && { ...settings.brand, intro: null, outro: null };
+    return { ...settings, brand, arrangement };
+  }, [settings, arrangement]);
   const { music, script, composition, played } = useClipsPreview(shown, [...materials.values()]);
   const playback = usePlayback({ ...played, restMs: null });
   useEditorKeys({ edit, playback });

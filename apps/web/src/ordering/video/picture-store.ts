@@ -18,16 +18,18 @@ export function newCanvas({ width, height }: { width: number; height: number }) 
 }
 
 /** Fetches a picture and brings it to the size that it is shown in, upright. */
-async function loadPicture(url: string): Promise<Picture<Drawable>> {
+async function loadPicture({ url, isLogo = false }: Source): Promise<Picture<Drawable>> {
   const answer = await fetchFile(url);
   const bitmap = await createImageBitmap(await answer.blob());
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const { canvas, context } = newCanvas({ width, height });
-  // What one sees through stands on white, as the server has it.
-  context.fillStyle = "#ffffff";
-  context.fillRect(0, 0, width, height);
+  // What one sees through stands on white, as the server has it; logos do not.
+  if (!isLogo) {
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, width, height);
+  }
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
@@ -35,11 +37,11 @@ async function loadPicture(url: string): Promise<Picture<Drawable>> {
     image: canvas,
     width,
     height,
-    backdrop: makeBackdrop<Drawable>({ image: canvas, width, height }, newCanvas),
+    backdrop: isLogo ? null : makeBackdrop<Drawable>({ image: canvas, width, height }, newCanvas),
   };
 }
 
-type Source = { id: string; url: string };
+type Source = { id: string; url: string; isLogo?: boolean };
 
 /** The pictures that a preview has loaded: those that were shown last, never more than a phone can hold. */
 export class PictureStore {
@@ -61,10 +63,11 @@ export class PictureStore {
       if (this.pictures.size <= maxPictures) break;
       if (!wanted.has(id)) this.pictures.delete(id);
     }
-    for (const { id, url } of sources) {
+    for (const source of sources) {
+      const { id, url } = source;
       if (this.pictures.has(id) || this.#loading.has(id) || this.#failed.has(url)) continue;
       this.#loading.add(id);
-      void loadPicture(url)
+      void loadPicture(source)
         .then((picture) => {
           this.pictures.set(id, picture);
           this.#onLoaded();

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { composeClips, narrationSource } from "@voxloom/composition";
-import type { ClipsSettings, Material } from "@voxloom/contract";
+import { type ClipsSettings, listBrandFiles, type Material } from "@voxloom/contract";
 import { useDeferredValue, useMemo } from "react";
 import { materialQuery } from "../material-query.ts";
 import { useClipLooks } from "./use-clip-looks.ts";
@@ -12,28 +12,36 @@ const hasAudio = ({ info }: Material): boolean => info !== null && info.audioTra
 export function useClipsPreview(settings: ClipsSettings, materials: readonly Material[]) {
   const musicId = settings.music?.materialId ?? null;
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
+  const brandIds = settings.brand ? [...new Set(listBrandFiles(settings.brand))] : [];
+  const brandFiles = useQueries({ queries: brandIds.map(materialQuery) }).flatMap(({ data }) => data ?? []);
+  const files = [...materials, ...brandFiles];
   const seen = useClipLooks(materials);
   const script = useNarration(settings.narration);
   const { looks } = seen;
   const { spoken } = script;
   const seenIds = [...looks.keys()].join();
-  const heardIds = materials.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
+  const stillIds = brandFiles.flatMap(({ id, kind }) => (kind === "image" ? [id] : [])).join();
+  const heardIds = files.flatMap((material) => (hasAudio(material) ? [material.id] : [])).join();
   // Who writes does not wait for the picture.
   const settled = useDeferredValue(settings);
   // Looks do not change once they are there: which are there tells them.
-  const composition = useMemo(
-    () => composeClips(settled, { materialId: "none", looks, spoken, heard: new Set(heardIds.split(",")) }),
-    [settled, seenIds, heardIds, spoken],
-  );
+  const composition = useMemo(() => {
+    const [heard, stills] = [heardIds, stillIds].map((ids) => new Set(ids.split(",")));
+    return composeClips(settled, {
+      ...{ materialId: "none", looks, spoken },
+      ...(heard && { heard }),
+      ...(stills && { stills }),
+    });
+  }, [settled, seenIds, heardIds, stillIds, spoken]);
   const urls = new Map(
-    materials.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
+    files.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
   );
   const voices = useMemo(
     () => new Map(script.url === null ? [] : [[narrationSource, script.url] as const]),
     [script.url],
   );
   const stills = new Map(
-    materials.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
+    files.flatMap(({ id, posterUrl }) => (posterUrl === null ? [] : [[id, posterUrl] as const])),
   );
   return {
     seen,

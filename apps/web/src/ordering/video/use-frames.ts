@@ -4,6 +4,8 @@ import {
   drawFrame,
   listAudioLayers,
   listClips,
+  listLogos,
+  nameOfLogo,
   nameOfShown,
   needsBackdrop,
 } from "@voxloom/composition";
@@ -54,13 +56,18 @@ export function useFrames(
     );
     const isStill = ({ source, firstFrame }: Clip) =>
       firstFrame !== undefined && videos.isUnplayable(urls.get(source) ?? "");
-    store.want(
-      wanted.slice(0, 8).flatMap((clip) => {
+    const logos = listLogos(composition).flatMap((logo) => {
+      const url = urls.get(logo.source);
+      return url === undefined ? [] : [{ id: nameOfLogo(logo), url, isLogo: true }];
+    });
+    store.want([
+      ...logos,
+      ...wanted.slice(0, 8).flatMap((clip) => {
         const { source: id, firstFrame } = clip;
         const url = isStill(clip) ? stills.get(id) : firstFrame === undefined ? urls.get(id) : undefined;
         return url === undefined ? [] : [{ id, url }];
       }),
-    );
+    ]);
     const heard = new Set(
       listAudioLayers(composition).flatMap((layer) => (layer.isLooped ? [] : [layer.source])),
     );
@@ -90,9 +97,9 @@ export function useFrames(
     drawFrame(context, composition, { frame: frame.current, pictures, canvas: size });
     if (target.width !== size.width || target.height !== size.height) Object.assign(target, size);
     shown.drawImage(aside, 0, 0);
-    const isWhole = wanted.every(
-      (clip) => clip.startFrame > frame.current || pictures.has(nameOfShown(clip)),
-    );
+    const isWhole =
+      logos.every(({ id }) => pictures.has(id)) &&
+      wanted.every((clip) => clip.startFrame > frame.current || pictures.has(nameOfShown(clip)));
     target.dataset.frame = isWhole ? String(frame.current) : "";
   };
   redraw.current = () => draw(restMs === null ? frame.current : (restMs * composition.frameRate) / 1000);
@@ -102,9 +109,9 @@ export function useFrames(
     // Without a canvas there is nothing that letters could be drawn on.
     if (!canvas.current?.getContext("2d")) return;
     const texts = composition.tracks.flatMap((track) => (track.kind === "texts" ? track.texts : []));
-    void Promise.all(
-      texts.map(({ text, style: { family, isBold } }) => loadTextFonts(text, family, isBold)),
-    ).then(() => isCurrent && redraw.current());
+    void Promise.all(texts.map(({ text, style }) => loadTextFonts(text, style))).then(
+      () => isCurrent && redraw.current(),
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,5 +1,5 @@
-import { listFamilies } from "@voxloom/composition";
-import { calls } from "@voxloom/contract";
+import { getFontWeight, listFamilies } from "@voxloom/composition";
+import { calls, drawnFamily, type LayerStyle } from "@voxloom/contract";
 import { api } from "../../lib/api/api.ts";
 
 /** Which letters a family is asked for, so that no large file comes for a text without them. */
@@ -29,13 +29,34 @@ async function declareFonts(): Promise<void> {
     }
 }
 
+const broughtFonts = new Map<string, Promise<void>>();
+
+/** Tells the browser of a font that was brought. Where it is gone, the family beside it serves, as it does in the video. */
+async function declareBrought(materialId: string): Promise<void> {
+  const { fonts } = await api(calls.fonts.own, {});
+  const font = fonts.find((one) => one.materialId === materialId);
+  if (font === undefined) return;
+  document.fonts.add(new FontFace(drawnFamily(materialId), `url("${font.url}")`));
+}
+
 /** Loads the fonts of a text, so that it looks as it will in the video. Where they do not come, the browser's own serve. */
-export async function loadTextFonts(text: string, family: "sans" | "serif", isBold: boolean): Promise<void> {
+export async function loadTextFonts(
+  text: string,
+  style: Pick<LayerStyle, "family" | "isBold" | "ownFont">,
+): Promise<void> {
   declared ??= declareFonts().catch(() => {
     declared = null;
   });
-  await declared;
+  const own = style.ownFont?.materialId;
+  if (own !== undefined && !broughtFonts.has(own))
+    broughtFonts.set(
+      own,
+      declareBrought(own).catch(() => {
+        broughtFonts.delete(own);
+      }),
+    );
+  await Promise.all([declared, own === undefined ? null : broughtFonts.get(own)]);
   await document.fonts
-    .load(`${isBold ? 700 : 400} 40px ${listFamilies(text, family)}`, text)
+    .load(`${getFontWeight(style)} 40px ${listFamilies(text, style)}`, text)
     .catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { ClipsPage } from "../../features/clips/clips-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ordering", "slideshow", "assets", "clips", "translation", "voices");
+  await loadPhrases("brand", "ordering", "slideshow", "assets", "clips", "translation", "voices");
   return null;
 }
 

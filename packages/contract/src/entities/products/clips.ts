@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
 import { arrangementSchema } from "./arrangement.ts";
+import { brandSchema } from "./brand.ts";
 import { narrationSchema } from "./narration.ts";
 import type { ProductHead } from "./product.ts";
 import { slideshowSettingsSchema, videoShapeSchema } from "./slideshow.ts";
@@ -53,6 +54,8 @@ export const clipsSettingsSchema = z.object({
   narration: narrationSchema.nullable().default(null),
   /** Length of a beat of the music, in milliseconds: shots begin on beats; null: it is not known. */
   beatMs: z.number().min(200).max(3_000).nullable().default(null),
+  /** How videos of the brand look: a copy, which stays as it is where the kit changes; null: by the template alone. */
+  brand: brandSchema.nullable().default(null),
   /** What is seen when and what is written, as it was arranged by hand; null: the cut is made by the fields above. */
   arrangement: arrangementSchema.nullable().default(null),
 });

@@ -33,6 +33,16 @@ export {
   shotSchema,
   spokenWordSchema,
 } from "./arrangement.ts";
+export {
+  type Brand,
+  type BrandEnd,
+  type BrandKit,
+  brandKitSchema,
+  brandSchema,
+  type LogoPlace,
+  listBrandFiles,
+  logoPlaces,
+} from "./brand.ts";
 export { type ClipsSettings, clipsSettingsSchema } from "./clips.ts";
 export { type LipSyncSettings, lipSyncSettingsSchema } from "./lip-sync.ts";
 export {

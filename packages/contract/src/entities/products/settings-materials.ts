@@ -1,3 +1,4 @@
+import { listBrandFiles } from "./brand.ts";
 import type { SettingsOf, TaskProduct } from "./index.ts";
 
 /** The files that a task needs beside its own: those that its settings name, each once. */
@@ -16,5 +17,7 @@ export function settingsMaterials(settings: SettingsOf<TaskProduct>): string[] {
   const named = [cover, own, ...slides, ...clips, ...shots, music, audio, ...heard].flatMap((one) =>
     one ? [one.materialId] : [],
   );
-  return [...new Set(named)];
+  // Missing in what was stored before there were brands.
+  const brand = "clips" in settings ? (settings.brand ?? null) : null;
+  return [...new Set([...named, ...(brand === null ? [] : listBrandFiles(brand))])];
 }

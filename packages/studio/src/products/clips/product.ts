@@ -32,10 +32,18 @@ type ClipsFacts = VideoFacts & { narration: Narration | null };
 const hearsClips = ({ hasClipAudio, arrangement }: ClipsSettings): boolean =>
   arrangement === null ? hasClipAudio : arrangement.shots.some(({ gainDb }) => gainDb !== null);
 
+/** What the brand has before and after the video, by materials. */
+const listEnds = ({ brand }: ClipsSettings): string[] =>
+  [brand?.intro, brand?.outro].flatMap((end) => end?.materialId ?? []);
+
 const listFacts = (settings: ClipsSettings, limitMs = Number.POSITIVE_INFINITY): ClipsFacts => ({
   durationMs: Math.min(clipsLengthMs(settings), limitMs),
   fileCount: settings.clips.length,
-  isHeard: settings.music !== null || settings.narration !== null || hearsClips(settings),
+  isHeard:
+    settings.music !== null ||
+    settings.narration !== null ||
+    hearsClips(settings) ||
+    listEnds(settings).length > 0,
   narration: settings.narration,
 });
 
@@ -92,13 +100,15 @@ const compose = step({
   needs: { looks: look, narrated: narration },
   run: async ({ looks, narrated }, { order }) => {
     const { settings, limitMs } = order;
-    const heard = new Set(
-      [...looks.keys()].filter((name) => findFile(order, name).info.audioTracks.length > 0),
-    );
+    const ends = listEnds(settings);
+    const files = [...looks.keys(), ...ends].map((name) => ({ name, info: findFile(order, name).info }));
+    const heard = new Set(files.flatMap(({ name, info }) => (info.audioTracks.length > 0 ? [name] : [])));
+    const stills = new Set(files.flatMap(({ name, info }) => (info.image === undefined ? [] : [name])));
     return composeClips(settings, {
       materialId: ownFile,
       looks,
       heard,
+      stills,
       limitMs,
       spoken: narrated?.spoken ?? null,
     });

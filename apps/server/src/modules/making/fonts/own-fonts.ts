@@ -1,5 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { drawnFamily, type OwnFont, type SubtitleStyle } from "@voxloom/contract";
+import {
+  drawnFamily,
+  type OwnFont,
+  type SettingsOf,
+  type SubtitleStyle,
+  type TaskProduct,
+} from "@voxloom/contract";
 import type { DrawnFont } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { drawnFontKey, fontLettersKey, listFonts, type MaterialRow } from "../materials/index.ts";
@@ -21,6 +27,27 @@ export async function findOwnFont(
     family: drawnFamily(row.id),
     letters: await readFile(await storage.getLocalPath(fontLettersKey(row.id)), "utf8"),
   };
+}
+
+/** The fonts that words of a video are in, by their materials, as far as the project still has them. */
+export async function findVideoFonts(
+  { database, storage }: Context,
+  { projId, settings }: { projId: string; settings: SettingsOf<TaskProduct> },
+): Promise<Map<string, { key: string; path: string }>> {
+  if (!("clips" in settings)) return new Map();
+  const { brand, arrangement } = settings;
+  const fonts = [brand?.ownFont, ...(arrangement?.texts ?? []).map(({ style }) => style.ownFont)];
+  const named = new Set(fonts.flatMap((font) => font?.materialId ?? []));
+  if (named.size === 0) return new Map();
+  const rows = (await listFonts(database.db, projId)).filter(({ id }) => named.has(id));
+  return new Map(
+    await Promise.all(
+      rows.map(async ({ id, contentHash }) => {
+        const path = await storage.getLocalPath(drawnFontKey(id));
+        return [id, { key: contentHash ?? id, path }] as const;
+      }),
+    ),
+  );
 }
 
 /** The fonts that a project has brought, newest first, with signed addresses. */

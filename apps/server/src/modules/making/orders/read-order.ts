@@ -18,6 +18,7 @@ import {
 import { ensureUsableTrack } from "@voxloom/studio";
 import { decodeSubtitles, subtitlesUnreadable } from "@voxloom/subtitles";
 import type { Context } from "../../../context.ts";
+import { checkBrand } from "../brand-kits/index.ts";
 import {
   ensureReadyFile,
   type MaterialRow,
@@ -137,6 +138,8 @@ async function checkVideo(
     const message = `"${other.name}" is ${wanted}: leave it out.`;
     throw new AppError("BAD_INPUT", message, field(isOfClips ? "clips" : "slides"));
   }
+  const brand = order.product === "clips" ? order.settings.brand : null;
+  if (brand !== null) await checkBrand(context, projId, { brand, field: "settings.brand" });
   if (music === null) return;
   const chosen = await ownMaterial(db, projId, music.materialId);
   await ensureReadyFile(context, chosen);

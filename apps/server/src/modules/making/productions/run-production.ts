@@ -12,7 +12,7 @@ import { activeTake } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
 import { releaseWork } from "../../money/billing/index.ts";
-import { findOwnFont } from "../fonts/index.ts";
+import { findOwnFont, findVideoFonts } from "../fonts/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
 import { addDetectedLanguage, findMaterial, readyFile, setHoldBusy } from "../materials/index.ts";
 import { dropOtherTries, dropOutputs, keepOutputs } from "../outputs/index.ts";
@@ -146,6 +146,7 @@ async function readInput(
     settings: task.settings,
     script,
     font: script === null ? null : await findOwnFont(context, task.projId, script.subtitleStyle),
+    fonts: await findVideoFonts(context, task),
     ...(origins === null ? {} : { origins }),
     respeakSegmentIds: task.production.respeakSegmentIds,
   };

@@ -1,0 +1,77 @@
+import { Button, Card, Group, SimpleGrid, Skeleton, Text } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BrandKitDialog, newBrand } from "../../ordering/brand/brand-kit-dialog.tsx";
+import { BrandSample } from "../../ordering/brand/brand-sample.tsx";
+import { type NamedBrand, useBrandKits } from "../../ordering/brand/use-brand-kits.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
+import { notifyWithAction } from "../../ui/notify-with-action.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
+
+/** The brand kits of a project: made, looked at, changed and deleted. */
+export function AssetBrands() {
+  const { t } = useTranslation(["brand", "tasks", "common"]);
+  const { kits, error, refetch, saving, removal } = useBrandKits();
+  const [edited, setEdited] = useState<NamedBrand | null>(null);
+  const remove = (kit: NamedBrand & { id: string }) =>
+    removal.mutate(kit.id, {
+      onError: notifyProblem,
+      onSuccess: () =>
+        notifyWithAction(t("deleted", { name: kit.name }), {
+          label: t("tasks:undo"),
+          close: t("common:action.close"),
+          run: () => saving.mutate({ ...kit, id: null }, { onError: notifyProblem }),
+        }),
+    });
+  return (
+    <>
+      <Text c="var(--ink-soft)" mb="md">
+        {t("text")}
+      </Text>
+      <Button
+        mb="lg"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setEdited(newBrand)}
+      >
+        {t("new")}
+      </Button>
+      {error === null ? null : <ProblemAlert problem={error} onRetry={() => void refetch()} />}
+      {kits === undefined && error === null ? <Skeleton height={220} radius="lg" /> : null}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} component="ul" p={0} m={0} style={{ listStyle: "none" }}>
+        {kits?.map((kit) => (
+          <Card key={kit.id} component="li" padding="md">
+            <BrandSample name={kit.name} brand={kit.brand} />
+            <Text fw={600} mt="sm" truncate dir="auto">
+              {kit.name}
+            </Text>
+            <Group gap="xs" mt="xs">
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconPencil size={16} aria-hidden="true" />}
+                aria-label={t("editOf", { name: kit.name })}
+                onClick={() => setEdited(kit)}
+              >
+                {t("edit")}
+              </Button>
+              <Button
+                variant="subtle"
+                color="red.8"
+                size="sm"
+                leftSection={<IconTrash size={16} aria-hidden="true" />}
+                aria-label={t("deleteOf", { name: kit.name })}
+                onClick={() => remove(kit)}
+              >
+                {t("delete")}
+              </Button>
+            </Group>
+          </Card>
+        ))}
+      </SimpleGrid>
+      {edited === null ? null : (
+        <BrandKitDialog first={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Brand, LayerStyle } from "@voxloom/contract";
+import type { ClipsTemplate } from "./clips-template.ts";
+
+/** Brightness of a color as eyes have it, 0 to 1 (WCAG 2.2, relative luminance). */
+function getLuminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** How far two colors stand apart, 1 to 21 (WCAG 2.2, contrast ratio). */
+function getContrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Below it, letters are not told from what is behind them. */
+const leastContrast = 2;
+
+/** Black or white, whichever is seen better on a color. */
+const pickReadable = (behind: string): string =>
+  getContrast("#ffffff", behind) >= getContrast("#111111", behind) ? "#ffffff" : "#111111";
+
+const readable = (color: string, behind: string): string =>
+  getContrast(color, behind) >= leastContrast ? color : pickReadable(behind);
+
+/** Letters in a brand's font and colors. What would not be read on its own field or beside its own outline is made so. */
+function brandStyle(style: LayerStyle, { textColor, accentColor, family, ownFont }: Brand): LayerStyle {
+  const hasField = style.plate !== null;
+  const plate = hasField && accentColor !== null && style.highlight === undefined ? accentColor : style.plate;
+  const wanted = textColor ?? style.color;
+  const color = plate === null ? wanted : readable(wanted, plate);
+  const isSeen = accentColor !== null && (plate === null || getContrast(accentColor, plate) >= leastContrast);
+  return {
+    ...style,
+    family: family ?? style.family,
+    ...(ownFont === null ? {} : { ownFont }),
+    color,
+    plate,
+    outline: style.outline === null ? null : textColor === null ? style.outline : pickReadable(color),
+    ...(style.highlight !== undefined && isSeen && { highlight: accentColor }),
+  };
+}
+
+/** A template as a brand has it. */
+export function withBrandLook(template: ClipsTemplate, brand: Brand | null): ClipsTemplate {
+  if (brand === null) return template;
+  const { title, caption, countdown, background, fade } = template;
+  return {
+    ...template,
+    title: brandStyle(title, brand),
+    caption: brandStyle(caption, brand),
+    countdown: countdown && { ...countdown, style: brandStyle(countdown.style, brand) },
+    background: brand.backgroundColor ?? background,
+    fade: { ...fade, color: brand.backgroundColor ?? fade.color },
+  };
+}
