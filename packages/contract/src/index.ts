@@ -113,6 +113,9 @@ export {
   type SpeechVideoSpec,
   speechVideoSizes,
   speechVideoSpecSchema,
+  type VideoFormat,
+  type VideoFormatOffer,
+  videoFormats,
 } from "./entities/export.ts";
 export { getExportVideo } from "./entities/export-size.ts";
 export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";

@@ -1,4 +1,12 @@
-import { type ClipLook, calls, limits, type ResponseOf, type Task } from "@voxloom/contract";
+import {
+  type ClipLook,
+  calls,
+  type Export,
+  limits,
+  type ResponseOf,
+  type Task,
+  type VideoFormatOffer,
+} from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   download,
@@ -74,7 +82,12 @@ test("what could not be looked at for a while is tried again, and what cannot be
 });
 
 test("clips, a picture and music are ordered, become a video, and it is taken along", async () => {
-  const settings = makeSettings({ music: { materialId: id("music.mp3") }, hasClipAudio: true });
+  const brand = {
+    logo: { materialId: id("red.png") },
+    textColor: "#102030",
+    outro: { materialId: id("silent.mp4"), durationMs: 1_000 },
+  };
+  const settings = makeSettings({ music: { materialId: id("music.mp3") }, hasClipAudio: true, brand });
   const planned = await post(calls.tasks.plan.path, {
     ...{ product: "clips", materialId: id("sea.mp4"), settings },
   });
@@ -89,8 +102,45 @@ test("clips, a picture and music are ordered, become a video, and it is taken al
   const { bytes, fileName } = await download(server, { guest, taskId: task.id, kind: "video" });
   expect(fileName).toMatch(/\.mp4$/);
   const { durationMs, streams } = probeBytes(bytes);
-  expect(Math.abs(durationMs - 3_000)).toBeLessThan(60);
+  // Three seconds, and the second that the brand has after it.
+  expect(Math.abs(durationMs - 4_000)).toBeLessThan(60);
   expect(streams).toEqual(["video h264 und", "audio aac und"]);
+});
+
+test("a made video is had in another format, once; not before it is there, and not by others", {
+  tags: ["full"],
+}, async () => {
+  const draft = ((await order(makeSettings(), guest, { isDraft: true })).body.data as { tasks: Task[] })
+    .tasks[0];
+  const { tasks } = (await order(makeSettings({ lengthMs: 3_000 }))).body.data as { tasks: Task[] };
+  const taskId = tasks[0]?.id ?? "";
+  const spec = { kind: "encoded-video", format: "gif" };
+  const create = (of: string, as: Guest = guest, wanted: object = spec) =>
+    post(calls.exports.create.path, { taskId: of, spec: wanted }, as);
+  expect((await create(draft?.id ?? "")).body.errorCode).toBe("TASK_STATE_CONFLICT");
+  await untilEnded(server, { guest, taskId });
+  const offer = await server.call(`${calls.exports.videoFormats.path}?taskId=${taskId}`, { guest });
+  const { formats } = offer.body.data as VideoFormatOffer;
+  expect(formats.find(({ format }) => format === "gif")).toMatchObject({ missing: null });
+  const stranger = await server.openGuest();
+  expect((await create(taskId, stranger)).body.errorCode).toBe("NOT_FOUND");
+  expect((await create(taskId, guest, { kind: "encoded-video", format: "exe" })).body.errorCode).toBe(
+    "BAD_INPUT",
+  );
+  const [made, again] = [await create(taskId), await create(taskId)].map(({ body }) => body.data as Export);
+  expect(again?.id).toBe(made?.id);
+  for (;;) {
+    const listed = await server.call(`${calls.exports.list.path}?taskId=${taskId}`, { guest });
+    const [file] = (listed.body.data as { items: Export[] }).items;
+    expect(file?.problem ?? null).toBeNull();
+    if (file?.downloadUrl) {
+      expect(file.fileName).toMatch(/\.gif$/);
+      const bytes = Buffer.from(await (await fetch(new URL(file.downloadUrl, server.origin))).arrayBuffer());
+      expect(probeBytes(bytes).streams).toEqual(["video gif und"]);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
 });
 
 test("what cannot be made is refused with what is wrong, before anything is charged", async () => {

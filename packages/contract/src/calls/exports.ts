@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { exportOptionsSchema, exportSchema, exportSpecSchema } from "../entities/export.ts";
+import {
+  exportOptionsSchema,
+  exportSchema,
+  exportSpecSchema,
+  videoFormatOfferSchema,
+} from "../entities/export.ts";
 
 const ofTask = z.object({ taskId: z.string() });
 const ofExport = z.object({ exportId: z.string() });
@@ -15,6 +20,15 @@ export const exportCalls = {
     request: ofTask,
     response: exportOptionsSchema,
     errors: ["NOT_FOUND", "TASK_STATE_CONFLICT"],
+  }),
+  videoFormats: defineCall({
+    method: "GET",
+    path: "/api/task/export/video-formats",
+    summary: "The formats that a video made of pictures, clips or lips can be had in, with the price.",
+    who: "guest",
+    request: ofTask,
+    response: videoFormatOfferSchema,
+    errors: ["NOT_FOUND", "TASK_STATE_CONFLICT", "MEDIA_TOOL_MISSING"],
   }),
   create: defineCall({
     method: "POST",

@@ -37,6 +37,11 @@ export const speechVideoSpecSchema = z.object({
 });
 export type SpeechVideoSpec = z.infer<typeof speechVideoSpecSchema>;
 
+/** What a made video can be encoded as, beside H.264. */
+export const videoFormats = ["h265", "vp9", "av1", "prores", "gif"] as const;
+export const videoFormatSchema = z.enum(videoFormats);
+export type VideoFormat = z.infer<typeof videoFormatSchema>;
+
 /** What a person wants to have as a file. The same spec of the same revision is made once. */
 export const exportSpecSchema = z.discriminatedUnion("kind", [
   /** The picture with the dub; of subtitles the video with its own sound and the subtitles. */
@@ -63,6 +68,8 @@ export const exportSpecSchema = z.discriminatedUnion("kind", [
   /** A zip with a file for each speaker: that voice alone at its times, each as long as the dub. */
   z.object({ kind: z.literal("speakers"), format: exportAudioFormatSchema.default("wav") }),
   speechVideoSpecSchema,
+  /** A video that was made of pictures, clips or lips, in another format. */
+  z.object({ kind: z.literal("encoded-video"), format: videoFormatSchema }),
 ]);
 /** With every choice made. */
 export type ExportSpec = z.infer<typeof exportSpecSchema>;
@@ -129,3 +136,21 @@ export const exportOptionsSchema = z.object({
   speakers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type ExportOptions = z.infer<typeof exportOptionsSchema>;
+
+/** The formats that a made video can be had in. */
+export const videoFormatOfferSchema = z.object({
+  /** The version of the video that they would be made of. */
+  revision: z.int(),
+  formats: z.array(
+    z.object({
+      format: videoFormatSchema,
+      /** `no-encoder`: ffmpeg on the server has none for it; `too-long`: the video is longer than such a file may be. */
+      missing: z.enum(["no-encoder", "too-long"]).nullable(),
+      /** Graphics hardware of the server encodes it. */
+      isHardware: z.boolean(),
+    }),
+  ),
+  /** What the first download of this version costs now, in tenths of a credit; 0: nothing, or it is paid for. */
+  priceTenths: z.int(),
+});
+export type VideoFormatOffer = z.infer<typeof videoFormatOfferSchema>;

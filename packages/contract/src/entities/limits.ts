@@ -40,6 +40,8 @@ export const limits = {
   /** Largest PDF or presentation whose pages become pictures, in bytes (100 MiB), and how many of them at once. */
   maxDeckBytes: 100 * 1024 ** 2,
   maxPagesAtOnce: 100,
+  /** A GIF is not longer, in milliseconds: each of its frames is a whole picture. */
+  maxGifMs: 60_000,
   minVideoMs: 3_000,
   maxVideoMs: 180_000,
   minTrimMs: 400,

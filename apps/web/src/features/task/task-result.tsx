@@ -7,6 +7,7 @@ import { SpeechResult } from "./speech-result.tsx";
 import { SpeechVideo } from "./speech-video.tsx";
 import { SubtitledVideo } from "./subtitled-video.tsx";
 import type { TaskDetail } from "./task-detail.ts";
+import { VideoFormats } from "./video-formats.tsx";
 import { getRecording, WrittenResult } from "./written-result.tsx";
 
 type Result = ComponentType<{ detail: TaskDetail }>;
@@ -36,6 +37,16 @@ const SpokenResult: Result = ({ detail }) => (
   </>
 );
 
+/** A video that was made, as it is shown, and in other formats. */
+const inFormats =
+  (Shown: Result): Result =>
+  ({ detail }) => (
+    <>
+      <Shown detail={detail} />
+      {detail.media.dubUrl === null ? null : <VideoFormats task={detail.task} />}
+    </>
+  );
+
 /** What is shown of a finished task of each product. */
 const results: Readonly<Record<TaskProduct, Result>> = {
   "video-translation": DubResult,
@@ -43,9 +54,9 @@ const results: Readonly<Record<TaskProduct, Result>> = {
   subtitles: SubtitlesResult,
   transcription: TextResult,
   "text-to-speech": SpokenResult,
-  slideshow: SlideshowResult,
-  clips: SlideshowResult,
-  "lip-sync": LipSyncResult,
+  slideshow: inFormats(SlideshowResult),
+  clips: inFormats(SlideshowResult),
+  "lip-sync": inFormats(LipSyncResult),
 };
 
 /** What came out of a task, as far as there is something. */

@@ -1,6 +1,15 @@
-import type { ExportSpec } from "@voxloom/contract";
+import type { ExportSpec, VideoFormat } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+
+/** What formats of videos are called in every language, with the kind of file. */
+export const videoFormatNames: Readonly<Record<VideoFormat, string>> = {
+  h265: "H.265 (MP4)",
+  vp9: "VP9 (WebM)",
+  av1: "AV1 (MP4)",
+  prores: "ProRes (MOV)",
+  gif: "GIF",
+};
 
 /** What somebody asked for, in words. */
 export function useSpecWords(): (spec: ExportSpec) => string {
@@ -27,6 +36,8 @@ export function useSpecWords(): (spec: ExportSpec) => string {
           t(`speechVideo.${spec.shape}`),
           spec.captions === "none" ? null : t(`speechVideo.${spec.captions}`),
         ]);
+      case "encoded-video":
+        return videoFormatNames[spec.format];
       case "speakers":
         return formats.facts([t("audio.speakers"), spec.format.toUpperCase()]);
     }

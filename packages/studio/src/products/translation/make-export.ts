@@ -25,7 +25,7 @@ import { type FinishedDub, type FinishedDubOrder, neededAudio } from "./finished
 import { zipSpeakers, zipStage } from "./zip-speakers.ts";
 
 /** What can be exported of a dub. */
-type DubSpec = Exclude<ExportSpec, { kind: "speech-video" }>;
+type DubSpec = Exclude<ExportSpec, { kind: "speech-video" | "encoded-video" }>;
 
 type Wanted = {
   /** What was made, in the look that its subtitles are to have. */

@@ -23,7 +23,7 @@ const impossible = (message: string): AppError => new AppError("BAD_INPUT", mess
 export async function checkSpec(
   { config, database: { db } }: Context,
   { task, info }: FinishedTask,
-  spec: ExportSpec,
+  spec: Exclude<ExportSpec, { kind: "encoded-video" }>,
 ): Promise<void> {
   if ((spec.kind === "speech-video") !== isSpeech(task))
     throw impossible(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Export, ExportSpec } from "@voxloom/contract";
+import type { Export, ExportSpec, SubtitleStyle } from "@voxloom/contract";
+import { artifactKey } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { readEntitlements } from "../../money/billing/index.ts";
@@ -8,23 +9,21 @@ import { ensureStorage } from "../storage/index.ts";
 import type { TaskRow } from "../tasks/index.ts";
 import { checkSpec, computeSpecKey } from "./check-spec.ts";
 import { type ExportJob, exportQueue } from "./export-queue.ts";
-import { type FinishedTask, finishedTask } from "./finished-task.ts";
+import { type FinishedTask, finishedTask, finishedVideo } from "./finished-task.ts";
 import { showExport } from "./show-export.ts";
 import { type ExportRow, openExport, updateExport } from "./store.ts";
+import { checkVideoFormat } from "./video-formats.ts";
 
 type Order = { projId: string; taskId: string; spec: ExportSpec };
 
 /** Has a file made, unless it is there or being made. */
 export async function createExport(context: Context, { projId, taskId, spec }: Order): Promise<Export> {
   const { database, storage } = context;
-  const finished = await finishedTask(database.db, projId, taskId);
-  await checkSpec(context, finished, spec);
-  const { task, revision } = finished;
-  const isBurned = spec.kind === "video" && spec.subtitles === "burned";
-  const subtitleStyle = isBurned ? await getStyle(context, finished) : null;
+  const { task, revision, subtitleStyle, specKey } =
+    spec.kind === "encoded-video"
+      ? await prepareVideo(context, { projId, taskId, spec })
+      : await prepareFile(context, { projId, taskId, spec });
   const row = await database.db.transaction(async (tx) => {
-    const isInAll = spec.kind === "video" && spec.allLanguages === true;
-    const specKey = computeSpecKey(spec, subtitleStyle, isInAll ? finished.others : []);
     const fresh = {
       id: randomUUID(),
       taskId,
@@ -42,6 +41,38 @@ export async function createExport(context: Context, { projId, taskId, spec }: O
     return sendExport(context, tx, found, task);
   });
   return showExport(context, task, row);
+}
+
+type Prepared = { task: TaskRow; revision: number; subtitleStyle: SubtitleStyle | null; specKey: string };
+
+/** What is to be made of a task with a script. Throws as {@link checkSpec} does. */
+async function prepareFile(
+  context: Context,
+  { projId, taskId, spec }: Order & { spec: Exclude<ExportSpec, { kind: "encoded-video" }> },
+): Promise<Prepared> {
+  const finished = await finishedTask(context.database.db, projId, taskId);
+  await checkSpec(context, finished, spec);
+  const isBurned = spec.kind === "video" && spec.subtitles === "burned";
+  const subtitleStyle = isBurned ? await getStyle(context, finished) : null;
+  const isInAll = spec.kind === "video" && spec.allLanguages === true;
+  const specKey = computeSpecKey(spec, subtitleStyle, isInAll ? finished.others : []);
+  return { task: finished.task, revision: finished.revision, subtitleStyle, specKey };
+}
+
+/** What is to be made of a video without a script. Throws as {@link checkVideoFormat} does. */
+async function prepareVideo(
+  context: Context,
+  { projId, taskId, spec }: Order & { spec: Extract<ExportSpec, { kind: "encoded-video" }> },
+): Promise<Prepared> {
+  const finished = await finishedVideo(context.database.db, projId, taskId);
+  await checkVideoFormat(context, finished, spec.format);
+  const { task, revision, videoKey } = finished;
+  // A video that was made again is another one, whatever its number.
+  const parameters = { spec, videoKey };
+  const specKey = artifactKey({
+    ...{ stage: "export-spec", stageVersion: 1, engine: null, parameters, inputKeys: [] },
+  });
+  return { task, revision, subtitleStyle: null, specKey };
 }
 
 /** Subtitles are drawn as they look now: their look needs no production. */

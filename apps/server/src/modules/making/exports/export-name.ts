@@ -1,4 +1,5 @@
 import type { ExportSpec } from "@voxloom/contract";
+import { videoFormatEnding } from "@voxloom/media";
 import { displayName } from "../materials/index.ts";
 
 /** What tells a file apart from the others of its task, with its ending. */
@@ -20,6 +21,11 @@ function getEnding(spec: ExportSpec, isTranslated: boolean): string {
     case "speech-video": {
       const shape = { wide: "", square: "1x1.", upright: "9x16." }[spec.shape];
       return `${shape}mp4`;
+    }
+    case "encoded-video": {
+      // Two formats have one ending, and neither is what the plain download is.
+      const codec = spec.format === "h265" || spec.format === "av1" ? `.${spec.format}` : "";
+      return `${codec}${videoFormatEnding[spec.format]}`.slice(1);
     }
     case "speakers":
       return `speakers.${spec.format}.zip`;

@@ -1,4 +1,4 @@
-import { AppError, isSpoken, type MediaInfo, type Script } from "@voxloom/contract";
+import { AppError, isSpoken, isVideo, type MediaInfo, type Script } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { findMaterial } from "../materials/index.ts";
 import { newestScript, scriptAsMade } from "../scripts/index.ts";
@@ -50,4 +50,19 @@ export async function otherLanguages(db: DbOrTransaction, task: TaskRow): Promis
     if (made !== null) others.push({ taskId: one.id, ...made });
   }
   return others;
+}
+
+/** A video that was made of pictures, clips or lips. */
+export type FinishedVideo = { task: TaskRow; revision: number; videoKey: string };
+
+/** A made video of the caller's project. Throws AppError NOT_FOUND, and TASK_STATE_CONFLICT before it is finished. */
+export async function finishedVideo(
+  db: DbOrTransaction,
+  projId: string,
+  taskId: string,
+): Promise<FinishedVideo> {
+  const task = await ownTask(db, projId, taskId);
+  const videoKey = task.outputs.video;
+  if (!isVideo(task) || videoKey === undefined) throw stateConflict(task, "export");
+  return { task, revision: task.revision ?? 0, videoKey };
 }

@@ -7,12 +7,16 @@ import { cancelExport, removeExport } from "./end-export.ts";
 import { exportOptions } from "./export-options.ts";
 import { showExport } from "./show-export.ts";
 import { listExports } from "./store.ts";
+import { offerVideoFormats } from "./video-formats.ts";
 
 export function mountExportRoutes(app: App, context: Context): void {
   const { db } = context.database;
   const areaCalls = calls.exports;
   mountCall(app, areaCalls.options, ({ input, actor: { projId } }) =>
     exportOptions(context, { ...input, projId }),
+  );
+  mountCall(app, areaCalls.videoFormats, ({ input, actor: { projId } }) =>
+    offerVideoFormats(context, { ...input, projId }),
   );
   mountCall(app, areaCalls.create, ({ input, actor: { projId } }) =>
     createExport(context, { ...input, projId }),

@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
-import { AppError, type ExportState, isDub, type Script, type SpeechVideoSpec } from "@voxloom/contract";
+import {
+  AppError,
+  type ExportState,
+  isDub,
+  type Script,
+  type SpeechVideoSpec,
+  type VideoFormat,
+} from "@voxloom/contract";
+import { encodeVideo, inspectMedia, videoFormatEnding } from "@voxloom/media";
 import { makeExport, makeSpeechVideo, makeSubtitledVideo } from "@voxloom/studio";
 import { upgradeStyle } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
 import type { RunningJob } from "../../../platform/jobs/index.ts";
+import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { chargeOnce } from "../../money/billing/index.ts";
 import { findOwnFont } from "../fonts/index.ts";
 import { getProblem, runJob } from "../jobs/index.ts";
@@ -79,6 +88,11 @@ async function makeFile(context: Context, making: Making): Promise<string> {
     return key;
   };
   const { spec } = row;
+  if (spec.kind === "encoded-video")
+    return withTemporaryFile(context.storage, videoFormatEnding[spec.format], async (path) => {
+      await encodeMadeVideo(context, { ...making, format: spec.format }, path);
+      return keep(path);
+    });
   if (spec.kind === "speech-video") return keep(await makeVideoOfSpeech(context, { ...making, spec }));
   if (!isDub(task)) return keep(await makeTextVideo(context, making));
   const made = await scriptAsMade(context.database.db, task.id, row.revision);
@@ -90,6 +104,27 @@ async function makeFile(context: Context, making: Making): Promise<string> {
   return withFinishedDub(context, { task: getDub(task), signal, onProgress }, async (dub) =>
     keep(await makeExport({ ...dub, script, font, spec, marker: findMarker(context, task) })),
   );
+}
+
+/** A finished video in another format, unless it was made again meanwhile. */
+async function encodeMadeVideo(
+  { storage }: Context,
+  { task, row, format, signal, onProgress }: Making & { format: VideoFormat },
+  outputPath: string,
+): Promise<void> {
+  const key = task.outputs.video;
+  if (key === undefined || (task.revision ?? 0) !== row.revision) throw stateConflict(task, "export");
+  const path = await storage.getLocalPath(key);
+  const { audioTracks, durationMs } = await inspectMedia({
+    path,
+    name: task.name,
+    mayBeSilent: true,
+    signal,
+  });
+  await encodeVideo({
+    ...{ path, format, durationMs, hasAudio: audioTracks.length > 0, outputPath, signal },
+    onProgress: (fraction) => onProgress({ fraction, timeLeftMs: null }),
+  });
 }
 
 /** A text as it was spoken when it was asked for, as a video. */
@@ -156,7 +191,8 @@ async function settleExport(context: Context, { task, row, attempt, key }: Settl
       if (ours === null) return false;
       // It is counted now.
       await ensureStorage(context, tx, { projId: task.projId, bytes: 0 });
-      if (row.spec.kind === "video" && !task.isPreview) await chargeOnce(tx, config, downloadCharge(task));
+      const isVideoFile = row.spec.kind === "video" || row.spec.kind === "encoded-video";
+      if (isVideoFile && !task.isPreview) await chargeOnce(tx, config, downloadCharge(task));
       return true;
     });
   } finally {

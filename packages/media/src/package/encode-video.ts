@@ -1,0 +1,124 @@
+import { rm } from "node:fs/promises";
+import { AppError, limits, type VideoFormat } from "@voxloom/contract";
+import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
+import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
+import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import type { MediaCall } from "../media-call.ts";
+import { findVideoEncoder, type VideoEncoder } from "./video-encoders.ts";
+
+export type EncodeVideoRequest = MediaCall & {
+  /** A finished video of ours: H.264 in MP4. */
+  path: string;
+  format: VideoFormat;
+  hasAudio: boolean;
+  durationMs: number;
+  /** To write; its ending is {@link videoFormatEnding}. */
+  outputPath: string;
+};
+
+/** Endings of files of each format. */
+export const videoFormatEnding: Readonly<Record<VideoFormat, string>> = {
+  h265: ".mp4",
+  vp9: ".webm",
+  av1: ".mp4",
+  prores: ".mov",
+  gif: ".gif",
+};
+
+const named = [
+  "-colorspace",
+  "bt709",
+  "-color_primaries",
+  "bt709",
+  "-color_trc",
+  "bt709",
+  "-color_range",
+  "tv",
+];
+
+/** What stands beside the encoder of the picture: the sound, and the file. */
+const rest: Readonly<Record<Exclude<VideoFormat, "gif">, readonly string[]>> = {
+  // Players of Apple know H.265 by this tag alone.
+  h265: ["-tag:v", "hvc1", ...named, "-c:a", "copy", "-movflags", "+faststart", "-f", "mp4"],
+  vp9: [...named, "-c:a", "libopus", "-b:a", "128k", "-f", "webm"],
+  av1: [...named, "-c:a", "copy", "-movflags", "+faststart", "-f", "mp4"],
+  prores: [...named, "-c:a", "pcm_s16le", "-f", "mov"],
+};
+
+/** Of a GIF: frames a second, and pixels of its longer side at most. Each is a whole picture, without a sound. */
+const gif = { frameRate: 12, longerSide: 480 } as const;
+
+/**
+ * A finished video in another format. Throws AppError BAD_INPUT where nothing here encodes it, and what `runTool` throws.
+ */
+export async function encodeVideo(request: EncodeVideoRequest): Promise<void> {
+  const { format, outputPath } = request;
+  const encoder = await findVideoEncoder(format);
+  if (encoder === null)
+    throw new AppError("BAD_INPUT", `ffmpeg on this machine has no encoder for ${format}.`, {
+      field: "spec.format",
+    });
+  await writeWholeFile(outputPath, (temporaryPath) =>
+    format === "gif"
+      ? encodeGif(request, temporaryPath)
+      : encodeMoving({ ...request, format }, { encoder, temporaryPath }),
+  );
+}
+
+async function encodeMoving(
+  {
+    path,
+    format,
+    hasAudio,
+    durationMs,
+    signal,
+    onProgress,
+  }: EncodeVideoRequest & { format: keyof typeof rest },
+  { encoder, temporaryPath }: { encoder: VideoEncoder; temporaryPath: string },
+): Promise<void> {
+  const args = [
+    ...encoder.device,
+    ...inputArguments(path, { formats: "mov" }),
+    ...["-map", "0:v:0", ...(hasAudio ? ["-map", "0:a:0"] : [])],
+    ...["-vf", encoder.filter, ...encoder.arguments, ...rest[format], fileArgument(temporaryPath)],
+  ];
+  // Programs for AV1 and H.265 take long on a busy machine.
+  const timeoutMs = Math.max(3_600_000, durationMs * 60);
+  await runFfmpeg({ stage: "encode-video", args, durationMs, timeoutMs, signal, onProgress });
+}
+
+/** Its colors are found first, in a run of their own: both at once would hold every frame in memory. */
+async function encodeGif(
+  { path, durationMs, signal, onProgress }: EncodeVideoRequest,
+  temporaryPath: string,
+): Promise<void> {
+  const { frameRate, longerSide } = gif;
+  const small = `fps=${frameRate},scale='if(gt(iw,ih),min(iw,${longerSide}),-2)':'if(gt(iw,ih),-2,min(ih,${longerSide}))':flags=area`;
+  const input = inputArguments(path, { before: ["-t", String(limits.maxGifMs / 1000)], formats: "mov" });
+  const palette = `${temporaryPath}.palette.png`;
+  const call = { stage: "encode-video", durationMs, signal };
+  try {
+    await runFfmpeg({
+      ...call,
+      ...(onProgress && { onProgress: (fraction: number) => onProgress(fraction / 2) }),
+      args: [
+        ...[...input, "-an", "-vf", `${small},palettegen=stats_mode=diff`],
+        ...["-frames:v", "1", "-f", "image2", "-update", "1", fileArgument(palette)],
+      ],
+    });
+    await runFfmpeg({
+      ...call,
+      ...(onProgress && { onProgress: (fraction: number) => onProgress(0.5 + fraction / 2) }),
+      args: [
+        ...[...input, ...inputArguments(palette, { formats: "png_pipe" }), "-an"],
+        ...[
+          "-filter_complex",
+          `[0:v]${small}[v];[v][1:v]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle`,
+        ],
+        ...["-loop", "0", "-f", "gif", fileArgument(temporaryPath)],
+      ],
+    });
+  } finally {
+    await rm(palette, { force: true });
+  }
+}
