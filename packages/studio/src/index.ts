@@ -24,14 +24,15 @@ export {
   translateText,
 } from "./productions/single-wordings.ts";
 export type { TakeTools } from "./productions/take-tools.ts";
-export { findNarration, type Narrated } from "./products/narration/narrate.ts";
 export { cutSpeaker } from "./products/cut-speaker.ts";
 export { withPictures } from "./products/draw-product.ts";
 export { findClipLook } from "./products/find-clip-look.ts";
 export { type BroughtSource, findShotsOf } from "./products/find-shots.ts";
 export { measureSpeaker } from "./products/measure-speaker.ts";
+export { findNarration, type Narrated } from "./products/narration/narrate.ts";
 export { printSpeakers } from "./products/print-speakers.ts";
 export { downloadKinds, madeDownload, planProduct, produce, productOutlines } from "./products/products.ts";
+export { renderComposition } from "./products/render-composition.ts";
 export {
   makeSpeechAudio,
   makeSpeechFile,

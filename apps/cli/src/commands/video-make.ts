@@ -1,5 +1,4 @@
-import { copyFile, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { clipsTemplates, templates } from "@voxloom/composition";
 import {
   AppError,
@@ -11,31 +10,39 @@ import {
   slideshowSettingsSchema,
   videoShapeSchema,
 } from "@voxloom/contract";
-import { describeImage, inspectImage, inspectMedia, makeWorkFolder, writeWholeFile } from "@voxloom/media";
+import { inspectMedia } from "@voxloom/media";
 import { produce } from "@voxloom/studio";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
 import { cacheOption, getCacheFolder, withOutputOptions } from "../options.ts";
-import { outputFile } from "../output-file.ts";
 import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
+import {
+  type FormatFlags,
+  formatOption,
+  openVideoOutput,
+  readVideoFiles,
+  type VideoFiles,
+  writeVideo,
+} from "../video-files.ts";
 
-type MakeFlags = OutputFlags & {
-  out: string;
-  template?: string;
-  shape: SlideshowSettings["shape"];
-  resolution: SlideshowSettings["resolution"];
-  seconds?: number;
-  length?: number;
-  caption?: string[];
-  variation: number;
-  order?: "best" | "own";
-  clipAudio?: boolean;
-  title?: string;
-  music?: string;
-  cache?: string;
-};
+type MakeFlags = OutputFlags &
+  FormatFlags & {
+    out: string;
+    template?: string;
+    shape: SlideshowSettings["shape"];
+    resolution: SlideshowSettings["resolution"];
+    seconds?: number;
+    length?: number;
+    caption?: string[];
+    variation: number;
+    order?: "best" | "own";
+    clipAudio?: boolean;
+    title?: string;
+    music?: string;
+    cache?: string;
+  };
 
 /** `voxloom video make`: pictures in their order, or the best moments of clips, become a video. */
 export function addVideoMakeCommand(video: Command, session: Session): void {
@@ -44,7 +51,8 @@ export function addVideoMakeCommand(video: Command, session: Session): void {
     .description(
       "Make a video of pictures in their order, or of the best moments of clips; a second run draws only what changed",
     )
-    .requiredOption("--out <file>", "MP4 to write")
+    .requiredOption("--out <file>", "video to write; - writes it to standard output")
+    .addOption(formatOption())
     .addOption(
       new Option("--template <id>", "how it looks: see `voxloom video templates`").choices(
         [...templates, ...clipsTemplates].map(({ id }) => id),
@@ -73,7 +81,7 @@ export function addVideoMakeCommand(video: Command, session: Session): void {
     .option("--music <file>", "what is heard: it fades out when the pictures end")
     .addOption(cacheOption())
     .action((files: string[], flags: MakeFlags) =>
-      atWork(session, flags, (commandContext) => makeVideo(commandContext, files, flags)),
+      atWork(session, flags, (commandContext) => makeVideo(session, commandContext, { files, flags })),
     );
 }
 
@@ -100,20 +108,18 @@ function parseVariation(text: string): number {
   return number;
 }
 
-type Attached = NonNullable<Parameters<typeof produce>[1]["attached"]>;
-
 async function makeVideo(
+  { streams: { stdout } }: Session,
   { catalog, config, reporter, signal }: CommandContext,
-  files: readonly string[],
-  flags: MakeFlags,
+  { files, flags }: { files: readonly string[]; flags: MakeFlags },
 ): Promise<void> {
   const paths = await Promise.all(files.map((file) => inputFile(file)));
   const music = flags.music === undefined ? null : await inputFile(flags.music);
   const taken = music === null ? paths : [...paths, music];
-  const outputPath = await outputFile(flags.out, { taken, isForced: flags.force });
+  const output = await openVideoOutput({ ...flags, taken });
   // A file that is named twice is one.
   const names = new Map([...new Set(paths)].map((path) => [path, `file-${paths.indexOf(path) + 1}`]));
-  const attached = await readFiles(names, config.workFolder, signal);
+  const attached = await readVideoFiles(names, { config, signal });
   const [source] = Object.values(attached);
   if (source === undefined) throw new AppError("BAD_INPUT", "Name at least one file.", {});
   if (music !== null) attached.music = await readMusic(music, signal);
@@ -135,8 +141,10 @@ async function makeVideo(
   });
   const { video } = made.files;
   if (typeof video !== "string") throw new Error("This product gives a video.");
-  await writeWholeFile(outputPath, (temporaryPath) => copyFile(video, temporaryPath));
-  reporter.result({ output: outputPath, durationMs: made.durationMs, settings }, outputPath);
+  await writeVideo(video, output, { config, signal, stdout });
+  // What is written to standard output is the video alone.
+  if (output.path !== null)
+    reporter.result({ output: output.path, durationMs: made.durationMs, settings }, output.path);
 }
 
 /** What is said of every kind of video. */
@@ -163,30 +171,7 @@ const makeClipsSettings = (flags: MakeFlags, ids: readonly string[], hasMusic: b
     clips: ids.map((materialId) => ({ materialId })),
   });
 
-/** Files by the names that they are given, from names by paths. */
-async function readFiles(
-  names: ReadonlyMap<string, string>,
-  workFolder: string,
-  signal: AbortSignal,
-): Promise<Record<string, Attached[string]>> {
-  const folder = await makeWorkFolder(join(workFolder, "voxloom-pictures-"));
-  const attached: Record<string, Attached[string]> = {};
-  try {
-    const posterPath = join(folder, "poster.jpg");
-    for (const [path, id] of names) {
-      const name = basename(path);
-      const info = isImageName(path)
-        ? describeImage(await inspectImage({ path, name, posterPath, signal }))
-        : await inspectMedia({ path, name, mayBeSilent: true, signal });
-      attached[id] = { path, name, contentHash: "", info };
-    }
-    return attached;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function readMusic(path: string, signal: AbortSignal): Promise<Attached[string]> {
+async function readMusic(path: string, signal: AbortSignal): Promise<VideoFiles[string]> {
   const name = basename(path);
   return { path, name, contentHash: "", info: await inspectMedia({ path, name, signal }) };
 }

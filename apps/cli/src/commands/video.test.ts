@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTool } from "@voxloom/media";
@@ -80,6 +80,69 @@ test("what cannot be used is told before anything is drawn", async () => {
   expect(await make(at("one.png"), "--out", at("one.png"))).toBe(2);
   expect(await make(at("one.png"), "--template", "none", "--out", at("a.mp4"))).toBe(2);
   expect(await make(at("one.png"), "--seconds", "0", "--out", at("a.mp4"))).toBe(2);
+});
+
+const motion = { from: { zoom: 1, x: 0, y: 0 }, to: { zoom: 1, x: 0, y: 0 } };
+/** A picture that stands for half a second. */
+const written = (clip: object = {}, files: object = { one: "one.png" }) =>
+  JSON.stringify({
+    files,
+    composition: {
+      ...{
+        version: 1,
+        size: { width: 160, height: 90 },
+        frameRate: 30,
+        frameCount: 15,
+        background: "#000000",
+      },
+      tracks: [
+        {
+          kind: "pictures",
+          clips: [
+            {
+              ...{ source: "one", startFrame: 0, frameCount: 15, fit: "cover", focus: null, motion },
+              ...{ tiltDegrees: 0, transition: null, ...clip },
+            },
+          ],
+        },
+      ],
+    },
+  });
+
+test("a composition is drawn as it is written, from a pipe and in another format", {
+  tags: ["full"],
+}, async () => {
+  await writeFile(at("cut.json"), written());
+  const rendered = await callVoxloom(["video", "render", at("cut.json"), "--out", at("cut.webm"), "--json"]);
+  expect([rendered.exitCode, rendered.stderr]).toEqual([0, expect.anything()]);
+  expect(JSON.parse(rendered.stdout).result).toEqual({ output: at("cut.webm"), durationMs: 500 });
+  const probe = [
+    "-v",
+    "error",
+    "-show_entries",
+    "stream=codec_name,width,height",
+    "-of",
+    "csv=p=0",
+    at("cut.webm"),
+  ];
+  expect((await runTool({ command: "ffprobe", args: probe })).stdout.trim()).toBe("vp9,160,90");
+  const input = written({}, { one: at("one.png") });
+  const piped = await callVoxloom(["video", "render", "-", "--out", "-", "--format", "gif"], { input });
+  expect([piped.exitCode, piped.stdout.slice(0, 6)]).toEqual([0, "GIF89a"]);
+});
+
+test("what is wrong with a composition is told by its place, before anything is drawn", async () => {
+  const tell = async (text: string) => {
+    const done = await callVoxloom(["video", "render", "-", "--out", at("wrong.mp4")], { input: text });
+    expect(done.exitCode).toBe(2);
+    return done.stderr;
+  };
+  expect(await tell("")).toMatch(/standard input is not JSON/);
+  expect(await tell("{}")).toMatch(/composition: /);
+  expect(await tell(written({ fit: "none" }))).toMatch(/composition\.tracks\.0\.clips\.0\.fit: /);
+  expect(await tell(written({}, { one: at("gone.png") }))).toMatch(/There is no file/);
+  expect(await tell(written({ source: "two" }, { one: at("one.png") }))).toMatch(/"two" as a picture/);
+  expect(await tell(written({ firstFrame: 3 }, { one: at("one.png") }))).toMatch(/"one" as a video/);
 });
 
 test("templates are listed", async () => {

@@ -3,11 +3,13 @@ import type { Command } from "commander";
 import { withCommonOptions } from "../options.ts";
 import { atWork, type CommonFlags, type Session } from "../session.ts";
 import { addVideoMakeCommand } from "./video-make.ts";
+import { addVideoRenderCommand } from "./video-render.ts";
 
 /** `voxloom video`: videos made of pictures and clips, and the templates they are made by. */
 export function addVideoCommand(program: Command, session: Session): void {
   const video = program.command("video").description("Make videos of pictures, clips and music");
   addVideoMakeCommand(video, session);
+  addVideoRenderCommand(video, session);
   withCommonOptions(video.command("templates"))
     .description("List the templates of slideshows and of videos of clips")
     .action((flags: CommonFlags) =>
