@@ -80,12 +80,17 @@ export function EditorHead({ task, edit, saved, onReload }: HeadProps) {
           flex="none"
           disabled={!saved.isSaved || !saved.isAhead}
           loading={make.isPending}
-          title={t("makeAgainHint")}
           onClick={() => make.mutate()}
         >
           {t("makeAgain")}
         </Button>
       </div>
+      {/* What an update costs is told before it is pressed. */}
+      {saved.isAhead && saved.error === null ? (
+        <Text size="sm" className={styles.notice}>
+          {t("makeAgainHint")}
+        </Text>
+      ) : null}
       {saved.error === null ? null : saved.isChangedElsewhere ? (
         <Group className={styles.notice} role="alert">
           <Text size="sm">{t("changedElsewhere")}</Text>
