@@ -77,6 +77,38 @@ test("a video that ends early gives what there is, and nothing beyond its end", 
   });
 });
 
+test("a video of 8K is read, no larger than it is shown", { tags: ["full"] }, async () => {
+  const folder = await testFolder();
+  const coded = ["-c:v", "mjpeg", "-q:v", "20", "-pix_fmt", "yuvj420p"];
+  const path = await makeClip(join(folder, "8k.mkv"), [
+    ...lavfi("color=c=gray:s=7680x4320:r=30:d=0.1"),
+    ...coded,
+  ]);
+  const wanted = { fromFrame: 0, frameCount: 2, canvas: { width: 320, height: 180 } };
+  const { outputPath, count } = await extract(path, wanted);
+  expect([count, ...readSides(splitFrames(await readFile(outputPath))[0])]).toEqual([2, 320, 180]);
+});
+
+test("of a video that is broken in its middle, what is before and after is shown at its times", {
+  tags: ["full"],
+}, async () => {
+  const folder = await testFolder();
+  // As bright in the mean as the numbered one, with something in it to be written.
+  const detailed = "nullsrc=s=160x120:r=30:d=2,geq=lum='36+N*3+mod(X*7+Y*13,9)':cb=128:cr=128";
+  const coded = ["-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", "-color_range", "tv"];
+  const path = await makeClip(join(folder, "b.mkv"), [...lavfi(detailed), ...coded]);
+  const bytes = await readFile(path);
+  bytes.fill(0x5a, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.6));
+  await writeFile(path, bytes);
+  const { outputPath, count } = await extract(path, { fromFrame: 0, frameCount: 60 });
+  expect(count).toBeGreaterThan(55);
+  const grays = await readGrays(outputPath);
+  const steps = (from: number, to: number) => (grays[to] ?? 0) - (grays[from] ?? 0);
+  // Each frame is a step brighter than the one before: twenty of them lie between.
+  expect(steps(2, 12)).toBeGreaterThan(25);
+  expect(steps(2, count - 2)).toBeGreaterThan(3 * (count - 6));
+});
+
 test("turned videos come upright, wide points become square, and no size is odd enough to fail", {
   tags: ["full"],
 }, async () => {
