@@ -47,13 +47,15 @@ function Piece({ piece, music, onChange }: MusicProps & { piece: (typeof pieces)
         }
       />
       {jingle === null ? null : (
-        <NumberWithin
-          label={t("music.seconds")}
-          min={limits.minJingleMs / 1000}
-          max={limits.maxJingleMs / 1000}
-          value={jingle.maxMs / 1000}
-          onChange={(seconds) => onChange({ [piece]: { ...jingle, maxMs: Math.round(seconds * 1000) } })}
-        />
+        <div className={styles.seconds}>
+          <NumberWithin
+            label={t("music.seconds")}
+            min={limits.minJingleMs / 1000}
+            max={limits.maxJingleMs / 1000}
+            value={jingle.maxMs / 1000}
+            onChange={(seconds) => onChange({ [piece]: { ...jingle, maxMs: Math.round(seconds * 1000) } })}
+          />
+        </div>
       )}
     </Stack>
   );

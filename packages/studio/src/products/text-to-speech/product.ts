@@ -17,7 +17,7 @@ import { makePeaks, makeWaveformFile, peaksStage, waveformStage } from "../../st
 import { shareOfLength } from "../expected-time.ts";
 import { speechKinds } from "./make-speech-file.ts";
 import { readSource } from "./read-source.ts";
-import { addMusic, finishedMusic, hasMusic, type MusicalSpeech, musicStage } from "./speech-music.ts";
+import { addMusic, finishedMusic, hasMusic, musicStage } from "./speech-music.ts";
 import { chooseSpeaker, getSpeechFacts, type SpeechFacts, type SpeechOrder } from "./speech-order.ts";
 
 const step = stepsFor<SpeechOrder, SpeechFacts>();
@@ -65,24 +65,15 @@ const join = step({
   name: "join",
   row: "mix",
   needs: { fitted: fit },
-  stages: [shapeStage, measureStage, stretchStage, joinStage],
-  expectedMs: shareOfLength(0.015),
-  run: ({ fitted }, { context }) => joinSpeech(context, fitted),
-});
-
-const music = step({
-  name: "music",
-  needs: { fitted: fit, joined: join },
-  stages: [musicStage],
-  expectedMs: (facts) => (hasMusic(facts.settings) ? shareOfLength(0.04, 300)(facts) : 0),
-  skip: { when: ({ settings }) => !hasMusic(settings), give: (): MusicalSpeech | null => null },
-  run: ({ fitted: { script, fit: placed }, joined }, { order, context }): Promise<MusicalSpeech | null> =>
-    addMusic(context, {
-      music: order.settings,
-      attached: order.attached ?? {},
-      script,
-      speech: { key: joined.key, path: joined.dubPath, durationMs: placed.dubDurationMs },
-    }),
+  stages: [shapeStage, measureStage, stretchStage, joinStage, musicStage],
+  expectedMs: (facts) => shareOfLength(hasMusic(facts.settings) ? 0.055 : 0.015)(facts),
+  run: async ({ fitted }, { order: { settings, attached = {} }, context }) => {
+    const joined = await joinSpeech(context, fitted);
+    if (!hasMusic(settings)) return { ...joined, music: null };
+    const speech = { key: joined.key, path: joined.dubPath, durationMs: fitted.fit.dubDurationMs };
+    const { script } = fitted;
+    return { ...joined, music: await addMusic(context, { music: settings, attached, script, speech }) };
+  },
 });
 
 const packaged = step({
@@ -117,8 +108,8 @@ const packaged = step({
 
 const spoken = step({
   name: "speech",
-  needs: { fitted: fit, joined: join, packaged, music },
-  run: async ({ fitted: { script, fit: placed }, joined, packaged: made, music: heard }) => ({
+  needs: { fitted: fit, joined: join, packaged },
+  run: async ({ fitted: { script, fit: placed }, joined, packaged: made }) => ({
     script,
     heardLanguage: null,
     report: null,
@@ -126,12 +117,12 @@ const spoken = step({
     files: {
       dub: joined.dubPath,
       ...made,
-      ...(heard !== null && {
-        "speech-music": heard.files.audio,
-        "speech-music-audio": heard.files.playerAudio,
-        "speech-music-peaks": heard.files.peaks,
-        "speech-music-facts": heard.files.facts,
-        "speech-levels": heard.files.levels,
+      ...(joined.music !== null && {
+        "speech-music": joined.music.files.audio,
+        "speech-music-audio": joined.music.files.playerAudio,
+        "speech-music-peaks": joined.music.files.peaks,
+        "speech-music-facts": joined.music.files.facts,
+        "speech-levels": joined.music.files.levels,
       }),
     },
   }),
@@ -139,11 +130,11 @@ const spoken = step({
 
 const heard = step({
   name: "heard-speech",
-  needs: { fitted: fit, joined: join, music },
-  run: async ({ fitted: { script, fit: placed }, joined, music: heard }, { context }) => ({
+  needs: { fitted: fit, joined: join },
+  run: async ({ fitted: { script, fit: placed }, joined }, { context }) => ({
     script,
     durationMs: placed.dubDurationMs,
-    music: heard === null ? null : finishedMusic(heard),
+    music: joined.music === null ? null : finishedMusic(joined.music),
     audio: { key: joined.key, path: joined.dubPath, partsPath: joined.partsPath },
     warnings: context.warnings(),
   }),
@@ -151,7 +142,7 @@ const heard = step({
 
 const reading = defineGraph({
   what: "The speech",
-  steps: [read, cast, synthesize, fit, join, music],
+  steps: [read, cast, synthesize, fit, join],
   result: heard,
   getFacts: getSpeechFacts,
 });
@@ -165,7 +156,7 @@ export const speakFile = async (order: SpeechOrder & RunTools) =>
 
 const graph = defineGraph({
   what: "The speech",
-  steps: [read, cast, synthesize, fit, join, music, packaged],
+  steps: [read, cast, synthesize, fit, join, packaged],
   result: spoken,
   getFacts: getSpeechFacts,
 });
