@@ -1,5 +1,4 @@
 import { AppError, moneyProviderSchema, type PlanLevel, paymentModeSchema } from "@voxloom/contract";
-import { and, eq, inArray, or } from "drizzle-orm";
 import { publicOrigin } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
 import { unpaidPlanMail } from "../../../../mails/index.ts";
@@ -7,7 +6,8 @@ import type { Transaction } from "../../../../platform/db/index.ts";
 import { contactOfProject } from "../../../people/account/index.ts";
 import { endOfPlan, findSubscription } from "../../billing/index.ts";
 import type { SubscriptionRow } from "../checkout/store.ts";
-import { type DunningStage, dunningMails, dunningStages, providerSubscriptions } from "../schema.ts";
+import { type DunningStage, dunningStages } from "../schema.ts";
+import { findSubject, listToldStages, listUnpaid, noteTold, type Subject } from "./store.ts";
 
 /** Looks whom to tell; sent when a renewal fails, and every hour. */
 export const dunningQueue = "unpaid-plans";
@@ -16,7 +16,6 @@ export const dunningMailQueue = "unpaid-plan-mails";
 
 const dayMs = 24 * 3_600_000;
 
-type Subject = Pick<SubscriptionRow, "provider" | "mode" | "ref">;
 type DunningMail = Subject & { paidUntil: string; stage: DunningStage };
 
 /** A plan that was not paid: until when it is paid, when its days of grace are over, and whether it is still open. */
@@ -43,23 +42,8 @@ export function findStage(
 export async function tellUnpaid(context: Context, at = new Date()): Promise<number> {
   const { database, config } = context;
   if (!config.billing.isOn) return 0;
-  const rows = await database.db
-    .select()
-    .from(providerSubscriptions)
-    .where(
-      or(
-        eq(providerSubscriptions.status, "past_due"),
-        and(
-          eq(providerSubscriptions.status, "ended"),
-          inArray(
-            providerSubscriptions.ref,
-            database.db.select({ ref: dunningMails.ref }).from(dunningMails),
-          ),
-        ),
-      ),
-    );
   let noted = 0;
-  for (const row of rows) {
+  for (const row of await listUnpaid(database.db)) {
     if (await database.db.transaction((tx) => noteStage(context, tx, row, at))) noted += 1;
   }
   return noted;
@@ -71,21 +55,14 @@ async function readUnpaid(
   tx: Transaction,
   subject: Subject,
 ): Promise<Unpaid | null> {
-  const [row] = await tx.select().from(providerSubscriptions).where(isSubject(subject));
-  if (row === undefined || row.status === "active") return null;
+  const row = await findSubject(tx, subject);
+  if (row === null || row.status === "active") return null;
   const plan = await findSubscription(tx, row.projId, row.priceId);
   if (plan === null) return null;
   const paidUntil = plan.expiresAt;
   const graceUntil = endOfPlan({ expiresAt: paidUntil, status: "past_due" }, config.billing);
   return { row, level: plan.level, paidUntil, graceUntil, isOpen: row.status === "past_due" };
 }
-
-const isSubject = ({ provider, mode, ref }: Subject) =>
-  and(
-    eq(providerSubscriptions.provider, provider),
-    eq(providerSubscriptions.mode, mode),
-    eq(providerSubscriptions.ref, ref),
-  );
 
 /** Notes the stage that has come and queues its mail, both or neither. Answers whether it is new. */
 async function noteStage(
@@ -98,20 +75,12 @@ async function noteStage(
   if (unpaid === null) return false;
   const { paidUntil } = unpaid;
   const stage = findStage(unpaid, at);
-  const known = await tx
-    .select({ stage: dunningMails.stage })
-    .from(dunningMails)
-    .where(and(eq(dunningMails.ref, ref), eq(dunningMails.paidUntil, paidUntil)));
+  const known = await listToldStages(tx, { provider, mode, ref }, paidUntil);
   // What a service ended of which nobody was told that it is unpaid was ended by its owner.
   if (!unpaid.isOpen && known.length === 0) return false;
-  const reached = Math.max(-1, ...known.map((row) => dunningStages.indexOf(row.stage)));
+  const reached = Math.max(-1, ...known.map((told) => dunningStages.indexOf(told)));
   if (dunningStages.indexOf(stage) <= reached) return false;
-  const written = await tx
-    .insert(dunningMails)
-    .values({ provider, mode, ref, paidUntil, stage, notedAt: at })
-    .onConflictDoNothing()
-    .returning({ ref: dunningMails.ref });
-  if (written.length === 0) return false;
+  if (!(await noteTold(tx, { provider, mode, ref, paidUntil, stage, notedAt: at }))) return false;
   const mail: DunningMail = { provider, mode, ref, paidUntil: paidUntil.toISOString(), stage };
   await context.jobs.send(dunningMailQueue, mail, { tx });
   return true;
