@@ -164,7 +164,7 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
       files: { video: joined },
     }),
   });
-  return { steps: [prepare, soundtrack, render, join], video };
+  return { steps: [prepare, soundtrack, render, join] as const, video };
 }
 
 async function preparedPicture(

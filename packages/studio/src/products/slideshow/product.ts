@@ -53,11 +53,15 @@ const compose = step({
     composeSlideshow(settings, { materialId: ownFile, limitMs, spoken }),
 });
 
-const { steps, video } = videoStepsFor(compose, { name: "slideshow", pictureRow: "probe", narration });
+const {
+  steps: [prepare, ...later],
+  video,
+} = videoStepsFor(compose, { name: "slideshow", pictureRow: "probe", narration });
 
 const graph = defineGraph({
   what: "The slideshow",
-  steps: [narration, compose, ...steps],
+  // As people read the rows.
+  steps: [prepare, narration, compose, ...later],
   result: video,
   getFacts: getSlideshowFacts,
 });
