@@ -198,6 +198,7 @@ export {
   type SubscriptionStatus,
   sortPlanEntries,
 } from "./entities/plans.ts";
+export { type AdminPrice, soldAmountsSchema } from "./entities/price-versions.ts";
 export * from "./entities/prices.ts";
 export { type FoundIn, type ProductPage, productPageSchema } from "./entities/product-page.ts";
 export {

@@ -4,6 +4,7 @@ import { limits, type Price, previewLengthMs } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../lib/paths.ts";
+import { useSoldPrices } from "../lib/plans/sold-prices.ts";
 import { useCreditWords } from "../lib/plans/use-credit-words.ts";
 import { useEntitlements } from "../lib/plans/use-entitlements.ts";
 import { waysQuery } from "../lib/plans/ways-query.ts";
@@ -95,9 +96,10 @@ function StartButtons(props: PlanPanelProps) {
   const hasPrice = !isFree && priceTenths > 0;
   const isShort = hasPrice && available < priceTenths;
   const mayPayFirst = isShort && props.onPayFirst !== undefined && !isPreviewOnly;
+  const prices = useSoldPrices();
   const { data: ways } = useQuery({ ...waysQuery, enabled: mayPayFirst });
   const canPay = mayPayFirst && ways !== undefined && ways.length > 0;
-  const pack = canPay ? findPack(priceTenths - available) : null;
+  const pack = canPay ? findPack(priceTenths - available, prices) : null;
   // Where work costs, the button waits for the price of the order as it stands.
   const isPriced = isFree || (isOfNow && (plans !== undefined || !isLoading));
   const start = (isPreview: boolean, label: string, isFirst: boolean) => (

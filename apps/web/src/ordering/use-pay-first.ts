@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, creditPacks, type Price } from "@voxloom/contract";
+import { calls, listPacks, type Price } from "@voxloom/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../lib/api/api.ts";
@@ -9,8 +9,8 @@ import { taskDetailQuery } from "../lib/task-queries.ts";
 import { type Placing, saveDraft } from "./place-order.ts";
 
 /** The smallest pack that covers what is missing; null where no single one does. */
-export const findPack = (missingTenths: number): Price | null =>
-  creditPacks.find(({ creditTenths }) => creditTenths >= missingTenths) ?? null;
+export const findPack = (missingTenths: number, prices: readonly Price[]): Price | null =>
+  listPacks(prices).find(({ creditTenths }) => creditTenths >= missingTenths) ?? null;
 
 /**
  * Keeps an order that costs more than is there as drafts, which start by themselves once a pack of credits is paid, and

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { adminLimits, adminReasonSchema } from "../entities/admin.ts";
 import { creditBalanceSchema } from "../entities/credits.ts";
 import { entitlementsSchema } from "../entities/entitlements.ts";
 import { currencySchema, orderSchema } from "../entities/orders.ts";
 import { planEntrySchema, planLevelSchema, quotaPlanSchema } from "../entities/plans.ts";
+import {
+  adminPriceSchema,
+  priceVersionSchema,
+  shownMinorSchema,
+  soldAmountsSchema,
+} from "../entities/price-versions.ts";
 
 const projIdSchema = z.uuid();
 const cursor = z.string().max(500).optional();
@@ -24,6 +31,41 @@ export const billingCalls = {
       hasSandboxCheckout: z.boolean(),
     }),
     errors: [],
+  }),
+  prices: defineCall({
+    method: "GET",
+    path: "/api/public/prices",
+    summary: "Prices that are others now than those in the contract, or are not sold any more.",
+    who: "public",
+    request: z.object({}),
+    response: z.object({ items: z.array(priceVersionSchema) }),
+    errors: [],
+  }),
+  allPrices: defineCall({
+    method: "GET",
+    path: "/api/admin/price-list",
+    summary: "Every price as it is now, with its earlier versions, newest first.",
+    who: "admin",
+    request: z.object({}),
+    response: z.object({ items: z.array(adminPriceSchema) }),
+    errors: [],
+  }),
+  setPrice: defineCall({
+    method: "POST",
+    path: "/api/admin/price-set",
+    summary: "Writes a new version of a price, for whoever buys from now on. Who has it keeps theirs.",
+    who: "admin",
+    request: z.object({
+      priceId: z.string().max(100),
+      /** The version that was changed: where another was written meanwhile, nothing is. */
+      version: z.int().min(1),
+      amountsMinor: soldAmountsSchema,
+      creditTenths: z.int().min(1).max(adminLimits.maxGrantTenths),
+      isSold: z.boolean(),
+      reason: adminReasonSchema,
+    }),
+    response: adminPriceSchema,
+    errors: ["NOT_FOUND", "PRICE_CHANGED"],
   }),
   entitlements: defineCall({
     method: "GET",
@@ -87,8 +129,9 @@ export const billingCalls = {
       checkoutId: z.uuid(),
       /** A coupon of the project to use for it. */
       couponId: z.uuid().optional(),
+      shownMinor: shownMinorSchema,
     }),
     response: orderSchema,
-    errors: ["NOT_FOUND", "CODE_NOT_FOR_THIS"],
+    errors: ["NOT_FOUND", "CODE_NOT_FOR_THIS", "PRICE_CHANGED"],
   }),
 } as const;

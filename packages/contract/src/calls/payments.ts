@@ -17,6 +17,7 @@ import {
   renewingPlanSchema,
 } from "../entities/payments.ts";
 import { planEntrySchema } from "../entities/plans.ts";
+import { shownMinorSchema } from "../entities/price-versions.ts";
 
 const projId = z.uuid();
 const price_id = z.string().max(100);
@@ -37,6 +38,7 @@ const checkoutRequest = z.object({
   checkoutId: z.uuid(),
   /** A coupon of the project to use for it. */
   couponId: z.uuid().optional(),
+  shownMinor: shownMinorSchema,
   returnTo,
 });
 const openedCheckout = z.object({
@@ -51,6 +53,7 @@ const checkoutErrors = [
   "CODE_NOT_FOR_THIS",
   "CHECKOUT_UNAVAILABLE",
   "SUBSCRIPTION_EXISTS",
+  "PRICE_CHANGED",
 ] as const;
 const cursor = z.string().max(1000).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);

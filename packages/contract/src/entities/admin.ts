@@ -175,6 +175,7 @@ export const adminActionSchema = z.enum([
   "set-payment-provider",
   "replay-payment-event",
   "refund-payment",
+  "set-price",
   "open-code",
   "close-code",
   "decide-reward",

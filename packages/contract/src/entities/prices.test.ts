@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { planLevel } from "./plan-levels.ts";
 import {
   type ChargedWork,
-  creditPacks,
   currencies,
   findPlanPrice,
   findPrice,
   getPrice,
   getQualityRefund,
+  listPacks,
+  listSoldPrices,
   type PlanPeriod,
   prices,
 } from "./prices.ts";
@@ -108,5 +109,20 @@ test("a plan has its price by month and by year; Free and Enterprise have none",
   expect(findPlanPrice(planLevel.Pro, "month")?.priceId).toBe("pro-month");
   for (const level of [planLevel.Free, planLevel.Enterprise])
     expect(findPlanPrice(level, "month")).toBeNull();
-  expect(creditPacks.map(({ priceId }) => priceId)).toEqual(["credits-30", "credits-100", "credits-500"]);
+  expect(listPacks().map(({ priceId }) => priceId)).toEqual(["credits-30", "credits-100", "credits-500"]);
+});
+
+test("a changed price takes the place of the first, and one that is not sold any more is gone", () => {
+  const amountsMinor = { USD: 2100, EUR: 2100, GBP: 1800, BRL: 11_000 };
+  const changed = { version: 2, creditTenths: 800, amountsMinor };
+  const sold = listSoldPrices([
+    { ...changed, priceId: "pro-month", isSold: true },
+    { ...changed, priceId: "credits-30", isSold: false },
+    { ...changed, priceId: "never-was", isSold: true },
+  ]);
+  expect(findPlanPrice(planLevel.Pro, "month", sold)).toMatchObject({ creditTenths: 800, amountsMinor });
+  expect(listPacks(sold).map(({ priceId }) => priceId)).toEqual(["credits-100", "credits-500"]);
+  expect(findPrice("credits-30", sold)).toBeNull();
+  expect(findPrice("credits-30")?.creditTenths).toBe(300);
+  expect(sold).toHaveLength(prices.length - 1);
 });

@@ -81,6 +81,17 @@ export type Price = { priceId: string; creditTenths: number; amountsMinor: Amoun
 );
 export type PlanPrice = Extract<Price, { kind: "plan" }>;
 
+/** How a price was changed by an administrator; the latest counts for whoever buys from then on. */
+export type PriceVersion = {
+  priceId: string;
+  /** From 2 on: the first is that of {@link prices}. */
+  version: number;
+  creditTenths: number;
+  amountsMinor: Amounts;
+  /** False: nobody can begin with it any more; who has it keeps it. */
+  isSold: boolean;
+};
+
 /** In the order of {@link currencies}. */
 const amounts = (USD: number, EUR: number, GBP: number, BRL: number): Amounts => ({ USD, EUR, GBP, BRL });
 const plan = (level: PlanLevel, period: PlanPeriod, credits: number, amountsMinor: Amounts): PlanPrice => ({
@@ -99,7 +110,7 @@ const pack = (credits: number, amountsMinor: Amounts): Price => ({
 });
 
 /**
- * Every price. A plan's credits come at once, and last as long as the time that is paid for; bought credits do not
+ * Every price in its first version. A plan's credits come at once, and last as long as the time that is paid for; bought credits do not
  * expire. Enterprise is on request, and so has no price here. Amounts are set for each currency, not converted.
  */
 export const prices: readonly Price[] = [
@@ -114,9 +125,18 @@ export const prices: readonly Price[] = [
   pack(500, amounts(12_000, 12_000, 10_500, 65_000)),
 ];
 
-/** The price of an id; null for one that is not sold. */
-export const findPrice = (priceId: string): Price | null =>
-  prices.find((price) => price.priceId === priceId) ?? null;
+/** What is sold where prices were changed so: those that are left out are as they were at first. */
+export const listSoldPrices = (versions: readonly PriceVersion[]): readonly Price[] =>
+  prices.flatMap((price) => {
+    const changed = versions.find(({ priceId }) => priceId === price.priceId);
+    if (changed === undefined) return [price];
+    const { creditTenths, amountsMinor, isSold } = changed;
+    return isSold ? [{ ...price, creditTenths, amountsMinor }] : [];
+  });
+
+/** The price of an id among those that are sold; null for any other. */
+export const findPrice = (priceId: string, sold: readonly Price[] = prices): Price | null =>
+  sold.find((price) => price.priceId === priceId) ?? null;
 
 /** Whether a plan is more than another: of a higher level, or the same for a year instead of a month. */
 export const isLargerPlan = (
@@ -125,10 +145,15 @@ export const isLargerPlan = (
 ): boolean => level > than.level || (level === than.level && period === "year" && than.period === "month");
 
 /** What a plan costs for a month or a year; null for Free and for what is sold on request. */
-export const findPlanPrice = (level: PlanLevel, period: PlanPeriod): PlanPrice | null =>
-  prices.find(
+export const findPlanPrice = (
+  level: PlanLevel,
+  period: PlanPeriod,
+  sold: readonly Price[] = prices,
+): PlanPrice | null =>
+  sold.find(
     (price): price is PlanPrice => price.kind === "plan" && price.level === level && price.period === period,
   ) ?? null;
 
 /** Credits that can be bought beside a plan, from the fewest. */
-export const creditPacks: readonly Price[] = prices.filter(({ kind }) => kind === "credits");
+export const listPacks = (sold: readonly Price[] = prices): readonly Price[] =>
+  sold.filter(({ kind }) => kind === "credits").toSorted((a, b) => a.creditTenths - b.creditTenths);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import {
   type AdminPerson,
+  type AdminPrice,
   type AdminProject,
   type AdminSubmission,
   type AdminTask,
@@ -620,5 +621,42 @@ test("a voice is found, blocked with a reason that its owner reads, and unblocke
   expect(server.askedFor(calls.voiceClones.block)).toMatchObject([
     { isBlocked: true, reason: "Not their own voice" },
     { isBlocked: false, reason: "It is theirs" },
+  ]);
+});
+
+test("a price is changed in a currency, with its reason; its version before stays to be seen", async () => {
+  const first = {
+    ...{ priceId: "pro-month", version: 1, creditTenths: 750, isSold: true, changedAt: null },
+    amountsMinor: { USD: 1900, EUR: 1900, GBP: 1600, BRL: 9900 },
+  };
+  let price: AdminPrice = { ...first, earlier: [] };
+  const { user, server } = await openAdmin("?tab=prices", (on) => {
+    on.answer(calls.billing.allPrices, () => ({ items: [price] }));
+    on.answer(calls.billing.setPrice, ({ amountsMinor, creditTenths, isSold }) => {
+      price = {
+        ...price,
+        version: 2,
+        amountsMinor,
+        creditTenths,
+        isSold,
+        changedAt: createdAt,
+        earlier: [first],
+      };
+      return price;
+    });
+  });
+  await user.click(await screen.findByRole("button", { name: "Change the price: Pro · Month" }));
+  const asked = await question("Change the price: Pro · Month");
+  const dollars = asked.getByRole("textbox", { name: "USD" });
+  await user.clear(dollars);
+  expect(asked.getByRole("button", { name: "Change the price" })).toHaveProperty("disabled", true);
+  await user.type(dollars, "21.50");
+  await user.type(asked.getByRole("textbox", { name: "Reason" }), "costs rose");
+  await user.click(asked.getByRole("button", { name: "Change the price" }));
+  await screen.findByText(/^\$21\.50 · €19\.00/);
+  await user.click(screen.getByText("Earlier versions"));
+  screen.getByText(/Version 1 · \$19\.00/);
+  expect(server.askedFor(calls.billing.setPrice)).toMatchObject([
+    { priceId: "pro-month", version: 1, amountsMinor: { USD: 2150, BRL: 9900 }, isSold: true },
   ]);
 });

@@ -9,6 +9,7 @@ import { LogTab } from "./log-tab.tsx";
 import { PaymentsTab } from "./payments/payments-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PersonDrawer } from "./person-drawer.tsx";
+import { PricesTab } from "./prices/prices-tab.tsx";
 import { PartnersTab } from "./programs/partners-tab.tsx";
 import { QueueTab } from "./queue-tab.tsx";
 import { ReferralsTab } from "./referrals/referrals-tab.tsx";
@@ -18,6 +19,7 @@ const allTabs = [
   "people",
   "queue",
   "payments",
+  "prices",
   "codes",
   "referrals",
   "voices",
@@ -26,7 +28,7 @@ const allTabs = [
   "log",
 ] as const;
 /** Where nothing is sold there is nothing to do here. */
-const tabsOfMoney: readonly string[] = ["payments", "codes", "referrals"];
+const tabsOfMoney: readonly string[] = ["payments", "prices", "codes", "referrals"];
 
 /** Where administrators work. The open tab and person stand in the address, so that both can be kept and sent. */
 export function AdminPage() {
@@ -61,6 +63,9 @@ export function AdminPage() {
         </Tabs.Panel>
         <Tabs.Panel value="payments">
           <PaymentsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="prices">
+          <PricesTab />
         </Tabs.Panel>
         <Tabs.Panel value="codes">
           <CodesTab />

@@ -136,6 +136,11 @@ export const findingsQuery = (mode: PaymentMode) =>
     queryFn: async ({ signal }) => (await api(calls.payments.findings, { mode }, { signal })).items,
   });
 
+export const pricesQuery = queryOptions({
+  queryKey: [...adminKey, "prices"],
+  queryFn: async ({ signal }) => (await api(calls.billing.allPrices, {}, { signal })).items,
+});
+
 export const codesQuery = (filter: { search?: string; state?: CodeState }) =>
   infiniteQueryOptions({
     ...paging,

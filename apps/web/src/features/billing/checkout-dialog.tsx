@@ -16,6 +16,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/paths.ts";
 import { providerNames } from "../../lib/plans/provider-names.ts";
+import { soldPricesQuery } from "../../lib/plans/sold-prices.ts";
 import { billingKey } from "../../lib/plans/use-entitlements.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { linkCode } from "../../lib/session/link-code.ts";
@@ -213,6 +214,7 @@ function useBuy({ projId, price, currency, coupon, returnTo, orderCheckoutId, on
         price_id: price.priceId,
         currency,
         checkoutId,
+        shownMinor: price.amountsMinor[currency],
         ...(couponId === undefined ? {} : { couponId }),
       };
       if (way.provider === "sandbox") {
@@ -226,6 +228,8 @@ function useBuy({ projId, price, currency, coupon, returnTo, orderCheckoutId, on
       const { url } = await api(calls.payments.page, { ...purchase, returnTo, provider: way.provider });
       window.location.assign(url);
     },
+    // What was shown is sold for another price by now, or no more: the page shows what is.
+    onError: () => void client.invalidateQueries({ queryKey: soldPricesQuery.queryKey }),
   });
   const { reset } = buy;
   // Another coupon is another purchase.

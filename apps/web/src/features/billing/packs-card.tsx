@@ -1,16 +1,17 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
-import { type Currency, creditPacks, type Price } from "@voxloom/contract";
+import { type Currency, listPacks, type Price } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 
 type PacksCardProps = {
+  prices: readonly Price[];
   currency: Currency;
   /** Null where nothing can be bought. */
   onChoose: ((price: Price) => void) | null;
 };
 
 /** Credits to buy beside the plan. */
-export function PacksCard({ currency, onChoose }: PacksCardProps) {
+export function PacksCard({ prices, currency, onChoose }: PacksCardProps) {
   const { t } = useTranslation("billing");
   const formats = useFormats();
   return (
@@ -22,7 +23,7 @@ export function PacksCard({ currency, onChoose }: PacksCardProps) {
         {t("packs.text")}
       </Text>
       <Group component="ul" gap="md" m={0} p={0} style={{ listStyle: "none" }}>
-        {creditPacks.map((pack) => {
+        {listPacks(prices).map((pack) => {
           const number = formats.credits(pack.creditTenths);
           return (
             <Group key={pack.priceId} component="li" gap="sm">

@@ -6,6 +6,7 @@ import {
   findPlanPrice,
   type PlanPeriod,
   type PlanPrice,
+  type Price,
   planLevels,
   planPeriods,
   type RenewingPlan,
@@ -21,6 +22,7 @@ type PlanChoiceProps = {
   plan: ResponseOf<typeof calls.billing.quotaPlan>;
   /** How long is paid for at once, at first. */
   period: PlanPeriod;
+  prices: readonly Price[];
   currency: Currency;
   /** Null where nothing can be bought. */
   onChoose: ((price: PlanPrice) => void) | null;
@@ -29,7 +31,14 @@ type PlanChoiceProps = {
 };
 
 /** The five plans side by side, by month or by year. */
-export function PlanChoice({ plan, period: firstPeriod, currency, onChoose, renewing }: PlanChoiceProps) {
+export function PlanChoice({
+  plan,
+  period: firstPeriod,
+  prices,
+  currency,
+  onChoose,
+  renewing,
+}: PlanChoiceProps) {
   const { t } = useTranslation("billing");
   const [period, setPeriod] = useState(firstPeriod);
   return (
@@ -60,7 +69,7 @@ export function PlanChoice({ plan, period: firstPeriod, currency, onChoose, rene
           <PlanCard
             key={level}
             level={level}
-            price={findPlanPrice(level, period)}
+            price={findPlanPrice(level, period, prices)}
             currency={currency}
             current={plan}
             onChoose={onChoose}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useCurrency } from "../../lib/plans/currency.ts";
+import { useSoldPrices } from "../../lib/plans/sold-prices.ts";
 import { waysQuery } from "../../lib/plans/ways-query.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -28,12 +29,14 @@ export function PlanPage() {
 }
 
 function Plans({ projId }: { projId: string }) {
-  const { t, i18n } = useTranslation("billing");
+  const { t, i18n } = useTranslation(["billing", "common"]);
   const { data, error, refetch } = useQuery(quotaPlanQuery(projId));
   const currency = useCurrency(parseLocale(i18n.language));
   const [query, setQuery] = useSearchParams();
   // The address says what is about to be bought: the public page of prices leads here with it.
-  const wanted = findPrice(query.get("price") ?? "");
+  const prices = useSoldPrices();
+  const asked = query.get("price") ?? "";
+  const wanted = findPrice(asked, prices);
   const setWanted = (price: Price | null) =>
     setQuery(
       (now) => {
@@ -65,6 +68,17 @@ function Plans({ projId }: { projId: string }) {
         {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton height={160} radius="lg" /> : null}
         <CheckoutReturn projId={projId} />
+        {asked !== "" && wanted === null ? (
+          <Alert
+            icon={<IconInfoCircle size={20} aria-hidden="true" />}
+            variant="light"
+            withCloseButton
+            closeButtonLabel={t("common:action.close")}
+            onClose={close}
+          >
+            {t("choose.gone")}
+          </Alert>
+        ) : null}
         {data ? <CurrentPlanCard projId={projId} plan={data} /> : null}
         {renewing === null ? null : <RenewalCard projId={projId} plan={renewing} />}
         {data && !data.credits.isUnlimited ? (
@@ -77,11 +91,12 @@ function Plans({ projId }: { projId: string }) {
             <PlanChoice
               plan={data}
               period={wanted?.kind === "plan" ? wanted.period : "year"}
+              prices={prices}
               currency={currency}
               onChoose={canBuy ? setWanted : null}
               renewing={renewing}
             />
-            <PacksCard currency={currency} onChoose={canBuy ? setWanted : null} />
+            <PacksCard prices={prices} currency={currency} onChoose={canBuy ? setWanted : null} />
             <OrdersCard projId={projId} />
           </>
         ) : null}

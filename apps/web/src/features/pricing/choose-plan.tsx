@@ -1,5 +1,6 @@
-import { findPlanPrice, getPlanName, type PlanLevel, type PlanPeriod, planLevel } from "@voxloom/contract";
+import { findPlanPrice, getPlanName, type PlanLevel, planLevel } from "@voxloom/contract";
 import { paths } from "../../lib/paths.ts";
+import type { Terms } from "../../lib/plans/month-of-plan.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
@@ -10,14 +11,14 @@ import type { PricingContent } from "./pricing-content.ts";
 type ChoosePlanProps = {
   words: PricingContent["words"]["card"];
   level: PlanLevel;
-  period: PlanPeriod;
+  terms: Terms;
   /** False where this server sells nothing. */
   isSelling: boolean;
 };
 
 /** The way to a plan: to begin with Free, to the purchase of one that is sold, to a talk about Enterprise. */
-export function ChoosePlan({ words, level, period, isSelling }: ChoosePlanProps) {
-  const price = findPlanPrice(level, period);
+export function ChoosePlan({ words, level, terms: { period, prices }, isSelling }: ChoosePlanProps) {
+  const price = findPlanPrice(level, period, prices);
   if (level === planLevel.Free) {
     return (
       <WorkspaceLink to={paths.home} className={siteButtonClass({ look: "default" })}>

@@ -1,6 +1,7 @@
-import { type Currency, creditPacks, creditPrices, type Locale } from "@voxloom/contract";
+import { creditPrices, type Locale, listPacks } from "@voxloom/contract";
 import { amountsIn } from "../../lib/amounts.ts";
 import { paths } from "../../lib/paths.ts";
+import type { Terms } from "../../lib/plans/month-of-plan.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { FigureText } from "../../ui/figure-text.tsx";
@@ -11,16 +12,17 @@ import type { PricingContent } from "./pricing-content.ts";
 type CreditPacksProps = {
   words: PricingContent["words"];
   locale: Locale;
-  currency: Currency;
+  terms: Terms;
   isSelling: boolean;
 };
 
 /** Credits to buy beside a plan, with what a minute of dubbing costs by each. */
-export function CreditPacks({ words: { packs: words }, locale, currency, isSelling }: CreditPacksProps) {
+export function CreditPacks({ words: { packs: words }, locale, terms, isSelling }: CreditPacksProps) {
   const amounts = amountsIn(locale);
+  const { currency, prices } = terms;
   return (
     <ul className={styles.packs}>
-      {creditPacks.map(({ priceId, creditTenths, amountsMinor }) => {
+      {listPacks(prices).map(({ priceId, creditTenths, amountsMinor }) => {
         const amountMinor = amountsMinor[currency];
         const number = amounts.credits(creditTenths);
         const minuteCents = (amountMinor * creditPrices.translationTenthsPerMinute) / creditTenths;

@@ -1,8 +1,8 @@
 import { getPlanName } from "@voxloom/contract";
 import { useState } from "react";
 import { amountsIn } from "../../lib/amounts.ts";
-import { dubbingTenths, fittingPlan, minWay, type Terms } from "../../lib/plans/estimate.ts";
-import { monthOfPlan } from "../../lib/plans/month-of-plan.ts";
+import { dubbingTenths, fittingPlan, minWay } from "../../lib/plans/estimate.ts";
+import { monthOfPlan, type Terms } from "../../lib/plans/month-of-plan.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { FigureText } from "../../ui/figure-text.tsx";
 import { SiteSlider } from "../../ui/site-slider.tsx";
@@ -28,7 +28,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
   const way = fittingPlan(needed, terms) ?? least;
   const money = (amountMinor: number): string => amounts.money(amountMinor, terms.currency);
   const named = { plan: getPlanName(way.level), number: amounts.credits(way.boughtTenths) };
-  const own = monthOfPlan(way.level, terms.period, terms.currency)?.creditTenths ?? 0;
+  const own = monthOfPlan(way.level, terms)?.creditTenths ?? 0;
   const left = own + way.boughtTenths - needed;
   return (
     <div className={styles.estimate}>
@@ -83,7 +83,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
             </FigureText>
           </p>
         ) : null}
-        <ChoosePlan words={card} level={way.level} period={terms.period} isSelling={isSelling} />
+        <ChoosePlan words={card} level={way.level} terms={terms} isSelling={isSelling} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   planLevel,
 } from "@voxloom/contract";
 import { amountsIn } from "../../lib/amounts.ts";
-import type { Terms } from "../../lib/plans/estimate.ts";
+import type { Terms } from "../../lib/plans/month-of-plan.ts";
 import { monthOfPlan, yearlySaving } from "../../lib/plans/month-of-plan.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { FigureText } from "../../ui/figure-text.tsx";
@@ -49,12 +49,13 @@ export function PlanCosts(props: PlanCostsProps) {
   );
 }
 
-function getCosts({ words, locale, level, terms: { period, currency } }: PlanCostsProps): Costs {
+function getCosts({ words, locale, level, terms }: PlanCostsProps): Costs {
+  const { period, currency, prices } = terms;
   const amounts = amountsIn(locale);
-  const price = findPlanPrice(level, period);
-  const month = monthOfPlan(level, period, currency);
-  const year = findPlanPrice(level, "year");
-  const saving = yearlySaving(level, currency);
+  const price = findPlanPrice(level, period, prices);
+  const month = monthOfPlan(level, terms);
+  const year = findPlanPrice(level, "year", prices);
+  const saving = yearlySaving(level, terms);
   if (price === null || month === null || year === null || saving === null) {
     const isFree = level === planLevel.Free;
     const { creditTenths } = newAccountGift;

@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { getPlanName, type PlanLevel, planLevel, planLevels } from "@voxloom/contract";
 import type { ReactNode } from "react";
-import type { Terms } from "../../lib/plans/estimate.ts";
+import type { Terms } from "../../lib/plans/month-of-plan.ts";
 import { ChoosePlan } from "./choose-plan.tsx";
 import { PlanCosts } from "./plan-costs.tsx";
 import styles from "./plan-offers.module.css";
@@ -44,7 +44,7 @@ function PlanOffer({ level, content, terms, isSelling }: PlanOffersProps & { lev
         <h3>{name}</h3>
         <p className={styles.who}>{words.who[name]}</p>
         <PlanCosts words={words.card} locale={locale} level={level} terms={terms} />
-        <ChoosePlan words={words.card} level={level} period={terms.period} isSelling={isSelling} />
+        <ChoosePlan words={words.card} level={level} terms={terms} isSelling={isSelling} />
       </div>
       <FeatureList features={features[level]} />
     </li>

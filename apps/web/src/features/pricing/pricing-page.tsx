@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { useCurrency } from "../../lib/plans/currency.ts";
 import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { useBillingStatus } from "../../lib/site/billing-status.ts";
+import { usePublicPrices } from "../../lib/site/public-prices.ts";
 import { SiteLink } from "../../lib/site/site-link.tsx";
 import { WorkspaceLink } from "../../lib/site/workspace-link.tsx";
 import { PageParts } from "../../ui/page-parts.tsx";
@@ -58,7 +59,7 @@ const OwnServer = ({ words }: { words: PricingContent["words"]["own"] }) => (
 export function PricingPage({ content }: { content: PricingContent }) {
   const { words, locale } = content;
   const [period, setPeriod] = useState<PlanPeriod>("month");
-  const terms = { period, currency: useCurrency(locale) };
+  const terms = { period, currency: useCurrency(locale), prices: usePublicPrices() };
   const billing = useBillingStatus();
   const isSelling = billing?.isOn !== false;
   return (
@@ -75,7 +76,7 @@ export function PricingPage({ content }: { content: PricingContent }) {
         <Estimate content={content} terms={terms} isSelling={isSelling} />
       </Section>
       <Section tone="soft" title={words.packs.title} intro={words.packs.text}>
-        <CreditPacks words={words} locale={locale} currency={terms.currency} isSelling={isSelling} />
+        <CreditPacks words={words} locale={locale} terms={terms} isSelling={isSelling} />
         <WorkPrices words={words.work} work={content.work} />
       </Section>
       <Section id="compare" title={words.compare.title} intro={words.compare.intro}>

@@ -1,5 +1,12 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { type Currency, type Locale, type PlanPeriod, planLevel, type planLevels } from "@voxloom/contract";
+import {
+  type Currency,
+  type Locale,
+  type PlanPeriod,
+  planLevel,
+  type planLevels,
+  prices,
+} from "@voxloom/contract";
 import germanPlans from "@voxloom/phrases/locales/de/plans.json";
 import german from "@voxloom/phrases/locales/de/site-pricing.json";
 import plans from "@voxloom/phrases/locales/en/plans.json";
@@ -19,7 +26,11 @@ const words = {
   de: { pricing: german, plans: germanPlans },
 } as const;
 type Spoken = keyof typeof words & Locale;
-const terms = (period: PlanPeriod = "month", currency: Currency = "USD") => ({ period, currency });
+const terms = (period: PlanPeriod = "month", currency: Currency = "USD") => ({
+  period,
+  currency,
+  prices,
+});
 const open = (part: React.ReactNode) => openComponent(<OnSite page="/pricing">{part}</OnSite>);
 /** Text without the spaces that break no line. */
 const told = () => (screen.getByRole("main").textContent ?? "").replaceAll(/\s/g, " ");
@@ -61,7 +72,7 @@ test("in German a price has its sign behind it", async () => {
 test("each plan leads to where it is had: at once, to its purchase, to a talk; nothing is sold where nothing is charged", async () => {
   const lead = async (level: (typeof planLevels)[number], isSelling: boolean) => {
     const { unmount } = await open(
-      <ChoosePlan words={pricing.card} level={level} period="year" isSelling={isSelling} />,
+      <ChoosePlan words={pricing.card} level={level} terms={terms("year")} isSelling={isSelling} />,
     );
     const href = screen.queryByRole("link")?.getAttribute("href") ?? null;
     unmount();
@@ -80,7 +91,7 @@ test("credits cost less by the minute the more one buys, and are not offered whe
       <CreditPacks
         words={pricingContent("en", words.en).words}
         locale="en"
-        currency="USD"
+        terms={terms("month")}
         isSelling={isSelling}
       />,
     );

@@ -1,7 +1,7 @@
 import { currencies, type Locale, type PlanPeriod, planLevels, planPeriods } from "@voxloom/contract";
 import { amountsIn } from "../../lib/amounts.ts";
 import { chooseCurrency } from "../../lib/plans/currency.ts";
-import type { Terms } from "../../lib/plans/estimate.ts";
+import type { Terms } from "../../lib/plans/month-of-plan.ts";
 import { yearlySaving } from "../../lib/plans/month-of-plan.ts";
 import { fillWords } from "../../lib/site/fill-words.ts";
 import { FigureText } from "../../ui/figure-text.tsx";
@@ -19,7 +19,7 @@ type TermsBarProps = {
 /** How one pays: by month or by year, and in which currency. */
 export function TermsBar({ words, locale, terms, onPeriod }: TermsBarProps) {
   const amounts = amountsIn(locale);
-  const shares = planLevels.map((level) => yearlySaving(level, terms.currency)?.share ?? 0);
+  const shares = planLevels.map((level) => yearlySaving(level, terms)?.share ?? 0);
   // Rounded down: no plan may save less than is said.
   const saving = amounts.percent(Math.floor(Math.max(...shares) * 100) / 100);
   const label = { month: words.term.month, year: words.term.year };

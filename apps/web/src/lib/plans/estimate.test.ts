@@ -1,14 +1,18 @@
-import { creditPacks, currencies, getPrice, planLevels, planPeriods } from "@voxloom/contract";
+import { currencies, getPrice, listPacks, planLevels, planPeriods, prices } from "@voxloom/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dubbingTenths, fittingPlan, minWay, type Terms } from "./estimate.ts";
+import { dubbingTenths, fittingPlan, minWay } from "./estimate.ts";
 import { minPacks } from "./least-packs.ts";
-import { monthOfPlan, yearlySaving } from "./month-of-plan.ts";
+import { monthOfPlan, type Terms, yearlySaving } from "./month-of-plan.ts";
 
 const currency = fc.constantFrom(...currencies);
-const terms: fc.Arbitrary<Terms> = fc.record({ currency, period: fc.constantFrom(...planPeriods) });
+const terms: fc.Arbitrary<Terms> = fc.record({
+  currency,
+  period: fc.constantFrom(...planPeriods),
+  prices: fc.constant(prices),
+});
 const need = fc.nat(200_000);
-const inDollars: Terms = { period: "month", currency: "USD" };
+const inDollars: Terms = { period: "month", currency: "USD", prices };
 
 describe("an estimate", () => {
   test("charges every language as a dub of its own, by the price table", () => {
@@ -25,7 +29,7 @@ describe("an estimate", () => {
     expect(fittingPlan(0, inDollars)).toEqual({ level: 0, boughtTenths: 0, amountMinor: 0 });
     expect(fittingPlan(750, inDollars)).toEqual({ level: 1, boughtTenths: 0, amountMinor: 1900 });
     expect(fittingPlan(751, inDollars)).toEqual({ level: 2, boughtTenths: 0, amountMinor: 4900 });
-    expect(fittingPlan(9000, { period: "year", currency: "GBP" })).toEqual({
+    expect(fittingPlan(9000, { period: "year", currency: "GBP", prices })).toEqual({
       level: 3,
       boughtTenths: 0,
       amountMinor: 10_800,
@@ -40,7 +44,7 @@ describe("an estimate", () => {
     fc.assert(
       fc.property(need, terms, (needed, on) => {
         const way = minWay(needed, on);
-        const own = monthOfPlan(way.level, on.period, on.currency)?.creditTenths ?? 0;
+        const own = monthOfPlan(way.level, on)?.creditTenths ?? 0;
         expect(own + way.boughtTenths).toBeGreaterThanOrEqual(needed);
         const fit = fittingPlan(needed, on);
         if (fit !== null) expect(way.amountMinor).toBeLessThanOrEqual(fit.amountMinor);
@@ -49,19 +53,19 @@ describe("an estimate", () => {
   });
 
   test("no plan with any packs that covers it costs less", () => {
-    const counts = fc.tuple(...creditPacks.map(() => fc.nat(40)));
+    const counts = fc.tuple(...listPacks().map(() => fc.nat(40)));
     fc.assert(
       fc.property(fc.constantFrom(...planLevels), counts, terms, (level, packs, on) => {
-        const month = monthOfPlan(level, on.period, on.currency);
+        const month = monthOfPlan(level, on);
         fc.pre(level === 0 || month !== null);
-        const sum = (of: (pack: (typeof creditPacks)[number]) => number): number =>
-          creditPacks.reduce((total, pack, index) => total + of(pack) * (packs[index] ?? 0), 0);
+        const sum = (of: (pack: ReturnType<typeof listPacks>[number]) => number): number =>
+          listPacks().reduce((total, pack, index) => total + of(pack) * (packs[index] ?? 0), 0);
         const had = (month?.creditTenths ?? 0) + sum(({ creditTenths }) => creditTenths);
         const cost = (month?.amountMinor ?? 0) + sum(({ amountsMinor }) => amountsMinor[on.currency]);
         expect(minWay(had, on).amountMinor).toBeLessThanOrEqual(cost);
         const bought = minPacks(
           sum(({ creditTenths }) => creditTenths),
-          on.currency,
+          on,
         );
         expect(bought.amountMinor).toBeLessThanOrEqual(sum(({ amountsMinor }) => amountsMinor[on.currency]));
       }),
@@ -81,14 +85,14 @@ describe("an estimate", () => {
 test("a year saves what twelve months cost more, in every currency", () => {
   for (const money of currencies) {
     for (const level of [1, 2, 3] as const) {
-      const month = monthOfPlan(level, "month", money)?.amountMinor ?? 0;
-      const year = monthOfPlan(level, "year", money)?.amountMinor ?? 0;
-      const saving = yearlySaving(level, money);
+      const month = monthOfPlan(level, { period: "month", currency: money, prices })?.amountMinor ?? 0;
+      const year = monthOfPlan(level, { period: "year", currency: money, prices })?.amountMinor ?? 0;
+      const saving = yearlySaving(level, { currency: money, prices });
       expect(saving?.amountMinor).toBe((month - year) * 12);
       expect(saving?.share).toBeCloseTo(1 - year / month, 10);
       expect(saving?.share).toBeGreaterThan(0);
     }
-    expect(yearlySaving(0, money)).toBeNull();
-    expect(yearlySaving(4, money)).toBeNull();
+    expect(yearlySaving(0, { currency: money, prices })).toBeNull();
+    expect(yearlySaving(4, { currency: money, prices })).toBeNull();
   }
 });

@@ -1,9 +1,6 @@
-import { type Currency, getPrice, type PlanLevel, type PlanPeriod, planLevels } from "@voxloom/contract";
+import { getPrice, type PlanLevel, planLevels } from "@voxloom/contract";
 import { minPacks } from "./least-packs.ts";
-import { monthOfPlan, type PlanMonth } from "./month-of-plan.ts";
-
-/** How one pays. */
-export type Terms = { period: PlanPeriod; currency: Currency };
+import { monthOfPlan, type PlanMonth, type Terms } from "./month-of-plan.ts";
 
 /** A way to have the credits of a month: a plan, and credits that are bought beside it. */
 export type Way = {
@@ -21,9 +18,9 @@ export const dubbingTenths = (minutes: number, languages: number): number =>
 const free: PlanMonth = { creditTenths: 0, amountMinor: 0 };
 
 /** Every plan that can be had without asking, with its month. */
-const getPlans = ({ period, currency }: Terms): { level: PlanLevel; month: PlanMonth }[] =>
+const getPlans = (terms: Terms): { level: PlanLevel; month: PlanMonth }[] =>
   planLevels.flatMap((level) => {
-    const month = level === 0 ? free : monthOfPlan(level, period, currency);
+    const month = level === 0 ? free : monthOfPlan(level, terms);
     return month === null ? [] : [{ level, month }];
   });
 
@@ -37,7 +34,7 @@ export function fittingPlan(neededTenths: number, terms: Terms): Way | null {
 export function minWay(neededTenths: number, terms: Terms): Way {
   return getPlans(terms)
     .map(({ level, month }): Way => {
-      const bought = minPacks(neededTenths - month.creditTenths, terms.currency);
+      const bought = minPacks(neededTenths - month.creditTenths, terms);
       return {
         level,
         boughtTenths: bought.creditTenths,

@@ -9,6 +9,7 @@ import { maySandbox } from "./may-sandbox.ts";
 import { readEntitlements } from "./plans/entitlements.ts";
 import { showOrder } from "./plans/show-order.ts";
 import { listOrders } from "./plans/store.ts";
+import { readPriceVersions, showAllPrices } from "./prices/price-versions.ts";
 
 /** Lets pass whose project it is. Throws AppError NOT_FOUND. */
 export function requireOwnProject(actor: { projId: string }, projId: string): void {
@@ -29,6 +30,8 @@ export function mountBillingRoutes(app: App, { config, database: { db } }: Conte
     isOn,
     hasSandboxCheckout: maySandbox(config, request.ip),
   }));
+  mountCall(app, calls.billing.prices, async () => ({ items: isOn ? await readPriceVersions(db) : [] }));
+  mountCall(app, calls.billing.allPrices, async () => ({ items: await showAllPrices(db) }));
   mountCall(app, calls.billing.entitlements, async ({ actor: { projId }, raw: { request } }) => ({
     ...(await readEntitlements(db, config, projId)),
     credits: await getBalance(db, config, projId),

@@ -1,4 +1,5 @@
 import type {
+  Amounts,
   CreditBucket,
   CreditReason,
   CreditStep,
@@ -13,6 +14,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -156,6 +158,23 @@ export const subscriptions = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [unique("subscriptions_of_project").on(table.projId, table.priceId)],
+);
+
+/**
+ * Versions of prices that administrators wrote, from 2 on; the first is the contract's. Rows are only added: what was
+ * bought, and what renews, has its own price written down with it.
+ */
+export const priceVersions = pgTable(
+  "price_versions",
+  {
+    priceId: text("price_id").notNull(),
+    version: integer("version").notNull(),
+    creditTenths: integer("credit_tenths").notNull(),
+    amountsMinor: jsonb("amounts_minor").$type<Amounts>().notNull(),
+    isSold: boolean("is_sold").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.priceId, table.version] })],
 );
 
 /** What projects bought. */

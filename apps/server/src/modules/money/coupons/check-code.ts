@@ -1,13 +1,6 @@
-import {
-  AppError,
-  type CodeRefusal,
-  type Currency,
-  findPrice,
-  isForPrice,
-  reduceAmount,
-} from "@voxloom/contract";
+import { AppError, type CodeRefusal, type Currency, isForPrice, reduceAmount } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { hasPaid } from "../billing/index.ts";
+import { findSoldPrice, hasPaid } from "../billing/index.ts";
 import { findCodeState } from "./show-coupon.ts";
 import type { CampaignRow } from "./store.ts";
 
@@ -37,7 +30,7 @@ export async function ensureUsable(
   { benefit, isFirstPaymentOnly }: CampaignRow,
   { projId, priceId, currency }: CodeUse,
 ): Promise<void> {
-  if (!isForPrice(benefit, priceId) || findPrice(priceId) === null) throw refuseCode("price");
+  if (!isForPrice(benefit, priceId) || (await findSoldPrice(db, priceId)) === null) throw refuseCode("price");
   if (reduceAmount(benefit, { amountMinor: 0, currency }) === null) throw refuseCode("currency");
   if (isFirstPaymentOnly && (await hasPaid(db, projId))) throw refuseCode("first-payment");
 }

@@ -1,5 +1,6 @@
-import { AppError, type Currency, findPrice, isForPrice, reduceAmount } from "@voxloom/contract";
+import { AppError, type Currency, isForPrice, reduceAmount } from "@voxloom/contract";
 import type { Transaction } from "../../../platform/db/index.ts";
+import { findSoldPrice } from "../billing/index.ts";
 import { ensureUsable } from "./check-code.ts";
 import { showCoupon } from "./show-coupon.ts";
 import { lockCoupon, useCoupon } from "./store.ts";
@@ -17,7 +18,7 @@ export type Redeemed = { amountMinor: number; isCombined: boolean };
 export async function redeemDiscount(tx: Transaction, use: Use): Promise<Redeemed> {
   const { projId, couponId, priceId, currency, usedFor } = use;
   const row = await lockCoupon(tx, projId, couponId);
-  const fullMinor = findPrice(priceId)?.amountsMinor[currency];
+  const fullMinor = (await findSoldPrice(tx, priceId))?.amountsMinor[currency];
   if (row === null || fullMinor === undefined) throw unusable();
   const { benefit, status, isCombined } = showCoupon(row);
   if (!isForPrice(benefit, priceId)) throw unusable();

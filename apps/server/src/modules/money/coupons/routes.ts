@@ -3,14 +3,13 @@ import {
   type Coupon,
   calls,
   defaultCurrency,
-  findPrice,
   isForPrice,
   type Price,
   reduceAmount,
 } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitRate, mountCall } from "../../../http/index.ts";
-import { hasPaid } from "../billing/index.ts";
+import { findSoldPrice, hasPaid } from "../billing/index.ts";
 import { ensureOpen, ensureUsable } from "./check-code.ts";
 import { claimCoupon } from "./claim-coupon.ts";
 import { listCodes } from "./opened-codes.ts";
@@ -45,7 +44,7 @@ export function mountCouponRoutes(app: App, { database }: Context): void {
     const isLater =
       unused.some(({ isFirstPaymentOnly }) => isFirstPaymentOnly) && (await hasPaid(db, actor.projId));
     const items = unused.filter(({ isFirstPaymentOnly }) => !(isFirstPaymentOnly && isLater));
-    const price = findPrice(input.price_id);
+    const price = await findSoldPrice(db, input.price_id);
     return { items: items.sort((a, b) => compareDue(a, price) - compareDue(b, price)) };
   });
   mountCall(app, calls.coupons.noScene, async ({ actor }) => ({
@@ -61,7 +60,7 @@ export function mountCouponRoutes(app: App, { database }: Context): void {
   mountCall(app, calls.coupons.discountCode, async ({ input, actor: { projId } }) => {
     await limitCodes(projId);
     const { code, price_id: priceId, currency } = input;
-    const price = findPrice(priceId);
+    const price = await findSoldPrice(db, priceId);
     const campaign = await findCampaign(db, code);
     if (price === null || campaign === null || campaign.benefit.kind === "credits") {
       throw new AppError("NOT_FOUND", "There is no such code for this.", { what: "code" });

@@ -1,6 +1,6 @@
-import { AppError, type calls, findPrice, type ParsedRequestOf } from "@voxloom/contract";
+import { AppError, type calls, type ParsedRequestOf } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { applyPayment, type OrderRow } from "../billing/index.ts";
+import { applyPayment, ensureShown, findSoldPrice, type OrderRow } from "../billing/index.ts";
 import { redeemDiscount } from "../coupons/index.ts";
 import { getGiftPercent } from "./checkout/open-checkout.ts";
 import { paidCheckoutQueue } from "./sync/sync-subject.ts";
@@ -13,10 +13,11 @@ type Checkout = ParsedRequestOf<typeof calls.billing.sandboxCheckout>;
  */
 export async function buyInSandbox(
   { database: { db }, jobs, config }: Context,
-  { projId, price_id: priceId, currency, checkoutId, couponId }: Checkout,
+  { projId, price_id: priceId, currency, checkoutId, couponId, shownMinor }: Checkout,
 ): Promise<OrderRow> {
-  const price = findPrice(priceId);
+  const price = await findSoldPrice(db, priceId);
   if (price === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+  ensureShown(price, { shownMinor, currency });
   // Two people's pages may make the same id: a project's checkouts are its own.
   const paymentRef = `${projId}:${checkoutId}`;
   return db.transaction(async (tx) => {

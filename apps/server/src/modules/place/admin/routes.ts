@@ -17,7 +17,7 @@ import { takeAction } from "./audit/take-action.ts";
 import { endCode, openCode } from "./codes/change-codes.ts";
 import { giveCredits } from "./gifts/give-credits.ts";
 import { showGiftHistory, showOpenGifts } from "./gifts/show-gifts.ts";
-import { refundPayment, replayEvent, setProvider } from "./payments/change-payments.ts";
+import { changePrice, refundPayment, replayEvent, setProvider } from "./payments/change-payments.ts";
 import {
   changeLastAddress,
   changeRoles,
@@ -155,6 +155,7 @@ function mountPayments(app: App, context: Context): void {
     items: await listFindings(context, mode),
   }));
   mountCall(app, payments.received, ({ input }) => listReceived(context, input));
+  mountCall(app, calls.billing.setPrice, (call) => changePrice(context, buildAdminCall(call), call.input));
   mountCall(app, payments.refund, (call) => refundPayment(context, buildAdminCall(call), call.input));
 }
 

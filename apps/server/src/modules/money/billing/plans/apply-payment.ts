@@ -1,13 +1,14 @@
 import {
   AppError,
   defaultCurrency,
-  findPrice,
   type PaymentProvider,
   type PlanLevel,
   type PlanPeriod,
+  type Price,
 } from "@voxloom/contract";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { grantCredits, lockLedger } from "../ledger/index.ts";
+import { findSoldPrice } from "../prices/price-versions.ts";
 import {
   endRenewals,
   findOrder,
@@ -50,7 +51,8 @@ export type Payment = {
  */
 export async function applyPayment(db: DbOrTransaction, payment: Payment): Promise<OrderRow> {
   const { projId, priceId, provider, paymentRef, at = new Date() } = payment;
-  const sold = payment.sold ?? findPrice(priceId);
+  const listed = await findSoldPrice(db, priceId);
+  const sold = payment.sold ?? listed;
   if (sold === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
   return db.transaction(async (tx) => {
     await lockLedger(tx, projId, at);
@@ -61,7 +63,7 @@ export async function applyPayment(db: DbOrTransaction, payment: Payment): Promi
     // What went back since was paid all the same.
     if (known !== null && known.status !== "pending" && known.status !== "failed") return known;
     const periodEnd = await bringWhatIsSold(tx, sold, { ...payment, at });
-    const { amountMinor, currency, taxMinor = 0 } = payment.paid ?? getListed(priceId);
+    const { amountMinor, currency, taxMinor = 0 } = payment.paid ?? getListed(priceId, listed);
     return upsertOrder(tx, {
       projId,
       priceId,
@@ -83,8 +85,10 @@ export async function applyPayment(db: DbOrTransaction, payment: Payment): Promi
   });
 }
 
-function getListed(priceId: string): { amountMinor: number; currency: string; taxMinor?: number } {
-  const price = findPrice(priceId);
+function getListed(
+  priceId: string,
+  price: Price | null,
+): { amountMinor: number; currency: string; taxMinor?: number } {
   if (price === null) throw new Error(`the payment of ${priceId} does not say what was paid`);
   return { amountMinor: price.amountsMinor[defaultCurrency], currency: defaultCurrency };
 }

@@ -1,7 +1,6 @@
 import {
   AppError,
   type calls,
-  findPrice,
   getPlanName,
   isLargerPlan,
   type MoneyProvider,
@@ -13,7 +12,7 @@ import {
 import type { Promotion } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
 import { contactOfProject } from "../../../people/account/index.ts";
-import { applyPayment, type SoldPrice } from "../../billing/index.ts";
+import { applyPayment, ensureShown, findSoldPrice, type SoldPrice } from "../../billing/index.ts";
 import { type Redeemed, redeemDiscount } from "../../coupons/index.ts";
 import type { Purchase } from "../providers/payment-provider.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
@@ -22,7 +21,14 @@ import { findPlaceOf } from "../settings/billing-place.ts";
 import { askProvider, unavailable } from "../settings/open-provider.ts";
 import type { ProviderPlace } from "../settings/store.ts";
 import { listProviders, type Payer } from "../settings/ways.ts";
-import { type CheckoutRow, findCustomer, findRenewing, insertCheckout, updateCheckout } from "./store.ts";
+import {
+  type CheckoutRow,
+  findCheckout,
+  findCustomer,
+  findRenewing,
+  insertCheckout,
+  updateCheckout,
+} from "./store.ts";
 
 type Request = Omit<ParsedRequestOf<typeof calls.payments.page>, "provider"> & {
   provider?: MoneyProvider | undefined;
@@ -50,15 +56,21 @@ export async function openCheckout(
   payer: Payer,
 ): Promise<OpenedCheckout> {
   const { db } = context.database;
-  const price = findPrice(request.price_id);
-  if (price === null) throw notSold(request.price_id);
+  // A page that was opened keeps its price, whatever became of it.
+  const known = await findCheckout(db, request.checkoutId);
+  const price = await findSoldPrice(db, request.price_id);
+  if (price === null && known === null) throw notSold(request.price_id);
+  if (price !== null && known === null) ensureShown(price, request);
   const country = request.country ?? (await findPlaceOf(db, request.projId))?.country ?? null;
   const place = (await listProviders(context, payer, { country, currency: request.currency })).find(
     ({ provider }) => request.provider === undefined || provider === request.provider,
   );
   if (place === undefined) throw unavailable();
-  if (price.kind === "plan") await refuseSecondPlan(context, request.projId, price);
+  const sold = known?.sold ?? price;
+  if (sold?.kind === "plan") await refuseSecondPlan(context, request.projId, sold);
   const row = await db.transaction(async (tx) => {
+    if (known !== null) return known;
+    if (price === null) throw notSold(request.price_id);
     const { couponId, projId, checkoutId } = request;
     const { priceId } = price;
     const usedFor = nameUse(checkoutId);
@@ -90,7 +102,11 @@ const notSold = (priceId: string): AppError =>
 export const nameUse = (checkoutId: string): string => `checkout:${checkoutId}`;
 
 /** A larger plan takes the place of one whose provider changes none: it is paid whole, and the other not renewed. */
-async function refuseSecondPlan({ database }: Context, projId: string, price: PlanPrice): Promise<void> {
+async function refuseSecondPlan(
+  { database }: Context,
+  projId: string,
+  price: Pick<PlanPrice, "level" | "period">,
+): Promise<void> {
   const renewing = await findRenewing(database.db, projId);
   if (renewing === null || renewing.cancelAtPeriodEnd) return;
   if (isLargerPlan(price, renewing.renewal) && !providerTraits[renewing.provider].changesPlans) return;

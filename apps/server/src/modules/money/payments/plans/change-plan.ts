@@ -9,7 +9,8 @@ import {
   type RenewingPlan,
 } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
-import { endOfPlan, findSubscription, type SoldPrice } from "../../billing/index.ts";
+import type { DbOrTransaction } from "../../../../platform/db/index.ts";
+import { endOfPlan, findSoldPrice, findSubscription, type SoldPrice } from "../../billing/index.ts";
 import { nameSold, toRenewal, toSold } from "../checkout/open-checkout.ts";
 import {
   type CheckoutRow,
@@ -57,8 +58,8 @@ export async function previewChange(
 ): Promise<PlanChange> {
   const { db } = context.database;
   const plan = await requireRenewing(context, projId);
-  const from = findPlan(plan.priceId);
-  const to = findPlan(priceId);
+  const from = findPaidPlan(plan);
+  const to = await findSoldPlan(db, priceId);
   if (!providerTraits[plan.provider].changesPlans)
     throw refused("This payment service changes no plans: another takes its place.", "provider");
   if (plan.status === "past_due") throw refused("Pay what is open first.", "past-due");
@@ -149,11 +150,21 @@ async function requireRenewing({ database }: Context, projId: string): Promise<S
   throw new AppError("NOT_FOUND", "There is no plan that renews.", { what: "subscription" });
 }
 
-function findPlan(priceId: string): PlanPrice {
+/** A plan that somebody has, with the credits that it was taken with, whether it is still sold or not. */
+function findPaidPlan({ priceId, renewal }: SubscriptionRow): PlanPrice {
   const price = findPrice(priceId);
-  if (price?.kind === "plan") return price;
-  throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+  if (price?.kind !== "plan") throw notSold(priceId);
+  return renewal.priceId === priceId ? { ...price, creditTenths: renewal.creditTenths } : price;
 }
+
+async function findSoldPlan(db: DbOrTransaction, priceId: string): Promise<PlanPrice> {
+  const price = await findSoldPrice(db, priceId);
+  if (price?.kind === "plan") return price;
+  throw notSold(priceId);
+}
+
+const notSold = (priceId: string): AppError =>
+  new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
 
 type Terms = { changeId: string; how: ProviderChange["how"]; currency: Currency; reckonedAt: Date };
 
@@ -178,7 +189,7 @@ function rebuildChange(plan: SubscriptionRow, row: CheckoutRow): ProviderChange 
   const { renewal, reckonedAt } = row;
   if (renewal === null || reckonedAt === null) throw new Error(`the change ${row.id} is not whole`);
   const isLater = row.amountMinor === 0;
-  const isNewPeriod = renewal.period !== findPlan(plan.priceId).period;
+  const isNewPeriod = renewal.period !== findPaidPlan(plan).period;
   return {
     checkoutId: row.id,
     subscriptionRef: plan.ref,

@@ -1,6 +1,13 @@
-import type { calls, Order, ParsedRequestOf, PaymentEvent, ProviderSettings } from "@voxloom/contract";
+import type {
+  AdminPrice,
+  calls,
+  Order,
+  ParsedRequestOf,
+  PaymentEvent,
+  ProviderSettings,
+} from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
-import { showOrder } from "../../../money/billing/index.ts";
+import { addPriceVersion, showOrder } from "../../../money/billing/index.ts";
 import {
   findSettings,
   handleEvent,
@@ -44,6 +51,23 @@ export async function setProvider(
     return { answer: showSettings(context, { provider, mode }, { row, lastEventAt: null }), done };
   });
 }
+
+/** Writes a new version of a price. Throws AppError NOT_FOUND, PRICE_CHANGED. */
+export const changePrice = (
+  context: Context,
+  call: AdminCall,
+  { reason: _, ...change }: ParsedRequestOf<typeof calls.billing.setPrice>,
+): Promise<AdminPrice> =>
+  takeAction(context, call, async (tx) => {
+    const { before, after } = await addPriceVersion(tx, change);
+    const tell = ({ priceId, version, amountsMinor, creditTenths, isSold }: AdminPrice) => ({
+      ...{ priceId, version, ...amountsMinor, creditTenths, isSold },
+    });
+    return {
+      answer: after,
+      done: { action: "set-price", subject: {}, before: tell(before), after: tell(after) },
+    };
+  });
 
 /** Looks again at what a notice is about. Throws AppError NOT_FOUND. */
 export async function replayEvent(
