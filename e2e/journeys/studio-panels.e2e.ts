@@ -40,6 +40,7 @@ test("each address opens the editor with its own panels and sides, and those of 
   await page.goto(`/transcription/editor/${task.id}`);
   // A transcript is a text first.
   await page.locator("[role=button][data-line]").first().waitFor();
+  expect(await page.getByRole("region", { name: "Timeline" }).count()).toBe(0);
   await page.getByText("Lines", { exact: true }).click();
   await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
   await expect(lineField(page, 1)).toHaveCount(0);

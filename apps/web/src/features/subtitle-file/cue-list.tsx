@@ -5,14 +5,18 @@ import { CueRow } from "./cue-row.tsx";
 import { useDesk, useDeskState } from "./desk-context.ts";
 import type { ProblemsByCue } from "./problems-by-cue.ts";
 import styles from "./subtitle-file.module.css";
-import { useNarrow } from "./use-narrow.ts";
+import { type RowShape, useRowShape } from "./use-narrow.ts";
 
 type CueListProps = { problems: ProblemsByCue; media: HTMLVideoElement | null };
 
 const lineHeight = 24;
 
-/** Letters that a line of the field has room for, about: long lines wrap. */
-const lettersInRow = { narrow: 32, wide: 66 };
+/** Letters that a line of the field has room for, about: long lines wrap; the lowest row, and what is around its text. */
+const shapes: Readonly<Record<RowShape, { letters: number; least: number; around: number }>> = {
+  narrow: { letters: 32, least: 96, around: 70 },
+  usual: { letters: 66, least: 70, around: 22 },
+  wide: { letters: 54, least: 44, around: 20 },
+};
 
 /** The subtitles; of ten thousand only those in view are in the page. */
 export function CueList({ problems, media }: CueListProps) {
@@ -20,14 +24,14 @@ export function CueList({ problems, media }: CueListProps) {
   const desk = useDesk();
   const cues = useDeskState(({ work }) => work.document.cues);
   const active = useDeskState((state) => state.active);
-  const isNarrow = useNarrow();
+  const shape = useRowShape();
   const scroller = useRef<HTMLDivElement>(null);
   const measureHeight = (index: number): number => {
-    const perRow = isNarrow ? lettersInRow.narrow : lettersInRow.wide;
+    const { letters, least, around } = shapes[shape];
     const written = cues[index]?.text.split("\n") ?? [""];
-    const lines = written.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perRow)), 0);
+    const lines = written.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
     const told = problems.has(index) ? 22 : 0;
-    return Math.max(isNarrow ? 96 : 70, lines * lineHeight + (isNarrow ? 70 : 22)) + told;
+    return Math.max(least, lines * lineHeight + around) + told;
   };
   const rows = useVirtualizer({
     count: cues.length,
@@ -38,7 +42,7 @@ export function CueList({ problems, media }: CueListProps) {
   // Heights follow lines and problems, and the shape of the page.
   useEffect(() => {
     rows.measure();
-  }, [cues, problems, isNarrow, rows]);
+  }, [cues, problems, shape, rows]);
   useEffect(() => {
     rows.scrollToIndex(active, { align: "auto" });
   }, [active, rows]);

@@ -49,7 +49,9 @@ export function DeskHead({ panel, onPanel, isStored, onClose }: DeskHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.facts}>
-        <h2 dir="auto">{work.name}</h2>
+        <h2>
+          <bdi>{work.name}</bdi>
+        </h2>
         <p>{facts}</p>
         <p role="status">{isStored === false ? t("notStored") : isStored ? t("saved") : t("local")}</p>
       </div>

@@ -1,15 +1,26 @@
 import { useSyncExternalStore } from "react";
 
-const query = "(max-width: 39.9375em)";
+/** As in the style sheet. */
+const narrow = "(max-width: 39.9375em)";
+const wide = "(min-width: 72em)";
 
 const follow = (changed: () => void) => {
-  const media = window.matchMedia(query);
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
+  const queries = [narrow, wide].map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener("change", changed);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", changed);
+  };
 };
 
 /** Whether the page is as narrow as a phone now. */
-export const isNarrow = (): boolean => window.matchMedia(query).matches;
+export const isNarrow = (): boolean => window.matchMedia(narrow).matches;
 
-/** Whether the page is as narrow as a phone: rows have two lines of fields then. */
-export const useNarrow = (): boolean => useSyncExternalStore(follow, isNarrow, () => false);
+/** How rows are laid out: fields in two lines, times one below the other, or all side by side. */
+export type RowShape = "narrow" | "usual" | "wide";
+
+const getShape = (): RowShape => {
+  if (isNarrow()) return "narrow";
+  return window.matchMedia(wide).matches ? "wide" : "usual";
+};
+
+export const useRowShape = (): RowShape => useSyncExternalStore(follow, getShape, () => "usual");
