@@ -172,7 +172,8 @@ export function FileForm({ materials, first, startsPreview, isHeld, files }: Ord
         {...(!isWhole && { plans: undefined, hasTargets })}
         isOfFile
         startText={(price) => {
-          const key = hasTargets ? "plan.translate" : "plan.subtitle";
+          // Of a text nothing else is made.
+          const key = hasTargets || !isPictured ? "plan.translate" : "plan.subtitle";
           return price === null ? t(key) : t(`${key}For`, { price });
         }}
         error={panel.error ?? engines.error}
