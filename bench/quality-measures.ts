@@ -1,0 +1,50 @@
+type Turn = { startMs: number; endMs: number };
+
+/** Orders of letters that are compared, and how much more what is missing counts than what is too much (chrF2). */
+const maxOrder = 6;
+const beta = 2;
+
+function countGrams(text: string, order: number): Map<string, number> {
+  const letters = [...text.replace(/\s+/gu, "")];
+  const counts = new Map<string, number>();
+  for (let at = 0; at + order <= letters.length; at += 1) {
+    const gram = letters.slice(at, at + order).join("");
+    counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const sum = (counts: Map<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);
+
+/** How alike a translation is to a reference by their letters, 0 to 100 (chrF2, Popović 2015, as sacreBLEU has it). */
+export function measureChrf(reference: string, translation: string): number {
+  const scores: number[] = [];
+  for (let order = 1; order <= maxOrder; order += 1) {
+    const [wanted, given] = [countGrams(reference, order), countGrams(translation, order)];
+    const [wantedCount, givenCount] = [sum(wanted), sum(given)];
+    if (wantedCount === 0 || givenCount === 0) continue;
+    const shared = [...given].reduce((all, [gram, count]) => all + Math.min(count, wanted.get(gram) ?? 0), 0);
+    const [precision, recall] = [shared / givenCount, shared / wantedCount];
+    scores.push(shared === 0 ? 0 : ((1 + beta ** 2) * precision * recall) / (beta ** 2 * precision + recall));
+  }
+  return scores.length === 0 ? 0 : (100 * scores.reduce((all, one) => all + one, 0)) / scores.length;
+}
+
+const overlapMs = (one: Turn, other: Turn): number =>
+  Math.max(0, Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs));
+
+/** Share of the time of lines that went to another voice than the one that spoke most of its speaker's lines, 0 to 1. */
+export function measureSpeakerError(
+  turns: readonly (Turn & { voice: string })[],
+  lines: readonly (Turn & { speakerId: string })[],
+): number {
+  let [all, right] = [0, 0];
+  for (const own of Map.groupBy(lines, ({ speakerId }) => speakerId).values()) {
+    const times = new Map<string, number>();
+    for (const line of own)
+      for (const turn of turns) times.set(turn.voice, (times.get(turn.voice) ?? 0) + overlapMs(line, turn));
+    all += [...times.values()].reduce((total, one) => total + one, 0);
+    right += Math.max(0, ...times.values());
+  }
+  return all === 0 ? 0 : 1 - right / all;
+}
