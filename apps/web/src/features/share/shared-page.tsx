@@ -1,4 +1,4 @@
-import { Loader, Text } from "@mantine/core";
+import { Center, Loader, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, isDub, type SharedLine, type SharedTask, sharePath } from "@voxloom/contract";
 import { type ComponentType, type ReactNode, useEffect } from "react";
@@ -17,6 +17,12 @@ import { useShown } from "./share-context.tsx";
 import { getViewing, sharedScriptQuery, sharedTaskQuery } from "./shared-queries.ts";
 import { addressOfShown, shownQuery } from "./shown-task.ts";
 import { useInteractions } from "./use-interactions.ts";
+
+const waiting = (
+  <Center mih="60dvh">
+    <Loader />
+  </Center>
+);
 
 /** What shows a shared task and its lines; given by the page, as the editor is an area of its own. */
 export type SharedViewer = ComponentType<{
@@ -40,7 +46,7 @@ export function SharedPage({ Viewer, Frame }: SharedPageProps) {
   const [query] = useSearchParams();
   const taskId = query.get(shownQuery) ?? shareTaskId;
   return (
-    <OpenShared taskId={taskId} shareTaskId={shareTaskId} loading={<Loader m="xl" />} Frame={Frame}>
+    <OpenShared taskId={taskId} shareTaskId={shareTaskId} loading={waiting} Frame={Frame}>
       {(task) => <OpenView key={taskId} task={task} Viewer={Viewer} shareTaskId={shareTaskId} />}
     </OpenShared>
   );
@@ -57,8 +63,7 @@ function OpenView({ task, Viewer, shareTaskId }: OpenViewProps) {
     void client.refetchQueries({ queryKey: sharedTaskQuery(shown).queryKey, exact: true });
   });
   useEffect(() => count("view"), [count]);
-  if (!data)
-    return error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : <Loader m="xl" />;
+  if (!data) return error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : waiting;
   return (
     <Viewer
       shared={task}
