@@ -24,6 +24,9 @@ const videoEditSchema = z.object({
   madeRevision: z.int().min(0),
 });
 
+/** What templates are made for. */
+const templateKindSchema = z.enum(["slideshow", "clips"]);
+
 /** Calls of the area videos: what moving pictures are made by. */
 export const videoCalls = {
   templates: defineCall({
@@ -33,7 +36,7 @@ export const videoCalls = {
     who: "public",
     request: z.object({
       /** What they are made of. */
-      product: z.enum(["slideshow", "clips"]).default("slideshow"),
+      product: templateKindSchema.default("slideshow"),
     }),
     response: z.object({
       templates: z.array(
@@ -44,12 +47,24 @@ export const videoCalls = {
           slideMs: z.int().optional(),
           /** Of clips: how long the video is, where nobody says otherwise. */
           lengthMs: z.int().optional(),
+          /** Address of a moving picture of it, made of pictures that were made by code: MP4 without sound. */
+          pictureUrl: z.string(),
           /** The template itself: its fields are those of `docs/templates.md`. */
           template: z.record(z.string(), z.unknown()),
         }),
       ),
     }),
     errors: [],
+  }),
+  templatePicture: defineCall({
+    method: "GET",
+    path: "/api/public/video-template/:product/:templateId",
+    summary: "The moving picture of a template, made on first request.",
+    who: "public",
+    request: z.object({ product: templateKindSchema, templateId: z.string().regex(/^[a-z][a-z-]{1,39}$/) }),
+    response: z.unknown(),
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS", "MEDIA_TOOL_MISSING", "DISK_FULL"],
+    answer: "bytes",
   }),
   clipLook: defineCall({
     method: "GET",

@@ -1,4 +1,3 @@
-import { clipsTemplates, templates } from "@voxloom/composition";
 import {
   calls,
   isSpeech,
@@ -28,12 +27,6 @@ export function mountOrderRoutes(app: App, context: Context): void {
   mountOrders(app, context, previewsOf);
   mountDrafts(app, context, previewsOf);
   mountPlans(app, context);
-  mountCall(app, calls.videos.templates, ({ input: { product } }) => ({
-    templates:
-      product === "clips"
-        ? clipsTemplates.map((template) => ({ id: template.id, lengthMs: template.lengthMs, template }))
-        : templates.map((template) => ({ id: template.id, slideMs: template.slideMs, template })),
-  }));
   mountCall(app, calls.payments.taskCheckout, ({ input, actor }) =>
     keepForCheckout(context, actor.projId, input),
   );

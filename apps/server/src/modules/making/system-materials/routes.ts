@@ -1,3 +1,4 @@
+import { clipsTemplates, templates } from "@voxloom/composition";
 import { calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { type App, limitDearCalls, mountCall } from "../../../http/index.ts";
@@ -5,6 +6,7 @@ import { failAsCall } from "../jobs/index.ts";
 import { keepFile, showAsset } from "../materials/index.ts";
 import { systemMaterials } from "./catalog.ts";
 import { makeSystemFile } from "./make-system-file.ts";
+import { makeTemplatePicture } from "./make-template-picture.ts";
 
 const weekSeconds = 7 * 86_400;
 
@@ -20,6 +22,21 @@ export function mountSystemMaterialRoutes(app: App, context: Context): void {
     const { path, ending } = await makeSystemFile(context, { ...input, beforeMaking }).catch(failAsCall);
     const contentType = ending === "m4a" ? "audio/mp4" : "image/png";
     return { path, contentType, maxAgeSeconds: weekSeconds };
+  });
+  mountCall(app, calls.videos.templates, ({ input: { product } }) => ({
+    templates: (product === "clips" ? clipsTemplates : templates).map((template) => ({
+      id: template.id,
+      ...("slideMs" in template ? { slideMs: template.slideMs } : { lengthMs: template.lengthMs }),
+      pictureUrl: calls.videos.templatePicture.path
+        .replace(":product", product)
+        .replace(":templateId", template.id),
+      template,
+    })),
+  }));
+  mountCall(app, calls.videos.templatePicture, async ({ input, actor, raw }) => {
+    const beforeMaking = () => limitMaking(actor, raw.request);
+    const path = await makeTemplatePicture(context, { ...input, beforeMaking }).catch(failAsCall);
+    return { path, contentType: "video/mp4", maxAgeSeconds: weekSeconds };
   });
   mountCall(app, areaCalls.bind, async ({ input: { systemId, name = systemId }, actor, raw }) => {
     await limitMaking(actor, raw.request);

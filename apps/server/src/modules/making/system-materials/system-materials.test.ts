@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Asset, calls, type SystemMaterial } from "@voxloom/contract";
+import { type Asset, calls, type ResponseOf, type SystemMaterial } from "@voxloom/contract";
 import { inspectMedia, measureLoudness } from "@voxloom/media";
 import { musicLufs } from "@voxloom/music";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -103,4 +103,37 @@ test("what is none of them is not there", async () => {
   const read = async (id: string) => (await get(`/api/public/system-material/${id}`)).status;
   expect(await read("bright-999")).toBe(404);
   for (const id of ["none", "..%2f..%2fetc", "bright-108.m4a"]) expect(await read(id)).toBe(400);
+});
+
+test("every template names a moving picture of it, which is made once; of others there is none", {
+  tags: ["full"],
+}, async () => {
+  for (const product of ["slideshow", "clips"] as const) {
+    const { body } = await server.call(`${calls.videos.templates.path}?product=${product}`);
+    const { templates } = body.data as ResponseOf<typeof calls.videos.templates>;
+    const [first] = templates;
+    expect(new Set(templates.map(({ pictureUrl }) => pictureUrl)).size).toBe(templates.length);
+    const fetched = [await get(first?.pictureUrl ?? ""), await get(first?.pictureUrl ?? "")];
+    const [one, other] = await Promise.all(
+      fetched.map(async (answer) => {
+        expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
+    const path = join(folder, `${product}.mp4`);
+    await writeFile(path, one ?? "");
+    const { durationMs, video } = await inspectMedia({ path, name: "template.mp4", mayBeSilent: true });
+    expect(video?.codec).toBe("h264");
+    // Of a template with quick cuts the pictures are seen before its time is over.
+    expect(durationMs).toBeGreaterThan(3_000);
+    expect(durationMs).toBeLessThanOrEqual(6_100);
+  }
+  for (const [path, status] of [
+    ["/api/public/video-template/clips/none", 404],
+    ["/api/public/video-template/slideshow/quick-cuts", 404],
+    ["/api/public/video-template/films/album", 400],
+    ["/api/public/video-template/clips/..%2f..%2fetc", 400],
+  ] as const)
+    expect((await get(path)).status).toBe(status);
 });
