@@ -108,7 +108,7 @@ module.exports = {
     only("engines", ["contract", "lips", "reading", "subtitles", "timeline", "media", "models"]),
     only("studio", [
       ...["contract", "composition", "lips", "reading", "subtitles", "timeline"],
-      ...["media", "documents", "engines"],
+      ...["media", "documents", "engines", "music"],
     ]),
     only("phrases", ["contract"]),
     only("web", [

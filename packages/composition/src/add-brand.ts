@@ -104,6 +104,13 @@ function shiftTrack(track: Track, by: number, end: number): Track {
       return { ...track, logos: shift(track.logos) };
     case "veils":
       return { ...track, veils: shift(track.veils) };
+    case "visualizers":
+      return {
+        ...track,
+        visualizers: shift(
+          track.visualizers.map((layer) => ({ ...layer, levelsFrom: layer.levelsFrom + by })),
+        ),
+      };
     case "audios":
       return { ...track, audios: shift(track.audios) };
   }

@@ -2,6 +2,7 @@ import { type SlideshowSettings, slideshowSettingsSchema } from "@voxloom/contra
 import { expect, test } from "vitest";
 import { composeSlideshow, slideshowLengthMs, slideVoiceSource, still } from "./compose-slideshow.ts";
 import { compositionSchema, listAudioLayers, listClips } from "./composition.ts";
+import { readLevels, visualizerBands } from "./draw-visualizer.ts";
 import { splitSegments } from "./split-segments.ts";
 import { templates } from "./templates.ts";
 
@@ -133,4 +134,78 @@ test("a whole picture and pictures without motion stand still, and prints of the
   expect(print?.fit).toBe("print");
   expect(print?.tiltDegrees).not.toBe(0);
   expect(make({ hasMotion: false })[1]?.motion).toEqual({ from: still, to: still });
+});
+
+const music = { materialId: "song" };
+
+test("pictures begin again until the wanted length, or are cut; nothing is said twice", () => {
+  const slides = [{ materialId: "a", notes: "Hello." }, { materialId: "b" }];
+  const make = (lengthMs: number) => {
+    const settings = slideshowSettingsSchema.parse({
+      ...{ slides, slideMs: 3_000, lengthMs, template: "clean-cuts", narration: { language: "en" } },
+    });
+    const spoken = new Map([[0, { durationMs: 1_000, lines: [] }]]);
+    return { settings, composition: composeSlideshow(settings, { materialId: "own", spoken }) };
+  };
+  const { settings, composition } = make(10_000);
+  expect(composition.frameCount).toBe(300);
+  expect(listClips(composition).map(({ source }) => source)).toEqual(["a", "b", "a", "b"]);
+  expect(listAudioLayers(composition)).toHaveLength(1);
+  expect(slideshowLengthMs(settings)).toBe(10_000);
+  expect(listClips(make(4_000).composition).map(({ source }) => source)).toEqual(["a", "b"]);
+  expect(make(4_000).composition.frameCount).toBe(120);
+});
+
+test("lines of a song are shown while they are sung, captions make place, and without music there are none", () => {
+  const lyrics = [
+    {
+      text: "Down by the lake",
+      startMs: 1_000,
+      endMs: 3_000,
+      words: [{ from: 0, to: 4, startMs: 1_000, endMs: 1_500 }],
+    },
+    { text: "Too late", startMs: 90_000, endMs: 91_000 },
+  ];
+  const texts = (part: object) =>
+    composeSlideshow(
+      slideshowSettingsSchema.parse({ slides: [{ materialId: "a", caption: "Here" }], lyrics, ...part }),
+      { materialId: "own" },
+    ).tracks.flatMap((track) => (track.kind === "texts" ? track.texts : []));
+  const [caption, line, ...others] = texts({ music: { ...music, fromMs: 500 } });
+  expect(others).toEqual([]);
+  expect(caption).toMatchObject({ text: "Here", style: { place: "top" } });
+  expect(line).toMatchObject({
+    ...{ text: "Down by the lake", startFrame: 15, frameCount: 60, style: { place: "bottom" } },
+    spoken: [{ from: 0, to: 4, startFrame: 0, frameCount: 15 }],
+  });
+  expect(texts({}).map(({ text, style }) => [text, style.place])).toEqual([["Here", "bottom"]]);
+});
+
+test("a visualizer has the levels of the music at each frame, and a part of it those that it shows", () => {
+  const settings = slideshowSettingsSchema.parse({
+    ...{ slides: [{ materialId: "a" }, { materialId: "b" }, { materialId: "c" }], slideMs: 5_000, music },
+    visualizer: { look: "wave" },
+  });
+  // Music of two seconds, each frame as loud as its number.
+  const levels = Uint8Array.from({ length: 60 * visualizerBands }, (_, at) =>
+    Math.floor(at / visualizerBands),
+  );
+  const whole = composeSlideshow(settings, { materialId: "own", levels });
+  const findLayer = ({ tracks }: typeof whole) =>
+    tracks.flatMap((track) => (track.kind === "visualizers" ? track.visualizers : []))[0];
+  const levelAt = (composition: typeof whole, frame: number) => {
+    const layer = findLayer(composition);
+    return layer && readLevels(layer)[(frame - layer.levelsFrom) * visualizerBands];
+  };
+  expect([0, 59, 60, 449].map((frame) => levelAt(whole, frame))).toEqual([0, 59, 0, 29]);
+  for (const { startFrame, part } of splitSegments(whole)) {
+    compositionSchema.parse(part);
+    expect(levelAt(part, 0)).toBe(startFrame % 60);
+    expect(levelAt(part, part.frameCount - 1)).toBe((startFrame + part.frameCount - 1) % 60);
+    // What was is seen too.
+    if (startFrame > 0) expect(levelAt(part, -30)).toBe((startFrame - 30) % 60);
+  }
+  expect(
+    findLayer(composeSlideshow({ ...settings, music: null }, { materialId: "own", levels })),
+  ).toBeUndefined();
 });

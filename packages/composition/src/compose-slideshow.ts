@@ -1,4 +1,6 @@
 import {
+  type LayerStyle,
+  type LyricLine,
   limits,
   type MotionKind,
   type Slide,
@@ -15,7 +17,9 @@ import {
   type TextLayer,
   type Veil,
   type View,
+  type VisualizerLayer,
 } from "./composition.ts";
+import { visualizerBands, writeLevels } from "./draw-visualizer.ts";
 import { ducksFrom, listDucks } from "./duck.ts";
 import { snapToBeats } from "./snap-to-beats.ts";
 import type { Template } from "./template.ts";
@@ -45,13 +49,12 @@ export type SpokenSlides = ReadonlyMap<number, SpokenNarration>;
 
 type Timed = Pick<SlideshowSettings, "slideMs" | "template"> & {
   slides: readonly StoredSlide[];
-} & Stored<"beats" | "narration">;
+} & Stored<"beats" | "narration" | "lengthMs">;
 /** Missing in what was stored before slideshows had it. */
 type Stored<Field extends keyof SlideshowSettings> = Partial<Pick<SlideshowSettings, Field>>;
 type StoredSlide = Omit<Slide, "isWhole" | "notes"> & Partial<Pick<Slide, "isWhole" | "notes">>;
-type StoredSettings = Omit<SlideshowSettings, "slides" | "beats" | "narration" | "hasMotion"> &
-  Timed &
-  Stored<"hasMotion">;
+type NewFields = "beats" | "narration" | "lengthMs" | "hasMotion" | "visualizer" | "lyrics";
+type StoredSettings = Omit<SlideshowSettings, "slides" | NewFields> & Timed & Stored<NewFields>;
 
 /** The name by which a composition knows what a voice says to a slide. */
 export const slideVoiceSource = (index: number): string => `narration-${index}`;
@@ -107,8 +110,20 @@ function listFrames(settings: Timed, spoken: SpokenSlides): number[] {
   return cuts.map((cut, index) => cut - (cuts[index - 1] ?? 0));
 }
 
-/** How long a slideshow takes, in milliseconds: its pictures one after another. */
+/** The slides until the wanted length is full: they begin again, and say nothing then. */
+function fillLength(settings: Timed, spoken: SpokenSlides): readonly StoredSlide[] {
+  const { slides, lengthMs = null } = settings;
+  if (lengthMs === null || slides.length === 0) return slides;
+  const filled = [...slides];
+  const silent = slides.map((slide) => ({ ...slide, notes: "" }));
+  const isFull = () => slideshowLengthMs({ ...settings, slides: filled, lengthMs: null }, spoken) >= lengthMs;
+  while (!isFull()) filled.push(...silent);
+  return filled;
+}
+
+/** How long a slideshow takes, in milliseconds: as it is said to, else its pictures one after another. */
 export function slideshowLengthMs(settings: Timed, spoken: SpokenSlides = nobody): number {
+  if (settings.lengthMs) return settings.lengthMs;
   if ((settings.beats ?? null) === null)
     return listLengths(settings, spoken).reduce((sum, length) => sum + length, 0);
   const frameCount = listFrames(settings, spoken).reduce((sum, length) => sum + length, 0);
@@ -122,20 +137,24 @@ type Options = {
   limitMs?: number | undefined;
   /** Slides whose notes are not among these stand as long as those take to be read. */
   spoken?: SpokenSlides;
+  /** Of the music from its start on, a byte for each of 20 bands of each frame; missing: no visualizer is drawn. */
+  levels?: Uint8Array | undefined;
 };
 
 /** A slideshow as a composition. Pictures and music go by the ids of their materials. */
 export function composeSlideshow(
-  settings: StoredSettings,
-  { materialId, limitMs = Number.POSITIVE_INFINITY, spoken = nobody }: Options,
+  wanted: StoredSettings,
+  { materialId, limitMs = Number.POSITIVE_INFINITY, spoken = nobody, levels }: Options,
 ): Composition {
+  const settings = { ...wanted, slides: fillLength(wanted, spoken) };
+  const wantedMs = Math.min(limitMs, wanted.lengthMs ?? Number.POSITIVE_INFINITY);
   const template = getTemplate(settings);
   const own = { materialId, caption: "", focus: null };
   const slides = settings.slides.length === 0 ? [own] : settings.slides;
   const lengths = listFrames(settings, spoken);
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
-  const frameCount = Math.max(1, Math.min(whole, toFrames(limitMs)));
+  const frameCount = Math.max(1, Math.min(whole, toFrames(wantedMs)));
   const bpm = settings.beats?.bpm ?? 0;
   // On a beat a change is over before the next.
   const maxPassage = bpm === 0 ? Number.POSITIVE_INFINITY : toFrames(30_000 / bpm);
@@ -168,7 +187,8 @@ export function composeSlideshow(
     background: template.background,
     tracks: [
       { kind: "pictures", clips: visible.map((one) => makeClip(template, one, hasMotion)) },
-      { kind: "texts", texts: listTexts(template, settings.title, visible, frameCount) },
+      { kind: "visualizers", visualizers: listVisualizers(settings, levels, frameCount) },
+      { kind: "texts", texts: listTexts(template, settings, visible, frameCount) },
       { kind: "veils", veils: listVeils(template, frameCount) },
       { kind: "audios", audios: listAudios(settings, { shown: visible, spoken, frameCount }) },
     ],
@@ -242,13 +262,21 @@ const titleMs = 3_000;
 
 function listTexts(
   template: Template,
-  title: string,
+  settings: StoredSettings,
   shown: readonly Shown[],
   frameCount: number,
 ): TextLayer[] {
   const fadeFrames = toFrames(250);
   const first = shown[0]?.length ?? frameCount;
   const titleFrames = Math.min(toFrames(titleMs), first, frameCount);
+  const { title } = settings;
+  const sung = settings.music === null ? [] : (settings.lyrics ?? []);
+  // Letters stand above columns, not on them.
+  const hasBars = settings.music !== null && settings.visualizer?.look === "bars";
+  const low = hasBars ? { ...template.caption, at: aboveBars } : template.caption;
+  const lines = listLyrics(sung, { style: low, fromMs: settings.music?.fromMs ?? 0, frameCount });
+  // Captions make place for what is sung.
+  const caption: LayerStyle = lines.length === 0 ? low : { ...template.caption, place: "top" };
   const heads: TextLayer[] =
     title === ""
       ? []
@@ -262,12 +290,55 @@ function listTexts(
         startFrame: from,
         frameCount: Math.max(1, startFrame + length - from),
         text: slide.caption,
-        style: template.caption,
+        style: caption,
         fadeFrames,
       },
     ];
   });
-  return [...heads, ...captions];
+  return [...heads, ...captions, ...lines];
+}
+
+const aboveBars = { x: 0.5, y: 0.66 };
+const sungColor = "#ffd43b";
+
+type Sung = { style: LayerStyle; fromMs: number; frameCount: number };
+
+/** Lines of a song as captions while they are sung, each word marked where that is known. */
+const listLyrics = (lines: readonly LyricLine[], { style, fromMs, frameCount }: Sung): TextLayer[] =>
+  lines.flatMap(({ text, startMs, endMs, words }): TextLayer[] => {
+    const startFrame = Math.max(0, toFrames(startMs - fromMs));
+    const endFrame = Math.min(frameCount, toFrames(endMs - fromMs));
+    if (endFrame <= startFrame) return [];
+    const marked = { ...style, highlight: style.highlight ?? sungColor };
+    const spoken = words.map((word) => ({
+      ...{ from: word.from, to: word.to },
+      startFrame: Math.max(0, toFrames(word.startMs - fromMs) - startFrame),
+      frameCount: Math.max(1, toFrames(word.endMs) - toFrames(word.startMs)),
+    }));
+    return [
+      {
+        ...{ startFrame, frameCount: endFrame - startFrame, text, fadeFrames: 3 },
+        ...(spoken.length === 0 ? { style } : { style: marked, spoken }),
+      },
+    ];
+  });
+
+/** The music as a picture: as loud as it is at each frame, also where it begins again. */
+function listVisualizers(
+  { visualizer, music }: StoredSettings,
+  levels: Uint8Array | undefined,
+  frameCount: number,
+): VisualizerLayer[] {
+  const moments = Math.floor((levels?.length ?? 0) / visualizerBands);
+  if (!visualizer || music === null || levels === undefined || moments === 0) return [];
+  const shown = new Uint8Array(frameCount * visualizerBands);
+  const from = toFrames(music.fromMs ?? 0);
+  for (let frame = 0; frame < frameCount; frame += 1) {
+    const at = ((from + frame) % moments) * visualizerBands;
+    shown.set(levels.subarray(at, at + visualizerBands), frame * visualizerBands);
+  }
+  const { look, color } = visualizer;
+  return [{ startFrame: 0, frameCount, look, color, levelsFrom: 0, levels: writeLevels(shown) }];
 }
 
 export function listVeils(

@@ -7,6 +7,7 @@ import {
   placeSchema,
   spokenWordSchema,
   transitionKinds,
+  visualizerKinds,
 } from "@voxloom/contract";
 import { z } from "zod";
 
@@ -69,6 +70,18 @@ export type Logo = z.infer<typeof logoSchema>;
 const veilSchema = z.object({ ...span, color: layerColorSchema, from: share, to: share });
 export type Veil = z.infer<typeof veilSchema>;
 
+/** What is heard, as a picture over all that lies below. */
+const visualizerSchema = z.object({
+  ...span,
+  look: z.enum(visualizerKinds),
+  color: layerColorSchema,
+  /** The frame that `levels` begins with: frames before those that are shown are drawn too, as what was. */
+  levelsFrom: startFrame,
+  /** Base64: of each frame how loud 20 bands of pitch are, a byte for each, the deepest first. */
+  levels: z.string().max(40_000_000),
+});
+export type VisualizerLayer = z.infer<typeof visualizerSchema>;
+
 const audioSchema = z.object({
   ...span,
   source: z.string().min(1).max(200),
@@ -88,10 +101,11 @@ const audioSchema = z.object({
 export type AudioLayer = z.infer<typeof audioSchema>;
 
 const trackSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("pictures"), clips: z.array(clipSchema).max(2_000) }),
+  z.object({ kind: z.literal("pictures"), clips: z.array(clipSchema).max(3_000) }),
   z.object({ kind: z.literal("texts"), texts: z.array(textSchema).max(2_000) }),
   z.object({ kind: z.literal("logos"), logos: z.array(logoSchema).max(20) }),
   z.object({ kind: z.literal("veils"), veils: z.array(veilSchema).max(100) }),
+  z.object({ kind: z.literal("visualizers"), visualizers: z.array(visualizerSchema).max(10) }),
   z.object({ kind: z.literal("audios"), audios: z.array(audioSchema).max(400) }),
 ]);
 export type Track = z.infer<typeof trackSchema>;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Clip, Composition } from "./composition.ts";
 import { drawFrame } from "./draw-frame.ts";
+import { visualizerBands, writeLevels } from "./draw-visualizer.ts";
 import type { DrawingContext, Picture } from "./drawing-context.ts";
 import { cropPicture } from "./place-picture.ts";
 
@@ -125,3 +126,34 @@ test("of a picture that is higher than wide the upper third is looked at, wherev
   const middle = cropPicture({ width: 200, height: 300 }, chosen);
   expect(middle.y + middle.height / 2).toBeCloseTo(150, 5);
 });
+
+test.each(["bars", "wave", "circle"] as const)(
+  "%s are the taller the louder the music is at a frame",
+  (look) => {
+    const levels = new Uint8Array(10 * visualizerBands).fill(255, 5 * visualizerBands);
+    const layer = {
+      startFrame: 0,
+      frameCount: 10,
+      look,
+      color: "#ffffff",
+      levelsFrom: 0,
+      levels: writeLevels(levels),
+    };
+    const composition = {
+      ...{ size: { width: 1_000, height: 500 }, background: "#000000" },
+      tracks: [{ kind: "visualizers" as const, visualizers: [layer] }],
+    };
+    const areaAt = (frame: number) => {
+      const { context, calls } = recorder();
+      drawFrame(context, composition, { frame, pictures });
+      // The first one is the background.
+      return calls
+        .filter(({ name }) => name === "fillRect")
+        .slice(1)
+        .reduce((sum, { args: [, , width, height] }) => sum + Number(width) * Number(height), 0);
+    };
+    const [quiet, loud, after] = [areaAt(2), areaAt(8), areaAt(10)];
+    expect(loud).toBeGreaterThan(2 * quiet);
+    expect(after).toBe(0);
+  },
+);

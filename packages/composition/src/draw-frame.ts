@@ -9,6 +9,7 @@ import {
 import { drawClip } from "./draw-clip.ts";
 import { drawLogo } from "./draw-logo.ts";
 import { drawText } from "./draw-text.ts";
+import { drawVisualizer } from "./draw-visualizer.ts";
 import type { DrawingContext, Pictures, Size } from "./drawing-context.ts";
 import { layClip, transitionAt } from "./transition.ts";
 
@@ -57,6 +58,10 @@ function drawTrack<Image>(context: DrawingContext<Image>, track: Track, drawn: D
       break;
     case "veils":
       for (const veil of track.veils) if (isAt(veil, frame)) drawVeil(context, veil, drawn);
+      break;
+    case "visualizers":
+      for (const layer of track.visualizers)
+        if (isAt(layer, frame)) drawVisualizer(context, layer, { canvas, frame });
       break;
     case "audios":
       break;

@@ -10,10 +10,10 @@ export const viewAt = ({ from, to }: { from: View; to: View }, progress: number)
   y: from.y + (to.y - from.y) * progress,
 });
 
-/** What is looked at of a picture where nobody said: of one that is higher than wide its upper third, where heads are. */
+/** What is looked at of a picture where nobody said: of one that is as high as wide, or higher, its upper third, where heads are. */
 export const restingFocus = ({ width, height }: Size): { x: number; y: number } => ({
   x: 0.5,
-  y: height > width ? 1 / 3 : 0.5,
+  y: height >= width ? 1 / 3 : 0.5,
 });
 
 /** How far a view moves at most, in shares of what is shown: the focus is never lost. */

@@ -45,7 +45,9 @@ const isComing = ({ startFrame, transition }: Clip, frame: number): boolean =>
  */
 function findPlainClips(composition: Shown, frame: number): PlainClip[] | null {
   const isVeiled = composition.tracks.some(
-    (track) => track.kind === "veils" && track.veils.some((veil) => isAt(veil, frame)),
+    (track) =>
+      (track.kind === "veils" && track.veils.some((veil) => isAt(veil, frame))) ||
+      (track.kind === "visualizers" && track.visualizers.some((layer) => isAt(layer, frame))),
   );
   const shown = listClips(composition).filter((one) => isAt(one, frame));
   const plain = shown.filter(isPlain);

@@ -1,4 +1,5 @@
-import { type Composition, listClips, type Track } from "./composition.ts";
+import { type Composition, listClips, type Track, type VisualizerLayer } from "./composition.ts";
+import { readLevels, visualizerBands, visualizerMemory, writeLevels } from "./draw-visualizer.ts";
 import { listTurns } from "./plain-part.ts";
 
 /** A stretch of a composition that is drawn in one go. */
@@ -48,6 +49,13 @@ function cutPart(composition: Composition, startFrame: number, endFrame: number)
     items
       .filter((item) => item.startFrame < endFrame && item.startFrame + item.frameCount > startFrame)
       .map((item) => ({ ...item, startFrame: item.startFrame - startFrame }));
+  // Only what is seen of them: what is heard elsewhere may change.
+  const cutLevels = (layer: VisualizerLayer): VisualizerLayer => {
+    const from = Math.max(layer.levelsFrom, startFrame - visualizerMemory);
+    const at = (frame: number) => Math.max(0, frame - layer.levelsFrom) * visualizerBands;
+    const levels = writeLevels(readLevels(layer).subarray(at(from), at(endFrame)));
+    return { ...layer, levelsFrom: from - startFrame, levels };
+  };
   const cutTrack = (track: Track): Track => {
     switch (track.kind) {
       case "pictures":
@@ -58,6 +66,8 @@ function cutPart(composition: Composition, startFrame: number, endFrame: number)
         return { ...track, logos: cut(track.logos) };
       case "veils":
         return { ...track, veils: cut(track.veils) };
+      case "visualizers":
+        return { ...track, visualizers: cut(track.visualizers.map(cutLevels)) };
       case "audios":
         return { ...track, audios: [] };
     }

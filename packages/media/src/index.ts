@@ -12,6 +12,7 @@ export { mixDub } from "./audio/mix-dub.ts";
 export { type NormalizedTake, normalizeTake, normalizeTakes } from "./audio/normalize-takes.ts";
 export { type PlacedTake, placeTakes } from "./audio/place-takes.ts";
 export { programLevels, quietestLufs } from "./audio/program-levels.ts";
+export { readSamples } from "./audio/read-samples.ts";
 export { reduceSpeech, replaceSpeech } from "./audio/reduce-speech.ts";
 export { resample } from "./audio/resample.ts";
 export { retimeAudio } from "./audio/retime-audio.ts";

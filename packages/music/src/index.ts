@@ -1,4 +1,5 @@
 export { type FoundBeats, findBeats } from "./beats/find-beats.ts";
+export { levelBands, levelRateHz, measureLevels, shapeLevels } from "./beats/measure-levels.ts";
 export { beatSampleRateHz } from "./beats/spectrum.ts";
 export { type Piece, pieces } from "./catalog.ts";
 export { composeScore } from "./compose.ts";

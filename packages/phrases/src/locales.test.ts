@@ -48,7 +48,7 @@ const names = [
 
 /** Words that stay in Latin letters where a language has its own: names, formats, units, fields of a file. */
 const latinWords = [
-  ...["PayPal", "IBAN", "BIC", "PowerPoint"],
+  ...["PayPal", "IBAN", "BIC", "PowerPoint", "LRC"],
   // The ending of a file.
   "sub",
   ...[
@@ -263,6 +263,7 @@ const factsWithFigures = [
   "site-home: voiceClone.targets",
   "site-pricing: questions.list.started.answer",
   "rating: score",
+  "slideshow: lyrics.untimed",
   ...["loudnessHint", "peakHint"].map((figure) => `task: report.${figure}`),
 ];
 /** Names, formats and examples of what is typed. */

@@ -22,6 +22,10 @@ export const pictureFits = ["cover", "blurred", "print", "whole"] as const;
 export const motionKinds = ["in", "out", "left", "right", "up", "down", "still"] as const;
 export type MotionKind = (typeof motionKinds)[number];
 
+/** How music is drawn: columns at the foot, a line of the last seconds, or rays around the middle. */
+export const visualizerKinds = ["bars", "wave", "circle"] as const;
+export type VisualizerKind = (typeof visualizerKinds)[number];
+
 /** How letters over a video look. */
 export const layerStyleSchema = z.object({
   family: z.enum(["sans", "serif"]),

@@ -1,7 +1,9 @@
+import { rm } from "node:fs/promises";
 import { limits } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import { convertPicture } from "../inspect/convert-picture.ts";
 import { imageDemuxer } from "../inspect/inspect-image.ts";
 import { imageRefusals } from "../inspect/refusals.ts";
 import type { MediaCall } from "../media-call.ts";
@@ -39,15 +41,18 @@ export function preparedSize(
 
 /**
  * A picture that somebody brought, as it is drawn: upright, in plain colors, on white where one sees through, not much
- * larger than it is shown; of moving ones the first frame. Throws AppError MEDIA_TYPE_UNSUPPORTED and MEDIA_UNREADABLE.
+ * larger than it is shown; of moving ones the first frame. Throws AppError MEDIA_UNREADABLE.
  */
 export async function preparePicture(request: PreparePictureRequest): Promise<void> {
-  const { path, name, container, isAnimated, outputPath, signal } = request;
-  const demuxer = container === "webp" && isAnimated ? null : imageDemuxer(container);
-  if (demuxer === null) {
-    const found = isAnimated ? `moving ${container}` : container;
-    throw imageRefusals(name).unsupported(found);
-  }
+  const { name, container, isAnimated, outputPath, signal } = request;
+  const own = container === "webp" && isAnimated ? null : imageDemuxer(container);
+  const demuxer = own ?? "png_pipe";
+  const path = own === null ? `${outputPath}.png` : request.path;
+  const throwIfFault = (error: unknown): never => {
+    throw isFaultOfInput(error) ? imageRefusals(name).unreadable(error) : error;
+  };
+  if (own === null)
+    await convertPicture({ path: request.path, outputPath: path, signal }).catch(throwIfFault);
   const { width, height } = preparedSize(request, request.canvas);
   const scale = `scale=${width}:${height}:flags=area,setsar=1,format=yuva444p`;
   const filters = `[0:v]${scale},split[a][b];[a]drawbox=c=white:t=fill:replace=1[paper];[paper][b]overlay=format=yuv444`;
@@ -58,10 +63,6 @@ export async function preparePicture(request: PreparePictureRequest): Promise<vo
       ...["-filter_complex", filters, "-frames:v", "1", "-map_metadata", "-1", "-q:v", "1", "-qmin", "1"],
       ...["-pix_fmt", "yuvj444p", "-f", "image2", "-update", "1", fileArgument(temporaryPath)],
     ];
-    await runFfmpeg({ stage: "prepare-picture", args, signal, timeoutMs: 120_000 }).catch(
-      (error: unknown) => {
-        throw isFaultOfInput(error) ? imageRefusals(name).unreadable(error) : error;
-      },
-    );
-  });
+    await runFfmpeg({ stage: "prepare-picture", args, signal, timeoutMs: 120_000 }).catch(throwIfFault);
+  }).finally(() => (own === null ? rm(path, { force: true }) : undefined));
 }

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { limits, type MediaInfo } from "@voxloom/contract";
 import { fileTypeFromFile } from "file-type";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
@@ -7,6 +7,7 @@ import { runFfprobe } from "../ffmpeg/run-ffprobe.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
 import type { MediaCall } from "../media-call.ts";
 import { boxLengths } from "./box-lengths.ts";
+import { convertPicture } from "./convert-picture.ts";
 import { type ImageHead, readAvifHead, readWebpHead } from "./image-heads.ts";
 import { probeSchema } from "./probe-schema.ts";
 import { readHead } from "./read-head.ts";
@@ -30,17 +31,15 @@ export type InspectedImage = {
   isAnimated: boolean;
   /** When a camera took it, by the clock of the place; missing: it does not say. */
   takenAt?: string;
-  /** AVIF and moving WebP are beyond ffmpeg 5: browsers show them, and they have no poster. */
-  hasPoster: boolean;
 };
 
 /** What is kept of a picture's file. */
-export const describeImage = ({ container, hasPoster: _, ...image }: InspectedImage): MediaInfo => ({
+export const describeImage = ({ container, ...image }: InspectedImage): MediaInfo => ({
   ...{ container, durationMs: 0, video: null, audioTracks: [], subtitleTracks: [] },
   image,
 });
 
-/** The one decoder that may read each kind of picture; null: none can. */
+/** The one decoder of ffmpeg 5 that may read each kind of picture; null: none can, and it is converted first. */
 const kinds: Readonly<Record<string, { container: string; demuxer: string | null }>> = {
   "image/png": { container: "png", demuxer: "png_pipe" },
   "image/apng": { container: "png", demuxer: "png_pipe" },
@@ -74,15 +73,15 @@ export async function inspectImage(request: InspectImageRequest): Promise<Inspec
     throw refuse.tooManyPixels(width, height);
   const demuxer = head.isReadable ? kind.demuxer : null;
   const { isAnimated } = head;
-  if (demuxer === null) return { container: kind.container, width, height, isAnimated, hasPoster: false };
-  await makePoster(request, demuxer, refuse);
+  if (demuxer === null) await convertToPoster(request, refuse);
+  else await makePoster(request, demuxer, refuse);
   // A photo that was taken with the telephone on its side is turned when it is looked at.
   const poster = await probeImage(request.posterPath, "jpeg_pipe", request.signal);
   const isTurned = poster !== null && width !== height && poster.width > poster.height !== width > height;
   const sides = isTurned ? { width: height, height: width } : { width, height };
   const takenAt = readTakenAt(await readHead(path));
   return {
-    ...{ container: kind.container, ...sides, isAnimated, hasPoster: true },
+    ...{ container: kind.container, ...sides, isAnimated },
     ...(takenAt === null ? {} : { takenAt }),
   };
 }
@@ -124,6 +123,21 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return {};
+  }
+}
+
+/** A picture that ffmpeg cannot read: it is made one that it can. */
+async function convertToPoster(request: InspectImageRequest, refuse: ImageRefusals): Promise<void> {
+  const { path, posterPath, signal } = request;
+  const outputPath = `${posterPath}.png`;
+  try {
+    await convertPicture({ path, outputPath, signal }).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw refuse.unreadable(error);
+    });
+    await makePoster({ ...request, path: outputPath }, "png_pipe", refuse);
+  } finally {
+    await rm(outputPath, { force: true });
   }
 }
 

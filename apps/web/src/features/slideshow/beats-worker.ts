@@ -1,6 +1,7 @@
-import { type FoundBeats, findBeats } from "@voxloom/music";
+import { findBeats, measureLevels, shapeLevels } from "@voxloom/music";
+import type { HeardMusic } from "./use-beats.ts";
 
 self.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-  const answer: FoundBeats = findBeats(data);
+  const answer: HeardMusic = { ...findBeats(data), levels: shapeLevels(measureLevels(data)) };
   self.postMessage(answer);
 };

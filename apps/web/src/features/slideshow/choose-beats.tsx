@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
 import { buildGrid, countAsNamed, scaleTempo } from "./beat-grid.ts";
+import { BeatMap } from "./beat-map.tsx";
 import { TapAlong } from "./tap-along.tsx";
 import { useBeats } from "./use-beats.ts";
 
@@ -52,6 +53,7 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, usualMs, onCh
             : t(`beats.${known.pulse}`, { bpm: formats.number(Math.round(known.bpm)) })}
         </Badge>
       </Group>
+      {found === undefined ? null : <BeatMap found={found} beats={beats} />}
       {beats === null ? null : (
         <Group gap="md" align="flex-end">
           <Choice

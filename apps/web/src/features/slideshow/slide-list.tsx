@@ -91,7 +91,8 @@ function SlideCard({
           type="button"
           className={styles.picture}
           aria-label={t("slides.focus", { number })}
-          title={t("slides.focusHint")}
+          title={slide.isWhole ? undefined : t("slides.focusHint")}
+          disabled={slide.isWhole}
           // In its own shape, so that the place that is pressed is the place that is meant.
           style={{ aspectRatio: image === undefined ? "4 / 3" : `${image.width} / ${image.height}` }}
           onClick={(event) => {
@@ -113,12 +114,14 @@ function SlideCard({
           }}
         >
           {material?.posterUrl ? <img src={material.posterUrl} alt="" draggable={false} /> : null}
-          <IconFocusCentered
-            className={styles.focus}
-            style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
-            size={22}
-            aria-hidden="true"
-          />
+          {slide.isWhole ? null : (
+            <IconFocusCentered
+              className={styles.focus}
+              style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+              size={22}
+              aria-hidden="true"
+            />
+          )}
           <span className={styles.number}>{number}</span>
         </button>
         {doubt === undefined ? null : (

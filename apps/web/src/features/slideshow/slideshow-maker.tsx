@@ -25,6 +25,7 @@ import { ChooseTemplate } from "./choose-template.tsx";
 import { DeckState } from "./deck-state.tsx";
 import { MissingCaptionLetters } from "./missing-caption-letters.tsx";
 import { Pictures } from "./pictures.tsx";
+import { useBeats } from "./use-beats.ts";
 import { useDeck } from "./use-deck.ts";
 import { countFree, newSlide, type Slideshow } from "./use-slideshow.ts";
 import { useSlideshowOrder } from "./use-slideshow-order.ts";
@@ -123,11 +124,14 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
   );
   const notes = useSpokenNotes(settings);
   const { spoken } = notes;
+  const listensTo = settings.visualizer === null ? null : (music?.fileUrl ?? null);
+  const { data: heard } = useBeats({ id: musicId ?? "", url: listensTo });
+  const levels = heard?.levels;
   // Who writes does not wait for the picture.
   const settled = useDeferredValue(settings);
   const composition = useMemo(
-    () => composeSlideshow(settled, { materialId: "none", spoken }),
-    [settled, spoken],
+    () => composeSlideshow(settled, { materialId: "none", spoken, levels }),
+    [settled, spoken, levels],
   );
   return (
     <div className={styles.columns}>

@@ -235,3 +235,40 @@ test("a document that is refused says why, and the page goes on", { tags: ["full
   await screen.findByText(/protected by a password/);
   expect(screen.getByRole("button", { name: "Choose files" })).toBeTruthy();
 });
+
+test("words of the song with their times, a visualizer and the length of the music are ordered", {
+  tags: ["full"],
+}, async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  const piece: SystemMaterial = {
+    ...{ id: "calm-60", kind: "music", look: "calm", durationMs: 60_000, bpm: 60, posterUrl: null },
+    ...{ fileUrl: "/music/calm-60", license: "CC0-1.0", licenseUrl: "https://example.org" },
+  };
+  server.answer(calls.systemMaterials.list, { items: [piece] });
+  const song = sampleAsset({ id: "music", name: "Song.m4a" });
+  server.answer(calls.systemMaterials.bind, { ...song, kind: "audio" as const });
+  await user.click(await screen.findByRole("button", { name: "Our music" }));
+  await user.click(await screen.findByRole("button", { name: /^Use Calm/ }));
+  await user.click(await screen.findByRole("radio", { name: "Circle" }));
+  const lyrics = screen.getByRole("textbox", { name: "Lyrics" });
+  fireEvent.change(lyrics, { target: { value: "Down by the lake" } });
+  await screen.findByText(/These lyrics have no times/);
+  fireEvent.change(lyrics, { target: { value: "[00:01.00]Down by the lake\n[00:03.00]We stay" } });
+  await screen.findByText("Lines that are shown: 2");
+  expect(screen.queryByText(/These lyrics have no times/)).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Other" }));
+  const start = await screen.findByRole("button", { name: "Make the video, 2 credits" });
+  await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    settings: {
+      ...{ visualizer: { look: "circle" }, lengthMs: 30_000 },
+      lyrics: [
+        { text: "Down by the lake", startMs: 1_000, endMs: 3_000 },
+        { text: "We stay", startMs: 3_000 },
+      ],
+    },
+  });
+});

@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { beatSampleRateHz, type FoundBeats } from "@voxloom/music";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
 
+/** How music goes, and how loud its bands are, as a composition takes them. */
+export type HeardMusic = FoundBeats & { levels: Uint8Array };
+
 /** Music as it is listened to for beats: one channel, at the rate that they are looked for at. */
 async function readSamples(url: string, signal: AbortSignal): Promise<Float32Array> {
   const bytes = await (await fetchFile(url, { signal })).arrayBuffer();
@@ -17,12 +20,12 @@ async function readSamples(url: string, signal: AbortSignal): Promise<Float32Arr
   return mono;
 }
 
-async function listenForBeats(url: string, signal: AbortSignal): Promise<FoundBeats> {
+async function listenForBeats(url: string, signal: AbortSignal): Promise<HeardMusic> {
   const samples = await readSamples(url, signal);
   const worker = new Worker(new URL("./beats-worker.ts", import.meta.url), { type: "module" });
   try {
     return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<FoundBeats>) => resolve(data);
+      worker.onmessage = ({ data }: MessageEvent<HeardMusic>) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(message));
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       worker.postMessage(samples, [samples.buffer]);

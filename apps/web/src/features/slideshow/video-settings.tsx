@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import { ChooseBeats } from "./choose-beats.tsx";
+import { MusicPicture } from "./music-picture.tsx";
 import { SlideVoice } from "./slide-voice.tsx";
 import type { Change } from "./use-slideshow.ts";
 import type { SpokenNotes } from "./use-spoken-notes.ts";
@@ -62,10 +63,13 @@ export function VideoSettings({ settings, music, notes, onChange }: SettingsProp
           settings={settings}
           music={music}
           onChange={(part, beatMs) => {
-            // Other music has other beats.
-            onChange(beatMs === undefined ? part : { ...part, beats: null });
+            // Other music has other beats, and another length.
+            onChange(beatMs === undefined ? part : { ...part, beats: null, lengthMs: null });
           }}
         />
+        {settings.music === null ? null : (
+          <MusicPicture settings={settings} music={music} onChange={onChange} />
+        )}
         {settings.music === null ? null : (
           <ChooseBeats
             musicId={settings.music.materialId}

@@ -22,6 +22,8 @@ export {
   placeSchema,
   type TransitionKind,
   transitionKinds,
+  type VisualizerKind,
+  visualizerKinds,
 } from "../video-look.ts";
 export {
   type ArrangedText,
@@ -60,6 +62,7 @@ export { settingsMaterials } from "./settings-materials.ts";
 export {
   type BeatGrid,
   beatSteps,
+  type LyricLine,
   type Slide,
   type SlideshowSettings,
   type SlideVoice,

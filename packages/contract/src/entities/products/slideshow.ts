@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languageCodeSchema } from "../language.ts";
 import { limits } from "../limits.ts";
 import { orderFields, taskBaseSchema } from "../task-base.ts";
+import { layerColorSchema, visualizerKinds } from "../video-look.ts";
 import type { ProductHead } from "./product.ts";
 
 const product = z.literal("slideshow");
@@ -49,6 +50,28 @@ export type SlideVoice = z.infer<typeof slideVoiceSchema>;
 const areNotesShort = (slides: readonly Slide[]): boolean =>
   slides.reduce((sum, { notes }) => sum + notes.length, 0) <= limits.maxNotesOfSlides;
 
+const musicTimeMs = z.int().min(0).max(limits.maxDurationMs);
+
+/** A line that is sung, by the clock of the music. */
+const lyricLineSchema = z.object({
+  text: z.string().trim().min(1).max(limits.maxCaptionCharacters),
+  startMs: musicTimeMs,
+  endMs: musicTimeMs,
+  /** Its words by their letters, where it is known when each is sung. */
+  words: z
+    .array(
+      z.object({
+        from: z.int().min(0).max(limits.maxCaptionCharacters),
+        to: z.int().min(0).max(limits.maxCaptionCharacters),
+        startMs: musicTimeMs,
+        endMs: musicTimeMs,
+      }),
+    )
+    .max(60)
+    .default([]),
+});
+export type LyricLine = z.infer<typeof lyricLineSchema>;
+
 /** The shape of a video, width to height. */
 export const videoShapeSchema = z.enum(["16:9", "9:16", "1:1", "4:5"]);
 export type VideoShape = z.infer<typeof videoShapeSchema>;
@@ -84,6 +107,15 @@ export const slideshowSettingsSchema = z.object({
   hasMotion: z.boolean().default(true),
   /** Notes are said by a voice, and the music is softer meanwhile; null: they are not. */
   narration: slideVoiceSchema.nullable().default(null),
+  /** What is heard of the music is drawn over the pictures; null: it is not. */
+  visualizer: z
+    .object({ look: z.enum(visualizerKinds), color: layerColorSchema.default("#ffffffd9") })
+    .nullable()
+    .default(null),
+  /** Lines of the song, shown while they are sung; without music they are not. */
+  lyrics: z.array(lyricLineSchema).max(limits.maxLyricLines).default([]),
+  /** How long it is: pictures begin again or are cut for that; null: as long as they stand. */
+  lengthMs: z.int().min(limits.minVideoMs).max(limits.maxSlideshowMs).nullable().default(null),
   /** Pictures change on beats; null: each stands as long as it is said to. */
   beats: beatGridSchema.nullable().default(null),
 });

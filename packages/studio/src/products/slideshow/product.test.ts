@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { slideshowSettingsSchema } from "@voxloom/contract";
@@ -190,4 +190,58 @@ test("a picture or music that is gone, or is none, is told by its name", async (
   });
   if (music === undefined) throw new Error("there was music");
   await expect(make({ slides: [{ materialId: "music" }] })).rejects.toMatchObject({ code: "BAD_INPUT" });
+});
+
+async function readFrame(path: string, frame: number): Promise<Buffer> {
+  const to = at("frame.raw");
+  const filter = `select=eq(n\\,${frame}),scale=64:36:flags=area,format=gray`;
+  await ffmpeg("-i", path, "-vf", filter, "-frames:v", "1", "-f", "rawvideo", to);
+  return readFile(to);
+}
+
+test("music is drawn as it sounds, its words while they are sung, notes are said, and pictures begin again until the end", {
+  tags: ["full"],
+  timeout: 300_000,
+}, async () => {
+  const path = at("beats.mp3");
+  // A second of silence, a second of sound.
+  await ffmpeg("-f", "lavfi", "-i", "aevalsrc=0.6*sin(2*PI*200*t)*gte(mod(t\\,2)\\,1):d=4", path);
+  const beats = {
+    path,
+    name: "beats.mp3",
+    contentHash: "",
+    info: await inspectMedia({ path, name: "beats.mp3" }),
+  };
+  const settings = {
+    ...{ slides: [{ materialId: "still" }], slideMs: 1_000, template: "clean-cuts", hasMotion: false },
+    ...{ lengthMs: 4_000, music: { materialId: "beats" }, visualizer: { look: "circle", color: "#ffffff" } },
+    lyrics: [{ text: "HERE", startMs: 3_000, endMs: 4_000 }],
+  };
+  const { made } = await make(settings, { ...attached, beats });
+  expect(made.durationMs).toBe(4_000);
+  const video = made.files.video ?? "";
+  const [silent, loud, sung] = [
+    await readFrame(video, 15),
+    await readFrame(video, 45),
+    await readFrame(video, 105),
+  ];
+  const sum = (frame: Buffer, rows: [number, number]) =>
+    frame.subarray(rows[0] * 64, rows[1] * 64).reduce((all, value) => all + value, 0);
+  expect(sum(loud, [4, 30])).toBeGreaterThan(sum(silent, [4, 30]) + 500);
+  expect(sum(sung, [30, 36])).toBeGreaterThan(sum(loud, [30, 36]) + 200);
+});
+
+test("a slide stands until its notes are said, and they are heard", {
+  tags: ["full"],
+  timeout: 300_000,
+}, async () => {
+  const notes = "Good morning, and welcome to all of you who came here today.";
+  const settings = {
+    slides: [{ materialId: "wide", notes }, { materialId: "tall" }],
+    ...{ slideMs: 500, template: "clean-cuts", narration: { language: "en" } },
+  };
+  const { made, progress } = await make(settings);
+  expect(made.durationMs).toBeGreaterThan(3_000);
+  expect(await probe(made.files.video ?? "")).toMatchObject([{ codec_name: "h264" }, { codec_name: "aac" }]);
+  expect(progress?.stages.find(({ name }) => name === "synthesize")?.state).toBe("done");
 });

@@ -6,7 +6,9 @@ import type { Product } from "../../graph/product.ts";
 import { defineGraph, runGraph } from "../../graph/run-graph.ts";
 import { stepsFor } from "../../graph/step.ts";
 import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts";
-import { ownFile, videoStepsFor } from "../video-steps.ts";
+import { keyedFile } from "../source-steps.ts";
+import { findFile, ownFile, videoStepsFor } from "../video-steps.ts";
+import { levelsStage, readMusicLevels } from "./levels-stage.ts";
 import { getSlideshowFacts, listFacts, type SlideshowFacts, type SlideshowOrder } from "./slideshow-order.ts";
 
 const step = stepsFor<SlideshowOrder, SlideshowFacts>();
@@ -46,11 +48,32 @@ const narration = step({
   },
 });
 
+const levels = step({
+  name: "music-levels",
+  needs: { narrated: narration },
+  stages: [levelsStage],
+  expectedMs: ({ hasVisualizer, durationMs }) => (hasVisualizer ? 500 + durationMs * 0.01 : 0),
+  skip: { when: ({ hasVisualizer }) => !hasVisualizer, give: (): Uint8Array | undefined => undefined },
+  run: async ({ narrated: { spoken } }, { order, context }): Promise<Uint8Array | undefined> => {
+    const { music } = order.settings;
+    if (music === null) return undefined;
+    const file = findFile(order, music.materialId);
+    // What comes of a file without sound is told where it is mixed.
+    if (file.info.audioTracks.length === 0) return undefined;
+    const heardMs = (music.fromMs ?? 0) + slideshowLengthMs(order.settings, spoken);
+    return readMusicLevels(
+      context,
+      await keyedFile(file),
+      Math.min(file.info.durationMs, Math.ceil(heardMs)),
+    );
+  },
+});
+
 const compose = step({
   name: "compose",
-  needs: { narrated: narration },
-  run: async ({ narrated: { spoken } }, { order: { settings, limitMs } }) =>
-    composeSlideshow(settings, { materialId: ownFile, limitMs, spoken }),
+  needs: { narrated: narration, heard: levels },
+  run: async ({ narrated: { spoken }, heard }, { order: { settings, limitMs } }) =>
+    composeSlideshow(settings, { materialId: ownFile, limitMs, spoken, levels: heard }),
 });
 
 const {
@@ -61,7 +84,7 @@ const {
 const graph = defineGraph({
   what: "The slideshow",
   // As people read the rows.
-  steps: [prepare, narration, compose, ...later],
+  steps: [prepare, narration, levels, compose, ...later],
   result: video,
   getFacts: getSlideshowFacts,
 });

@@ -14,6 +14,7 @@ export type SlideshowFacts = VideoFacts & {
   voice: SlideVoice | null;
   /** Characters of all notes. */
   noteLength: number;
+  hasVisualizer: boolean;
 };
 
 /** What is known of a slideshow of which so much is made, in milliseconds. */
@@ -24,6 +25,7 @@ export function listFacts(settings: SlideshowSettings, limitMs = Number.POSITIVE
     fileCount: settings.slides.length,
     isHeard: settings.music !== null || notes.length > 0,
     voice: notes.length === 0 ? null : settings.narration,
+    hasVisualizer: settings.visualizer !== null && settings.music !== null,
     noteLength: notes.reduce((sum, { text }) => sum + text.length, 0),
   };
 }

@@ -125,8 +125,8 @@ async function readImageFile(
   if (sizeBytes > limits.maxImageBytes) throw fileTooLarge(name, limits.maxImageBytes);
   return withTemporaryFile(storage, ".jpg", async (posterPath): Promise<Found> => {
     const image = await inspectImage({ path, name, posterPath, ...(signal ? { signal } : {}) });
-    const posterKey = image.hasPoster ? `materials/${id}/poster.jpg` : null;
-    if (posterKey !== null) await storage.moveIn(posterPath, posterKey);
+    const posterKey = `materials/${id}/poster.jpg`;
+    await storage.moveIn(posterPath, posterKey);
     return { kind: "image", info: describeImage(image), posterKey };
   });
 }

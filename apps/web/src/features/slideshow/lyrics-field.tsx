@@ -1,0 +1,80 @@
+import { Button, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
+import { IconFileMusic, IconX } from "@tabler/icons-react";
+import { type LyricLine, limits } from "@voxloom/contract";
+import { decodeSubtitles } from "@voxloom/subtitles";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../lib/use-formats.ts";
+import { readLyrics, writeLyrics } from "./lyrics.ts";
+
+type LyricsProps = {
+  lyrics: readonly LyricLine[];
+  onChange: (lyrics: LyricLine[]) => void;
+};
+
+/** The words of a song with their times, pasted or from a file, shown while they are sung. */
+export function LyricsField({ lyrics, onChange }: LyricsProps) {
+  const { t } = useTranslation("slideshow");
+  const formats = useFormats();
+  /** As it was pasted, while it says what is shown. */
+  const [written, setWritten] = useState<{ text: string; lyrics: readonly LyricLine[] } | null>(null);
+  const text = written !== null && written.lyrics === lyrics ? written.text : writeLyrics(lyrics);
+  const change = (next: string) => {
+    const found = readLyrics(next);
+    setWritten({ text: next, lyrics: found });
+    onChange(found);
+  };
+  const isUntimed = text.trim() !== "" && lyrics.length === 0;
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t("lyrics.label")}
+        description={t("lyrics.hint")}
+        error={isUntimed ? t("lyrics.untimed") : null}
+        autosize
+        minRows={2}
+        maxRows={10}
+        dir="auto"
+        maxLength={limits.maxLyricsCharacters}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <Group gap="sm">
+        <FileButton
+          accept=".lrc,.srt,.vtt,.ass,.ttml,.txt"
+          onChange={async (file) => {
+            if (file === null || file.size > limits.maxSubtitleBytes) return;
+            const bytes = new Uint8Array(await file.arrayBuffer());
+            change(decodeSubtitles(bytes).text.slice(0, limits.maxLyricsCharacters));
+          }}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              size="sm"
+              leftSection={<IconFileMusic size={18} aria-hidden="true" />}
+            >
+              {t("lyrics.open")}
+            </Button>
+          )}
+        </FileButton>
+        {text === "" ? null : (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconX size={16} aria-hidden="true" />}
+            onClick={() => change("")}
+          >
+            {t("lyrics.remove")}
+          </Button>
+        )}
+        {lyrics.length === 0 ? null : (
+          <Text size="sm" c="var(--ink-soft)" aria-live="polite">
+            {t("lyrics.lines", { number: formats.number(lyrics.length) })}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { type LyricLine, limits } from "@voxloom/contract";
+import { readSubtitles } from "@voxloom/subtitles";
+
+/** Where nothing comes after a line, it does not stay forever. */
+const longestMs = 10_000;
+
+/** Lines of a song with their times, of lyrics (LRC) or any subtitles; none where a text has no times. */
+export function readLyrics(text: string): LyricLine[] {
+  const cues = readSubtitles(text)?.cues ?? [];
+  return cues
+    .flatMap(({ text: said, startMs, endMs, words = [] }): LyricLine[] => {
+      const line = said.replace(/\s*\n\s*/g, " ").slice(0, limits.maxCaptionCharacters);
+      if (line.trim() === "" || startMs > limits.maxDurationMs) return [];
+      const end = Math.min(endMs, startMs + longestMs, limits.maxDurationMs);
+      const known = words.filter(
+        ({ from, to, endMs: until }) => to <= line.length && to > from && until <= end,
+      );
+      return [
+        {
+          ...{
+            text: line.trim(),
+            startMs: Math.round(startMs),
+            endMs: Math.round(Math.max(end, startMs + 1)),
+          },
+          // Where some word has no time, marks would jump.
+          words: (known.length === words.length && !/^\s/.test(line) ? known : [])
+            .slice(0, 60)
+            .map((word) => ({
+              ...{ from: word.from, to: word.to },
+              ...{ startMs: Math.round(word.startMs), endMs: Math.round(word.endMs) },
+            })),
+        },
+      ];
+    })
+    .slice(0, limits.maxLyricLines);
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** Lines with their times as LRC writes them. */
+export const writeLyrics = (lines: readonly LyricLine[]): string =>
+  lines
+    .map(({ text, startMs }) => {
+      const hundredths = Math.round(startMs / 10);
+      const [minutes, rest] = [Math.floor(hundredths / 6_000), hundredths % 6_000];
+      return `[${two(minutes)}:${two(Math.floor(rest / 100))}.${two(rest % 100)}]${text}`;
+    })
+    .join("\n");

@@ -1,0 +1,82 @@
+import { Group, NumberInput, Stack } from "@mantine/core";
+import { limits, type Material, type SlideshowSettings, visualizerKinds } from "@voxloom/contract";
+import { useTranslation } from "react-i18next";
+import { ColorField } from "../../ui/color-field.tsx";
+import { Choice } from "../../ui/exports/choice.tsx";
+import { LyricsField } from "./lyrics-field.tsx";
+import type { Change } from "./use-slideshow.ts";
+
+type MusicPictureProps = {
+  settings: SlideshowSettings;
+  /** The music as far as it is known. */
+  music: Material | undefined;
+  onChange: (part: Change) => void;
+};
+
+const looks = ["none", ...visualizerKinds] as const;
+const usualColor = "#ffffff";
+/** Pictures are seen through it a little. */
+const opacity = "d9";
+const lengths = ["pictures", "music", "own"] as const;
+const usualMs = 30_000;
+
+/** What of the music is seen: how it goes, its words, and that the pictures last as long as it. */
+export function MusicPicture({ settings, music, onChange }: MusicPictureProps) {
+  const { t } = useTranslation("slideshow");
+  const { visualizer, lyrics, lengthMs } = settings;
+  const within = (ms: number) => Math.min(limits.maxSlideshowMs, Math.max(limits.minVideoMs, Math.round(ms)));
+  const ofMusic = music?.info ? within(music.info.durationMs - (settings.music?.fromMs ?? 0)) : null;
+  const length = lengthMs === null ? "pictures" : lengthMs === ofMusic ? "music" : "own";
+  return (
+    <Stack gap="md">
+      <Group gap="md" align="flex-end">
+        <Choice
+          label={t("visual.label")}
+          values={looks}
+          value={visualizer?.look ?? "none"}
+          getLabel={(look) => t(`visual.${look}`)}
+          onChange={(look) =>
+            onChange({
+              visualizer:
+                look === "none" ? null : { look, color: visualizer?.color ?? `${usualColor}${opacity}` },
+            })
+          }
+        />
+        {visualizer === null ? null : (
+          <ColorField
+            label={t("visual.color")}
+            value={visualizer.color.slice(0, 7)}
+            onChange={(color) => onChange({ visualizer: { ...visualizer, color: `${color}${opacity}` } })}
+          />
+        )}
+      </Group>
+      <Group gap="md" align="flex-end">
+        <Choice
+          label={t("length.label")}
+          values={ofMusic === null ? (["pictures", "own"] as const) : lengths}
+          value={length}
+          getLabel={(one) => t(`length.${one}`)}
+          onChange={(one) => {
+            const own = lengthMs === ofMusic ? usualMs : (lengthMs ?? usualMs);
+            onChange({ lengthMs: one === "pictures" ? null : one === "music" ? ofMusic : own });
+          }}
+        />
+        {length !== "own" || lengthMs === null ? null : (
+          <NumberInput
+            label={t("length.seconds")}
+            w={140}
+            min={limits.minVideoMs / 1000}
+            max={limits.maxSlideshowMs / 1000}
+            decimalScale={1}
+            value={lengthMs / 1000}
+            onChange={(value) => {
+              const ms = Math.round(Number(value) * 1000);
+              if (ms >= limits.minVideoMs && ms <= limits.maxSlideshowMs) onChange({ lengthMs: ms });
+            }}
+          />
+        )}
+      </Group>
+      <LyricsField lyrics={lyrics} onChange={(lines) => onChange({ lyrics: lines })} />
+    </Stack>
+  );
+}
