@@ -16,7 +16,7 @@ export function MaterialsCard({ link, code }: { link: string; code: string }) {
   const words: BannerWords = {
     headline: t("materials.headline"),
     line: t("materials.line"),
-    link: link.replace(/^https?:\/\//, "").replace("/?", "?"),
+    link: link.replace(/^https?:\/\//, ""),
   };
   const html = `<a href="${escapeHtml(link)}" rel="sponsored">${escapeHtml(words.headline)} – Voxloom</a>`;
   const save = async (size: (typeof bannerSizes)[number]) =>
@@ -39,7 +39,7 @@ export function MaterialsCard({ link, code }: { link: string; code: string }) {
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             onClick={() => void save(size)}
           >
-            {t("materials.save", { size: `\u2068${nameSize(size)}\u2069` })}
+            {t("materials.save", { size: `\u2066${nameSize(size)}\u2069` })}
           </Button>
         ))}
       </Group>

@@ -111,7 +111,7 @@ test("a partner finds what was agreed, their codes, and pictures and code for th
   region.getByText("ADA10");
   region.getByText(/used 3× · paid with it: \$132\.30/);
   const materials = within(screen.getByRole("region", { name: "Materials" }));
-  materials.getByRole("img", { name: /voxloom\.example\?rc=K7RMPQ4X/ });
+  materials.getByRole("img", { name: /voxloom\.example\/\?rc=K7RMPQ4X/ });
   materials.getByText('<a href="https://voxloom.example/?rc=K7RMPQ4X"', { exact: false });
   expect(materials.getAllByRole("button", { name: /^Save picture/ })).toHaveLength(3);
 });

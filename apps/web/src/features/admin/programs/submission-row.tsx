@@ -28,6 +28,7 @@ export function SubmissionRow({ video, onOpen }: SubmissionRowProps) {
           target="_blank"
           rel="noreferrer noopener"
           dir="ltr"
+          display="block"
           style={{ overflowWrap: "anywhere" }}
         >
           {url}
