@@ -93,6 +93,17 @@ test("what cannot be made is refused with what is wrong, before anything is char
   expect((await post(calls.tasks.create.path, ofMusic)).body.errorCode).toBe("BAD_INPUT");
 });
 
+test("a photo in HEIC is refused before it is sent, with the kinds that can be", async () => {
+  const { body } = await post(calls.materials.generateUploadUrl.path, {
+    name: "IMG_0001.HEIC",
+    sizeBytes: 9,
+  });
+  expect(body).toMatchObject({
+    errorCode: "MEDIA_TYPE_UNSUPPORTED",
+    details: { name: "IMG_0001.HEIC", accepted: expect.stringContaining("jpg") },
+  });
+});
+
 test("a video that nobody named is called by its title, else as its picture", async () => {
   const orderNamed = async (title: string) => {
     const { body } = await order(makeSettings({ title, slides: [] }), guest, { isDraft: true });
