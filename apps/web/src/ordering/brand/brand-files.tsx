@@ -2,7 +2,7 @@ import { Box, Button, FileButton, Group, Input, Text } from "@mantine/core";
 import { IconUpload, IconX } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AssetKind, Material } from "@voxloom/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
 import { Poster } from "../../ui/poster.tsx";
@@ -20,13 +20,15 @@ type BrandFileProps = {
   endings: readonly string[];
   materialId: string | null;
   onChange: (material: Material | null) => void;
+  /** One more upload runs, or one less: what is saved meanwhile would lack it. */
+  onBusy: (by: 1 | -1) => void;
   /** What else can be said of the file, while there is one. */
   children?: ReactNode;
 };
 
 /** A file of a brand: sent now or taken of the assets, and left out again. */
 export function BrandFile(props: BrandFileProps) {
-  const { label, description, kinds, endings, materialId, onChange, children } = props;
+  const { label, description, kinds, endings, materialId, onChange, onBusy, children } = props;
   const { t } = useTranslation("brand");
   const client = useQueryClient();
   const { data, error } = useQuery({ ...materialQuery(materialId ?? ""), enabled: materialId !== null });
@@ -34,6 +36,12 @@ export function BrandFile(props: BrandFileProps) {
     client.setQueryData(materialQuery(material.id).queryKey, material);
     onChange(material);
   });
+  const isBusy = upload.view !== null;
+  useEffect(() => {
+    if (!isBusy) return;
+    onBusy(1);
+    return () => onBusy(-1);
+  }, [isBusy]);
   const getContent = () => {
     if (upload.view !== null)
       return (

@@ -47,6 +47,8 @@ const pictureMs = 3_000;
 export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation(["brand", "common"]);
   const [kit, setKit] = useState(first);
+  const [uploads, setUploads] = useState(0);
+  const onBusy = (by: 1 | -1) => setUploads((running) => running + by);
   const { saving } = useBrandKits();
   const { name, brand } = kit;
   const change = (part: Partial<Brand>) => setKit((old) => ({ ...old, brand: { ...old.brand, ...part } }));
@@ -73,11 +75,11 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
           }}
         />
         <BrandSample name={name} brand={brand} />
-        <LogoFields brand={brand} onChange={change} />
+        <LogoFields brand={brand} onChange={change} onBusy={onBusy} />
         <ColorFields brand={brand} onChange={change} />
         <FontField brand={brand} onChange={change} />
-        <EndField part="intro" brand={brand} onChange={change} />
-        <EndField part="outro" brand={brand} onChange={change} />
+        <EndField part="intro" brand={brand} onChange={change} onBusy={onBusy} />
+        <EndField part="outro" brand={brand} onChange={change} onBusy={onBusy} />
         {saving.error ? <ProblemAlert problem={saving.error} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -85,7 +87,7 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
           </Button>
           <Button
             loading={saving.isPending}
-            disabled={name.trim() === ""}
+            disabled={name.trim() === "" || uploads > 0}
             onClick={() => saving.mutate({ ...kit, name: name.trim() }, { onSuccess: onSaved })}
           >
             {t("save")}
@@ -97,8 +99,9 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
 }
 
 type PartProps = { brand: Brand; onChange: (part: Partial<Brand>) => void };
+type FilePartProps = PartProps & { onBusy: (by: 1 | -1) => void };
 
-function LogoFields({ brand: { logo }, onChange }: PartProps) {
+function LogoFields({ brand: { logo }, onChange, onBusy }: FilePartProps) {
   const { t } = useTranslation("brand");
   return (
     <BrandFile
@@ -106,6 +109,7 @@ function LogoFields({ brand: { logo }, onChange }: PartProps) {
       description={t("logoHint")}
       kinds={["image"]}
       endings={imageExtensions}
+      onBusy={onBusy}
       materialId={logo?.materialId ?? null}
       onChange={(material) =>
         onChange({
@@ -226,7 +230,7 @@ const getEndLength = ({ kind, info }: Material): number =>
     ? Math.min(limits.maxIntroMs, Math.max(limits.minIntroMs, info?.durationMs ?? pictureMs))
     : pictureMs;
 
-function EndField({ part, brand, onChange }: PartProps & { part: "intro" | "outro" }) {
+function EndField({ part, brand, onChange, onBusy }: FilePartProps & { part: "intro" | "outro" }) {
   const { t } = useTranslation("brand");
   const formats = useFormats();
   return (
@@ -235,6 +239,7 @@ function EndField({ part, brand, onChange }: PartProps & { part: "intro" | "outr
       description={t("endHint", { number: formats.number(limits.maxIntroMs / 1000) })}
       kinds={["video", "image"]}
       endings={[...videoExtensions, ...imageExtensions]}
+      onBusy={onBusy}
       materialId={brand[part]?.materialId ?? null}
       onChange={(material) =>
         onChange({ [part]: material && { materialId: material.id, durationMs: getEndLength(material) } })
