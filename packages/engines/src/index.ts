@@ -31,9 +31,9 @@ export { EngineError } from "./engine-error.ts";
 export type { EnginesConfig } from "./engines-config.ts";
 export { detectTextLanguage, likelierLanguage } from "./language-detector/detect-text-language.ts";
 export type { LipWorkerConfig } from "./lip-workers/index.ts";
-export { isMeasurable, measureModel } from "./measuring/measure-model.ts";
 export { moveBasicLips } from "./lip-workers/move-basic-lips.ts";
 export { serveLipWorker } from "./lip-workers/serve-lip-worker.ts";
+export { isMeasurable, measureModel } from "./measuring/measure-model.ts";
 export {
   type OpenAiServiceConfig,
   type OpenAiServicesConfig,
