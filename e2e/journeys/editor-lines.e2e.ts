@@ -22,7 +22,9 @@ const countLines = async (page: Page): Promise<number> =>
 
 const saved = (page: Page) => page.getByText("Saved", { exact: true }).first().waitFor();
 
-test("lines are fixed, cut, joined, given away, replaced and taken back, also over a reload", async () => {
+test("lines are fixed, cut, joined, given away, replaced and taken back, also over a reload", {
+  tag: "@full",
+}, async () => {
   const { page, problems } = await openVisitor();
   await openStudio(page);
   expect(await seriousFindings(page)).toEqual([]);

@@ -90,7 +90,9 @@ async function findSerif(): Promise<string> {
   return face.path;
 }
 
-test("words are in the font that was brought, and a logo is seen through where it is", async () => {
+test("words are in the font that was brought, and a logo is seen through where it is", {
+  tags: ["full"],
+}, async () => {
   const folder = await testFolder();
   const plain = readPlainPart(part);
   if (plain === null) throw new Error("nothing of it has to be drawn");

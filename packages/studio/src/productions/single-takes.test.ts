@@ -96,7 +96,9 @@ test("a line asked for anew is one more spoken artifact, also beside its deliver
   expect(await artifacts()).toBe(before.artifacts + 1);
 });
 
-test("a pronunciation is what the voice is given; the take is of the text as it is written", async () => {
+test("a pronunciation is what the voice is given; the take is of the text as it is written", {
+  tags: ["full"],
+}, async () => {
   const from = rig.calls.spoken.length;
   const { take } = await speak(getSpec({ text: "Voxloom speaks.", spokenText: "Vocks loom speaks." }));
   expect(rig.calls.spoken.slice(from)).toEqual(["Vocks loom speaks."]);

@@ -126,7 +126,9 @@ test("a file's facts stand there; languages are found by typing and the price is
   await screen.findByRole("button", { name: "Start translating · 6 credits" });
 });
 
-test("the page of recordings asks for sound, refuses a video by its own words, and has no sample video", async () => {
+test("the page of recordings asks for sound, refuses a video by its own words, and has no sample video", {
+  tags: ["full"],
+}, async () => {
   await openTranslation("/audio-translation");
   await screen.findByRole("heading", { name: "Audio translation" });
   expect(chooser().accept).toContain(".opus");
@@ -507,7 +509,7 @@ test("several files need an account, and no more than the plan takes", async () 
   expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/subscription-plan");
 });
 
-test("where nothing is charged several files need no account", async () => {
+test("where nothing is charged several files need no account", { tags: ["full"] }, async () => {
   haveSettings({ hasBilling: false });
   const { user, server } = await openTranslation("/translation", (answering) => {
     answering.answer(calls.billing.entitlements, sampleEntitlements(4, { isUnlimited: true }));
@@ -547,7 +549,9 @@ test("a link is looked at before it is sent; one that is refused says why and st
   expect(server.askedFor(calls.materials.fetchLink).at(-1)).toEqual({ url: "https://example.com/a.mp4" });
 });
 
-test("an order can be made of a file that was brought before, where it takes such files", async () => {
+test("an order can be made of a file that was brought before, where it takes such files", {
+  tags: ["full"],
+}, async () => {
   const { user, search } = await openTranslation("/translation", (server) => {
     server.answer(calls.materials.list, {
       items: [
@@ -580,7 +584,9 @@ test("whoever comes for the sample finds it being made, once", async () => {
   expect(server.askedFor(calls.materials.makeSample)).toHaveLength(1);
 });
 
-test("a file that turned out to be nothing says so, and another can be brought", async () => {
+test("a file that turned out to be nothing says so, and another can be brought", {
+  tags: ["full"],
+}, async () => {
   const { user, search } = await openTranslation(undefined, (server) => {
     server.answer(
       calls.materials.detail,
@@ -685,7 +691,7 @@ test("several files become one order; two kinds cannot, and one that is left out
   ]);
 });
 
-test("a file of several that is gone says so and can be left out", async () => {
+test("a file of several that is gone says so and can be left out", { tags: ["full"] }, async () => {
   signInHere();
   const { user, search } = await openTranslation("/translation?material=one&material=gone", (server) => {
     server.answer(calls.materials.detail, ({ materialId }) =>
@@ -836,7 +842,9 @@ test("of several files each goes by the subtitles of its name or inside it, unle
   ]);
 });
 
-test("subtitle files are taken with several videos at once, and count as none of them", async () => {
+test("subtitle files are taken with several videos at once, and count as none of them", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const opened = await openTranslation("/translation", (server) => {
     server.answer(calls.billing.entitlements, sampleEntitlements(2));

@@ -45,7 +45,9 @@ async function match(guest: Guest, body: Uint8Array<ArrayBuffer>) {
   return { status: answer.status, ...((await answer.json()) as { errorCode?: string; data: Matches }) };
 }
 
-test("a recording of a voice is nearest to that voice, and another text of it is too", async () => {
+test("a recording of a voice is nearest to that voice, and another text of it is too", {
+  tags: ["full"],
+}, async () => {
   const guest = await server.openGuest();
   await measureAll(guest);
   for (const name of ["el", "el+f2", "el+m3"]) {
