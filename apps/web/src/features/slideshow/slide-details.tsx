@@ -19,13 +19,13 @@ export function SlideDetails({ slide, number, usualMs, onChange }: DetailsProps)
   const isChanged = slide.durationMs !== null || slide.isWhole || slide.notes !== "";
   return (
     <Popover position="bottom" withArrow trapFocus width={280} shadow="md">
-      <Popover.Target>
-        <Indicator disabled={!isChanged} size={8} offset={6}>
+      <Indicator disabled={!isChanged} size={8} offset={6}>
+        <Popover.Target>
           <ActionIcon variant="subtle" size={36} aria-label={t("slides.details", { number })}>
             <IconAdjustments size={18} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown>
         <Stack gap="sm">
           <NumberInput
