@@ -36,7 +36,8 @@ const engineModelSchema = z.object({
   isInstalled: z.boolean(),
   /** Whether it works by itself, so that its speed says something. */
   isMeasurable: z.boolean(),
-  isBeingMeasured: z.boolean(),
+  /** `failed`: it could not be measured the last time. */
+  measuring: z.enum(["idle", "running", "failed"]),
   /** Time that it works on this machine, by the time that its sound lasts: 0.1 is a minute in six seconds; null: unknown. */
   realTimeFactor: z.number().positive().nullable(),
   /** One of those that are fetched by themselves at the first start. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "@voxloom/contract";
-import { runTool } from "@voxloom/media";
+import { readWavPcm, resample, writeWavBlocks } from "@voxloom/media";
 import type { Model } from "@voxloom/models";
 import pRetry from "p-retry";
 import type { EngineCatalog } from "../catalog.ts";
@@ -54,14 +54,14 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
       const [language = "en"] = model.languages.includes("en") ? ["en"] : model.languages;
       const engine = engines.transcriberFor(language, model.id);
       const audioPath = join(folder, "heard.wav");
-      await makeSpeech(place, { language, audioPath, folder, layout: ["-ar", "16000", "-ac", "1"] });
+      await makeSpeech(place, { language, audioPath, folder, sampleRateHz: 16_000, channels: 1 });
       const spans = [{ startMs: 0, endMs: heardMs }];
       return { run: () => engine.transcribe({ audioPath, language, spans, signal }), lastsMs: heardMs };
     }
     case "separate": {
       const engine = engines.separator(model.id);
       const audioPath = join(folder, "heard.wav");
-      await makeSpeech(place, { language: "en", audioPath, folder, layout: ["-ar", "48000", "-ac", "2"] });
+      await makeSpeech(place, { language: "en", audioPath, folder, sampleRateHz: 48_000, channels: 2 });
       const order = { audioPath, speechSpans: [{ startMs: 0, endMs: heardMs }], signal };
       const backgroundPath = join(folder, "background.wav");
       return { run: () => engine.separate({ ...order, backgroundPath }), lastsMs: heardMs };
@@ -93,20 +93,22 @@ async function findWork(model: Model, place: Place, folder: string): Promise<Wor
   }
 }
 
-type Wanted = { language: string; audioPath: string; folder: string; layout: readonly string[] };
+type Wanted = { language: string; audioPath: string; folder: string; sampleRateHz: number; channels: number };
 
 /** Ten seconds of what is said in a language here, over and over. */
 async function makeSpeech({ engines, signal }: Place, wanted: Wanted): Promise<void> {
-  const { language, audioPath, folder, layout } = wanted;
+  const { language, audioPath, folder, sampleRateHz, channels } = wanted;
   const engine = engines.synthesizerFor(language);
   const voice = engine.voices().find(({ languages }) => languages.includes(language));
-  const saidPath = join(folder, "speaker.wav");
+  const outputPath = join(folder, "speaker.wav");
   await engine.synthesize({
-    ...{ text: sampleTextFor(language), language, voiceId: voice?.id ?? "", outputPath: saidPath, signal },
+    ...{ text: sampleTextFor(language), language, voiceId: voice?.id ?? "", outputPath, signal },
   });
-  const args = [
-    ...["-nostdin", "-v", "error", "-y", "-stream_loop", "-1", "-i", saidPath],
-    ...["-t", `${heardMs / 1_000}`, ...layout, "-c:a", "pcm_s16le", audioPath],
-  ];
-  await runTool({ command: "ffmpeg", args, signal });
+  const said = await readWavPcm(outputPath);
+  const samples = resample(said.samples, said.sampleRateHz, sampleRateHz);
+  const frames = (heardMs * sampleRateHz) / 1_000;
+  const words = Int16Array.from({ length: frames * channels }, (_, at) =>
+    Math.round((samples[Math.floor(at / channels) % samples.length] ?? 0) * 32_000),
+  );
+  await writeWavBlocks(audioPath, { sampleRateHz, channels, frames }, [Buffer.from(words.buffer)]);
 }

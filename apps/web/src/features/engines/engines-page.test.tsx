@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
+import type { EngineModel } from "../../ui/models/use-models.ts";
 import { EnginesPage } from "./engines-page.tsx";
 
 const engine: EngineStatus = {
@@ -77,7 +78,7 @@ test("engines are asked for again when a model came, and not for those that are 
       isStarter: true,
       download: null,
     },
-    ...{ isMeasurable: true, isBeingMeasured: false, realTimeFactor: null },
+    ...{ isMeasurable: true, measuring: "idle" as const, realTimeFactor: null },
   };
   const listOf = (isInstalled: boolean) => ({
     presets: [],
@@ -110,14 +111,18 @@ test("how fast a model is here is shown, and measured by a press", async () => {
     ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },
     ...{ usage: "any" as const, noteId: "whisper-base", capability: "transcribe" as const },
     ...{ sizeBytes: 9, memoryBytes: 9, isInstalled: true, isStarter: true, download: null },
-    ...{ isMeasurable: true, isBeingMeasured: false, realTimeFactor: null as number | null },
+    ...{
+      isMeasurable: true,
+      measuring: "idle" as EngineModel["measuring"],
+      realTimeFactor: null as number | null,
+    },
   };
   const listOf = (change: Partial<typeof model>) => ({
     ...{ presets: [], models: [{ ...model, ...change }], freeBytes: null, mayManage: true },
   });
   server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
   server.answer(calls.models.list, listOf({}));
-  server.answer(calls.models.measure, listOf({ isBeingMeasured: true }));
+  server.answer(calls.models.measure, listOf({ measuring: "running" }));
   const { user } = await openComponent(<EnginesPage />, { areas: ["engines"] });
   const measure = await screen.findByRole("button", { name: "Measure the speed of Whisper base" });
   expect(screen.queryByText(/A minute takes/)).toBeNull();
@@ -125,6 +130,9 @@ test("how fast a model is here is shown, and measured by a press", async () => {
   await user.click(measure);
   await screen.findByText(/A minute takes 6\D+ here/);
   expect(server.askedFor(calls.models.measure)).toEqual([{ modelId: "whisper-base" }]);
+  server.answer(calls.models.measure, listOf({ measuring: "failed" }));
+  await user.click(measure);
+  await screen.findByText(/It could not be measured/);
 });
 
 test("an outage is said, and the page asks again when it is told to", async () => {

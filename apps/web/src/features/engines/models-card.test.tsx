@@ -22,7 +22,7 @@ const base: Model = {
   memoryBytes: 600_000_000,
   isInstalled: false,
   isStarter: true,
-  ...{ isMeasurable: true, isBeingMeasured: false, realTimeFactor: null },
+  ...{ isMeasurable: true, measuring: "idle" as const, realTimeFactor: null },
   download: null,
 };
 const listOf = (models: Model[], mayManage = true): List => ({

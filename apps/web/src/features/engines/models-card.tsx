@@ -141,6 +141,11 @@ function ModelEntry({ model, mayManage, isBusy, onAction }: ModelEntryProps) {
           t("license", { license }),
         ])}
       </Text>
+      {model.measuring === "failed" ? (
+        <Text size="xs" role="status">
+          {t("models.unmeasured")}
+        </Text>
+      ) : null}
       <ModelProgress model={model} />
       {isInstalled || mayManage ? null : <FoldedCommand command={`npx voxloom models install ${id}`} />}
       {languages.length === 0 || model.capability === "translate" ? null : (
@@ -158,7 +163,7 @@ function ModelButtons({
 }: Omit<ModelEntryProps, "mayManage"> & { name: string }) {
   const { t } = useTranslation(["engines", "common"]);
   const formats = useFormats();
-  const { download, isInstalled, sizeBytes, isMeasurable, isBeingMeasured } = model;
+  const { download, isInstalled, sizeBytes, isMeasurable, measuring } = model;
   const ask = () =>
     askFirst({
       title: t("models.removeTitle", { name }),
@@ -177,7 +182,7 @@ function ModelButtons({
           <Button
             {...size}
             variant="subtle"
-            loading={isBeingMeasured}
+            loading={measuring === "running"}
             aria-label={t("models.measureIt", { name })}
             onClick={() => onAction("measure")}
           >

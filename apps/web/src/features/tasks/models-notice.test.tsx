@@ -15,7 +15,7 @@ const coming: ResponseOf<typeof calls.models.list> = {
       ...{ usage: "any" as const, noteId: "whisper-base" },
       capability: "transcribe",
       ...{ sizeBytes: 160_000_000, memoryBytes: 600_000_000, isInstalled: false, isStarter: true },
-      ...{ isMeasurable: true, isBeingMeasured: false, realTimeFactor: null },
+      ...{ isMeasurable: true, measuring: "idle" as const, realTimeFactor: null },
       download: { state: "waiting", doneBytes: 0, totalBytes: 160_000_000, secondsLeft: null, failure: null },
     },
   ],

@@ -13,8 +13,8 @@ export type ModelAction = "install" | "stop" | "remove" | "measure";
 const modelsKey = ["models"];
 const lookAgainMs = 2_000;
 
-const isChanging = ({ download, isBeingMeasured }: EngineModel): boolean =>
-  isBeingMeasured || (download !== null && download.state !== "failed");
+const isChanging = ({ download, measuring }: EngineModel): boolean =>
+  measuring === "running" || (download !== null && download.state !== "failed");
 
 /** The models of this machine, looked at again while one is on its way or measured, and what may be done with them. */
 export function useModels() {

@@ -207,16 +207,16 @@ test("what came is measured, anew when that is asked for, and works where it can
   });
   await desk.start();
   await untilHere(desk, "first");
-  const untilMeasured = (realTimeFactor: number | null) =>
-    expect.poll(() => find(desk, "first")).toMatchObject({ isBeingMeasured: false, realTimeFactor });
+  const untilMeasured = (realTimeFactor: number | null, measuring = "idle") =>
+    expect.poll(() => find(desk, "first")).toMatchObject({ measuring, realTimeFactor });
   await untilMeasured(0.25);
   // Another process on the same folder knows it too.
   expect(find(openDesk({ fetchesStarters: false }), "first")?.realTimeFactor).toBe(0.25);
   desk.measure("first");
-  expect(find(desk, "first")?.isBeingMeasured).toBe(true);
+  expect(find(desk, "first")?.measuring).toBe("running");
   await untilMeasured(0.5);
   desk.measure("first");
-  await untilMeasured(0.5);
+  await untilMeasured(0.5, "failed");
   expect(said.at(-1)).toContain("how fast first is could not be measured");
   expect(() => desk.measure("second")).toThrow(/not here/);
   // Other files may be slower or faster.

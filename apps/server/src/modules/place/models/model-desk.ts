@@ -74,6 +74,8 @@ export class ModelDesk {
   /** Two that are measured at once would slow each other down. */
   readonly #oneMeasured = pLimit(1);
   readonly #measuring = new Map<string, Promise<void>>();
+  /** Those that could not be measured the last time. */
+  readonly #unmeasured = new Set<string>();
   readonly #end = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #starterIds: ReadonlySet<string>;
@@ -134,7 +136,7 @@ export class ModelDesk {
       sizeBytes: countBytes(files),
       isInstalled: here.has(id),
       isMeasurable: isMeasurable({ capability }),
-      isBeingMeasured: this.#measuring.has(id),
+      measuring: this.#measuring.has(id) ? "running" : this.#unmeasured.has(id) ? "failed" : "idle",
       realTimeFactor: getSpeed(here.get(id)),
       isStarter: this.#starterIds.has(id),
       download: here.has(id) ? null : this.#showDownload(id, countBytes(files)),
@@ -166,13 +168,16 @@ export class ModelDesk {
     if (installed === undefined) throw new AppError("NOT_FOUND", `${model.name} is not here.`);
     if (measure === undefined || !isMeasurable(model) || this.#measuring.has(id)) return;
     const { signal } = this.#end;
+    this.#unmeasured.delete(id);
     const work = this.#oneMeasured(async () => {
       try {
         const factor = signal.aborted ? null : await measure(model, signal);
         if (factor !== null) await writeSpeed(installed, factor);
       } catch (error) {
         // Without a figure it works all the same.
-        if (!signal.aborted) log.warn({ err: error }, `how fast ${model.name} is could not be measured`);
+        if (signal.aborted) return;
+        this.#unmeasured.add(id);
+        log.warn({ err: error }, `how fast ${model.name} is could not be measured`);
       } finally {
         this.#measuring.delete(id);
       }
