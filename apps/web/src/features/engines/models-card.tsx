@@ -215,7 +215,13 @@ function ModelButtons({
   const words =
     download === null ? t("models.get", { size: formats.bytes(sizeBytes) }) : t("common:action.retry");
   return (
-    <Button key="get" {...size} aria-label={`${words}: ${name}`} onClick={() => onAction("install")}>
+    <Button
+      key="get"
+      {...size}
+      variant="default"
+      aria-label={`${words}: ${name}`}
+      onClick={() => onAction("install")}
+    >
       {words}
     </Button>
   );
