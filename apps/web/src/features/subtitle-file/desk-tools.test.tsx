@@ -309,9 +309,7 @@ test("how fast a subtitle is to be read is written as the language writes number
 test("a time goes on being the time of its subtitle when another is passed", async () => {
   const desk = makeDesk();
   await openTool(
-    [0, 1, 2].map((index) => (
-        <ShownRow key={index} desk={desk} index={index} />
-      )),
+    [0, 1, 2].map((index) => <ShownRow key={index} desk={desk} index={index} />),
     desk,
   );
   const field = (number: number) =>
