@@ -1,6 +1,15 @@
 import { EnvHttpProxyAgent, fetch, type RequestInit, type Response } from "undici";
 
-let agent: EnvHttpProxyAgent | null = null;
+/** What the agent reads of the environment when it is made, and never again. */
+const proxyNames = ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY"];
+let known: { settings: string; agent: EnvHttpProxyAgent } | null = null;
+
+/** An agent for the proxies that are named now. */
+function getAgent(): EnvHttpProxyAgent {
+  const settings = proxyNames.map((name) => process.env[name] ?? "").join("\n");
+  if (known?.settings !== settings) known = { settings, agent: new EnvHttpProxyAgent() };
+  return known.agent;
+}
 
 /** How the library, or the system, calls a connection that the other side closed. */
 const closedCodes: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
@@ -10,8 +19,7 @@ const closedCodes: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET
  * and NO_PROXY name. A proxy with a certificate of its own is trusted by NODE_EXTRA_CA_CERTS, which Node reads.
  */
 export async function fetchPublisher(url: string, init: RequestInit): Promise<Response> {
-  agent ??= new EnvHttpProxyAgent();
-  const request = { ...init, dispatcher: agent };
+  const request = { ...init, dispatcher: getAgent() };
   try {
     return await fetch(url, request);
   } catch (error) {

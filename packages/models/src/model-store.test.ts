@@ -397,10 +397,7 @@ test("publishers are reached through the proxy of the machine", async () => {
     const { port } = proxy.address() as AddressInfo;
     vi.stubEnv("HTTP_PROXY", `http://127.0.0.1:${port}`);
     vi.stubEnv("NO_PROXY", "");
-    vi.resetModules();
-    const fresh = await import("./model-store.ts");
-    const store = new fresh.ModelStore({ folder, hub: hub.baseUrl, catalog: [model], getWaitMs: () => 0 });
-    await store.install(model.id);
+    await openStore().install(model.id);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.every((url) => url.includes(new URL(hub.baseUrl).port))).toBe(true);
   } finally {
