@@ -65,12 +65,13 @@ const encoders: Readonly<Record<VideoFormat, readonly (VideoEncoder & { node?: s
   gif: [software("gif", [], "rgb24")],
 };
 
-let listed: Promise<ReadonlySet<string>> | null = null;
+/** By the ffmpeg that was asked. */
+const listed = new Map<string, Promise<ReadonlySet<string>>>();
 
-/** The names of all encoders that this machine's ffmpeg was built with. */
-async function listEncoders(): Promise<ReadonlySet<string>> {
+/** The names of all encoders that an ffmpeg was built with. */
+async function listEncoders(command: string): Promise<ReadonlySet<string>> {
   const { stdout } = await runTool({
-    command: getBinary("ffmpeg"),
+    command,
     args: ["-hide_banner", "-encoders"],
     stage: "list-encoders",
   });
@@ -95,16 +96,19 @@ const tryEncoder = (encoder: VideoEncoder): Promise<boolean> =>
   );
 
 async function canEncode(encoder: VideoEncoder & { node?: string }): Promise<boolean> {
-  listed ??= listEncoders();
-  const names = await listed.catch((error: unknown) => {
-    listed = null;
+  const command = getBinary("ffmpeg");
+  const list = listed.get(command) ?? listEncoders(command);
+  listed.set(command, list);
+  const names = await list.catch((error: unknown) => {
+    listed.delete(command);
     throw error;
   });
   if (!names.has(encoder.name)) return false;
   if (encoder.node === undefined) return true;
   if (!existsSync(encoder.node)) return false;
-  const known = works.get(encoder.name) ?? tryEncoder(encoder);
-  works.set(encoder.name, known);
+  const key = `${command} ${encoder.name}`;
+  const known = works.get(key) ?? tryEncoder(encoder);
+  works.set(key, known);
   return known;
 }
 
