@@ -15,17 +15,6 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** Whether a part of a file lies in a span or in its passage. */
-export const isTouched = (
-  { startFrame, frames, sampleRateHz }: Pick<BlendBlock, "startFrame" | "sampleRateHz"> & { frames: number },
-  spans: readonly Span[],
-): boolean => {
-  const [fromMs, endMs] = [startFrame, startFrame + frames].map((frame) => (frame * 1000) / sampleRateHz);
-  return spans.some(
-    (span) => span.startMs - 2 * blendMs < (endMs ?? 0) && span.endMs + 2 * blendMs > (fromMs ?? 0),
-  );
-};
-
 export type BlendBlock = {
   /** Frames of 16-bit samples of both sounds, equally long. */
   original: Buffer;
@@ -36,19 +25,32 @@ export type BlendBlock = {
   channels: number;
 };
 
+type Part = Pick<BlendBlock, "startFrame" | "sampleRateHz"> & { frames: number };
+
+/** Spans (from {@link mergeSpans}) that reach into a part of a file with themselves or their passage, in its own frames. */
+function* placeSpans({ startFrame, sampleRateHz, frames }: Part, spans: readonly Span[]) {
+  const frameAt = (timeMs: number) => Math.round((timeMs * sampleRateHz) / 1000);
+  const blend = frameAt(blendMs);
+  for (const span of spans) {
+    const [first, end] = [frameAt(span.startMs) - startFrame, frameAt(span.endMs) - startFrame];
+    if (end + blend <= 0) continue;
+    if (first - blend >= frames) break;
+    yield { first, end, blend };
+  }
+}
+
+/** Whether a span or its passage reaches into a part of a file. */
+export const isTouched = (part: Part, spans: readonly Span[]): boolean =>
+  placeSpans(part, spans).next().done !== true;
+
 /** Puts the reduced sound into a block where a span covers it (from {@link mergeSpans}), in place; gives the block. */
 export function blendBlock(block: BlendBlock, spans: readonly Span[]): Buffer {
   const { original, reduced, startFrame, sampleRateHz, channels } = block;
-  const frameAt = (timeMs: number) => Math.round((timeMs * sampleRateHz) / 1000);
-  const blend = frameAt(blendMs);
   const frames = original.length / (channels * 2);
-  for (const span of spans) {
-    const inside = { first: frameAt(span.startMs) - startFrame, end: frameAt(span.endMs) - startFrame };
-    if (inside.end + blend <= 0) continue;
-    if (inside.first - blend >= frames) break;
-    const last = Math.min(frames, inside.end + blend);
-    for (let frame = Math.max(0, inside.first - blend); frame < last; frame++) {
-      const outsideBy = Math.max(inside.first - frame, frame - inside.end + 1, 0);
+  for (const { first, end, blend } of placeSpans({ startFrame, sampleRateHz, frames }, spans)) {
+    const last = Math.min(frames, end + blend);
+    for (let frame = Math.max(0, first - blend); frame < last; frame++) {
+      const outsideBy = Math.max(first - frame, frame - end + 1, 0);
       const share = 1 - outsideBy / (blend + 1);
       for (let channel = 0; channel < channels; channel++) {
         const at = (frame * channels + channel) * 2;
