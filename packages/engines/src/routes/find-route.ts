@@ -1,46 +1,26 @@
 import type { LanguageCode } from "@voxloom/contract";
 import type { Translator } from "../engine.ts";
-import { joinTranslators } from "./join-translators.ts";
+import { joinTranslators, type Leg } from "./join-translators.ts";
 import { senseShare } from "./sense-share.ts";
 
 const isOfThisMachine = ({ tier }: Translator): boolean => tier !== "service";
 
-/** Pairs that a translator of this machine takes in one leg. */
-const listLegs = (engine: Translator): { from: LanguageCode; to: LanguageCode }[] =>
-  engine.status().pairs.flatMap((pair) => {
-    const [from = "", to = ""] = pair.split(">");
-    return (engine.getPivots?.(from, to) ?? []).length === 0 ? [{ from, to }] : [];
-  });
-
-type Way = {
-  first: Translator;
-  from: LanguageCode;
-  pivot: LanguageCode;
-  second: Translator;
-  to: LanguageCode;
-};
+/** Every pair that a translator of this machine takes in one leg. */
+const listLegs = (engines: readonly Translator[]): Leg[] =>
+  engines.filter(isOfThisMachine).flatMap((engine) =>
+    engine.status().pairs.flatMap((pair) => {
+      const [from = "", to = ""] = pair.split(">");
+      return (engine.getPivots?.(from, to) ?? []).length === 0 ? [{ engine, from, to }] : [];
+    }),
+  );
 
 /** Ways through two different translators of this machine, one leg each. */
-function listJoined(engines: readonly Translator[], from?: LanguageCode): Way[] {
-  const legs = engines
-    .filter(isOfThisMachine)
-    .flatMap((engine) => listLegs(engine).map((leg) => ({ engine, ...leg })));
+function listJoined(engines: readonly Translator[]): { first: Leg; second: Leg }[] {
+  const legs = listLegs(engines);
+  const follows = (second: Leg, first: Leg): boolean =>
+    second.engine !== first.engine && second.from === first.to && second.to !== first.from;
   return legs.flatMap((first) =>
-    from !== undefined && first.from !== from
-      ? []
-      : legs.flatMap((second) =>
-          second.engine === first.engine || second.from !== first.to || second.to === first.from
-            ? []
-            : [
-                {
-                  first: first.engine,
-                  from: first.from,
-                  pivot: first.to,
-                  second: second.engine,
-                  to: second.to,
-                },
-              ],
-        ),
+    legs.filter((second) => follows(second, first)).map((second) => ({ first, second })),
   );
 }
 
@@ -61,17 +41,16 @@ export function findRoute(
     if (share > most) [best, most] = [make(), share];
   };
   for (const engine of able.filter(isOfThisMachine)) offer(senseShare(engine, from, to), () => engine);
-  for (const way of listJoined(engines, from)) {
-    const { first, pivot, second } = way;
-    if (way.to !== to) continue;
-    offer(senseShare(first, from, pivot) * senseShare(second, pivot, to), () =>
-      joinTranslators(from, way, to),
-    );
+  for (const { first, second } of listJoined(engines)) {
+    if (first.from !== from || second.to !== to) continue;
+    offer(shareOfLeg(first) * shareOfLeg(second), () => joinTranslators(first, second));
   }
   return best;
 }
 
-/** Pairs that only two translators together reach, as `de>es`. */
+const shareOfLeg = ({ engine, from, to }: Leg): number => senseShare(engine, from, to);
+
+/** Pairs that two translators together reach, as `de>es`. */
 export const joinedPairs = (engines: readonly Translator[]): string[] => [
-  ...new Set(listJoined(engines).map(({ from, to }) => `${from}>${to}`)),
+  ...new Set(listJoined(engines).map(({ first, second }) => `${first.from}>${second.to}`)),
 ];

@@ -1,15 +1,13 @@
 import type { LanguageCode } from "@voxloom/contract";
 import type { Translator } from "../engine.ts";
 
-/** Two translators one after the other, with the language between them. */
-export type JoinedWay = { first: Translator; pivot: LanguageCode; second: Translator };
+/** A translator on a way, from one language to the next. */
+export type Leg = { engine: Translator; from: LanguageCode; to: LanguageCode };
 
-/** One translator of two, for one pair of languages. It is as good as the worse of them. */
-export function joinTranslators(
-  from: LanguageCode,
-  { first, pivot, second }: JoinedWay,
-  to: LanguageCode,
-): Translator {
+/** One translator of two legs, for one pair of languages. It is as good as the worse of them. */
+export function joinTranslators(firstLeg: Leg, secondLeg: Leg): Translator {
+  const { engine: first, from, to: pivot } = firstLeg;
+  const { engine: second, to } = secondLeg;
   const [one, other] = [first.status(), second.status()];
   const worse = first.quality === "basic" ? first : second;
   const facts = {
