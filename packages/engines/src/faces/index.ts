@@ -5,9 +5,7 @@ import type { FaceFinder } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
-import { missingStatus } from "../tools/missing-status.ts";
-import { findOnnxLibrary } from "../tools/onnx-library.ts";
-import { watchInstalled } from "../tools/watch-installed.ts";
+import { watchNetworks } from "../tools/watch-networks.ts";
 import { type FaceModels, faceFiles } from "./face-models.ts";
 import { findFaces } from "./find-faces.ts";
 
@@ -42,30 +40,19 @@ function makeFaceFinder(models: FaceModels, workFolder: string): FaceFinder {
   };
 }
 
-/** What finds faces where its networks are, else its row. They may come and go while this runs. */
+/** What finds faces where its networks are, else its row. */
 export function discoverFaceFinder({ modelsFolder, workFolder }: EnginesConfig): Partial<EngineSet> {
-  const libraryPath = findOnnxLibrary();
-  const missing =
-    libraryPath === null
-      ? { what: "a build of the library ONNX Runtime for this system" }
-      : { what: "its files", command: `npx voxloom models install ${id}` };
-  const open = (folder: string, library: string): FaceFinder => {
+  const found = watchNetworks({ modelsFolder, model: faceModel, facts }, ({ folder }, libraryPath) => {
     const at = (file: string): string => join(folder, file);
     const paths = { detectorPath: at(faceFiles.detector), pointsPath: at(faceFiles.points) };
-    return makeFaceFinder({ libraryPath: library, ...paths }, workFolder);
-  };
-  const look =
-    libraryPath === null || modelsFolder === undefined
-      ? () => []
-      : watchInstalled(modelsFolder, [faceModel], (installed) =>
-          installed.map(({ folder }) => open(folder, libraryPath)),
-        );
+    return makeFaceFinder({ libraryPath, ...paths }, workFolder);
+  });
   return {
     get faceFinders() {
-      return look();
+      return found.engines;
     },
     get otherStatuses() {
-      return look().length === 0 ? [missingStatus(facts, missing)] : [];
+      return found.otherStatuses;
     },
   };
 }

@@ -7,9 +7,9 @@ import type { SeparateRequest, Separator } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
-import { missingStatus } from "../tools/missing-status.ts";
-import { findOnnxLibrary, openOnnx } from "../tools/onnx-library.ts";
-import { getInstalledKey, watchInstalled } from "../tools/watch-installed.ts";
+import { openOnnx } from "../tools/onnx-library.ts";
+import { getInstalledKey } from "../tools/watch-installed.ts";
+import { watchNetworks } from "../tools/watch-networks.ts";
 import { ensureWhole, unusable } from "../tools/whole-model.ts";
 import { heardSeconds, removeVoice, type StemNetworks, stemShape } from "./remove-voice.ts";
 
@@ -30,48 +30,40 @@ const partSeconds = heardSeconds - 2 * marginSeconds;
 /** Passage from one part to the next, in seconds. */
 const passageSeconds = 0.02;
 
-/** Takes voices out of recordings by networks where they are here, else its row. They may come and go. */
+/** Takes voices out of recordings by networks where they are here, else its row. */
 export function discoverVoiceRemover({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
-  const libraryPath = findOnnxLibrary();
-  const missing =
-    libraryPath === null
-      ? { what: "a build of the library ONNX Runtime for this system" }
-      : { what: "its files", command: `npx voxloom models install ${id}` };
-  const look =
-    libraryPath === null || modelsFolder === undefined
-      ? () => []
-      : watchInstalled(modelsFolder, [separationModel], (installed) =>
-          installed.map((one) => makeVoiceRemover(one, libraryPath)),
-        );
+  const found = watchNetworks({ modelsFolder, model: separationModel, facts }, makeVoiceRemover);
   return {
     get separators() {
-      return look();
+      return found.engines;
     },
     get otherStatuses() {
-      return look().length === 0 ? [missingStatus(facts, missing)] : [];
+      return found.otherStatuses;
     },
   };
 }
 
-const makeVoiceRemover = (installed: Installed, libraryPath: string): Separator => ({
-  id,
-  version,
-  tier: facts.tier,
-  quality: facts.quality,
-  status: () => ({
-    ...facts,
-    ...{ isAvailable: true, version, languages: [], pairs: [], takesAnyPair: false, missing: null },
-  }),
-  async separate(request) {
-    if (request.signal?.aborted) throw new AppError("CANCELED", "Keeping the background was canceled.");
-    try {
-      await removeVoices(request, await loadNetworks(installed, libraryPath));
-      return { warnings: [] };
-    } catch (error) {
-      return engineFailure(error, id);
-    }
-  },
-});
+function makeVoiceRemover(installed: Installed, libraryPath: string): Separator {
+  return {
+    id,
+    version,
+    tier: facts.tier,
+    quality: facts.quality,
+    status: () => ({
+      ...facts,
+      ...{ isAvailable: true, version, languages: [], pairs: [], takesAnyPair: false, missing: null },
+    }),
+    async separate(request) {
+      if (request.signal?.aborted) throw new AppError("CANCELED", "Keeping the background was canceled.");
+      try {
+        await removeVoices(request, await loadNetworks(installed, libraryPath));
+        return { warnings: [] };
+      } catch (error) {
+        return engineFailure(error, id);
+      }
+    },
+  };
+}
 
 /** Networks live as long as their process. */
 const loaded = new Map<string, StemNetworks>();
