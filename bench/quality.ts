@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { arch, cpus, platform } from "node:os";
 import { join } from "node:path";
 import { wordErrorRate } from "@voxloom/engines";
-import { readWavPcm, resample, runTool, writeWavPcm } from "@voxloom/media";
-import { composeScore, pieces, renderMusic } from "@voxloom/music";
+import { writeWavPcm } from "@voxloom/media";
 import type { DubResult } from "@voxloom/studio";
 import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import { type BenchRig, dubInto, report, withRig } from "./bench-rig.ts";
 import { measureChrf, measureSpeakerError } from "./quality-measures.ts";
+import { makeMusic, sayText } from "./spoken-sound.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 /** What is said, by which voice, and how a person translates it. */
@@ -38,10 +38,7 @@ async function speakLines(folder: string): Promise<Spoken> {
   const turns: Spoken["turns"] = [];
   let at = sampleRateHz;
   for (const { voice, en } of lines) {
-    const path = join(folder, "said.wav");
-    await runTool({ command: "flite", args: ["-voice", voice, "-t", en, "-o", path] });
-    const said = await readWavPcm(path);
-    const samples = resample(said.samples, said.sampleRateHz, sampleRateHz);
+    const samples = await sayText(en, { voice, folder, sampleRateHz });
     const pause = new Float32Array(Math.round(pauseSeconds * sampleRateHz));
     const toMs = (sample: number) => Math.round((sample / sampleRateHz) * 1_000);
     turns.push({ startMs: toMs(at), endMs: toMs(at + samples.length), voice });
@@ -65,11 +62,7 @@ function makeUnder(kind: "music" | "noise", length: number): Float32Array {
     const random = seededRandom(4711);
     return Float32Array.from({ length }, () => random.share() * 2 - 1);
   }
-  const [piece] = pieces;
-  if (piece === undefined) throw new Error("There is no music.");
-  const { mix, sampleRateHz: musicHz } = renderMusic(composeScore(piece));
-  const mono = mix.left.map((left, index) => (left + (mix.right[index] ?? 0)) / 2);
-  const music = resample(mono, musicHz, sampleRateHz);
+  const music = makeMusic(sampleRateHz);
   return Float32Array.from({ length }, (_, index) => music[index % music.length] ?? 0);
 }
 

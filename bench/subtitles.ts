@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { measurePeaks, readWavPcm, resample, runTool, writeWavPcm } from "@voxloom/media";
-import { composeScore, pieces, renderMusic } from "@voxloom/music";
+import { measurePeaks, writeWavPcm } from "@voxloom/media";
 import {
   findSpeechMove,
   frameRates,
@@ -17,6 +16,7 @@ import { readSpeechCurve } from "@voxloom/timeline";
 import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import { milliseconds } from "./bench-client.ts";
 import { median, report, withFolder } from "./bench-rig.ts";
+import { makeMusic, sayText } from "./spoken-sound.ts";
 
 const openedCues = 10_000;
 const files = 1000;
@@ -103,10 +103,7 @@ async function speakOverMusic(folder: string): Promise<{ path: string; cues: Sub
     const key = `${voice} ${text}`;
     const known = said.get(key);
     if (known !== undefined) return known;
-    const path = join(folder, "said.wav");
-    await runTool({ command: "flite", args: ["-voice", voice, "-t", text, "-o", path] });
-    const spoken = await readWavPcm(path);
-    const made = trim(resample(spoken.samples, spoken.sampleRateHz, sampleRateHz));
+    const made = trim(await sayText(text, { voice, folder, sampleRateHz }));
     said.set(key, made);
     return made;
   };
@@ -124,14 +121,7 @@ async function speakOverMusic(folder: string): Promise<{ path: string; cues: Sub
     cues.push({ startMs: atMs, endMs, text, speaker: null });
     atMs = endMs + 300 + Math.round(random.share() ** 2 * 6000);
   }
-  const [piece] = pieces;
-  if (piece === undefined) throw new Error("There is no music.");
-  const { mix, sampleRateHz: musicHz } = renderMusic(composeScore(piece));
-  const music = resample(
-    mix.left.map((left, index) => (left + (mix.right[index] ?? 0)) / 2),
-    musicHz,
-    sampleRateHz,
-  );
+  const music = makeMusic(sampleRateHz);
   for (let at = 0; at < samples.length; at++)
     samples[at] = (samples[at] ?? 0) + (music[at % music.length] ?? 0) * musicGain;
   const path = join(folder, "spoken.wav");

@@ -1,4 +1,4 @@
-// `npm run bench [-- production|second-language|memory|api|first-audio|first-words|fairness|script|subtitles|speech|desk|editor|timeline-scroll|pages|video|lips|quality|all]`: measures, and prints figures and ratios beside their aims.
+// `npm run bench [-- NAME]`: measures, and prints figures and ratios beside their aims.
 // Runs on Node 20 with nothing else.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -25,8 +25,7 @@ const benches = [
   "lips",
   "quality",
 ];
-const usage =
-  "npm run bench [-- production|second-language|api|first-audio|first-words|fairness|memory|script|subtitles|speech|desk|editor|timeline-scroll|pages|video|lips|quality|all]   default: production and api; memory [MINUTES [audio]] takes a sixth of the minutes, default 60; speech [CHARACTERS [VOICE]] speaks a text, default 100000 by flite:slt; video [CLIPS [SECONDS]] makes one of clips, default 20 and 60; editor FOLDER keeps its film of three hours there";
+const usage = `npm run bench [-- ${benches.join("|")}|all]   default: production and api; memory [MINUTES [audio]] takes a sixth of the minutes, default 60; speech [CHARACTERS [VOICE]] speaks a text, default 100000 by flite:slt; video [CLIPS [SECONDS]] makes one of clips, default 20 and 60; editor FOLDER keeps its film of three hours there`;
 const [choice = "default", ...rest] = process.argv.slice(2);
 const chosen = choice === "default" ? ["production", "api"] : choice === "all" ? benches : [choice];
 if (!chosen.every((name) => benches.includes(name))) {
