@@ -222,6 +222,26 @@ test("pages of a document come into the list with their notes, what is missing i
   });
 });
 
+test("documents that are brought while another is drawn wait for their turn", async () => {
+  const { user, server } = await openPage("/create-music-video");
+  const isRead = Promise.withResolvers<void>();
+  server.answer(calls.videos.pages, async ({ name }) => {
+    await isRead.promise;
+    return {
+      ...{ pageCount: 1, damaged: [], leftOut: { pictures: 0, objects: 0 } },
+      pages: [{ number: 1, material: picture(name, name), notes: "" }],
+    };
+  });
+  await screen.findByRole("button", { name: "Choose files" });
+  const [field] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (field === undefined) throw new Error("there is a field for files");
+  for (const name of ["One.pptx", "Two.pptx"]) await user.upload(field, new File(["x"], name));
+  await waitFor(() => expect(server.askedFor(calls.videos.pages)).toHaveLength(1));
+  isRead.resolve();
+  await screen.findByRole("heading", { name: "Pictures (2)" });
+  expect(server.askedFor(calls.videos.pages)).toMatchObject([{ name: "One.pptx" }, { name: "Two.pptx" }]);
+});
+
 test("a document that is refused says why, and the page goes on", { tags: ["full"] }, async () => {
   const { user, server } = await openPage("/create-music-video");
   server.answer(

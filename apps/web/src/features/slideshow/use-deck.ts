@@ -27,10 +27,17 @@ export function useDeck(taking: Taking) {
   const [drawing, setDrawing] = useState<File | null>(null);
   const [taken, setTaken] = useState<readonly TakenPages[]>([]);
   const [problem, setProblem] = useState<Error | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      queue.current = [];
+      running.current?.abort();
+    },
+    [],
+  );
   const drawNext = async (): Promise<void> => {
+    if (running.current !== null) return;
     const next = queue.current.shift();
-    if (next === undefined || running.current !== null) return;
+    if (next === undefined) return;
     const { file, from } = next;
     const count = Math.min(limits.maxPagesAtOnce, latest.current.countFree());
     if (count < 1) return;
