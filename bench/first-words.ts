@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls, type Material, type TaskProgress } from "@voxloom/contract";
+import { calls, type Material } from "@voxloom/contract";
+import { untilTask } from "../apps/server/src/testing/follow-task.ts";
 import { createTestClient, type Guest, type TestClient } from "../apps/server/src/testing/test-client.ts";
 import {
   createTestUpload,
@@ -50,26 +51,12 @@ async function waitForWords(
     order,
   );
   const taskId = tasks[0]?.id ?? "";
-  const events = await fetch(new URL(`${calls.tasks.events.path}?taskId=${taskId}`, server.origin), {
-    headers: guest.headers,
-  });
-  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let told = ""; ; ) {
-    const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
-    if (done) throw new Error("the transcript ended before a word of it was heard");
-    told += value;
-    const messages = told.split("\n\n");
-    told = messages.pop() ?? "";
-    for (const message of messages) {
-      const data = /^data: (.*)$/m.exec(message)?.[1];
-      const progress = data === undefined ? null : (JSON.parse(data) as TaskProgress);
-      const isHeard = (progress?.heard ?? []).some(({ text }) => text.trim() !== "");
-      if (progress?.problem) throw new Error(progress.problem.message);
-      if (!isHeard && progress?.state !== "succeeded") continue;
-      await reader?.cancel();
-      return performance.now() - startedMs;
-    }
-  }
+  await untilTask(
+    server,
+    { guest, taskId },
+    ({ heard, state }) => state === "succeeded" || (heard ?? []).some(({ text }) => text.trim() !== ""),
+  );
+  return performance.now() - startedMs;
 }
 
 const dataFolder = await mkdtemp(join(tmpdir(), "voxloom-bench-first-words-"));
