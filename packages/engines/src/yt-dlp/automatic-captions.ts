@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { embedAutomaticCaptions, runTool } from "@voxloom/media";
 import { readSubtitles, toSrt } from "@voxloom/subtitles";
-import type { SiteLinkCall } from "./site-link-info.ts";
+import { getBase, type SiteLinkCall } from "./site-link-info.ts";
 
 type Fetched = {
   command: string;
@@ -43,8 +43,7 @@ export async function withAutomaticCaptions(
     const srtPath = join(folder, "captions.srt");
     await writeFile(srtPath, toSrt(cues));
     const outputPath = join(folder, `captioned${extname(mediaPath)}`);
-    const language = captions.split("-")[0]?.toLowerCase() ?? "";
-    const request = { sourcePath: mediaPath, srtPath, language, outputPath, signal };
+    const request = { sourcePath: mediaPath, srtPath, language: getBase(captions), outputPath, signal };
     return (await embedAutomaticCaptions(request)) ? outputPath : mediaPath;
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -81,7 +81,9 @@ export function parseSiteLinkInfo(json: string, url: string): SiteLinkInfo {
   };
 }
 
-const getBase = (language: string): string => language.split("-")[0]?.toLowerCase() ?? "";
+/** The language itself, without a place or what else stands behind it: `en` of `en-orig`. */
+export const getBase = (language: string): string => language.split("-")[0]?.toLowerCase() ?? "";
+
 /** yt-dlp takes them as patterns; chats of live broadcasts are called a language too. */
 const isPlain = (language: string): boolean => /^[a-z]{2,3}(-\w{1,12})*$/i.test(language);
 
