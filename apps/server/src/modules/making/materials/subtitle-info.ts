@@ -17,7 +17,9 @@ export function readSubtitleInfo(bytes: Uint8Array, name: string): { info: Media
   const document = readSubtitles(bytes);
   const cues = document === null ? [] : cuesOfDocument(document, name);
   if (document === null || cues.length === 0) throw holdsNoLines(name, bytes);
-  const languages = (document.languages ?? []).slice(0, maxLanguages).map((title) => {
+  const languages = (document.languages ?? []).slice(0, maxLanguages).map((title, index) => {
+    // The first is what is read where none is asked for.
+    if (index === 0) return { title, cues };
     const own = readSubtitles(bytes, { language: title });
     return { title, cues: own === null ? [] : cuesOfDocument(own, name) };
   });
