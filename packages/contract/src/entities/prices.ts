@@ -110,8 +110,9 @@ const pack = (credits: number, amountsMinor: Amounts): Price => ({
 });
 
 /**
- * Every price in its first version. A plan's credits come at once, and last as long as the time that is paid for; bought credits do not
- * expire. Enterprise is on request, and so has no price here. Amounts are set for each currency, not converted.
+ * Every price in its first version. A plan's credits come at once, and last as long as the time that is paid for;
+ * bought credits do not expire. Enterprise is on request, and so has no price here. Amounts are set for each currency,
+ * not converted.
  */
 export const prices: readonly Price[] = [
   plan(planLevel.Pro, "month", 75, amounts(1_900, 1_900, 1_600, 9_900)),

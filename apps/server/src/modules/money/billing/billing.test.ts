@@ -178,9 +178,11 @@ describe("canceling a plan", () => {
 });
 
 describe("the end of a plan", () => {
+  const pro = { kind: "plan", priceId: "pro-month", level: 1, period: "month", creditTenths: 750 } as const;
   const payment = (at: Date) => ({
     projId: person.projId,
-    priceId: "pro-month",
+    sold: pro,
+    paid: { amountMinor: 1900, currency: "USD" },
     provider: "sandbox" as const,
     paymentRef: randomUUID(),
     isTest: true,
@@ -203,7 +205,9 @@ describe("the end of a plan", () => {
     const paid = payment(new Date());
     await applyPayment(db(), paid);
     await expect(applyPayment(db(), { ...paid, projId: randomUUID() })).rejects.toThrow(/another order/);
-    await expect(applyPayment(db(), { ...paid, priceId: "studio-month" })).rejects.toThrow(/another order/);
+    await expect(applyPayment(db(), { ...paid, sold: { ...pro, priceId: "studio-month" } })).rejects.toThrow(
+      /another order/,
+    );
   });
 
   test("a period ends on the same day, or on the last of a shorter month", () => {

@@ -34,7 +34,7 @@ export {
   type OrderRow,
   showSubscription,
 } from "./plans/store.ts";
-export { addPriceVersion, ensureShown, findSoldPrice } from "./prices/price-versions.ts";
+export { addPriceVersion, findShownPrice, findSoldPrice, notSold } from "./prices/price-versions.ts";
 export { usedSince } from "./recent-use.ts";
 export { requireOwnProject } from "./routes.ts";
 export {

@@ -1,6 +1,6 @@
 import { AppError, type CodeRefusal, type Currency, isForPrice, reduceAmount } from "@voxloom/contract";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
-import { findSoldPrice, hasPaid } from "../billing/index.ts";
+import { hasPaid } from "../billing/index.ts";
 import { findCodeState } from "./show-coupon.ts";
 import type { CampaignRow } from "./store.ts";
 
@@ -24,13 +24,13 @@ export function ensureOpen(campaign: CampaignRow): void {
   if (state !== "open") throw refuseCode(state === "over" ? "over" : "early");
 }
 
-/** Throws AppError CODE_NOT_FOR_THIS, which says why a discount cannot be used for a purchase. */
+/** Throws AppError CODE_NOT_FOR_THIS, which says why a discount cannot be used for a purchase of what is sold. */
 export async function ensureUsable(
   db: DbOrTransaction,
   { benefit, isFirstPaymentOnly }: CampaignRow,
   { projId, priceId, currency }: CodeUse,
 ): Promise<void> {
-  if (!isForPrice(benefit, priceId) || (await findSoldPrice(db, priceId)) === null) throw refuseCode("price");
+  if (!isForPrice(benefit, priceId)) throw refuseCode("price");
   if (reduceAmount(benefit, { amountMinor: 0, currency }) === null) throw refuseCode("currency");
   if (isFirstPaymentOnly && (await hasPaid(db, projId))) throw refuseCode("first-payment");
 }

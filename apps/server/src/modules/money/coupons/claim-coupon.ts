@@ -1,7 +1,7 @@
 import { AppError, type Coupon, couponBenefitSchema, couponCodeSchema, findPrice } from "@voxloom/contract";
 import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
-import { grantCredits } from "../billing/index.ts";
-import { type CodeUse, ensureOpen, ensureUsable } from "./check-code.ts";
+import { findSoldPrice, grantCredits } from "../billing/index.ts";
+import { type CodeUse, ensureOpen, ensureUsable, refuseCode } from "./check-code.ts";
 import { showCoupon } from "./show-coupon.ts";
 import {
   type CampaignRow,
@@ -49,7 +49,10 @@ export async function claimCoupon(
     const campaign = await lockCampaign(tx, code);
     if (campaign === null) throw new AppError("NOT_FOUND", "There is no such code.", { what: "code" });
     ensureOpen(campaign);
-    if (use && campaign.benefit.kind !== "credits") await ensureUsable(tx, campaign, { ...use, projId });
+    if (use && campaign.benefit.kind !== "credits") {
+      if ((await findSoldPrice(tx, use.priceId)) === null) throw refuseCode("price");
+      await ensureUsable(tx, campaign, { ...use, projId });
+    }
     const had = await listCoupons(tx, { projId, campaignId: campaign.id });
     if (had.length === 0) await take(tx, projId, campaign);
     const [row] = await listCoupons(tx, { projId, campaignId: campaign.id });

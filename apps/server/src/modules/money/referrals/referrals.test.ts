@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError, calls, type Referrals } from "@voxloom/contract";
+import { AppError, calls, type Price, type Referrals } from "@voxloom/contract";
 import { pickRunCount } from "@voxloom/contract/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Person, startTestServer, type TestServer } from "../../../testing/index.ts";
@@ -31,6 +31,10 @@ afterAll(() => server.close());
 
 const db = () => server.context.database.db;
 const dayMs = 24 * 3_600_000;
+const business: Price = {
+  ...{ kind: "plan", priceId: "business-month", level: 2, period: "month", creditTenths: 2250 },
+  amountsMinor: { USD: 4900, EUR: 4900, GBP: 4200, BRL: 25_900 },
+};
 const read = async (who = ada) =>
   (await server.call(calls.referrals.list.path, { headers: who.headers })).body.data as Referrals;
 const post = (call: { path: string }, who: Person, body: unknown) =>
@@ -48,7 +52,7 @@ async function pay(who: Person, { amountMinor = 4900, daysAgo = 0, taxMinor = 0,
     [who.userId],
   );
   await applyPayment(db(), {
-    ...{ projId: who.projId, priceId: "business-month", provider: "stripe", paymentRef, isTest },
+    ...{ projId: who.projId, sold: business, provider: "stripe", paymentRef, isTest },
     paid: { amountMinor, currency: "USD", taxMinor },
     at: new Date(Date.now() - daysAgo * dayMs),
   });
@@ -172,12 +176,12 @@ describe("a partner", () => {
       });
       const { id: couponId } = claimed.body.data as { id: string };
       const checkoutId = randomUUID();
-      const use = { couponId, priceId: "business-month", currency: "USD" as const };
+      const use = { couponId, price: business, currency: "USD" as const };
       await db().transaction((tx) =>
         redeemDiscount(tx, { ...use, projId: buyer.projId, usedFor: `checkout:${checkoutId}` }),
       );
       await applyPayment(db(), {
-        ...{ projId: buyer.projId, priceId: use.priceId, provider: "stripe", paymentRef: randomUUID() },
+        ...{ projId: buyer.projId, sold: business, provider: "stripe", paymentRef: randomUUID() },
         ...{ isTest: false, checkoutId, paid: { amountMinor: 4410, currency: "USD" } },
       });
     };

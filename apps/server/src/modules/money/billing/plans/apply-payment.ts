@@ -1,14 +1,6 @@
-import {
-  AppError,
-  defaultCurrency,
-  type PaymentProvider,
-  type PlanLevel,
-  type PlanPeriod,
-  type Price,
-} from "@voxloom/contract";
+import type { PaymentProvider, PlanLevel, PlanPeriod } from "@voxloom/contract";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import { grantCredits, lockLedger } from "../ledger/index.ts";
-import { findSoldPrice } from "../prices/price-versions.ts";
 import {
   endRenewals,
   findOrder,
@@ -27,16 +19,15 @@ export type SoldPrice = { priceId: string; creditTenths: number } & (
 /** Money that came in for a price, or the test of it. */
 export type Payment = {
   projId: string;
-  priceId: string;
+  /** What was agreed at its checkout. */
+  sold: SoldPrice;
   provider: PaymentProvider;
   /** The provider's name for this payment: a payment told twice is applied once. */
   paymentRef: string;
   isTest: boolean;
-  /** What was agreed at its checkout. Default: the price as it stands now. */
-  sold?: SoldPrice;
   checkoutId?: string;
-  /** What was really paid with tax, where it differs from the price in US dollars. In minor units of the currency. */
-  paid?: { amountMinor: number; currency: string; taxMinor?: number };
+  /** What was really paid with tax, in minor units of the currency. */
+  paid: { amountMinor: number; currency: string; taxMinor?: number };
   /** End of the time that is paid for, as the provider has it. Default: a month or a year after the last end. */
   periodEnd?: Date;
   /** Gift credits that were promised with a plan, in percent of the plan's credits. */
@@ -47,13 +38,11 @@ export type Payment = {
 /**
  * What a payment brings: the order, the plan or its renewal, and the credits; all in one transaction, once for each
  * payment. The one door for every provider's webhooks and for the sandbox. Other plans of the project keep running
- * until their time is over and are not renewed. Throws AppError NOT_FOUND for a price that is not sold.
+ * until their time is over and are not renewed.
  */
 export async function applyPayment(db: DbOrTransaction, payment: Payment): Promise<OrderRow> {
-  const { projId, priceId, provider, paymentRef, at = new Date() } = payment;
-  const listed = await findSoldPrice(db, priceId);
-  const sold = payment.sold ?? listed;
-  if (sold === null) throw new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+  const { projId, sold, provider, paymentRef, at = new Date() } = payment;
+  const { priceId } = sold;
   return db.transaction(async (tx) => {
     await lockLedger(tx, projId, at);
     const known = await findOrder(tx, provider, paymentRef);
@@ -62,8 +51,8 @@ export async function applyPayment(db: DbOrTransaction, payment: Payment): Promi
     }
     // What went back since was paid all the same.
     if (known !== null && known.status !== "pending" && known.status !== "failed") return known;
-    const periodEnd = await bringWhatIsSold(tx, sold, { ...payment, at });
-    const { amountMinor, currency, taxMinor = 0 } = payment.paid ?? getListed(priceId, listed);
+    const periodEnd = await bringWhatIsSold(tx, { ...payment, at });
+    const { amountMinor, currency, taxMinor = 0 } = payment.paid;
     return upsertOrder(tx, {
       projId,
       priceId,
@@ -85,14 +74,6 @@ export async function applyPayment(db: DbOrTransaction, payment: Payment): Promi
   });
 }
 
-function getListed(
-  priceId: string,
-  price: Price | null,
-): { amountMinor: number; currency: string; taxMinor?: number } {
-  if (price === null) throw new Error(`the payment of ${priceId} does not say what was paid`);
-  return { amountMinor: price.amountsMinor[defaultCurrency], currency: defaultCurrency };
-}
-
 /** The key of the step that grants what a payment brings. */
 export const grantKey = (provider: PaymentProvider, paymentRef: string): string =>
   `payment:${provider}:${paymentRef}`;
@@ -102,12 +83,8 @@ export const promotionKey = (provider: PaymentProvider, paymentRef: string): str
   `promotion:${provider}:${paymentRef}`;
 
 /** Answers the end of the time that was paid for; null where there is none. */
-async function bringWhatIsSold(
-  tx: Transaction,
-  price: SoldPrice,
-  payment: Payment & { at: Date },
-): Promise<Date | null> {
-  const { projId, provider, paymentRef, giftPercent = 0, at } = payment;
+async function bringWhatIsSold(tx: Transaction, payment: Payment & { at: Date }): Promise<Date | null> {
+  const { projId, sold: price, provider, paymentRef, giftPercent = 0, at } = payment;
   const grant = { projId, key: grantKey(provider, paymentRef), creditTenths: price.creditTenths, at };
   if (price.kind === "credits") {
     await grantCredits(tx, { ...grant, bucket: "bought", expiresAt: null, reason: "purchase" });

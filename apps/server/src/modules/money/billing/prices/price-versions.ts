@@ -1,6 +1,7 @@
 import {
   type AdminPrice,
   AppError,
+  type Currency,
   type calls,
   findPrice,
   listSoldPrices,
@@ -28,16 +29,23 @@ export async function readPriceVersions(db: DbOrTransaction): Promise<PriceVersi
 export const findSoldPrice = async (db: DbOrTransaction, priceId: string): Promise<Price | null> =>
   findPrice(priceId, listSoldPrices(await readPriceVersions(db)));
 
+export const notSold = (priceId: string): AppError =>
+  new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+
+type Wanted = { price_id: string; currency: Currency; shownMinor?: number | undefined };
+
 /**
- * Throws AppError PRICE_CHANGED where a page showed another price than what is asked for now: whoever pays has seen
- * what they pay.
+ * What somebody is about to buy, as it is sold now. Throws AppError NOT_FOUND for what is not sold, PRICE_CHANGED where
+ * their page showed another price: whoever pays has seen what they pay.
  */
-export function ensureShown(
-  price: Price,
-  { shownMinor, currency }: { shownMinor?: number | undefined; currency: keyof Price["amountsMinor"] },
-): void {
+export async function findShownPrice(
+  db: DbOrTransaction,
+  { price_id: priceId, currency, shownMinor }: Wanted,
+): Promise<Price> {
+  const price = await findSoldPrice(db, priceId);
+  if (price === null) throw notSold(priceId);
   const amountMinor = price.amountsMinor[currency];
-  if (shownMinor === undefined || shownMinor === amountMinor) return;
+  if (shownMinor === undefined || shownMinor === amountMinor) return price;
   throw new AppError("PRICE_CHANGED", "The price is another by now. Nothing was bought.", {
     amountMinor,
     currency,

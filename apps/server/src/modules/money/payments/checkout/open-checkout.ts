@@ -12,7 +12,7 @@ import {
 import type { Promotion } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
 import { contactOfProject } from "../../../people/account/index.ts";
-import { applyPayment, ensureShown, findSoldPrice, type SoldPrice } from "../../billing/index.ts";
+import { applyPayment, findShownPrice, notSold, type SoldPrice } from "../../billing/index.ts";
 import { type Redeemed, redeemDiscount } from "../../coupons/index.ts";
 import type { Purchase } from "../providers/payment-provider.ts";
 import { ProviderRefusal } from "../providers/payment-provider.ts";
@@ -47,8 +47,8 @@ const checkoutMs = 24 * 3_600_000;
 
 /**
  * Fixes what is sold for how much, uses the coupon for it, and opens the provider's page; the same checkout again is
- * the same page. Throws AppError NOT_FOUND for what is not sold or not theirs, SUBSCRIPTION_EXISTS for a second plan
- * that renews (it is to be changed), CHECKOUT_UNAVAILABLE.
+ * the same page. Throws AppError NOT_FOUND for what is not sold or not theirs, PRICE_CHANGED, SUBSCRIPTION_EXISTS for a
+ * second plan that renews (it is to be changed), CHECKOUT_UNAVAILABLE.
  */
 export async function openCheckout(
   context: Context,
@@ -58,9 +58,7 @@ export async function openCheckout(
   const { db } = context.database;
   // A page that was opened keeps its price, whatever became of it.
   const known = await findCheckout(db, request.checkoutId);
-  const price = await findSoldPrice(db, request.price_id);
-  if (price === null && known === null) throw notSold(request.price_id);
-  if (price !== null && known === null) ensureShown(price, request);
+  const price = known === null ? await findShownPrice(db, request) : null;
   const country = request.country ?? (await findPlaceOf(db, request.projId))?.country ?? null;
   const place = (await listProviders(context, payer, { country, currency: request.currency })).find(
     ({ provider }) => request.provider === undefined || provider === request.provider,
@@ -68,22 +66,9 @@ export async function openCheckout(
   if (place === undefined) throw unavailable();
   const sold = known?.sold ?? price;
   if (sold?.kind === "plan") await refuseSecondPlan(context, request.projId, sold);
-  const row = await db.transaction(async (tx) => {
-    if (known !== null) return known;
-    if (price === null) throw notSold(request.price_id);
-    const { couponId, projId, checkoutId } = request;
-    const { priceId } = price;
-    const usedFor = nameUse(checkoutId);
-    const redeemed =
-      couponId === undefined
-        ? null
-        : await redeemDiscount(tx, { projId, couponId, priceId, currency: request.currency, usedFor });
-    return insertCheckout(
-      tx,
-      describeCheckout(request, { place, price, redeemed }, context.config.site.promotion),
-    );
-  });
-  if (row.projId !== request.projId || row.state === "unpaid") throw notSold(request.price_id);
+  const row = price === null ? known : await writeCheckout(context, request, { place, price });
+  if (row === null || row.projId !== request.projId || row.state === "unpaid")
+    throw notSold(request.price_id);
   if (row.amountMinor === 0 && row.renewal === null)
     return { ...place, ...(await giveFree(context, row, request.origin)) };
   if (row.state !== "open") throw notSold(request.price_id);
@@ -95,8 +80,18 @@ export async function openCheckout(
   };
 }
 
-const notSold = (priceId: string): AppError =>
-  new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
+/** Writes what is agreed, with its coupon used for it, both or neither. */
+const writeCheckout = (
+  { database, config }: Context,
+  request: Request,
+  { place, price }: Omit<Terms, "redeemed">,
+): Promise<CheckoutRow> =>
+  database.db.transaction(async (tx) => {
+    const { couponId, projId, currency, checkoutId } = request;
+    const use = { projId, price, currency, usedFor: nameUse(checkoutId) };
+    const redeemed = couponId === undefined ? null : await redeemDiscount(tx, { ...use, couponId });
+    return insertCheckout(tx, describeCheckout(request, { place, price, redeemed }, config.site.promotion));
+  });
 
 /** What a coupon is used for, by our name for the checkout. */
 export const nameUse = (checkoutId: string): string => `checkout:${checkoutId}`;
@@ -178,7 +173,6 @@ async function giveFree(
   await database.db.transaction(async (tx) => {
     await applyPayment(tx, {
       projId: row.projId,
-      priceId: row.sold.priceId,
       sold: row.sold,
       provider: "manual",
       paymentRef: `free:${row.id}`,

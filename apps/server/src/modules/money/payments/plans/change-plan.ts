@@ -10,7 +10,7 @@ import {
 } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
-import { endOfPlan, findSoldPrice, findSubscription, type SoldPrice } from "../../billing/index.ts";
+import { endOfPlan, findSoldPrice, findSubscription, notSold, type SoldPrice } from "../../billing/index.ts";
 import { nameSold, toRenewal, toSold } from "../checkout/open-checkout.ts";
 import {
   type CheckoutRow,
@@ -162,9 +162,6 @@ async function findSoldPlan(db: DbOrTransaction, priceId: string): Promise<PlanP
   if (price?.kind === "plan") return price;
   throw notSold(priceId);
 }
-
-const notSold = (priceId: string): AppError =>
-  new AppError("NOT_FOUND", `Nothing is sold as "${priceId}".`, { what: "price" });
 
 type Terms = { changeId: string; how: ProviderChange["how"]; currency: Currency; reckonedAt: Date };
 

@@ -107,7 +107,6 @@ class Sync {
   private async bring(payment: ProviderPayment, row: CheckoutRow, sold: SoldPrice): Promise<void> {
     const order = await applyPayment(this.tx, {
       projId: row.projId,
-      priceId: sold.priceId,
       sold,
       checkoutId: row.id,
       provider: this.place.provider,
