@@ -40,29 +40,48 @@ export function preparedSize(
 }
 
 /**
+ * Writes a picture that somebody brought anew, of moving ones the first frame; what ffmpeg cannot read is made readable
+ * before. `drawing`: filters, and the form that is written. Throws AppError MEDIA_UNREADABLE.
+ */
+export async function redrawPicture(
+  {
+    path,
+    name,
+    container,
+    isAnimated,
+    outputPath,
+    signal,
+  }: Omit<PreparePictureRequest, "canvas" | "width" | "height">,
+  drawing: readonly string[],
+): Promise<void> {
+  const own = container === "webp" && isAnimated ? null : imageDemuxer(container);
+  const demuxer = own ?? "png_pipe";
+  const readable = own === null ? `${outputPath}.png` : path;
+  await writeWholeFile(outputPath, async (temporaryPath) => {
+    const before = ["-max_pixels", String(limits.maxImagePixels), "-f", demuxer];
+    const args = [
+      ...[...inputArguments(readable, { before, formats: demuxer }), ...drawing, "-frames:v", "1"],
+      ...["-map_metadata", "-1", "-f", "image2", "-update", "1", fileArgument(temporaryPath)],
+    ];
+    try {
+      if (own === null) await convertPicture({ path, outputPath: readable, signal });
+      await runFfmpeg({ stage: "prepare-picture", args, signal, timeoutMs: 120_000 });
+    } catch (error) {
+      throw isFaultOfInput(error) ? imageRefusals(name).unreadable(error) : error;
+    } finally {
+      if (own === null) await rm(readable, { force: true });
+    }
+  });
+}
+
+/**
  * A picture that somebody brought, as it is drawn: upright, in plain colors, on white where one sees through, not much
  * larger than it is shown; of moving ones the first frame. Throws AppError MEDIA_UNREADABLE.
  */
 export async function preparePicture(request: PreparePictureRequest): Promise<void> {
-  const { name, container, isAnimated, outputPath, signal } = request;
-  const own = container === "webp" && isAnimated ? null : imageDemuxer(container);
-  const demuxer = own ?? "png_pipe";
-  const path = own === null ? `${outputPath}.png` : request.path;
-  const throwIfFault = (error: unknown): never => {
-    throw isFaultOfInput(error) ? imageRefusals(name).unreadable(error) : error;
-  };
-  if (own === null)
-    await convertPicture({ path: request.path, outputPath: path, signal }).catch(throwIfFault);
   const { width, height } = preparedSize(request, request.canvas);
   const scale = `scale=${width}:${height}:flags=area,setsar=1,format=yuva444p`;
   const filters = `[0:v]${scale},split[a][b];[a]drawbox=c=white:t=fill:replace=1[paper];[paper][b]overlay=format=yuv444`;
-  await writeWholeFile(outputPath, async (temporaryPath) => {
-    const before = ["-max_pixels", String(limits.maxImagePixels), "-f", demuxer];
-    const args = [
-      ...inputArguments(path, { before, formats: demuxer }),
-      ...["-filter_complex", filters, "-frames:v", "1", "-map_metadata", "-1", "-q:v", "1", "-qmin", "1"],
-      ...["-pix_fmt", "yuvj444p", "-f", "image2", "-update", "1", fileArgument(temporaryPath)],
-    ];
-    await runFfmpeg({ stage: "prepare-picture", args, signal, timeoutMs: 120_000 }).catch(throwIfFault);
-  }).finally(() => (own === null ? rm(path, { force: true }) : undefined));
+  const drawing = ["-filter_complex", filters, "-q:v", "1", "-qmin", "1", "-pix_fmt", "yuvj444p"];
+  await redrawPicture(request, drawing);
 }
