@@ -79,15 +79,10 @@ export async function writeVideo(
     else await writeWholeFile(path, (temporaryPath) => copyFile(from, temporaryPath));
   };
   if (format === "h264") return write(video);
-  const { durationMs, audioTracks } = await inspectMedia({
-    ...{ path: video, name: basename(video), mayBeSilent: true, signal },
-  });
   const folder = await makeWorkFolder(join(config.workFolder, "voxloom-video-"));
   try {
     const outputPath = join(folder, `video${videoFormatEnding[format]}`);
-    await encodeVideo({
-      ...{ path: video, format, durationMs, hasAudio: audioTracks.length > 0, outputPath, signal },
-    });
+    await encodeVideo({ path: video, format, outputPath, signal });
     await write(outputPath);
   } finally {
     await rm(folder, { recursive: true, force: true });

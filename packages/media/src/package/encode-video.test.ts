@@ -35,7 +35,9 @@ async function encodeClip(format: VideoFormat, { hasAudio = true, size = "320x18
   const outputPath = join(folder, `out${videoFormatEnding[format]}`);
   const fractions: number[] = [];
   await encodeVideo({
-    ...{ path, format, hasAudio, durationMs: 1_000, outputPath },
+    path,
+    format,
+    outputPath,
     onProgress: (fraction) => fractions.push(fraction),
   });
   expect((await stat(outputPath)).size).toBeGreaterThan(500);

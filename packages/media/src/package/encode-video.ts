@@ -3,6 +3,7 @@ import { AppError, limits, type VideoFormat } from "@voxloom/contract";
 import { fileArgument, inputArguments } from "../ffmpeg/file-argument.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { writeWholeFile } from "../ffmpeg/write-whole.ts";
+import { probeFile } from "../inspect/probe-file.ts";
 import type { MediaCall } from "../media-call.ts";
 import { findVideoEncoder, type VideoEncoder } from "./video-encoders.ts";
 
@@ -10,8 +11,6 @@ export type EncodeVideoRequest = MediaCall & {
   /** A finished video of ours: H.264 in MP4. */
   path: string;
   format: VideoFormat;
-  hasAudio: boolean;
-  durationMs: number;
   /** To write; its ending is {@link videoFormatEnding}. */
   outputPath: string;
 };
@@ -52,34 +51,32 @@ const gif = { frameRate: 12, longerSide: 480 } as const;
  * A finished video in another format. Throws AppError BAD_INPUT where nothing here encodes it, and what `runTool` throws.
  */
 export async function encodeVideo(request: EncodeVideoRequest): Promise<void> {
-  const { format, outputPath } = request;
+  const { path, format, outputPath, signal } = request;
   const encoder = await findVideoEncoder(format);
   if (encoder === null)
     throw new AppError("BAD_INPUT", `ffmpeg on this machine has no encoder for ${format}.`, {
       field: "spec.format",
     });
+  const { probe } = await probeFile(path, signal, { formats: "mov" });
+  const durationMs = Math.round((probe.format?.duration ?? 0) * 1000);
   await writeWholeFile(outputPath, (temporaryPath) =>
     format === "gif"
-      ? encodeGif(request, temporaryPath)
-      : encodeMoving({ ...request, format }, { encoder, temporaryPath }),
+      ? encodeGif(request, { durationMs, temporaryPath })
+      : encodeMoving({ ...request, format }, { encoder, durationMs, temporaryPath }),
   );
 }
 
+type Encoding = { durationMs: number; temporaryPath: string };
+
 async function encodeMoving(
-  {
-    path,
-    format,
-    hasAudio,
-    durationMs,
-    signal,
-    onProgress,
-  }: EncodeVideoRequest & { format: keyof typeof rest },
-  { encoder, temporaryPath }: { encoder: VideoEncoder; temporaryPath: string },
+  { path, format, signal, onProgress }: EncodeVideoRequest & { format: keyof typeof rest },
+  { encoder, durationMs, temporaryPath }: Encoding & { encoder: VideoEncoder },
 ): Promise<void> {
   const args = [
     ...encoder.device,
     ...inputArguments(path, { formats: "mov" }),
-    ...["-map", "0:v:0", ...(hasAudio ? ["-map", "0:a:0"] : [])],
+    // A sound where there is one.
+    ...["-map", "0:v:0", "-map", "0:a:0?"],
     ...["-vf", encoder.filter, ...encoder.arguments, ...rest[format], fileArgument(temporaryPath)],
   ];
   // Programs for AV1 and H.265 take long on a busy machine.
@@ -89,8 +86,8 @@ async function encodeMoving(
 
 /** Its colors are found first, in a run of their own: both at once would hold every frame in memory. */
 async function encodeGif(
-  { path, durationMs, signal, onProgress }: EncodeVideoRequest,
-  temporaryPath: string,
+  { path, signal, onProgress }: EncodeVideoRequest,
+  { durationMs, temporaryPath }: Encoding,
 ): Promise<void> {
   const { frameRate, longerSide } = gif;
   const small = `fps=${frameRate},scale='if(gt(iw,ih),min(iw,${longerSide}),-2)':'if(gt(iw,ih),-2,min(ih,${longerSide}))':flags=area`;

@@ -8,7 +8,7 @@ import {
   type SpeechVideoSpec,
   type VideoFormat,
 } from "@voxloom/contract";
-import { encodeVideo, inspectMedia, videoFormatEnding } from "@voxloom/media";
+import { encodeVideo, videoFormatEnding } from "@voxloom/media";
 import { makeExport, makeSpeechVideo, makeSubtitledVideo } from "@voxloom/studio";
 import { upgradeStyle } from "@voxloom/timeline";
 import type { Context } from "../../../context.ts";
@@ -115,14 +115,11 @@ async function encodeMadeVideo(
   const key = task.outputs.video;
   if (key === undefined || (task.revision ?? 0) !== row.revision) throw stateConflict(task, "export");
   const path = await storage.getLocalPath(key);
-  const { audioTracks, durationMs } = await inspectMedia({
-    path,
-    name: task.name,
-    mayBeSilent: true,
-    signal,
-  });
   await encodeVideo({
-    ...{ path, format, durationMs, hasAudio: audioTracks.length > 0, outputPath, signal },
+    path,
+    format,
+    outputPath,
+    signal,
     onProgress: (fraction) => onProgress({ fraction, timeLeftMs: null }),
   });
 }
