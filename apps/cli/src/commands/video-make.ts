@@ -15,44 +15,39 @@ import { produce } from "@voxloom/studio";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
-import { cacheOption, getCacheFolder, withOutputOptions } from "../options.ts";
-import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
+import { getCacheFolder } from "../options.ts";
+import { atWork, type CommandContext, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
 import {
-  type FormatFlags,
-  formatOption,
   openVideoOutput,
   readVideoFiles,
   type VideoFiles,
+  type VideoFlags,
+  withVideoOptions,
   writeVideo,
 } from "../video-files.ts";
 
-type MakeFlags = OutputFlags &
-  FormatFlags & {
-    out: string;
-    template?: string;
-    shape: SlideshowSettings["shape"];
-    resolution: SlideshowSettings["resolution"];
-    seconds?: number;
-    length?: number;
-    caption?: string[];
-    variation: number;
-    order?: "best" | "own";
-    clipAudio?: boolean;
-    title?: string;
-    music?: string;
-    cache?: string;
-  };
+type MakeFlags = VideoFlags & {
+  template?: string;
+  shape: SlideshowSettings["shape"];
+  resolution: SlideshowSettings["resolution"];
+  seconds?: number;
+  length?: number;
+  caption?: string[];
+  variation: number;
+  order?: "best" | "own";
+  clipAudio?: boolean;
+  title?: string;
+  music?: string;
+};
 
 /** `voxloom video make`: pictures in their order, or the best moments of clips, become a video. */
 export function addVideoMakeCommand(video: Command, session: Session): void {
   const { resolution } = slideshowSettingsSchema.shape;
-  withOutputOptions(video.command("make <files...>"))
+  withVideoOptions(video.command("make <files...>"))
     .description(
       "Make a video of pictures in their order, or of the best moments of clips; a second run draws only what changed",
     )
-    .requiredOption("--out <file>", "video to write; - writes it to standard output")
-    .addOption(formatOption())
     .addOption(
       new Option("--template <id>", "how it looks: see `voxloom video templates`").choices(
         [...templates, ...clipsTemplates].map(({ id }) => id),
@@ -79,7 +74,6 @@ export function addVideoMakeCommand(video: Command, session: Session): void {
     .option("--clip-audio", "of clips: keep what is heard in them")
     .option("--title <text>", "words over the beginning")
     .option("--music <file>", "what is heard: it fades out when the pictures end")
-    .addOption(cacheOption())
     .action((files: string[], flags: MakeFlags) =>
       atWork(session, flags, (commandContext) => makeVideo(session, commandContext, { files, flags })),
     );
@@ -118,14 +112,14 @@ async function makeVideo(
   const taken = music === null ? paths : [...paths, music];
   const output = await openVideoOutput({ ...flags, taken });
   // A file that is named twice is one.
-  const names = new Map([...new Set(paths)].map((path) => [path, `file-${paths.indexOf(path) + 1}`]));
-  const attached = await readVideoFiles(names, { config, signal });
+  const ids = paths.map((path) => `file-${paths.indexOf(path) + 1}`);
+  const named = new Map(ids.map((id, at) => [id, paths[at] ?? ""]));
+  const attached = await readVideoFiles(named, { config, signal });
   const [source] = Object.values(attached);
   if (source === undefined) throw new AppError("BAD_INPUT", "Name at least one file.", {});
   if (music !== null) attached.music = await readMusic(music, signal);
   const isOfClips =
     paths.some((path) => !isImageName(path)) || clipsTemplates.some(({ id }) => id === flags.template);
-  const ids = paths.map((path) => names.get(path) ?? "");
   const hasMusic = music !== null;
   const settings = isOfClips
     ? makeClipsSettings(flags, [...new Set(ids)], hasMusic)
@@ -141,10 +135,8 @@ async function makeVideo(
   });
   const { video } = made.files;
   if (typeof video !== "string") throw new Error("This product gives a video.");
-  await writeVideo(video, output, { config, signal, stdout });
-  // What is written to standard output is the video alone.
-  if (output.path !== null)
-    reporter.result({ output: output.path, durationMs: made.durationMs, settings }, output.path);
+  const facts = { durationMs: made.durationMs, settings };
+  await writeVideo(video, output, { config, signal, reporter, stdout, facts });
 }
 
 /** What is said of every kind of video. */

@@ -8,18 +8,16 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { inputFile } from "../input-file.ts";
 import { openCache } from "../open-cache.ts";
-import { cacheOption, getCacheFolder, withOutputOptions } from "../options.ts";
-import { atWork, type CommandContext, type OutputFlags, type Session } from "../session.ts";
+import { getCacheFolder } from "../options.ts";
+import { atWork, type CommandContext, type Session } from "../session.ts";
 import { showStages } from "../show-stages.ts";
 import {
-  type FormatFlags,
-  formatOption,
   openVideoOutput,
   readVideoFiles,
+  type VideoFlags,
+  withVideoOptions,
   writeVideo,
 } from "../video-files.ts";
-
-type RenderFlags = OutputFlags & FormatFlags & { out: string; cache?: string };
 
 const writtenSchema = z.object({
   composition: compositionSchema,
@@ -29,14 +27,11 @@ const writtenSchema = z.object({
 
 /** `voxloom video render`: a composition that was written as JSON becomes a video. */
 export function addVideoRenderCommand(video: Command, session: Session): void {
-  withOutputOptions(video.command("render <file>"))
+  withVideoOptions(video.command("render <file>"))
     .description(
       "Draw a composition that is written as JSON, with the files that it names; `-` reads it from standard input",
     )
-    .requiredOption("--out <file>", "video to write; - writes it to standard output")
-    .addOption(formatOption())
-    .addOption(cacheOption())
-    .action((file: string, flags: RenderFlags) =>
+    .action((file: string, flags: VideoFlags) =>
       atWork(session, flags, (commandContext) => render(session, commandContext, { file, flags })),
     );
 }
@@ -44,7 +39,7 @@ export function addVideoRenderCommand(video: Command, session: Session): void {
 async function render(
   { streams: { stdout } }: Session,
   commandContext: CommandContext,
-  { file, flags }: { file: string; flags: RenderFlags },
+  { file, flags }: { file: string; flags: VideoFlags },
 ): Promise<void> {
   const { catalog, config, reporter, signal, stdin } = commandContext;
   const source = file === "-" ? null : await inputFile(file);
@@ -53,28 +48,18 @@ async function render(
     source === null ? "standard input" : basename(source),
   );
   const folder = source === null ? process.cwd() : dirname(source);
-  // One file may have two names.
   const paths = new Map<string, string>();
   for (const [name, path] of Object.entries(files)) paths.set(name, await inputFile(resolve(folder, path)));
   const taken = [...paths.values(), ...(source === null ? [] : [source])];
   const output = await openVideoOutput({ ...flags, taken });
-  const firstNames = new Map([...paths].map(([name, path]) => [path, name]));
-  const looked = await readVideoFiles(firstNames, { config, signal });
   const video = await renderComposition({
     composition,
-    files: Object.fromEntries(
-      [...paths].flatMap(([name, path]) => {
-        const one = looked[firstNames.get(path) ?? ""];
-        return one === undefined ? [] : [[name, one]];
-      }),
-    ),
+    files: await readVideoFiles(paths, { config, signal }),
     store: await openCache(getCacheFolder(config, flags)),
     ...{ engines: catalog, signal, onProgress: showStages(reporter) },
   });
-  await writeVideo(video, output, { config, signal, stdout });
-  // What is written to standard output is the video alone.
-  if (output.path !== null)
-    reporter.result({ output: output.path, durationMs: durationOfFrames(composition) }, output.path);
+  const facts = { durationMs: durationOfFrames(composition) };
+  await writeVideo(video, output, { config, signal, reporter, stdout, facts });
 }
 
 /** What was written, with what is wrong with it told by its place. Throws AppError BAD_INPUT. */
