@@ -138,6 +138,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
       </Stack>
       <PlanPanel
         {...panel}
+        isOfWords={false}
         startText={(price) => (price === null ? t("slideshow:start") : t("slideshow:startFor", { price }))}
       />
     </div>

@@ -157,7 +157,11 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
         <MissingCaptionLetters title={settings.title} slides={settings.slides} />
         <SaveDraft {...saving} />
       </Stack>
-      <PlanPanel {...panel} startText={(price) => (price === null ? t("start") : t("startFor", { price }))} />
+      <PlanPanel
+        {...panel}
+        isOfWords={false}
+        startText={(price) => (price === null ? t("start") : t("startFor", { price }))}
+      />
     </div>
   );
 }
