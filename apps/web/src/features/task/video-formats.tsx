@@ -60,6 +60,8 @@ export function VideoFormats({ task }: { task: Task }) {
             </Radio.Group>
             {create.error ? <ProblemAlert problem={create.error} /> : null}
             <Button
+              variant="default"
+              style={{ alignSelf: "flex-start" }}
               loading={create.isPending}
               onClick={() => create.mutate({ kind: "encoded-video", format })}
             >
