@@ -1,24 +1,19 @@
 import { join } from "node:path";
-import { isTextReason } from "@voxloom/contract";
-import { MediaError, runTool } from "@voxloom/media";
 import { z } from "zod";
 import { documentLimits } from "./document-limits.ts";
-import { documentProblem } from "./document-problem.ts";
+import { runReader } from "./run-reader.ts";
 
 const countSchema = z.int().min(0);
-const answerSchema = z.union([
-  z.object({
-    drawn: z.object({
-      pageCount: countSchema,
-      pages: z.array(
-        z.object({ number: z.int(), file: z.string().regex(/^page-\d+\.png$/), notes: z.string() }),
-      ),
-      damaged: z.array(z.int()),
-      leftOut: z.object({ pictures: countSchema, objects: countSchema }),
-    }),
+const answerSchema = z.object({
+  drawn: z.object({
+    pageCount: countSchema,
+    pages: z.array(
+      z.object({ number: z.int(), file: z.string().regex(/^page-\d+\.png$/), notes: z.string() }),
+    ),
+    damaged: z.array(z.int()),
+    leftOut: z.object({ pictures: countSchema, objects: countSchema }),
   }),
-  z.object({ reason: z.string().refine(isTextReason) }),
-]);
+});
 
 type Options = {
   path: string;
@@ -44,39 +39,16 @@ export type DrawnPages = {
   leftOut: { pictures: number; objects: number };
 };
 
-const program = new URL("./reader-main.ts", import.meta.url).pathname;
-
 /**
  * Draws pages of a stranger's PDF or PPTX in a process of its own, without network, with bounds of time and memory.
  * Throws AppError TEXT_UNREADABLE with its reason, and what `runTool` throws.
  */
 export async function drawPages({ path, name, folder, from, count, signal }: Options): Promise<DrawnPages> {
-  const { heapMegabytes, memoryBytes } = documentLimits;
   const told = [path, name, "pages", folder, String(from), String(count)];
-  const run = await runTool({
-    command: process.execPath,
-    args: [`--max-old-space-size=${heapMegabytes}`, program, ...told],
-    stage: "read-document",
-    writes: [folder],
-    limits: [`--data=${memoryBytes}`, `--cpu=${documentLimits.pageSeconds}`, "--core=0"],
+  const { drawn } = await runReader(told, {
+    ...{ name, answer: answerSchema, folder, signal },
+    processorSeconds: documentLimits.pageSeconds,
     timeoutMs: documentLimits.pagesTimeoutMs,
-    signal,
-  }).catch((error: unknown) => {
-    // Killed, out of memory, out of time: it asks for more than documents do.
-    if (error instanceof MediaError) throw documentProblem("oversized", name, error);
-    throw error;
   });
-  const answer = answerSchema.safeParse(parseJson(run.stdout)).data;
-  if (answer === undefined) throw documentProblem("broken", name);
-  if ("reason" in answer) throw documentProblem(answer.reason, name);
-  const pages = answer.drawn.pages.map(({ file, ...page }) => ({ ...page, path: join(folder, file) }));
-  return { ...answer.drawn, pages };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { ...drawn, pages: drawn.pages.map(({ file, ...page }) => ({ ...page, path: join(folder, file) })) };
 }

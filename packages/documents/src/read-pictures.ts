@@ -1,17 +1,14 @@
 import { join } from "node:path";
-import { isTextReason } from "@voxloom/contract";
-import { MediaError, runTool } from "@voxloom/media";
 import { unreadableText, writeBlocks } from "@voxloom/timeline";
 import { z } from "zod";
 import { documentLimits } from "./document-limits.ts";
-import { documentProblem } from "./document-problem.ts";
 import { readSeenPages, type SeenPage } from "./formats/picture-blocks.ts";
 import type { ReadDocument } from "./read-document.ts";
+import { runReader } from "./run-reader.ts";
 
-const answerSchema = z.union([
-  z.object({ pictures: z.array(z.object({ page: z.int(), file: z.string().regex(/^page-\d+\.pgm$/) })) }),
-  z.object({ reason: z.string().refine(isTextReason) }),
-]);
+const answerSchema = z.object({
+  pictures: z.array(z.object({ page: z.int(), file: z.string().regex(/^page-\d+\.pgm$/) })),
+});
 
 type Options = {
   path: string;
@@ -22,8 +19,6 @@ type Options = {
   maxPages: number;
   signal?: AbortSignal | undefined;
 };
-
-const program = new URL("./reader-main.ts", import.meta.url).pathname;
 
 /**
  * Takes the pictures out of a scanned PDF, in a process of its own with bounds of time and memory; answers their paths,
@@ -36,31 +31,11 @@ export async function extractPagePictures({
   maxPages,
   signal,
 }: Options): Promise<string[]> {
-  const { heapMegabytes, memoryBytes, timeoutMs } = documentLimits;
-  const run = await runTool({
-    command: process.execPath,
-    args: [
-      `--max-old-space-size=${heapMegabytes}`,
-      program,
-      path,
-      name,
-      "pictures",
-      folder,
-      String(maxPages),
-    ],
-    stage: "read-document",
-    writes: [folder],
-    limits: [`--data=${memoryBytes}`, `--cpu=${documentLimits.pictureSeconds}`, "--core=0"],
-    timeoutMs,
-    signal,
-  }).catch((error: unknown) => {
-    if (error instanceof MediaError) throw documentProblem("oversized", name, error);
-    throw error;
+  const { pictures } = await runReader([path, name, "pictures", folder, String(maxPages)], {
+    ...{ name, answer: answerSchema, folder, signal },
+    processorSeconds: documentLimits.pictureSeconds,
   });
-  const answer = answerSchema.safeParse(parseJson(run.stdout)).data;
-  if (answer === undefined) throw documentProblem("broken", name);
-  if ("reason" in answer) throw documentProblem(answer.reason, name);
-  return answer.pictures.map(({ file }) => join(folder, file));
+  return pictures.map(({ file }) => join(folder, file));
 }
 
 /** What pages say that were read as pictures. Throws AppError TEXT_UNREADABLE where that is nothing. */
@@ -69,12 +44,4 @@ export function readPages(pages: readonly SeenPage[], name: string): ReadDocumen
   const text = writeBlocks(blocks).slice(0, documentLimits.maxCharacters);
   if (!/[\p{L}\p{N}]/u.test(text)) throw unreadableText(name);
   return { title: null, text, skipped };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
