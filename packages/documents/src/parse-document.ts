@@ -3,6 +3,7 @@ import { decodeSubtitles } from "@voxloom/subtitles";
 import { nothingSkipped, readBlocks, writeBlocks } from "@voxloom/timeline";
 import { documentLimits } from "./document-limits.ts";
 import { documentProblem } from "./document-problem.ts";
+import { findFileKind } from "./file-kind.ts";
 import type { ReadBlocks } from "./formats/read-docx.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { readZip } from "./read-zip.ts";
@@ -19,21 +20,16 @@ export async function parseDocument(bytes: Buffer, asked: Asked): Promise<ReadDo
   return { title: title?.slice(0, 255) ?? null, text, skipped };
 }
 
-const startsWith = (bytes: Buffer, sign: readonly number[]): boolean =>
-  sign.every((byte, index) => bytes[index] === byte);
 const looksLikeHtml = /<(?:!doctype|[a-z][a-z0-9]*)[\s>]/i;
-const zipSign = [0x50, 0x4b, 0x03, 0x04];
-/** Word documents of before 2007, and newer ones with a password. */
-const oleSign = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Readers are fetched by the kind of document: that of PDF alone takes longer to load than most documents to be read. */
 async function readBytes(bytes: Buffer, { name, isPage }: Asked): Promise<ReadBlocks> {
-  if (bytes.subarray(0, 1024).includes("%PDF-")) {
+  const kind = findFileKind(bytes, name);
+  if (kind === "pdf") {
     const { readPdf } = await import("./formats/read-pdf.ts");
     return readPdf(new Uint8Array(bytes), name);
   }
-  if (startsWith(bytes, oleSign)) throw documentProblem("protected", name);
-  if (startsWith(bytes, zipSign)) {
+  if (kind === "zip") {
     const zip = await readZip(bytes, name);
     if (zip.names.includes("META-INF/container.xml")) {
       const { readEpub } = await import("./formats/read-epub.ts");

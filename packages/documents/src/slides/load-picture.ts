@@ -1,4 +1,5 @@
 import { type Image, loadImage } from "@napi-rs/canvas";
+import { startsWith } from "../file-kind.ts";
 import type { Deck } from "./deck.ts";
 
 const loaded = new WeakMap<Deck, Map<string, Image | null>>();
@@ -22,7 +23,7 @@ export async function loadPicture(deck: Deck, path: string | null): Promise<Imag
   const found = known.get(path);
   if (found !== undefined) return found;
   const bytes = await deck.readFile(path);
-  const isKnown = bytes !== null && signs.some((sign) => sign.every((byte, at) => bytes[at] === byte));
+  const isKnown = bytes !== null && signs.some((sign) => startsWith(bytes, sign));
   const image = isKnown ? await loadImage(bytes).catch(() => null) : null;
   const [oldest] = known.keys();
   if (known.size >= maxLoaded && oldest !== undefined) known.delete(oldest);

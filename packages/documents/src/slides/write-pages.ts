@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { documentProblem } from "../document-problem.ts";
+import { findFileKind } from "../file-kind.ts";
 import { readZip } from "../read-zip.ts";
 
 /** Sides of a page as a picture: as wide as a video in 1080p, with letters that stay sharp. */
@@ -22,9 +23,6 @@ export type WrittenPages = {
   damaged: number[];
   leftOut: { pictures: number; objects: number };
 };
-
-const startsWith = (bytes: Buffer, sign: readonly number[]): boolean =>
-  sign.every((byte, index) => bytes[index] === byte);
 
 /**
  * Draws pages of a PDF or slides of a PPTX into a folder, as PNG, `count` of them from page `from` on. What a document
@@ -56,7 +54,8 @@ export async function writePages(
 
 async function openPages(bytes: Buffer, name: string) {
   const nothing = { pictures: 0, objects: 0 };
-  if (bytes.subarray(0, 1024).includes("%PDF-")) {
+  const kind = findFileKind(bytes, name);
+  if (kind === "pdf") {
     const { openPdfPages } = await import("./draw-pdf.ts");
     const { pageCount, draw } = await openPdfPages(new Uint8Array(bytes), name, longerSide);
     return {
@@ -64,9 +63,7 @@ async function openPages(bytes: Buffer, name: string) {
       draw: async (number: number) => ({ canvas: await draw(number), notes: "", leftOut: nothing }),
     };
   }
-  // Presentations of before 2007, and newer ones with a password.
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw documentProblem("protected", name);
-  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw documentProblem("broken", name);
+  if (kind === null) throw documentProblem("broken", name);
   const { openDeck } = await import("./deck.ts");
   const { drawSlide } = await import("./draw-slide.ts");
   const deck = await openDeck(await readZip(bytes, name), name);
