@@ -205,14 +205,21 @@ function listPlaces({ layout, master }: Slide, shape: XmlElement): XmlElement[] 
   return [matching(master, false), matching(layout, true)].filter((one) => one !== undefined);
 }
 
-type Shape = { shape: XmlElement; place: Place; isSlide: boolean };
+type Shape = Within & { shape: XmlElement };
 
-async function drawShape(drawing: Drawing, part: Part, { shape, place, isSlide }: Shape): Promise<void> {
-  const { context, slide, scale } = drawing;
+/** The places that a shape fills, what it and they say of it, the nearest first, and where it lies by that. */
+function locate(slide: Slide, { shape, place, isSlide }: Shape) {
   const places = isSlide ? listPlaces(slide, shape) : [];
   const properties = [shape, ...places.toReversed()].flatMap((one) => findChild(one, "p:spPr") ?? []);
   const frame = properties.map((one) => findChild(one, "a:xfrm")).find((one) => one !== undefined);
   const box = readBox(frame, place);
+  return { places, properties, frame, box };
+}
+
+async function drawShape(drawing: Drawing, part: Part, placed: Shape): Promise<void> {
+  const { context, slide, scale } = drawing;
+  const { shape } = placed;
+  const { places, properties, frame, box } = locate(slide, placed);
   if (box === null) return;
   context.save();
   turn(context, frame, box);
@@ -295,9 +302,10 @@ function listStyles(
   shape: XmlElement,
   places: readonly XmlElement[],
 ): (XmlElement | undefined)[] {
-  const type = findFirst(shape, "p:ph")?.attributes.type;
-  const isPlace = findFirst(shape, "p:ph") !== undefined;
-  const kind = !isPlace ? "p:otherStyle" : titles.has(type ?? "") ? "p:titleStyle" : "p:bodyStyle";
+  const filled = findFirst(shape, "p:ph");
+  const type = filled?.attributes.type;
+  const kind =
+    filled === undefined ? "p:otherStyle" : titles.has(type ?? "") ? "p:titleStyle" : "p:bodyStyle";
   const isFurniture = ["dt", "ftr", "sldNum"].includes(type ?? "");
   const ofMaster = master && findFirst(master.xml, isFurniture ? "p:otherStyle" : kind);
   return [
@@ -307,12 +315,10 @@ function listStyles(
   ];
 }
 
-async function drawPicture(drawing: Drawing, part: Part, { shape, place, isSlide }: Shape): Promise<void> {
+async function drawPicture(drawing: Drawing, part: Part, placed: Shape): Promise<void> {
   const { context, slide, deck } = drawing;
-  const places = isSlide ? listPlaces(slide, shape) : [];
-  const properties = [shape, ...places.toReversed()].flatMap((one) => findChild(one, "p:spPr") ?? []);
-  const frame = properties.map((one) => findChild(one, "a:xfrm")).find((one) => one !== undefined);
-  const box = readBox(frame, place);
+  const { shape } = placed;
+  const { properties, frame, box } = locate(slide, placed);
   const fill = findChild(shape, "p:blipFill");
   if (box === null || fill === undefined) return;
   const image = await loadPicture(deck, part.find(findChild(fill, "a:blip")?.attributes["r:embed"]));
