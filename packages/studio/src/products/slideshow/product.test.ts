@@ -11,6 +11,7 @@ import { type ArtifactStore, openArtifactStore } from "../../graph/artifact-stor
 import type { BoardProgress } from "../../graph/stage-board.ts";
 import type { AttachedFile } from "../source-steps.ts";
 import { slideshow } from "./product.ts";
+import { isShown } from "./slideshow-order.ts";
 
 let folder: string;
 let store: ArtifactStore;
@@ -190,6 +191,22 @@ test("a picture or music that is gone, or is none, is told by its name", async (
   });
   if (music === undefined) throw new Error("there was music");
   await expect(make({ slides: [{ materialId: "music" }] })).rejects.toMatchObject({ code: "BAD_INPUT" });
+});
+
+test("notes are said to the slides that a video or its preview shows, also where it has a length of its own", () => {
+  const listShown = (lengthMs: number | null, limit: { limitMs?: number } = {}) => {
+    const settings = slideshowSettingsSchema.parse({
+      slides: [...slides, ...slides],
+      slideMs: 5_000,
+      lengthMs,
+    });
+    const at = [...settings.slides.keys()];
+    return at.filter((index) => isShown({ settings, ...limit }, index, new Map()));
+  };
+  expect(listShown(null)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(listShown(null, { limitMs: 15_000 })).toEqual([0, 1, 2]);
+  expect(listShown(60_000, { limitMs: 15_000 })).toEqual([0, 1, 2]);
+  expect(listShown(10_000, { limitMs: 15_000 })).toEqual([0, 1]);
 });
 
 async function readFrame(path: string, frame: number): Promise<Buffer> {

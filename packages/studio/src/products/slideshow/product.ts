@@ -9,7 +9,13 @@ import { type Narrated, narrate, narrationStages } from "../narration/narrate.ts
 import { keyedFile } from "../source-steps.ts";
 import { findFile, ownFile, videoStepsFor } from "../video-steps.ts";
 import { levelsStage, readMusicLevels } from "./levels-stage.ts";
-import { getSlideshowFacts, listFacts, type SlideshowFacts, type SlideshowOrder } from "./slideshow-order.ts";
+import {
+  getSlideshowFacts,
+  isShown,
+  listFacts,
+  type SlideshowFacts,
+  type SlideshowOrder,
+} from "./slideshow-order.ts";
 
 const step = stepsFor<SlideshowOrder, SlideshowFacts>();
 
@@ -31,13 +37,12 @@ const narration = step({
   },
   skip: { when: ({ voice }) => voice === null, give: (): Said => ({ spoken: new Map(), voices: new Map() }) },
   run: async (_, { order, context }): Promise<Said> => {
-    const { settings, pronunciations = [], limitMs = Number.POSITIVE_INFINITY } = order;
+    const { settings, pronunciations = [] } = order;
     const said: Said = { spoken: new Map(), voices: new Map() };
-    // One after the other: what a preview does not show is not spoken.
+    // One after the other: what is not shown is not spoken.
     const notes = listNotes(settings);
     for (const [done, { index, text }] of notes.entries()) {
-      const before = { ...settings, slides: settings.slides.slice(0, index) };
-      if (index > 0 && slideshowLengthMs(before, said.spoken) >= limitMs) break;
+      if (!isShown(order, index, said.spoken)) break;
       const asked = narrationSchema.parse({ ...settings.narration, text });
       const { spoken, audio } = await narrate(context, { narration: asked, pronunciations });
       said.spoken.set(index, spoken);

@@ -1,4 +1,4 @@
-import { listNotes, slideshowLengthMs } from "@voxloom/composition";
+import { listNotes, type SpokenSlides, slideshowLengthMs } from "@voxloom/composition";
 import type { Pronunciation, SlideshowSettings, SlideVoice } from "@voxloom/contract";
 import type { VideoFacts, VideoOrder } from "../video-steps.ts";
 
@@ -32,3 +32,15 @@ export function listFacts(settings: SlideshowSettings, limitMs = Number.POSITIVE
 
 export const getSlideshowFacts = ({ settings, limitMs }: SlideshowOrder): SlideshowFacts =>
   listFacts(settings, limitMs);
+
+/** Whether a slide is seen before the video, or the preview of it, ends; `spoken`: what is said to those before it. */
+export function isShown(
+  { settings, limitMs = Number.POSITIVE_INFINITY }: Pick<SlideshowOrder, "settings" | "limitMs">,
+  index: number,
+  spoken: SpokenSlides,
+): boolean {
+  const { lengthMs, slides } = settings;
+  const before = { ...settings, slides: slides.slice(0, index), lengthMs: null };
+  // Without a single slide a slideshow has the length of one.
+  return index === 0 || slideshowLengthMs(before, spoken) < Math.min(limitMs, lengthMs ?? limitMs);
+}
