@@ -1,7 +1,14 @@
 import { type BarSection, findBarStart, findSections } from "./find-sections.ts";
 import { findTempo, sharpenFlux } from "./find-tempo.ts";
 import { fitGrid } from "./fit-grid.ts";
-import { beatSampleRateHz, frameRateHz, measureEnergy, measureFlux, readSpectrum } from "./spectrum.ts";
+import {
+  beatSampleRateHz,
+  frameRateHz,
+  measureEnergy,
+  measureFlux,
+  readSpectrum,
+  type Spectrum,
+} from "./spectrum.ts";
 import { timeBeat, trackBeats } from "./track-beats.ts";
 
 /** How a piece of music goes. */
@@ -33,9 +40,8 @@ const leastBeats = 4;
 const deepWeight = 2;
 const energySeconds = 0.5;
 
-/** Beats, bars, sections and energy of mono audio at `beatSampleRateHz`. */
-export function findBeats(samples: Float32Array): FoundBeats {
-  const spectrum = readSpectrum(samples);
+/** Beats, bars, sections and energy of mono audio at `beatSampleRateHz`; `spectrum`: its own, as far as it is known. */
+export function findBeats(samples: Float32Array, spectrum: Spectrum = readSpectrum(samples)): FoundBeats {
   const energy = listEnergy(measureEnergy(spectrum));
   const nothing = { bpm: 0, deviationMs: 0, beatsMs: [], barStart: 0, sections: [], energy };
   // Drums and basses count more: chords like to stand between the beats.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { levelBands, levelRateHz, measureLevels, shapeLevels } from "./measure-levels.ts";
-import { beatSampleRateHz } from "./spectrum.ts";
+import { beatSampleRateHz, readSpectrum } from "./spectrum.ts";
 
 /** A tone of so many hertz that sounds from one time to another, in seconds. */
 const tone = (hz: number, seconds: number, [from, to]: [number, number]): Float32Array =>
@@ -14,8 +14,8 @@ const at = (levels: Uint8Array, seconds: number) => {
 };
 
 test("a band is loud while its pitch sounds, deep ones first, and falls after it", () => {
-  const deep = shapeLevels(measureLevels(tone(80, 3, [1, 2])));
-  const high = shapeLevels(measureLevels(tone(6_000, 3, [1, 2])));
+  const deep = shapeLevels(measureLevels(readSpectrum(tone(80, 3, [1, 2]))));
+  const high = shapeLevels(measureLevels(readSpectrum(tone(6_000, 3, [1, 2]))));
   expect(Math.max(...at(deep, 0.5))).toBe(0);
   const [loudestDeep, loudestHigh] = [deep, high].map((levels) => {
     const bands = at(levels, 1.5);
@@ -30,6 +30,6 @@ test("a band is loud while its pitch sounds, deep ones first, and falls after it
 });
 
 test("silence has no levels", () => {
-  expect(Math.max(...shapeLevels(measureLevels(new Float32Array(beatSampleRateHz))))).toBe(0);
+  expect(Math.max(...shapeLevels(measureLevels(readSpectrum(new Float32Array(beatSampleRateHz)))))).toBe(0);
   expect(shapeLevels(new Float32Array())).toHaveLength(0);
 });

@@ -1,13 +1,12 @@
-import { frameRateHz, readSpectrum } from "./spectrum.ts";
+import { frameRateHz, type Spectrum } from "./spectrum.ts";
 
 /** Bands of pitch that are told apart, from the deepest to the highest. */
 export const levelBands = 20;
 /** How many times a second. */
 export const levelRateHz = 30;
 
-/** How loud each band is, time after time: as they were measured, before the loudest is known. Mono, `beatSampleRateHz`. */
-export function measureLevels(samples: Float32Array): Float32Array {
-  const { frames, bands, values } = readSpectrum(samples);
+/** How loud each band is, time after time: as they were measured, before the loudest is known. */
+export function measureLevels({ frames, bands, values }: Spectrum): Float32Array {
   const count = Math.floor((frames * levelRateHz) / frameRateHz);
   const joined = bands / levelBands;
   const levels = new Float32Array(count * levelBands);

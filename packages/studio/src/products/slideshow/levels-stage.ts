@@ -1,7 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readSamples } from "@voxloom/media";
-import { beatSampleRateHz, levelBands, levelRateHz, measureLevels, shapeLevels } from "@voxloom/music";
+import {
+  beatSampleRateHz,
+  levelBands,
+  levelRateHz,
+  measureLevels,
+  readSpectrum,
+  shapeLevels,
+} from "@voxloom/music";
 import { z } from "zod";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input } from "../../graph/stage.ts";
@@ -33,7 +40,7 @@ export const levelsStage = defineStage({
       ...{ blockSamples: blockSeconds * beatSampleRateHz, overlapSamples },
       scratchPath: join(scratchFolder, "samples.f32"),
       onSamples: (samples, isLast) => {
-        const levels = measureLevels(samples);
+        const levels = measureLevels(readSpectrum(samples));
         parts.push(isLast ? levels : levels.subarray(0, blockSeconds * levelRateHz * levelBands));
       },
     });
