@@ -1,6 +1,7 @@
-import { type Inquiry, inquiryDetailSchema, type Locale, localeNames } from "@voxloom/contract";
+import { type Inquiry, type Locale, localeNames } from "@voxloom/contract";
 import type { MailContent } from "./mail-content.ts";
 import { mailPhrases } from "./mail-phrases.ts";
+import { paragraphs, splitWords, tellDetails } from "./mail-words.ts";
 import { renderMail } from "./render-mail.ts";
 
 /** What somebody wrote on the public pages, for those who run this; an answer goes to whoever wrote. */
@@ -18,23 +19,18 @@ export function inquiryMail({
   const t = mailPhrases(locale);
   const { kind, name, email, message, details } = inquiry;
   const heading = t(`inquiry.kind.${kind}`);
-  const facts = inquiryDetailSchema.options.flatMap((detail) => {
-    const value = details[detail];
-    return value ? [`${t(`inquiry.detail.${detail}`)}: ${value}`] : [];
-  });
   const lines = [
     `${t("inquiry.from")}: ${name === "" ? email : `${name} (${email})`}`,
-    ...facts,
+    ...tellDetails(t, details),
     `${t("inquiry.language")}: ${localeNames[inquiry.locale]}`,
     ...(inquiry.page === "" ? [] : [`${t("inquiry.page")}: ${inquiry.page}`]),
   ];
-  const texts = [...(message === "" ? [] : message.split(/\n{2,}/)), ...lines];
   return renderMail({
     locale,
     subject: `${heading}: ${name === "" ? email : name}`,
     heading,
     blocks: [
-      ...texts.map((text) => ({ kind: "paragraph" as const, text })),
+      ...paragraphs([...splitWords(message), ...lines]),
       { kind: "button", text: t("inquiry.button"), url: listUrl },
     ],
     footer: [t("inquiry.answer", { email })],

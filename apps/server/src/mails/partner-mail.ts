@@ -1,5 +1,4 @@
 import {
-  inquiryDetailSchema,
   type Locale,
   localeNames,
   type PartnerApplication,
@@ -9,6 +8,7 @@ import {
 } from "@voxloom/contract";
 import type { MailContent } from "./mail-content.ts";
 import { mailPhrases } from "./mail-phrases.ts";
+import { paragraphs, splitWords, tellDetails } from "./mail-words.ts";
 import { renderMail } from "./render-mail.ts";
 
 /** Somebody's application for a program, for those who run this; an answer goes to whoever applied. */
@@ -34,9 +34,7 @@ export function partnerMail({
     ...(program === "partner" ? [`${t("partner.kindLabel")}: ${t(`partner.kinds.${kind}`)}`] : []),
     ...(company === "" ? [] : [`${t("inquiry.detail.company")}: ${company}`]),
     ...(website === "" ? [] : [`${t("inquiry.detail.website")}: ${website}`]),
-    ...inquiryDetailSchema.options.flatMap((detail) =>
-      details[detail] ? [`${t(`inquiry.detail.${detail}`)}: ${details[detail]}`] : [],
-    ),
+    ...tellDetails(t, details),
     `${t("inquiry.language")}: ${localeNames[application.locale]}`,
   ];
   return renderMail({
@@ -44,7 +42,7 @@ export function partnerMail({
     subject: `${what}: ${company === "" ? name : company}`,
     heading: what,
     blocks: [
-      ...[...message.split(/\n{2,}/), ...lines].map((text) => ({ kind: "paragraph" as const, text })),
+      ...paragraphs([...splitWords(message), ...lines]),
       { kind: "button", text: t("partner.button"), url: listUrl },
     ],
     footer: [t("inquiry.answer", { email })],
@@ -76,7 +74,7 @@ export function partnerDecisionMail(mail: DecisionMail): MailContent {
     subject: `${t(`partner.program.${program}`)}: ${heading}`,
     heading,
     blocks: [
-      ...[text, ...agreed, ...splitNote(note)].map((line) => ({ kind: "paragraph" as const, text: line })),
+      ...paragraphs([text, ...agreed, ...splitWords(note)]),
       ...(isPartOfIt && pageUrl !== null
         ? [{ kind: "button" as const, text: t("partner.accepted.button"), url: pageUrl }]
         : []),
@@ -91,6 +89,3 @@ function tellTerms(locale: Locale, { percent, months }: PartnerTerms): string {
     months: new Intl.NumberFormat(locale).format(months),
   });
 }
-
-/** An administrator's words as paragraphs. */
-export const splitNote = (note: string): string[] => (note === "" ? [] : note.split(/\n{2,}/));

@@ -1,10 +1,8 @@
 import type { Locale } from "@voxloom/contract";
-import type { MailBlock, MailContent } from "./mail-content.ts";
+import type { MailContent } from "./mail-content.ts";
 import { mailPhrases } from "./mail-phrases.ts";
-import { splitNote } from "./partner-mail.ts";
+import { paragraphs, splitWords } from "./mail-words.ts";
 import { renderMail } from "./render-mail.ts";
-
-const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
 
 /** A video that was sent to the creator fund, for those who run this. */
 export function submissionMail(mail: {
@@ -21,7 +19,7 @@ export function submissionMail(mail: {
     subject: `${t("partner.program.creator-fund")}: ${t("submission.arrived")}`,
     heading: t("submission.arrived"),
     blocks: [
-      ...[url, ...splitNote(words)].map(paragraph),
+      ...paragraphs([url, ...splitWords(words)]),
       { kind: "button", text: t("submission.decide"), url: listUrl },
     ],
     footer: [t("footer.automatic")],
@@ -51,7 +49,7 @@ export function submissionDecisionMail(mail: {
     subject: `${t("partner.program.creator-fund")}: ${heading}`,
     heading,
     blocks: [
-      ...[t("submission.video", { url }), ...splitNote(note)].map(paragraph),
+      ...paragraphs([t("submission.video", { url }), ...splitWords(note)]),
       ...(pageUrl === null
         ? []
         : [{ kind: "button" as const, text: t("partner.accepted.button"), url: pageUrl }]),

@@ -1,5 +1,6 @@
 import { moneyProviderSchema, paymentModeSchema } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
+import { mailTries } from "../../../platform/mail/index.ts";
 import { listRenewing } from "./checkout/store.ts";
 import { dunningMailQueue, dunningQueue, mailUnpaid, tellUnpaid } from "./dunning/tell-unpaid.ts";
 import { endRenewal } from "./plans/cancel-plan.ts";
@@ -14,8 +15,6 @@ const reconcileQueue = "reconcile-payments";
 const everyNight = "17 3 * * *";
 /** Apart from other hourly work. */
 const everyHour = "41 * * * *";
-/** Mails outlive a mail server that is away over a weekend. */
-const mailTries = { retryLimit: 80, retryDelaySeconds: 30, maxRetryDelaySeconds: 3600, expireSeconds: 300 };
 
 export async function declarePaymentWork({ jobs }: Context): Promise<void> {
   const patient = { retryLimit: 10, retryDelaySeconds: 2, maxRetryDelaySeconds: 600, expireSeconds: 300 };

@@ -1,8 +1,9 @@
-import { AppError, parseLocale } from "@voxloom/contract";
+import { parseLocale } from "@voxloom/contract";
 import { publicOrigin } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import { deactivationMail } from "../../../mails/index.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
+import { sendIfTaken } from "../../../platform/mail/index.ts";
 import { findPerson } from "./people.ts";
 
 /** The queue of mails that tell when a deactivated account goes. A mail server that is away is waited for. */
@@ -23,10 +24,5 @@ export async function sendNotice(context: Context, { userId }: NoticeJob): Promi
   const locale = parseLocale(user.locale ?? "");
   const signInUrl = `${publicOrigin(config)}/signin`;
   const mail = deactivationMail({ locale, deletesAt: user.deleteAfter, signInUrl });
-  try {
-    await mailer.send({ to: user.email, ...mail });
-  } catch (error) {
-    // Nobody will ever read mails there: another try changes nothing.
-    if (!(error instanceof AppError) || error.code !== "MAIL_ADDRESS_REFUSED") throw error;
-  }
+  await sendIfTaken(mailer, { to: user.email, ...mail });
 }

@@ -8,7 +8,6 @@ import { deleteOfProject, readOfProject } from "./store.ts";
 
 export { storedDays } from "./forget-inquiries.ts";
 export { canMail, queueReceipt } from "./mail-receipt.ts";
-export { mailTries } from "./mail-tries.ts";
 export { operatorContacts } from "./operator-contacts.ts";
 export { deleteInquiry } from "./store.ts";
 

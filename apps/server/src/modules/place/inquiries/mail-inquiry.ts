@@ -1,10 +1,9 @@
-import { AppError } from "@voxloom/contract";
 import { publicOrigin } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import { inquiryMail } from "../../../mails/index.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import type { Jobs } from "../../../platform/jobs/index.ts";
-import { mailTries } from "./mail-tries.ts";
+import { mailTries, sendIfTaken } from "../../../platform/mail/index.ts";
 import { operatorContacts } from "./operator-contacts.ts";
 import { findInquiry, noteMailed } from "./store.ts";
 
@@ -35,13 +34,9 @@ export async function mailInquiry(context: Context, inquiryId: string): Promise<
   for (const { email, locale } of await operatorContacts(context)) {
     const listUrl = `${publicOrigin(context.config)}/manager/user-projects?tab=inquiries`;
     const mail = inquiryMail({ locale, inquiry, listUrl });
-    try {
-      await context.mailer.send({ ...mail, to: email, headers: { "Reply-To": inquiry.email } });
-      sent += 1;
-    } catch (error) {
-      // One mailbox that is gone keeps nothing from the others.
-      if (!(error instanceof AppError && error.code === "MAIL_ADDRESS_REFUSED")) throw error;
-    }
+    const headers = { "Reply-To": inquiry.email };
+    // One mailbox that is gone keeps nothing from the others.
+    if (await sendIfTaken(context.mailer, { ...mail, to: email, headers })) sent += 1;
   }
   if (sent > 0) await noteMailed(db, inquiryId);
   else context.log.warn({ inquiryId }, "an inquiry was kept, but there is nobody to mail it to");

@@ -4,7 +4,7 @@ import { limitRate } from "../../../http/index.ts";
 import { type ReceiptKind, receiptMail } from "../../../mails/index.ts";
 import type { Database, Transaction } from "../../../platform/db/index.ts";
 import type { Jobs } from "../../../platform/jobs/index.ts";
-import { mailTries } from "./mail-tries.ts";
+import { mailTries, sendIfTaken } from "../../../platform/mail/index.ts";
 
 const queue = "inquiry-receipts";
 
@@ -44,10 +44,6 @@ export function limitReceipts(database: Database): (email: string) => Promise<bo
 async function mailReceipt({ config, mailer }: Context, { kind, email, locale }: Receipt): Promise<void> {
   const { contact } = config.site;
   const answerTo: Record<string, string> = contact === null ? {} : { "Reply-To": contact };
-  try {
-    await mailer.send({ ...receiptMail({ locale, kind, contact }), to: email, headers: answerTo });
-  } catch (error) {
-    // An address that takes no mail cannot be told so by mail.
-    if (!(error instanceof AppError && error.code === "MAIL_ADDRESS_REFUSED")) throw error;
-  }
+  // An address that takes no mail cannot be told so by mail.
+  await sendIfTaken(mailer, { ...receiptMail({ locale, kind, contact }), to: email, headers: answerTo });
 }

@@ -1,4 +1,3 @@
-import { AppError } from "@voxloom/contract";
 import { publicOrigin } from "../../../config/index.ts";
 import type { Context } from "../../../context.ts";
 import {
@@ -8,9 +7,10 @@ import {
   submissionDecisionMail,
   submissionMail,
 } from "../../../mails/index.ts";
+import { mailTries, sendIfTaken } from "../../../platform/mail/index.ts";
 import { readAgreed } from "../../money/referrals/index.ts";
 import { readContact } from "../../people/account/index.ts";
-import { mailTries, operatorContacts } from "../inquiries/index.ts";
+import { operatorContacts } from "../inquiries/index.ts";
 import { type PartnerMail, partnerMailQueue } from "./queue-mail.ts";
 import { type ApplicationRow, findApplication } from "./store.ts";
 import { findSubmission } from "./submissions.ts";
@@ -79,10 +79,5 @@ async function trySending(
   mail: MailContent,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  try {
-    await mailer.send({ ...mail, to, headers });
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "MAIL_ADDRESS_REFUSED")) throw error;
-    log.warn({ err: error }, "a mail about a program was refused");
-  }
+  if (!(await sendIfTaken(mailer, { ...mail, to, headers }))) log.warn("a mail about a program was refused");
 }

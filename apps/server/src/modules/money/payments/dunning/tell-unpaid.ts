@@ -1,8 +1,9 @@
-import { AppError, moneyProviderSchema, type PlanLevel, paymentModeSchema } from "@voxloom/contract";
+import { moneyProviderSchema, type PlanLevel, paymentModeSchema } from "@voxloom/contract";
 import { publicOrigin } from "../../../../config/index.ts";
 import type { Context } from "../../../../context.ts";
 import { unpaidPlanMail } from "../../../../mails/index.ts";
 import type { Transaction } from "../../../../platform/db/index.ts";
+import { sendIfTaken } from "../../../../platform/mail/index.ts";
 import { contactOfProject } from "../../../people/account/index.ts";
 import { endOfPlan, findSubscription } from "../../billing/index.ts";
 import type { SubscriptionRow } from "../checkout/store.ts";
@@ -105,14 +106,7 @@ export async function mailUnpaid(context: Context, data: DunningMail): Promise<v
   const { email, locale } = contact;
   const plansUrl = `${publicOrigin(context.config)}/subscription-plan`;
   const { level, graceUntil } = unpaid;
-  try {
-    await context.mailer.send({
-      ...unpaidPlanMail({ locale, stage, level, graceUntil, plansUrl }),
-      to: email,
-      headers: {},
-    });
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "MAIL_ADDRESS_REFUSED")) throw error;
+  const mail = unpaidPlanMail({ locale, stage, level, graceUntil, plansUrl });
+  if (!(await sendIfTaken(context.mailer, { ...mail, to: email })))
     context.log.warn({ projId: unpaid.row.projId }, "an owner could not be told of an unpaid plan");
-  }
 }
