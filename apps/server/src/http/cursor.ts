@@ -37,6 +37,12 @@ export function readTimePlace(text: string | undefined): TimePlace | null {
   return place === null ? null : { createdAt: new Date(place[0]), id: place[1] };
 }
 
+/** Where a page ended that is as long as was asked for; null for a shorter one: it is the last. */
+export function nextTimePlace(rows: readonly TimePlace[], limit: number): string | null {
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return last === undefined ? null : writeTimePlace(last);
+}
+
 /** Reads where a list ended whose rows have a rising number, newest first; written by {@link writeCursor}. */
 export const readNumberPlace = (text: string | undefined): number | null =>
   readCursor(text, z.int().positive());

@@ -5,6 +5,7 @@ export { createApp } from "./app.ts";
 export type { ServerEvent } from "./call-handler.ts";
 export { type Credentials, getToken, sessionCookie } from "./credentials.ts";
 export {
+  nextTimePlace,
   readCursor,
   readNumberPlace,
   readTimePlace,

@@ -2,4 +2,5 @@ export type { Database, Db, DbOrTransaction, Transaction } from "./database.ts";
 export { migrateDatabase } from "./migrate-database.ts";
 export { openDatabase } from "./open-database.ts";
 export { containing, exactly } from "./search-pattern.ts";
+export { isAfter } from "./time-pages.ts";
 export { visitDatabase } from "./visit-database.ts";

@@ -16,7 +16,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   ne,
   notInArray,
   or,
@@ -30,6 +29,7 @@ import {
   type Db,
   type DbOrTransaction,
   exactly,
+  isAfter,
   type Transaction,
 } from "../../../platform/db/index.ts";
 import { materials } from "./schema.ts";
@@ -75,12 +75,7 @@ export const listMaterials = async (
         folderId === undefined ? undefined : isIn(folderId),
         tag === undefined ? undefined : hasTag(exactly(tag)),
         text === "" ? undefined : or(ilike(materials.name, containing(text)), hasTag(containing(text))),
-        after === null
-          ? undefined
-          : or(
-              lt(materials.createdAt, after.createdAt),
-              and(eq(materials.createdAt, after.createdAt), lt(materials.id, after.id)),
-            ),
+        isAfter({ time: materials.createdAt, id: materials.id }, after),
       ),
     )
     .orderBy(desc(materials.createdAt), desc(materials.id))

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, ilike, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { containing, type DbOrTransaction } from "../../../platform/db/index.ts";
+import { containing, type DbOrTransaction, isAfter } from "../../../platform/db/index.ts";
 import type { OwnVoiceRow } from "./own-voice-row.ts";
 import { ownVoices, voiceConsents } from "./schema.ts";
 
@@ -33,9 +33,7 @@ export const listAllVoices = (
         ne(ownVoices.state, "sample"),
         shown[show],
         matches(db, search),
-        after === null
-          ? undefined
-          : sql`(${ownVoices.createdAt}, ${ownVoices.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter({ time: ownVoices.createdAt, id: ownVoices.id }, after),
       ),
     )
     .orderBy(desc(ownVoices.createdAt), desc(ownVoices.id))

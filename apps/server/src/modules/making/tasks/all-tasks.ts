@@ -1,6 +1,6 @@
 import type { TaskCounts, TaskState } from "@voxloom/contract";
 import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { containing, type Db } from "../../../platform/db/index.ts";
+import { containing, type Db, isAfter } from "../../../platform/db/index.ts";
 import { tasks } from "./schema.ts";
 import { type TaskRow, taskRow } from "./task-row.ts";
 
@@ -28,9 +28,7 @@ export const listAllTasks = async (
         state === undefined ? undefined : eq(tasks.state, state),
         projId === undefined ? undefined : eq(tasks.projId, projId),
         matches(search),
-        after === null
-          ? undefined
-          : sql`(${tasks.createdAt}, ${tasks.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter({ time: tasks.createdAt, id: tasks.id }, after),
       ),
     )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))

@@ -1,5 +1,5 @@
 import { AppError, type calls, type OpenedCode, type ParsedRequestOf } from "@voxloom/contract";
-import { readTimePlace, writeTimePlace } from "../../../http/index.ts";
+import { nextTimePlace, readTimePlace } from "../../../http/index.ts";
 import type { DbOrTransaction } from "../../../platform/db/index.ts";
 import { readPeople } from "../../people/account/index.ts";
 import { findCodeState } from "./show-coupon.ts";
@@ -13,10 +13,9 @@ export async function listCodes(
   { cursor, ...spec }: Spec,
 ): Promise<{ items: OpenedCode[]; nextCursor: string | null }> {
   const rows = await findCampaigns(db, { ...spec, after: readTimePlace(cursor) });
-  const last = rows.length === spec.limit ? rows.at(-1) : undefined;
   return {
     items: await showCodes(db, rows),
-    nextCursor: last === undefined ? null : writeTimePlace(last),
+    nextCursor: nextTimePlace(rows, spec.limit),
   };
 }
 

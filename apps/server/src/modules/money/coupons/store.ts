@@ -1,7 +1,7 @@
 import type { CodeState } from "@voxloom/contract";
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
-import { containing, type DbOrTransaction, type Transaction } from "../../../platform/db/index.ts";
+import { containing, type DbOrTransaction, isAfter, type Transaction } from "../../../platform/db/index.ts";
 import { livePayments } from "../billing/index.ts";
 import { couponCampaigns, coupons } from "./schema.ts";
 
@@ -52,9 +52,7 @@ export function findCampaigns(
         id === undefined ? undefined : eq(couponCampaigns.id, id),
         partnerId === undefined ? undefined : eq(couponCampaigns.partnerId, partnerId),
         search === "" ? undefined : ilike(code, containing(search)),
-        after === null
-          ? undefined
-          : sql`(${createdAt}, ${couponCampaigns.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter({ time: createdAt, id: couponCampaigns.id }, after),
       ),
     )
     .orderBy(desc(createdAt), desc(couponCampaigns.id))

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { calls, type Inquiry } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { type App, limitRate, mountCall, readTimePlace, writeTimePlace } from "../../../http/index.ts";
+import { type App, limitRate, mountCall, nextTimePlace, readTimePlace } from "../../../http/index.ts";
 import { queueInquiryMail } from "./mail-inquiry.ts";
 import { canMail, limitReceipts, queueReceipt } from "./mail-receipt.ts";
 import { findInquiries, type InquiryRow, insertInquiry } from "./store.ts";
@@ -29,8 +29,7 @@ export function mountInquiryRoutes(app: App, context: Context): void {
   });
   mountCall(app, calls.inquiries.list, async ({ input: { cursor, ...spec } }) => {
     const rows = await findInquiries(db, { ...spec, after: readTimePlace(cursor) });
-    const last = rows.length === spec.limit ? rows.at(-1) : undefined;
-    return { items: rows.map(showInquiry), nextCursor: last === undefined ? null : writeTimePlace(last) };
+    return { items: rows.map(showInquiry), nextCursor: nextTimePlace(rows, spec.limit) };
   });
 }
 

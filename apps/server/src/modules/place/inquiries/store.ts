@@ -1,7 +1,13 @@
 import type { calls, ParsedRequestOf } from "@voxloom/contract";
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
-import { containing, type Db, type DbOrTransaction, type Transaction } from "../../../platform/db/index.ts";
+import {
+  containing,
+  type Db,
+  type DbOrTransaction,
+  isAfter,
+  type Transaction,
+} from "../../../platform/db/index.ts";
 import { inquiries } from "./schema.ts";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
@@ -39,9 +45,7 @@ export function findInquiries(db: Db, { kind, search = "", after, limit }: Spec)
               ilike(inquiries.email, pattern),
               ilike(inquiries.message, pattern),
             ),
-        after === null
-          ? undefined
-          : sql`(${time}, ${inquiries.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter({ time, id: inquiries.id }, after),
       ),
     )
     .orderBy(desc(time), desc(inquiries.id))

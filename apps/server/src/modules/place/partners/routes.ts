@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, calls } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
-import { type App, limitRate, mountCall, readTimePlace, writeTimePlace } from "../../../http/index.ts";
+import { type App, limitRate, mountCall, nextTimePlace, readTimePlace } from "../../../http/index.ts";
 import { canMail, queueReceipt } from "../inquiries/index.ts";
 import { queuePartnerMail } from "./queue-mail.ts";
 import { showApplications, showOwnApplication } from "./show-application.ts";
@@ -40,10 +40,9 @@ export function mountPartnerRoutes(app: App, context: Context): void {
   });
   mountCall(app, calls.partners.list, async ({ input: { cursor, ...spec } }) => {
     const rows = await findApplications(db, { ...spec, after: readTimePlace(cursor) });
-    const last = rows.length === spec.limit ? rows.at(-1) : undefined;
     return {
       items: await showApplications(db, rows),
-      nextCursor: last === undefined ? null : writeTimePlace(last),
+      nextCursor: nextTimePlace(rows, spec.limit),
     };
   });
   // Credits are worth something only where work costs credits.
@@ -62,10 +61,9 @@ export function mountPartnerRoutes(app: App, context: Context): void {
   });
   mountCall(app, calls.partners.allSubmissions, async ({ input: { cursor, ...spec } }) => {
     const rows = await findSubmissions(db, { ...spec, after: readTimePlace(cursor) });
-    const last = rows.length === spec.limit ? rows.at(-1) : undefined;
     return {
       items: await showSubmissions(db, rows),
-      nextCursor: last === undefined ? null : writeTimePlace(last),
+      nextCursor: nextTimePlace(rows, spec.limit),
     };
   });
 }

@@ -1,7 +1,13 @@
 import type { calls, ParsedRequestOf, PartnerState, Program } from "@voxloom/contract";
 import { and, desc, eq, ilike, ne, or, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
-import { containing, type Db, type DbOrTransaction, type Transaction } from "../../../platform/db/index.ts";
+import {
+  containing,
+  type Db,
+  type DbOrTransaction,
+  isAfter,
+  type Transaction,
+} from "../../../platform/db/index.ts";
 import { creatorSubmissions, partnerApplications } from "./schema.ts";
 
 /** An application as it is kept. */
@@ -84,9 +90,7 @@ export function findApplications(
         search === ""
           ? undefined
           : or(...[name, company, email, message].map((column) => ilike(column, pattern))),
-        after === null
-          ? undefined
-          : sql`(${time}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter({ time, id }, after),
       ),
     )
     .orderBy(desc(time), desc(id))

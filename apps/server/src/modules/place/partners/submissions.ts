@@ -9,7 +9,7 @@ import {
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
 import type { TimePlace } from "../../../http/index.ts";
-import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { type Db, type DbOrTransaction, isAfter, type Transaction } from "../../../platform/db/index.ts";
 import { grantCredits } from "../../money/billing/index.ts";
 import { readPeople } from "../../people/account/index.ts";
 import { nameVideo } from "./name-video.ts";
@@ -90,9 +90,7 @@ export function findSubmissions(db: Db, { state, after, limit }: Spec): Promise<
     .where(
       and(
         state === undefined ? undefined : eq(creatorSubmissions.state, state),
-        after === null
-          ? undefined
-          : sql`(${time}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter({ time, id }, after),
       ),
     )
     .orderBy(desc(time), desc(id))

@@ -1,6 +1,6 @@
 import type { AdminTask, calls, ParsedRequestOf } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
-import { readTimePlace, writeTimePlace } from "../../../../http/index.ts";
+import { nextTimePlace, readTimePlace } from "../../../../http/index.ts";
 import type { DbOrTransaction } from "../../../../platform/db/index.ts";
 import { listAllTasks, type TaskRow } from "../../../making/tasks/index.ts";
 import { readOwners } from "../../../people/account/index.ts";
@@ -11,8 +11,7 @@ export async function listTasks(
   { cursor, search = "", ...spec }: ParsedRequestOf<typeof calls.admin.tasks>,
 ): Promise<{ items: AdminTask[]; nextCursor: string | null }> {
   const rows = await listAllTasks(db, { ...spec, search, after: readTimePlace(cursor) });
-  const last = rows.length === spec.limit ? rows.at(-1) : undefined;
-  return { items: await showTasks(db, rows), nextCursor: last === undefined ? null : writeTimePlace(last) };
+  return { items: await showTasks(db, rows), nextCursor: nextTimePlace(rows, spec.limit) };
 }
 
 async function showTasks(db: DbOrTransaction, rows: TaskRow[]): Promise<AdminTask[]> {

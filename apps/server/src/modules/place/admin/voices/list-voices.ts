@@ -1,6 +1,6 @@
 import type { AdminVoice, calls, ParsedRequestOf } from "@voxloom/contract";
 import type { Context } from "../../../../context.ts";
-import { readTimePlace, writeTimePlace } from "../../../../http/index.ts";
+import { nextTimePlace, readTimePlace } from "../../../../http/index.ts";
 import { listAllVoices, showVoices } from "../../../making/own-voices/index.ts";
 import { readOwners } from "../../../people/account/index.ts";
 
@@ -11,7 +11,6 @@ export async function listVoices(
 ): Promise<{ items: AdminVoice[]; nextCursor: string | null }> {
   const { db } = context.database;
   const rows = await listAllVoices(db, { ...spec, search, after: readTimePlace(cursor) });
-  const last = rows.length === spec.limit ? rows.at(-1) : undefined;
   const owners = await readOwners(db, [...new Set(rows.map(({ projId }) => projId))]);
   const shown = await showVoices(context, rows);
   const items = shown.map((voice, index) => {
@@ -22,5 +21,5 @@ export async function listVoices(
       owner: owner === undefined ? null : { userId: owner.id, email: owner.email, name: owner.name },
     };
   });
-  return { items, nextCursor: last === undefined ? null : writeTimePlace(last) };
+  return { items, nextCursor: nextTimePlace(rows, spec.limit) };
 }
