@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { DbOrTransaction, Transaction } from "../../../../platform/db/index.ts";
 import type { SubscriptionRow } from "../checkout/store.ts";
 import { type DunningStage, dunningMails, providerSubscriptions } from "../schema.ts";
@@ -6,37 +6,22 @@ import { type DunningStage, dunningMails, providerSubscriptions } from "../schem
 /** A subscription by its provider's name for it. */
 export type Subject = Pick<SubscriptionRow, "provider" | "mode" | "ref">;
 
-/** Subscriptions that are not paid, and those that ended after their owner was told so. */
-export const listUnpaid = (db: DbOrTransaction): Promise<SubscriptionRow[]> =>
-  db
+/** Subscriptions that are not paid, and ended ones whose owner was told that, but not yet that they are over. */
+export function listUnpaid(db: DbOrTransaction): Promise<SubscriptionRow[]> {
+  const { provider, mode, ref, status } = providerSubscriptions;
+  const told = dunningMails;
+  const lastTold = db
+    .select({ stage: told.stage })
+    .from(told)
+    .where(and(eq(told.provider, provider), eq(told.mode, mode), eq(told.ref, ref)))
+    .orderBy(desc(told.paidUntil), desc(told.notedAt))
+    .limit(1);
+  // Where nothing was told there is no stage, and nothing to compare: it is left out.
+  const isLeft = and(eq(status, "ended"), sql`(${lastTold}) <> 'ended'`);
+  return db
     .select()
     .from(providerSubscriptions)
-    .where(
-      or(
-        eq(providerSubscriptions.status, "past_due"),
-        and(
-          eq(providerSubscriptions.status, "ended"),
-          inArray(providerSubscriptions.ref, db.select({ ref: dunningMails.ref }).from(dunningMails)),
-        ),
-      ),
-    );
-
-/** A subscription as it was last told; null where there is none. */
-export async function findSubject(
-  db: DbOrTransaction,
-  { provider, mode, ref }: Subject,
-): Promise<SubscriptionRow | null> {
-  const [row] = await db
-    .select()
-    .from(providerSubscriptions)
-    .where(
-      and(
-        eq(providerSubscriptions.provider, provider),
-        eq(providerSubscriptions.mode, mode),
-        eq(providerSubscriptions.ref, ref),
-      ),
-    );
-  return row ?? null;
+    .where(or(eq(status, "past_due"), isLeft));
 }
 
 /** What was told of a time that was not paid. */

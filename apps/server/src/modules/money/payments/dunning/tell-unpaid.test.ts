@@ -4,6 +4,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStripeDouble } from "../../../../testing/payments/stripe-double.ts";
 import { openPaymentRig, type PaymentRig } from "../testing.ts";
+import { listUnpaid } from "./store.ts";
 import { dunningMailQueue, findStage, mailUnpaid, tellUnpaid } from "./tell-unpaid.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -102,6 +103,22 @@ test("what is paid meanwhile is told no more, also what waits to be sent; a late
   await rig.settle();
   await tell(31);
   expect((await subjects()).length).toBe(2);
+});
+
+test("a plan that its service gives up is told once, and then looked at no more", async () => {
+  const { person, ref, tell, subjects } = await startUnpaid();
+  await tell(0);
+  expect(await subjects()).toHaveLength(1);
+  const { database } = rig.server.context;
+  await database.pool.query("update provider_subscriptions set status = 'ended' where proj_id = $1", [
+    person.projId,
+  ]);
+  const isListed = async () => (await listUnpaid(database.db)).some((row) => row.ref === ref);
+  expect(await isListed()).toBe(true);
+  await tell(1);
+  await tell(2);
+  expect(await subjects()).toEqual(["Die Verlängerung von Pro wurde nicht bezahlt", "Pro ist beendet"]);
+  expect(await isListed()).toBe(false);
 });
 
 test("whoever ends a plan that is paid is not told of it", async () => {

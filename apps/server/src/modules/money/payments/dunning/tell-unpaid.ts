@@ -8,7 +8,8 @@ import { contactOfProject } from "../../../people/account/index.ts";
 import { endOfPlan, findSubscription } from "../../billing/index.ts";
 import type { SubscriptionRow } from "../checkout/store.ts";
 import { type DunningStage, dunningStages } from "../schema.ts";
-import { findSubject, listToldStages, listUnpaid, noteTold, type Subject } from "./store.ts";
+import { lockSubscription } from "../sync/store.ts";
+import { listToldStages, listUnpaid, noteTold, type Subject } from "./store.ts";
 
 /** Looks whom to tell; sent when a renewal fails, and every hour. */
 export const dunningQueue = "unpaid-plans";
@@ -50,13 +51,13 @@ export async function tellUnpaid(context: Context, at = new Date()): Promise<num
   return noted;
 }
 
-/** Reads how a subscription stands; null where nothing of it is unpaid. */
+/** Reads how a subscription stands, with its row's lock; null where nothing of it is unpaid. */
 async function readUnpaid(
   { config }: Pick<Context, "config">,
   tx: Transaction,
   subject: Subject,
 ): Promise<Unpaid | null> {
-  const row = await findSubject(tx, subject);
+  const row = await lockSubscription(tx, subject, subject.ref);
   if (row === null || row.status === "active") return null;
   const plan = await findSubscription(tx, row.projId, row.priceId);
   if (plan === null) return null;
