@@ -83,9 +83,12 @@ const draw: Record<Pattern, Shares> = {
   },
 };
 
-/** A background as PNG, as wide as `width` and in 16:9. The same for the same one. */
+/** Backgrounds are 16:9. */
+export const getBackgroundHeight = (width: number): number => Math.round((width * 9) / 16);
+
+/** A background as PNG, as wide as `width`. The same for the same one. */
 export function drawBackground({ pattern, colors }: Background, width: number): Uint8Array {
-  const height = Math.round((width * 9) / 16);
+  const height = getBackgroundHeight(width);
   const shares = draw[pattern];
   const [ground, second, third] = colors;
   const rows = Buffer.alloc(height * (1 + width * 3));

@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { encodeAudio, writeWavBlocks } from "@voxloom/media";
-import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
 import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { runApart } from "../../../platform/threads/index.ts";
 import { findSystemThing } from "./catalog.ts";
+import { openMadeOnce } from "./made-once.ts";
 import type { MadeThing, MakeOrder } from "./make-thread.ts";
 
 const thread = new URL("./make-thread.ts", import.meta.url);
-/** One at a time: each is seconds of a core, and nobody waits for the same one twice. */
-const oneByOne = pLimit(1);
-const making = new Map<string, Promise<void>>();
+const getMade = openMadeOnce();
 /** Counts up when something sounds or looks other than before. */
 const version = 1;
-const widths = { whole: 1920, poster: 480 } as const;
+/** Of backgrounds, in pixels. */
+export const widths = { whole: 1920, poster: 480 } as const;
 
 type Wanted = {
   systemId: string;
@@ -33,18 +32,13 @@ export async function makeSystemFile(
   const width = widths[thing.kind === "background" ? size : "whole"];
   const facts = JSON.stringify([version, thing, width]);
   const key = `system-materials/${createHash("sha256").update(facts).digest("hex")}.${ending}`;
-  if ((await context.storage.getSize(key)) === null) {
-    if (!making.has(key)) await beforeMaking();
-    const running =
-      making.get(key) ??
-      oneByOne(() => make(context, key, { thing, width })).finally(() => making.delete(key));
-    making.set(key, running);
-    await running;
-  }
-  return { path: await context.storage.getLocalPath(key), ending };
+  const path = await getMade(context.storage, {
+    ...{ key, beforeMaking },
+    make: () => make(context, key, { thing, width }),
+  });
+  return { path, ending };
 }
 
-/** Not ended with the caller: others may wait for the same file. */
 async function make({ storage }: Context, key: string, order: MakeOrder): Promise<void> {
   // A minute of music takes seconds, and a quarter of a gigabyte that is given back.
   const made = await runApart<MadeThing>(order, { file: thread, maxMs: 180_000, maxHeapMegabytes: 512 });

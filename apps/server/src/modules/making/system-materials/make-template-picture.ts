@@ -1,25 +1,22 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   type Composition,
   clipsTemplates,
   composeClips,
   composeSlideshow,
+  listPictures,
   templates,
 } from "@voxloom/composition";
 import { AppError, clipsSettingsSchema, slideshowSettingsSchema } from "@voxloom/contract";
-import { describeImage, inspectImage } from "@voxloom/media";
+import { describeImage } from "@voxloom/media";
 import { renderComposition } from "@voxloom/studio";
-import pLimit from "p-limit";
 import type { Context } from "../../../context.ts";
-import { backgrounds } from "./draw-background.ts";
-import { makeSystemFile } from "./make-system-file.ts";
+import { backgrounds, getBackgroundHeight } from "./draw-background.ts";
+import { openMadeOnce } from "./made-once.ts";
+import { makeSystemFile, widths } from "./make-system-file.ts";
 
-/** One at a time: each is seconds of a core, and nobody waits for the same one twice. */
-const oneByOne = pLimit(1);
-const making = new Map<string, Promise<void>>();
+/** Not that of its pictures: one that is made waits for them. */
+const getMade = openMadeOnce();
 /** Counts up when a template looks other than before for another reason than its data. */
 const version = 1;
 const lengthMs = 6_000;
@@ -62,33 +59,20 @@ export async function makeTemplatePicture(
   const composition = composePicture(wanted);
   const facts = JSON.stringify([version, composition]);
   const key = `template-pictures/${createHash("sha256").update(facts).digest("hex")}.mp4`;
-  if ((await context.storage.getSize(key)) === null) {
-    if (!making.has(key)) await beforeMaking();
-    const running =
-      making.get(key) ?? oneByOne(() => make(context, key, composition)).finally(() => making.delete(key));
-    making.set(key, running);
-    await running;
-  }
-  return context.storage.getLocalPath(key);
+  return getMade(context.storage, { key, beforeMaking, make: () => make(context, key, composition) });
 }
 
-/** Not ended with the caller: others may wait for the same one. */
 async function make(context: Context, key: string, composition: Composition): Promise<void> {
   const { artifacts: store, engines, storage } = context;
-  const folder = await mkdtemp(join(tmpdir(), "voxloom-template-"));
-  try {
-    const files = await Promise.all(
-      backgrounds.slice(0, shownBackgrounds).map(async ({ id }) => {
-        const wanted = { systemId: id, size: "poster", beforeMaking: async () => undefined } as const;
-        const { path } = await makeSystemFile(context, wanted);
-        const name = `${id}.png`;
-        const image = await inspectImage({ path, name, posterPath: join(folder, `${id}.jpg`) });
-        return [id, { path, name, contentHash: "", info: describeImage(image) }] as const;
-      }),
-    );
-    const video = await renderComposition({ composition, files: Object.fromEntries(files), store, engines });
-    await storage.copyIn(video, key);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const width = widths.poster;
+  const image = { container: "png", width, height: getBackgroundHeight(width), isAnimated: false };
+  const files = await Promise.all(
+    listPictures(composition).map(async (id) => {
+      const wanted = { systemId: id, size: "poster", beforeMaking: async () => undefined } as const;
+      const { path } = await makeSystemFile(context, wanted);
+      return [id, { path, name: `${id}.png`, contentHash: "", info: describeImage(image) }] as const;
+    }),
+  );
+  const video = await renderComposition({ composition, files: Object.fromEntries(files), store, engines });
+  await storage.copyIn(video, key);
 }
