@@ -1,6 +1,6 @@
 import type { Logo } from "./composition.ts";
 import type { DrawingContext, Picture, Rect, Size } from "./drawing-context.ts";
-import { margins } from "./margins.ts";
+import { isTall, margins } from "./margins.ts";
 
 /** A logo is at most so many times as wide as its size is high, and never wider than half of the canvas. */
 const widest = 3;
@@ -13,11 +13,11 @@ export function placeLogo(picture: Size, { place, size }: Pick<Logo, "place" | "
     number,
     number,
   ];
-  const isTall = canvas.height > canvas.width * 1.2;
+  const tall = isTall(canvas);
   // Nearer to the edge than words: it is no loss where a button covers it for a moment.
-  const side = canvas.width * (isTall ? 0.05 : 0.03);
-  const top = canvas.height * (isTall ? 0.07 : 0.05);
-  const bottom = canvas.height * (isTall ? margins.tall.bottom : 0.05);
+  const side = canvas.width * (tall ? 0.05 : 0.03);
+  const top = canvas.height * (tall ? 0.07 : 0.05);
+  const bottom = canvas.height * (tall ? margins.tall.bottom : 0.05);
   const x = place.endsWith("left")
     ? side
     : place.endsWith("right")

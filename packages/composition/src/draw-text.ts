@@ -1,7 +1,7 @@
 import { breakLines } from "./break-lines.ts";
 import type { Composition, TextLayer } from "./composition.ts";
 import type { DrawingContext, Size } from "./drawing-context.ts";
-import { margins } from "./margins.ts";
+import { isTall, margins } from "./margins.ts";
 import { getFontWeight, listFamilies } from "./text-families.ts";
 
 const lineHeight = 1.28;
@@ -86,7 +86,7 @@ function layText<Image>(
   canvas: Size,
 ): { placed: Line[]; size: number } {
   const size = style.size * Math.min(canvas.width, canvas.height);
-  const margin = canvas.height > canvas.width * 1.2 ? margins.tall : margins.wide;
+  const margin = isTall(canvas) ? margins.tall : margins.wide;
   const lineWidth = canvas.width * (1 - 2 * margin.side);
   context.font = `${getFontWeight(style)} ${size}px ${listFamilies(text, style)}`;
   context.textBaseline = "alphabetic";
