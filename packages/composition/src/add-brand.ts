@@ -1,12 +1,18 @@
 import type { Brand, BrandEnd } from "@voxloom/contract";
 import { still, toFrames } from "./compose-slideshow.ts";
-import type { AudioLayer, Clip, Composition, Track } from "./composition.ts";
+import type { AudioLayer, Clip, Composition, Logo, Track } from "./composition.ts";
 
 /** How many frames a brand adds before and after its videos. */
 export const countBrandFrames = (brand: Brand | null): { before: number; after: number } => ({
   before: brand?.intro ? toFrames(brand.intro.durationMs) : 0,
   after: brand?.outro ? toFrames(brand.outro.durationMs) : 0,
 });
+
+/** The logo of a brand as it is seen for some frames. */
+export const layLogo = (
+  { materialId, place, size, opacity }: NonNullable<Brand["logo"]>,
+  span: Pick<Logo, "startFrame" | "frameCount">,
+): Logo => ({ ...span, source: materialId, place, size, opacity });
 
 type Ends = {
   /** Files that are videos: others are pictures. */
@@ -55,14 +61,7 @@ export function addBrand(
   const logoFrames = Math.min(body.frameCount, frameCount - before);
   const { logo } = brand;
   const logos =
-    logo === null || logoFrames <= 0
-      ? []
-      : [
-          {
-            ...{ startFrame: before, frameCount: logoFrames, source: logo.materialId },
-            ...{ place: logo.place, size: logo.size, opacity: logo.opacity },
-          },
-        ];
+    logo === null || logoFrames <= 0 ? [] : [layLogo(logo, { startFrame: before, frameCount: logoFrames })];
   return {
     ...body,
     frameCount,

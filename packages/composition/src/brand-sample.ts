@@ -1,4 +1,5 @@
 import type { Brand } from "@voxloom/contract";
+import { layLogo } from "./add-brand.ts";
 import { withBrandLook } from "./brand-look.ts";
 import { findClipsTemplate } from "./clips-templates.ts";
 import type { Composition } from "./composition.ts";
@@ -34,20 +35,7 @@ export function composeBrandSample(
         kind: "texts",
         texts: texts.filter(({ text }) => text !== "").map((one) => ({ ...span, ...one, fadeFrames: 0 })),
       },
-      ...(logo === null
-        ? []
-        : [
-            {
-              kind: "logos" as const,
-              logos: [
-                {
-                  ...span,
-                  source: logo.materialId,
-                  ...{ place: logo.place, size: logo.size, opacity: logo.opacity },
-                },
-              ],
-            },
-          ]),
+      ...(logo === null ? [] : [{ kind: "logos" as const, logos: [layLogo(logo, span)] }]),
     ],
   };
 }
