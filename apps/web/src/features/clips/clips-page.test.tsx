@@ -151,6 +151,27 @@ test("a brand kit is made beside the video, chosen by that, ordered with it, and
   });
 });
 
+test("a brand kit is saved only once its files have arrived, or will not", async () => {
+  const { user, server } = await openPage();
+  const refused = Promise.withResolvers<Refusal>();
+  server.answer(calls.materials.generateUploadUrl, () => refused.promise);
+  const card = within(await screen.findByRole("region", { name: "Brand kit" }));
+  await user.click(card.getByRole("button", { name: "New brand kit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New brand kit" }));
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Lakeside");
+  const save = dialog.getByRole("button", { name: "Save" });
+  expect(save).toHaveProperty("disabled", false);
+  const logo = dialog.getByRole("group", { name: "Logo" });
+  const input = logo.querySelector<HTMLInputElement>("input[type=file]");
+  if (input === null) throw new Error("There is no way to send a logo.");
+  await user.upload(input, new File(["logo"], "logo.png", { type: "image/png" }));
+  expect(await within(logo).findByText("logo.png")).toBeDefined();
+  expect(save).toHaveProperty("disabled", true);
+  refused.resolve(new Refusal("STORAGE_FULL"));
+  expect(await within(logo).findByRole("alert")).toBeDefined();
+  expect(save).toHaveProperty("disabled", false);
+});
+
 test("what a video is made for sets its shape and template", async () => {
   const { user } = await openPage();
   await user.click(await screen.findByRole("button", { name: "Etsy" }));
