@@ -26,12 +26,8 @@ export function useClipsPreview(settings: ClipsSettings, materials: readonly Mat
   const settled = useDeferredValue(settings);
   // Looks do not change once they are there: which are there tells them.
   const composition = useMemo(() => {
-    const [heard, stills] = [heardIds, stillIds].map((ids) => new Set(ids.split(",")));
-    return composeClips(settled, {
-      ...{ materialId: "none", looks, spoken },
-      ...(heard && { heard }),
-      ...(stills && { stills }),
-    });
+    const [heard, stills] = [new Set(heardIds.split(",")), new Set(stillIds.split(","))];
+    return composeClips(settled, { materialId: "none", looks, spoken, heard, stills });
   }, [settled, seenIds, heardIds, stillIds, spoken]);
   const urls = new Map(
     files.flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),

@@ -3,8 +3,7 @@ import { lookAtClip } from "@voxloom/media";
 import type { ProductionContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input, unkeyedInput } from "../../graph/stage.ts";
-import type { AttachedFile } from "../source-steps.ts";
-import { keyedFile } from "../source-steps.ts";
+import { type AttachedFile, keyedFile } from "../source-steps.ts";
 import type { KeyedFile } from "../video-stages.ts";
 
 /** Looks at a clip: whoever wants to know of it again finds what was seen. */
