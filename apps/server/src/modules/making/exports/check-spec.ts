@@ -1,18 +1,10 @@
-import {
-  AppError,
-  type ExportSpec,
-  getExportVideo,
-  getResolution,
-  isDub,
-  isSpeech,
-  type SubtitleStyle,
-} from "@voxloom/contract";
+import { AppError, type ExportSpec, getExportVideo, getResolution, isDub, isSpeech } from "@voxloom/contract";
 import { artifactKey } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { ensureAffordable, requireEntitlement } from "../../money/billing/index.ts";
 import { downloadCharge } from "../outputs/index.ts";
 import { listAudioParts } from "./export-options.ts";
-import type { FinishedTask, OtherLanguage } from "./finished-task.ts";
+import type { FinishedTask } from "./finished-task.ts";
 
 const impossible = (message: string): AppError => new AppError("BAD_INPUT", message);
 
@@ -54,19 +46,9 @@ export async function checkSpec(
   if (!task.isPreview) await ensureAffordable(db, config, downloadCharge(task));
 }
 
-/** What makes two specs of a revision the same. `others`: the further languages that are in it. */
-export const computeSpecKey = (
-  spec: ExportSpec,
-  subtitleStyle: SubtitleStyle | null,
-  others: readonly OtherLanguage[],
-): string =>
+/** What makes two specs of a revision the same. `further`: what is made of it beside that. */
+export const computeSpecKey = (spec: ExportSpec, further: Record<string, unknown>): string =>
   artifactKey({
-    stage: "export-spec",
-    stageVersion: 1,
-    engine: null,
-    parameters: {
-      ...{ spec, subtitleStyle },
-      ...(others.length > 0 && { others: others.map(({ taskId, revision }) => `${taskId} ${revision}`) }),
-    },
-    inputKeys: [],
+    ...{ stage: "export-spec", stageVersion: 1, engine: null, inputKeys: [] },
+    parameters: { spec, ...further },
   });

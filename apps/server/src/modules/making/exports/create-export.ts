@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Export, ExportSpec, SubtitleStyle } from "@voxloom/contract";
-import { artifactKey } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
 import { readEntitlements } from "../../money/billing/index.ts";
@@ -55,7 +54,8 @@ async function prepareFile(
   const isBurned = spec.kind === "video" && spec.subtitles === "burned";
   const subtitleStyle = isBurned ? await getStyle(context, finished) : null;
   const isInAll = spec.kind === "video" && spec.allLanguages === true;
-  const specKey = computeSpecKey(spec, subtitleStyle, isInAll ? finished.others : []);
+  const others = isInAll ? finished.others.map(({ taskId: id, revision }) => `${id} ${revision}`) : [];
+  const specKey = computeSpecKey(spec, { subtitleStyle, ...(others.length > 0 && { others }) });
   return { task: finished.task, revision: finished.revision, subtitleStyle, specKey };
 }
 
@@ -68,11 +68,7 @@ async function prepareVideo(
   await checkVideoFormat(context, finished, spec.format);
   const { task, revision, videoKey } = finished;
   // A video that was made again is another one, whatever its number.
-  const parameters = { spec, videoKey };
-  const specKey = artifactKey({
-    ...{ stage: "export-spec", stageVersion: 1, engine: null, parameters, inputKeys: [] },
-  });
-  return { task, revision, subtitleStyle: null, specKey };
+  return { task, revision, subtitleStyle: null, specKey: computeSpecKey(spec, { videoKey }) };
 }
 
 /** Subtitles are drawn as they look now: their look needs no production. */

@@ -14,7 +14,7 @@ export type FinishedTask = {
   others: OtherLanguage[];
 };
 /** Subtitles in a further language, as they are now. */
-export type OtherLanguage = { taskId: string; revision: number; script: Script };
+type OtherLanguage = { taskId: string; revision: number; script: Script };
 
 /** A task of the caller's project. Throws AppError NOT_FOUND, and TASK_STATE_CONFLICT before its result is finished. */
 export async function finishedTask(
