@@ -1,4 +1,5 @@
 export type { Database, Db, DbOrTransaction, Transaction } from "./database.ts";
+export { lockProject } from "./lock-project.ts";
 export { migrateDatabase } from "./migrate-database.ts";
 export { openDatabase } from "./open-database.ts";
 export { containing, exactly } from "./search-pattern.ts";

@@ -7,9 +7,9 @@ import {
   limits,
   type ParsedRequestOf,
 } from "@voxloom/contract";
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
-import type { DbOrTransaction } from "../../../platform/db/index.ts";
+import { type DbOrTransaction, lockProject } from "../../../platform/db/index.ts";
 import { checkBrand } from "./check-brand.ts";
 import { brandKits } from "./schema.ts";
 
@@ -42,7 +42,7 @@ export async function createKit(
   await checkBrand(context, projId, { brand, field: "brand" });
   return context.database.db.transaction(async (tx) => {
     // Nobody else adds one until then.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`brand-kits ${projId}`}, 0))`);
+    await lockProject(tx, { projId, what: "brand-kits" });
     const [stored] = await tx.select({ count: count() }).from(brandKits).where(eq(brandKits.projId, projId));
     const limit = limits.maxBrandKits;
     if ((stored?.count ?? 0) >= limit)

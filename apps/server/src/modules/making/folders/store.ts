@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { eq } from "drizzle-orm";
+import { type DbOrTransaction, lockProject, type Transaction } from "../../../platform/db/index.ts";
 import { userFolders } from "./schema.ts";
 
 export type FolderRow = typeof userFolders.$inferSelect;
@@ -7,12 +7,12 @@ export type NewFolder = typeof userFolders.$inferInsert;
 
 /** Until the transaction ends, no other changes the project's folders. */
 export async function lockFolders(tx: Transaction, projId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${projId}`}, 0))`);
+  await lockProject(tx, { projId, what: "folders" });
 }
 
 /** Until the transaction ends, the project's folders stay as they are; others may rely on them too. */
 export async function relyOnFolders(tx: Transaction, projId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`folders ${projId}`}, 0))`);
+  await lockProject(tx, { projId, what: "folders", isShared: true });
 }
 
 export const listFolders = async (db: DbOrTransaction, projId: string): Promise<FolderRow[]> =>

@@ -8,7 +8,7 @@ import {
 } from "@voxloom/contract";
 import { choosePronunciations } from "@voxloom/timeline";
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { type DbOrTransaction, lockProject, type Transaction } from "../../../platform/db/index.ts";
 import { projectPronunciations as rows } from "./schema.ts";
 
 const showEntry = ({
@@ -63,7 +63,7 @@ export async function savePronunciations(
   { projId, entries, replacedIds, isLate = false }: Saving,
 ): Promise<ProjectPronunciation[]> {
   // Nobody else adds to them until then.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pronunciations ${projId}`}, 0))`);
+  await lockProject(tx, { projId, what: "pronunciations" });
   if (replacedIds.length > 0)
     await tx.delete(rows).where(and(eq(rows.projId, projId), inArray(rows.id, [...replacedIds])));
   // Of two for the same word the last one counts.

@@ -1,14 +1,13 @@
 import { AppError } from "@voxloom/contract";
-import { sql } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { type DbOrTransaction, lockProject, type Transaction } from "../../../platform/db/index.ts";
 import { readEntitlements } from "../../money/billing/index.ts";
 
 type Storage = Pick<Context, "config" | "projectLife">;
 
 /** Until the transaction ends, nothing else is put into the project's storage. */
 export async function lockStorage(tx: Transaction, projId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${projId}`}, 0))`);
+  await lockProject(tx, { projId, what: "storage" });
 }
 
 /** Bytes that a project may still store, below 0 where it stores too much; null: there is no limit. */

@@ -7,9 +7,9 @@ import {
   type ResponseOf,
   type StylePreset,
 } from "@voxloom/contract";
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, notInArray } from "drizzle-orm";
 import type { Context } from "../../../context.ts";
-import type { DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { type DbOrTransaction, lockProject, type Transaction } from "../../../platform/db/index.ts";
 import { stylePresets } from "./schema.ts";
 
 type Row = typeof stylePresets.$inferSelect;
@@ -65,7 +65,7 @@ export async function createPresets(
 
 /** Throws AppError STYLE_PRESETS_TOO_MANY; nobody else adds to the looks until the transaction ends. */
 async function ensurePlace(tx: Transaction, projId: string, more: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`style-presets ${projId}`}, 0))`);
+  await lockProject(tx, { projId, what: "style-presets" });
   const [stored] = await tx.select({ count: count() }).from(stylePresets).where(isThere(projId));
   const limit = limits.maxStylePresets;
   if ((stored?.count ?? 0) + more > limit)

@@ -1,7 +1,7 @@
 import type { Origins, QualityReport, Rating, TaskState } from "@voxloom/contract";
 import { upgradeReport } from "@voxloom/timeline";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { Db, DbOrTransaction, Transaction } from "../../../platform/db/index.ts";
+import { type Db, type DbOrTransaction, lockProject, type Transaction } from "../../../platform/db/index.ts";
 import { reports, type StoredProgress, tasks } from "./schema.ts";
 import { firstTask, type NewTask, type TaskRow, taskRow } from "./task-row.ts";
 
@@ -202,7 +202,7 @@ export const countByFolder = async (
 
 /** Until the transaction ends, no other begins previews of the project. */
 export async function lockPreviews(tx: Transaction, projId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`previews ${projId}`}, 0))`);
+  await lockProject(tx, { projId, what: "previews" });
 }
 
 /** A project's previews that wait or run. */
