@@ -7,7 +7,7 @@ import type { DubResult } from "@voxloom/studio";
 import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import { type BenchRig, dubInto, report, withRig } from "./bench-rig.ts";
 import { measureChrf, measureSpeakerError } from "./quality-measures.ts";
-import { makeMusic, sayText } from "./spoken-sound.ts";
+import { makeMusic, sayText } from "./spoken-audio.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 /** What is said, by which voice, and how a person translates it. */

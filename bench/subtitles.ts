@@ -16,7 +16,7 @@ import { readSpeechCurve } from "@voxloom/timeline";
 import { seededRandom } from "../apps/server/src/testing/seeded-random.ts";
 import { milliseconds } from "./bench-client.ts";
 import { median, report, withFolder } from "./bench-rig.ts";
-import { makeMusic, sayText } from "./spoken-sound.ts";
+import { makeMusic, sayText } from "./spoken-audio.ts";
 
 const openedCues = 10_000;
 const files = 1000;
