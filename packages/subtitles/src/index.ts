@@ -19,6 +19,7 @@ export { type AssFont, listAssFonts } from "./formats/ass/list-ass-fonts.ts";
 export { fallbackFontFamilies, getEastAsianRegion } from "./formats/ass/script-fonts.ts";
 export { type AssLook, toAss } from "./formats/ass/write-ass.ts";
 export { type Held, heldByFormats } from "./formats/held-by-formats.ts";
+export { writeLrc } from "./formats/lrc/write-lrc.ts";
 export { toSrt } from "./formats/srt/write-srt.ts";
 export {
   broughtSubtitleEndings,

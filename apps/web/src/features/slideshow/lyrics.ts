@@ -1,5 +1,5 @@
 import { type LyricLine, limits } from "@voxloom/contract";
-import { readSubtitles } from "@voxloom/subtitles";
+import { readSubtitles, writeLrc } from "@voxloom/subtitles";
 
 /** Where nothing comes after a line, it does not stay forever. */
 const longestMs = 10_000;
@@ -35,14 +35,9 @@ export function readLyrics(text: string): LyricLine[] {
     .slice(0, limits.maxLyricLines);
 }
 
-const two = (value: number): string => String(value).padStart(2, "0");
-
-/** Lines with their times as LRC writes them. */
+/** Lines with their times, and those of their words, as LRC writes them. */
 export const writeLyrics = (lines: readonly LyricLine[]): string =>
-  lines
-    .map(({ text, startMs }) => {
-      const hundredths = Math.round(startMs / 10);
-      const [minutes, rest] = [Math.floor(hundredths / 6_000), hundredths % 6_000];
-      return `[${two(minutes)}:${two(Math.floor(rest / 100))}.${two(rest % 100)}]${text}`;
-    })
-    .join("\n");
+  writeLrc({
+    ...{ format: "lrc", title: null, language: null, head: [] },
+    cues: lines.map((line) => ({ ...line, speaker: null })),
+  }).trimEnd();

@@ -9,8 +9,10 @@ const time = (ms: number): string => {
   return `${digits(Math.floor(hundredths / 6000))}:${digits(Math.floor(hundredths / 100) % 60)}.${digits(hundredths % 100)}`;
 };
 
+type LrcDocument = Pick<SubtitleDocument, "cues" | "title" | "language" | "format" | "head">;
+
 /** Lyrics, with times of words where they are known. An end is an empty line where nothing else tells it. */
-export const writeLrc = ({ cues, title, language, format, head }: SubtitleDocument): string => {
+export const writeLrc = ({ cues, title, language, format, head }: LrcDocument): string => {
   const lines = [
     ...(title === null ? [] : [`[ti:${oneLine(title).replaceAll("]", ")")}]`]),
     ...(language === null ? [] : [`[la:${oneLine(language).replaceAll("]", ")")}]`]),
