@@ -1,6 +1,6 @@
 import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { listNotes, slideVoiceSource } from "@voxloom/composition";
-import type { SlideshowSettings, SpokenNarration } from "@voxloom/contract";
+import type { SlideshowSettings } from "@voxloom/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { narrationAudioQuery, narrationQuery, speakNow } from "../../ordering/video/use-narration.ts";
 
@@ -45,28 +45,22 @@ export function useSpokenNotes(settings: SlideshowSettings) {
     addresses.current.set(blob, url);
     return url;
   };
-  const known = notes.map(({ index }, at) => ({ index, spoken: times[at]?.data, audio: audios[at]?.data }));
-  // One and the same while nothing more is known: a preview that plays goes on.
-  const sign = known.map(({ index, spoken, audio }) => `${index}:${spoken ? 1 : 0}${audio ? 1 : 0}`).join();
-  const held = useRef({
-    sign: "",
-    notes,
-    spoken: new Map<number, SpokenNarration>(),
-    urls: new Map<string, string>(),
+  const ready = notes.flatMap(({ index }, at) => {
+    const [spoken, audio] = [times[at]?.data, audios[at]?.data];
+    return spoken === undefined || audio === undefined ? [] : [{ index, spoken, audio }];
   });
-  if (held.current.sign !== sign || held.current.notes !== notes) {
-    const ready = known.flatMap(({ index, spoken, audio }) =>
-      spoken === undefined || audio === undefined ? [] : [{ index, spoken, url: getUrl(audio) }],
-    );
-    held.current = {
-      ...{ sign, notes },
-      spoken: new Map(ready.map(({ index, spoken }) => [index, spoken])),
-      urls: new Map(ready.map(({ index, url }) => [slideVoiceSource(index), url])),
-    };
-  }
+  const readyIds = ready.map(({ index }) => index).join();
+  // What was spoken does not change: which notes are ready tells it, and a preview that plays goes on.
+  const { spoken, urls } = useMemo(
+    () => ({
+      spoken: new Map(ready.map((one) => [one.index, one.spoken])),
+      urls: new Map(ready.map(({ index, audio }) => [slideVoiceSource(index), getUrl(audio)])),
+    }),
+    [notes, readyIds],
+  );
   return {
-    spoken: held.current.spoken,
-    urls: held.current.urls,
+    spoken,
+    urls,
     count: notes.length,
     characters: notes.reduce((sum, { said }) => sum + said.text.length, 0),
     /** How many are spoken; null: nobody speaks now. */
