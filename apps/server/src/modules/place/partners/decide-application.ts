@@ -1,7 +1,7 @@
 import { AppError, type PartnerState, type PartnerTerms } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import type { Transaction } from "../../../platform/db/index.ts";
-import { agreeTerms } from "../../money/referrals/index.ts";
+import { agreeTerms, readAgreed } from "../../money/referrals/index.ts";
 import { queuePartnerMail } from "./queue-mail.ts";
 import { type ApplicationRow, lockApplication, writeDecision } from "./store.ts";
 
@@ -51,15 +51,16 @@ export async function decideApplication(
   return { before, after };
 }
 
-/** Changes what is agreed with somebody who was accepted. Throws AppError NOT_FOUND, BAD_INPUT. */
+/** Changes what is agreed with somebody who was accepted, and answers what was. Throws AppError NOT_FOUND, BAD_INPUT. */
 export async function changeTerms(
   context: Context,
   tx: Transaction,
   { id, terms }: { id: string; terms: PartnerTerms | null },
-): Promise<ApplicationRow> {
+): Promise<{ row: ApplicationRow; before: PartnerTerms | null }> {
   const row = await find(tx, id);
   if (row.state !== "accepted") throw new AppError("NOT_FOUND", "Nobody takes part by this application.");
   ensureShare(context, row);
+  const agreed = await readAgreed(tx, [row.userId]);
   await agreeTerms(tx, row, terms);
-  return row;
+  return { row, before: agreed.get(row.userId) ?? null };
 }

@@ -189,6 +189,10 @@ test("an affiliate is accepted with a share of their own, told it, and it is cha
   expect((await change(more, ada)).status).toBe(403);
   expect((await change({ ...more, terms: { percent: 81, months: 12 } })).body.errorCode).toBe("BAD_INPUT");
   expect((await change(more)).body.data).toMatchObject({ terms: more.terms });
+  const log = await server.call("/api/admin/audit-log?action=set-partner-terms", { headers: admin.headers });
+  expect(log.body.data).toMatchObject({
+    items: [{ before: { percent: 30, months: 24 }, after: { percent: 40, months: 12 } }],
+  });
   expect((await decide({ ...decision, decision: "ended", terms: null })).body.data).toMatchObject({
     state: "ended",
     terms: null,

@@ -58,12 +58,12 @@ export const setTerms = (
   { applicationId, terms }: ParsedRequestOf<typeof calls.partners.setTerms>,
 ): Promise<PartnerApplication> =>
   takeAction(context, call, async (tx) => {
-    const row = await changeTerms(context, tx, { id: applicationId, terms });
+    const { row, before } = await changeTerms(context, tx, { id: applicationId, terms });
     const answer = await show(tx, row);
     const done = {
       action: "set-partner-terms" as const,
       subject: { userId: row.userId, projId: row.projId },
-      before: {},
+      before: tell(before),
       after: tell(answer.terms),
     };
     return { answer, done };
