@@ -4,7 +4,9 @@ import { type LyricLine, limits } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { readLyrics, writeLyrics } from "./lyrics.ts";
 
 type LyricsProps = {
@@ -19,7 +21,9 @@ export function LyricsField({ lyrics, onChange }: LyricsProps) {
   /** As it was pasted, while it says what is shown. */
   const [written, setWritten] = useState<{ text: string; lyrics: readonly LyricLine[] } | null>(null);
   const text = written !== null && written.lyrics === lyrics ? written.text : writeLyrics(lyrics);
+  const [problem, setProblem] = useState<Error | null>(null);
   const change = (next: string) => {
+    setProblem(null);
     const found = readLyrics(next);
     setWritten({ text: next, lyrics: found });
     onChange(found);
@@ -43,7 +47,9 @@ export function LyricsField({ lyrics, onChange }: LyricsProps) {
         <FileButton
           accept=".lrc,.srt,.vtt,.ass,.ttml,.txt"
           onChange={async (file) => {
-            if (file === null || file.size > limits.maxSubtitleBytes) return;
+            if (file === null) return;
+            if (file.size > limits.maxSubtitleBytes)
+              return setProblem(new ApiError("FILE_TOO_LARGE", `"${file.name}" has ${file.size} bytes.`));
             const bytes = new Uint8Array(await file.arrayBuffer());
             change(decodeSubtitles(bytes).text.slice(0, limits.maxLyricsCharacters));
           }}
@@ -75,6 +81,7 @@ export function LyricsField({ lyrics, onChange }: LyricsProps) {
           </Text>
         )}
       </Group>
+      {problem === null ? null : <ProblemAlert problem={problem} />}
     </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   calls,
+  limits,
   type Material,
   type SystemMaterial,
   slideshowSettingsSchema,
   type Task,
 } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import {
@@ -16,6 +17,7 @@ import {
   sampleTask,
   signInHere,
 } from "../../testing/samples.ts";
+import { LyricsField } from "./lyrics-field.tsx";
 import { SlideshowPage } from "./slideshow-page.tsx";
 
 const picture = (id: string, name: string): Material => ({
@@ -256,6 +258,18 @@ test("a document that is refused says why, and the page goes on", { tags: ["full
   await user.upload(field, new File(["x"], "Talk.pptx"));
   await screen.findByText(/protected by a password/);
   expect(screen.getByRole("button", { name: "Choose files" })).toBeTruthy();
+});
+
+test("a file that is too large for lyrics is refused in words", async () => {
+  const onChange = vi.fn();
+  const { user } = await openComponent(<LyricsField lyrics={[]} onChange={onChange} />, {
+    areas: ["slideshow"],
+  });
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (field === null) throw new Error("there is a field for files");
+  await user.upload(field, new File([new Uint8Array(limits.maxSubtitleBytes + 1)], "Song.lrc"));
+  expect((await screen.findByRole("alert")).textContent).toContain("The file is too large");
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test("words of the song with their times, a visualizer and the length of the music are ordered", {
