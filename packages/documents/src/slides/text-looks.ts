@@ -13,8 +13,9 @@ export type TextLook = {
   isRightToLeft: boolean;
   left: number;
   indent: number;
-  /** null: none. A number: counted, in this style. */
+  /** null: none. */
   bullet: string | null;
+  /** Its number stands in place of the bullet. */
   isCounted: boolean;
   /** Share of a line. */
   lineSpacing: number;
@@ -90,7 +91,7 @@ export function withParagraph(look: TextLook, said: XmlElement | undefined, them
           : look.before,
     ...(findChild(said, "a:buNone") && { bullet: null, isCounted: false }),
     ...(character !== undefined && { bullet: toBullet(character), isCounted: false }),
-    ...(counted && { bullet: "1.", isCounted: true }),
+    ...(counted && { isCounted: true }),
   };
   return withRun(changed, findChild(said, "a:defRPr"), theme);
 }
