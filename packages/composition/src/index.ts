@@ -47,7 +47,6 @@ export { needsBackdrop } from "./draw-clip.ts";
 export { drawFrame } from "./draw-frame.ts";
 export { placeLogo } from "./draw-logo.ts";
 export { findSpokenWord, findTextBox, getTextOpacity } from "./draw-text.ts";
-export { visualizerBands } from "./draw-visualizer.ts";
 export type { Picture } from "./drawing-context.ts";
 export { ducking, ducksFrom, gainAt, listDucks } from "./duck.ts";
 export { makeBackdrop } from "./make-backdrop.ts";
