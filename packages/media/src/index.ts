@@ -74,7 +74,7 @@ export { canHoldMark, readMark, writeMark } from "./package/write-mark.ts";
 export { writeZip, type ZipEntry } from "./package/write-zip.ts";
 export type { Chapter } from "./speech/book-facts.ts";
 export { encodeStretch } from "./speech/encode-stretch.ts";
-export { type Cover, joinAac, joinMp3 } from "./speech/join-packets.ts";
+export { type Cover, joinAac, joinMp3, writeBook } from "./speech/join-packets.ts";
 export { joinStretches } from "./speech/join-stretches.ts";
 export { sumLoudness } from "./speech/loudness-meter.ts";
 export { renderSpeechVideo } from "./speech/render-speech-video.ts";

@@ -11,7 +11,7 @@ import { mp3Delay, mp3FrameBytes, mp3Frames } from "./mp3-frames.ts";
 export type StretchFormat = "aac" | "mp3";
 
 type EncodeRequest = MediaCall & {
-  /** 48 kHz WAV, or a FLAC that is the whole. All but the last begin and end in silence, and are whole frames of the format long. */
+  /** 48 kHz WAV. All but the last begin and end in silence, and are whole frames of the format long. */
   inputPath: string;
   outputPath: string;
   format: StretchFormat;
@@ -19,14 +19,10 @@ type EncodeRequest = MediaCall & {
   frames: number;
   /** Whether nothing comes behind it: what an encoder gives late is kept. */
   isLast: boolean;
-  /** Default 1. */
-  channels?: 1 | 2 | undefined;
 };
 
-const aacRates = { 1: "96k", 2: "160k" };
-
 const codecArguments: Record<StretchFormat, string[]> = {
-  aac: ["-c:a", "aac", "-aac_coder", "fast", "-f", "adts"],
+  aac: ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "96k", "-f", "adts"],
   // Without the reservoir every frame stands for itself, and all are equally long.
   mp3: [
     ...["-c:a", "libmp3lame", "-b:a", "128k", "-reservoir", "0"],
@@ -34,17 +30,15 @@ const codecArguments: Record<StretchFormat, string[]> = {
   ],
 };
 
-/** Encodes a stretch as packets: AAC (ADTS) at 96 kbit/s, 160 of two channels, or frames of MP3 at 128 kbit/s. */
+/** Encodes a stretch as packets: AAC (ADTS) at 96 kbit/s, or frames of MP3 at 128 kbit/s, of one channel. */
 export async function encodeStretch(request: EncodeRequest): Promise<void> {
-  const { inputPath, outputPath, format, channels = 1, signal, onProgress } = request;
+  const { inputPath, outputPath, format, signal, onProgress } = request;
   await writeWholeFile(outputPath, async (temporaryPath) => {
     const encodedPath = `${temporaryPath}.${format}`;
     try {
       const args = [
-        ...inputArguments(inputPath, { formats: "wav,flac" }),
-        ...["-map", "0:a:0", "-map_metadata", "-1", "-ac", String(channels)],
-        ...(format === "aac" ? ["-b:a", aacRates[channels]] : []),
-        ...codecArguments[format],
+        ...inputArguments(inputPath, { formats: "wav" }),
+        ...["-map", "0:a:0", "-map_metadata", "-1", "-ac", "1", ...codecArguments[format]],
         fileArgument(encodedPath),
       ];
       await runFfmpeg({ stage: "encode", args, signal, onProgress });

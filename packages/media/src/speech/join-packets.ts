@@ -45,36 +45,55 @@ export const joinMp3 = (request: JoinRequest & { frames: number }): Promise<void
 /** A picture as it is put into a book. */
 export type Cover = { path: string; format: "png" | "jpeg" };
 
+/** What is written around a sound: nothing, or a title, chapters and maybe a cover. */
+type Binding = Pick<MediaCall, "signal"> & { book?: BookFacts; cover?: Cover };
+
 /** Writes stretches of AAC as one M4A; as an M4B with a title, chapters and maybe a cover where a book is given. */
-export async function joinAac(request: JoinRequest & { book?: BookFacts; cover?: Cover }): Promise<void> {
-  const { outputPath, book, cover, signal } = request;
-  await writeWholeFile(outputPath, async (temporaryPath) => {
-    const [stream, facts] = [`${temporaryPath}.aac`, `${temporaryPath}.txt`];
+export async function joinAac(request: JoinRequest & Binding): Promise<void> {
+  await writeWholeFile(request.outputPath, async (temporaryPath) => {
+    const stream = `${temporaryPath}.aac`;
     try {
       await writeFile(stream, readAac(request));
       await showToPrograms(stream);
-      if (book !== undefined) {
-        await writeFile(facts, writeBookFacts(book));
-        await showToPrograms(facts);
-      }
-      const args = [
-        ...inputArguments(stream, {
-          formats: "aac",
-          before: ["-itsoffset", (-aacFrames / 48_000).toFixed(6)],
-        }),
-        ...(book === undefined ? [] : inputArguments(facts, { formats: "ffmetadata" })),
-        ...(cover === undefined ? [] : coverInput(cover)),
-        ...["-map", "0:a:0", "-c", "copy"],
-        ...(cover === undefined ? [] : ["-map", `${book === undefined ? 1 : 2}:v:0`]),
-        ...(cover === undefined ? [] : ["-disposition:v:0", "attached_pic"]),
-        ...(book === undefined ? ["-map_metadata", "-1"] : ["-map_metadata", "1", "-map_chapters", "1"]),
-        ...["-movflags", getFlags(book), "-f", "ipod", fileArgument(temporaryPath)],
-      ];
-      await runFfmpeg({ stage: "join", args, signal });
+      const before = ["-itsoffset", (-aacFrames / 48_000).toFixed(6)];
+      await bind(inputArguments(stream, { formats: "aac", before }), temporaryPath, request);
     } finally {
-      await Promise.all([rm(stream, { force: true }), rm(facts, { force: true })]);
+      await rm(stream, { force: true });
     }
   });
+}
+
+type BookRequest = Binding & { audioPath: string; outputPath: string; book: BookFacts };
+
+/** Writes an M4A as an M4B with a title, chapters and maybe a cover; its sound is not encoded again. */
+export const writeBook = ({ audioPath, outputPath, ...binding }: BookRequest): Promise<void> =>
+  writeWholeFile(outputPath, (temporaryPath) => bind(inputArguments(audioPath), temporaryPath, binding));
+
+async function bind(
+  audio: readonly string[],
+  outputPath: string,
+  { book, cover, signal }: Binding,
+): Promise<void> {
+  const facts = `${outputPath}.txt`;
+  try {
+    if (book !== undefined) {
+      await writeFile(facts, writeBookFacts(book));
+      await showToPrograms(facts);
+    }
+    const args = [
+      ...audio,
+      ...(book === undefined ? [] : inputArguments(facts, { formats: "ffmetadata" })),
+      ...(cover === undefined ? [] : coverInput(cover)),
+      ...["-map", "0:a:0", "-c", "copy"],
+      ...(cover === undefined ? [] : ["-map", `${book === undefined ? 1 : 2}:v:0`]),
+      ...(cover === undefined ? [] : ["-disposition:v:0", "attached_pic"]),
+      ...(book === undefined ? ["-map_metadata", "-1"] : ["-map_metadata", "1", "-map_chapters", "1"]),
+      ...["-movflags", getFlags(book), "-f", "ipod", fileArgument(outputPath)],
+    ];
+    await runFfmpeg({ stage: "join", args, signal });
+  } finally {
+    await rm(facts, { force: true });
+  }
 }
 
 const coverInput = ({ path, format }: Cover): string[] =>

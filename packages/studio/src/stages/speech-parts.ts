@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { type Cover, cutWav, encodeStretch, joinAac, joinMp3 } from "@voxloom/media";
+import { type Cover, cutWav, encodeStretch, joinAac, joinMp3, writeBook } from "@voxloom/media";
 import { z } from "zod";
 import type { StageContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
-import { defineStage, input, inputList } from "../graph/stage.ts";
+import { defineStage, input, inputList, optionalInput } from "../graph/stage.ts";
 import { startAtOnce } from "../graph/start-at-once.ts";
+import type { KeyedAudio } from "./timeline-files.ts";
 
 /** The stretches that a speech is made of, as its task keeps them: a key for the sound of each, and its samples. */
 export const speechPartsSchema = z.array(z.object({ key: z.string(), frames: z.int() }));
@@ -15,19 +16,11 @@ export const framesPerMs = 48;
 /** The sound of a stretch: a file, or a place in one. */
 type StretchAudio = { key: string; path: string; span: { startMs: number; endMs: number } | null };
 
-/** Missing: one. */
-const channels = z.literal([1, 2]);
-
 /** Encodes a stretch so that it can be joined with others. */
 export const encodeStretchStage = defineStage({
   name: "encode-stretch",
   version: 1,
-  parameters: z.object({
-    format: z.enum(["aac", "mp3"]),
-    frames: z.int(),
-    isLast: z.boolean(),
-    channels: channels.optional(),
-  }),
+  parameters: z.object({ format: z.enum(["aac", "mp3"]), frames: z.int(), isLast: z.boolean() }),
   inputs: { audio: input<StretchAudio>() },
   files: { path: "packets" },
   run: async ({ parameters, inputs: { audio }, files, scratchFolder, signal }) => {
@@ -55,7 +48,7 @@ export const joinAacStage = defineStage({
 /** A picture of a book, by what is in it. */
 export type KeyedCover = Cover & { key: string };
 
-/** Writes stretches of AAC as an audiobook. */
+/** Writes an audiobook: of stretches of AAC, or of an M4A that is the whole, which stays as it is. */
 export const bookStage = defineStage({
   name: "join-book",
   version: 1,
@@ -63,12 +56,17 @@ export const bookStage = defineStage({
     title: z.string(),
     chapters: z.array(z.object({ title: z.string(), startMs: z.number(), endMs: z.number() })),
   }),
-  inputs: { packets: inputList<Packets>(), cover: inputList<KeyedCover>() },
+  inputs: {
+    packets: inputList<Packets>(),
+    whole: optionalInput<KeyedAudio>(),
+    cover: optionalInput<KeyedCover>(),
+  },
   files: { file: "speech.m4b" },
-  run: ({ parameters: book, inputs: { packets, cover: covers }, files, signal }) => {
-    const [cover] = covers;
-    const paths = packets.map(({ path }) => path);
-    return joinAac({ paths, outputPath: files.file, book, ...(cover && { cover }), signal });
+  run: ({ parameters: book, inputs: { packets, whole, cover }, files, signal }) => {
+    const request = { outputPath: files.file, book, ...(cover && { cover }), ...(signal && { signal }) };
+    return whole === null
+      ? joinAac({ paths: packets.map(({ path }) => path), ...request })
+      : writeBook({ audioPath: whole.path, ...request });
   },
 });
 
@@ -88,14 +86,12 @@ type Encoding = {
   parts: SpeechParts;
   /** The WAV of a part: its own file, or the one of the whole. */
   audio: { paths: readonly string[] } | { wholePath: string };
-  /** Default 1. */
-  channels?: 2;
 };
 
 /** The packets of all stretches of a speech; those that are there are not encoded again. */
 export async function encodeParts(
   context: StageContext,
-  { format, parts, audio, channels }: Encoding,
+  { format, parts, audio }: Encoding,
 ): Promise<Packets[]> {
   let endFrame = 0;
   const calls = parts.map(({ key, frames }, index) => {
@@ -105,10 +101,7 @@ export async function encodeParts(
     const span = { startMs: startFrame / framesPerMs, endMs: endFrame / framesPerMs };
     const place =
       "paths" in audio ? { path: audio.paths[index] ?? "", span: null } : { path: audio.wholePath, span };
-    return {
-      parameters: { format, frames, isLast, ...(channels && { channels }) },
-      inputs: { audio: { key, ...place } },
-    };
+    return { parameters: { format, frames, isLast }, inputs: { audio: { key, ...place } } };
   });
   return startAtOnce(context)(calls, async (call) => {
     const { key, files } = await runStage(context, encodeStretchStage, call);

@@ -5,14 +5,13 @@ import { toSrt } from "@voxloom/subtitles";
 import { getCues, writeSsml } from "@voxloom/timeline";
 import { z } from "zod";
 import type { ArtifactStore } from "../../graph/artifact-store.ts";
-import { type StageContext, singleStageContext } from "../../graph/production-context.ts";
+import { singleStageContext } from "../../graph/production-context.ts";
 import { runStage } from "../../graph/run-stage.ts";
 import { defineStage, input } from "../../graph/stage.ts";
 import { dubSubtitles } from "../../stages/dub-subtitles.ts";
 import {
   bookStage,
   encodeParts,
-  framesPerMs,
   joinMp3Stage,
   type KeyedCover,
   makePlayerAudio,
@@ -60,7 +59,7 @@ type Request = {
 const audioStage = defineStage({
   name: "speech-file",
   version: 1,
-  parameters: z.object({ format: z.enum(["flac", "ogg", "wav", "mp3", "m4a"]) }),
+  parameters: z.object({ format: z.enum(["flac", "ogg", "wav", "mp3"]) }),
   inputs: { audio: input<KeyedAudio>() },
   files: ({ parameters: { format } }) => ({ file: `speech.${format}` }),
   run: ({ parameters, inputs: { audio }, files, signal, onProgress }) =>
@@ -104,8 +103,8 @@ export async function makeSpeechFile(request: Request): Promise<string> {
       return encodeWhole("ogg", music ?? audio);
     case "speech-m4b": {
       const parameters = { title, chapters: listChapters(script, { title, durationMs }) };
-      const packets = music === null ? await encode("aac") : await encodeMusic(context, music);
-      const inputs = { packets, cover: cover === undefined ? [] : [cover] };
+      const packets = music === null ? await encode("aac") : [];
+      const inputs = { packets, whole: music?.player ?? null, cover: cover ?? null };
       return (await runStage(context, bookStage, { parameters, inputs })).files.file;
     }
     case "speech-words":
@@ -129,24 +128,14 @@ async function readAudio({ key, path, partsPath }: SpeechAudio) {
   return { parts, audio: { wholePath: path } };
 }
 
-/** A speech with its music as the packets of a book: one stretch of two channels. */
-function encodeMusic(context: StageContext, { key, path, durationMs }: FinishedMusic) {
-  const parts = [{ key, frames: durationMs * framesPerMs }];
-  return encodeParts(context, { format: "aac", parts, audio: { paths: [path] }, channels: 2 });
-}
-
 /** The path of a spoken text as an M4A without chapters. */
-export async function makeSpeechAudio({
+export const makeSpeechAudio = async ({
   audio,
   music = null,
   store,
   signal,
-}: Pick<Request, "audio" | "music" | "store" | "signal">): Promise<string> {
-  const context = singleStageContext(store, signal);
-  if (music === null) return makePlayerAudio(context, await readAudio(audio));
-  const call = { parameters: { format: "m4a" as const }, inputs: { audio: music } };
-  return (await runStage(context, audioStage, call)).files.file;
-}
+}: Pick<Request, "audio" | "music" | "store" | "signal">): Promise<string> =>
+  music?.player.path ?? makePlayerAudio(singleStageContext(store, signal), await readAudio(audio));
 
 /** A subtitle for each word, at the time that its letters and its sentence have it. */
 const writeWords = (script: Script): string =>

@@ -87,7 +87,10 @@ test("music sounds before, under and behind a speech; its chapters and subtitles
     makeSpeechFile({
       ...{ kind, script, title: "A", durationMs, store: rig.store },
       audio: { key: "a".repeat(64), path: dubPath, partsPath },
-      music: { key: "b".repeat(64), path, ...facts },
+      music: {
+        ...{ key: "b".repeat(64), path, ...facts },
+        player: { key: "c".repeat(64), path: files["speech-music-audio"] ?? "" },
+      },
     });
   const cues = readSubtitles(await readFile(await make("target-srt"), "utf8"))?.cues ?? [];
   expect(cues[0]?.startMs).toBe(3_000);

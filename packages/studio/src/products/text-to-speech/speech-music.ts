@@ -214,11 +214,12 @@ export async function addMusic(
   return { key, files, ...value };
 }
 
-/** A speech with its music, as files are made of it: its sound is a FLAC. */
-export type FinishedMusic = KeyedAudio & SpeechMusicFacts;
+/** A speech with its music, as files are made of it: its sound is a FLAC, and for players an M4A. */
+export type FinishedMusic = KeyedAudio & SpeechMusicFacts & { player: KeyedAudio };
 
 export const finishedMusic = ({ key, files, leadMs, durationMs }: MusicalSpeech): FinishedMusic => ({
   ...{ key, path: files.audio, leadMs, durationMs },
+  player: { key, path: files.playerAudio },
 });
 
 /** A script whose lines are heard later: behind what is played before them. */

@@ -131,10 +131,10 @@ async function makeVideoOfSpeech(
 ): Promise<string> {
   const script = await scriptAsMade(database.db, task.id, row.revision);
   const music = await findMusic({ storage }, task);
-  const key = task.outputs[music === null ? "dub-audio" : "speech-music-audio"];
+  const key = task.outputs["dub-audio"];
   if (script === null || key === undefined || task.revision !== row.revision)
     throw stateConflict(task, "export");
-  const audio = { key, path: await storage.getLocalPath(key) };
+  const audio = music?.player ?? { key, path: await storage.getLocalPath(key) };
   return makeSpeechVideo({
     ...{ script, spec, audio, store, signal },
     ...{ durationMs: music?.durationMs ?? task.durationMs, leadMs: music?.leadMs ?? 0 },

@@ -208,9 +208,14 @@ export async function findMusic(
   { outputs }: Pick<TaskRow, "outputs">,
 ): Promise<FinishedMusic | null> {
   const [key, factsKey] = [outputs["speech-music"], outputs["speech-music-facts"]];
-  if (key === undefined || factsKey === undefined) return null;
+  const playerKey = outputs["speech-music-audio"];
+  if (key === undefined || factsKey === undefined || playerKey === undefined) return null;
   const facts = await readFile(await storage.getLocalPath(factsKey), "utf8");
-  return { key, path: await storage.getLocalPath(key), ...speechMusicSchema.parse(JSON.parse(facts)) };
+  return {
+    ...{ key, path: await storage.getLocalPath(key) },
+    player: { key: playerKey, path: await storage.getLocalPath(playerKey) },
+    ...speechMusicSchema.parse(JSON.parse(facts)),
+  };
 }
 
 /** The picture of a book, in a format that players show; undefined where it has none, or none any more. */
