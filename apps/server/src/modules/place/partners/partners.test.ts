@@ -193,6 +193,10 @@ test("an affiliate is accepted with a share of their own, told it, and it is cha
   expect(log.body.data).toMatchObject({
     items: [{ before: { percent: 30, months: 24 }, after: { percent: 40, months: 12 } }],
   });
+  const second = { applicationId: await applied({ ...spec, email, program: "partner" }), reason: "ours" };
+  await decide({ ...second, decision: "accepted" });
+  // What is agreed with a person lasts as long as one of their programs.
+  expect((await decide({ ...second, decision: "ended" })).body.data).toMatchObject({ terms: more.terms });
   expect((await decide({ ...decision, decision: "ended", terms: null })).body.data).toMatchObject({
     state: "ended",
     terms: null,

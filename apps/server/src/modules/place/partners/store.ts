@@ -1,5 +1,5 @@
 import type { calls, ParsedRequestOf, PartnerState, Program } from "@voxloom/contract";
-import { and, desc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 import type { TimePlace } from "../../../http/index.ts";
 import {
   containing,
@@ -104,6 +104,22 @@ export async function deleteOfProject(db: Db, projId: string): Promise<void> {
 
 export const readOfProject = (db: Db, projId: string): Promise<ApplicationRow[]> =>
   db.select().from(partnerApplications).where(eq(partnerApplications.projId, projId));
+
+/** Whether somebody was accepted to one of these programs, and it has not ended. */
+export async function takesPart(db: DbOrTransaction, userId: string, programs: Program[]): Promise<boolean> {
+  const [row] = await db
+    .select({ id: partnerApplications.id })
+    .from(partnerApplications)
+    .where(
+      and(
+        eq(partnerApplications.userId, userId),
+        inArray(partnerApplications.program, programs),
+        eq(partnerApplications.state, "accepted"),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
 
 /** What was written longer ago than so many days goes for good; not the application of whoever takes part. */
 export async function deleteOlderThan(db: Db, days: number): Promise<void> {

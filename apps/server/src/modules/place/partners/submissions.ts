@@ -14,7 +14,8 @@ import { grantCredits } from "../../money/billing/index.ts";
 import { readPeople } from "../../people/account/index.ts";
 import { nameVideo } from "./name-video.ts";
 import { queuePartnerMail } from "./queue-mail.ts";
-import { creatorSubmissions, partnerApplications } from "./schema.ts";
+import { creatorSubmissions } from "./schema.ts";
+import { takesPart } from "./store.ts";
 
 export type SubmissionRow = typeof creatorSubmissions.$inferSelect;
 
@@ -24,20 +25,8 @@ const creditDays = 365;
 const listed = 200;
 
 /** Whether somebody was accepted to the creator fund, and it has not ended. */
-export async function isMember(db: DbOrTransaction, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: partnerApplications.id })
-    .from(partnerApplications)
-    .where(
-      and(
-        eq(partnerApplications.userId, userId),
-        eq(partnerApplications.program, "creator-fund"),
-        eq(partnerApplications.state, "accepted"),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+export const isMember = (db: DbOrTransaction, userId: string): Promise<boolean> =>
+  takesPart(db, userId, ["creator-fund"]);
 
 /**
  * Keeps a video that somebody sends to the fund. Throws AppError NOT_ALLOWED for whoever was not accepted,
