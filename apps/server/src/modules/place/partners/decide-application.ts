@@ -32,8 +32,8 @@ function ensureShare({ config }: Pick<Context, "config">, { program }: Applicati
 
 /**
  * Accepts or declines an open application, or ends what was accepted, and has that mailed, in the caller's
- * transaction. What is agreed counts from then on, and ends with the last program of a person's that shares. Throws AppError NOT_FOUND, BAD_INPUT,
- * PARTNER_APPLICATION_DECIDED.
+ * transaction. What is agreed counts from then on, and ends with the last program of a person's that shares.
+ * Throws AppError NOT_FOUND, BAD_INPUT, PARTNER_APPLICATION_DECIDED.
  */
 export async function decideApplication(
   context: Context,
