@@ -1,4 +1,5 @@
 import type { DragEvent } from "react";
+import { z } from "zod";
 
 const kinds = {
   tasks: "application/x-voxloom-tasks",
@@ -22,11 +23,22 @@ export const isForFolders = ({ dataTransfer }: DragEvent): boolean =>
 export const carriesMaterials = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer.types.includes(kinds.materials);
 
+/** Another page can give a drag our names: what it carries is read as what strangers send. */
+const idsSchema = z.array(z.string()).min(1);
+
+function readIds(written: string): string[] | null {
+  try {
+    return idsSchema.safeParse(JSON.parse(written)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** What was dropped; null when it is nothing of ours. */
 export function getDropped({ dataTransfer }: DragEvent): Dragged | null {
   for (const kind of ["tasks", "materials", "folder"] as const) {
-    const ids = dataTransfer.getData(kinds[kind]);
-    if (ids !== "") return { kind, ids: JSON.parse(ids) as string[] };
+    const ids = readIds(dataTransfer.getData(kinds[kind]));
+    if (ids !== null) return { kind, ids };
   }
   return null;
 }
