@@ -8,6 +8,7 @@ import { saveBlob } from "../../lib/save-file.ts";
 import { NameField } from "../name-field.tsx";
 import { notifyDone } from "../notify-done.ts";
 import { notifyWithAction } from "../notify-with-action.tsx";
+import { ProblemAlert } from "../problem-alert.tsx";
 import { readStyleFile, writeStyleFile } from "./style-file.ts";
 import { StylePresetTile } from "./style-preset-tile.tsx";
 import styles from "./style-presets.module.css";
@@ -38,6 +39,11 @@ export function OwnLooks({ current }: OwnLooksProps) {
   };
   return (
     <>
+      {own.error === null ? null : (
+        <div className={styles.wide}>
+          <ProblemAlert problem={own.error} onRetry={() => void own.refetch()} />
+        </div>
+      )}
       {own.looks.length === 0 ? null : (
         <div className={styles.looks}>
           {own.looks.map((look) =>
@@ -64,7 +70,7 @@ export function OwnLooks({ current }: OwnLooksProps) {
                   onReplace={
                     current === null ? null : () => void own.change(look.id, { style: current.style })
                   }
-                  onDelete={() => void own.remove(look.id)}
+                  onDelete={() => own.remove(look.id)}
                   onUndo={() => void own.restore(look.id)}
                 />
               </div>
@@ -124,7 +130,8 @@ type LookMenuProps = {
   isSame: boolean;
   /** Gives it the present style; null: there is none. */
   onReplace: (() => void) | null;
-  onDelete: () => void;
+  /** Gives whether it was deleted. */
+  onDelete: () => Promise<boolean>;
   onUndo: () => void;
 };
 
@@ -133,8 +140,8 @@ function LookMenu({ look, isSame, onRename, onReplace, onDelete, onUndo }: LookM
   const { t: tEditor } = useTranslation("editor");
   const { t: tCommon } = useTranslation("common");
   const { name } = look;
-  const remove = () => {
-    onDelete();
+  const remove = async () => {
+    if (!(await onDelete())) return;
     const undo = { label: tEditor("undo"), close: tCommon("action.close"), run: onUndo };
     notifyWithAction(t("own.deleted", { name }), undo);
   };
@@ -159,7 +166,7 @@ function LookMenu({ look, isSame, onRename, onReplace, onDelete, onUndo }: LookM
           </Menu.Item>
         )}
         <Menu.Item onClick={() => saveLooks([look], name)}>{t("own.toFile")}</Menu.Item>
-        <Menu.Item color="red" onClick={remove}>
+        <Menu.Item color="red" onClick={() => void remove()}>
           {t("own.delete")}
         </Menu.Item>
       </Menu.Dropdown>

@@ -12,7 +12,10 @@ type Change = { name?: string; style?: SubtitleStyle };
 /** The looks that were saved in this project, and everything that can be done to them. */
 export function useOwnLooks() {
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: () => api(calls.stylePresets.list, {}) });
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => api(calls.stylePresets.list, {}),
+  });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: notifyProblem,
@@ -26,6 +29,9 @@ export function useOwnLooks() {
     );
   return {
     looks: data?.items ?? [],
+    /** Why they cannot be listed. */
+    error,
+    refetch,
     isPending,
     add: (looks: NamedStyle[]) => run(() => api(calls.stylePresets.create, { looks })),
     change: (stylePresetId: string, change: Change) =>
