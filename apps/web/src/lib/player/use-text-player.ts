@@ -49,20 +49,34 @@ export function useTextPlayer() {
   const play = (paragraphs: readonly HeardParagraph[], from = 0, fromShare = 0) => {
     run.current?.stop();
     let resting: ReturnType<typeof setTimeout> | undefined;
+    // Whoever pauses may do so before anything sounds, and in the silence between two paragraphs.
+    let isHeld = false;
+    let letGo: () => void = () => undefined;
+    let isSounding = false;
+    const untilFree = async (): Promise<void> => {
+      while (isHeld)
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+    };
     const { element, isOver, end } = openLonePlayer(() => {
       clearTimeout(resting);
       setState(still);
     });
     const fail = (error: unknown) => {
-      if (isOver()) return;
+      if (isOver() || isInterruption(error)) return;
       end();
       setState({ ...still, error: error instanceof Error ? error : new Error(String(error)) });
+    };
+    const sound = async (): Promise<void> => {
+      await element.play();
+      if (!isOver()) setState((old) => ({ ...old, isWaiting: false }));
     };
     /** Plays what comes of a paragraph, and then the next one. */
     const playParts = async (at: number, [part, ...rest]: readonly HeardPart[], share: number) => {
       const paragraph = paragraphs[at];
       if (paragraph === undefined || part === undefined) return end();
-      setState({ at, share: Math.max(share, part.from), isPlaying: true, isWaiting: true, error: null });
+      setState({ at, share: Math.max(share, part.from), isPlaying: !isHeld, isWaiting: true, error: null });
       const wanted = fetchAudio(getPart(paragraph, part));
       const next = [
         ...rest.map((one) => getPart(paragraph, one)),
@@ -70,11 +84,13 @@ export function useTextPlayer() {
       ].slice(0, ahead);
       for (const one of next) void fetchAudio(one).catch(() => undefined);
       const address = await wanted;
+      await untilFree();
       if (isOver()) return;
       const goOn = () => (rest.length > 0 ? playParts(at, rest, 0) : playAt(at + 1));
       element.onended = () => {
+        isSounding = false;
         const pauseMs = rest.length > 0 ? part.pauseMs : paragraph.pauseMs;
-        resting = setTimeout(() => void goOn().catch(fail), pauseMs);
+        resting = setTimeout(() => void untilFree().then(goOn).catch(fail), pauseMs);
       };
       element.ontimeupdate = () => {
         const { currentTime, duration } = element;
@@ -86,8 +102,8 @@ export function useTextPlayer() {
         if (share > part.from) element.currentTime = share * element.duration;
       };
       element.src = address;
-      await element.play();
-      if (!isOver()) setState((old) => ({ ...old, isWaiting: false }));
+      isSounding = true;
+      await sound();
     };
     const playAt = async (at: number): Promise<void> => {
       const paragraph = paragraphs[at];
@@ -103,12 +119,17 @@ export function useTextPlayer() {
     run.current = {
       stop: end,
       pause: () => {
+        if (isOver()) return;
+        isHeld = true;
         element.pause();
         setState((old) => ({ ...old, isPlaying: false }));
       },
       go: () => {
+        if (isOver()) return;
+        isHeld = false;
         setState((old) => ({ ...old, isPlaying: true }));
-        void element.play().catch(fail);
+        if (isSounding) void sound().catch(fail);
+        letGo();
       },
     };
     void begin().catch(fail);
@@ -121,6 +142,10 @@ export function useTextPlayer() {
     stop: () => run.current?.stop(),
   };
 }
+
+/** A browser's word for a play that a pause, or another sound, came before. */
+const isInterruption = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
 
 /** A part of a paragraph as something to be spoken: a pause before all of it stands before its first part. */
 const getPart = (paragraph: HeardParagraph, { text, from }: HeardPart): HeardParagraph => ({
