@@ -25,14 +25,15 @@ export function AskTranscript({ taskId, engineName, answers, onGo }: AskTranscri
   const [question, setQuestion] = useState("");
   const settle = () => client.invalidateQueries({ queryKey: summaryQuery(taskId).queryKey });
   const ask = useMutation({
-    mutationFn: () => api(calls.summaries.ask, { taskId, question: question.trim() }),
-    onSuccess: () => setQuestion(""),
+    mutationFn: (asked: string) => api(calls.summaries.ask, { taskId, question: asked.trim() }),
+    // What was typed since is the next one.
+    onSuccess: (_, asked) => setQuestion((typed) => (typed === asked ? "" : typed)),
     onError: notifyProblem,
     onSettled: settle,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (question.trim() !== "" && !ask.isPending) ask.mutate();
+    if (question.trim() !== "" && !ask.isPending) ask.mutate(question);
   };
   return (
     <section className={styles.ask}>

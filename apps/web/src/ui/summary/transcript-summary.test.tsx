@@ -108,6 +108,77 @@ test("a question is answered with its places, what is not said is said to be tha
   expect(server.askedFor(calls.summaries.forget)).toEqual([{ taskId: "task-1", answerId: "a2" }]);
 });
 
+test("what is typed while an answer is waited for is the next question, and one is asked at a time", async () => {
+  const { user, server } = await openSummary({ ...nothing, writer });
+  const answered = Promise.withResolvers<void>();
+  const answer = { id: "a1", question: "Who asks?", revision: 2, createdAt, engineName: null, sentences: [] };
+  server.answer(calls.summaries.ask, async () => {
+    await answered.promise;
+    return answer;
+  });
+  const field = await screen.findByRole("textbox", { name: "Question" });
+  await user.type(field, "Who asks?{Enter}");
+  await user.clear(field);
+  await user.type(field, "And what for?{Enter}");
+  server.answer(calls.summaries.read, { ...{ ...nothing, writer }, answers: [answer] });
+  answered.resolve();
+  await screen.findByText("Who asks?");
+  expect(field).toHaveProperty("value", "And what for?");
+  expect(server.askedFor(calls.summaries.ask)).toHaveLength(1);
+});
+
+test("a question that is not answered stays in its field, with the reason", { tags: ["full"] }, async () => {
+  const { user, server } = await openSummary(nothing);
+  server.answer(calls.summaries.ask, new Refusal("ENGINE_FAILED"));
+  const field = await screen.findByRole("textbox", { name: "Question" });
+  await user.type(field, "   {Enter}");
+  await user.clear(field);
+  await user.type(field, "Who asks?{Enter}");
+  await screen.findByRole("alert");
+  expect(field).toHaveProperty("value", "Who asks?");
+  expect(server.askedFor(calls.summaries.ask)).toHaveLength(1);
+});
+
+test("a summary that does not come is said, and asked for again", async () => {
+  const server = await openAnsweringServer("/");
+  server.answer(calls.summaries.read, new Refusal("INTERNAL"));
+  const { user } = await openComponent(<TranscriptSummary taskId="task-1" onGo={() => undefined} />, {
+    areas: ["summary", "terms"],
+  });
+  await screen.findByText(/^Something went wrong on our side/);
+  server.answer(calls.summaries.read, written);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("The garden needs a tank.");
+});
+
+test("what is typed for whoever writes goes with the request, once the edits are saved", {
+  tags: ["full"],
+}, async () => {
+  const server = await openAnsweringServer("/");
+  server.answer(calls.summaries.read, { ...written, writer });
+  server.answer(calls.summaries.write, () => {
+    expect(saves).toBe(1);
+    return new Refusal("TOO_MANY_REQUESTS");
+  });
+  let saves = 0;
+  const save = async () => {
+    saves += 1;
+  };
+  const { user } = await openComponent(
+    <TranscriptSummary taskId="task-1" onGo={() => undefined} save={save} />,
+    { areas: ["summary", "terms"] },
+  );
+  await user.click(await screen.findByText("What the summary should heed"));
+  await user.type(screen.getByRole("textbox", { name: "Instructions" }), " Only the water. ");
+  await user.click(screen.getByRole("button", { name: "Write again" }));
+  await screen.findByRole("alert");
+  expect(server.askedFor(calls.summaries.write)).toEqual([
+    { taskId: "task-1", instructions: "Only the water." },
+  ]);
+  // What stood there stands there still.
+  screen.getByText("The garden needs a tank.");
+});
+
 test("who may only read writes and asks nothing", async () => {
   await openSummary({ ...written, writer }, { isReadOnly: true });
   await screen.findByText("The garden needs a tank.");

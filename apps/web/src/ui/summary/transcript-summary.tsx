@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { summaryQuery } from "../../lib/summary-queries.ts";
 import { notifyProblem } from "../notify-problem.ts";
+import { ProblemAlert } from "../problem-alert.tsx";
 import { InstructionsField } from "../terms/instructions-field.tsx";
 import { AskTranscript } from "./ask-transcript.tsx";
 import { CountedSummary } from "./counted-summary.tsx";
@@ -29,7 +30,7 @@ type TranscriptSummaryProps = {
 export function TranscriptSummary({ taskId, isReadOnly = false, onGo, save }: TranscriptSummaryProps) {
   const { t } = useTranslation(["summary", "terms"]);
   const client = useQueryClient();
-  const { data } = useQuery(summaryQuery(taskId));
+  const { data, error, refetch } = useQuery(summaryQuery(taskId));
   const [instructions, setInstructions] = useState("");
   const write = useMutation({
     mutationFn: async () => {
@@ -39,7 +40,8 @@ export function TranscriptSummary({ taskId, isReadOnly = false, onGo, save }: Tr
     onError: notifyProblem,
     onSettled: () => client.invalidateQueries({ queryKey: summaryQuery(taskId).queryKey }),
   });
-  if (data === undefined) return null;
+  if (data === undefined)
+    return error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null;
   const { writer, summary, revision, answers } = data;
   const isWriting = data.isWriting || write.isPending;
   const isOlder = summary !== null && summary.revision < revision;
