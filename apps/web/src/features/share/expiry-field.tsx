@@ -23,7 +23,9 @@ export function ExpiryField({ expiresAt, onSave }: ExpiryFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const value = draft ?? stored;
   const isPast = value !== "" && new Date(value).getTime() <= Date.now();
-  const save = () => {
+  const save = ({ validity }: HTMLInputElement) => {
+    // A date that is half typed reads as none: it must not take the end away.
+    if (validity.badInput) return setDraft(null);
     if (value === stored || isPast) return;
     setDraft(null);
     onSave(value === "" ? null : new Date(value).toISOString());
@@ -36,9 +38,9 @@ export function ExpiryField({ expiresAt, onSave }: ExpiryFieldProps) {
       error={isPast && value !== stored ? t("expiry.past") : null}
       value={value}
       onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") save();
+      onBlur={({ currentTarget }) => save(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === "Enter") save(currentTarget);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type Share, type Task } from "@voxloom/contract";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { closePrompt, currentPrompt } from "../../lib/session/sign-in-prompt.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { haveSettings } from "../../testing/have-settings.ts";
@@ -176,6 +176,20 @@ test("an end in the past is refused in words, one ahead is kept by Enter, an emp
   await waitFor(() =>
     expect(server.askedFor(calls.sharing.upsert).at(-1)).toMatchObject({ expiresAt: null }),
   );
+});
+
+test("an end that is half typed takes none away: what was kept stands there again", async () => {
+  const expiresAt = new Date("2099-01-01T00:00").toISOString();
+  const { user, server, dialog } = await openShare({ permission: 1, expiresAt });
+  const field = dialog.getByLabelText<HTMLInputElement>("Ends on");
+  await user.clear(field);
+  // As browsers have it while a part of the date is missing.
+  vi.spyOn(field.validity, "badInput", "get").mockReturnValue(true);
+  await user.tab();
+  expect(field.value).toBe("2099-01-01T00:00");
+  await user.click(dialog.getByRole("switch", { name: "Allow comments" }));
+  await waitFor(() => expect(server.askedFor(calls.sharing.upsert)).toHaveLength(1));
+  expect(server.askedFor(calls.sharing.upsert)[0]).toMatchObject({ allowComments: false });
 });
 
 test("a refused change is taken back, and says why", async () => {
