@@ -23,10 +23,16 @@ export function PassageBar({ more }: { more?: (passage: Passage) => ReactNode })
   const mark = (kind: PassageKind, { parts }: Passage, text = "") => {
     // A highlight is in all of its lines, a note at the first.
     const marked = kind === "highlight" ? parts : parts.slice(0, 1);
-    add(marked.map((part) => ({ ...part, kind, text })));
     document.getSelection()?.removeAllRanges();
-    setNoting(null);
-    announce(t(`passages.marked.${kind}`));
+    const end = () => {
+      setNoting(null);
+      announce(t(`passages.marked.${kind}`));
+    };
+    // A note that could not be saved stays in its field.
+    add(
+      marked.map((part) => ({ ...part, kind, text })),
+      { onSuccess: end },
+    );
   };
   const begin = (kind: PassageKind) => {
     const { script, activeId } = editor.getState();
@@ -46,7 +52,10 @@ export function PassageBar({ more }: { more?: (passage: Passage) => ReactNode })
         className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault();
-          mark(noting.kind, noting.passage, String(new FormData(event.currentTarget).get("text") ?? ""));
+          const text = String(new FormData(event.currentTarget).get("text") ?? "");
+          // A comment that says nothing would be none.
+          if (isAdding || (noting.kind === "comment" && text.trim() === "")) return;
+          mark(noting.kind, noting.passage, text);
         }}
       >
         <TextInput

@@ -5,7 +5,9 @@ import type { PlacedMark } from "@voxloom/timeline";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../lib/use-formats.ts";
+import { notifyDone } from "../../../ui/notify-done.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { lineById } from "../document/line-places.ts";
 import { useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useSessionActions } from "../session/session-actions.ts";
@@ -14,19 +16,26 @@ import { useMarking, usePassages } from "./use-passages.ts";
 
 /** All that is marked in the text, to be filtered, heard, ticked off and copied. */
 export function PassagesPanel() {
-  const { t } = useTranslation("editor-lines");
+  const { t } = useTranslation(["editor-lines", "common"]);
   const formats = useFormats();
-  const { placed, lost } = usePassages();
+  const { placed, lost, error, retry } = usePassages();
   const [kind, setKind] = useState<PassageKind | "all">("all");
   const isShown = (mark: PassageMark) => kind === "all" || mark.kind === kind;
   const shown = placed.filter(({ mark }) => isShown(mark));
   const shownLost = lost.filter(isShown);
   const count = (one: PassageKind) => placed.filter(({ mark }) => mark.kind === one).length;
+  if (error) return <ProblemAlert problem={error} onRetry={retry} />;
   if (placed.length === 0 && lost.length === 0) return <Text c="var(--ink-soft)">{t("passages.empty")}</Text>;
-  const copyAll = () =>
-    void navigator.clipboard
-      .writeText(shown.map(({ mark }) => encodeMark(mark, formats.clock(mark.atMs))).join("\n"))
-      .catch(notifyProblem);
+  const copyAll = async () => {
+    const lines = shown.map(({ mark }) => encodeMark(mark, formats.clock(mark.atMs)));
+    try {
+      // Without a secure connection there is no clipboard to write to.
+      await navigator.clipboard.writeText(lines.join("\n"));
+      notifyDone(t("common:action.copied"), "passages-copied");
+    } catch (problem) {
+      notifyProblem(problem);
+    }
+  };
   return (
     <Stack gap="sm">
       <Chip.Group value={kind} onChange={(value) => setKind(value as PassageKind | "all")}>
@@ -50,7 +59,7 @@ export function PassagesPanel() {
           size="compact-sm"
           w="fit-content"
           leftSection={<IconCopy size={16} aria-hidden="true" />}
-          onClick={copyAll}
+          onClick={() => void copyAll()}
         >
           {t("passages.copyAll", { count: formats.number(shown.length, 0) })}
         </Button>
@@ -91,7 +100,7 @@ function PlacedEntry({ mark, place }: PlacedMark) {
 
 function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: () => void }) {
   const { t } = useTranslation("editor-lines");
-  const { change, remove } = useMarking();
+  const { change, remove, isChanging: isSaving } = useMarking();
   const [isChanging, setIsChanging] = useState(false);
   const { id: markId, kind, quote, text, isDone, authorName } = mark;
   return (
@@ -112,9 +121,12 @@ function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: (
         {isChanging ? (
           <NoteField
             mark={mark}
+            isSaving={isSaving}
             onEnd={(said) => {
-              setIsChanging(false);
-              if (said !== null && said !== text) change({ markId, text: said });
+              const end = () => setIsChanging(false);
+              // What could not be saved stays in its field.
+              if (said === null || said === text) end();
+              else change({ markId, text: said }, { onSuccess: end });
             }}
           />
         ) : text === "" ? null : (
@@ -153,12 +165,13 @@ function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: (
 
 type NoteFieldProps = {
   mark: PassageMark;
+  isSaving: boolean;
   /** null: it stays as it is. */
   onEnd: (text: string | null) => void;
 };
 
 /** What is said to a passage, to be changed: Enter saves it, Escape leaves it. */
-function NoteField({ mark: { kind, text }, onEnd }: NoteFieldProps) {
+function NoteField({ mark: { kind, text }, isSaving, onEnd }: NoteFieldProps) {
   const { t } = useTranslation("editor-lines");
   const [said, setSaid] = useState(text);
   const label = t(`passages.say.${kind}`);
@@ -181,11 +194,11 @@ function NoteField({ mark: { kind, text }, onEnd }: NoteFieldProps) {
           if (event.key === "Escape") onEnd(null);
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (isWhole) onEnd(said.trim());
+          if (isWhole && !isSaving) onEnd(said.trim());
         }}
       />
       <Group gap={6}>
-        <Button size="compact-sm" disabled={!isWhole} onClick={() => onEnd(said.trim())}>
+        <Button size="compact-sm" disabled={!isWhole} loading={isSaving} onClick={() => onEnd(said.trim())}>
           {t("passages.save")}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => onEnd(null)}>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { calls, type PassageMark } from "@voxloom/contract";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type AnsweringServer, openAnsweringServer } from "../../../testing/answering-server.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { type AnsweringServer, openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { sampleMaterial } from "../../../testing/samples.ts";
 import { LinesPanel } from "../lines/lines-panel.tsx";
 import { PassagesPanel } from "../passages/passages-panel.tsx";
@@ -155,4 +155,159 @@ test("what was said to a passage is changed: Enter saves it, Escape leaves it, a
   await user.type(field, " today{Enter}");
   await screen.findByRole("checkbox", { name: "Done: Call them today" });
   expect(server.askedFor(calls.passages.change)).toMatchObject([{ text: "Call them today" }]);
+});
+
+const mark = (id: string, parts: Partial<PassageMark> = {}): PassageMark => ({
+  ...{ id, kind: "highlight", lineId: "line-1", from: 0, to: 2, quote: "We", atMs: 0 },
+  ...{ text: "", isDone: false, authorName: "", createdAt: "2026-01-01T00:00:00.000Z" },
+  ...parts,
+});
+
+test("a note that could not be saved stays in its field, and is saved by the next press", async () => {
+  const { user, editor, server } = await open();
+  server.answer(calls.passages.add, new Refusal("INTERNAL"));
+  editor.getState().select(["line-2"]);
+  await user.keyboard("{Control>}{Shift>}l{/Shift}{/Control}");
+  const field = await screen.findByRole("textbox", { name: /^What is to be done/ });
+  await user.type(field, "Call the sawmill{Enter}");
+  await screen.findByText(/^Something went wrong on our side/);
+  expect(field).toHaveProperty("value", "Call the sawmill");
+  keepMarks(server);
+  const save = screen.getByRole("button", { name: "Save" });
+  await waitFor(() => expect(save).toHaveProperty("disabled", false));
+  await user.click(save);
+  await screen.findByRole("checkbox", { name: "Done: Call the sawmill" });
+  expect(screen.queryByRole("textbox", { name: /^What is to be done/ })).toBeNull();
+  expect(server.askedFor(calls.passages.add)).toHaveLength(2);
+});
+
+test("a note is sent once however often it is pressed, and what it stands for is said once it is there", async () => {
+  const { user, editor, server } = await open();
+  const answered = Promise.withResolvers<void>();
+  server.answer(calls.passages.add, async ({ taskId: _, ...sent }) => {
+    await answered.promise;
+    return mark("mark-1", { ...sent, kind: "todo", quote: "Ruth asks the sawmill on Monday." });
+  });
+  editor.getState().select(["line-2"]);
+  await user.keyboard("{Control>}{Shift>}l{/Shift}{/Control}");
+  const field = await screen.findByRole("textbox", { name: /^What is to be done/ });
+  await user.type(field, "Call{Enter}{Enter}");
+  await waitFor(() => expect(server.askedFor(calls.passages.add)).toHaveLength(1));
+  expect(screen.queryByText("To-do noted")).toBeNull();
+  answered.resolve();
+  await screen.findByText("To-do noted");
+  expect(server.askedFor(calls.passages.add)).toHaveLength(1);
+});
+
+test("a comment of no words is none, and Escape gives a note up", { tags: ["full"] }, async () => {
+  const { user, server } = await open();
+  select("line-1", 0, 4);
+  await user.click(await screen.findByRole("button", { name: "Comment" }));
+  const field = await screen.findByRole("textbox", { name: /comment/i });
+  await user.type(field, "   {Enter}");
+  expect(field).toHaveProperty("isConnected", true);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: /comment/i })).toBeNull());
+  expect(server.askedFor(calls.passages.add)).toEqual([]);
+});
+
+test("a change that could not be saved stays in its field", async () => {
+  const { user, server } = await open([mark("mark-1", { kind: "todo", text: "Call them" })]);
+  server.answer(calls.passages.change, new Refusal("INTERNAL"));
+  await user.click(await screen.findByRole("button", { name: /^Change what is said to/ }));
+  const field = screen.getByRole("textbox", { name: /^What is to be done/ });
+  await user.type(field, " today{Enter}");
+  await screen.findByText(/^Something went wrong on our side/);
+  expect(field).toHaveProperty("value", "Call them today");
+  keepMarks(server, [mark("mark-1", { kind: "todo", text: "Call them" })]);
+  const save = screen.getByRole("button", { name: "Save" });
+  await waitFor(() => expect(save).toHaveProperty("disabled", false));
+  await user.click(save);
+  await screen.findByRole("checkbox", { name: "Done: Call them today" });
+  expect(screen.queryByRole("textbox", { name: /^What is to be done/ })).toBeNull();
+});
+
+test("marks that do not come are said, and asked for again", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.voices.list, { voices });
+  server.answer(calls.passages.list, new Refusal("INTERNAL"));
+  const { user } = await openEditorPart(<PassagesPanel />, { script, mode: "transcript", server });
+  await screen.findByText(/^Something went wrong on our side/);
+  expect(screen.queryByText(/^Select a passage in the text/)).toBeNull();
+  keepMarks(server, [mark("mark-1")]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("button", { name: /We$/ });
+});
+
+test("what is shown of the marks is copied with its times, boxes and notes, which is said", async () => {
+  const copied: string[] = [];
+  const { user } = await open([
+    mark("mark-1"),
+    mark("mark-2", { kind: "todo", lineId: "line-2", to: 4, quote: "Ruth", atMs: 5000, text: "Call her" }),
+    mark("mark-3", { kind: "todo", lineId: "line-2", to: 4, quote: "Ruth", atMs: 5000, isDone: true }),
+  ]);
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  await user.click(await screen.findByRole("button", { name: /^Copy/ }));
+  await screen.findByText("Copied");
+  await user.click(screen.getByText("To do: 2"));
+  await user.click(screen.getByRole("button", { name: /^Copy/ }));
+  await waitFor(() => expect(copied).toHaveLength(2));
+  expect(copied).toEqual([
+    "0:00 We\n[ ] 0:05 Ruth (Call her)\n[x] 0:05 Ruth",
+    "[ ] 0:05 Ruth (Call her)\n[x] 0:05 Ruth",
+  ]);
+});
+
+test("where nothing can be copied, as over a plain connection, that is said", async () => {
+  const { user } = await open([mark("mark-1")]);
+  const before = Object.getOwnPropertyDescriptor(navigator, "clipboard");
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });
+  onTestFinished(() => {
+    if (before !== undefined) Object.defineProperty(navigator, "clipboard", before);
+  });
+  await user.click(await screen.findByRole("button", { name: /^Copy/ }));
+  await screen.findByRole("alert");
+  expect(screen.queryByText("Copied")).toBeNull();
+});
+
+test("an entry leads to its line and plays what follows there", { tags: ["full"] }, async () => {
+  const { user, editor, session } = await open([
+    mark("mark-1", { lineId: "line-2", to: 4, quote: "Ruth", atMs: 5000 }),
+  ]);
+  await user.click(await screen.findByRole("button", { name: /Ruth$/ }));
+  expect(editor.getState().activeId).toBe("line-2");
+  expect(session.playback.getState().timeMs).toBe(5000);
+});
+
+test("a selection over two lines is highlighted in both, and a file of it is saved", {
+  tags: ["full"],
+}, async () => {
+  const { user, server } = await open();
+  const ends = ["line-1", "line-2"].map(
+    (id) => document.querySelector(`[data-line="${id}"] [data-from="0"]`)?.firstChild,
+  );
+  const [from, to] = ends;
+  if (!from || !to) throw new Error("the lines are not there");
+  document.getSelection()?.setBaseAndExtent(from, 0, to, 4);
+  document.dispatchEvent(new Event("selectionchange"));
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  server.answer(calls.materials.clip, sampleMaterial({ name: "trip 0-9.mp4", fileUrl: "http://files/clip" }));
+  await user.click(await screen.findByRole("button", { name: "Clip" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Save/ }));
+  await waitFor(() => expect(saved).toEqual(["trip 0-9.mp4 http://files/clip"]));
+  server.answer(calls.materials.clip, new Refusal("DISK_FULL"));
+  await user.click(screen.getByRole("button", { name: "Clip" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Save/ }));
+  await screen.findByRole("alert");
+  await user.click(screen.getByRole("button", { name: "Highlight" }));
+  await waitFor(() => expect(server.askedFor(calls.passages.add)).toHaveLength(2));
+  expect(server.askedFor(calls.passages.add)).toMatchObject([
+    { lineId: "line-1", from: 0, to: "We need a second tank.".length },
+    { lineId: "line-2", from: 0, to: 4 },
+  ]);
 });

@@ -11,18 +11,21 @@ import { useEditorTask } from "../session/editor-task.tsx";
 const getKey = (taskId: string) => ["passages", taskId] as const;
 const none: readonly PassageMark[] = [];
 
-/** What is marked in the text: with its place now, and what has lost its place. */
-export function usePassages(): { placed: readonly PlacedMark[]; lost: readonly PassageMark[] } {
+type Passages = { placed: readonly PlacedMark[]; lost: readonly PassageMark[] };
+
+/** What is marked in the text, with its place now, and what has lost its place; an `error` where that cannot be told. */
+export function usePassages(): Passages & { error: Error | null; retry: () => void } {
   const { detail, mode } = useEditorTask();
   const { id: taskId } = detail.task;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: getKey(taskId),
     queryFn: ({ signal }) => api(calls.passages.list, { taskId }, { signal }),
     enabled: mode === "transcript",
   });
   const segments = useEditor(({ script }) => script.segments);
   const marks = data?.items ?? none;
-  return useMemo(() => placePassages(marks, segments), [marks, segments]);
+  const passages = useMemo(() => placePassages(marks, segments), [marks, segments]);
+  return { ...passages, error: data === undefined ? error : null, retry: () => void refetch() };
 }
 
 export type NewMark = PassagePlace & { kind: PassageKind; text?: string };
@@ -55,5 +58,11 @@ export function useMarking() {
     onError: notifyProblem,
     onSettled: settle,
   });
-  return { add: add.mutate, change: change.mutate, remove: remove.mutate, isAdding: add.isPending };
+  return {
+    add: add.mutate,
+    change: change.mutate,
+    remove: remove.mutate,
+    isAdding: add.isPending,
+    isChanging: change.isPending,
+  };
 }
