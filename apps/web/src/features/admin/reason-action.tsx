@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminLimits } from "@voxloom/contract";
-import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { adminKey } from "./admin-queries.ts";
@@ -35,14 +35,15 @@ type ReasonActionProps = {
 export function ReasonAction({ label, about, variant = "default", ...question }: ReasonActionProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const tell = useContext(QuestionOpen);
+  // Also where what it is about goes while it is open: its row may change by itself.
+  useEffect(() => {
+    if (!isOpen) return;
+    tell(true);
+    return () => tell(false);
+  }, [isOpen, tell]);
   const show = () => {
     question.onOpen?.();
-    tell(true);
     open();
-  };
-  const hide = () => {
-    tell(false);
-    close();
   };
   return (
     <>
@@ -55,7 +56,7 @@ export function ReasonAction({ label, about, variant = "default", ...question }:
       >
         {label}
       </Button>
-      <Question {...question} label={label} isOpen={isOpen} onClose={hide} />
+      <Question {...question} label={label} isOpen={isOpen} onClose={close} />
     </>
   );
 }
@@ -102,6 +103,10 @@ function Question({
     },
     onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
   });
+  // What is on its way is waited for: left, its failure would be said nowhere, and its end would close the next question.
+  const cancel = () => {
+    if (!action.isPending) leave();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isGiven && isReady && !action.isPending) action.mutate();
@@ -109,7 +114,7 @@ function Question({
   return (
     <Modal
       opened={isOpen}
-      onClose={leave}
+      onClose={cancel}
       centered
       title={title}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
@@ -132,7 +137,7 @@ function Question({
           />
           {action.error ? <ProblemAlert problem={action.error} /> : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={leave}>
+            <Button variant="default" onClick={cancel} disabled={action.isPending}>
               {t("common:action.cancel")}
             </Button>
             <Button
