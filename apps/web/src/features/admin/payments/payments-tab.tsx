@@ -15,6 +15,7 @@ export function PaymentsTab() {
   return (
     <Stack gap="lg">
       <Alert
+        role="note"
         color={mode === "live" ? "red.9" : "yellow"}
         variant={mode === "live" ? "filled" : "light"}
         styles={mode === "live" ? {} : { message: { color: "var(--ink)" } }}

@@ -17,6 +17,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { providerNames } from "../../../lib/plans/provider-names.ts";
 import { CopyLine } from "../../../ui/copy-line.tsx";
+import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { providersQuery } from "../admin-queries.ts";
 import { ReasonAction } from "../reason-action.tsx";
@@ -47,7 +48,7 @@ function ProviderCard({ settings }: { settings: ProviderSettings }) {
           <Badge color={state === "on" ? "teal.9" : "gray.7"}>{t(`payment.${state}`)}</Badge>
         </Group>
         <Group gap="xs">
-          {keyEnding === null ? null : <TestButton settings={settings} />}
+          {keyEnding === null ? null : <TestButton key={settings.changedAt} settings={settings} />}
           <KeysAction settings={settings} />
         </Group>
       </Group>
@@ -66,7 +67,10 @@ function ProviderCard({ settings }: { settings: ProviderSettings }) {
 function TestButton({ settings: { provider, mode } }: { settings: ProviderSettings }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
-  const test = useMutation({ mutationFn: () => api(calls.payments.testSettings, { provider, mode }) });
+  const test = useMutation({
+    mutationFn: () => api(calls.payments.testSettings, { provider, mode }),
+    onError: notifyProblem,
+  });
   const { data } = test;
   const clockSeconds = data?.clockAheadMs === null || data === undefined ? null : data.clockAheadMs / 1000;
   return (
