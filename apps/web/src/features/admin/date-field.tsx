@@ -1,10 +1,31 @@
 import { TextInput } from "@mantine/core";
 
+/** The last day that a browser's picker writes with four digits of the year. */
+export const lastDay = "9999-12-31";
+
+/** The first moment of a calendar day (YYYY-MM-DD) where the reader is; null for what is none. */
+export function startOfDay(day: string): string | null {
+  const moment = new Date(`${day}T00:00:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
 /** The last moment of a calendar day (YYYY-MM-DD) where the reader is. */
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
-/** Today, as a date field writes it. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+/** The calendar day of a moment where the reader is, as a date field writes it. */
+const dayOf = (moment: Date): string => {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+};
+
+/** Today where the reader is, as a date field writes it. */
+export const today = (): string => dayOf(new Date());
+
+/** The calendar day that comes so many days after today. */
+export function dayIn(days: number): string {
+  const now = new Date();
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+}
 
 type DateFieldProps = {
   label: string;
@@ -23,6 +44,7 @@ export const DateField = ({ label, hint, value, isRequired = false, onChange }: 
     description={hint}
     value={value}
     min={today()}
+    max={lastDay}
     withAsterisk={isRequired}
     onChange={(event) => onChange(event.currentTarget.value)}
   />

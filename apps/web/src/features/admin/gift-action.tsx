@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
-import { DateField, endOfDay } from "./date-field.tsx";
+import { DateField, dayIn, endOfDay } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
 
 const defaultDays = 90;
@@ -14,7 +14,6 @@ const newGift = () => ({
   day: dayIn(defaultDays),
   note: "",
 });
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Gives credits to a project. One opening of the question is one gift, however often it is sent. */
 export function GiftAction({ projId }: { projId: string }) {

@@ -2,10 +2,9 @@ import { TextInput } from "@mantine/core";
 import { type AdminAction, adminActionSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lastDay, startOfDay } from "./date-field.tsx";
 import { FilterBar, useSearch } from "./filter-bar.tsx";
 import { LogList } from "./log-list.tsx";
-
-const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 
 /** The audit log, filtered. */
 export function LogTab() {
@@ -13,6 +12,7 @@ export function LogTab() {
   const search = useSearch();
   const [action, setAction] = useState<AdminAction | "all">("all");
   const [from, setFrom] = useState("");
+  const since = startOfDay(from);
   return (
     <>
       <FilterBar
@@ -30,6 +30,7 @@ export function LogTab() {
           type="date"
           label={t("log.from")}
           value={from}
+          max={lastDay}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
       </FilterBar>
@@ -37,7 +38,7 @@ export function LogTab() {
         filter={{
           search: search.search,
           ...(action === "all" ? {} : { action }),
-          ...(from === "" ? {} : { from: startOfDay(from) }),
+          ...(since === null ? {} : { from: since }),
         }}
       />
     </>

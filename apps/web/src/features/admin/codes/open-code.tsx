@@ -60,7 +60,7 @@ export function OpenCode({ partner }: OpenCodeProps) {
   const change = (part: Partial<NewCode>) => setSpec({ ...spec, ...part });
   const benefit = readBenefit(spec);
   const code = couponCodeSchema.safeParse(spec.code);
-  const hasTime = spec.until !== "" && spec.until >= spec.from;
+  const hasTime = spec.from !== "" && spec.until >= spec.from;
   return (
     <ReasonAction
       label={t("code.open")}
@@ -75,7 +75,9 @@ export function OpenCode({ partner }: OpenCodeProps) {
       onOpen={() => setSpec(newCode())}
       run={async (reason) => {
         if (benefit === null) return;
-        const { most, from, until, isFirstPaymentOnly, isCombined } = spec;
+        const { most, from, until } = spec;
+        // Credits are not paid with: what was ticked for another kind does not bind them.
+        const { isFirstPaymentOnly, isCombined } = benefit.kind === "credits" ? newCode() : spec;
         await api(calls.coupons.open, {
           code: spec.code,
           benefit,
