@@ -1,3 +1,4 @@
+import { dequal } from "dequal/lite";
 import { useState } from "react";
 
 /** Settings that are being changed, with every earlier state: what was done can be undone. */
@@ -10,14 +11,18 @@ export function useUndoable<Settings extends object>(initial: Settings) {
   });
   return {
     settings: states.now,
-    /** Changes that follow each other under one name, such as letters of a word, are undone together. */
+    /**
+     * Changes that follow each other under one name, such as letters of a word, are undone together. What leaves all as
+     * it is counts as none: what was taken back can still be brought back.
+     */
     change: (change: (now: Settings) => Partial<Settings>, joinedAs?: string) =>
-      setStates(({ past, now, joinedAs: last }) => ({
-        past: joinedAs !== undefined && joinedAs === last ? past : [...past.slice(-99), now],
-        now: { ...now, ...change(now) },
-        next: [],
-        joinedAs,
-      })),
+      setStates((old) => {
+        const { past, now, joinedAs: last } = old;
+        const changed = { ...now, ...change(now) };
+        if (dequal(changed, now)) return old;
+        const isJoined = joinedAs !== undefined && joinedAs === last;
+        return { past: isJoined ? past : [...past.slice(-99), now], now: changed, next: [], joinedAs };
+      }),
     canUndo: states.past.length > 0,
     canRedo: states.next.length > 0,
     undo: () =>
