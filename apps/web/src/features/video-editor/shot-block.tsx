@@ -36,12 +36,14 @@ export function ShotBlock({ edit, started, index, scale, snapping, seek, materia
     event.stopPropagation();
     edit.choose({ kind: "shot", id });
     const end = startFrame + frameCount;
+    // Where it ends now draws it nowhere: it could not be changed by a few frames.
+    const others = (snapping?.frames ?? []).filter((frame) => frame !== end);
     followPointer(event, {
       onMove: (byX) => {
         const by = Math.round(byX / scale);
         // What the shot ends at is where the next one begins, whichever edge is moved.
         const wanted = edge === "start" ? end - by : end + by;
-        const snapped = snapping === null ? wanted : snapFrame(wanted, snapping);
+        const snapped = snapping === null ? wanted : snapFrame(wanted, { ...snapping, frames: others });
         edit.drag(edit.trimmed(id, edge, edge === "start" ? end - snapped : snapped - end));
       },
       onEnd: edit.drop,

@@ -29,14 +29,11 @@ export function TextBlock({ edit, text, scale, snapping, seek, topPixels }: Text
   const { id, startFrame, frameCount } = text;
   const isChosen = edit.chosen.text?.id === id;
   const end = startFrame + frameCount;
-  const snap = (frame: number) =>
+  /** `from`: where the edge is now, which draws it nowhere. */
+  const snap = (from: number, by: number) =>
     snapping === null
-      ? frame
-      : // Its own edges stay where they are.
-        snapFrame(frame, {
-          ...snapping,
-          frames: snapping.frames.filter((one) => one !== startFrame && one !== end),
-        });
+      ? from + by
+      : snapFrame(from + by, { ...snapping, frames: snapping.frames.filter((one) => one !== from) });
   const drag = (event: ReactPointerEvent, getTimes: (by: number) => Times) => {
     event.stopPropagation();
     edit.choose({ kind: "text", id });
@@ -45,12 +42,12 @@ export function TextBlock({ edit, text, scale, snapping, seek, topPixels }: Text
       onEnd: edit.drop,
     });
   };
-  const moved = (by: number): Times => ({ startFrame: Math.max(0, snap(startFrame + by)), frameCount });
+  const moved = (by: number): Times => ({ startFrame: Math.max(0, snap(startFrame, by)), frameCount });
   const begun = (by: number): Times => {
-    const start = Math.max(0, Math.min(end - 6, snap(startFrame + by)));
+    const start = Math.max(0, Math.min(end - 6, snap(startFrame, by)));
     return { startFrame: start, frameCount: end - start };
   };
-  const ended = (by: number): Times => ({ startFrame, frameCount: snap(end + by) - startFrame });
+  const ended = (by: number): Times => ({ startFrame, frameCount: snap(end, by) - startFrame });
   return (
     <li
       className={styles.text}
