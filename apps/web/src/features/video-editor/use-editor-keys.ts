@@ -9,7 +9,7 @@ type Keyed = { edit: VideoEdit; playback: Playback };
 const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
-    "input, textarea, select, [contenteditable], [role=slider], [role=dialog], [role=listbox]",
+    "input, textarea, select, [contenteditable], [role=slider], [role=dialog], [role=listbox], [role=menu]",
   ) !== null;
 
 const isButton = (target: EventTarget | null): boolean =>
