@@ -5,14 +5,14 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from "@tabler/icons-react";
-import { type Composition, findTextBox } from "@voxloom/composition";
+import { type Composition, changeShot, changeText, findTextBox } from "@voxloom/composition";
 import type { CSSProperties, PointerEvent as ReactPointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import type { Playback } from "../../ordering/video/use-playback.ts";
 import { toFrame, toMs } from "./arranged-settings.ts";
 import { followPointer } from "./follow-pointer.ts";
-import type { VideoEdit } from "./use-video-edit.ts";
+import { restyleSpoken, type VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
 
 type StageProps = { edit: VideoEdit; playback: Playback; composition: Composition };
@@ -52,10 +52,14 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
       followPointer(event, {
         onMove: (byX, byY) => {
           const at = { x: within(from.x + byX / bounds.width), y: within(from.y + byY / bounds.height) };
-          if (text.spoken !== undefined) edit.restyleSpoken({ ...text.style, at });
-          else edit.changeText(text.id, { style: { ...text.style, at } }, "place");
+          const style = { ...text.style, at };
+          edit.drag(
+            text.spoken === undefined
+              ? changeText(edit.arrangement, text.id, { style })
+              : restyleSpoken(edit.arrangement, style),
+          );
         },
-        onEnd: () => undefined,
+        onEnd: edit.drop,
       });
     } else if (shot !== null) {
       const from = shot.shot.focus ?? { x: 0.5, y: 0.5 };
@@ -63,9 +67,9 @@ export function EditorStage({ edit, playback, composition }: StageProps) {
         // The picture follows the finger: what is in its middle goes the other way.
         onMove: (byX, byY) => {
           const focus = { x: within(from.x - byX / bounds.width), y: within(from.y - byY / bounds.height) };
-          edit.changeShot(shot.shot.id, { focus }, "focus");
+          edit.drag(changeShot(edit.arrangement, shot.shot.id, { focus }));
         },
-        onEnd: () => undefined,
+        onEnd: edit.drop,
       });
     }
   };

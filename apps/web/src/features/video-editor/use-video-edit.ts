@@ -34,6 +34,12 @@ const newTextFrames = 2 * videoFrameRate;
 
 const newId = (): string => randomUuid().slice(0, 18);
 
+/** An arrangement in which all captions of the voice have one look. */
+export const restyleSpoken = (arrangement: Arrangement, style: ArrangedText["style"]): Arrangement => ({
+  ...arrangement,
+  texts: arrangement.texts.map((one) => (one.spoken === undefined ? one : { ...one, style })),
+});
+
 /** What a person does to a video, step by step, each of which can be undone. */
 export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<string, Material>) {
   const { settings, change, ...history } = useUndoable<ArrangedSettings>(first);
@@ -122,13 +128,7 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
       arrange((now) => changeText(now, id, part), `${id} ${what}`),
     /** Gives all captions of the voice one look. */
     restyleSpoken: (style: ArrangedText["style"]) =>
-      arrange(
-        (now) => ({
-          ...now,
-          texts: now.texts.map((one) => (one.spoken === undefined ? one : { ...one, style })),
-        }),
-        "spoken look",
-      ),
+      arrange((now) => restyleSpoken(now, style), "spoken look"),
     addText: (startFrame: number, words: string, style: ArrangedText["style"]) => {
       const id = newId();
       arrange((now) =>
