@@ -51,7 +51,8 @@ export function TextPanel({ edit, text: { id, text, style, spoken } }: TextPanel
       <Choice
         label={t("text.place")}
         values={["top", "middle", "bottom"] as const}
-        value={style.place}
+        // Where it was drawn to is none of these.
+        value={style.at === undefined ? style.place : null}
         getLabel={(place) => t(`text.at.${place}`)}
         onChange={(place) => {
           const { at: _, ...placed } = style;

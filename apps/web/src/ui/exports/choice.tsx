@@ -3,7 +3,8 @@ import { Input, SegmentedControl } from "@mantine/core";
 type ChoiceProps<Value extends string> = {
   label: string;
   values: readonly Value[];
-  value: Value;
+  /** null: none of them. */
+  value: Value | null;
   getLabel: (value: Value) => string;
   onChange: (value: Value) => void;
 };
@@ -18,12 +19,12 @@ export function Choice<Value extends string>({
 }: ChoiceProps<Value>) {
   return (
     <Input.Wrapper label={label} labelElement="div">
-      <SegmentedControl
+      <SegmentedControl<Value | "">
         fullWidth
         aria-label={label}
         data={values.map((one) => ({ value: one, label: getLabel(one) }))}
-        value={value}
-        onChange={onChange}
+        value={value ?? ""}
+        onChange={(to) => to !== "" && onChange(to)}
       />
     </Input.Wrapper>
   );
