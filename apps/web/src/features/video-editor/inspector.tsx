@@ -5,6 +5,7 @@ import { ShotPanel } from "./shot-panel.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
+import type { ScriptDraft } from "./voice-part.tsx";
 import { WholePanel } from "./whole-panel.tsx";
 
 type InspectorProps = {
@@ -15,10 +16,11 @@ type InspectorProps = {
   playback: Playback;
   /** What a voice says, as far as it is spoken. */
   script: SpokenScript;
+  writing: ScriptDraft;
 };
 
 /** What is chosen, with all that can be changed of it; the whole video where nothing is. */
-export function Inspector({ edit, materials, music, playback, script }: InspectorProps) {
+export function Inspector({ edit, materials, music, playback, script, writing }: InspectorProps) {
   const { shot, text } = edit.chosen;
   return (
     <aside className={styles.inspector}>
@@ -27,7 +29,7 @@ export function Inspector({ edit, materials, music, playback, script }: Inspecto
       ) : text !== null ? (
         <TextPanel key={text.id} edit={edit} text={text} />
       ) : (
-        <WholePanel {...{ edit, music, script }} />
+        <WholePanel {...{ edit, music, script, writing }} />
       )}
     </aside>
   );

@@ -14,6 +14,7 @@ import { useEditorKeys } from "./use-editor-keys.ts";
 import { useSavedEdit } from "./use-saved-edit.ts";
 import { useVideoEdit } from "./use-video-edit.ts";
 import styles from "./video-editor.module.css";
+import { useScriptDraft } from "./voice-part.tsx";
 
 type EditorProps = {
   task: { id: string; name: string; projId: string };
@@ -53,6 +54,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
   }, [settings, arrangement]);
   const { music, script, composition, played } = useClipsPreview(shown, [...materials.values()]);
   const playback = usePlayback({ ...played, restMs: null });
+  const writing = useScriptDraft();
   useEditorKeys({ edit, playback });
   const shownFiles = ids.flatMap((id) => materials.get(id) ?? []);
   return (
@@ -62,7 +64,7 @@ export function VideoEditor({ task, first, edit: revisions, onReload }: EditorPr
       <main className={styles.body}>
         <ClipBin edit={edit} uploads={files} materials={shownFiles} endings={takenEndings} />
         <EditorStage edit={edit} playback={playback} composition={composition} />
-        <Inspector {...{ edit, materials, music, playback, script }} />
+        <Inspector {...{ edit, materials, music, playback, script, writing }} />
         <EditTimeline
           {...{ edit, materials, playback, isSnapping }}
           spoken={script.spoken}

@@ -2,7 +2,8 @@ import { Alert, Button, Slider, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { findClipsTemplate, listSpokenTexts, withSpokenTexts } from "@voxloom/composition";
 import type { Narration, SpokenNarration } from "@voxloom/contract";
-import { useState } from "react";
+import { dequal } from "dequal/lite";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NarrationFields } from "../../ordering/video/narration-fields.tsx";
 import { NarrationState } from "../../ordering/video/narration-state.tsx";
@@ -26,36 +27,50 @@ function withNarration(
   return { narration, arrangement: withSpokenTexts(arrangement, captions) };
 }
 
-type VoicePartProps = { edit: VideoEdit; script: SpokenScript };
+/** A script that is being written; undefined: it is what the video has. */
+type Draft = Narration | null | undefined;
+export type ScriptDraft = { draft: Draft; setDraft: Dispatch<SetStateAction<Draft>> };
+
+/** A script that is being written: it stays while one looks at shots and texts. */
+export function useScriptDraft(): ScriptDraft {
+  const [draft, setDraft] = useState<Draft>(undefined);
+  return { draft, setDraft };
+}
+
+type VoicePartProps = { edit: VideoEdit; script: SpokenScript; writing: ScriptDraft };
 
 /** What is said over the video. It is spoken when that is asked for, since its captions are laid anew then. */
-export function VoicePart({ edit, script }: VoicePartProps) {
+export function VoicePart({ edit, script, writing: { draft, setDraft } }: VoicePartProps) {
   const { t } = useTranslation(["video-editor", "clips"]);
   const client = useQueryClient();
   const { narration } = edit.settings;
-  const [draft, setDraft] = useState(narration);
+  const written = draft === undefined ? narration : draft;
   const speak = useMutation({
     mutationFn: async (wanted: Narration | null) => ({
       wanted,
       spoken: wanted === null ? null : await speakNow(client, wanted),
     }),
-    onSuccess: ({ wanted, spoken }) => edit.change((now) => withNarration(now, wanted, spoken)),
+    onSuccess: ({ wanted, spoken }) => {
+      edit.change((now) => withNarration(now, wanted, spoken));
+      // What was written while it was spoken goes on.
+      setDraft((now) => (now === wanted ? undefined : now));
+    },
   });
-  const isOther = JSON.stringify(draft) !== JSON.stringify(narration);
+  const isOther = !dequal(written, narration);
   const isCutOff = (script.spoken?.durationMs ?? 0) > toMs(edit.frameCount);
   return (
     <Stack gap="sm">
       <Title order={3} fz="sm">
         {t("clips:narration.heading")}
       </Title>
-      <NarrationFields narration={draft} draft={null} onChange={setDraft} />
+      <NarrationFields narration={written} draft={null} onChange={setDraft} />
       {isOther ? (
         <>
           <Text size="xs" c="var(--ink-soft)">
             {t("voice.speakHint")}
           </Text>
-          <Button size="xs" loading={speak.isPending} onClick={() => speak.mutate(draft)}>
-            {t(draft === null ? "voice.remove" : "voice.speak")}
+          <Button size="xs" loading={speak.isPending} onClick={() => speak.mutate(written)}>
+            {t(written === null ? "voice.remove" : "voice.speak")}
           </Button>
         </>
       ) : (
@@ -81,7 +96,7 @@ export function VoicePart({ edit, script }: VoicePartProps) {
             value={narration.gainDb}
             onChange={(gainDb) => {
               edit.change(() => ({ narration: { ...narration, gainDb } }), "voice volume");
-              setDraft((now) => (now === null ? null : { ...now, gainDb }));
+              setDraft((now) => now && { ...now, gainDb });
             }}
           />
         </div>

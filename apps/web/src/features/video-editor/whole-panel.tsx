@@ -6,12 +6,17 @@ import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
 import type { VideoEdit } from "./use-video-edit.ts";
-import { VoicePart } from "./voice-part.tsx";
+import { type ScriptDraft, VoicePart } from "./voice-part.tsx";
 
-type WholePanelProps = { edit: VideoEdit; music: Material | undefined; script: SpokenScript };
+type WholePanelProps = {
+  edit: VideoEdit;
+  music: Material | undefined;
+  script: SpokenScript;
+  writing: ScriptDraft;
+};
 
 /** What holds for the whole video: its shape and size, and the music. */
-export function WholePanel({ edit, music, script }: WholePanelProps) {
+export function WholePanel({ edit, music, script, writing }: WholePanelProps) {
   const { t } = useTranslation("video-editor");
   const { settings, change } = edit;
   const chosen = settings.music;
@@ -25,7 +30,7 @@ export function WholePanel({ edit, music, script }: WholePanelProps) {
         {t("whole.hint")}
       </Text>
       <ChooseSize settings={settings} onChange={(part) => change(() => part)} />
-      <VoicePart edit={edit} script={script} />
+      <VoicePart {...{ edit, script, writing }} />
       <Title order={3} fz="sm">
         {t("whole.music")}
       </Title>
@@ -33,7 +38,8 @@ export function WholePanel({ edit, music, script }: WholePanelProps) {
         settings={settings}
         music={music}
         onChange={(part, beatMs) =>
-          change(() => (beatMs === undefined ? part : { ...part, beatMs }), "music")
+          // Only steps of its volume are undone together.
+          beatMs === undefined ? change(() => part, "music volume") : change(() => ({ ...part, beatMs }))
         }
       />
       {chosen === null ? null : (
