@@ -1,32 +1,87 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ClipsSettings, calls } from "@voxloom/contract";
-import { useEffect, useState } from "react";
+import { type ClipsSettings, calls, type ResponseOf } from "@voxloom/contract";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
 
 type Begun = { taskId: string; revision: number; madeRevision: number; settings: ClipsSettings };
+type Revisions = ResponseOf<typeof calls.videos.saveEdit>;
 
-/** Keeps a video on the server as it is being arranged: while one state is on its way, the newest one waits. */
+/** The last state of each video that is on its way to the server. */
+const underWay = new Map<string, Promise<Revisions>>();
+
+/** Resolves once nothing of a video is on its way any more, also of a page that was left. */
+export const savesUnderWay = async (taskId: string): Promise<void> => {
+  for (let last = underWay.get(taskId); last !== undefined; last = underWay.get(taskId))
+    await last.catch(() => undefined);
+};
+
+function send(taskId: string, baseRevision: number, settings: ClipsSettings): Promise<Revisions> {
+  const sent = api(calls.videos.saveEdit, { taskId, baseRevision, settings }).finally(() => {
+    if (underWay.get(taskId) === sent) underWay.delete(taskId);
+  });
+  underWay.set(taskId, sent);
+  return sent;
+}
+
+/**
+ * Keeps a video on the server as it is being arranged: while one state is on its way, the newest one waits. Who leaves
+ * the page leaves the newest; a window that closes before it is kept asks first.
+ */
 export function useSavedEdit({ taskId, ...first }: Begun, settings: ClipsSettings) {
   const [saved, setSaved] = useState(first);
   const save = useMutation({
-    mutationFn: (next: ClipsSettings) =>
-      api(calls.videos.saveEdit, { taskId, baseRevision: saved.revision, settings: next }),
+    mutationFn: (next: ClipsSettings) => send(taskId, saved.revision, next),
     onSuccess: (revisions, next) => setSaved({ ...revisions, settings: next }),
   });
   const { mutate, isPending, error } = save;
   const isSaved = saved.settings === settings;
+  const isChangedElsewhere = error instanceof ApiError && error.code === "SCRIPT_REVISION_CONFLICT";
+  // What was refused is not sent again by itself; what was changed since then is.
+  const isToBeSent = !isSaved && (error === null || (!isChangedElsewhere && save.variables !== settings));
   useEffect(() => {
-    if (!isSaved && !isPending && error === null) mutate(settings);
-  }, [isSaved, isPending, error, mutate, settings]);
+    if (isToBeSent && !isPending) mutate(settings);
+  }, [isToBeSent, isPending, mutate, settings]);
+  const left: Left = {
+    ...{ saved, settings, isLeft: isSaved || isChangedElsewhere },
+    sent: isPending ? save.variables : undefined,
+  };
+  const latest = useRef(left);
+  latest.current = left;
+  useEffect(() => () => void sendLast(taskId, latest.current), [taskId]);
+  useEffect(() => {
+    if (isSaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isSaved]);
   return {
     isSaved,
     /** Why it could not be kept. */
-    error,
-    isChangedElsewhere: error instanceof ApiError && error.code === "SCRIPT_REVISION_CONFLICT",
+    error: isSaved && !isChangedElsewhere ? null : error,
+    isChangedElsewhere,
     retry: () => mutate(settings),
     /** There is something that the video does not have yet. */
     isAhead: !isSaved || saved.revision > saved.madeRevision,
   };
 }
 export type SavedEdit = ReturnType<typeof useSavedEdit>;
+
+type Left = {
+  saved: { revision: number };
+  settings: ClipsSettings;
+  /** It is kept already, or cannot be. */
+  isLeft: boolean;
+  /** What is on its way; undefined: nothing. */
+  sent: ClipsSettings | undefined;
+};
+
+/** Sends what was changed last on a page that is left, after what is on its way. */
+async function sendLast(taskId: string, { saved, settings, isLeft, sent }: Left): Promise<void> {
+  if (isLeft || sent === settings) return;
+  const before = sent === undefined ? saved : underWay.get(taskId);
+  await Promise.resolve(before)
+    .then((known) => send(taskId, (known ?? saved).revision, settings))
+    .catch(notifyProblem);
+}
