@@ -2,7 +2,7 @@ import { Alert, Button, Container, Group, Skeleton, Text } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { arrangeClips } from "@voxloom/composition";
 import { type ClipsSettings, calls } from "@voxloom/contract";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { api } from "../../lib/api/api.ts";
@@ -12,12 +12,18 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { useClipLooks } from "../../ordering/video/use-clip-looks.ts";
 import { useNarration } from "../../ordering/video/use-narration.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
+import { savesUnderWay } from "./use-saved-edit.ts";
 import { VideoEditor } from "./video-editor.tsx";
 
 const editQuery = (taskId: string) => ({
   queryKey: ["video-edit", taskId],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api(calls.videos.edit, { taskId }, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    // Who comes back at once finds what was done last.
+    await savesUnderWay(taskId);
+    return api(calls.videos.edit, { taskId }, { signal });
+  },
   // What is being arranged is in the page; an older answer would be a step back.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -30,7 +36,9 @@ export function VideoEditorPage() {
   const edit = useQuery(editQuery(taskId));
   const detail = useQuery(taskDetailQuery(taskId));
   const problem = edit.error ?? detail.error;
-  if (problem !== null)
+  const isKnown = edit.data !== undefined && detail.data !== undefined;
+  // What is being arranged stays, whatever becomes of a later question.
+  if (!isKnown && problem !== null)
     return (
       <Container py="xl">
         <ProblemAlert
@@ -42,14 +50,13 @@ export function VideoEditorPage() {
         </Button>
       </Container>
     );
-  if (edit.data === undefined || detail.data === undefined)
-    return <Skeleton height="100vh" radius={0} aria-busy="true" />;
+  if (!isKnown) return <Skeleton height="100vh" radius={0} aria-busy="true" />;
   return (
     <Begin
       key={`${taskId} ${edit.data.revision}`}
       task={detail.data.task}
       edit={edit.data}
-      onReload={() => void edit.refetch()}
+      onReload={() => void edit.refetch().then(({ error }) => error !== null && notifyProblem(error))}
     />
   );
 }
@@ -76,12 +83,15 @@ function Begin({ task, edit, onReload }: BeginProps) {
   // A cut that nobody arranged yet is as long as its voice.
   const isSpoken = settings.arrangement !== null || settings.narration === null || spoken !== null;
   const isReady = isKnown && waiting === 0 && (isSpoken || script.error !== null);
+  // Once it has begun, a clip that is gone and is asked for again ends nothing.
+  const [hasBegun, setBegun] = useState(false);
+  if (isReady && !hasBegun) setBegun(true);
   const first = useMemo(() => {
-    if (!isReady) return null;
+    if (!hasBegun) return null;
     const arrangement = settings.arrangement ?? arrangeClips(settings, { materialId: "none", looks, spoken });
     return { ...settings, arrangement };
     // What was looked at once does not change.
-  }, [isReady, settings]);
+  }, [hasBegun, settings]);
   if (first === null)
     return (
       <Container py="xl">
