@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { cleanup, type RenderResult, render } from "@testing-library/react";
+import { act, cleanup, type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { defaultLocale, type Locale } from "@voxloom/contract";
 import type { Area } from "@voxloom/phrases";
@@ -18,6 +18,8 @@ export type OpenedComponent = RenderResult & {
   pathname: () => string;
   /** The address's query, with its question mark. */
   search: () => string;
+  /** Goes to another page of the workspace, as by a link. */
+  navigate: (to: string) => Promise<void>;
 };
 
 /**
@@ -55,5 +57,6 @@ export async function openComponent(
     user: userEvent.setup(),
     pathname: () => router.state.location.pathname,
     search: () => router.state.location.search,
+    navigate: (to) => act(() => router.navigate(to)),
   };
 }

@@ -1,90 +1,20 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import {
-  calls,
-  clipsSettingsSchema,
-  type LayerStyle,
-  type Material,
-  type Shot,
-  type Task,
-} from "@voxloom/contract";
+import { calls, narrationSchema } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
-import { openComponent } from "../../testing/open-component.tsx";
-import { sampleDetail, sampleMaterial, sampleTask } from "../../testing/samples.ts";
-import { VideoEditorPage } from "./video-editor-page.tsx";
+import { Refusal } from "../../testing/answering-server.ts";
+import {
+  drag,
+  openVideoEditor,
+  openVideoEditorPage,
+  sampleLook,
+  sampleVideo,
+} from "./testing/open-video-editor.tsx";
 
-const clip = (id: string, name: string): Material => ({
-  ...sampleMaterial({ id, name }),
-  ...{ kind: "video", posterUrl: null, fileUrl: null },
-});
-const clips = [clip("sea", "sea.mp4"), clip("lake", "lake.mp4")];
-const shot = (id: string, materialId: string): Shot => ({
-  ...{ id, lane: 0, materialId, firstFrame: 30, frameCount: 60, box: null, fit: "cover", focus: null },
-  ...{ zoom: 1, motion: "still", tiltDegrees: 0, transition: null, gainDb: null },
-});
-const style: LayerStyle = {
-  ...{ family: "sans", isBold: true, size: 0.08, color: "#ffffff", outline: null, plate: null },
-  ...{ align: "center", place: "bottom" },
-};
-const settings = clipsSettingsSchema.parse({
-  clips: clips.map(({ id }) => ({ materialId: id })),
-  arrangement: {
-    shots: [shot("a", "sea"), shot("b", "lake"), shot("c", "sea")],
-    texts: [{ id: "t", startFrame: 60, frameCount: 60, text: "Lake", style, fadeFrames: 6 }],
-  },
-});
-
-function madeTask(): Task {
-  const { settings: _, ...task } = sampleTask({ state: "succeeded" });
-  return {
-    ...task,
-    ...{ product: "clips", targetLanguage: null, score: null, rating: null, settings },
-  };
-}
+const full = { tags: ["full"] };
 
 async function openEditor() {
-  const server = await openAnsweringServer("/create-video/task-1");
-  let revision = 0;
-  server.answer(calls.videos.edit, { settings, revision: 0, madeRevision: 0 });
-  server.answer(calls.videos.saveEdit, ({ baseRevision }) => {
-    if (baseRevision !== revision) return new Refusal("SCRIPT_REVISION_CONFLICT");
-    revision += 1;
-    return { revision, madeRevision: 0 };
-  });
-  server.answer(calls.videos.makeAgain, madeTask());
-  server.answer(calls.tasks.detail, { ...sampleDetail(madeTask()), task: madeTask() });
-  server.answer(
-    calls.materials.detail,
-    ({ materialId }) => clips.find(({ id }) => id === materialId) ?? new Refusal("NOT_FOUND"),
-  );
-  const problem = { code: "MEDIA_UNREADABLE", message: "It cannot be read.", details: {} };
-  server.answer(calls.videos.clipLook, { look: null, problem });
-  server.answer(calls.fonts.list, { families: [], letters: "" });
-  server.answer(calls.videos.narration, {
-    durationMs: 3_000,
-    lines: [
-      {
-        ...{ text: "Good morning.", startMs: 0, endMs: 3_000 },
-        words: [
-          { from: 0, to: 4, startMs: 0, endMs: 1_000 },
-          { from: 5, to: 13, startMs: 1_000, endMs: 3_000 },
-        ],
-      },
-    ],
-  });
-  server.answer(calls.videos.narrationAudio, "RIFF");
-  const opened = await openComponent(<VideoEditorPage />, {
-    areas: ["ordering", "slideshow", "assets", "clips", "video-editor", "translation", "voices"],
-    path: "/create-video/task-1",
-    route: "/create-video/:taskId",
-  });
-  const shots = within(await screen.findByRole("list", { name: "Shots" }));
-  const lastSaved = () => {
-    const sent = server.askedFor(calls.videos.saveEdit).at(-1);
-    return sent === undefined ? null : calls.videos.saveEdit.request.parse(sent).settings.arrangement;
-  };
-  const names = () => shots.getAllByRole("button").map((button) => button.textContent);
-  return { ...opened, server, shots, lastSaved, names, bump: () => (revision += 5) };
+  const { lastSaved, changeElsewhere, ...opened } = await openVideoEditor();
+  return { ...opened, lastSaved: () => lastSaved()?.arrangement, bump: () => void changeElsewhere() };
 }
 
 test("shots are split, moved, left out and brought back, by keys too, and all of it is kept", async () => {
@@ -128,15 +58,6 @@ test("words change, a clip is replaced and lengthened, and the video is made aga
   await user.click(make);
   await waitFor(() => expect(server.askedFor(calls.videos.makeAgain)).toEqual([{ taskId: "task-1" }]));
 });
-
-/** Presses something, draws it so far to the right, in pixels, and lets go. */
-function drag(element: Element, byX: number): void {
-  const pointer = { pointerId: 1, button: 0, clientY: 0 };
-  fireEvent.pointerDown(element, { ...pointer, clientX: 0 });
-  for (const clientX of [byX / 2, byX])
-    fireEvent(window, new PointerEvent("pointermove", { ...pointer, clientX }));
-  fireEvent(window, new PointerEvent("pointerup", { ...pointer, clientX: byX }));
-}
 
 test("edges and shots are drawn with the pointer, and each is one step to undo", async () => {
   const { user, shots, names, lastSaved } = await openEditor();
@@ -184,4 +105,91 @@ test("a script is spoken when that is asked for; its captions are written anew, 
   expect(screen.getByText("All captions of the voice share one look.")).toBeDefined();
   // What was written by hand is still there.
   expect(lastSaved()?.texts.map(({ text }) => text)).toContain("Lake");
+});
+
+test(
+  "a cut that nobody arranged yet is made of what can be seen in the clips, once that is known",
+  full,
+  async () => {
+    let isLooking = true;
+    const { server } = await openVideoEditorPage({
+      settings: sampleVideo({ arrangement: null, lines: ["By the sea"] }),
+      prepare: (answering) =>
+        answering.answer(calls.videos.clipLook, () => ({
+          look: isLooking ? null : sampleLook,
+          problem: null,
+        })),
+    });
+    await screen.findByText("Looking at your clips. Left: 2");
+    isLooking = false;
+    const shots = within(await screen.findByRole("list", { name: "Shots" }));
+    expect(shots.getAllByRole("button").length).toBeGreaterThan(1);
+    screen.getByRole("button", { name: "Text: By the sea" });
+    // It is what the video is made of already: there is nothing to keep.
+    expect(screen.getByText("Saved")).toBeDefined();
+    expect(server.askedFor(calls.videos.saveEdit)).toEqual([]);
+  },
+);
+
+test("where none of the clips can be read, the page says so and leads back", { tags: ["full"] }, async () => {
+  await openVideoEditorPage({ settings: sampleVideo({ arrangement: null }) });
+  await screen.findByText(/^None of the clips can be read any more/);
+  expect(screen.getByRole("link", { name: "Back to the video" }).getAttribute("href")).toContain("/task-1");
+});
+
+test("a cut goes by its voice, which is waited for; one that cannot be spoken is cut without", {
+  tags: ["full"],
+}, async () => {
+  const spoken = Promise.withResolvers<Refusal>();
+  await openVideoEditorPage({
+    settings: sampleVideo({
+      arrangement: null,
+      narration: narrationSchema.parse({ text: "Good morning.", language: "en" }),
+    }),
+    prepare: (server) => {
+      server.answer(calls.videos.clipLook, { look: sampleLook, problem: null });
+      server.answer(calls.videos.narration, () => spoken.promise);
+    },
+  });
+  await screen.findByText("Looking at your clips. Left: 0");
+  spoken.resolve(new Refusal("ENGINE_UNAVAILABLE"));
+  await screen.findByRole("list", { name: "Shots" });
+});
+
+test("a video that is not there says so, and is asked for again", async () => {
+  const { user, server } = await openVideoEditorPage({
+    prepare: (answering) => answering.answer(calls.videos.edit, new Refusal("NOT_FOUND")),
+  });
+  await screen.findByRole("alert");
+  expect(screen.getByRole("link", { name: "My tasks" }).getAttribute("href")).toBe("/my-tasks");
+  server.answer(calls.videos.edit, { settings: sampleVideo(), revision: 3, madeRevision: 3 });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("list", { name: "Shots" });
+  // All of it is in the video: nothing is to be made.
+  expect(screen.getByRole("button", { name: "Update video" })).toHaveProperty("disabled", true);
+});
+
+test("music is chosen and made quieter in steps of their own", full, async () => {
+  const { user, server, lastSaved } = await openVideoEditor({
+    settings: sampleVideo({ music: { materialId: "sea", gainDb: 0 }, beatMs: 500 }),
+  });
+  const volume = await screen.findByRole("slider", { name: "Volume of the music" });
+  for (let press = 0; press < 2; press += 1) fireEvent.keyDown(volume, { key: "ArrowLeft" });
+  const begins = screen.getByRole("textbox", { name: "Music starts at second" });
+  await user.clear(begins);
+  await user.type(begins, "1.5");
+  await waitFor(() => expect(lastSaved()?.music).toEqual({ materialId: "sea", gainDb: -2, fromMs: 1_500 }));
+  await user.click(screen.getByRole("button", { name: "Remove music" }));
+  await waitFor(() => expect(lastSaved()).toMatchObject({ music: null, beatMs: null }));
+  expect(screen.queryByRole("switch", { name: "Snap to beats" })).toBeNull();
+  const undo = screen.getByRole("button", { name: "Undo" });
+  await user.click(undo);
+  await waitFor(() =>
+    expect(lastSaved()).toMatchObject({ music: { gainDb: -2, fromMs: 1_500 }, beatMs: 500 }),
+  );
+  await user.click(undo);
+  await user.click(undo);
+  await waitFor(() => expect(lastSaved()?.music).toEqual({ materialId: "sea", gainDb: 0 }));
+  expect(undo).toHaveProperty("disabled", true);
+  expect(server.askedFor(calls.videos.makeAgain)).toEqual([]);
 });

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { calls } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { Refusal } from "../../testing/answering-server.ts";
+import { sampleMaterial } from "../../testing/samples.ts";
+import { openVideoEditor, sampleVideo } from "./testing/open-video-editor.tsx";
+
+const full = { tags: ["full"] };
+const bin = (count: number) => within(screen.getByRole("region", { name: `Clips (${count})` }));
+const chooser = () => {
+  const input = screen
+    .getByRole("region", { name: /^Clips/ })
+    .querySelector<HTMLInputElement>("input[type=file]");
+  if (input === null) throw new Error("There is a way to bring files.");
+  return input;
+};
+
+test(
+  "each clip says how long it is and how often it is shown, and comes in after the chosen shot",
+  full,
+  async () => {
+    const { user, shots, names, lastSaved } = await openVideoEditor();
+    const lake = bin(2).getByRole("button", { name: "Add lake.mp4 to the video" });
+    expect(lake.textContent).toBe("lake.mp41:05 · Shots: 1");
+    await user.click(shots.getByRole("button", { name: /^Shot 1/ }));
+    await user.click(lake);
+    expect(names()).toEqual(["sea.mp4", "lake.mp4", "lake.mp4", "sea.mp4"]);
+    expect(lake.textContent).toBe("lake.mp41:05 · Shots: 2");
+    // It is chosen, so that the next comes after it.
+    await user.click(bin(2).getByRole("button", { name: "Add sea.mp4 to the video" }));
+    expect(names()).toEqual(["sea.mp4", "lake.mp4", "sea.mp4", "lake.mp4", "sea.mp4"]);
+    await waitFor(() =>
+      expect(lastSaved()?.arrangement?.shots[1]).toMatchObject({
+        firstFrame: 0,
+        frameCount: 60,
+        materialId: "lake",
+      }),
+    );
+    // What is written over what follows goes with it.
+    expect(lastSaved()?.arrangement?.texts[0]?.startFrame).toBe(180);
+  },
+);
+
+test(
+  "without a chosen shot it comes last; a clip that is in no shot any more stays to be brought back",
+  full,
+  async () => {
+    const { user, shots, names } = await openVideoEditor();
+    await user.click(bin(2).getByRole("button", { name: "Add lake.mp4 to the video" }));
+    expect(names()).toEqual(["sea.mp4", "lake.mp4", "sea.mp4", "lake.mp4"]);
+    for (const name of [/^Shot 4/, /^Shot 2/]) {
+      await user.click(shots.getByRole("button", { name }));
+      await user.keyboard("{Delete}");
+    }
+    expect(bin(2).getByRole("button", { name: "Add lake.mp4 to the video" }).textContent).toBe(
+      "lake.mp41:05 · Shots: 0",
+    );
+  },
+);
+
+test("a picture has no length and stands for two seconds", full, async () => {
+  const picture = sampleMaterial({ id: "map", name: "map.png" });
+  const { user, lastSaved } = await openVideoEditor({
+    materials: [{ ...picture, ...{ kind: "image", posterUrl: null, fileUrl: null } }],
+    settings: sampleVideo({
+      clips: [
+        ...sampleVideo().clips,
+        ...sampleVideo().clips.map((clip) => ({ ...clip, materialId: "map" })),
+      ].slice(0, 3),
+    }),
+  });
+  const map = await screen.findByRole("button", { name: "Add map.png to the video" });
+  expect(map.textContent).toBe("map.pngPicture · Shots: 0");
+  await user.click(map);
+  await waitFor(() =>
+    expect(lastSaved()?.arrangement?.shots.at(-1)).toMatchObject({
+      ...{ materialId: "map", firstFrame: null, frameCount: 60, motion: "in", gainDb: null },
+    }),
+  );
+});
+
+test("a file that is refused says why, and the next is sent when it is told to", async () => {
+  const { user, server } = await openVideoEditor();
+  const asked: string[] = [];
+  server.answer(calls.materials.generateUploadUrl, ({ name }) => {
+    asked.push(name);
+    return new Refusal("STORAGE_FULL");
+  });
+  await user.upload(chooser(), [
+    new File(["a"], "first.mp4", { type: "video/mp4" }),
+    new File(["b"], "second.mp4", { type: "video/mp4" }),
+  ]);
+  const alert = await bin(2).findByRole("alert");
+  expect(asked).toEqual(["first.mp4"]);
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(asked).toEqual(["first.mp4", "second.mp4"]));
+  // The video is as it was.
+  expect(screen.getAllByRole("button", { name: /^Shot \d/ })).toHaveLength(3);
+});
