@@ -16,7 +16,7 @@ const sources = { endings: ["mp4", "mp3"], formats: ["MP4"], isOfAudio: false, t
 const video = (name: string, spec: Partial<Material> = {}) => sampleMaterial({ id: name, name, ...spec });
 const nothing = { view: null, problem: null, waiting: [], isBusy: false } as const;
 const controls = () => ({
-  ...{ add: vi.fn(), leaveOut: vi.fn(), cancel: vi.fn(), goOn: vi.fn() },
+  ...{ add: vi.fn(), leaveOut: vi.fn(), cancel: vi.fn(), goOn: vi.fn(), tryAgain: vi.fn() },
   ...{ start: vi.fn(), pause: vi.fn(), resume: vi.fn() },
 });
 const Plan = () => (useEntitlements() === null ? null : <p>The plan is known</p>);

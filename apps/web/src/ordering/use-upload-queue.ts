@@ -14,6 +14,8 @@ export function useUploadQueue(
   latest.current = onReady;
   const queue = useRef<readonly File[]>([]);
   const [waiting, setWaiting] = useState(queue.current);
+  // The one that was sent last: it failed where there is a problem.
+  const sent = useRef<File | null>(null);
   const upload = useUpload((material, file) => {
     latest.current(material, file);
     startNext();
@@ -25,6 +27,7 @@ export function useUploadQueue(
   const startNext = () => {
     const [next, ...rest] = queue.current;
     change(rest);
+    sent.current = next ?? null;
     if (next !== undefined) void upload.start(next);
   };
   return {
@@ -47,6 +50,11 @@ export function useUploadQueue(
       startNext();
     },
     goOn: startNext,
+    /** Sends what failed once more, after those that wait: one that cannot arrive does not hold them up. */
+    tryAgain: () => {
+      if (sent.current !== null) change([...queue.current, sent.current]);
+      startNext();
+    },
   };
 }
 export type UploadQueue = ReturnType<typeof useUploadQueue>;

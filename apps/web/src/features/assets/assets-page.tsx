@@ -133,7 +133,7 @@ export function AssetsPage() {
               {waiting.map(({ name }) => name).join(" · ")}
             </Text>
           ) : null}
-          {problem ? <ProblemAlert problem={problem} onRetry={upload.goOn} /> : null}
+          {problem ? <ProblemAlert problem={problem} onRetry={upload.tryAgain} /> : null}
           {filter.place === "all" && filter.folder === null ? <Duplicates changes={changes} /> : null}
           {filter.place === "given" ? (
             <GivenAssets changes={changes} />

@@ -46,7 +46,9 @@ export function ClipBin({ edit, uploads: { uploads, problem, add }, materials, e
           onCancel={uploads.cancel}
         />
       )}
-      {uploads.problem === null ? null : <ProblemAlert problem={uploads.problem} onRetry={uploads.goOn} />}
+      {uploads.problem === null ? null : (
+        <ProblemAlert problem={uploads.problem} onRetry={uploads.tryAgain} />
+      )}
       {problem === null ? null : <ProblemAlert problem={problem} />}
       <Text size="xs" c="var(--ink-soft)" mb="xs">
         {t("bin.hint")}

@@ -68,7 +68,9 @@ export function BringFiles({
           {words.waiting}
         </Text>
       )}
-      {uploads.problem === null ? null : <ProblemAlert problem={uploads.problem} onRetry={uploads.goOn} />}
+      {uploads.problem === null ? null : (
+        <ProblemAlert problem={uploads.problem} onRetry={uploads.tryAgain} />
+      )}
       {problem === null ? null : <ProblemAlert problem={problem} />}
     </AssetDrop>
   );
