@@ -7,13 +7,15 @@ import styles from "./pronunciations.module.css";
 
 type PronunciationRowProps = {
   entry: ListedPronunciation;
+  /** Gets the button that opens it to be changed. */
+  editRef: (button: HTMLButtonElement | null) => void;
   onHear: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
 /** A word, how it is said, and in which texts. */
-export function PronunciationRow({ entry, onHear, onEdit, onRemove }: PronunciationRowProps) {
+export function PronunciationRow({ entry, editRef, onHear, onEdit, onRemove }: PronunciationRowProps) {
   const { t } = useTranslation("pronunciations");
   const formats = useFormats();
   const { word, sayAs, ipa, language } = entry;
@@ -31,7 +33,14 @@ export function PronunciationRow({ entry, onHear, onEdit, onRemove }: Pronunciat
       <Text size="sm" c="var(--ink-soft)" className={styles.language}>
         {language === null ? t("everyLanguage") : formats.language(language)}
       </Text>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={t("edit", { word })} onClick={onEdit}>
+      <ActionIcon
+        ref={editRef}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t("edit", { word })}
+        onClick={onEdit}
+      >
         <IconPencil size={18} />
       </ActionIcon>
       <ActionIcon

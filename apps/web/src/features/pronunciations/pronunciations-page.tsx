@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, TextInput } from "@mantine/core";
 import { IconSearch, IconVocabulary } from "@tabler/icons-react";
 import { limits, type ProjectPronunciation } from "@voxloom/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePronunciations } from "../../lib/pronunciations/use-pronunciations.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -26,6 +26,13 @@ export function PronunciationsPage() {
   const list = usePronunciations();
   const hear = useHearWord();
   const [editedId, setEditedId] = useState<string | null>(null);
+  // Where keys go on once the form of a word is gone: at its row.
+  const leftWord = useRef<string | null>(null);
+  const goOnAt = (word: string) => (button: HTMLButtonElement | null) => {
+    if (button === null || leftWord.current !== word) return;
+    leftWord.current = null;
+    button.focus();
+  };
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(shownAtOnce);
   const items = list.items ?? [];
@@ -86,12 +93,19 @@ export function PronunciationsPage() {
                 first={entry}
                 isPending={list.isPending}
                 onHear={hear.play}
-                onSave={(changed) => list.save([changed], [entry.id]).then(() => setEditedId(null))}
-                onCancel={() => setEditedId(null)}
+                onSave={(changed) => {
+                  leftWord.current = changed.word;
+                  return list.save([changed], [entry.id]).then(() => setEditedId(null));
+                }}
+                onCancel={() => {
+                  leftWord.current = entry.word;
+                  setEditedId(null);
+                }}
               />
             ) : (
               <PronunciationRow
                 entry={entry}
+                editRef={goOnAt(entry.word)}
                 onHear={() => hear.play(entry)}
                 onEdit={() => setEditedId(entry.id)}
                 onRemove={() => void remove(entry).catch(notifyProblem)}

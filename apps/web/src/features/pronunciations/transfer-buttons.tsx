@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Menu } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
-import { type ListedPronunciation, limits } from "@voxloom/contract";
+import { AppError, type ListedPronunciation, limits } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
 import { readPronunciations, writePronunciationsCsv, writePronunciationsPls } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
@@ -28,8 +28,15 @@ export function TransferButtons({ items, onRead }: TransferButtonsProps) {
     const list = file.size > limits.maxPronunciationFileBytes ? null : await readList(file);
     if (list === null || list.entries.length === 0)
       return notifyDone(t("notList", { name: file.name, columns }), "list");
-    await onRead(list.entries.slice(0, limits.maxProjectPronunciations));
     const { entries, skipped } = list;
+    const most = limits.maxProjectPronunciations;
+    // All of it or nothing: what is left out of a long list would be missed by nobody.
+    if (entries.length > most)
+      throw new AppError(
+        "PRONUNCIATIONS_TOO_MANY",
+        `"${file.name}" holds ${entries.length} words of at most ${most}.`,
+      );
+    await onRead(entries);
     notifyDone(
       t("imported", { count: formats.number(entries.length), skipped: formats.number(skipped) }),
       "list",
