@@ -1,4 +1,14 @@
-import { ActionIcon, Anchor, Button, Group, ScrollArea, SegmentedControl, Text, Title } from "@mantine/core";
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Group,
+  ScrollArea,
+  SegmentedControl,
+  Skeleton,
+  Text,
+  Title,
+} from "@mantine/core";
 import { IconCheck, IconListSearch, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import type { Voice } from "@voxloom/contract";
 import { useState } from "react";
@@ -6,7 +16,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import { useVoices } from "../../lib/voices/voices-query.ts";
+import { useVoiceLists } from "../../lib/voices/voices-query.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { VoicePicker } from "../../ui/voices/voice-picker.tsx";
 import styles from "./speech.module.css";
 
@@ -28,7 +39,7 @@ type VoiceListProps = {
 export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, onStop }: VoiceListProps) {
   const { t } = useTranslation(["speech", "translation", "voices", "common"]);
   const formats = useFormats();
-  const voices = useVoices(language === "" ? [] : [language]);
+  const { voices, isLoading, error, retry } = useVoiceLists(language === "" ? [] : [language]);
   const [filter, setFilter] = useState<Filter>(first);
   const [chosenAccent, setAccent] = useState<string | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
@@ -84,7 +95,9 @@ export function VoiceList({ language, first, voiceId, onUse, heardId, onHear, on
           </Group>
         ) : null}
       </div>
-      {voices.length === 0 ? (
+      {error === null ? null : <ProblemAlert problem={error} onRetry={retry} />}
+      {isLoading ? <Skeleton height={180} m="md" radius="lg" aria-busy="true" /> : null}
+      {voices.length === 0 && !isLoading && error === null ? (
         <Text size="sm" p="md">
           <Anchor component={Link} to={paths.engines} c="var(--brand-text)">
             {t("noVoices")}

@@ -1,5 +1,3 @@
-import { useQueries } from "@tanstack/react-query";
-import type { ListedVoice } from "@voxloom/contract";
 import { useMemo, useState } from "react";
 import {
   anyVoice,
@@ -14,23 +12,12 @@ import { useFoundVoices } from "../../lib/voices/use-found-voices.ts";
 import { useHeardVoice } from "../../lib/voices/use-heard-voice.ts";
 import { useVoiceMeasuring } from "../../lib/voices/use-voice-measuring.ts";
 import { useVoiceChoices } from "../../lib/voices/voice-choices.ts";
-import { voicesQuery } from "../../lib/voices/voices-query.ts";
+import { useVoiceLists } from "../../lib/voices/voices-query.ts";
 
 /** The voices of languages (null: all there are), what they are narrowed by, and how they are heard. */
 export function useVoiceShelf(languages: readonly string[] | null) {
-  const lists = useQueries({
-    queries: (languages ?? [null]).map((language) => voicesQuery(language)),
-    combine: (answers) => ({
-      voices: answers.flatMap(({ data }) => data ?? []),
-      isLoading: answers.some(({ isLoading }) => isLoading),
-      error: answers.find(({ error }) => error)?.error ?? null,
-      retry: () => {
-        for (const { refetch } of answers) void refetch();
-      },
-    }),
-  });
-  const unique = useMemo(() => listOnce(lists.voices), [lists.voices]);
-  const voices = useFoundVoices(unique);
+  const lists = useVoiceLists(languages ?? [null]);
+  const voices = useFoundVoices(lists.voices);
   const remaining = useVoiceMeasuring(languages?.[0] ?? null);
   const { choices, setFavorite, noteUse } = useVoiceChoices();
   const [filter, setFilter] = useState<VoiceFilter>(anyVoice);
@@ -64,7 +51,3 @@ export function useVoiceShelf(languages: readonly string[] | null) {
   };
 }
 export type VoiceShelf = ReturnType<typeof useVoiceShelf>;
-
-const listOnce = (voices: readonly ListedVoice[]): ListedVoice[] => [
-  ...new Map(voices.map((voice) => [voice.id, voice])).values(),
-];
