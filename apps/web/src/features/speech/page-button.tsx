@@ -9,9 +9,11 @@ type PageButtonProps = { isBusy: boolean; onPage: (url: string) => void };
 export function PageButton({ isBusy, onPage }: PageButtonProps) {
   const { t } = useTranslation("speech");
   const [isOpen, setIsOpen] = useState(false);
+  // It stays for the next time: a page that does not come is often one with a letter too much.
+  const [typed, setTyped] = useState("");
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const url = String(new FormData(event.currentTarget).get("url")).trim();
+    const url = typed.trim();
     if (url === "") return;
     setIsOpen(false);
     onPage(/^https?:\/\//i.test(url) ? url : `https://${url}`);
@@ -39,6 +41,8 @@ export function PageButton({ isBusy, onPage }: PageButtonProps) {
               label={t("page.address")}
               placeholder="https://…"
               autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
             <Text size="xs" c="var(--ink-soft)">
               {t("page.hint")}

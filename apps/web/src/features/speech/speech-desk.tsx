@@ -13,6 +13,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { useVoices } from "../../lib/voices/voices-query.ts";
 import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
 import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
+import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { SpeechLanguage } from "../../ui/speech-language.tsx";
 import { BroughtFile } from "./brought-file.tsx";
@@ -27,7 +28,7 @@ import { ReadingView } from "./reading-view.tsx";
 import { SpeakerVoices } from "./speaker-voices.tsx";
 import styles from "./speech.module.css";
 import { createDraft, getLanguage, keepDraft, readDraft, type SpeechDraft } from "./speech-draft.ts";
-import { StartFrom } from "./start-from.tsx";
+import { exampleNames, StartFrom } from "./start-from.tsx";
 import { TextFacts } from "./text-facts.tsx";
 import { TextReadings } from "./text-readings.tsx";
 import { useBroughtText } from "./use-brought-text.ts";
@@ -66,18 +67,19 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
       left?.draft ?? readDraft() ?? createDraft(t("examples.announcement.text"), getLanguage(i18n.language)),
   );
   const [keepsTimes, setKeepsTimes] = useState(left?.keepsTimes ?? true);
-  const change = (part: Partial<SpeechDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(next);
-  };
-  const onVoices = useCallback(
-    (voiceIds: SpeechDraft["voiceIds"]) => setDraft((old) => ({ ...old, voiceIds })),
-    [],
-  );
+  // What is answered late is put into the draft as it is by then.
+  const latest = useRef(draft);
+  const set = useCallback((part: Partial<SpeechDraft>): SpeechDraft => {
+    latest.current = { ...latest.current, ...part };
+    setDraft(latest.current);
+    return latest.current;
+  }, []);
+  const change = (part: Partial<SpeechDraft>) => keepDraft(set(part));
+  const onVoices = useCallback((voiceIds: SpeechDraft["voiceIds"]) => void set({ voiceIds }), [set]);
+  const replaceText = useReplacing(() => latest.current, change);
   const brought = useBroughtText({
     first: left?.file ?? null,
-    onText: (text, language) => change({ text, ...(language === null ? {} : { language }) }),
+    onText: (text, language) => replaceText({ text, ...(language === null ? {} : { language }) }),
   });
   const script = useDraftScript(draft);
   const player = useTextPlayer();
@@ -255,9 +257,22 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
         />
       </div>
       {sample.error ? <ProblemAlert problem={sample.error} /> : null}
-      <Below order={order} onText={(text) => change({ text })} />
+      <Below order={order} onText={(text) => replaceText({ text })} />
     </div>
   );
+}
+
+/** Puts another text into the draft, with a way back to words that somebody wrote. */
+function useReplacing(read: () => SpeechDraft, change: (part: Partial<SpeechDraft>) => void) {
+  const { t } = useTranslation(["speech", "common"]);
+  return (next: Partial<SpeechDraft>): void => {
+    const { text, language } = read();
+    change(next);
+    const isOwn = text.trim() !== "" && exampleNames.every((name) => t(`examples.${name}.text`) !== text);
+    if (!isOwn || text === next.text) return;
+    const run = (): void => change({ text, language });
+    notifyWithAction(t("replaced"), { label: t("undo"), close: t("common:action.close"), run });
+  };
 }
 
 type DeskProblemsProps = { brought: ReturnType<typeof useBroughtText>; isVoiceGone: boolean };

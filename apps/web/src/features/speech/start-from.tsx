@@ -8,6 +8,7 @@ const examples = [
   { name: "dialog", Icon: IconMessages },
   { name: "chapter", Icon: IconBook2 },
 ] as const;
+export const exampleNames = examples.map(({ name }) => name);
 
 /** Texts to begin with. */
 export function StartFrom({ onText }: { onText: (text: string) => void }) {

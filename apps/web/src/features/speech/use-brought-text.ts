@@ -75,11 +75,20 @@ export function useBroughtText({ first, onText }: Options) {
       if ("file" in asked && isOfScan(error)) setScan(asked.file);
     },
   });
+  const fetching = useMutation({
+    mutationFn: async (asset: Material) => {
+      const { signal } = stop.current;
+      const fetched = await fetchAssetFile(asset);
+      // Something else was brought meanwhile.
+      if (!signal.aborted) await bring(fetched);
+    },
+  });
   /** What comes next takes the place of what was brought before, and of what was wrong with it. */
   const begin = () => {
     setProblem(null);
     setScan(null);
     upload.cancel();
+    fetching.reset();
     stop.current.abort();
     stop.current = new AbortController();
   };
@@ -98,7 +107,6 @@ export function useBroughtText({ first, onText }: Options) {
     if (isSubtitleName(name)) return void upload.start(brought);
     setProblem(t("wrongFile", { name }));
   };
-  const fetching = useMutation({ mutationFn: fetchAssetFile, onSuccess: bring });
   /** A file among the assets: of subtitles the file itself is spoken. */
   const bringAsset = (asset: Material) => {
     begin();

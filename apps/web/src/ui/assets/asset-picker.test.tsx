@@ -64,32 +64,6 @@ test("one kind is asked for by name, and what is typed narrows it", { tags: ["fu
   await dialog.findByRole("button", { name: /tune.mp3/ });
 });
 
-test("where the first of a thousand files fit nothing here, the next ones can be looked at", async () => {
-  const { user, server, open } = await openPicker([], ["audio", "music"]);
-  server.answer(calls.materials.list, ({ cursor }) =>
-    cursor === undefined ? { items: [trip], nextCursor: "further" } : { items: [tune], nextCursor: null },
-  );
-  const dialog = await open();
-  const more = await dialog.findByRole("button", { name: "Show more" });
-  expect(dialog.queryByText("None of your files fits here.")).toBeNull();
-  await user.click(more);
-  await dialog.findByRole("button", { name: /tune.mp3/ });
-  expect(server.askedFor(calls.materials.list).map(({ cursor }) => cursor)).toEqual([undefined, "further"]);
-});
-
-test("a list that does not come says so, and comes when it is asked for again", {
-  tags: ["full"],
-}, async () => {
-  const { user, server, open } = await openPicker([], ["video"]);
-  server.answer(calls.materials.list, new Refusal("INTERNAL"));
-  const dialog = await open();
-  const problem = within(await dialog.findByRole("alert"));
-  expect(dialog.queryByText("None of your files fits here.")).toBeNull();
-  server.answer(calls.materials.list, { items: [trip], nextCursor: null });
-  await user.click(problem.getByRole("button", { name: "Try again" }));
-  await dialog.findByRole("button", { name: /trip.mp4/ });
-});
-
 test("a file is dragged from the list onto the page beside it", async () => {
   const { server, open, onDrop } = await openPicker([trip], ["video"]);
   server.answer(calls.materials.detail, trip);
