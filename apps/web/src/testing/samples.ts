@@ -9,6 +9,7 @@ import {
   findingFacts,
   type GroupMember,
   type Material,
+  type OwnVoice,
   type PlanLevel,
   type PlannedOrder,
   planEntitlements,
@@ -182,6 +183,28 @@ export const sampleMaterial = (spec: Partial<Material> = {}): Material => ({
   detectedLanguage: { language: "en", confidence: 0.98, engineId: "whisper" },
   problem: null,
   createdAt: noon,
+  ...spec,
+});
+
+/** For tests: a voice that somebody made of their own speech; it is not saved yet. */
+export const sampleOwnVoice = (spec: Partial<OwnVoice> = {}): OwnVoice => ({
+  id: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b11",
+  voiceId: "voice-match:0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b11",
+  ...{ name: "Mine", kind: "match", state: "draft", language: "en", languages: ["en"] },
+  bases: [
+    {
+      ...{ language: "en", voiceId: "flite:slt", voiceName: "Slt" },
+      ...{ isShifted: true, semitones: 0.4, timbre: "near" },
+    },
+  ],
+  checks: [{ kind: "length", level: "good", value: 20 }],
+  ...{ pitchHz: 190, usedMs: 20_000, durationMs: 20_000 },
+  createdAt: "2026-11-26T06:00:00.000Z",
+  ...{ savedAt: null, revokedAt: null, deletedAt: null, blocked: null },
+  consent: {
+    ...{ kind: "typed", textVersion: "2026-11", givenAt: "2026-11-26T06:00:00.000Z" },
+    ...{ person: "ada@example.org", hasWords: null },
+  },
   ...spec,
 });
 

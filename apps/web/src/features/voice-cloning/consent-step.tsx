@@ -23,19 +23,8 @@ export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
   const { t, i18n } = useTranslation(["cloning", "consents"]);
   const [kind, setKind] = useState<Consent["kind"]>("spoken");
   const locale = parseLocale(i18n.language);
-  const saying = useMutation({
-    mutationFn: (file: File) =>
-      api(calls.voiceClones.recordConsent, { ownVoiceId: sample?.id ?? "", locale }, { bytes: file }),
-  });
-  const say = (file: File): void =>
-    saying.mutate(file, {
-      // Of this saying alone: whoever types meanwhile has forgotten it, and what is typed stays.
-      onSuccess: ({ consentId, isSameVoice, hasWords }) =>
-        onConsent(isSameVoice === false || hasWords === false ? null : { kind: "spoken", consentId }),
-    });
   const choose = (next: Consent["kind"]): void => {
     setKind(next);
-    saying.reset();
     onConsent(null);
   };
   const expected = t("consents:typed");
@@ -63,15 +52,9 @@ export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
               {t("consent.first")}
             </Text>
           ) : (
-            <RecordSample onRecorded={say} />
+            // What was said belongs to one recording.
+            <Spoken key={sample.id} sample={sample} onConsent={onConsent} />
           )}
-          {saying.isPending ? (
-            <Text size="sm" role="status">
-              {t("measuring")}
-            </Text>
-          ) : null}
-          {saying.data === undefined ? null : <Heard {...saying.data} />}
-          {saying.error === null ? null : <ProblemAlert problem={saying.error} />}
         </>
       ) : (
         <TextInput
@@ -89,6 +72,35 @@ export function ConsentStep({ sample, consent, onConsent }: ConsentStepProps) {
         <IconShieldCheck size={20} aria-hidden="true" />
         <span>{t("consent.revocable")}</span>
       </p>
+    </>
+  );
+}
+
+/** Records the statement, and says what was heard of it. */
+function Spoken({ sample, onConsent }: { sample: OwnVoice; onConsent: ConsentStepProps["onConsent"] }) {
+  const { t, i18n } = useTranslation("cloning");
+  const saying = useMutation({
+    mutationFn: (file: File) => {
+      const spec = { ownVoiceId: sample.id, locale: parseLocale(i18n.language) };
+      return api(calls.voiceClones.recordConsent, spec, { bytes: file });
+    },
+  });
+  const say = (file: File): void =>
+    saying.mutate(file, {
+      // Not once this is gone: whoever types meanwhile, or brings another recording, has forgotten it.
+      onSuccess: ({ consentId, isSameVoice, hasWords }) =>
+        onConsent(isSameVoice === false || hasWords === false ? null : { kind: "spoken", consentId }),
+    });
+  return (
+    <>
+      <RecordSample onRecorded={say} />
+      {saying.isPending ? (
+        <Text size="sm" role="status">
+          {t("measuring")}
+        </Text>
+      ) : null}
+      {saying.data === undefined ? null : <Heard {...saying.data} />}
+      {saying.error === null ? null : <ProblemAlert problem={saying.error} />}
     </>
   );
 }

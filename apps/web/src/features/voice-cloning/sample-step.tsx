@@ -31,11 +31,11 @@ export function SampleStep({ sample, speaker, onSample }: SampleStepProps) {
   const formats = useFormats();
   const [isOfTask, setOfTask] = useState(false);
   const language = i18n.language.split("-")[0] ?? "en";
-  const judging = useMutation({
-    mutationFn: (work: () => Promise<{ voice: OwnVoice }>) => work(),
-    onSuccess: ({ voice }) => onSample(voice),
-  });
-  const take = (of: SpeakerOfTask): void => judging.mutate(() => api(calls.voiceClones.sampleOfSpeaker, of));
+  const judging = useMutation({ mutationFn: (work: () => Promise<{ voice: OwnVoice }>) => work() });
+  const judge = (work: () => Promise<{ voice: OwnVoice }>): void =>
+    // Of the last one alone: an earlier recording that is measured later is not the one that is wanted.
+    judging.mutate(work, { onSuccess: ({ voice }) => onSample(voice) });
+  const take = (of: SpeakerOfTask): void => judge(() => api(calls.voiceClones.sampleOfSpeaker, of));
   const isTaken = useRef(false);
   useEffect(() => {
     if (speaker === null || isTaken.current) return;
@@ -43,9 +43,9 @@ export function SampleStep({ sample, speaker, onSample }: SampleStepProps) {
     take(speaker);
   });
   const bring = (file: File): void =>
-    judging.mutate(() => api(calls.voiceClones.checkSample, { language }, { bytes: file }));
+    judge(() => api(calls.voiceClones.checkSample, { language }, { bytes: file }));
   const takeAsset = ({ id: materialId }: Pick<Material, "id">): void =>
-    judging.mutate(() => api(calls.voiceClones.sampleOfMaterial, { materialId, language }));
+    judge(() => api(calls.voiceClones.sampleOfMaterial, { materialId, language }));
   if (sample !== null)
     return (
       <>

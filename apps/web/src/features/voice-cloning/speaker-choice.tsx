@@ -4,6 +4,7 @@ import { calls } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
 
 const shownTasks = 100;
 
@@ -12,43 +13,48 @@ export function SpeakerChoice({ onChoose }: { onChoose: (taskId: string, speaker
   const { t } = useTranslation("cloning");
   const [taskId, setTask] = useState<string | null>(null);
   const [speakerId, setSpeaker] = useState<string | null>(null);
-  const { data: tasks } = useQuery({
+  const tasks = useQuery({
     queryKey: ["tasks", "spoken"],
     queryFn: ({ signal }) => api(calls.tasks.list, { state: ["succeeded"], limit: shownTasks }, { signal }),
   });
-  const { data: script } = useQuery({
+  const read = useQuery({
     queryKey: ["own-voices", "speakers", taskId],
     queryFn: ({ signal }) => api(calls.scripts.read, { taskId: taskId ?? "" }, { signal }),
     enabled: taskId !== null,
   });
-  const spoken = tasks?.items.filter(({ product }) => product !== "text-to-speech") ?? [];
+  const script = read.data;
+  const failed = [tasks, read].find(({ error }) => error !== null);
+  const spoken = tasks.data?.items.filter(({ product }) => product !== "text-to-speech") ?? [];
   return (
-    <Group gap="sm" align="flex-end">
-      <Select
-        searchable
-        label={t("task")}
-        nothingFoundMessage={t("noTask")}
-        data={spoken.map(({ id, name }) => ({ value: id, label: name }))}
-        value={taskId}
-        onChange={(next) => {
-          setTask(next);
-          setSpeaker(null);
-        }}
-      />
-      <Select
-        label={t("speaker")}
-        disabled={script === undefined}
-        data={script?.script.speakers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        value={speakerId}
-        onChange={setSpeaker}
-      />
-      <Button
-        variant="default"
-        disabled={taskId === null || speakerId === null}
-        onClick={() => taskId !== null && speakerId !== null && onChoose(taskId, speakerId)}
-      >
-        {t("takeSpeaker")}
-      </Button>
-    </Group>
+    <>
+      {failed?.error ? <ProblemAlert problem={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      <Group gap="sm" align="flex-end">
+        <Select
+          searchable
+          label={t("task")}
+          nothingFoundMessage={t("noTask")}
+          data={spoken.map(({ id, name }) => ({ value: id, label: name }))}
+          value={taskId}
+          onChange={(next) => {
+            setTask(next);
+            setSpeaker(null);
+          }}
+        />
+        <Select
+          label={t("speaker")}
+          disabled={script === undefined}
+          data={script?.script.speakers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={speakerId}
+          onChange={setSpeaker}
+        />
+        <Button
+          variant="default"
+          disabled={taskId === null || speakerId === null}
+          onClick={() => taskId !== null && speakerId !== null && onChoose(taskId, speakerId)}
+        >
+          {t("takeSpeaker")}
+        </Button>
+      </Group>
+    </>
   );
 }

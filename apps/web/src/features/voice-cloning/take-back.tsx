@@ -1,11 +1,12 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { useQuery } from "@tanstack/react-query";
 import type { OwnVoice } from "@voxloom/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { madeQuery } from "./use-own-voices.ts";
 import styles from "./voice-cloning.module.css";
 
@@ -13,9 +14,20 @@ import styles from "./voice-cloning.module.css";
 export function TakeBack({ voice, onRevoke }: { voice: OwnVoice; onRevoke: (takesDown: boolean) => void }) {
   const { t } = useTranslation("cloning");
   const formats = useFormats();
-  const { data: made = [] } = useQuery(madeQuery(voice.id));
+  const { data: made, error, refetch } = useQuery(madeQuery(voice.id));
   const [takesDown, setTakesDown] = useState(false);
+  // It still stands there while it fades out: a double click is one answer.
+  const isAnswered = useRef(false);
   const isRevoked = voice.state === "revoked";
+  const revoke = (): void => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    onRevoke(takesDown);
+    modals.closeAll();
+  };
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  // Nobody decides about what is not known yet.
+  if (made === undefined) return <Skeleton height={120} aria-busy="true" />;
   return (
     <Stack gap="sm">
       {isRevoked ? null : <Text size="sm">{t("takeBack.text")}</Text>}
@@ -45,13 +57,7 @@ export function TakeBack({ voice, onRevoke }: { voice: OwnVoice; onRevoke: (take
       )}
       {isRevoked && !takesDown ? null : (
         <Group justify="flex-end">
-          <Button
-            color="red.8"
-            onClick={() => {
-              onRevoke(takesDown);
-              modals.closeAll();
-            }}
-          >
+          <Button color="red.8" onClick={revoke}>
             {t(isRevoked ? "takeBack.takeDown" : "takeBack.confirm")}
           </Button>
         </Group>

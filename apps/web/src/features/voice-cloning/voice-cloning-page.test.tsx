@@ -5,31 +5,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleAsset, signInHere } from "../../testing/samples.ts";
+import { sampleAsset, sampleOwnVoice, signInHere } from "../../testing/samples.ts";
 import { type Consent, ConsentStep } from "./consent-step.tsx";
 import type { SpeakerOfTask } from "./sample-step.tsx";
 import { VoiceCloningPage } from "./voice-cloning-page.tsx";
-
-const ownVoice = (change: Partial<OwnVoice> = {}): OwnVoice => ({
-  id: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b11",
-  voiceId: "voice-match:0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b11",
-  ...{ name: "Mine", kind: "match", state: "draft", language: "en", languages: ["en"] },
-  bases: [
-    {
-      ...{ language: "en", voiceId: "flite:slt", voiceName: "Slt" },
-      ...{ isShifted: true, semitones: 0.4, timbre: "near" },
-    },
-  ],
-  checks: [{ kind: "length", level: "good", value: 20 }],
-  ...{ pitchHz: 190, usedMs: 20_000, durationMs: 20_000 },
-  createdAt: "2026-11-26T06:00:00.000Z",
-  ...{ savedAt: null, revokedAt: null, deletedAt: null, blocked: null },
-  consent: {
-    ...{ kind: "typed", textVersion: "2026-11", givenAt: "2026-11-26T06:00:00.000Z" },
-    ...{ person: "ada@example.org", hasWords: null },
-  },
-  ...change,
-});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -92,7 +71,7 @@ async function openPage(
 }
 
 test("without a cloning service nothing on the page calls what is made a clone of the person", async () => {
-  await openPage([ownVoice()]);
+  await openPage([sampleOwnVoice()]);
   const card = (await screen.findAllByRole("listitem")).find(({ textContent }) =>
     textContent?.includes("Mine"),
   );
@@ -107,9 +86,9 @@ test("without a cloning service nothing on the page calls what is made a clone o
 test("what is missing is said, and a consent goes with a recording that can be used", async () => {
   const { user, server } = await openPage([], (on) => {
     on.answer(calls.voiceClones.checkSample, {
-      voice: ownVoice({ state: "sample", name: "", consent: null }),
+      voice: sampleOwnVoice({ state: "sample", name: "", consent: null }),
     });
-    on.answer(calls.voiceClones.clone, { voice: ownVoice() });
+    on.answer(calls.voiceClones.clone, { voice: sampleOwnVoice() });
   });
   await screen.findByText("Still missing: a recording · the consent · a name");
   const file = new File(["RIFF"], "me.wav", { type: "audio/wav" });
@@ -134,7 +113,7 @@ test("what is missing is said, and a consent goes with a recording that can be u
 });
 
 test("taking the consent back names everything that was made, and takes it down where that is wanted", async () => {
-  const { user, server } = await openPage([ownVoice({ state: "saved" })], (on) => {
+  const { user, server } = await openPage([sampleOwnVoice({ state: "saved" })], (on) => {
     on.answer(calls.voiceClones.made, {
       items: [
         {
@@ -143,7 +122,7 @@ test("taking the consent back names everything that was made, and takes it down 
         },
       ],
     });
-    on.answer(calls.voiceClones.revoke, { voice: ownVoice({ state: "revoked" }), takenDown: 1 });
+    on.answer(calls.voiceClones.revoke, { voice: sampleOwnVoice({ state: "revoked" }), takenDown: 1 });
   });
   await user.click(await screen.findByRole("button", { name: "Take the consent back…" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -156,7 +135,7 @@ test("taking the consent back names everything that was made, and takes it down 
 
 test("a speaker who was chosen in a task is the recording at once", async () => {
   const speaker = { taskId: "t1", speakerId: "s2" };
-  const sample = ownVoice({ state: "sample", name: "", consent: null });
+  const sample = sampleOwnVoice({ state: "sample", name: "", consent: null });
   const { server } = await openPage(
     [],
     (on) => on.answer(calls.voiceClones.sampleOfSpeaker, { voice: sample }),
@@ -171,7 +150,7 @@ test("a recording of My assets is taken, and judged like another", async () => {
   const { user, server } = await openPage([], (on) => {
     on.answer(calls.materials.list, { items: [recording], nextCursor: null });
     on.answer(calls.voiceClones.sampleOfMaterial, {
-      voice: ownVoice({ state: "sample", name: "", consent: null }),
+      voice: sampleOwnVoice({ state: "sample", name: "", consent: null }),
     });
   });
   await user.click(await screen.findByRole("button", { name: "From My assets" }));
@@ -183,9 +162,9 @@ test("a recording of My assets is taken, and judged like another", async () => {
 });
 
 test("a voice whose consent was taken back can leave the list, and come back by undo", async () => {
-  const { user, server } = await openPage([ownVoice({ state: "revoked" })], (on) => {
-    on.answer(calls.voiceClones.delete, { voice: ownVoice({ state: "revoked" }) });
-    on.answer(calls.voiceClones.update, { voice: ownVoice({ state: "revoked" }) });
+  const { user, server } = await openPage([sampleOwnVoice({ state: "revoked" })], (on) => {
+    on.answer(calls.voiceClones.delete, { voice: sampleOwnVoice({ state: "revoked" }) });
+    on.answer(calls.voiceClones.update, { voice: sampleOwnVoice({ state: "revoked" }) });
   });
   await user.click(await screen.findByRole("button", { name: "Remove from the list" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -210,7 +189,9 @@ test("what was heard of a spoken consent is said: other words are no consent", a
     return answer;
   });
   bringMicrophone();
-  const step = <ConsentStep sample={ownVoice()} consent={null} onConsent={(next) => consents.push(next)} />;
+  const step = (
+    <ConsentStep sample={sampleOwnVoice()} consent={null} onConsent={(next) => consents.push(next)} />
+  );
   const { user } = await openComponent(step, { areas: ["cloning", "consents", "voices"] });
   await say(user);
   await screen.findByText("Other words were heard. Read the statement again, or type it.");
@@ -229,7 +210,9 @@ test("a consent that is being heard does not take the place of one that is typed
   });
   bringMicrophone();
   const consents: (Consent | null)[] = [];
-  const step = <ConsentStep sample={ownVoice()} consent={null} onConsent={(next) => consents.push(next)} />;
+  const step = (
+    <ConsentStep sample={sampleOwnVoice()} consent={null} onConsent={(next) => consents.push(next)} />
+  );
   const { user } = await openComponent(step, { areas: ["cloning", "consents", "voices"] });
   await say(user);
   await waitFor(() => expect(server.askedFor(calls.voiceClones.recordConsent)).toHaveLength(1));
@@ -238,4 +221,35 @@ test("a consent that is being heard does not take the place of one that is typed
   heard.resolve();
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(consents).toEqual([null, { kind: "typed", locale: "en", text: "I" }]);
+});
+
+test("what was said for one recording is no consent to the next, also where it is heard late", async () => {
+  const held = Promise.withResolvers<void>();
+  const ids = ["0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b14", "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b15"];
+  const { user, server } = await openPage([], (on) => {
+    on.answer(calls.voiceClones.checkSample, () => ({
+      voice: sampleOwnVoice({ id: ids.shift() ?? "", state: "sample", name: "", consent: null }),
+    }));
+    on.answer(calls.voiceClones.recordConsent, async () => {
+      await held.promise;
+      return { consentId: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b12", isSameVoice: true, hasWords: true };
+    });
+  });
+  bringMicrophone();
+  const bring = async () => {
+    const chooser = await screen.findByRole("button", { name: "Choose a recording" });
+    const input = chooser.parentElement?.querySelector("input");
+    if (!input) throw new Error("a recording can be brought");
+    await user.upload(input, new File(["RIFF"], "me.wav", { type: "audio/wav" }));
+    await screen.findByText(/of speech/);
+  };
+  await bring();
+  await say(user);
+  await waitFor(() => expect(server.askedFor(calls.voiceClones.recordConsent)).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Use another recording" }));
+  await bring();
+  held.resolve();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  screen.getByText("Still missing: the consent · a name");
+  expect(screen.queryByText("The statement was heard.")).toBeNull();
 });
