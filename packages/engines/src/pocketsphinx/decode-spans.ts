@@ -7,9 +7,9 @@ import type { EngineCall, Span } from "../engine.ts";
 import { engineFailure } from "../tools/engine-failure.ts";
 import { withWorkFolder } from "../tools/with-work-folder.ts";
 import { balanceSpans } from "./balance-spans.ts";
+import { followLog } from "./follow-log.ts";
 import { parseCtm } from "./parse-ctm.ts";
 import type { PocketsphinxTools } from "./pocketsphinx-tools.ts";
-import { watchFinished } from "./watch-finished.ts";
 
 /** A link to a recording under a name without blanks, dashes and other surprises. */
 async function plainlyNamed(audioPath: string, folder: string, run: number): Promise<string> {
@@ -104,10 +104,6 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
     file,
   );
   const written = ["ctm", ...(request.writtenEndings ?? [])].map(file);
-  const stopWatching = watchFinished(file("log"), {
-    onCount: run.report,
-    onHeard: (index, text) => request.onHeard?.(index, text),
-  });
   try {
     await runTool({
       command: request.tools.batch,
@@ -125,10 +121,16 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
         ],
         // With silence removed the recognizer's clock leaves out the pauses, and every word after one comes too early.
         ...["-remove_silence", "no", "-backtrace", request.onHeard ? "yes" : "no"],
-        ...["-ctl", file("ctl"), "-ctm", file("ctm"), "-logfn", file("log")],
+        ...["-ctl", file("ctl"), "-ctm", file("ctm")],
         ...search,
       ],
-      writes: [...written, file("log")],
+      writes: written,
+      // A log in a file would come in blocks of some sentences.
+      linesOf: "stderr",
+      onLine: followLog({
+        onCount: run.report,
+        onHeard: (index, text) => request.onHeard?.(index, text),
+      }),
       stage: request.engineId,
       signal: request.signal,
       // Generous, as for ffmpeg: on a crowded machine it is not hanging, and the production has a limit of its own.
@@ -137,8 +139,6 @@ async function decodeRun(request: DecodeSpans, run: Run): Promise<{ index: numbe
     });
   } catch (error) {
     engineFailure(error, request.engineId);
-  } finally {
-    await stopWatching();
   }
   run.report(run.entries.length);
   await request.readRun?.(file);

@@ -51,6 +51,22 @@ describe("runTool", () => {
     expect(lines).toEqual(["one", "two"]);
     expect(stdout).toBe("");
   });
+  test("gives lines of stderr while the program goes on, and keeps its output", async () => {
+    const controller = new AbortController();
+    const lines: string[] = [];
+    const onLine = (line: string) => {
+      lines.push(line);
+      controller.abort();
+    };
+    const goingOn = { command: "sh", args: ["-c", "echo heard >&2; exec sleep 600"] };
+    const run = runTool({ ...goingOn, signal: controller.signal, linesOf: "stderr", onLine });
+    await expect(run).rejects.toMatchObject({ code: "CANCELED" });
+    expect(lines).toEqual(["heard"]);
+    const ended = { command: "sh", args: ["-c", "echo one; echo two >&2"] };
+    expect(await runTool({ ...ended, linesOf: "stderr", onLine })).toMatchObject({ stdout: "one\n" });
+    expect(lines).toEqual(["heard", "two"]);
+  });
+
   test("says what failed, with the last lines of its complaint", async () => {
     const run = runTool({
       command: "sh",

@@ -26,12 +26,13 @@ const isEndedByOthers = (signal: string | undefined): boolean => signal === "SIG
 
 function start(run: ToolRun) {
   const { command, args } = confineProgram(run);
+  const givesLines = run.onLine !== undefined && run.linesOf !== "stderr";
   const child = execa(command, args, {
     cwd: run.cwd,
     env: confinedEnvironment(run.env),
     extendEnv: false,
     ...(run.input === undefined ? { stdin: "ignore" as const } : { input: run.input }),
-    buffer: { stdout: run.onLine === undefined && run.onBytes === undefined, stderr: false },
+    buffer: { stdout: !givesLines && run.onBytes === undefined, stderr: false },
     maxBuffer: { stdout: run.maxOutputBytes ?? 64 * 1024 ** 2 },
     // A group of its own, so that children of the child end with it.
     detached: true,
@@ -82,7 +83,8 @@ async function runToItsEnd(run: ToolRun, stage: string): Promise<ToolOutput> {
     if (onBytes !== undefined)
       for await (const bytes of child.iterable({ binary: true, preserveNewlines: true }))
         await onBytes(bytes);
-    if (run.onLine !== undefined) for await (const line of child) run.onLine(String(line));
+    if (run.onLine !== undefined)
+      for await (const line of child.iterable({ from: run.linesOf ?? "stdout" })) run.onLine(String(line));
     const result = await child;
     const facts = { stage, stderrTail: stderr.slice(-4_000), cause: result.cause };
     if (ending === "aborted") throw new AppError("CANCELED", `${stage} was canceled.`);

@@ -22,8 +22,10 @@ export type ToolRun = {
   timeoutMs?: number;
   /** Most bytes of stdout kept; more is an error. Default 64 MiB. */
   maxOutputBytes?: number;
-  /** Called with each line of stdout as it comes; then stdout is not kept. */
+  /** Called with each line of `linesOf` as it comes; lines of stdout are not kept then. */
   onLine?: (line: string) => void;
+  /** Default: stdout. */
+  linesOf?: "stdout" | "stderr";
   /**
    * Called with the bytes of stdout as they come; then stdout is not kept. No more is read before a promise of it is
    * settled. Only in a process that starts its programs.
