@@ -56,7 +56,12 @@ export type Aligner = Engine & {
   align(request: AlignRequest): Promise<{ lines: Word[][]; warnings: string[] }>;
 };
 
-export type DetectLanguageRequest = EngineCall & { audioPath: string; spans: Span[] };
+export type DetectLanguageRequest = EngineCall & {
+  audioPath: string;
+  spans: Span[];
+  /** Called with words that were made out on the way, in the language that is answered: a recognizer may correct them. */
+  onHeard?: ((heard: HeardLine) => void) | undefined;
+};
 export type LanguageGuess = { language: LanguageCode | null; confidence: number };
 export type LanguageDetector = Engine & { detect(request: DetectLanguageRequest): Promise<LanguageGuess> };
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { sureLanguageConfidence } from "@voxloom/contract";
 import { detectActivity, runTool } from "@voxloom/media";
 import { describe, expect, it } from "vitest";
+import type { HeardLine } from "../engine.ts";
 import { findPocketsphinx } from "../pocketsphinx/pocketsphinx-tools.ts";
 import { sampleTextFor } from "../sample-text.ts";
 import { fixturesFolder } from "../testing/fixtures.ts";
@@ -14,11 +15,11 @@ import { parseAcousticScores, pocketsphinxLanguageDetector } from "./pocketsphin
 const tools = await findPocketsphinx({});
 const fixtures = fixturesFolder();
 
-async function detectIn(audioPath: string, workFolder: string) {
+async function detectIn(audioPath: string, workFolder: string, onHeard?: (heard: HeardLine) => void) {
   if (tools === null) throw new Error("pocketsphinx is not installed");
   const { spans } = await detectActivity(audioPath);
   const detector = pocketsphinxLanguageDetector(tools, workFolder);
-  return detector.detect({ audioPath, spans });
+  return detector.detect({ audioPath, spans, onHeard });
 }
 const toMono = (from: string, to: string) =>
   runTool({ command: "ffmpeg", args: ["-v", "error", "-i", from, "-ar", "16000", "-ac", "1", to] });
@@ -28,7 +29,10 @@ describe.skipIf(tools === null)("language of speech", () => {
     await withFolder(async (folder) => {
       const path = join(folder, "a.wav");
       await speakWithFlite("Good morning everyone, and welcome to the show.", path);
-      expect(await detectIn(path, folder)).toMatchObject({ language: "en" });
+      const told: HeardLine[] = [];
+      expect(await detectIn(path, folder, (line) => told.push(line))).toMatchObject({ language: "en" });
+      // What it made out on the way are the first words that anybody sees of a recording.
+      expect(told.flatMap(({ words }) => words).join(" ")).toMatch(/good morning/i);
     });
   });
 

@@ -1,16 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { AppError } from "@voxloom/contract";
-import type { DetectLanguageRequest, LanguageDetector, Span } from "../engine.ts";
+import { AppError, sureLanguageConfidence, type Word } from "@voxloom/contract";
+import type { DetectLanguageRequest, HeardLine, LanguageDetector, Span } from "../engine.ts";
 import { decodeSpans } from "../pocketsphinx/decode-spans.ts";
 import type { PocketsphinxTools } from "../pocketsphinx/pocketsphinx-tools.ts";
 import { recognizerArguments } from "../pocketsphinx/recognizer-arguments.ts";
-import { judgeEnglish } from "./judge-english.ts";
+import { writtenForm } from "../pocketsphinx/written-form.ts";
+import { type EnglishEvidence, judgeEnglish } from "./judge-english.ts";
 
 const engineId = "pocketsphinx-language";
 const maxSpans = 3;
 const maxSpanMs = 5_000;
 /** A sentence that is spoken slowly is heard as one: half a sentence tells the recognizer little. */
 const joinedPauseMs = 1_000;
+
+const getLength = ({ startMs, endMs }: Span): number => endMs - startMs;
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Tells English from everything else by how well the English model fits up to three stretches. */
 export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolder: string): LanguageDetector {
@@ -41,30 +45,58 @@ export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolde
   };
 }
 
+/** Listens to the longest stretch, and to the others where that one leaves a doubt: words should come soon. */
 async function detect(request: DetectLanguageRequest, tools: PocketsphinxTools, workFolder: string) {
-  const spans = listenedSpans(request.spans);
-  const scores: { acoustic: number; frames: number }[] = [];
-  const words = await decodeSpans({
-    ...request,
-    tools,
-    engineId,
-    workFolder,
-    spans,
-    searchArguments: async (_, filePath) => [...recognizerArguments(tools), "-hypseg", filePath("hypseg")],
-    writtenEndings: ["hypseg"],
-    readRun: async (filePath) => {
-      scores.push(...parseAcousticScores(await readFile(filePath("hypseg"), "utf8")));
-    },
+  const [longest, ...others] = longestSpans(request.spans);
+  if (longest === undefined) return judgeEnglish(toEvidence([]));
+  const heard = [await listen([longest])];
+  const isSure = judgeEnglish(toEvidence(heard)).confidence >= sureLanguageConfidence;
+  if (!isSure && others.length > 0) heard.push(await listen(others));
+  const guess = judgeEnglish(toEvidence(heard));
+  if (guess.language !== null) for (const line of heard.flatMap(listLines)) request.onHeard?.(line);
+  return guess;
+
+  async function listen(spans: Span[]): Promise<Listened> {
+    const scores: Listened["scores"] = [];
+    const words = await decodeSpans({
+      audioPath: request.audioPath,
+      signal: request.signal,
+      tools,
+      engineId,
+      workFolder,
+      spans,
+      searchArguments: async (_, filePath) => [...recognizerArguments(tools), "-hypseg", filePath("hypseg")],
+      writtenEndings: ["hypseg"],
+      readRun: async (filePath) => {
+        scores.push(...parseAcousticScores(await readFile(filePath("hypseg"), "utf8")));
+      },
+    });
+    return { spans, words, scores };
+  }
+}
+
+type Listened = {
+  spans: Span[];
+  /** Of each stretch. */
+  words: Word[][];
+  scores: { acoustic: number; frames: number }[];
+};
+
+const listLines = ({ spans, words }: Listened): HeardLine[] =>
+  spans.flatMap((span, index) => {
+    const written = (words[index] ?? []).map(({ text }) => writtenForm(text));
+    return written.length > 0 ? [{ ...span, words: written }] : [];
   });
-  const frames = scores.reduce((sum, score) => sum + score.frames, 0);
-  return judgeEnglish({
-    words: words.flat(),
-    durationMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
+
+function toEvidence(all: readonly Listened[]): EnglishEvidence {
+  const scores = all.flatMap((listened) => listened.scores);
+  const frames = sum(scores.map((score) => score.frames));
+  return {
+    words: all.flatMap(({ words }) => words.flat()),
+    durationMs: sum(all.flatMap(({ spans }) => spans.map(getLength))),
     acousticScore:
-      frames === 0
-        ? Number.NEGATIVE_INFINITY
-        : scores.reduce((sum, score) => sum + score.acoustic, 0) / frames,
-  });
+      frames === 0 ? Number.NEGATIVE_INFINITY : sum(scores.map(({ acoustic }) => acoustic)) / frames,
+  };
 }
 
 /** Stretches with no more than a breath between them as one. */
@@ -78,14 +110,12 @@ function joinNear(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** The longest stretches, each cut to what is needed, in the recording's order. */
-function listenedSpans(spans: readonly Span[]): Span[] {
-  return joinNear(spans)
-    .sort((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))
+/** The longest stretches, each cut to what is needed, the longest first. */
+const longestSpans = (spans: readonly Span[]): Span[] =>
+  joinNear(spans)
+    .sort((a, b) => getLength(b) - getLength(a))
     .slice(0, maxSpans)
-    .map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, startMs + maxSpanMs) }))
-    .sort((a, b) => a.startMs - b.startMs);
-}
+    .map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, startMs + maxSpanMs) }));
 
 /** `utterance S 0 T total A acoustic L language ... lastFrame`, one line an utterance. */
 export function parseAcousticScores(hypseg: string): { acoustic: number; frames: number }[] {

@@ -101,13 +101,14 @@ export function getRows<O, F, R>({ steps }: Pick<Graph<O, F, R>, "steps">, facts
   return { names: [...new Set(names)], expectedMs };
 }
 
-const noRow: StepContext["row"] = {
+/** Of a step that has no row only what it hears is seen. */
+const withoutRow = ({ hear }: StageBoard): StepContext["row"] => ({
   fraction: () => undefined,
   count: () => undefined,
   by: () => undefined,
-  hear: () => undefined,
+  hear,
   skip: () => undefined,
-};
+});
 
 /** Runs the work of a step in its row: reused where all its artifacts were there. */
 async function onBoard<T>(
@@ -115,7 +116,7 @@ async function onBoard<T>(
   name: StageName | null,
   work: (row: StepContext["row"], onStage: (reused: boolean) => void) => Promise<T>,
 ): Promise<T> {
-  if (name === null) return await work(noRow, () => undefined);
+  if (name === null) return await work(withoutRow(board), () => undefined);
   return await board.run(name, async (row) => {
     const reuses: boolean[] = [];
     const value = await work(row, (reused) => reuses.push(reused));

@@ -63,6 +63,8 @@ test("what is heard is told in the recording's order, the newest alone, and no l
     row.hear({ startMs: 9000, text: "later" });
     row.hear({ startMs: 2000, text: "sooner" });
     expect(messages.at(-1)?.heard?.map(({ text }) => text)).toEqual(["sooner", "later"]);
+    row.hear({ startMs: 2000, text: "and better" });
+    expect(messages.at(-1)?.heard?.map(({ text }) => text)).toEqual(["and better", "later"]);
     for (let at = 0; at < 40; at += 1) row.hear({ startMs: 10_000 + at, text: `${at}` });
     const heard = messages.at(-1)?.heard ?? [];
     expect([heard.length, heard.at(-1)?.text]).toEqual([limits.maxHeardLines, "39"]);

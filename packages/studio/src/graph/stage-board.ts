@@ -5,6 +5,8 @@ import type { StepRow } from "./step.ts";
 export type StageBoard = {
   /** Runs the work of a row and keeps it. `isReused` in the answer says that nothing had to be made. */
   run<T>(name: StageName, work: (row: StepRow) => Promise<{ value: T; isReused: boolean }>): Promise<T>;
+  /** What was just heard: it is shown until the next row is over. What begins where something else began replaces it. */
+  hear(heard: HeardText): void;
   /** There is nothing to do in this production. */
   skip(name: StageName): void;
   stages(): StageProgress[];
@@ -55,16 +57,27 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
     };
   }
 
+  const tell = () =>
+    onProgress?.({ stages: [...rows.values()], ...whole(), ...(heard.length > 0 && { heard }) });
+
+  function hear({ startMs, text }: HeardText): void {
+    heard = [...heard.filter((earlier) => earlier.startMs !== startMs), { startMs, text }]
+      .toSorted((a, b) => a.startMs - b.startMs)
+      .slice(-limits.maxHeardLines);
+    tell();
+  }
+
   function change(name: StageName, fields: Partial<StageProgress>): void {
     const row = rows.get(name);
     if (row === undefined) return;
     const start = starts.get(name);
     const elapsedMs = start === undefined ? 0 : Math.round(performance.now() - start);
     rows.set(name, { ...row, elapsedMs, ...fields });
-    onProgress?.({ stages: [...rows.values()], ...whole(), ...(heard.length > 0 && { heard }) });
+    tell();
   }
 
   return {
+    hear,
     async run(name, work) {
       starts.set(name, performance.now());
       change(name, { state: "running" });
@@ -74,12 +87,7 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
           fraction: (fraction) => change(name, { fraction: Math.min(1, Math.max(0, fraction)) }),
           count: (done, total) => change(name, { done, total, fraction: total === 0 ? 1 : done / total }),
           by: (engineId) => change(name, { engineId }),
-          hear: ({ startMs, text }) => {
-            heard = [...heard, { startMs, text }]
-              .toSorted((a, b) => a.startMs - b.startMs)
-              .slice(-limits.maxHeardLines);
-            change(name, {});
-          },
+          hear,
           skip: () => {
             isSkipped = true;
           },

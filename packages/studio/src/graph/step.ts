@@ -10,7 +10,7 @@ export type StepRow = {
   count(done: number, total: number): void;
   /** Who does it: the id of an engine, or several. */
   by(engineId: string): void;
-  /** What was just heard: it is shown until the step is over. */
+  /** What was just heard: it is shown until the step, or the next one that has a row, is over. */
   hear(heard: HeardText): void;
   /** There is nothing to do, as it turned out. */
   skip(): void;

@@ -1,10 +1,11 @@
-import { AppError, type AudioTrack, type DubSettings } from "@voxloom/contract";
-import type { EngineCatalog, LanguageGuess, Span } from "@voxloom/engines";
+import { AppError, type AudioTrack, type DubSettings, type HeardText } from "@voxloom/contract";
+import type { EngineCatalog, HeardLine, LanguageGuess, Span } from "@voxloom/engines";
 import { detectTextLanguage } from "@voxloom/engines";
+import { joinTexts } from "@voxloom/timeline";
 import { z } from "zod";
-import type { ProductionContext } from "../graph/production-context.ts";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input, unkeyedInput } from "../graph/stage.ts";
+import type { StepContext } from "../graph/step.ts";
 import type { SpeechSpans } from "./find-speech.ts";
 import type { OwnLines } from "./read-own-subtitles.ts";
 import type { Source, SourceAudio } from "./source.ts";
@@ -20,7 +21,13 @@ const taggedConfidence = 0.45;
  */
 export async function surestLanguage(
   engines: Pick<EngineCatalog, "languageDetectors">,
-  request: { audioPath: string; spans: Span[]; track?: AudioTrack | undefined; signal?: AbortSignal },
+  request: {
+    audioPath: string;
+    spans: Span[];
+    track?: AudioTrack | undefined;
+    signal?: AbortSignal;
+    onHeard?: (heard: HeardLine) => void;
+  },
 ): Promise<DetectedLanguage> {
   const tagged = request.track?.language ?? null;
   let best: DetectedLanguage =
@@ -38,6 +45,12 @@ export async function surestLanguage(
 /** Speech of some minutes tells a language; the rest tells no more. */
 const enoughSpeechMs = 120_000;
 
+/** What an engine heard on its way, as it is shown. */
+export const toHeardText = ({ startMs, words }: HeardLine): HeardText => ({
+  startMs: Math.round(startMs),
+  text: joinTexts(words),
+});
+
 /** Listens which language is spoken. */
 export const detectLanguageStage = defineStage({
   name: "detect-language",
@@ -53,12 +66,13 @@ export const detectLanguageStage = defineStage({
     engines: unkeyedInput<Pick<EngineCatalog, "languageDetectors">>(),
   },
   output: z.object({ language: z.string().nullable(), confidence: z.number(), engineId: z.string() }),
-  run: ({ inputs: { audio, speech, track, engines }, signal }) =>
+  run: ({ inputs: { audio, speech, track, engines }, signal, onHeard }) =>
     surestLanguage(engines, {
       audioPath: audio.monoPath,
       spans: firstSpeech(speech.spans),
       track,
       signal,
+      onHeard,
     }),
 });
 
@@ -73,7 +87,7 @@ type Input = {
  * one that is heard, be it a guess. Throws LANGUAGE_UNKNOWN where no words can be made out at all.
  */
 export async function detectLanguage(
-  context: ProductionContext,
+  context: StepContext,
   source: Source,
   { audio, speech, own, sourceLanguage, audioTrack }: Input,
 ): Promise<{ language: string; heard: DetectedLanguage | null }> {
@@ -85,6 +99,7 @@ export async function detectLanguage(
   const { value } = await runStage(context, detectLanguageStage, {
     parameters: { detectors, tagged: track?.language ?? null },
     inputs: { audio, speech, track, engines: context.engines },
+    onHeard: (line) => context.row.hear(toHeardText(line)),
   });
   if (value.language !== null) return { language: value.language, heard: value };
   const voicedMs = speech.spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

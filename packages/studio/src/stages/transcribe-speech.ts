@@ -1,10 +1,10 @@
 import { wordSchema } from "@voxloom/contract";
 import type { Transcriber, Utterance } from "@voxloom/engines";
-import { joinTexts } from "@voxloom/timeline";
 import { z } from "zod";
 import { runStage } from "../graph/run-stage.ts";
 import { defineStage, input } from "../graph/stage.ts";
 import type { StepContext } from "../graph/step.ts";
+import { toHeardText } from "./detect-language.ts";
 import { noSpeech, type SpeechSpans } from "./find-speech.ts";
 import type { Source, SourceAudio } from "./source.ts";
 
@@ -59,8 +59,7 @@ export async function transcribeSpeech(
     inputs: { audio, speech },
     engine,
     onProgress: context.row.fraction,
-    onHeard: ({ startMs, words }) =>
-      context.row.hear({ startMs: Math.round(startMs), text: joinTexts(words) }),
+    onHeard: (line) => context.row.hear(toHeardText(line)),
   });
   if (!value.utterances.some(({ words }) => words.length > 0)) throw noSpeech(source.name);
   return value.utterances;
