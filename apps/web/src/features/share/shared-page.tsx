@@ -30,7 +30,7 @@ export type SharedViewer = ComponentType<{
   lines: readonly SharedLine[];
   Comments: ComponentType<CommentsProps>;
   actions: ReactNode;
-  renewMedia: () => void;
+  renewMedia: () => boolean;
   onPlay: () => void;
   link: SharedLink;
 }>;

@@ -47,7 +47,7 @@ export function EditorPage({ mode, ...areas }: EditorPageProps) {
 }
 
 /** The players keep their addresses until there is a new result, or they end. */
-function useStoredMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () => void } {
+function useStoredMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: () => boolean } {
   const client = useQueryClient();
   const { task } = newest;
   const [renewals, setRenewals] = useState(0);

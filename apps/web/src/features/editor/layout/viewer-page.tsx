@@ -12,7 +12,7 @@ type ViewerPageProps = {
   lines: readonly SharedLine[];
   Comments: CommentsComponent;
   actions: ReactNode;
-  renewMedia: () => void;
+  renewMedia: () => boolean;
   onPlay: () => void;
   link: Omit<SharedLink, "languages">;
 };

@@ -28,8 +28,8 @@ export type EditorTask = {
   Comments: CommentsComponent;
   /** What is done with the whole, at the end of the header: sharing, downloads. */
   actions: ReactNode;
-  /** The media's addresses work no longer: asks for new ones. */
-  renewMedia: () => void;
+  /** The media's addresses work no longer: asks for new ones. False: that was just done, and is no help. */
+  renewMedia: () => boolean;
   /** For viewers of what is shared: something was played. */
   onPlay?: (() => void) | undefined;
   link?: SharedLink | undefined;

@@ -69,7 +69,7 @@ type Options = {
   task?: Omit<TaskSpec, "progress">;
   /** Default: one of its own, with the voices of {@link voices}. */
   server?: AnsweringServer;
-} & Partial<Pick<EditorTask, "Comments" | "actions" | "link">>;
+} & Partial<Pick<EditorTask, "Comments" | "actions" | "link" | "renewMedia">>;
 
 export type OpenedEditorPart = OpenedComponent & {
   server: AnsweringServer;
@@ -141,11 +141,9 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
         onCharged: () => void queryClient.invalidateQueries({ queryKey: [billingKey] }),
       });
   onTestFinished(() => leave(session, server));
-  const { Comments = () => null, actions = null, link } = options;
+  const { Comments = () => null, actions = null, link, renewMedia = () => false } = options;
   const opened = await openComponent(
-    <EditorTaskProvider
-      value={{ detail, mode, session, Comments, actions, link, renewMedia: () => undefined }}
-    >
+    <EditorTaskProvider value={{ detail, mode, session, Comments, actions, link, renewMedia }}>
       <EditorStores stores={session}>
         <Keys />
         {part}

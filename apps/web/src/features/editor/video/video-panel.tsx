@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { heardVolume, useVolume } from "../../../lib/player/volume-store.ts";
 import { useMix } from "../audio/mix/use-mix.ts";
@@ -23,7 +23,7 @@ function useElementVolume(element: RefObject<HTMLMediaElement | null>): void {
 
 /** The picture (or the sound, where there is none) of the side that is heard. */
 export function VideoPanel() {
-  const { t } = useTranslation("editor");
+  const { t } = useTranslation(["editor", "task"]);
   const { detail, renewMedia, onPlay } = useEditorTask();
   const { media, hasVideo } = detail;
   const playback = usePlaybackStore();
@@ -35,6 +35,8 @@ export function VideoPanel() {
   const original = media.originalUrl === "" ? (dub ?? "") : media.originalUrl;
   const address = side === "dub" ? (dub ?? original) : original;
   const isMix = side === "mix";
+  /** The address that cannot be played, where no other is on its way. */
+  const [failed, setFailed] = useState<string | null>(null);
   useMix(element);
   useElementVolume(element);
   // Another address is another recording: it goes on where the playhead is. The mix leads the picture by itself.
@@ -54,12 +56,18 @@ export function VideoPanel() {
           src={address}
           playsInline
           preload="auto"
-          onError={renewMedia}
+          onLoadedMetadata={() => setFailed(null)}
+          onError={() => setFailed(renewMedia() ? null : address)}
           onPlay={onPlay}
           {...(hasVideo && detail.task.posterUrl ? { poster: detail.task.posterUrl } : {})}
         />
         {hasVideo ? <LiveSubtitles video={element} /> : null}
       </div>
+      {failed !== null && failed === address ? (
+        <p className={styles.failed} role="alert">
+          {t("task:player.failed")}
+        </p>
+      ) : null}
       <PlayBar />
     </section>
   );
