@@ -13,6 +13,8 @@ import { isLineChanged, isLineUnspoken } from "../../document/change-check.ts";
 import { placeAtTime } from "../../document/line-at-time.ts";
 import { lineById } from "../../document/line-places.ts";
 import { useEditor, useEditorStore, usePlayback, usePlaybackStore } from "../../document/stores.tsx";
+import { SpeakerItems } from "../../speakers/speaker-items.tsx";
+import { useSpeakerName } from "../../speakers/use-speaker-name.ts";
 import { DeliveryPopover } from "../delivery-popover.tsx";
 import { LineItems } from "../line-items.tsx";
 import rowStyles from "../line-row.module.css";
@@ -58,7 +60,7 @@ export const DeskParagraph = memo(function DeskParagraph({ segmentId, index, nex
         <PlayFromHere segment={segment} number={number} />
         <div className={styles.body}>
           <div className={styles.head}>
-            <Who segment={segment} />
+            <Who segment={segment} number={number} />
             <State segmentId={segmentId} />
             {isReadOnly ? null : (
               <span className={styles.actions}>
@@ -101,9 +103,8 @@ function Edge({ speakerId }: { speakerId: string }) {
 }
 
 /** Who says a paragraph, to be changed where several do, and the voice that says it. */
-function Who({ segment: { id, speakerId } }: { segment: Segment }) {
+function Who({ segment: { id, speakerId }, number }: { segment: Segment; number: number }) {
   const { t } = useTranslation(["editor-lines", "speech"]);
-  const store = useEditorStore();
   const speakers = useEditor(({ script }) => script.speakers);
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
@@ -111,6 +112,7 @@ function Who({ segment: { id, speakerId } }: { segment: Segment }) {
     const line = lineById(script, id);
     return line === undefined ? null : findVoiceId(script, line);
   });
+  const getName = useSpeakerName();
   const voices = useVoices([language]);
   const voice = voices.find((one) => one.id === voiceId);
   const speaker = speakers.find((one) => one.id === speakerId);
@@ -123,9 +125,10 @@ function Who({ segment: { id, speakerId } }: { segment: Segment }) {
     <bdi className={styles.voice}>{voice.name}</bdi>
   );
   if (speakers.length < 2) return voiceName;
+  const speakerName = getName(speaker);
   const name = (
     <bdi className={styles.name} style={{ color: `color-mix(in oklab, ${speaker?.color}, var(--ink) 45%)` }}>
-      {speaker?.name}
+      {speakerName}
     </bdi>
   );
   return (
@@ -135,21 +138,16 @@ function Who({ segment: { id, speakerId } }: { segment: Segment }) {
       ) : (
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
-            <button type="button" className={styles.who} aria-label={t("selection.speaker")}>
+            <button
+              type="button"
+              className={styles.who}
+              aria-label={t("line.speaker", { number, name: speakerName })}
+            >
               {name}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            {speakers.map((one) => (
-              <Menu.Item
-                key={one.id}
-                onClick={() =>
-                  store.getState().edit([{ kind: "set-speaker", segmentIds: [id], speakerId: one.id }])
-                }
-              >
-                {one.name}
-              </Menu.Item>
-            ))}
+            <SpeakerItems segmentIds={[id]} speakerId={speakerId} />
           </Menu.Dropdown>
         </Menu>
       )}

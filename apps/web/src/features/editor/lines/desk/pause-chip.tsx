@@ -1,10 +1,11 @@
-import { Button, NumberInput, Popover } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { IconClockPause } from "@tabler/icons-react";
 import { type Delivery, plainDelivery } from "@voxloom/contract";
 import { getDelivery, pauseBetweenMs } from "@voxloom/timeline";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../../lib/use-formats.ts";
+import { NumberWithin } from "../../../../ui/number-within.tsx";
 import { lineById } from "../../document/line-places.ts";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
 import styles from "./desk.module.css";
@@ -58,20 +59,15 @@ export const PauseChip = memo(function PauseChip({ beforeId, segmentId }: PauseC
             {time}
           </button>
         </Popover.Target>
-        <Popover.Dropdown>
-          <NumberInput
-            size="xs"
-            w={180}
+        <Popover.Dropdown w={204}>
+          <NumberWithin
             label={t("desk.pauseLabel")}
             min={0.1}
             max={maxPauseSeconds}
             step={0.1}
             decimalScale={1}
-            {...formats.decimals}
             value={(ownMs > 0 ? ownMs : usualMs) / 1000}
-            onChange={(value) => {
-              if (typeof value === "number" && value > 0) set(Math.round(value * 1000));
-            }}
+            onChange={(seconds) => set(Math.round(seconds * 1000))}
           />
           <Button mt="xs" size="compact-xs" variant="default" disabled={ownMs === 0} onClick={() => set(0)}>
             {t("desk.pauseUsual")}

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { calls, parseSettings, type Task } from "@voxloom/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { showLocale } from "../../../../lib/phrases/phrases.ts";
 import { openAnsweringServer } from "../../../../testing/answering-server.ts";
 import { sampleTask } from "../../../../testing/samples.ts";
 import { buildScript, buildSegment } from "../../testing/build-script.ts";
@@ -45,6 +46,10 @@ test("a transcript stands there as a text in paragraphs, and line by line where 
     "Speaker 1",
     "Anna",
   ]);
+  // Whom nobody named is called as the page speaks.
+  await act(() => showLocale("de"));
+  expect(screen.getAllByRole("button", { name: "Person 1" })).toHaveLength(1);
+  await act(() => showLocale("en"));
   await user.click(screen.getByText("Lines"));
   await screen.findByLabelText("Line 1, original");
 });

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../../lib/use-formats.ts";
 import { useEditor, useEditorStore, usePlaybackStore } from "../../document/stores.tsx";
+import { useSpeakerName } from "../../speakers/use-speaker-name.ts";
 import styles from "./reading.module.css";
 import { ReadingLine } from "./reading-line.tsx";
 
@@ -19,6 +20,7 @@ export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingPar
   const playback = usePlaybackStore();
   const speaker = useEditor(({ script }) => script.speakers.find((one) => one.id === speakerId));
   const hasSpeakers = useEditor(({ script }) => script.speakers.length > 1);
+  const getName = useSpeakerName();
   const time = useFormats().clock(startMs);
   return (
     <div className={styles.paragraph}>
@@ -39,7 +41,7 @@ export const ReadingParagraph = memo(function ReadingParagraph(props: ReadingPar
             title={t("reading.choose")}
             onClick={() => editor.getState().select(segmentIds, id)}
           >
-            {speaker.name}
+            {getName(speaker)}
           </button>
         ) : null}
       </div>
