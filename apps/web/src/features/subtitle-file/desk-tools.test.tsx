@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { locales } from "@voxloom/contract";
+import { limits, type locales } from "@voxloom/contract";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openComponent } from "../../testing/open-component.tsx";
@@ -123,6 +123,30 @@ test("a second file gives its text below, and files without a time in common say
   expect(screen.queryByText("The two files have no times in common.")).toBeNull();
   press("Put its text below, for two languages");
   expect(listTexts(desk)[1]).toBe("Three\nDrei");
+});
+
+test("a second file that is too large, gone or of no known kind is said, and another is taken", async () => {
+  const { user, desk } = await openTool(<SyncPanel />);
+  choose("What to change", "other");
+  const large = new File([srt], "large.srt");
+  Object.defineProperty(large, "size", { value: limits.maxSubtitleBytes + 1 });
+  const gone = new File([srt], "gone.srt");
+  vi.spyOn(gone, "arrayBuffer").mockRejectedValue(new DOMException("", "NotFoundError"));
+  const read = vi.spyOn(large, "arrayBuffer");
+  for (const [file, words] of [
+    [large, /^large\.srt is larger than \d+ MB\. Split it/],
+    [gone, /^The subtitles cannot be read\. Use another file/],
+    [new File(["no times"], "notes.txt"), /^notes\.txt is not a subtitle file we know\./],
+  ] as const) {
+    await user.upload(bring("Choose the second file"), file);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(words));
+    expect(screen.queryByRole("button", { name: "Compare side by side" })).toBeNull();
+  }
+  expect(read).not.toHaveBeenCalled();
+  await user.upload(bring("Choose the second file"), new File([srt], "other.srt"));
+  await screen.findByText("other.srt");
+  expect(screen.getByRole("alert").textContent).toBe("");
+  expect(desk.getState().past).toEqual([]);
 });
 
 test("a second file that was changed meanwhile is read again when it is chosen again", async () => {

@@ -5,11 +5,13 @@ import { SiteButton } from "../../ui/site-button.tsx";
 import { CompareFiles } from "./compare-files.tsx";
 import { useDesk } from "./desk-context.ts";
 import styles from "./subtitle-file.module.css";
-import { readWork, type SubtitleWork } from "./subtitle-work.ts";
+import { openWork, type SubtitleWork } from "./subtitle-work.ts";
+import { useFileProblemWords } from "./use-file-problem-words.ts";
 
 /** Brings a second file to the one on the desk: side by side, its text below, or its times. */
 export function SecondFile() {
   const { t } = useTranslation("subtitle-file");
+  const getWords = useFileProblemWords();
   const desk = useDesk();
   const input = useRef<HTMLInputElement>(null);
   const [other, setOther] = useState<SubtitleWork | null>(null);
@@ -17,9 +19,10 @@ export function SecondFile() {
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    const work = readWork(file.name, new Uint8Array(await file.arrayBuffer()));
-    setOther(work);
-    setProblem(work === null ? t("open.unknown", { name: file.name }) : null);
+    const work = await openWork(file);
+    const isWhole = typeof work !== "string";
+    setOther(isWhole ? work : null);
+    setProblem(isWhole ? null : getWords(work, file.name));
   };
   const put = (kind: "below" | "times") => {
     if (other === null) return;

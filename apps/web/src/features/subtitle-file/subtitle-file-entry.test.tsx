@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { limits } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-tools.json";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeHanded } from "../../lib/handed-source.ts";
@@ -70,6 +71,24 @@ test("what is no subtitle file is said, and the choice is there again", async ()
   await openFile("Hello.", "hello.txt");
   await screen.findByText(/hello\.txt is not a subtitle file/);
   screen.getByRole("button", { name: "Open a subtitle file" });
+});
+
+test("a file that is too large, or gone by the time it is read, is said, and the choice is there again", async () => {
+  const { user } = await openComponent(
+    <SubtitleFileEntry words={entryWords} label="Open a subtitle file" />,
+    { areas: ["subtitle-file"] },
+  );
+  const input = () => document.querySelector("input[type=file]") as HTMLInputElement;
+  const large = new File([srt], "large.srt");
+  Object.defineProperty(large, "size", { value: limits.maxSubtitleBytes + 1 });
+  await user.upload(input(), large);
+  await screen.findByText(/^large\.srt is larger than \d+ MB\. Split it/);
+  const gone = new File([srt], "gone.srt");
+  vi.spyOn(gone, "arrayBuffer").mockRejectedValue(new DOMException("", "NotFoundError"));
+  await user.upload(input(), gone);
+  await screen.findByText(/^The subtitles cannot be read\. Use another file/);
+  await user.upload(input(), new File([srt], "talk.srt"));
+  await findText(2);
 });
 
 test("typing, splitting by key, undo: what is edited is what is downloaded, with losses told before", async () => {
@@ -193,4 +212,55 @@ test("who has no file at hand edits a sample, which is read as any file is", asy
   await user.click(screen.getByRole("button", { name: words.sample }));
   expect((await findText(1)).value).toMatch(/castle/);
   screen.getByText(/^SubRip, \d+ subtitles/);
+});
+
+test("by keys one goes through the subtitles and to what is wrong, joins, plays, and takes steps back", async () => {
+  const { user } = await openFile(`${srt}\n3\n00:00:06,000 --> 00:00:08,000\nFive\n`);
+  const first = await findText(1);
+  await user.click(first);
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Text of subtitle 2")));
+  await user.keyboard("{Alt>}{ArrowUp}{ArrowUp}{/Alt}");
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Text of subtitle 2")));
+  // The only one with a problem is the first.
+  await user.keyboard("{F8}");
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard("{Control>}{Shift>}m{/Shift}{/Control}");
+  await waitFor(() => expect(screen.queryByLabelText("Text of subtitle 3")).toBeNull());
+  await user.keyboard("{Control>}z{/Control}");
+  await screen.findByLabelText("Text of subtitle 3");
+  await user.keyboard("{Control>}y{/Control}");
+  await waitFor(() => expect(screen.queryByLabelText("Text of subtitle 3")).toBeNull());
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  const clip = new File(["clip"], "talk.mp4", { type: "video/mp4" });
+  await user.upload(screen.getByLabelText("Play a video or audio file beside it"), clip);
+  await screen.findByRole("button", { name: "Start here" });
+  await user.click(await findText(1));
+  await user.keyboard("{Control>} {/Control}");
+  expect(play).toHaveBeenCalledTimes(1);
+  vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockReturnValue(false);
+  await user.keyboard("{Control>} {/Control}");
+  expect(pause).toHaveBeenCalled();
+});
+
+test("a key that a field of a tool has for itself takes no step of the file back", {
+  tags: ["full"],
+}, async () => {
+  const { user } = await openFile();
+  const first = await findText(1);
+  await user.type(first, "!");
+  await user.keyboard("{Control>}f{/Control}");
+  const find = await screen.findByRole("searchbox", { name: "Find" });
+  await user.click(find);
+  await user.type(find, "zzz");
+  await user.keyboard("{Control>}z{/Control}");
+  expect((await findText(1)).value).toBe("One two three!");
+  await user.click(first);
+  await user.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(first.value).toBe("One two three"));
+  await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  await waitFor(() => expect(first.value).toBe("One two three!"));
 });

@@ -1,11 +1,10 @@
-import { limits } from "@voxloom/contract";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { readStoredWork } from "./stored-work.ts";
 import { SubtitleDeskView } from "./subtitle-desk.tsx";
 import { createSubtitleDesk, type SubtitleDesk } from "./subtitle-desk-store.ts";
 import styles from "./subtitle-file.module.css";
-import { readWork } from "./subtitle-work.ts";
+import { openWork } from "./subtitle-work.ts";
+import { useFileProblemWords } from "./use-file-problem-words.ts";
 
 export type DeskPart = {
   /** Null: what this browser kept. */
@@ -18,7 +17,7 @@ export type DeskPart = {
 
 /** Reads the file that was chosen and puts it on a desk. */
 export function SubtitleFilePart({ file, onLeave }: DeskPart) {
-  const { t } = useTranslation("subtitle-file");
+  const getWords = useFileProblemWords();
   const [desk, setDesk] = useState<SubtitleDesk | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -27,11 +26,8 @@ export function SubtitleFilePart({ file, onLeave }: DeskPart) {
         const stored = await readStoredWork();
         return stored === null ? null : createSubtitleDesk(stored.work, stored);
       }
-      const { name } = file;
-      const size = `${limits.maxSubtitleBytes / 1024 ** 2} MB`;
-      if (file.size > limits.maxSubtitleBytes) return t("open.tooLarge", { name, size });
-      const work = readWork(name, new Uint8Array(await file.arrayBuffer()));
-      return work === null ? t("open.unknown", { name }) : createSubtitleDesk(work);
+      const work = await openWork(file);
+      return typeof work === "string" ? getWords(work, file.name) : createSubtitleDesk(work);
     };
     void open().then((opened) => {
       if (isGone) return;

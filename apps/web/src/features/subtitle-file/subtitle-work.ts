@@ -1,3 +1,4 @@
+import { limits } from "@voxloom/contract";
 import {
   applyChanges,
   type CueChange,
@@ -16,6 +17,17 @@ export type SubtitleWork = {
   encoding: string;
   document: SubtitleDocument;
 };
+
+/** Why a file that was chosen does not come to the desk. */
+export type FileProblem = "tooLarge" | "unknown" | "unreadable";
+
+/** A file that was chosen, read as {@link readWork} does. One that is gone by now cannot be read. */
+export async function openWork(file: File): Promise<SubtitleWork | FileProblem> {
+  if (file.size > limits.maxSubtitleBytes) return "tooLarge";
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return "unreadable";
+  return readWork(file.name, new Uint8Array(bytes)) ?? "unknown";
+}
 
 /** A file read in the browser, from the start of its program; null where it is of no known format. */
 export function readWork(
