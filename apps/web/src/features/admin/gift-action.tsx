@@ -6,6 +6,7 @@ import { api } from "../../lib/api/api.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { DateField, dayIn, endOfDay } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
+import { useAdminFormats } from "./use-admin-formats.ts";
 
 const defaultDays = 90;
 const newGift = () => ({
@@ -18,6 +19,7 @@ const newGift = () => ({
 /** Gives credits to a project. One opening of the question is one gift, however often it is sent. */
 export function GiftAction({ projId }: { projId: string }) {
   const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
   const [gift, setGift] = useState(newGift);
   const creditTenths = Math.round(Number(gift.credits) * creditTenthsPerCredit);
   const isReady = creditTenths >= 1 && creditTenths <= adminLimits.maxGrantTenths;
@@ -48,6 +50,7 @@ export function GiftAction({ projId }: { projId: string }) {
         min={1 / creditTenthsPerCredit}
         max={adminLimits.maxGrantTenths / creditTenthsPerCredit}
         decimalScale={1}
+        {...formats.decimals}
         allowNegative={false}
         withAsterisk
       />

@@ -7,6 +7,7 @@ import {
   neverExpires,
 } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { showLocale } from "../../lib/phrases/phrases.ts";
 import { Refusal } from "../../testing/answering-server.ts";
 import {
   createdAt,
@@ -274,3 +275,31 @@ test("a long name and one from right to left stand apart from the words around t
   row.getByText("Administrator");
   row.getByText("Deactivated");
 });
+
+test.each([
+  ["12,5", "en", "12.5"],
+  ["12,5", "de", "12,5"],
+  ["12.5", "de", "12,5"],
+] as const)(
+  "%s credits, typed where %s is read, are twelve and a half",
+  { tags: ["full"] },
+  async (typed, locale, shown) => {
+    const { user, server } = await openPerson();
+    const drawer = await question("Person");
+    const words = await import(`@voxloom/phrases/locales/${locale}/admin.json`);
+    await showLocale(locale);
+    await user.click(await drawer.findByRole("button", { name: words.gift.give }));
+    const gift = await question(words.gift.give);
+    const credits = gift.getByRole("textbox", { name: words.people.credits });
+    await user.clear(credits);
+    await user.type(credits, typed);
+    expect(credits).toHaveProperty("value", shown);
+    fireEvent.change(gift.getByRole("textbox", { name: new RegExp(words.reason) }), {
+      target: { value: "thanks" },
+    });
+    await user.click(gift.getByRole("button", { name: words.gift.give }));
+    await waitFor(() =>
+      expect(server.askedFor(calls.admin.createGift)).toMatchObject([{ creditTenths: 125 }]),
+    );
+  },
+);

@@ -14,10 +14,12 @@ import { api } from "../../lib/api/api.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
 import { DateField, endOfDay } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
+import { useAdminFormats } from "./use-admin-formats.ts";
 
 /** Puts a project on a plan until a day; Free takes back what was given this way. */
 export function PlanAction({ project: { projId, maxLevel } }: { project: AdminProject }) {
   const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
   const newPlan = () => ({ grantId: randomUuid(), level: maxLevel, day: "", credits: 0 as number | string });
   const [plan, setPlan] = useState(newPlan);
   const isFree = plan.level === planLevel.Free;
@@ -64,6 +66,7 @@ export function PlanAction({ project: { projId, maxLevel } }: { project: AdminPr
             min={0}
             max={adminLimits.maxGrantTenths / creditTenthsPerCredit}
             decimalScale={1}
+            {...formats.decimals}
             allowNegative={false}
           />
         </>

@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { DateField, endOfDay, today } from "../date-field.tsx";
 import { ReasonAction } from "../reason-action.tsx";
+import { useAdminFormats } from "../use-admin-formats.ts";
 
 const kinds = ["discount", "amount", "credits"] as const satisfies CouponBenefit["kind"][];
 const newCode = () => ({
@@ -134,6 +135,7 @@ export function OpenCode({ partner }: OpenCodeProps) {
 
 function BenefitFields({ spec, change }: { spec: NewCode; change: (part: Partial<NewCode>) => void }) {
   const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
   if (spec.kind === "credits")
     return (
       <NumberInput
@@ -142,6 +144,7 @@ function BenefitFields({ spec, change }: { spec: NewCode; change: (part: Partial
         onChange={(credits) => change({ credits })}
         min={0.1}
         decimalScale={1}
+        {...formats.decimals}
         allowNegative={false}
         withAsterisk
       />
@@ -170,6 +173,7 @@ function BenefitFields({ spec, change }: { spec: NewCode; change: (part: Partial
               onChange={(amount) => change({ off: { ...spec.off, [currency]: amount } })}
               min={0}
               decimalScale={getCurrencyDigits(currency)}
+              {...formats.decimals}
               allowNegative={false}
               hideControls
             />

@@ -117,6 +117,7 @@ const readAmounts = ({ amounts }: Typed) =>
 
 function ChangePrice({ price, name }: { price: AdminPrice; name: string }) {
   const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
   const client = useQueryClient();
   const [typed, setTyped] = useState(() => start(price));
   const amountsMinor = readAmounts(typed);
@@ -146,6 +147,7 @@ function ChangePrice({ price, name }: { price: AdminPrice; name: string }) {
             onChange={(amount) => setTyped({ ...typed, amounts: { ...typed.amounts, [currency]: amount } })}
             min={0.5}
             decimalScale={getCurrencyDigits(currency)}
+            {...formats.decimals}
             allowNegative={false}
             hideControls
             withAsterisk
@@ -158,6 +160,7 @@ function ChangePrice({ price, name }: { price: AdminPrice; name: string }) {
         onChange={(credits) => setTyped({ ...typed, credits })}
         min={0.1}
         decimalScale={1}
+        {...formats.decimals}
         allowNegative={false}
         withAsterisk
       />

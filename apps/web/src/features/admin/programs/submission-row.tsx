@@ -64,6 +64,7 @@ type DecisionProps = { video: AdminSubmission; decision: "accepted" | "declined"
 
 function Decision({ video: { id, url, email, userId }, decision }: DecisionProps) {
   const { t } = useTranslation("admin");
+  const formats = useAdminFormats();
   const [note, setNote] = useState("");
   const [credits, setCredits] = useState<number | string>(50);
   const isGiven = decision === "accepted";
@@ -99,6 +100,7 @@ function Decision({ video: { id, url, email, userId }, decision }: DecisionProps
           min={0.1}
           max={submissionLimits.maxCreditTenths / creditTenthsPerCredit}
           decimalScale={1}
+          {...formats.decimals}
           allowNegative={false}
           withAsterisk
         />
