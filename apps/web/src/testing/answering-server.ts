@@ -32,8 +32,8 @@ type Answer = (request: Record<string, unknown>) => unknown;
 /** A server on loopback that answers calls as a test says. */
 export type AnsweringServer = {
   /**
-   * From now on answers this call so: with data, a refusal, or what a function makes of the request; the function may
-   * take its time. Requests and answers are held against the contract: what the real server could not be asked, or
+   * From now on answers this call so: with data (a `File` where the call answers with one), a refusal, or what a function
+   * makes of the request; the function may take its time. Requests and answers are held against the contract: what the real server could not be asked, or
    * would not answer, fails the call with 500 and the test with the reason.
    */
   answer<C extends Call>(
@@ -91,6 +91,11 @@ export async function openAnsweringServer(path = "/home"): Promise<AnsweringServ
       const parsed = call.request.parse(isRequestInQuery(call) ? request : body) as Record<string, unknown>;
       const answer = await found.answer(parsed);
       if (answer instanceof Refusal) return refuse(getHttpStatus(answer.code), answer.code, answer.details);
+      if (call.answer === "bytes" && answer instanceof File) {
+        outgoing.writeHead(200, { "Content-Disposition": `attachment; filename="${answer.name}"` });
+        outgoing.end(new Uint8Array(await answer.arrayBuffer()));
+        return;
+      }
       send(200, { code: 0, message: "ok", data: call.response.parse(answer) });
     } catch (error) {
       broken.push(`${url.pathname}: ${error instanceof Error ? error.message : String(error)}`);

@@ -26,10 +26,15 @@ export function CancelDialog({ projId, entry, day, isOpen, onClose }: CancelDial
       onClose();
     },
   });
+  const leave = () => {
+    // What failed is not said of another try.
+    if (!cancel.isPending) cancel.reset();
+    onClose();
+  };
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={leave}
       centered
       title={t("cancel.button")}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
@@ -38,7 +43,7 @@ export function CancelDialog({ projId, entry, day, isOpen, onClose }: CancelDial
         <Text>{t("cancel.text", { plan: getPlanName(entry.level), day })}</Text>
         {cancel.error ? <ProblemAlert problem={cancel.error} /> : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {t("cancel.keep")}
           </Button>
           <Button color="red.8" loading={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -27,6 +27,7 @@ import { CheckoutLines } from "./pay/checkout-lines.tsx";
 import { CodeField } from "./pay/code-field.tsx";
 import { ModeBand } from "./pay/mode-band.tsx";
 import { couponsQuery } from "./pay/payment-queries.ts";
+import { useComeBack } from "./pay/use-come-back.ts";
 
 type CheckoutDialogProps = {
   projId: string;
@@ -74,7 +75,7 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
   const formats = useFormats();
   const [chosen, choose] = useState(ways[0]);
   const way = ways.find((one) => chosen !== undefined && describeWay(one) === describeWay(chosen)) ?? ways[0];
-  const { coupon, setCoupon } = useCoupon(projId, { priceId: price.priceId, currency });
+  const { coupon, setCoupon, isKnown } = useCoupon(projId, { priceId: price.priceId, currency });
   const buy = useBuy({ ...rest, price, coupon });
   const fullMinor = price.amountsMinor[currency];
   const dueMinor =
@@ -159,7 +160,12 @@ function Checkout({ price, ways, ...rest }: CheckoutDialogProps & { price: Price
         className="wrapping"
         // Also once the provider's page is on its way.
         loading={buy.isPending || (buy.isSuccess && way.provider !== "sandbox")}
-        onClick={() => buy.mutate(way)}
+        // Not `disabled`: it has the focus. Before it is known whether a coupon is there, the price is not.
+        data-disabled={!isKnown || undefined}
+        aria-disabled={!isKnown || undefined}
+        onClick={() => {
+          if (isKnown) buy.mutate(way);
+        }}
         data-autofocus
       >
         {t(way.provider === "sandbox" ? "checkout.confirm" : "pay.button", { price: money(dueMinor) })}
@@ -187,12 +193,15 @@ function SoldName({ price }: { price: Price }) {
   );
 }
 
-/** The coupon that a purchase uses: the largest that is there, until another is chosen or none is wanted. */
+/**
+ * The coupon that a purchase uses: the largest that is there, until another is chosen or none is wanted. `isKnown`: it
+ * has been asked for, or will not come.
+ */
 function useCoupon(projId: string, { priceId, currency }: { priceId: string; currency: Currency }) {
-  const { data } = useQuery(couponsQuery(projId, priceId));
+  const { data, isPending } = useQuery(couponsQuery(projId, priceId));
   const coupons = data?.filter(({ benefit }) => reduceAmount(benefit, { amountMinor: 0, currency }) !== null);
   const [chosen, setCoupon] = useState<Coupon | null | undefined>(undefined);
-  return { coupon: chosen === undefined ? (coupons?.[0] ?? null) : chosen, setCoupon };
+  return { coupon: chosen === undefined ? (coupons?.[0] ?? null) : chosen, setCoupon, isKnown: !isPending };
 }
 
 type Buying = Omit<CheckoutDialogProps, "price" | "ways" | "replaces"> & {
@@ -232,6 +241,7 @@ function useBuy({ projId, price, currency, coupon, returnTo, orderCheckoutId, on
     onError: () => void client.invalidateQueries({ queryKey: soldPricesQuery.queryKey }),
   });
   const { reset } = buy;
+  useComeBack(reset);
   // Another coupon is another purchase.
   useEffect(() => {
     if (orderCheckoutId === null) setCheckoutId(randomUuid());

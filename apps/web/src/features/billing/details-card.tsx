@@ -47,6 +47,9 @@ export function DetailsCard({ projId }: { projId: string }) {
   );
 }
 
+/** Years have four digits: more are no day to ask for. */
+const lastDay = "9999-12-31";
+
 type FiltersProps = { filter: DetailFilter; onChange: (filter: DetailFilter) => void };
 
 function Filters({ filter, onChange }: FiltersProps) {
@@ -69,7 +72,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         type="date"
         label={t("details.from")}
         value={filter.from}
-        max={filter.to || undefined}
+        max={filter.to || lastDay}
         onChange={(event) => onChange({ ...filter, from: event.currentTarget.value })}
       />
       <TextInput
@@ -77,6 +80,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         label={t("details.to")}
         value={filter.to}
         min={filter.from || undefined}
+        max={lastDay}
         onChange={(event) => onChange({ ...filter, to: event.currentTarget.value })}
       />
     </Group>

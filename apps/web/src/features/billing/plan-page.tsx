@@ -30,7 +30,8 @@ export function PlanPage() {
 
 function Plans({ projId }: { projId: string }) {
   const { t, i18n } = useTranslation(["billing", "common"]);
-  const { data, error, refetch } = useQuery(quotaPlanQuery(projId));
+  const here = useQuery(quotaPlanQuery(projId));
+  const { data, error } = here;
   const currency = useCurrency(parseLocale(i18n.language));
   const [query, setQuery] = useSearchParams();
   // The address says what is about to be bought: the public page of prices leads here with it.
@@ -49,12 +50,16 @@ function Plans({ projId }: { projId: string }) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const ways = useQuery(waysQuery).data;
-  const renewing = useQuery(renewingQuery(projId)).data ?? null;
+  const waysHere = useQuery(waysQuery);
+  const ways = waysHere.data;
+  const renewal = useQuery(renewingQuery(projId));
+  const renewing = renewal.data ?? null;
   const canBuy = (ways?.length ?? 0) > 0;
   const hasPlan = wanted?.kind === "plan" && renewing !== null && !renewing.cancelAtPeriodEnd;
   // A plan that renews is changed, so that nobody pays two; where its service cannot, a larger one takes its place.
   const isChange = hasPlan && providerTraits[renewing.provider].changesPlans;
+  // Until it is known what renews, a plan is neither bought nor changed: it might be paid twice.
+  const offered = wanted?.kind === "plan" && !renewal.isSuccess ? null : wanted;
   const close = () => setWanted(null);
   const orderCheckoutId = query.get("for");
   return (
@@ -65,7 +70,7 @@ function Plans({ projId }: { projId: string }) {
         </Button>
       </PageHead>
       <Stack gap="xl">
-        {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
+        <FirstProblem of={[here, waysHere, renewal]} />
         {!data && !error ? <Skeleton height={160} radius="lg" /> : null}
         <CheckoutReturn projId={projId} />
         {asked !== "" && wanted === null ? (
@@ -103,7 +108,7 @@ function Plans({ projId }: { projId: string }) {
       </Stack>
       <CheckoutDialog
         projId={projId}
-        price={canBuy && !isChange ? wanted : null}
+        price={canBuy && !isChange ? offered : null}
         currency={currency}
         ways={ways ?? []}
         returnTo={orderCheckoutId === null ? paths.subscriptionPlan : `${paths.subscriptionPlan}?starts=1`}
@@ -111,7 +116,24 @@ function Plans({ projId }: { projId: string }) {
         replaces={hasPlan && !isChange}
         onClose={close}
       />
-      <ChangeDialog projId={projId} price={isChange ? wanted : null} onClose={close} />
+      <ChangeDialog projId={projId} price={isChange ? offered : null} onClose={close} />
     </>
+  );
+}
+
+type Asked = { error: Error | null; refetch(): Promise<unknown> };
+
+/** One problem in words, however much did not come; a press asks for all of it again. */
+function FirstProblem({ of: asked }: { of: readonly Asked[] }) {
+  const failed = asked.filter(({ error }) => error !== null);
+  const problem = failed[0]?.error;
+  if (!problem) return null;
+  return (
+    <ProblemAlert
+      problem={problem}
+      onRetry={() => {
+        for (const one of failed) void one.refetch();
+      }}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { notifyDone } from "../../ui/notify-done.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { ModeBand } from "./pay/mode-band.tsx";
+import { useComeBack } from "./pay/use-come-back.ts";
 
 /** When the plan renews and for how much, or what becomes of it; the card and the invoices are at the provider. */
 export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPlan }) {
@@ -27,6 +28,7 @@ export function RenewalCard({ projId, plan }: { projId: string; plan: RenewingPl
     mutationFn: () => api(calls.payments.portal, { projId, returnTo: paths.subscriptionPlan }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  useComeBack(portal.reset);
   const price = formats.money(plan.renewalMinor, plan.currency, { isExact: true });
   const day = formats.shortDay(plan.periodEnd);
   const next = findPrice(plan.next_price_id ?? "");

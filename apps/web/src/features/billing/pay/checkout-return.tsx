@@ -8,6 +8,7 @@ import { phrases } from "../../../lib/phrases/phrases.ts";
 import { billingKey } from "../../../lib/plans/use-entitlements.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { notifyDone } from "../../../ui/notify-done.ts";
+import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { checkoutQuery } from "./payment-queries.ts";
 
 /** Says what became of a purchase, to whoever comes back from the provider's page. Nothing is called failed that is not. */
@@ -20,7 +21,10 @@ export function CheckoutReturn({ projId }: { projId: string }) {
   const starts = query.has("starts");
   const navigate = useNavigate();
   const isLeft = query.get("result") === "left";
-  const { data } = useQuery({ ...checkoutQuery(projId, checkoutId), enabled: checkoutId !== "" && !isLeft });
+  const { data, error, refetch } = useQuery({
+    ...checkoutQuery(projId, checkoutId),
+    enabled: checkoutId !== "" && !isLeft,
+  });
   const state = data?.state ?? "open";
   useEffect(() => {
     if (state !== "paid") return;
@@ -30,6 +34,8 @@ export function CheckoutReturn({ projId }: { projId: string }) {
     void navigate(paths.tasks, { replace: true });
   }, [state, starts, client, projId, checkoutId, navigate]);
   if (checkoutId === "") return null;
+  // Nothing is known, and nobody is asking any more.
+  if (error && !data) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   const close = () =>
     setQuery(
       (now) => {
