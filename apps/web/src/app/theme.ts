@@ -68,8 +68,6 @@ export const theme = createTheme({
     },
     // The browser says nothing of a file that was chosen before, as one that was left out and is wanted after all.
     FileButton: { defaultProps: { inputProps: { onClick: forgetChosen } } },
-    // Half of the world writes a comma before tenths: left out, it would make 125 of 12,5.
-    NumberInput: { defaultProps: { allowedDecimalSeparators: [".", ","] } },
     Badge: { styles: { root: { textTransform: "none", fontWeight: 600 } } },
     Modal: {
       defaultProps: { radius: "lg" },

@@ -59,7 +59,7 @@ function Plans({ projId }: { projId: string }) {
   // A plan that renews is changed, so that nobody pays two; where its service cannot, a larger one takes its place.
   const isChange = hasPlan && providerTraits[renewing.provider].changesPlans;
   // Until it is known what renews, a plan is neither bought nor changed: it might be paid twice.
-  const offered = wanted?.kind === "plan" && !renewal.isSuccess ? null : wanted;
+  const mayOffer = wanted?.kind !== "plan" || renewal.isSuccess;
   const close = () => setWanted(null);
   const orderCheckoutId = query.get("for");
   return (
@@ -108,7 +108,7 @@ function Plans({ projId }: { projId: string }) {
       </Stack>
       <CheckoutDialog
         projId={projId}
-        price={canBuy && !isChange ? offered : null}
+        price={canBuy && mayOffer && !isChange ? wanted : null}
         currency={currency}
         ways={ways ?? []}
         returnTo={orderCheckoutId === null ? paths.subscriptionPlan : `${paths.subscriptionPlan}?starts=1`}
@@ -116,7 +116,7 @@ function Plans({ projId }: { projId: string }) {
         replaces={hasPlan && !isChange}
         onClose={close}
       />
-      <ChangeDialog projId={projId} price={isChange ? offered : null} onClose={close} />
+      <ChangeDialog projId={projId} price={isChange ? wanted : null} onClose={close} />
     </>
   );
 }
