@@ -14,16 +14,22 @@ export function AssetBrands() {
   const { t } = useTranslation(["brand", "tasks", "common"]);
   const { kits, error, refetch, saving, removal } = useBrandKits();
   const [edited, setEdited] = useState<NamedBrand | null>(null);
-  const remove = (kit: NamedBrand & { id: string }) =>
-    removal.mutate(kit.id, {
-      onError: notifyProblem,
-      onSuccess: () =>
-        notifyWithAction(t("deleted", { name: kit.name }), {
-          label: t("tasks:undo"),
-          close: t("common:action.close"),
-          run: () => saving.mutate({ ...kit, id: null }, { onError: notifyProblem }),
-        }),
-    });
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const remove = async (kit: NamedBrand & { id: string }) => {
+    setLeaving((ids) => [...ids, kit.id]);
+    try {
+      await removal.mutateAsync(kit.id);
+      notifyWithAction(t("deleted", { name: kit.name }), {
+        label: t("tasks:undo"),
+        close: t("common:action.close"),
+        run: () => void saving.mutateAsync({ ...kit, id: null }).catch(notifyProblem),
+      });
+    } catch (failed) {
+      notifyProblem(failed);
+    } finally {
+      setLeaving((ids) => ids.filter((id) => id !== kit.id));
+    }
+  };
   return (
     <>
       <Text c="var(--ink-soft)" mb="md">
@@ -61,7 +67,8 @@ export function AssetBrands() {
                 size="sm"
                 leftSection={<IconTrash size={16} aria-hidden="true" />}
                 aria-label={t("deleteOf", { name: kit.name })}
-                onClick={() => remove(kit)}
+                loading={leaving.includes(kit.id)}
+                onClick={() => void remove(kit)}
               >
                 {t("delete")}
               </Button>

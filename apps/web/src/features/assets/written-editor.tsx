@@ -143,8 +143,9 @@ function Editor({ kind, first, materialId, onClose, onSaved }: EditorProps) {
       onClose={onClose}
       title={title}
       size="lg"
-      // What was typed is not lost by a press beside it.
+      // What was typed is not lost by a press beside it, nor by Escape.
       closeOnClickOutside={draft === first}
+      closeOnEscape={draft === first}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
       <Stack>

@@ -58,8 +58,9 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
       onClose={onClose}
       title={first.id === null ? t("new") : first.name}
       size="lg"
-      // What was typed is not lost by a press beside it.
+      // What was typed is not lost by a press beside it, nor by Escape.
       closeOnClickOutside={kit === first}
+      closeOnEscape={kit === first}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
       <Stack gap="lg">
