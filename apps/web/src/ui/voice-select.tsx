@@ -62,7 +62,7 @@ export function VoiceSelect(props: VoiceSelectProps) {
         disabled={isDisabled}
         style={{ flex: 1, minWidth: 0 }}
         label={label}
-        nothingFoundMessage={t("settings.noneFound")}
+        nothingFoundMessage={t("voices:noneTitle")}
         data={[
           { value: "", label: noneLabel ?? t("settings.voiceAuto") },
           ...voices.map((option) => ({ value: option.id, label: getLabel(option) })),

@@ -86,7 +86,7 @@ const getLevel = (shelf: VoiceShelf, found: FoundVoice): number | null =>
 function useSwapKey(swap: (() => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-    if (event.key !== "x" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() !== "x" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     swap?.();
   });
   useEffect(() => {

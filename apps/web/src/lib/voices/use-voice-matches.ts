@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { calls, type VoiceMatches } from "@voxloom/contract";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../api/api.ts";
+import { randomUuid } from "../random-uuid.ts";
 import { useFormats } from "../use-formats.ts";
 
 /** Who is to be sounded like: a speaker of a task. */
@@ -29,8 +30,21 @@ export function useVoiceMatches({ language, speaker, remaining }: Spec) {
     staleTime: 300_000,
     retry: false,
   });
-  const ofFile = useMutation({
-    mutationFn: (file: File) => api(calls.voiceMatches.ofRecording, { language }, { bytes: file }),
+  const [chosen, setChosen] = useState<{ id: string; file: File } | null>(null);
+  // Another language has other voices: the recording is compared with those as well.
+  const ofFile = useQuery({
+    queryKey: ["voice-matches", chosen?.id, language],
+    queryFn: ({ signal }) =>
+      api(
+        calls.voiceMatches.ofRecording,
+        { language },
+        { ...(chosen === null ? {} : { bytes: chosen.file }), signal },
+      ),
+    enabled: chosen !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const matches: VoiceMatches | null = ofFile.data ?? ofSpeaker.data ?? null;
   const reasons = useMemo(() => {
@@ -54,11 +68,11 @@ export function useVoiceMatches({ language, speaker, remaining }: Spec) {
     isOfFile: ofFile.data !== undefined,
     /** What a chosen recording is good for; null: none was chosen. */
     sample: ofFile.data ?? null,
-    isBusy: ofFile.isPending || ofSpeaker.isLoading,
+    isBusy: ofFile.isLoading || ofSpeaker.isLoading,
     // A speaker who cannot be measured is no failure of the choice: all voices are there.
     error: ofFile.error,
-    choose: (file: File) => ofFile.mutate(file),
-    clear: () => ofFile.reset(),
+    choose: (file: File) => setChosen({ id: randomUuid(), file }),
+    clear: () => setChosen(null),
   };
 }
 export type FoundMatches = ReturnType<typeof useVoiceMatches>;
