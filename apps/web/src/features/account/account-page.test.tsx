@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { calls, type DeviceSession } from "@voxloom/contract";
-import { expect, test } from "vitest";
-import { currentUser, keepSession } from "../../lib/session/session.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { currentUser, dropSession, keepSession } from "../../lib/session/session.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleSession, signInHere } from "../../testing/samples.ts";
+import { takeSavedFiles } from "../../testing/take-saved-files.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { SessionOverDialog } from "./session-over-dialog.tsx";
@@ -174,6 +176,115 @@ test("data that cannot be taken says why, and can be asked for again", async () 
   await waitFor(() =>
     expect(isDisabled(screen.getByRole("button", { name: "Download my data" }))).toBe(false),
   );
+});
+
+test("data is taken along as a file; it is asked for once, however often it is pressed", async () => {
+  const files = takeSavedFiles();
+  const { user, server } = await openAccount((on) =>
+    on.answer(calls.account.exportData, new File(["everything"], "ada.zip")),
+  );
+  await user.dblClick(await screen.findByRole("button", { name: "Download my data" }));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(["ada.zip"]));
+  expect(server.askedFor(calls.account.exportData)).toHaveLength(1);
+});
+
+test("who leaves the question about giving up, or is refused, types the word again", async () => {
+  const { user, server } = await openAccount((on) =>
+    on.answer(calls.account.deactivate, new Refusal("INTERNAL")),
+  );
+  const ask = async () => {
+    await user.click(await screen.findByRole("button", { name: "Deactivate…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Deactivate the account" }));
+    return { dialog, word: dialog.getByRole("textbox") };
+  };
+  const first = await ask();
+  await user.type(first.word, "delete");
+  await user.click(first.dialog.getByRole("button", { name: "Deactivate my account" }));
+  await first.dialog.findByRole("alert");
+  expect(currentUser()?.name).toBe("Ada");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const second = await ask();
+  expect(second.word).toHaveProperty("value", "");
+  expect(second.dialog.queryByRole("alert")).toBeNull();
+  expect(isDisabled(second.dialog.getByRole("button", { name: "Deactivate my account" }))).toBe(true);
+  expect(server.askedFor(calls.account.deactivate)).toHaveLength(1);
+});
+
+/** Pictures as a browser reads them: of a size, or none at all. */
+function readPictures(size: { width: number; height: number } | null) {
+  const drawn: number[][] = [];
+  const context = { fillRect: () => {}, drawImage: (_: unknown, ...at: number[]) => drawn.push(at) };
+  vi.stubGlobal("createImageBitmap", async () => {
+    if (size === null) throw new DOMException("no picture", "InvalidStateError");
+    return { ...size, close: () => {} };
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation((() => context) as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/jpeg;base64,c3F1YXJl");
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return drawn;
+}
+const choosePicture = (user: UserEvent) =>
+  user.upload(
+    document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement,
+    new File(["x"], "me.png", { type: "image/png" }),
+  );
+
+test("of a picture the middle is kept, as a square; a refused one says why", async () => {
+  const drawn = readPictures({ width: 400, height: 300 });
+  const { user, server } = await openAccount();
+  await screen.findByRole("button", { name: "Change picture" });
+  await choosePicture(user);
+  await waitFor(() => expect(server.askedFor(calls.account.update)).toEqual([{ avatar: "c3F1YXJl" }]));
+  expect(drawn).toEqual([[50, 0, 300, 300, 0, 0, 256, 256]]);
+  server.answer(calls.account.update, new Refusal("INTERNAL"));
+  await choosePicture(user);
+  await screen.findByRole("alert");
+});
+
+test("a file that is no picture is refused in words, and another can be chosen", {
+  tags: ["full"],
+}, async () => {
+  readPictures(null);
+  const { user, server } = await openAccount();
+  await screen.findByRole("button", { name: "Change picture" });
+  await choosePicture(user);
+  await screen.findByText("This picture cannot be read. Choose a PNG, JPEG or WebP.");
+  readPictures({ width: 10, height: 10 });
+  await choosePicture(user);
+  await waitFor(() => expect(server.askedFor(calls.account.update)).toHaveLength(1));
+  expect(screen.queryByText(/^This picture cannot be read/)).toBeNull();
+});
+
+test("a session that cannot be ended says why, and stays in the list", { tags: ["full"] }, async () => {
+  const { user } = await openAccount((server) => {
+    server.answer(calls.account.sessions, { items: [here, firefox] });
+    server.answer(calls.account.revokeSession, new Refusal("INTERNAL"));
+  });
+  const sessions = within(await screen.findByRole("region", { name: "Where you are signed in" }));
+  await user.click(await sessions.findByRole("button", { name: /^Sign out Firefox/ }));
+  await sessions.findByRole("alert");
+  sessions.getByRole("button", { name: /^Sign out Firefox/ });
+  expect(sessions.queryByText("Signed out.")).toBeNull();
+});
+
+test("who signs out in another tab is led to the sign-in, and back here afterwards", {
+  tags: ["full"],
+}, async () => {
+  const { pathname, search } = await openAccount();
+  await nameField();
+  dropSession();
+  await waitFor(() => expect(pathname()).toBe("/signin"));
+  expect(search()).toBe("?redirect=%2Faccount");
+});
+
+test("the page of mails is a link in the language of the page", { tags: ["full"] }, async () => {
+  await openAccount();
+  const mails = within(await screen.findByRole("region", { name: /mails/i }));
+  expect(mails.getByRole("link").getAttribute("href")).toBe("/mail-subscription-manage");
 });
 
 function Menu() {

@@ -20,10 +20,17 @@ export function DeactivateCard({ onDeactivated }: { onDeactivated: (deletedAt: s
     mutationFn: () => api(calls.account.deactivate, { confirmation: "delete" }),
     onSuccess: ({ deletedAt }) => onDeactivated(deletedAt),
   });
+  // Whoever asks again types the word again.
+  const leave = () => {
+    if (deactivate.isPending) return;
+    setTyped("");
+    deactivate.reset();
+    close();
+  };
   const text = t("deactivate.text", { time: formats.days(accountRules.deactivationGraceDays) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isConfirmed) deactivate.mutate();
+    if (isConfirmed && !deactivate.isPending) deactivate.mutate();
   };
   const dayOfDeletion = new Date(Date.now() + accountRules.deactivationGraceDays * 86_400_000).toISOString();
   return (
@@ -37,7 +44,7 @@ export function DeactivateCard({ onDeactivated }: { onDeactivated: (deletedAt: s
       </Button>
       <Modal
         opened={isOpen}
-        onClose={close}
+        onClose={leave}
         centered
         title={t("deactivate.title")}
         closeButtonProps={{ "aria-label": t("common:action.close") }}
