@@ -1,10 +1,12 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { escapeHtml } from "@voxloom/contract";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { CopyLine } from "../../ui/copy-line.tsx";
+import { notifyProblem } from "../../ui/notify-problem.ts";
 import { type BannerWords, bannerSizes, drawBanner, makeBanner } from "./draw-banner.ts";
 import styles from "./referrals.module.css";
 
@@ -19,8 +21,11 @@ export function MaterialsCard({ link, code }: { link: string; code: string }) {
     link: link.replace(/^https?:\/\//, ""),
   };
   const html = `<a href="${escapeHtml(link)}" rel="sponsored">${escapeHtml(words.headline)} – Voxloom</a>`;
-  const save = async (size: (typeof bannerSizes)[number]) =>
-    saveBlob(await makeBanner(size, words), `voxloom-${code}-${size.width}x${size.height}.png`);
+  const save = useMutation({
+    mutationFn: async (size: (typeof bannerSizes)[number]) =>
+      saveBlob(await makeBanner(size, words), `voxloom-${code}-${size.width}x${size.height}.png`),
+    onError: notifyProblem,
+  });
   return (
     <Card component="section" aria-labelledby="materials">
       <Title order={2} fz="lg" id="materials">
@@ -37,7 +42,7 @@ export function MaterialsCard({ link, code }: { link: string; code: string }) {
             variant="default"
             size="xs"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => void save(size)}
+            onClick={() => save.mutate(size)}
           >
             {t("materials.save", { size: `\u2066${nameSize(size)}\u2069` })}
           </Button>

@@ -1,48 +1,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { calls, type Referrals, type Reward, type Submission, type Withdrawal } from "@voxloom/contract";
+import { calls, type Referrals, type Submission, type Withdrawal } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { signInHere } from "../../testing/samples.ts";
 import { ReferralsPage } from "./referrals-page.tsx";
-
-const createdAt = "2026-11-04T12:00:00.000Z";
-const none: Referrals = {
-  code: "K7RMPQ4X",
-  link: "https://voxloom.example/?rc=K7RMPQ4X",
-  terms: {
-    ...{ levels: [{ from: 0, percent: 20 }], months: 12, holdDays: 30, friendTenths: 200 },
-    ...{ minimumUnits: 50, twoAboveUnits: 500, touch: "first" },
-  },
-  ...{ percent: 20, clicks: 0, signUps: 0, paying: 0, pending: [], balance: [], paid: [] },
-  ...{ isAgreed: false, codes: [] },
-  ...{ rewards: [], withdrawals: [], statements: [] },
-};
-const reward = (change: Partial<Reward>): Reward => ({
-  ...{
-    id: crypto.randomUUID(),
-    friend: "Jo…@…",
-    price_id: "business-month",
-    currency: "USD",
-    baseMinor: 4900,
-  },
-  ...{ percent: 20, rewardMinor: 980, state: "pending", doubts: [], dueAt: createdAt, paidAt: createdAt },
-  ...change,
-});
-const usd = (amountMinor: number) => [{ currency: "USD", amountMinor }];
-
-async function open(data: Referrals) {
-  const server = await openAnsweringServer("/referrals");
-  signInHere();
-  const stored = { data };
-  server.answer(calls.referrals.list, () => stored.data);
-  server.answer(calls.partners.submissions, { isMember: false, items: [] });
-  const { user } = await openComponent(<ReferralsPage />, { areas: ["referrals"], path: "/referrals" });
-  return { user, server, stored };
-}
+import { createdAt, none, openReferrals, reward, usd } from "./testing/open-referrals.tsx";
 
 test("who has brought nobody yet has a link, a code, and how it works", async () => {
-  await open(none);
+  await openReferrals(none);
   await screen.findByText("https://voxloom.example/?rc=K7RMPQ4X");
   screen.getByText("You get 20% of what your friends pay in their first 12 months. They get 20 credits.");
   screen.getByText(/K7RMPQ4X.*it works without cookies/);
@@ -53,7 +18,7 @@ test("who has brought nobody yet has a link, a code, and how it works", async ()
 
 test("each payment says what it brought, its state and why", async () => {
   const rewards = [reward({}), reward({ state: "held", doubts: ["device"] }), reward({ state: "reversed" })];
-  await open({ ...none, signUps: 2, paying: 2, pending: usd(980), balance: usd(-300), rewards });
+  await openReferrals({ ...none, signUps: 2, paying: 2, pending: usd(980), balance: usd(-300), rewards });
   await screen.findByText(/until/);
   screen.getByText("It looks like one of your own accounts: a person looks at it.");
   screen.getByText("the payment went back");
@@ -61,7 +26,7 @@ test("each payment says what it brought, its state and why", async () => {
 });
 
 test("money is withdrawn once for each opening, what is refused stays typed, and can be taken back", async () => {
-  const { user, server, stored } = await open({ ...none, signUps: 1, balance: usd(11_700) });
+  const { user, server, stored } = await openReferrals({ ...none, signUps: 1, balance: usd(11_700) });
   const withdrawal: Withdrawal = {
     ...{ id: "22222222-2222-4222-8222-222222222222", currency: "USD", amountMinor: 11_700, state: "asked" },
     ...{ method: "bank", ending: "3000", note: "", reference: null, paidOn: null, createdAt },
@@ -105,7 +70,7 @@ test("a partner finds what was agreed, their codes, and pictures and code for th
       benefit: { kind: "discount", percentOff: 10, priceIds: null },
     },
   ];
-  await open({ ...none, percent: 30, isAgreed: true, codes });
+  await openReferrals({ ...none, percent: 30, isAgreed: true, codes });
   await screen.findByText("These terms were agreed with you.");
   const region = within(screen.getByRole("region", { name: "Your codes" }));
   region.getByText("ADA10");
@@ -117,7 +82,7 @@ test("a partner finds what was agreed, their codes, and pictures and code for th
 });
 
 test("who is in the creator fund sends videos and sees what became of each; a refused one stays typed", async () => {
-  const { user, server } = await open(none);
+  const { user, server } = await openReferrals(none);
   await screen.findByText("https://voxloom.example/?rc=K7RMPQ4X");
   expect(screen.queryByRole("region", { name: "Creator fund" })).toBeNull();
   cleanup();
