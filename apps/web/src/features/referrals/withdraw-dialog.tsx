@@ -62,6 +62,10 @@ export function WithdrawDialog({ currency, balanceMinor, minimumMinor, onClose }
     },
     onSettled: () => client.invalidateQueries({ queryKey: referralsKey }),
   });
+  // What is on its way is waited for: left, nobody would be told why it was refused.
+  const leave = () => {
+    if (!ask.isPending) onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !ask.isPending) ask.mutate();
@@ -79,7 +83,7 @@ export function WithdrawDialog({ currency, balanceMinor, minimumMinor, onClose }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       centered
       title={t("withdraw.title")}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
@@ -138,7 +142,7 @@ export function WithdrawDialog({ currency, balanceMinor, minimumMinor, onClose }
           </Text>
           {ask.error ? <ProblemAlert problem={ask.error} /> : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={leave} disabled={ask.isPending}>
               {t("common:action.cancel")}
             </Button>
             <Button type="submit" disabled={!isReady} loading={ask.isPending}>
