@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test, vi } from "vitest";
 import { openAnsweringServer, Refusal } from "../testing/answering-server.ts";
@@ -136,6 +136,21 @@ test("an address holds files that come faster than it is written, and lets go of
   await waitFor(() => expect(search()).toBe("?material=two&subtitles=words"));
   press("none");
   await waitFor(() => expect(search()).toBe(""));
+});
+
+test("a file that arrives once its page was left is written into no other page's address", async () => {
+  let add: (id: string) => void = () => undefined;
+  const Ids = () => {
+    add = useMaterialIds().add;
+    return null;
+  };
+  const { navigate, search, pathname } = await openComponent(<Ids />, {
+    path: "/translation",
+    route: "/translation",
+  });
+  await navigate("/subtitles?material=other");
+  await act(async () => add("late"));
+  expect(pathname() + search()).toBe("/subtitles?material=other");
 });
 
 const drag = (type: string, files: File[] = [], types = ["Files"]) =>

@@ -13,7 +13,16 @@ export function useMaterialIds() {
   useEffect(() => {
     newest.current = JSON.parse(written) as Ids;
   }, [written]);
+  // A file that arrives once the page was left is among the assets, and none of what another page is about.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const change = (part: Partial<Ids>) => {
+    if (isLeft.current) return;
     newest.current = { ...newest.current, ...part };
     setSearch(newest.current, { replace: true });
   };
