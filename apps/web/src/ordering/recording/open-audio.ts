@@ -23,7 +23,7 @@ export type OpenAudio = { stream: MediaStream; context: AudioContext; close: () 
 /** Whether this browser lets pages hear what the computer plays. */
 export const canHearComputer = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === "function";
 
-/** Asks for a sound. Throws SoundError. */
+/** Asks for a sound. Throws AudioError. */
 export async function openAudio(source: AudioSource, onEnded: () => void): Promise<OpenAudio> {
   const given: MediaStream[] = [];
   const release = () => {

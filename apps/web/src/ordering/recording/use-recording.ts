@@ -21,6 +21,8 @@ export type Recording =
   | {
       phase: "recording" | "paused";
       audio: OpenAudio;
+      /** What it is called as a file. */
+      name: string;
       recordedMs: number;
       /** The browser has no place for it: it lives as long as this page. */
       isUnkept: boolean;
@@ -64,6 +66,8 @@ export function useRecording(onEnded: (ended: EndedRecording) => void) {
     setState({ phase: "asking" });
     try {
       const audio = await openAudio(source, () => stop({ isCutOff: true }));
+      // Nobody hears a page that was left while the browser asked: there is nothing to stop it by.
+      if (isGone.current) return audio.close();
       await record(audio, name);
     } catch (error) {
       const problem = error instanceof AudioError ? error.problem : "unsupported";
@@ -75,6 +79,11 @@ export function useRecording(onEnded: (ended: EndedRecording) => void) {
     const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
     const recorder = new MediaRecorder(audio.stream, mimeType === undefined ? {} : { mimeType });
     const recording = await beginRecording(name, recorder.mimeType || (mimeType ?? "")).catch(() => null);
+    if (isGone.current) {
+      audio.close();
+      if (recording !== null) await removeRecordings(({ id }) => id === recording.id).catch(() => undefined);
+      return;
+    }
     const own: StoredRecording = recording ?? {
       id: "",
       name: `${name}.webm`,
@@ -89,7 +98,10 @@ export function useRecording(onEnded: (ended: EndedRecording) => void) {
     let isPaused = false;
     let writing: Promise<unknown> = Promise.resolve();
     const show = () =>
-      setState({ phase: isPaused ? "paused" : "recording", audio, recordedMs: own.recordedMs, isUnkept });
+      setState({
+        ...{ phase: isPaused ? "paused" : "recording", audio, name: own.name },
+        ...{ recordedMs: own.recordedMs, isUnkept },
+      });
     recorder.addEventListener("dataavailable", ({ data }) => {
       if (data.size === 0) return;
       own.recordedMs += partMs;
