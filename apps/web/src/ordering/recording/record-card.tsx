@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Loader, Stack, Text, Title } from "@mantine
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { openQuestion } from "../../ui/open-dialog.tsx";
 import { RecordingLevel } from "../../ui/recording-level.tsx";
 import type { AudioSource } from "./open-audio.ts";
 import styles from "./record-card.module.css";
@@ -89,7 +90,17 @@ export function RecordCard({ recording, onAgain }: RecordCardProps) {
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={16} aria-hidden="true" />}
-          onClick={recording.throwAway}
+          // Every word of it would be gone by a slip of the finger.
+          onClick={() =>
+            openQuestion({
+              title: t("record.deleteTitle"),
+              text: t("record.deleteText", { name: state.name }),
+              yes: t("common:action.delete"),
+              no: t("common:action.cancel"),
+              close: t("common:action.close"),
+              onYes: recording.throwAway,
+            })
+          }
         >
           {t("record.throwAway")}
         </Button>

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Card, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/save-file.ts";
 import { useFormats } from "../../lib/use-formats.ts";
+import { notifyProblem } from "../../ui/notify-problem.ts";
 import { openQuestion } from "../../ui/open-dialog.tsx";
 import styles from "./record-card.module.css";
 import {
@@ -37,6 +38,8 @@ export function StoredRecordings({ onUse }: { onUse: (file: File) => void }) {
   const forget = useForgetRecordings();
   // A browser that keeps nothing has nothing to offer.
   const { data: recordings = [] } = useQuery({ queryKey, queryFn: () => listRecordings().catch(() => []) });
+  // A long one takes a moment: pressed twice, it would be sent twice.
+  const read = useMutation({ mutationFn: fileOfRecording, onError: notifyProblem });
   if (recordings.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="stored-recordings">
@@ -57,13 +60,18 @@ export function StoredRecordings({ onUse }: { onUse: (file: File) => void }) {
                 ])}
               </Text>
             </div>
-            <Button size="xs" onClick={() => void fileOfRecording(recording).then(onUse)}>
+            <Button
+              size="xs"
+              disabled={read.isPending}
+              onClick={() => read.mutate(recording, { onSuccess: onUse })}
+            >
               {t("record.use")}
             </Button>
             <Button
               size="xs"
               variant="default"
-              onClick={() => void fileOfRecording(recording).then((file) => saveBlob(file, file.name))}
+              disabled={read.isPending}
+              onClick={() => read.mutate(recording, { onSuccess: (file) => saveBlob(file, file.name) })}
             >
               {t("record.save")}
             </Button>
