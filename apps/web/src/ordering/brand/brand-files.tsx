@@ -22,13 +22,15 @@ type BrandFileProps = {
   onChange: (material: Material | null) => void;
   /** One more upload runs, or one less: what is saved meanwhile would lack it. */
   onBusy: (by: 1 | -1) => void;
+  /** The list of assets is shown over the dialog, or gone. */
+  onListShown: (isShown: boolean) => void;
   /** What else can be said of the file, while there is one. */
   children?: ReactNode;
 };
 
 /** A file of a brand: sent now or taken of the assets, and left out again. */
 export function BrandFile(props: BrandFileProps) {
-  const { label, description, kinds, endings, materialId, onChange, onBusy, children } = props;
+  const { label, description, kinds, endings, materialId, onChange, onBusy, onListShown, children } = props;
   const { t } = useTranslation("brand");
   const client = useQueryClient();
   const { data, error } = useQuery({ ...materialQuery(materialId ?? ""), enabled: materialId !== null });
@@ -65,7 +67,7 @@ export function BrandFile(props: BrandFileProps) {
               </Button>
             )}
           </FileButton>
-          <AssetPicker kinds={kinds} onChoose={onChange} />
+          <AssetPicker kinds={kinds} onChoose={onChange} onShown={onListShown} />
         </Group>
       );
     return (

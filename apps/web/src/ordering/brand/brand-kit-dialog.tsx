@@ -21,7 +21,7 @@ import {
   type Material,
   videoExtensions,
 } from "@voxloom/contract";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnFonts } from "../../lib/own-fonts.ts";
 import { useFormats } from "../../lib/use-formats.ts";
@@ -49,6 +49,8 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
   const [kit, setKit] = useState(first);
   const [uploads, setUploads] = useState(0);
   const onBusy = (by: 1 | -1) => setUploads((running) => running + by);
+  const [isListShown, onListShown] = useState(false);
+  const ofFiles = { onBusy, onListShown };
   const { saving } = useBrandKits();
   const { name, brand } = kit;
   const change = (part: Partial<Brand>) => setKit((old) => ({ ...old, brand: { ...old.brand, ...part } }));
@@ -60,7 +62,7 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
       size="lg"
       // What was typed is not lost by a press beside it, nor by Escape.
       closeOnClickOutside={kit === first}
-      closeOnEscape={kit === first}
+      closeOnEscape={kit === first && !isListShown}
       closeButtonProps={{ "aria-label": t("common:action.close") }}
     >
       <Stack gap="lg">
@@ -76,11 +78,11 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
           }}
         />
         <BrandSample name={name} brand={brand} />
-        <LogoFields brand={brand} onChange={change} onBusy={onBusy} />
+        <LogoFields brand={brand} onChange={change} {...ofFiles} />
         <ColorFields brand={brand} onChange={change} />
         <FontField brand={brand} onChange={change} />
-        <EndField part="intro" brand={brand} onChange={change} onBusy={onBusy} />
-        <EndField part="outro" brand={brand} onChange={change} onBusy={onBusy} />
+        <EndField part="intro" brand={brand} onChange={change} {...ofFiles} />
+        <EndField part="outro" brand={brand} onChange={change} {...ofFiles} />
         {saving.error ? <ProblemAlert problem={saving.error} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -100,9 +102,9 @@ export function BrandKitDialog({ first, onClose, onSaved }: DialogProps) {
 }
 
 type PartProps = { brand: Brand; onChange: (part: Partial<Brand>) => void };
-type FilePartProps = PartProps & { onBusy: (by: 1 | -1) => void };
+type FilePartProps = PartProps & Pick<ComponentProps<typeof BrandFile>, "onBusy" | "onListShown">;
 
-function LogoFields({ brand: { logo }, onChange, onBusy }: FilePartProps) {
+function LogoFields({ brand: { logo }, onChange, ...ofFiles }: FilePartProps) {
   const { t } = useTranslation("brand");
   return (
     <BrandFile
@@ -110,7 +112,7 @@ function LogoFields({ brand: { logo }, onChange, onBusy }: FilePartProps) {
       description={t("logoHint")}
       kinds={["image"]}
       endings={imageExtensions}
-      onBusy={onBusy}
+      {...ofFiles}
       materialId={logo?.materialId ?? null}
       onChange={(material) =>
         onChange({
@@ -231,7 +233,7 @@ const getEndLength = ({ kind, info }: Material): number =>
     ? Math.min(limits.maxIntroMs, Math.max(limits.minIntroMs, info?.durationMs ?? pictureMs))
     : pictureMs;
 
-function EndField({ part, brand, onChange, onBusy }: FilePartProps & { part: "intro" | "outro" }) {
+function EndField({ part, brand, onChange, ...ofFiles }: FilePartProps & { part: "intro" | "outro" }) {
   const { t } = useTranslation("brand");
   const formats = useFormats();
   return (
@@ -240,7 +242,7 @@ function EndField({ part, brand, onChange, onBusy }: FilePartProps & { part: "in
       description={t("endHint", { number: formats.number(limits.maxIntroMs / 1000) })}
       kinds={["video", "image"]}
       endings={[...videoExtensions, ...imageExtensions]}
-      onBusy={onBusy}
+      {...ofFiles}
       materialId={brand[part]?.materialId ?? null}
       onChange={(material) =>
         onChange({ [part]: material && { materialId: material.id, durationMs: getEndLength(material) } })

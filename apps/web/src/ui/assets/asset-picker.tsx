@@ -51,12 +51,17 @@ type AssetPickerProps = {
   /** The kinds that can be taken here. */
   kinds: readonly AssetKind[];
   onChoose: (asset: Asset) => void;
+  /** The list is shown, or gone: a dialog that it lies over must not take its keys. */
+  onShown?: ((isShown: boolean) => void) | undefined;
 } & Pick<ButtonProps, "size" | "variant" | "disabled">;
 
 /** A button that offers the files that were brought before, as far as they can be taken here: to be pressed, or dragged onto the page. */
-export function AssetPicker({ kinds, onChoose, variant = "default", ...button }: AssetPickerProps) {
+export function AssetPicker({ kinds, onChoose, onShown, variant = "default", ...button }: AssetPickerProps) {
   const { t } = useTranslation("common");
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOpen, { open, close }] = useDisclosure(false, {
+    onOpen: () => onShown?.(true),
+    onClose: () => onShown?.(false),
+  });
   return (
     <>
       <Button
