@@ -52,6 +52,7 @@ export function ExportedFile({ file, newest }: { file: Export; newest: number })
             <Button
               size="xs"
               variant="default"
+              loading={create.isPending}
               onClick={() => create.mutate(file.spec, { onError: notifyProblem })}
             >
               {t("common:action.retry")}
@@ -61,6 +62,7 @@ export function ExportedFile({ file, newest }: { file: Export; newest: number })
             <Button
               size="xs"
               variant="default"
+              loading={cancel.isPending}
               onClick={() => cancel.mutate(file.id, { onError: notifyProblem })}
             >
               {t("common:action.cancel")}
@@ -69,6 +71,7 @@ export function ExportedFile({ file, newest }: { file: Export; newest: number })
             <RemoveFile
               name={name}
               isMade={file.downloadUrl !== null}
+              isBusy={remove.isPending}
               onRemove={() => remove.mutate(file.id, { onError: notifyProblem })}
             />
           )}

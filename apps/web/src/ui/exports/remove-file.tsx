@@ -7,11 +7,13 @@ type RemoveFileProps = {
   name: string;
   /** It can be downloaded: asked first. What failed is no loss. */
   isMade: boolean;
+  /** It is being deleted. */
+  isBusy: boolean;
   onRemove: () => void;
 };
 
 /** Deletes an exported file. */
-export function RemoveFile({ name, isMade, onRemove }: RemoveFileProps) {
+export function RemoveFile({ name, isMade, isBusy, onRemove }: RemoveFileProps) {
   const { t } = useTranslation(["editor-transfer", "common"]);
   const ask = () =>
     askFirst({
@@ -27,6 +29,7 @@ export function RemoveFile({ name, isMade, onRemove }: RemoveFileProps) {
       variant="subtle"
       color="gray"
       size={30}
+      loading={isBusy}
       aria-label={t("file.remove", { name })}
       title={t("file.remove", { name })}
       onClick={isMade ? ask : onRemove}

@@ -46,6 +46,7 @@ export function VideoForm({ taskId, isDub, video, script, isFolded = false, save
     subtitles: isDub ? "none" : "burned",
     subtitleContent: video.subtitleContents[0] ?? "target",
   });
+  const [isSaving, setSaving] = useState(false);
   const [isOpen, setOpen] = useState(!isFolded);
   const foldId = useId();
   const change = (more: Partial<VideoSpec>) => setSpec({ ...spec, ...more });
@@ -68,11 +69,14 @@ export function VideoForm({ taskId, isDub, video, script, isFolded = false, save
     const { allLanguages, ...one } = spec;
     const wanted = mayHaveAll && allLanguages ? { ...one, allLanguages } : one;
     if (save === undefined) return create.mutate(wanted);
-    // What cannot be saved says so itself.
-    save().then(
-      () => create.mutate(wanted),
-      () => undefined,
-    );
+    setSaving(true);
+    save()
+      .then(
+        () => create.mutate(wanted),
+        // What cannot be saved says so itself.
+        () => undefined,
+      )
+      .finally(() => setSaving(false));
   };
   const price = video.priceTenths > 0 ? ` · ${creditWords(video.priceTenths)}` : "";
   const subtitles = (
@@ -155,7 +159,7 @@ export function VideoForm({ taskId, isDub, video, script, isFolded = false, save
       </Collapse>
       {isDub ? subtitles : null}
       {create.error ? <ProblemAlert problem={create.error} /> : null}
-      <Button loading={create.isPending} onClick={make}>
+      <Button loading={isSaving || create.isPending} onClick={make}>
         {t("video.make")}
         {price}
       </Button>
