@@ -12,7 +12,7 @@ import {
 const full = { tags: ["full"] };
 const texts = () => within(screen.getByRole("list", { name: "Text" }));
 const time = () => screen.getByText(/^\d:\d\d \/ \d:\d\d$/).textContent;
-const leftOf = (element: HTMLElement) => Number.parseFloat(element.closest("li")?.style.left ?? "");
+const getLeft = (element: HTMLElement) => Number.parseFloat(element.closest("li")?.style.left ?? "");
 const withBeats = () => sampleVideo({ beatMs: 500, music: { materialId: "sea", gainDb: 0, fromMs: 0 } });
 
 test("a key that can do nothing takes no step: what was undone can still be brought back", async () => {
@@ -106,7 +106,7 @@ test("what is drawn goes back by Escape, and is no step", async () => {
   drag(first, 300, { isBrokenOff: true });
   expect(names()).toEqual(["sea.mp4", "lake.mp4", "sea.mp4"]);
   drag(texts().getByRole("button"), 100, { isBrokenOff: true });
-  expect(leftOf(texts().getByRole("button"))).toBe(120);
+  expect(getLeft(texts().getByRole("button"))).toBe(120);
   expect(screen.getByRole("button", { name: "Undo" })).toHaveProperty("disabled", true);
   // It is still chosen: the key was the drag's.
   expect(texts().getByRole("button").getAttribute("aria-pressed")).toBe("true");

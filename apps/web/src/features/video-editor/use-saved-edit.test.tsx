@@ -57,15 +57,15 @@ test("while one state is on its way the newest waits, and those between are neve
 
 test("who leaves while a state is on its way finds the newest on coming back, and goes on from it", async () => {
   const first = Promise.withResolvers<void>();
-  let kept = sampleVideo();
+  let newest = sampleVideo();
   let revision = 0;
   const prepare: Parameters<typeof openVideoEditor>[0] = {
     prepare: (server) => {
-      server.answer(calls.videos.edit, () => ({ settings: kept, revision, madeRevision: 0 }));
+      server.answer(calls.videos.edit, () => ({ settings: newest, revision, madeRevision: 0 }));
       server.answer(calls.videos.saveEdit, async ({ settings, baseRevision }) => {
         if (baseRevision !== revision) return new Refusal("SCRIPT_REVISION_CONFLICT");
         if (revision === 0) await first.promise;
-        kept = settings;
+        newest = settings;
         revision += 1;
         return { revision, madeRevision: 0 };
       });

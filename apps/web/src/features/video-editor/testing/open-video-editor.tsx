@@ -92,13 +92,13 @@ export async function openVideoEditorPage({
   prepare,
 }: Opening = {}) {
   const server = await openAnsweringServer("/create-video/task-1");
-  const kept = { revision: 0, settings };
+  const stored = { revision: 0, settings };
   const all = [...clips, ...materials];
-  server.answer(calls.videos.edit, () => ({ ...kept, madeRevision: 0 }));
+  server.answer(calls.videos.edit, () => ({ ...stored, madeRevision: 0 }));
   server.answer(calls.videos.saveEdit, ({ baseRevision, settings: next }) => {
-    if (baseRevision !== kept.revision) return new Refusal("SCRIPT_REVISION_CONFLICT");
-    Object.assign(kept, { revision: kept.revision + 1, settings: next });
-    return { revision: kept.revision, madeRevision: 0 };
+    if (baseRevision !== stored.revision) return new Refusal("SCRIPT_REVISION_CONFLICT");
+    Object.assign(stored, { revision: stored.revision + 1, settings: next });
+    return { revision: stored.revision, madeRevision: 0 };
   });
   server.answer(calls.videos.makeAgain, madeTask());
   server.answer(calls.tasks.detail, { ...sampleDetail(madeTask()), task: madeTask() });
@@ -142,8 +142,8 @@ export async function openVideoEditorPage({
     server,
     lastSaved,
     /** Somebody else changed the video meanwhile. */
-    changeElsewhere: (changed: ClipsSettings = kept.settings) =>
-      Object.assign(kept, { revision: kept.revision + 5, settings: changed }),
+    changeElsewhere: (changed: ClipsSettings = stored.settings) =>
+      Object.assign(stored, { revision: stored.revision + 5, settings: changed }),
   };
 }
 
