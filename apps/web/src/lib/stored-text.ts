@@ -9,25 +9,30 @@ export type StoredText = {
 export function storedText(key: string, { isOfVisit = false } = {}): StoredText {
   // Where storage is blocked even asking for it throws.
   const open = (): Storage => (isOfVisit ? sessionStorage : localStorage);
-  let inMemory: string | null = null;
+  const readKept = (): string | null => {
+    try {
+      return open().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  /** What there was no room for, and what is kept in its place: once that is another, another page has written it. */
+  let unkept: { text: string; before: string | null } | null = null;
   return {
     read() {
-      try {
-        return open().getItem(key) ?? inMemory;
-      } catch {
-        return inMemory;
-      }
+      const kept = readKept();
+      return unkept !== null && unkept.before === kept ? unkept.text : kept;
     },
     write(text) {
       try {
         open().setItem(key, text);
-        inMemory = null;
+        unkept = null;
       } catch {
-        inMemory = text;
+        unkept = { text, before: readKept() };
       }
     },
     remove() {
-      inMemory = null;
+      unkept = null;
       try {
         open().removeItem(key);
       } catch {
