@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Skeleton, Text, Title } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { SystemMaterial } from "@voxloom/contract";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { findMood, givenQuery } from "../../lib/given-materials.ts";
 import { useOnePlayer } from "../../lib/player/use-one-player.ts";
@@ -21,53 +22,62 @@ export function GivenAssets({ changes }: GivenProps) {
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   const items = data?.items ?? [];
   const [license] = items;
-  const pictures = items.filter(({ kind }) => kind === "background");
+  const ofKind = (wanted: SystemMaterial["kind"]) => items.filter(({ kind }) => kind === wanted);
+  const [music, intros, pictures] = [ofKind("music"), ofKind("intro"), ofKind("background")];
+  if (data === undefined) return <Skeleton height={220} radius="lg" aria-busy="true" />;
   return (
     <>
       <Text c="var(--ink-soft)">
         {t("given.intro")}{" "}
         {license === undefined ? null : <Anchor href={license.licenseUrl}>{license.license}</Anchor>}
       </Text>
-      <Title order={2} fz="lg" mt="lg" mb="sm">
-        {t("kind.music")}
-      </Title>
-      <GivenMusic pieces={items.filter(({ kind }) => kind === "music")} changes={changes} />
-      <Title order={2} fz="lg" mt="xl" mb="sm">
-        {t("given.intros")}
-      </Title>
-      <GivenMusic
-        pieces={items.filter(({ kind }) => kind === "intro")}
-        changes={changes}
-        sort={t("given.oneIntro")}
-      />
-      <Title order={2} fz="lg" mt="xl" mb="sm">
-        {t("given.backgrounds")}
-      </Title>
-      <ul className={styles.pictures}>
-        {pictures.map((picture, index) => {
-          const name = t("given.background", { n: index + 1 });
-          return (
-            <li key={picture.id}>
-              <Poster url={picture.posterUrl} alt={name} fit="cover" />
-              <AddButton item={picture} name={name} changes={changes} />
-            </li>
-          );
-        })}
-      </ul>
+      <Part heading={t("kind.music")} isEmpty={music.length === 0}>
+        <GivenMusic pieces={music} changes={changes} />
+      </Part>
+      <Part heading={t("given.intros")} isEmpty={intros.length === 0}>
+        <GivenMusic pieces={intros} changes={changes} sort={t("given.oneIntro")} />
+      </Part>
+      <Part heading={t("given.backgrounds")} isEmpty={pictures.length === 0}>
+        <ul className={styles.pictures}>
+          {pictures.map((picture, index) => {
+            const name = t("given.background", { n: index + 1 });
+            return (
+              <li key={picture.id}>
+                <Poster url={picture.posterUrl} alt={name} fit="cover" />
+                <AddButton item={picture} name={name} changes={changes} />
+              </li>
+            );
+          })}
+        </ul>
+      </Part>
     </>
   );
 }
 
+type PartProps = { heading: string; isEmpty: boolean; children: ReactNode };
+
+/** What there is of one kind; nothing where there is none. */
+const Part = ({ heading, isEmpty, children }: PartProps) =>
+  isEmpty ? null : (
+    <>
+      <Title order={2} fz="lg" mt="xl" mb="sm">
+        {heading}
+      </Title>
+      {children}
+    </>
+  );
+
 function AddButton({ item, name, changes }: GivenProps & { item: SystemMaterial; name: string }) {
   const { t } = useTranslation("assets");
   const label = t("given.add", { name });
+  // Its own alone: others are added meanwhile.
+  const [isAdding, setAdding] = useState(false);
+  const add = (): void => {
+    setAdding(true);
+    changes.take(item, name, () => setAdding(false));
+  };
   return (
-    <IconButton
-      variant="default"
-      label={label}
-      loading={changes.isPending}
-      onClick={() => changes.take(item, name)}
-    >
+    <IconButton variant="default" label={label} loading={isAdding} onClick={add}>
       <IconPlus size={18} />
     </IconButton>
   );
@@ -82,43 +92,53 @@ type MusicProps = GivenProps & {
 function GivenMusic({ pieces, changes, sort }: MusicProps) {
   const { t } = useTranslation("assets");
   const formats = useFormats();
-  const { heard, toggle } = useOnePlayer();
+  const { heard, failedUrl, toggle } = useOnePlayer();
   const words = (look: string): string => {
     const mood = findMood(look);
     return mood === null ? look : t(`mood.${mood}`);
   };
+  const getTempo = ({ bpm }: SystemMaterial): string => t("given.bpm", { n: bpm ?? 0 });
+  const getName = (piece: SystemMaterial): string =>
+    formats.facts([sort ?? null, words(piece.look), getTempo(piece)]);
+  const failed = pieces.find(({ fileUrl }) => fileUrl === failedUrl);
   const moods = [...Map.groupBy(pieces, ({ look }) => look)];
   return (
-    <ul className={styles.moods}>
-      {moods.map(([mood, those]) => (
-        <li key={mood} className={styles.mood}>
-          <Text fw={600}>{words(mood)}</Text>
-          <ul className={styles.pieces}>
-            {those.map((piece) => {
-              const tempo = t("given.bpm", { n: piece.bpm ?? 0 });
-              const name = formats.facts([sort ?? null, words(mood), tempo]);
-              const isHeard = heard?.url === piece.fileUrl;
-              return (
-                <li key={piece.id}>
-                  <ActionIcon
-                    variant={isHeard ? "filled" : "light"}
-                    radius="xl"
-                    size={36}
-                    aria-label={t(isHeard ? "given.pause" : "given.play", { name })}
-                    loading={isHeard && heard.isWaiting}
-                    onClick={() => toggle(piece.fileUrl)}
-                  >
-                    {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-                  </ActionIcon>
-                  <span className={styles.tempo}>{tempo}</span>
-                  <span className={styles.length}>{formats.clock(piece.durationMs)}</span>
-                  <AddButton item={piece} name={name} changes={changes} />
-                </li>
-              );
-            })}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.moods}>
+        {moods.map(([mood, those]) => (
+          <li key={mood} className={styles.mood}>
+            <Text fw={600}>{words(mood)}</Text>
+            <ul className={styles.pieces}>
+              {those.map((piece) => {
+                const name = getName(piece);
+                const isHeard = heard?.url === piece.fileUrl;
+                return (
+                  <li key={piece.id}>
+                    <ActionIcon
+                      variant={isHeard ? "filled" : "light"}
+                      radius="xl"
+                      size={36}
+                      aria-label={t(isHeard ? "given.pause" : "given.play", { name })}
+                      loading={isHeard && heard.isWaiting}
+                      onClick={() => toggle(piece.fileUrl)}
+                    >
+                      {isHeard ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+                    </ActionIcon>
+                    <span className={styles.tempo}>{getTempo(piece)}</span>
+                    <span className={styles.length}>{formats.clock(piece.durationMs)}</span>
+                    <AddButton item={piece} name={name} changes={changes} />
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {failed === undefined ? null : (
+        <Text size="sm" c="var(--bad)" mt="sm" role="alert">
+          {t("given.failed", { name: getName(failed) })}
+        </Text>
+      )}
+    </>
   );
 }

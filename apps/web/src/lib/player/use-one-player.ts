@@ -5,9 +5,11 @@ import { openLonePlayer } from "./lone-player.ts";
 export function useOnePlayer() {
   const end = useRef<() => void>(() => undefined);
   const [heard, setHeard] = useState<{ url: string; isWaiting: boolean } | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   useEffect(() => () => end.current(), []);
   const toggle = (url: string): void => {
     end.current();
+    setFailedUrl(null);
     if (heard?.url === url) return;
     const player = openLonePlayer(() => setHeard(null));
     const { element } = player;
@@ -18,8 +20,14 @@ export function useOnePlayer() {
       if (!player.isOver()) setHeard({ url, isWaiting: false });
     });
     element.addEventListener("ended", player.end);
-    element.addEventListener("error", player.end);
-    element.play().catch(player.end);
+    const fail = (): void => {
+      if (player.isOver()) return;
+      player.end();
+      setFailedUrl(url);
+    };
+    element.addEventListener("error", fail);
+    element.play().catch(fail);
   };
-  return { heard, toggle };
+  /** `failedUrl`: of the sound that did not come when it was last asked for. */
+  return { heard, failedUrl, toggle };
 }

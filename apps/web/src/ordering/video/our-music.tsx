@@ -24,7 +24,7 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
   const formats = useFormats();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(givenQuery());
-  const { heard, toggle } = useOnePlayer();
+  const { heard, failedUrl, toggle } = useOnePlayer();
   const [chosenMood, setMood] = useState<string | null>(null);
   const take = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string; bpm: number | null }) =>
@@ -47,6 +47,7 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
   };
   const namePiece = ({ look, bpm }: SystemMaterial) =>
     formats.facts([nameMood(look), t("assets:given.bpm", { n: bpm ?? 0 })]);
+  const failed = pieces.find(({ fileUrl }) => fileUrl === failedUrl);
   return (
     <div className={styles.ourMusic}>
       <Select
@@ -93,6 +94,11 @@ export function OurMusic({ hint, onChoose }: OurMusicProps) {
             );
           })}
       </ul>
+      {failed === undefined ? null : (
+        <Text size="sm" c="var(--bad)" role="alert">
+          {t("assets:given.failed", { name: namePiece(failed) })}
+        </Text>
+      )}
       {take.error === null ? null : <ProblemAlert problem={take.error} />}
       <Text size="sm" c="var(--ink-soft)">
         {hint}
