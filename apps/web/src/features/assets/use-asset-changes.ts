@@ -89,12 +89,20 @@ export function useAssetChanges() {
   return {
     isPending,
     refresh,
-    rename: ({ id }: Asset, name: string) => run(() => api(calls.materials.update, { materialId: id, name })),
-    /** Puts something that everybody has among one's own files. */
-    take: ({ id: systemId }: SystemMaterial, name: string) =>
+    rename: ({ id }: Asset, name: string) =>
       run(async () => {
-        const taken = await api(calls.systemMaterials.bind, { systemId, name });
-        notifyDone(t("given.added", { name: taken.name }));
+        show([id], (asset) => ({ ...asset, name }));
+        await api(calls.materials.update, { materialId: id, name });
+      }),
+    /** Puts something that everybody has among one's own files; `onSettled` hears of its end, good or bad. */
+    take: ({ id: systemId }: SystemMaterial, name: string, onSettled: () => void) =>
+      run(async () => {
+        try {
+          const taken = await api(calls.systemMaterials.bind, { systemId, name });
+          notifyDone(t("given.added", { name: taken.name }));
+        } finally {
+          onSettled();
+        }
       }),
     /** Calls sound music, or not. */
     setMusic: ({ id }: Asset, isMusic: boolean) =>
