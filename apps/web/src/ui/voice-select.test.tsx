@@ -14,7 +14,7 @@ const voice = (name: string, spec: Partial<ListedVoice> = {}): ListedVoice => ({
 type Spec = Partial<Omit<ComponentProps<typeof VoiceSelect>, "onChange">>;
 
 /** Sound as a test has it: what plays is noted with its address, and ends when the test says so. */
-function hearSounds() {
+function hearAudio() {
   const played: { element: HTMLAudioElement; address: URL }[] = [];
   const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (
     this: HTMLMediaElement,
@@ -74,7 +74,7 @@ test("a voice is found by typing, taken, and given back to be chosen for one", a
 });
 
 test("a sample is heard in the language that is wanted, stopped by a press, and over when it ends", async () => {
-  const played = hearSounds();
+  const played = hearAudio();
   const { user } = await openSelect([voice("Mara", { languages: ["fr", "de"] })], {
     ...{ voiceId: "flite:Mara", languages: ["de", "fr"] },
   });
@@ -91,7 +91,7 @@ test("a sample is heard in the language that is wanted, stopped by a press, and 
 });
 
 test("a sample that does not come is said in words at the voice", { tags: ["full"] }, async () => {
-  const played = hearSounds();
+  const played = hearAudio();
   const { user } = await openSelect([voice("Mara")], { voiceId: "flite:Mara" });
   await user.click(await screen.findByRole("button", { name: "Play a sample of Mara" }));
   played.at(-1)?.element.dispatchEvent(new Event("error"));

@@ -51,7 +51,7 @@ async function openWith(
   return { ...opened, server };
 }
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text to be spoken" });
-const readKept = () => JSON.parse(localStorage.getItem("voxloom-speech-draft") ?? "null");
+const readStored = () => JSON.parse(localStorage.getItem("voxloom-speech-draft") ?? "null");
 
 test("what is typed while a pronunciation is kept for all texts stays", async () => {
   const held = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ test("what is typed while a pronunciation is kept for all texts stays", async ()
   held.resolve();
   await waitFor(() => expect(screen.queryByRole("region", { name: "How it is read" })).toBeNull());
   expect(field().value).toBe("Dr. Smith lives here.");
-  expect(readKept()).toMatchObject({ text: "Dr. Smith lives here." });
+  expect(readStored()).toMatchObject({ text: "Dr. Smith lives here." });
 });
 
 test("an example takes the place of one's own words with a way back to them", async () => {
@@ -84,7 +84,7 @@ test("an example takes the place of one's own words with a way back to them", as
   const told = await screen.findByText("Your text was replaced.");
   await user.click(within(told.parentElement as HTMLElement).getByRole("button", { name: "Undo" }));
   expect(field().value).toBe("My own words.");
-  expect(readKept()).toMatchObject({ text: "My own words." });
+  expect(readStored()).toMatchObject({ text: "My own words." });
 });
 
 test("from one example to the next nothing of one's own is missed", { tags: ["full"] }, async () => {
@@ -107,10 +107,10 @@ test("a page that is read takes the place of one's own words with a way back, la
   await user.click(screen.getByRole("button", { name: "From a web page" }));
   await user.type(await screen.findByRole("textbox", { name: "Address of the page" }), "site.example{Enter}");
   await waitFor(() => expect(field().value).toBe("Guten Tag."));
-  expect(readKept()).toMatchObject({ text: "Guten Tag.", language: "de" });
+  expect(readStored()).toMatchObject({ text: "Guten Tag.", language: "de" });
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(field().value).toBe("My own words."));
-  expect(readKept()).toMatchObject({ text: "My own words.", language: "en" });
+  expect(readStored()).toMatchObject({ text: "My own words.", language: "en" });
 });
 
 test("the address of a page that does not come is still there to be mended", { tags: ["full"] }, async () => {
@@ -140,12 +140,12 @@ test("an order that fails says why, keeps the text, and can be sent again", asyn
   await user.click(make);
   await screen.findByRole("alert");
   expect(field().value).toBe("Good morning.");
-  expect(readKept()).toMatchObject({ text: "Good morning." });
+  expect(readStored()).toMatchObject({ text: "Good morning." });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [sampleSpeech("queued")] });
   await user.dblClick(make);
   await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
   expect(server.askedFor(calls.tasks.create)).toHaveLength(2);
-  expect(readKept()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 test("a text is kept for later without a price, and the draft it came from goes once it is ordered", {

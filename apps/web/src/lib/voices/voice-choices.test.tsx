@@ -25,9 +25,9 @@ function Hearts() {
 }
 
 async function openHearts(first: VoiceChoices) {
-  let kept = first;
+  let marked = first;
   const server = await openAnsweringServer();
-  server.answer(calls.voices.choices, () => kept);
+  server.answer(calls.voices.choices, () => marked);
   const mark = ({
     voiceIds,
     isFavorite,
@@ -37,17 +37,17 @@ async function openHearts(first: VoiceChoices) {
     isFavorite?: boolean;
     isUsed?: boolean;
   }) => {
-    const favoriteIds = kept.favoriteIds.filter((id) => !voiceIds.includes(id));
-    kept = {
+    const favoriteIds = marked.favoriteIds.filter((id) => !voiceIds.includes(id));
+    marked = {
       favoriteIds:
         isFavorite === undefined
-          ? kept.favoriteIds
+          ? marked.favoriteIds
           : isFavorite
             ? [...voiceIds, ...favoriteIds]
             : favoriteIds,
-      recentIds: isUsed ? [...new Set([...voiceIds, ...kept.recentIds])] : kept.recentIds,
+      recentIds: isUsed ? [...new Set([...voiceIds, ...marked.recentIds])] : marked.recentIds,
     };
-    return kept;
+    return marked;
   };
   server.answer(calls.voices.mark, mark);
   const opened = await openComponent(<Hearts />);
