@@ -23,7 +23,8 @@ import { viewerSession } from "../session/viewer-session.ts";
 import { buildScript } from "./build-script.ts";
 import { type ServedScript, serveScript } from "./serve-script.ts";
 
-const areas = [
+/** The areas of phrases that the whole editor speaks with. */
+export const editorAreas = [
   "editor",
   "editor-checks",
   "editor-keys",
@@ -149,7 +150,7 @@ export async function openEditorPart(part: ReactNode, options: Options = {}): Pr
         {part}
       </EditorStores>
     </EditorTaskProvider>,
-    { areas },
+    { areas: editorAreas },
   );
   const { editor, sync } = session;
   return {
