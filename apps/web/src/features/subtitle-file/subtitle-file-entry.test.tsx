@@ -73,7 +73,9 @@ test("what is no subtitle file is said, and the choice is there again", async ()
   screen.getByRole("button", { name: "Open a subtitle file" });
 });
 
-test("a file that is too large, or gone by the time it is read, is said, and the choice is there again", async () => {
+test("a file that is too large, or gone by the time it is read, is said, and the choice is there again", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openComponent(
     <SubtitleFileEntry words={entryWords} label="Open a subtitle file" />,
     { areas: ["subtitle-file"] },
@@ -214,7 +216,9 @@ test("who has no file at hand edits a sample, which is read as any file is", asy
   screen.getByText(/^SubRip, \d+ subtitles/);
 });
 
-test("by keys one goes through the subtitles and to what is wrong, joins, plays, and takes steps back", async () => {
+test("by keys one goes through the subtitles and to what is wrong, joins, plays, and takes steps back", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openFile(`${srt}\n3\n00:00:06,000 --> 00:00:08,000\nFive\n`);
   const first = await findText(1);
   await user.click(first);

@@ -211,7 +211,7 @@ test("a comment of no words is none, and Escape gives a note up", { tags: ["full
   expect(server.askedFor(calls.passages.add)).toEqual([]);
 });
 
-test("a change that could not be saved stays in its field", async () => {
+test("a change that could not be saved stays in its field", { tags: ["full"] }, async () => {
   const { user, server } = await open([mark("mark-1", { kind: "todo", text: "Call them" })]);
   server.answer(calls.passages.change, new Refusal("INTERNAL"));
   await user.click(await screen.findByRole("button", { name: /^Change what is said to/ }));
@@ -239,7 +239,9 @@ test("marks that do not come are said, and asked for again", async () => {
   await screen.findByRole("button", { name: /We$/ });
 });
 
-test("what is shown of the marks is copied with its times, boxes and notes, which is said", async () => {
+test("what is shown of the marks is copied with its times, boxes and notes, which is said", {
+  tags: ["full"],
+}, async () => {
   const copied: string[] = [];
   const { user } = await open([
     mark("mark-1"),
@@ -260,7 +262,9 @@ test("what is shown of the marks is copied with its times, boxes and notes, whic
   ]);
 });
 
-test("where nothing can be copied, as over a plain connection, that is said", async () => {
+test("where nothing can be copied, as over a plain connection, that is said", {
+  tags: ["full"],
+}, async () => {
   const { user } = await open([mark("mark-1")]);
   const before = Object.getOwnPropertyDescriptor(navigator, "clipboard");
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });

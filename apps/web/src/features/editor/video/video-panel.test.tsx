@@ -60,7 +60,9 @@ test("playhead and picture go together: by press, by jump and to the end", async
   expect(playback().isPlaying).toBe(false);
 });
 
-test("another sound goes on at the place of the first, as fast, and plays if that did", async () => {
+test("another sound goes on at the place of the first, as fast, and plays if that did", {
+  tags: ["full"],
+}, async () => {
   const { media, playback, load } = await openVideo();
   load(60);
   act(() => playback().setRate(2));
@@ -77,7 +79,7 @@ test("another sound goes on at the place of the first, as fast, and plays if tha
   expect(playback()).toMatchObject({ durationMs: 58_000, isPlaying: true });
 });
 
-test("a browser that does not begin by itself leaves it at rest", async () => {
+test("a browser that does not begin by itself leaves it at rest", { tags: ["full"] }, async () => {
   const { media, playback, load } = await openVideo();
   load(60);
   vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
@@ -121,7 +123,9 @@ test("it is as loud as the person listens, wherever that is set", { tags: ["full
   expect(media().volume).toBe(1);
 });
 
-test("a recording without a picture has sound alone, and no subtitles to be chosen", async () => {
+test("a recording without a picture has sound alone, and no subtitles to be chosen", {
+  tags: ["full"],
+}, async () => {
   const { media } = await openVideo({
     detail: {
       hasVideo: false,
@@ -137,7 +141,9 @@ test("a recording without a picture has sound alone, and no subtitles to be chos
   expect(screen.queryByRole("button", { name: "Subtitles over the picture" })).toBeNull();
 });
 
-test("subtitles are chosen over the picture, with which of two stands above as a step", async () => {
+test("subtitles are chosen over the picture, with which of two stands above as a step", {
+  tags: ["full"],
+}, async () => {
   const { user, editor } = await openVideo();
   await user.click(screen.getByRole("button", { name: "Subtitles over the picture" }));
   await screen.findByRole("menuitemradio", { name: "Translation" });

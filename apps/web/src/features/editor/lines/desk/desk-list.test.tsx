@@ -134,7 +134,7 @@ test("where one voice reads all, a word with a colon is a word", { tags: ["full"
   expect(editor.getState().script.speakers).toHaveLength(1);
 });
 
-test("whoever says a paragraph is changed by a press", async () => {
+test("whoever says a paragraph is changed by a press", { tags: ["full"] }, async () => {
   const { user, segment, editor } = await open([paragraph(0), paragraph(1, { speakerId: "speaker-2" })]);
   await user.click(await screen.findByRole("button", { name: /^Line 1: said by Speaker 1\./ }));
   await user.click(await screen.findByRole("menuitem", { name: "Anna" }));
@@ -173,7 +173,7 @@ test("the silence before a paragraph is as usual, or as long as is typed, within
   expect(segment("line-2")?.delivery).toBeNull();
 });
 
-test("a paragraph says whether it sounds as it is written", async () => {
+test("a paragraph says whether it sounds as it is written", { tags: ["full"] }, async () => {
   const take = buildTake("take-1", { text: "Sentence number 1." });
   const { user, editor } = await open([
     paragraph(0, { takes: [take], takeId: take.id }),
@@ -190,7 +190,9 @@ test("a paragraph says whether it sounds as it is written", async () => {
   await waitFor(() => expect(screen.queryByText("Changed")).toBeNull());
 });
 
-test("playing from a paragraph speaks first what of it was changed, and is heard from there", async () => {
+test("playing from a paragraph speaks first what of it was changed, and is heard from there", {
+  tags: ["full"],
+}, async () => {
   const take = buildTake("take-2", { text: "Sentence number 2." });
   const { user, server, served, session } = await open([paragraph(0), paragraph(1)]);
   server.answer(calls.speech.speakLine, ({ segmentId, editorId }) => ({
