@@ -3,6 +3,7 @@ import {
   type CreditBalance,
   type calls,
   type DubTask,
+  defaultSubtitleStyle,
   dubSettingsSchema,
   type Finding,
   type FindingKind,
@@ -15,6 +16,7 @@ import {
   planEntitlements,
   planStorageBytes,
   type ResponseOf,
+  type SharedTask,
   type SignedInfo,
   type SourceSettings,
   type Task,
@@ -205,6 +207,40 @@ export const sampleOwnVoice = (spec: Partial<OwnVoice> = {}): OwnVoice => ({
     ...{ kind: "typed", textVersion: "2026-11", givenAt: "2026-11-26T06:00:00.000Z" },
     ...{ person: "ada@example.org", hasWords: null },
   },
+  ...spec,
+});
+
+/** For tests: a dub from English into Spanish as those see it who have its link. */
+export const sampleShared = ({
+  media,
+  ...spec
+}: Partial<Omit<SharedTask, "media">> & { media?: Partial<SharedTask["media"]> } = {}): SharedTask => ({
+  taskId: "task-1",
+  name: "trip.mp4",
+  product: "video-translation",
+  sourceLanguage: "en",
+  targetLanguage: "es",
+  languages: [{ taskId: "task-1", targetLanguage: "es" }],
+  durationMs: 65_000,
+  hasVideo: true,
+  media: {
+    posterUrl: null,
+    originalUrl: "/files/original.mp4",
+    dubUrl: "/files/dub.mp4",
+    dubAudioUrl: null,
+    sourceSubtitlesUrl: "/files/en.vtt",
+    targetSubtitlesUrl: "/files/es.vtt",
+    ...media,
+  },
+  videoStretches: [],
+  hasBurnedSubtitles: false,
+  subtitleStyle: defaultSubtitleStyle,
+  ownFont: null,
+  hasClonedVoice: false,
+  rating: null,
+  allowComments: true,
+  downloads: [],
+  isOwner: false,
   ...spec,
 });
 

@@ -10,7 +10,7 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { signInHere } from "../../testing/samples.ts";
+import { sampleShared, signInHere } from "../../testing/samples.ts";
 import { Comments } from "./comments.tsx";
 import { EmbeddedPlayer } from "./embedded-player.tsx";
 import { OpenShared } from "./open-shared.tsx";
@@ -20,33 +20,7 @@ afterEach(() => {
   localStorage.removeItem("voxloom-comment-name");
 });
 
-const shared: SharedTask = {
-  taskId: "task-1",
-  name: "trip.mp4",
-  product: "video-translation",
-  sourceLanguage: "en",
-  targetLanguage: "es",
-  languages: [{ taskId: "task-1", targetLanguage: "es" }],
-  durationMs: 65_000,
-  hasVideo: true,
-  media: {
-    posterUrl: null,
-    originalUrl: "/files/original.mp4",
-    dubUrl: "/files/dub.mp4",
-    dubAudioUrl: null,
-    sourceSubtitlesUrl: "/files/en.vtt",
-    targetSubtitlesUrl: "/files/es.vtt",
-  },
-  videoStretches: [],
-  hasBurnedSubtitles: false,
-  subtitleStyle: defaultSubtitleStyle,
-  ownFont: null,
-  hasClonedVoice: false,
-  rating: null,
-  allowComments: true,
-  downloads: [],
-  isOwner: false,
-};
+const shared = sampleShared();
 
 async function openTask(taskId: string) {
   const server = await openAnsweringServer(`/u/${taskId}`);

@@ -1,38 +1,13 @@
 import { defaultSubtitleStyle, type SharedLine, type SharedTask } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { sampleShared } from "../../../testing/samples.ts";
 import { heardTimes } from "../document/heard-times.ts";
 import { editorParts } from "../layout/editor-parts.ts";
 import { hasBurnedSubtitles } from "../video/burned-subtitles.ts";
 import { detailOfShared, scriptOfShared } from "./shared-source.ts";
 import { viewerSession } from "./viewer-session.ts";
 
-const shared: SharedTask = {
-  taskId: "t",
-  name: "Holiday",
-  product: "video-translation",
-  sourceLanguage: "en",
-  targetLanguage: "es",
-  languages: [{ taskId: "t", targetLanguage: "es" }],
-  durationMs: 60_000,
-  hasVideo: true,
-  media: {
-    posterUrl: null,
-    originalUrl: "original.mp4",
-    dubUrl: "dub.mp4",
-    dubAudioUrl: null,
-    sourceSubtitlesUrl: null,
-    targetSubtitlesUrl: null,
-  },
-  videoStretches: [],
-  hasBurnedSubtitles: true,
-  subtitleStyle: defaultSubtitleStyle,
-  ownFont: null,
-  hasClonedVoice: false,
-  rating: null,
-  allowComments: true,
-  downloads: [],
-  isOwner: false,
-};
+const shared = sampleShared({ taskId: "t", durationMs: 60_000, hasBurnedSubtitles: true });
 const line: SharedLine = {
   id: "a",
   speaker: "Ann",
