@@ -1,67 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { haveMicrophone, type Microphones } from "../../testing/have-microphone.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { RecordSample } from "./record-sample.tsx";
 
-/** Which microphones are open, and the answers to those who ask for one. */
-let open: number;
-let answers: ((isGiven: boolean) => void)[];
+let open: Microphones["open"];
+let answers: Microphones["answers"];
 let recordings: File[];
 
-/** Writes three bytes and ends, as a browser's recorder does. */
-class ShortRecorder extends EventTarget {
-  static isTypeSupported = () => false;
-  state = "inactive";
-  mimeType = "audio/webm";
-  start() {
-    this.state = "recording";
-  }
-  stop() {
-    this.state = "inactive";
-    const written = Object.assign(new Event("dataavailable"), { data: new Blob(["abc"]) });
-    this.dispatchEvent(written);
-    this.dispatchEvent(new Event("stop"));
-  }
-}
-
-/** happy-dom hears nothing: the level that is shown stays at none. */
-class SilentNode {
-  fftSize = 32;
-  connect() {}
-  disconnect() {}
-  getFloatTimeDomainData() {}
-}
-
 beforeEach(() => {
-  open = 0;
-  answers = [];
+  ({ open, answers } = haveMicrophone());
   recordings = [];
-  vi.stubGlobal("MediaRecorder", ShortRecorder);
-  vi.stubGlobal(
-    "AudioContext",
-    class {
-      resume = async () => undefined;
-    },
-  );
-  vi.stubGlobal("MediaStreamAudioSourceNode", SilentNode);
-  vi.stubGlobal("AnalyserNode", SilentNode);
-  Object.defineProperty(navigator, "mediaDevices", {
-    configurable: true,
-    value: {
-      getUserMedia: () =>
-        new Promise((resolve, reject) =>
-          answers.push((isGiven) => {
-            if (!isGiven) return reject(new DOMException("no", "NotAllowedError"));
-            open += 1;
-            resolve({ getTracks: () => [{ stop: () => (open -= 1) }] });
-          }),
-        ),
-    },
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "mediaDevices");
 });
 
 const openButton = () =>
@@ -75,7 +24,7 @@ test("a voice is recorded once however often one presses, and the microphone is 
   await screen.findByRole("img", { name: "Level of the recording" });
   await user.click(await screen.findByRole("button", { name: "Stop and measure" }));
   await waitFor(() => expect(recordings.map(({ size, type }) => [size, type])).toEqual([[3, "audio/webm"]]));
-  expect(open).toBe(0);
+  expect(open()).toBe(0);
   screen.getByRole("button", { name: "Record my voice" });
 });
 
@@ -84,7 +33,7 @@ test("who leaves while the browser asks leaves no microphone open", async () => 
   await user.click(screen.getByRole("button", { name: "Record my voice" }));
   unmount();
   answers[0]?.(true);
-  await waitFor(() => expect(open).toBe(0));
+  await waitFor(() => expect(open()).toBe(0));
   expect(recordings).toEqual([]);
 });
 

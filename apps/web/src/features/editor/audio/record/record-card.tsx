@@ -41,7 +41,13 @@ export function RecordCard({ segment: active, audio }: RecordCardProps) {
   const { segment, state } = useRecordedLine(recorder, active);
   const number = useEditor(({ script }) => getPlace(script, segment.id) + 1);
   const heard = useRecordedAudio(state.phase === "recorded" ? state.audio : null);
-  const keeping = useKeepRecording(segment, recorder.reset);
+  const keeping = useKeepRecording(segment, (kept) => {
+    const now = recorder.store.getState();
+    if (now.phase === "recorded" && now.audio === kept) recorder.reset();
+  });
+  // What went wrong with one line is nothing of the next.
+  const { reset: forgetProblem } = keeping;
+  useEffect(() => forgetProblem, [segment.id, forgetProblem]);
   const start = () => {
     playback.getState().pause();
     audio.stop();
@@ -54,6 +60,10 @@ export function RecordCard({ segment: active, audio }: RecordCardProps) {
   const stopAll = () => {
     playback.getState().pause();
     void recorder.stop();
+  };
+  const discard = () => {
+    keeping.reset();
+    recorder.reset();
   };
   const cancel = () => {
     playback.getState().pause();
@@ -159,7 +169,7 @@ export function RecordCard({ segment: active, audio }: RecordCardProps) {
               <Button size="xs" variant="default" disabled={keeping.isPending} onClick={start}>
                 {t("record.again")}
               </Button>
-              <Button size="xs" variant="subtle" disabled={keeping.isPending} onClick={recorder.reset}>
+              <Button size="xs" variant="subtle" disabled={keeping.isPending} onClick={discard}>
                 {t("record.discard")}
               </Button>
             </Group>

@@ -83,3 +83,18 @@ test("a microphone that is refused is said, and no recording is left of it", asy
   expect(recorder.store.getState()).toEqual({ phase: "refused", segmentId: "a", problem: "blocked" });
   expect(findRecordedLine(recorder.store.getState())).toBeNull();
 });
+
+test("a microphone that is gone when it should record is said, and is open no longer", async () => {
+  const track = { stop: vi.fn() };
+  const recorder = createRecorder({
+    openMicrophone: async () => ({ getTracks: () => [track] }) as unknown as MediaStream,
+    recordAudio: () => {
+      throw new DOMException("The stream is inactive.", "InvalidStateError");
+    },
+  });
+  const started = recorder.start("a", () => undefined);
+  await vi.advanceTimersByTimeAsync(counted);
+  await started;
+  expect(recorder.store.getState()).toEqual({ phase: "refused", segmentId: "a", problem: "missing" });
+  expect(track.stop).toHaveBeenCalledOnce();
+});

@@ -90,8 +90,10 @@ export function createRecorder(devices: Devices = { openMicrophone, recordAudio 
       onRecording();
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof MicrophoneError)) throw error;
-      show({ phase: "refused", segmentId, problem: error.problem });
+      running.abort();
+      // What cannot be recorded of was unplugged meanwhile.
+      const problem = error instanceof MicrophoneError ? error.problem : "missing";
+      show({ phase: "refused", segmentId, problem });
     }
   };
   const leave = () => {

@@ -8,8 +8,14 @@ import { useEditorTask } from "../../session/editor-task.tsx";
 const isShortInAddress = (text: string): boolean =>
   text.length <= limits.maxRecordedTextCharacters && encodeURIComponent(text).length <= 6000;
 
-/** Has the server make a recording, or a file that is being fetched, the line's take, which is one step here. */
-export function useKeepRecording({ id: segmentId, targetText }: Segment, onStored: () => void) {
+/**
+ * Has the server make a recording, or a file that is being fetched, the line's take, which is one step here. `onStored`
+ * hears which of them it was: another one may be there by then.
+ */
+export function useKeepRecording(
+  { id: segmentId, targetText }: Segment,
+  onStored: (audio: Blob | Promise<Blob>) => void,
+) {
   const editor = useEditorStore();
   const { sync, windowId: editorId } = useEditorTask().session;
   return useMutation({
@@ -22,6 +28,6 @@ export function useKeepRecording({ id: segmentId, targetText }: Segment, onStore
       const { change } = await api(calls.speech.recordTake, line, { bytes: await audio });
       if (change !== null) await sync?.hear(change);
     },
-    onSuccess: onStored,
+    onSuccess: (_, audio) => onStored(audio),
   });
 }

@@ -30,7 +30,8 @@ export function useTakeCommands(): void {
     if (segment.targetText.trim() === "") return;
     void speakOne(segment.id, { isAnew: !isLineChanged(editor.getState().script, segment) });
   });
-  const record = withLine(({ id }) => {
+  const record = withLine(({ id, targetText }) => {
+    if (targetText.trim() === "") return;
     openPanel("takes");
     lineToRecord.setState({ segmentId: id });
   });
