@@ -45,7 +45,7 @@ async function openPlayer() {
     play: (...how: Parameters<ReturnType<typeof player>["play"]>) => act(() => player().play(...how)),
     press: (name: "pause" | "goOn" | "stop") => act(() => player()[name]()),
     /** Waits until a paragraph sounds. */
-    sounds: (at: number) =>
+    hears: (at: number) =>
       waitFor(() => expect(player()).toMatchObject({ at, isPlaying: true, isWaiting: false, error: null })),
     /** What sounds comes to its end. */
     end: () => act(() => void elements.at(-1)?.dispatchEvent(new Event("ended"))),
@@ -56,37 +56,37 @@ const listAsked = (server: AnsweringServer) => server.askedFor(calls.speech.say)
 const pass = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
 
 test("paragraphs are heard one after the other, two of them spoken ahead, and none twice", async () => {
-  const { server, player, play, sounds, end } = await openPlayer();
+  const { server, player, play, hears, end } = await openPlayer();
   play(paragraphs);
-  await sounds(0);
+  await hears(0);
   await waitFor(() => expect(listAsked(server)).toEqual(["One.", "Two.", "Three."]));
   end();
-  await sounds(1);
+  await hears(1);
   await waitFor(() => expect(listAsked(server)).toEqual(texts));
   end();
-  await sounds(2);
+  await hears(2);
   end();
-  await sounds(3);
+  await hears(3);
   end();
   await waitFor(() => expect(player()).toMatchObject({ at: null, isPlaying: false }));
   expect(listAsked(server)).toEqual(texts);
 });
 
 test("who pauses between two paragraphs has silence, and goes on with the next", async () => {
-  const { player, play, press, sounds, end } = await openPlayer();
+  const { player, play, press, hears, end } = await openPlayer();
   play(paragraphs);
-  await sounds(0);
+  await hears(0);
   end();
   press("pause");
   await pass();
   expect(player()).toMatchObject({ at: 0, isPlaying: false });
   expect(elements).toHaveLength(1);
   press("goOn");
-  await sounds(1);
+  await hears(1);
 });
 
 test("who pauses before anything sounds hears nothing until they go on", async () => {
-  const { server, player, play, press, sounds } = await openPlayer();
+  const { server, player, play, press, hears } = await openPlayer();
   const answered = Promise.withResolvers<void>();
   server.answer(calls.speech.say, async () => {
     await answered.promise;
@@ -104,12 +104,12 @@ test("who pauses before anything sounds hears nothing until they go on", async (
   expect(player()).toMatchObject({ at: 0, isPlaying: false, error: null });
   expect(isSounding).toBe(false);
   press("goOn");
-  await sounds(0);
+  await hears(0);
   expect(isSounding).toBe(true);
 });
 
 test("a pause that comes before the browser has begun to play is no failure", async () => {
-  const { player, play, press, sounds } = await openPlayer();
+  const { player, play, press, hears } = await openPlayer();
   vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValueOnce(
     new DOMException("The play() request was interrupted by a call to pause().", "AbortError"),
   );
@@ -118,11 +118,11 @@ test("a pause that comes before the browser has begun to play is no failure", as
   press("pause");
   expect(player()).toMatchObject({ at: 0, isPlaying: false, error: null });
   press("goOn");
-  await sounds(0);
+  await hears(0);
 });
 
 test("what cannot be spoken is said, and asked for again with the next press", async () => {
-  const { server, player, play, sounds } = await openPlayer();
+  const { server, player, play, hears } = await openPlayer();
   server.answer(calls.speech.say, new Refusal("VOICE_GONE"));
   play(paragraphs.slice(0, 1));
   await waitFor(() => expect(player().error).toMatchObject({ code: "VOICE_GONE" }));
@@ -130,7 +130,7 @@ test("what cannot be spoken is said, and asked for again with the next press", a
   server.answer(calls.speech.say, {});
   play(paragraphs.slice(0, 1));
   expect(player().error).toBeNull();
-  await sounds(0);
+  await hears(0);
   expect(listAsked(server)).toEqual(["One.", "One."]);
 });
 
@@ -143,11 +143,11 @@ test("a sound that the browser cannot play is said", async () => {
 });
 
 test("a paragraph that was heard begins at any place of it, and tells how far it is", async () => {
-  const { player, play, sounds } = await openPlayer();
+  const { player, play, hears } = await openPlayer();
   play(paragraphs, 1);
-  await sounds(1);
+  await hears(1);
   play(paragraphs, 1, 0.25);
-  await sounds(1);
+  await hears(1);
   const element = elements.at(-1);
   if (element === undefined) throw new Error("nothing sounds");
   vi.spyOn(element, "duration", "get").mockReturnValue(8);
@@ -159,12 +159,12 @@ test("a paragraph that was heard begins at any place of it, and tells how far it
 });
 
 test("a long paragraph is heard by its first clause while the rest is spoken, as one paragraph", async () => {
-  const { server, player, play, sounds, end } = await openPlayer();
+  const { server, player, play, hears, end } = await openPlayer();
   const long =
     "When the water in the old tank was gone, the people of the village met in the square and talked until the morning about a second one.";
   const delivery = { ...plainDelivery, pauseBeforeMs: 400 };
   play([paragraph(long, { delivery }), paragraph("After it.")]);
-  await sounds(0);
+  await hears(0);
   const [first, second] = server.askedFor(calls.speech.say);
   expect(`${first?.text} ${second?.text}`).toBe(long);
   // The pause before a paragraph is no pause within it.
@@ -174,13 +174,13 @@ test("a long paragraph is heard by its first clause while the rest is spoken, as
   await waitFor(() => expect(elements).toHaveLength(2));
   expect(player().at).toBe(0);
   end();
-  await sounds(1);
+  await hears(1);
 });
 
 test("another sound of the page ends it, and stopping it leaves nothing to go on with", async () => {
-  const { player, play, press, sounds } = await openPlayer();
+  const { player, play, press, hears } = await openPlayer();
   play(paragraphs);
-  await sounds(0);
+  await hears(0);
   act(() => void beginAudio(() => undefined));
   expect(player()).toMatchObject({ at: null, isPlaying: false });
   expect(isSounding).toBe(false);
@@ -188,21 +188,21 @@ test("another sound of the page ends it, and stopping it leaves nothing to go on
   expect(player()).toMatchObject({ at: null, isPlaying: false });
   expect(isSounding).toBe(false);
   play(paragraphs);
-  await sounds(0);
+  await hears(0);
   press("stop");
   press("pause");
   expect(player()).toMatchObject({ at: null, isPlaying: false });
 });
 
 test("words that are not said of a paragraph go to nobody, and of those that are the newest", async () => {
-  const { server, play, sounds } = await openPlayer();
+  const { server, play, hears } = await openPlayer();
   const said = { word: "GIF", sayAs: "jif" };
   const many = Array.from({ length: limits.maxPronunciations }, (_, index) => ({
     word: `word${index}`,
     sayAs: "x",
   }));
   play([paragraph("A GIF.", { pronunciations: [...many, said], voiceId: null })]);
-  await sounds(0);
+  await hears(0);
   const [asked] = server.askedFor(calls.speech.say);
   expect(asked).toMatchObject({ text: "A GIF.", pronunciations: [said] });
   expect(asked).not.toHaveProperty("voiceId");
@@ -210,9 +210,9 @@ test("words that are not said of a paragraph go to nobody, and of those that are
 
 test("what was heard is given up with the page", async () => {
   const revoked = vi.spyOn(URL, "revokeObjectURL");
-  const { play, sounds, unmount } = await openPlayer();
+  const { play, hears, unmount } = await openPlayer();
   play(paragraphs.slice(0, 2));
-  await sounds(0);
+  await hears(0);
   unmount();
   expect(isSounding).toBe(false);
   await waitFor(() => expect(revoked).toHaveBeenCalledTimes(2));

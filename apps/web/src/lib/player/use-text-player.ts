@@ -68,7 +68,7 @@ export function useTextPlayer() {
       end();
       setState({ ...still, error: error instanceof Error ? error : new Error(String(error)) });
     };
-    const sound = async (): Promise<void> => {
+    const beginPlaying = async (): Promise<void> => {
       await element.play();
       if (!isOver()) setState((old) => ({ ...old, isWaiting: false }));
     };
@@ -103,7 +103,7 @@ export function useTextPlayer() {
       };
       element.src = address;
       isSounding = true;
-      await sound();
+      await beginPlaying();
     };
     const playAt = async (at: number): Promise<void> => {
       const paragraph = paragraphs[at];
@@ -128,7 +128,7 @@ export function useTextPlayer() {
         if (isOver()) return;
         isHeld = false;
         setState((old) => ({ ...old, isPlaying: true }));
-        if (isSounding) void sound().catch(fail);
+        if (isSounding) void beginPlaying().catch(fail);
         letGo();
       },
     };

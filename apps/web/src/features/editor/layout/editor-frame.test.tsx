@@ -10,7 +10,7 @@ import { buildScript, buildSegment, buildTake } from "../testing/build-script.ts
 import { buildDetail, editorAreas, voices } from "../testing/open-editor-part.tsx";
 import { paintNothing } from "../testing/paint-nothing.ts";
 import { serveScript } from "../testing/serve-script.ts";
-import { hearNothing } from "../testing/silent-sound.ts";
+import { hearNothing } from "../testing/silent-audio.ts";
 import { EditorPage } from "./editor-page.tsx";
 
 /** Of a worker only that it can be asked: what it would find is tested beside it. */

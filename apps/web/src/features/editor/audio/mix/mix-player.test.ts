@@ -7,7 +7,7 @@ import {
   FakeSource,
   hearNothing,
   sampleRate,
-} from "../../testing/silent-sound.ts";
+} from "../../testing/silent-audio.ts";
 import { gainOfDb, type MixGraph } from "./mix-graph.ts";
 import { createMixPlayer } from "./mix-player.ts";
 import type { MixPlan, PlannedTake } from "./plan-mix.ts";
@@ -25,7 +25,7 @@ const take = (segmentId: string, startMs: number, parts: Partial<PlannedTake> = 
   shape: { takeId: segmentId, tempo: 1, compressPausesToMs: null, cutToMs: null },
   ...parts,
 });
-const planOf = (takes: PlannedTake[], parts: Partial<MixPlan> = {}): MixPlan => ({
+const buildPlan = (takes: PlannedTake[], parts: Partial<MixPlan> = {}): MixPlan => ({
   ...{ takes, maxMs: 1000, durationMs: 10_000, backgroundDb: -3 },
   ...{ silentIds: new Set<string>(), silentSpans: new Map(), clock: createClock([], 10_000) },
   ...parts,
@@ -34,7 +34,7 @@ const first = take("first", 0);
 const second = take("second", 1500);
 const late = take("late", 6000);
 
-function openPlayer(plan = planOf([first, second, late])) {
+function openPlayer(plan = buildPlan([first, second, late])) {
   const there = new Map<string, FakeBuffer | null>(
     plan.takes.map(({ audioKey }) => [audioKey, new FakeBuffer({ length: sampleRate })]),
   );
@@ -143,19 +143,19 @@ test("a take that cannot be had is silent, and holds nobody up", () => {
 
 test("an edit is heard at once: what moved is moved, what is louder goes up, what is gone ends, the rest goes on", () => {
   const other = take("other", 1200);
-  const { player, there } = openPlayer(planOf([first, second, other]));
+  const { player, there } = openPlayer(buildPlan([first, second, other]));
   there.set("new", new FakeBuffer({ length: sampleRate }));
   player.play(0);
   expect(sources()).toHaveLength(3);
   nowSeconds += 0.5;
   player.setPlan(
-    planOf([{ ...first, gainDb: -6 }, take("new", 800), { ...second, startMs: 1700, endMs: 2700 }], {
+    buildPlan([{ ...first, gainDb: -6 }, take("new", 800), { ...second, startMs: 1700, endMs: 2700 }], {
       backgroundDb: -9,
     }),
   );
-  const [kept, gone, moved] = sources();
-  expect(kept?.stoppedAt).toBeNull();
-  expect(kept?.gain?.gain.moves).toEqual([{ to: gainOfDb(-6), at: 100.5 }]);
+  const [stored, gone, moved] = sources();
+  expect(stored?.stoppedAt).toBeNull();
+  expect(stored?.gain?.gain.moves).toEqual([{ to: gainOfDb(-6), at: 100.5 }]);
   expect(gone?.stoppedAt).not.toBeNull();
   expect(moved?.stoppedAt).not.toBeNull();
   expect(begins().slice(3)).toEqual([
@@ -203,7 +203,7 @@ test("a take that has ended is not begun again, unless one goes back to it", () 
 
 test("the background goes down before a word, stays down between words that are close, and comes up after", () => {
   const close = take("close", 1100);
-  const { player, duck } = openPlayer(planOf([first, close, late]));
+  const { player, duck } = openPlayer(buildPlan([first, close, late]));
   player.play(0);
   const down = duck.moves.filter(({ to }) => to < 1);
   const up = duck.moves.filter(({ to }) => to === 1);

@@ -193,7 +193,7 @@ test("a file of one's own that is on its way takes no recording away that was ma
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await record();
   await stop();
-  fetched.resolve(new Response("sound"));
+  fetched.resolve(new Response("audio"));
   await waitFor(() => expect(segment("line-1")?.takeId).toBe("take-own"));
   // What was spoken meanwhile is there to be heard, kept or thrown away.
   voice().getByRole("button", { name: "Keep it" });

@@ -41,9 +41,9 @@ export function RecordCard({ segment: active, audio }: RecordCardProps) {
   const { segment, state } = useRecordedLine(recorder, active);
   const number = useEditor(({ script }) => getPlace(script, segment.id) + 1);
   const heard = useRecordedAudio(state.phase === "recorded" ? state.audio : null);
-  const keeping = useKeepRecording(segment, (kept) => {
+  const keeping = useKeepRecording(segment, (stored) => {
     const now = recorder.store.getState();
-    if (now.phase === "recorded" && now.audio === kept) recorder.reset();
+    if (now.phase === "recorded" && now.audio === stored) recorder.reset();
   });
   // What went wrong with one line is nothing of the next.
   const { reset: forgetProblem } = keeping;
