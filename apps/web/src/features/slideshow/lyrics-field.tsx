@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Stack, Text, Textarea } from "@mantine/core"
 import { IconFileMusic, IconX } from "@tabler/icons-react";
 import { type LyricLine, limits } from "@voxloom/contract";
 import { decodeSubtitles } from "@voxloom/subtitles";
+import { dequal } from "dequal/lite";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -20,7 +21,7 @@ export function LyricsField({ lyrics, onChange }: LyricsProps) {
   const formats = useFormats();
   /** As it was pasted, while it says what is shown. */
   const [written, setWritten] = useState<{ text: string; lyrics: readonly LyricLine[] } | null>(null);
-  const text = written !== null && written.lyrics === lyrics ? written.text : writeLyrics(lyrics);
+  const text = written !== null && dequal(written.lyrics, lyrics) ? written.text : writeLyrics(lyrics);
   const [problem, setProblem] = useState<Error | null>(null);
   const change = (next: string) => {
     setProblem(null);
