@@ -1,12 +1,15 @@
-import { Card, Group, NumberInput, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
+import { Card, Group, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
 import { clipsLengthMs } from "@voxloom/composition";
 import { type ClipsSettings, limits, type Material } from "@voxloom/contract";
+import { dequal } from "dequal/lite";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
 import { NarrationFields } from "../../ordering/video/narration-fields.tsx";
 import { NarrationState } from "../../ordering/video/narration-state.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
+import { NumberWithin } from "../../ui/number-within.tsx";
 import { writeScript } from "./write-script.ts";
 
 type SettingsProps = {
@@ -30,6 +33,9 @@ const readLines = (text: string): string[] =>
 export function ClipsSettingsCard({ settings, music, script, onChange }: SettingsProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const { title, lines, lengthMs, hasClipAudio, narration } = settings;
+  /** The captions as they are typed, while they say what the video has: a step back shows what it had. */
+  const [written, setWritten] = useState("");
+  const isOfLines = dequal(readLines(written), lines);
   const usualMs = clipsLengthMs({ ...settings, lengthMs: null, brand: null }, script.spoken);
   return (
     <Card component="section" aria-labelledby="video-settings">
@@ -49,8 +55,11 @@ export function ClipsSettingsCard({ settings, music, script, onChange }: Setting
             description={t("settings.linesHint")}
             autosize
             minRows={3}
-            defaultValue={lines.join("\n")}
-            onChange={(event) => onChange({ lines: readLines(event.currentTarget.value) })}
+            value={isOfLines ? written : lines.join("\n")}
+            onChange={(event) => {
+              setWritten(event.currentTarget.value);
+              onChange({ lines: readLines(event.currentTarget.value) });
+            }}
           />
         )}
         <NarrationFields
@@ -61,17 +70,17 @@ export function ClipsSettingsCard({ settings, music, script, onChange }: Setting
         <NarrationState script={script} />
         <Group gap="xl" align="flex-end">
           <ChooseSize settings={settings} onChange={onChange} />
-          <NumberInput
+          <NumberWithin
             label={t("settings.seconds")}
+            size="sm"
             w={180}
             min={limits.minVideoMs / 1000}
             max={limits.maxVideoMs / 1000}
             step={5}
             value={Math.round((lengthMs ?? usualMs) / 100) / 10}
-            onChange={(value) => {
-              const ms = Math.round(Number(value) * 1000);
-              if (ms >= limits.minVideoMs && ms <= limits.maxVideoMs)
-                onChange({ lengthMs: ms === usualMs ? null : ms });
+            onChange={(seconds) => {
+              const ms = Math.round(seconds * 1000);
+              onChange({ lengthMs: ms === usualMs ? null : ms });
             }}
           />
         </Group>
