@@ -1,4 +1,4 @@
-import { limits } from "@voxloom/contract";
+import { limits, maxBytesOfName } from "@voxloom/contract";
 import {
   broughtSubtitleEndings,
   isBroughtAsSubtitles,
@@ -15,12 +15,12 @@ export type FileFault = "wrongType" | "empty" | "tooLarge" | "indexAlone";
 const getEnding = (name: string): string => name.split(".").pop()?.toLowerCase() ?? "";
 const isOneOf = (endings: readonly string[], name: string) => endings.includes(getEnding(name));
 
-/** The fault of a video or recording where such endings are taken, or null. */
+/** The fault of a video, a recording or a picture where such endings are taken, or null. */
 export function faultOfMedia(file: File, endings: readonly string[]): FileFault | null {
   if (isVobSubIndexName(file.name)) return "indexAlone";
   if (!isOneOf(endings, file.name)) return "wrongType";
   if (file.size === 0) return "empty";
-  return file.size > limits.maxUploadBytes ? "tooLarge" : null;
+  return file.size > (maxBytesOfName(file.name) ?? limits.maxUploadBytes) ? "tooLarge" : null;
 }
 
 /** The fault of a file that is named as subtitles, or null. */

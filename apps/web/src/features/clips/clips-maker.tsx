@@ -49,6 +49,7 @@ export function ClipsMaker({ first, draft }: MakerProps) {
     {
       countFree: (underWay) => Math.max(0, limits.maxClips - clips.length - underWay),
       onReady: (material) => change((now) => ({ clips: withClip(now, material) })),
+      endings: takenEndings,
       firstStep: "clips_step_1",
     },
   );
@@ -132,7 +133,8 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
         <ClipsSettingsCard
           key={pages}
           {...{ settings, music, script }}
-          onChange={(part) => change(() => part)}
+          // Letters of a word are one step.
+          onChange={(part) => change(() => part, Object.keys(part).join())}
         />
         <SaveDraft {...saving} />
       </Stack>

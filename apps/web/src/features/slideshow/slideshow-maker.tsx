@@ -50,6 +50,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
     {
       countFree: (underWay) => countFree(slides, underWay),
       onReady: (material) => change((now) => ({ slides: withPicture(now, material) })),
+      endings: imageExtensions,
       firstStep: "pure_music_step_1",
     },
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { Refusal } from "../../testing/answering-server.ts";
@@ -79,7 +79,21 @@ test("a picture has no length and stands for two seconds", full, async () => {
   );
 });
 
-test("a file that is refused says why, and the next is sent when it is told to", async () => {
+test("what no video is made of is said to be that, before any of it is sent", async () => {
+  const { server } = await openVideoEditor();
+  server.answer(calls.materials.generateUploadUrl, new Refusal("STORAGE_FULL"));
+  // As a browser gives them where "all files" are shown.
+  fireEvent.change(chooser(), {
+    target: { files: [new File(["a"], "notes.pdf"), new File([], "void.png"), new File(["b"], "more.mp4")] },
+  });
+  await screen.findByText("“notes.pdf” is no kind of file that can be opened here.");
+  await screen.findByText("“void.png” is empty.");
+  await waitFor(() =>
+    expect(server.askedFor(calls.materials.generateUploadUrl).map(({ name }) => name)).toEqual(["more.mp4"]),
+  );
+});
+
+test("a file that is refused says why, and the next is sent when it is told to", full, async () => {
   const { user, server } = await openVideoEditor();
   const asked: string[] = [];
   server.answer(calls.materials.generateUploadUrl, ({ name }) => {

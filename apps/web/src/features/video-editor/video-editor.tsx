@@ -33,6 +33,7 @@ function useEditorFiles(first: ArrangedSettings) {
   const files = useVideoFiles(ids, {
     countFree: (underWay) => Math.max(0, limits.maxClips - ids.length - underWay),
     onReady: ({ id }) => setIds((now) => (now.includes(id) ? now : [...now, id])),
+    endings: takenEndings,
     firstStep: "clips_step_1",
   });
   return { ids, files };

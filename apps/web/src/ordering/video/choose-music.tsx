@@ -8,9 +8,10 @@ import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
 import { AssetPicker, audioKinds } from "../../ui/assets/asset-picker.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { buildAccept } from "../check-file.ts";
+import { buildAccept, faultOfMedia } from "../check-file.ts";
 import { materialQuery } from "../material-query.ts";
 import { UploadCard } from "../upload-card.tsx";
+import { useFaultNotice } from "../use-fault-notice.ts";
 import { useUpload } from "../use-upload.ts";
 import { OurMusic } from "./our-music.tsx";
 
@@ -36,6 +37,7 @@ export function ChooseMusic({ settings: { music: chosen }, music, onChange, hint
     client.setQueryData(materialQuery(material.id).queryKey, material);
     onChange({ music: { materialId: material.id, gainDb: 0 } }, bpm === null ? null : 60_000 / bpm);
   };
+  const takeGood = useFaultNotice((file) => faultOfMedia(file, audioExtensions));
   const upload = useUpload((material) => choose(material, null));
   if (upload.view !== null)
     return (
@@ -51,7 +53,11 @@ export function ChooseMusic({ settings: { music: chosen }, music, onChange, hint
       <>
         {upload.problem === null ? null : <ProblemAlert problem={upload.problem} />}
         <AssetDrop kinds={audioKinds} onDrop={(asset) => choose(asset, null)}>
-          <FileDrop isField accept={buildAccept(audioExtensions)} onFile={(file) => void upload.start(file)}>
+          <FileDrop
+            isField
+            accept={buildAccept(audioExtensions)}
+            onFile={(file) => void takeGood([file]).map(upload.start)}
+          >
             {(browse) => (
               <Group gap="md">
                 <Button
