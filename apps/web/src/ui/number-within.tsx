@@ -2,7 +2,10 @@ import { NumberInput, type NumberInputProps } from "@mantine/core";
 import { useState } from "react";
 import { useFormats } from "../lib/use-formats.ts";
 
-type NumberWithinProps = Pick<NumberInputProps, "label" | "disabled" | "step" | "decimalScale" | "suffix"> & {
+type NumberWithinProps = Pick<
+  NumberInputProps,
+  "label" | "disabled" | "step" | "decimalScale" | "suffix" | "size" | "w"
+> & {
   value: number;
   min: number;
   max: number;

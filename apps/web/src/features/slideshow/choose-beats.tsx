@@ -1,9 +1,10 @@
-import { Badge, Button, Group, NumberInput, Stack, Switch } from "@mantine/core";
+import { Badge, Button, Group, Stack, Switch } from "@mantine/core";
 import { type BeatGrid, beatSteps } from "@voxloom/contract";
 import type { FoundBeats } from "@voxloom/music";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { Choice } from "../../ui/exports/choice.tsx";
+import { NumberWithin } from "../../ui/number-within.tsx";
 import { buildGrid, countAsNamed, scaleTempo } from "./beat-grid.ts";
 import { BeatMap } from "./beat-map.tsx";
 import { TapAlong } from "./tap-along.tsx";
@@ -66,17 +67,16 @@ export function ChooseBeats({ musicId, musicUrl, musicName, beats, usualMs, onCh
               if (every !== undefined) onChange({ ...beats, every });
             }}
           />
-          <NumberInput
+          <NumberWithin
             label={t("beats.bpm")}
+            size="sm"
             w={120}
             min={30}
             max={300}
             decimalScale={2}
             value={Number(beats.bpm.toFixed(2))}
-            onChange={(value) => {
-              const bpm = Number(value);
-              if (bpm >= 30 && bpm <= 300 && bpm !== Number(beats.bpm.toFixed(2)))
-                onChange({ ...beats, bpm });
+            onChange={(bpm) => {
+              if (bpm !== Number(beats.bpm.toFixed(2))) onChange({ ...beats, bpm });
             }}
           />
           <Button variant="default" disabled={half === null} onClick={() => onChange(half)}>

@@ -1,8 +1,9 @@
-import { Group, NumberInput, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { limits, type Material, type SlideshowSettings, visualizerKinds } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ColorField } from "../../ui/color-field.tsx";
 import { Choice } from "../../ui/exports/choice.tsx";
+import { NumberWithin } from "../../ui/number-within.tsx";
 import { LyricsField } from "./lyrics-field.tsx";
 import type { Change } from "./use-slideshow.ts";
 
@@ -62,17 +63,15 @@ export function MusicPicture({ settings, music, onChange }: MusicPictureProps) {
           }}
         />
         {length !== "own" || lengthMs === null ? null : (
-          <NumberInput
+          <NumberWithin
             label={t("length.seconds")}
+            size="sm"
             w={140}
             min={limits.minVideoMs / 1000}
             max={limits.maxSlideshowMs / 1000}
             decimalScale={1}
             value={lengthMs / 1000}
-            onChange={(value) => {
-              const ms = Math.round(Number(value) * 1000);
-              if (ms >= limits.minVideoMs && ms <= limits.maxSlideshowMs) onChange({ lengthMs: ms });
-            }}
+            onChange={(seconds) => onChange({ lengthMs: Math.round(seconds * 1000) })}
           />
         )}
       </Group>

@@ -1,9 +1,10 @@
-import { Card, Group, NumberInput, Stack, Switch, TextInput, Title } from "@mantine/core";
+import { Card, Group, Stack, Switch, TextInput, Title } from "@mantine/core";
 import { findTemplate } from "@voxloom/composition";
 import { limits, type Material, type SlideshowSettings } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
 import { ChooseSize } from "../../ordering/video/choose-size.tsx";
+import { NumberWithin } from "../../ui/number-within.tsx";
 import { ChooseBeats } from "./choose-beats.tsx";
 import { MusicPicture } from "./music-picture.tsx";
 import { SlideVoice } from "./slide-voice.tsx";
@@ -37,8 +38,9 @@ export function VideoSettings({ settings, music, notes, onChange }: SettingsProp
         />
         <Group gap="xl" align="flex-end">
           <ChooseSize settings={settings} onChange={onChange} />
-          <NumberInput
+          <NumberWithin
             label={t("settings.seconds")}
+            size="sm"
             w={180}
             // On the beat, the music says how long.
             disabled={beats !== null}
@@ -47,10 +49,9 @@ export function VideoSettings({ settings, music, notes, onChange }: SettingsProp
             step={0.5}
             decimalScale={1}
             value={(slideMs ?? usualMs) / 1000}
-            onChange={(value) => {
-              const ms = Math.round(Number(value) * 1000);
-              if (ms >= limits.minSlideMs && ms <= limits.maxSlideMs)
-                onChange({ slideMs: ms === usualMs ? null : ms });
+            onChange={(seconds) => {
+              const ms = Math.round(seconds * 1000);
+              onChange({ slideMs: ms === usualMs ? null : ms });
             }}
           />
         </Group>
