@@ -1,5 +1,6 @@
 import { type Composition, durationOfFrames, listAudioLayers } from "@voxloom/composition";
 import { useEffect, useRef, useState } from "react";
+import { beginAudio } from "../../lib/player/one-audio.ts";
 import { useFrames } from "./use-frames.ts";
 import { usePlayedLayer } from "./use-played-layer.ts";
 import { usePlayedVoices } from "./use-played-voices.ts";
@@ -51,6 +52,8 @@ export function usePlayback({
   showLatest.current = show;
   useEffect(() => {
     if (!isPlaying) return;
+    // One thing is heard at a time: a piece of music or a voice that is tried ends it, and it ends them.
+    const leave = beginAudio(() => setIsPlaying(false));
     const beginMs = latestMs.current;
     const beganAt = performance.now();
     let asked = 0;
@@ -64,6 +67,7 @@ export function usePlayback({
     };
     asked = requestAnimationFrame(step);
     return () => {
+      leave();
       cancelAnimationFrame(asked);
       for (const heard of [music, voice]) heard.pause();
     };

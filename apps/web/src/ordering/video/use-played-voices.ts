@@ -19,6 +19,8 @@ export function usePlayedVoices(
         const startMs = (startFrame * 1000) / latest.current.frameRate;
         const endMs = startMs + (frameCount * 1000) / latest.current.frameRate;
         const audio = audios.get(source);
+        // It is made louder while it is heard, too.
+        if (audio !== undefined) audio.volume = Math.min(1, 10 ** (gainDb / 20));
         if (nowMs < startMs || nowMs >= endMs) audio?.pause();
         else if (!begun.has(source)) {
           const opened = audio ?? new Audio(url);
