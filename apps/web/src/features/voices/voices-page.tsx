@@ -1,6 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { languageCodeSchema } from "@voxloom/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -83,7 +84,10 @@ function useLanguage(): [string, (language: string) => void] {
       { replace: true },
     );
   };
-  return [search.get("language") ?? own, set];
+  const asked = search.get("language");
+  // An address can say anything.
+  const isKnown = asked === every || languageCodeSchema.safeParse(asked).success;
+  return [asked !== null && isKnown ? asked : own, set];
 }
 
 function LanguageSelect({ language, onChange }: { language: string; onChange: (language: string) => void }) {

@@ -231,11 +231,13 @@ function onCardKey(event: KeyboardEvent<HTMLUListElement>, props: VoiceBrowserPr
   const step = steps[event.key];
   const id = button.closest<HTMLElement>("[data-voice]")?.dataset.voice;
   const found = shelf.voices.find(({ voice }) => voice.id === id);
+  // Also with the capitals locked.
+  const letter = event.key.toLowerCase();
   if (step !== undefined) plays[at + step]?.focus();
   else if (found === undefined) return;
-  else if (event.key === "f")
+  else if (letter === "f")
     shelf.setFavorite(found.voice.id, !shelf.choices.favoriteIds.includes(found.voice.id));
-  else if (event.key === "c" && compared) compared.toggle(found);
+  else if (letter === "c" && compared) compared.toggle(found);
   else if (event.key === "Enter") onUse(found.voice.id, shelf.getLanguage(found));
   else return;
   event.preventDefault();
