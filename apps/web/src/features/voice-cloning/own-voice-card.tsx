@@ -24,6 +24,7 @@ export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCar
   const formats = useFormats();
   const heard = useHeardVoice();
   const { name, kind, state, languages, consent, blocked } = voice;
+  const isChanging = changes.isChanging(voice);
   const isGone = state === "revoked" || voice.deletedAt !== null || blocked !== null;
   const getBase = (language: string) => voice.bases.find((base) => base.language === language);
   const dialog = (title: string, children: Parameters<typeof openDialog>[0]["children"]) =>
@@ -104,7 +105,7 @@ export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCar
       )}
       <Group gap="xs">
         {state === "draft" && !isGone ? (
-          <Button size="xs" loading={changes.isPending} onClick={() => changes.save(voice)}>
+          <Button size="xs" loading={isChanging} onClick={() => changes.save(voice)}>
             {kind === "clone" && priceTenths > 0
               ? t("savePrice", { credits: formats.number(priceTenths / 10) })
               : t("save")}
@@ -136,16 +137,16 @@ export function OwnVoiceCard({ voice, priceTenths, changes, onUse }: OwnVoiceCar
           </Button>
         )}
         {state === "revoked" ? (
-          <Button size="xs" variant="default" onClick={() => changes.remove(voice)}>
+          <Button size="xs" variant="default" disabled={isChanging} onClick={() => changes.remove(voice)}>
             {t("removeFromList")}
           </Button>
         ) : null}
         {voice.deletedAt !== null && state !== "revoked" ? (
-          <Button size="xs" variant="default" onClick={() => changes.restore(voice)}>
+          <Button size="xs" variant="default" disabled={isChanging} onClick={() => changes.restore(voice)}>
             {t("restore")}
           </Button>
         ) : isGone ? null : (
-          <Button size="xs" variant="default" onClick={() => changes.remove(voice)}>
+          <Button size="xs" variant="default" disabled={isChanging} onClick={() => changes.remove(voice)}>
             {t("delete")}
           </Button>
         )}

@@ -178,6 +178,49 @@ test("a draft is saved for its price, a saved voice is used, renamed and deleted
   );
 });
 
+test("a double press deletes once, and no other voice waits for it", async () => {
+  const { server } = await openVoices([
+    sampleOwnVoice({ id: first, name: "One" }),
+    sampleOwnVoice({ id: second, name: "Two" }),
+  ]);
+  const held = Promise.withResolvers<void>();
+  server.answer(calls.voiceClones.delete, async () => {
+    await held.promise;
+    return { voice: sampleOwnVoice() };
+  });
+  const [removeOne] = screen.getAllByRole("button", { name: "Delete" });
+  fireEvent.click(removeOne as HTMLElement);
+  await waitFor(() => expect(server.askedFor(calls.voiceClones.delete)).toHaveLength(1));
+  fireEvent.click(removeOne as HTMLElement);
+  const saves = screen.getAllByRole("button", { name: "Save to my voices" });
+  expect(saves.map((one) => one.matches(":disabled"))).toEqual([true, false]);
+  held.resolve();
+  await screen.findByText("“One” was deleted.");
+  expect(server.askedFor(calls.voiceClones.delete)).toEqual([{ ownVoiceId: first }]);
+});
+
+test("before it is known what a voice here would be, nothing is said of it, nor where that does not come", async () => {
+  signInHere();
+  const server = await openAnsweringServer("/voice-cloning");
+  const held = Promise.withResolvers<void>();
+  server.answer(calls.voiceClones.list, async () => {
+    await held.promise;
+    return new Refusal("INTERNAL");
+  });
+  server.answer(calls.voices.list, { voices: [] });
+  const { user } = await openComponent(<VoiceCloningPage speaker={null} onUse={() => undefined} />, {
+    areas: ["cloning", "consents", "voices"],
+  });
+  expect(screen.queryByText(/No cloning service is set/)).toBeNull();
+  held.resolve();
+  const problem = within(await screen.findByRole("alert"));
+  expect(screen.queryByText(/No cloning service is set/)).toBeNull();
+  screen.getByRole("heading", { name: "Make my own voice" });
+  server.answer(calls.voiceClones.list, { items: [], kind: "clone", priceTenths: 0, remaining: null });
+  await user.click(problem.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("heading", { name: "Clone my voice" });
+});
+
 test("a voice that could not be deleted is not called deleted", { tags: ["full"] }, async () => {
   const opened = await openVoices([sampleOwnVoice({ state: "saved" })]);
   opened.server.answer(calls.voiceClones.delete, new Refusal("INTERNAL"));

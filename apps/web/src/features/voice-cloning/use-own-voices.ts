@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { calls, type OwnVoice } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
@@ -19,6 +19,8 @@ export const madeQuery = (ownVoiceId: string) =>
       api(calls.voiceClones.made, { ownVoiceId }, { signal }).then(({ items }) => items),
   });
 
+type Change = { ownVoiceId: string; work: () => Promise<unknown> };
+
 /** All that can be done to a voice that is made. */
 export function useOwnVoiceChanges() {
   const { t } = useTranslation(["cloning", "common"]);
@@ -28,22 +30,30 @@ export function useOwnVoiceChanges() {
       client.invalidateQueries({ queryKey: ["own-voices"] }),
       client.invalidateQueries({ queryKey: ["voices"] }),
     ]);
-  const { mutate: run, isPending } = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
+  const mutationKey = ["own-voices"];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ work }: Change) => work(),
     onError: notifyProblem,
     onSettled: () => void refresh(),
   });
+  const changing = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => (state.variables as Change | undefined)?.ownVoiceId,
+  });
+  const run = (ownVoiceId: string, work: Change["work"]): void => mutate({ ownVoiceId, work });
   const restore = ({ id }: OwnVoice): void =>
-    run(() => api(calls.voiceClones.update, { ownVoiceId: id, isDeleted: false }));
+    run(id, () => api(calls.voiceClones.update, { ownVoiceId: id, isDeleted: false }));
   return {
-    isPending,
+    /** Whether something is being done to a voice. */
+    isChanging: ({ id }: OwnVoice): boolean => changing.includes(id),
     refresh,
     restore,
-    save: ({ id }: OwnVoice) => run(() => api(calls.voiceClones.save, { ownVoiceId: id })),
+    save: ({ id }: OwnVoice) => run(id, () => api(calls.voiceClones.save, { ownVoiceId: id })),
     rename: ({ id }: OwnVoice, name: string) =>
-      run(() => api(calls.voiceClones.update, { ownVoiceId: id, name })),
+      run(id, () => api(calls.voiceClones.update, { ownVoiceId: id, name })),
     remove: (voice: OwnVoice) =>
-      run(async () => {
+      run(voice.id, async () => {
         await api(calls.voiceClones.delete, { ownVoiceId: voice.id });
         notifyWithAction(t("deleted", { name: voice.name }), {
           label: t("undo"),
@@ -52,7 +62,7 @@ export function useOwnVoiceChanges() {
         });
       }),
     revoke: ({ id }: OwnVoice, takesDown: boolean) =>
-      run(() => api(calls.voiceClones.revoke, { ownVoiceId: id, takesDown })),
+      run(id, () => api(calls.voiceClones.revoke, { ownVoiceId: id, takesDown })),
   };
 }
 export type OwnVoiceChanges = ReturnType<typeof useOwnVoiceChanges>;

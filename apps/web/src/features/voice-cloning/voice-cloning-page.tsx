@@ -22,13 +22,17 @@ export function VoiceCloningPage({ speaker, onUse }: VoiceCloningPageProps) {
   const { t } = useTranslation(["cloning", "voices"]);
   const { data, error, refetch } = useQuery(ownVoicesQuery);
   const changes = useOwnVoiceChanges();
-  const kind = data?.kind ?? "match";
   return (
     <div className={styles.page}>
       <Anchor component={Link} to={paths.voices} c="var(--brand-text)" size="sm">
         {t("voices:title")}
       </Anchor>
-      <PageHead title={t(`title.${kind}`)} intro={t(`intro.${kind}`)} />
+      {data === undefined ? (
+        // What is made here, a clone or a look-alike, is not known yet.
+        <PageHead title={t("voices:own.make")} />
+      ) : (
+        <PageHead title={t(`title.${data.kind}`)} intro={t(`intro.${data.kind}`)} />
+      )}
       {error === null ? null : <ProblemAlert problem={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
