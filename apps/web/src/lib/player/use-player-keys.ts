@@ -25,8 +25,11 @@ export function usePlayerKeys(player: Player, onSubtitles: () => void): void {
     m: (element) => {
       element.muted = !element.muted;
     },
-    f: (element) =>
-      void (document.fullscreenElement ? document.exitFullscreen() : element.requestFullscreen()),
+    f: (element) => {
+      const filling = document.fullscreenElement ? document.exitFullscreen() : element.requestFullscreen?.();
+      // A frame of another site may not be allowed to; some phones know no such thing.
+      filling?.catch(() => undefined);
+    },
     c: onSubtitles,
   };
   const latest = useRef(keys);
@@ -35,7 +38,9 @@ export function usePlayerKeys(player: Player, onSubtitles: () => void): void {
     const listen = (event: KeyboardEvent) => {
       const element = player.media.current;
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (!element || !act || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Tabs, sliders and menus have said by then that a key was theirs.
+      if (!element || !act || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTakenBy(event.target, event.key)) return;
       event.preventDefault();
       act(element);
@@ -48,8 +53,10 @@ export function usePlayerKeys(player: Player, onSubtitles: () => void): void {
 /** Whether what has the focus does something of its own with a key. */
 function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest("input, select, textarea")) return true;
+  if (target.isContentEditable || target.closest("input, select, textarea")) return true;
+  // What lies behind a dialog or a menu is not meant.
+  if (target.closest("[role=dialog], [role=menu]")) return true;
   // The browser's own controls know these.
   if (target instanceof HTMLMediaElement) return key === " " || key.startsWith("Arrow");
-  return key === " " && target.closest("button, a") !== null;
+  return key === " " && target.closest("button, a, summary") !== null;
 }
