@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { PlaybackStore } from "../../document/playback-store.ts";
 import { buildScript, buildTake } from "../../testing/build-script.ts";
 import { buildDetail, openEditorPart } from "../../testing/open-editor-part.tsx";
@@ -122,4 +122,27 @@ test("the line's original and its take are played by key; without a take there i
   await user.keyboard("i");
   await user.keyboard("o");
   expect(playback().side).toBe("original");
+});
+
+test("keys of headphones play, pause and wind; one that the browser does not know is done without", async () => {
+  const handlers = new Map<string, (() => void) | null>();
+  const mediaSession = {
+    setActionHandler: (action: string, handler: (() => void) | null) => {
+      if (action === "stop") throw new TypeError("'stop' is no action of a media session");
+      handlers.set(action, handler);
+    },
+  };
+  Object.defineProperty(navigator, "mediaSession", { configurable: true, value: mediaSession });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "mediaSession"));
+  const { playback, unmount } = await openBar();
+  handlers.get("play")?.();
+  expect(playback().isPlaying).toBe(true);
+  handlers.get("pause")?.();
+  expect(playback().isPlaying).toBe(false);
+  handlers.get("seekforward")?.();
+  handlers.get("nexttrack")?.();
+  handlers.get("previoustrack")?.();
+  expect(playback().timeMs).toBe(2000);
+  unmount();
+  expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
 });

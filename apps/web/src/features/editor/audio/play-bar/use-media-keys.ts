@@ -19,9 +19,16 @@ export function useMediaKeys(playback: PlaybackStore): void {
       ["previoustrack", step(-stepMs)],
       ["nexttrack", step(stepMs)],
     ];
-    for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler);
+    const listen = (action: MediaSessionAction, handler: (() => void) | null) => {
+      try {
+        mediaSession.setActionHandler(action, handler);
+      } catch {
+        // A browser that does not know a key does without it.
+      }
+    };
+    for (const [action, handler] of handlers) listen(action, handler);
     return () => {
-      for (const [action] of handlers) mediaSession.setActionHandler(action, null);
+      for (const [action] of handlers) listen(action, null);
     };
   }, [playback]);
 }
