@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { clockText } from "../../../lib/clock-text.ts";
 import styles from "./change-list.module.css";
 import type { LineChange } from "./line-changes.ts";
+import { useFieldName } from "./use-field-name.ts";
 
 /** One line before and after. */
 export function ChangeRow({ change }: { change: LineChange }) {
   const { t } = useTranslation("editor-transfer");
+  const getFieldName = useFieldName();
   const { number, before, after, fields } = change;
   const kind = before === null ? "added" : after === null ? "removed" : "changed";
   const shown = after ?? before;
@@ -29,7 +31,7 @@ export function ChangeRow({ change }: { change: LineChange }) {
           .filter((field) => field !== "source" && field !== "target" && field !== "times")
           .map((field) => (
             <Badge key={field} size="sm" variant="outline" color="gray">
-              {t(`changes.field.${field}`)}
+              {getFieldName(field)}
             </Badge>
           ))}
       </Group>

@@ -1,3 +1,4 @@
+import type { Script, Segment } from "@voxloom/contract";
 import { applyEdits, createScript, createSegment, createSpeaker } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { countChanges, listLineChanges } from "./line-changes.ts";
@@ -36,4 +37,24 @@ test("lines that differ are told with what differs, in order of their times", ()
   expect(countChanges(changes)).toEqual({ added: 1, removed: 1, changed: 1 });
   expect(listLineChanges(script, script)).toEqual([]);
   expect(listLineChanges(script, { ...script, segments: [...script.segments] })).toEqual([]);
+});
+
+test("looks, places and how words are said differ too; letters that only moved with their text do not", () => {
+  const bold = { runs: [{ from: 0, to: 4, bold: true as const }] };
+  const withText = applyEdits(script, [{ kind: "set-target-text", segmentId: "b", text: "hola amigos" }]);
+  const change = (parts: Partial<Segment>) => ({
+    ...withText,
+    segments: withText.segments.map((one) => (one.id === "b" ? { ...one, ...parts } : one)),
+  });
+  const listFields = (before: Script, after: Script) =>
+    listLineChanges(before, after).map(({ fields }) => fields);
+  expect(listFields(withText, change({ targetMarks: bold }))).toEqual([["letters"]]);
+  expect(listFields(withText, change({ place: { anchor: 8 } }))).toEqual([["place"]]);
+  expect(listFields(withText, change({ pronunciations: [{ word: "hola", sayAs: "ola" }] }))).toEqual([
+    ["audio"],
+  ]);
+  const moved = { runs: [{ from: 3, to: 7, bold: true as const }] };
+  expect(
+    listFields(change({ targetMarks: bold }), change({ targetMarks: moved, targetText: "oh hola amigos" })),
+  ).toEqual([["target"]]);
 });

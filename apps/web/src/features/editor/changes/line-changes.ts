@@ -1,8 +1,20 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 
-/** What of a line differs; `sound` stands for takes, voice, delivery and where it lies in the dub. */
-export type ChangedField = "source" | "target" | "times" | "speaker" | "notes" | "lock" | "audio";
+/**
+ * What of a line differs; `audio` stands for takes, voice, delivery, how words are said and where it lies in the dub,
+ * `letters` for their look where the text is the same.
+ */
+export type ChangedField =
+  | "source"
+  | "target"
+  | "times"
+  | "speaker"
+  | "notes"
+  | "lock"
+  | "audio"
+  | "letters"
+  | "place";
 
 /** A line before and after; null where it was not there, or is no more. Numbers count from 1. */
 export type LineChange = {
@@ -13,22 +25,31 @@ export type LineChange = {
   fields: readonly ChangedField[];
 };
 
-const fieldKeys: Readonly<Record<ChangedField, readonly (keyof Segment)[]>> = {
+const fieldKeys: Readonly<Record<Exclude<ChangedField, "letters">, readonly (keyof Segment)[]>> = {
   source: ["sourceText"],
   target: ["targetText"],
   times: ["startMs", "endMs"],
   speaker: ["speakerId"],
   notes: ["notes"],
   lock: ["isLocked"],
-  audio: ["takeId", "voiceId", "delivery", "volumeDb", "maxVideoStretch", "placement"],
+  audio: ["takeId", "voiceId", "delivery", "volumeDb", "maxVideoStretch", "placement", "pronunciations"],
+  place: ["place"],
 };
-const fields = Object.keys(fieldKeys) as ChangedField[];
+const fields = Object.keys(fieldKeys) as (keyof typeof fieldKeys)[];
+
+/** Whether the same text looks another way; where the text is another one, so are the places of its looks. */
+const isLookOther = (before: Segment, after: Segment): boolean =>
+  (before.sourceText === after.sourceText && !dequal(before.sourceMarks?.runs, after.sourceMarks?.runs)) ||
+  (before.targetText === after.targetText && !dequal(before.targetMarks?.runs, after.targetMarks?.runs));
 
 /** What differs between two states of a line. */
 export const listChangedFields = (before: Segment, after: Segment): ChangedField[] =>
   before === after
     ? []
-    : fields.filter((field) => fieldKeys[field].some((key) => !dequal(before[key], after[key])));
+    : [
+        ...fields.filter((field) => fieldKeys[field].some((key) => !dequal(before[key], after[key]))),
+        ...(isLookOther(before, after) ? (["letters"] as const) : []),
+      ];
 
 /** How the lines of two states of a script differ, in order of their times; lines that are equal are left out. */
 export const listLineChanges = (before: Script, after: Script): LineChange[] => {

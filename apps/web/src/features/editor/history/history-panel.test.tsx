@@ -96,3 +96,13 @@ test("a version that could not be brought back changes nothing, and says why", a
   await screen.findByRole("alert");
   expect(segment("line-1")?.targetText).toBe("Hola.");
 });
+
+test("a version that differs in a place alone is told to differ", { tags: ["full"] }, async () => {
+  const { user, editor, isSaved } = await openEditorPart(<HistoryPanel />);
+  editor.getState().edit([{ kind: "set-place", segmentIds: ["line-2"], place: { anchor: 8 } }]);
+  await isSaved();
+  const versions = await screen.findAllByRole("button", { name: /2026/ });
+  await user.click(versions.at(-1) as HTMLElement);
+  await screen.findByText("Place of its subtitles");
+  expect((await screen.findByRole("status")).textContent).toContain("1");
+});

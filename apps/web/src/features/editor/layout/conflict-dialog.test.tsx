@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ScriptEdit } from "@voxloom/timeline";
+import { emptyPatch, type ScriptEdit } from "@voxloom/timeline";
 import { expect, test } from "vitest";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -139,4 +139,44 @@ test("edits of different lines come together without a question", async () => {
   expect(segment("line-1")?.targetText).toBe("Escrito en la primera.");
   expect(served.script().segments[1]?.targetText).toBe("Escrito en la segunda.");
   expect(screen.queryByRole("dialog")).toBe(null);
+});
+
+test("what differs in place and sound alone is told apart, too", async () => {
+  const set = (anchor: 2 | 8, ipa: string, volumeDb: number): ScriptEdit[] => [
+    { kind: "set-place", segmentIds: ["line-1"], place: { anchor } },
+    {
+      kind: "set-line-pronunciations",
+      segmentIds: ["line-1"],
+      pronunciations: [{ word: "días", sayAs: "dias", ipa }],
+    },
+    { kind: "set-line-volume", segmentIds: ["line-1"], volumeDb },
+  ];
+  const { asked } = await clash(set(8, "ˈdi.as", -2), set(2, "ˈdi.az", 3));
+  expect(asked.getAllByText("Place of its subtitles")).toHaveLength(2);
+  asked.getByText("Top center");
+  asked.getByText("Bottom center");
+  asked.getByText(/-2.* · días → \/ˈdi\.as\/$/);
+  asked.getByText(/\+3.* · días → \/ˈdi\.az\/$/);
+});
+
+test("letters that look otherwise are named with what they say", { tags: ["full"] }, async () => {
+  const marks = { runs: [{ from: 0, to: 6, bold: true as const, italic: true as const }] };
+  const look = (targetMarks: typeof marks | null): ScriptEdit => ({
+    kind: "patch",
+    patch: { ...emptyPatch, changed: { "line-1": { targetMarks } } },
+  });
+  const other = { runs: [{ from: 7, to: 11, bold: true as const, italic: true as const }] };
+  const { asked } = await clash([look(marks)], [look(other)]);
+  asked.getByText(/^Bold.*Italic: Buenos$/);
+  asked.getByText(/^Bold.*Italic: días$/);
+});
+
+test("words that are said by phonemes are told apart by them", { tags: ["full"] }, async () => {
+  const say = (ipa: string): ScriptEdit => ({
+    kind: "set-pronunciations",
+    pronunciations: [{ word: "GIF", sayAs: "GIF", ipa }],
+  });
+  const { asked } = await clash([say("dʒɪf")], [say("ɡɪf")]);
+  asked.getByText("GIF → /dʒɪf/");
+  asked.getByText("GIF → /ɡɪf/");
 });

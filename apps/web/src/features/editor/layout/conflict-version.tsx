@@ -3,6 +3,7 @@ import type { Script, ScriptParts, Segment } from "@voxloom/contract";
 import type { Conflict } from "@voxloom/script-client";
 import { useTranslation } from "react-i18next";
 import type { LineVersions } from "../changes/line-versions.ts";
+import { useFieldName } from "../changes/use-field-name.ts";
 import styles from "./conflict-dialog.module.css";
 import { usePartWords } from "./use-part-words.ts";
 import { useVersionWords } from "./use-version-words.ts";
@@ -46,13 +47,13 @@ export function ConflictVersion({ side, scripts, conflict, versions, onTake }: C
 type LineVersionProps = { line: Segment; script: Script; fields: LineVersions["fields"] };
 
 function LineVersion({ line, script, fields }: LineVersionProps) {
-  const { t } = useTranslation("editor-transfer");
+  const getFieldName = useFieldName();
   const getWords = useVersionWords();
   return (
     <dl>
       {fields.map((field) => (
         <div key={field}>
-          <dt>{t(`changes.field.${field}`)}</dt>
+          <dt>{getFieldName(field)}</dt>
           <dd dir={field === "times" ? "ltr" : "auto"}>{getWords(script, line, field) || "–"}</dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { Script, ScriptParts } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useTranslation } from "react-i18next";
+import { sayPronunciation } from "../glossary/say-pronunciation.ts";
 import { useSpeakerName } from "../speakers/use-speaker-name.ts";
 
 /** What a version of a part has and the other one has not, one by one; null where only a look would tell. */
@@ -20,9 +21,7 @@ export function usePartWords(): (
           ({ source, target }) => `${source} → ${target || t("terms:unchanged")}`,
         );
       case "pronunciations":
-        return only(script.pronunciations, other.pronunciations).map(
-          ({ word, sayAs }) => `${word} → ${sayAs}`,
-        );
+        return only(script.pronunciations, other.pronunciations).map(sayPronunciation);
       case "backgroundDb":
         return [`${script.backgroundDb} dB`];
       case "subtitleRules":

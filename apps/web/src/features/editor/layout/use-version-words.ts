@@ -5,13 +5,16 @@ import { useFormats } from "../../../lib/use-formats.ts";
 import { useVoices } from "../../../lib/voices/voices-query.ts";
 import type { ChangedField } from "../changes/line-changes.ts";
 import { useEditor } from "../document/stores.tsx";
+import { sayPronunciation } from "../glossary/say-pronunciation.ts";
 import { useSpeakerName } from "../speakers/use-speaker-name.ts";
+import { letterLooks } from "../subtitles/use-line-looks.ts";
 
 /** What a version of a line has in a field, in words that tell it from the other version. */
 export function useVersionWords(): (script: Script, line: Segment, field: ChangedField) => string {
   const { t } = useTranslation(["editor", "editor-lines"]);
   const speakerName = useSpeakerName();
   const getAudio = useAudioWords();
+  const { getLetters, getPlace } = useLookWords();
   return ({ speakers }, line, field) => {
     switch (field) {
       case "source":
@@ -28,7 +31,35 @@ export function useVersionWords(): (script: Script, line: Segment, field: Change
         return t(line.isLocked ? "editor-lines:line.locked" : "editor:conflict.unlocked");
       case "audio":
         return getAudio(line);
+      case "letters":
+        return getLetters(line);
+      case "place":
+        return getPlace(line);
     }
+  };
+}
+
+/** Which letters look otherwise, and where the subtitles of a line stand. */
+function useLookWords() {
+  const { t } = useTranslation("editor-subtitles");
+  const formats = useFormats();
+  const getName = (look: (typeof letterLooks)[number]) => t(look === "underline" ? "line.underline" : look);
+  const listRuns = (text: string, marks: Segment["sourceMarks"]) =>
+    (marks?.runs ?? []).map(({ from, to, color, font, ...run }) => {
+      const looks = [...letterLooks.filter((look) => run[look]).map(getName), color, font];
+      return `${formats.list(looks.filter((look) => look !== undefined))}: ${text.slice(from, to)}`;
+    });
+  return {
+    getLetters: ({ sourceText, sourceMarks, targetText, targetMarks }: Segment) =>
+      formats.facts([...listRuns(sourceText, sourceMarks), ...listRuns(targetText, targetMarks)]),
+    getPlace: ({ place }: Segment) =>
+      place === null
+        ? t("line.asStyle")
+        : formats.facts([
+            place.anchor === undefined ? null : t(`line.at.${place.anchor}`),
+            place.x === undefined ? null : formats.percent(place.x / 100),
+            place.y === undefined ? null : formats.percent(place.y / 100),
+          ]),
   };
 }
 
@@ -38,7 +69,7 @@ function useAudioWords(): (line: Segment) => string {
   const formats = useFormats();
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const names = new Map(useVoices([language]).map(({ id, name }) => [id, name]));
-  return ({ takes, takeId, voiceId, delivery, volumeDb }) => {
+  return ({ takes, takeId, voiceId, delivery, volumeDb, pronunciations }) => {
     const index = takes.findIndex(({ id }) => id === takeId);
     const take = takes[index];
     return formats.facts([
@@ -53,6 +84,7 @@ function useAudioWords(): (line: Segment) => string {
             t("takes.pause", { value: formats.seconds(delivery.pauseBeforeMs) }),
           ]),
       t("delivery.volume", { value: `${volumeDb > 0 ? "+" : ""}${volumeDb}` }),
+      ...(pronunciations ?? []).map(sayPronunciation),
     ]);
   };
 }

@@ -15,6 +15,7 @@ import {
   PronunciationFields,
 } from "../../../../ui/pronunciations/pronunciation-fields.tsx";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
+import { sayPronunciation } from "../../glossary/say-pronunciation.ts";
 import { useSpeaking } from "../speak/use-speak-desk.ts";
 import { OfferedPronunciations } from "./offered-pronunciations.tsx";
 import { ReadsAs } from "./reads-as.tsx";
@@ -107,12 +108,12 @@ export function PronounceCard({ segment, audio }: { segment: Segment; audio: Tak
 type SaidProps = { entry: Pronunciation; note: string | null; onRemove: (() => void) | null };
 
 /** A word of the line, and how it is said. */
-function Said({ entry: { word, sayAs, ipa }, note, onRemove }: SaidProps) {
+function Said({ entry, note, onRemove }: SaidProps) {
   const { t } = useTranslation("editor-audio");
   return (
     <li className={styles.pronunciation}>
       <Text size="sm" dir="auto">
-        {`${word} → ${ipa === undefined ? sayAs : `/${ipa}/`}`}
+        {sayPronunciation(entry)}
         {note === null ? null : (
           <Text span size="xs" c="var(--ink-soft)">
             {` · ${note}`}
@@ -123,7 +124,7 @@ function Said({ entry: { word, sayAs, ipa }, note, onRemove }: SaidProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t("pronounce.remove", { word })}
+          aria-label={t("pronounce.remove", { word: entry.word })}
           onClick={onRemove}
         >
           <IconTrash size={16} />
