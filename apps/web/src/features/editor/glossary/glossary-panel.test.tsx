@@ -222,3 +222,16 @@ test("who may only read sees the terms, and nothing that changes them", async ()
   expect(screen.queryByRole("button", { name: "Import CSV" })).toBe(null);
   screen.getByRole("button", { name: "Export CSV" });
 });
+
+test("a word that is corrected keeps its phonemes; said another way, it is said so", async () => {
+  const { user, editor } = await openEditorPart(<GlossaryPanel />, {
+    script: buildScript({ pronunciations: [{ word: "GFI", sayAs: "jif", ipa: "dʒɪf" }] }),
+  });
+  await user.click(await section("Pronunciation"));
+  await user.clear(await screen.findByRole("textbox", { name: "Word: GFI" }));
+  await user.type(named("Word: GFI"), "GIF{Enter}");
+  expect(editor.getState().script.pronunciations).toEqual([{ word: "GIF", sayAs: "jif", ipa: "dʒɪf" }]);
+  await user.clear(named("Said as: GIF"));
+  await user.type(named("Said as: GIF"), "gif{Enter}");
+  expect(editor.getState().script.pronunciations).toEqual([{ word: "GIF", sayAs: "gif" }]);
+});

@@ -23,15 +23,12 @@ export function SaidSection() {
       onAdd={({ left, right }) =>
         set([{ word: left, sayAs: right }, ...pronunciations.filter(({ word }) => !isSameWord(word, left))])
       }
-      onChange={(index, { left, right }) =>
-        set(
-          replacePair(pronunciations, {
-            index,
-            next: { word: left, sayAs: right },
-            getWord: ({ word }) => word,
-          }),
-        )
-      }
+      onChange={(index, { left, right }) => {
+        const old = pronunciations[index];
+        // Phonemes stay with a word that is corrected; said another way, they would not be what is heard.
+        const next = { ...(old?.sayAs === right && old), word: left, sayAs: right };
+        set(replacePair(pronunciations, { index, next, getWord: ({ word }) => word }));
+      }}
       onRemove={(index) => set(pronunciations.toSpliced(index, 1))}
     />
   );
