@@ -23,8 +23,7 @@ export function CookieBanner({ locale, words }: CookieBannerProps) {
   const [hasChoices, setHasChoices] = useState(false);
   useEffect(
     () =>
-      onRequest((request) => {
-        if (request !== "cookies") return;
+      onRequest("cookies", () => {
         setIsShown(true);
         setHasChoices(true);
       }),

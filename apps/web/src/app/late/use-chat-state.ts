@@ -36,12 +36,6 @@ export function useChatState(mountedAtMs: number) {
     const timer = setTimeout(comes, Math.max(0, mountedAtMs + delayMs - performance.now()));
     return () => clearTimeout(timer);
   }, [mountedAtMs, open]);
-  useEffect(
-    () =>
-      onRequest((request) => {
-        if (request === "contact") open();
-      }),
-    [open],
-  );
+  useEffect(() => onRequest("contact", () => open()), [open]);
   return { isLoaded, isOpen, isAskedFor, open, close };
 }
