@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type EngineStatus } from "@voxloom/contract";
+import words from "@voxloom/phrases/locales/en/engines.json";
 import { expect, test } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
@@ -143,4 +144,84 @@ test("an outage is said, and the page asks again when it is told to", async () =
   server.answer(calls.voices.engines, { engines: [engine], targetsBySource: { en: ["es"] } });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("Apertium");
+});
+
+test("what a language can be dubbed into follows the choice; none at all is said", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.models.list, new Refusal("NOT_FOUND"));
+  server.answer(calls.voices.engines, {
+    engines: [],
+    targetsBySource: { de: ["en", "fr"], en: ["es"], ja: [] },
+  });
+  const { user } = await openComponent(<EnginesPage />, { areas: ["engines"] });
+  const reach = within(await screen.findByRole("region", { name: words.reach }));
+  const targets = () => reach.queryAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(targets()).toEqual(["Spanish"]);
+  const choose = async (name: string) => {
+    await user.click(reach.getByRole("combobox", { name: words.reach }));
+    await user.click(await screen.findByRole("option", { name }));
+  };
+  await choose("From German");
+  expect(targets()).toEqual(["English", "French"]);
+  await choose("From Japanese");
+  expect(targets()).toEqual([]);
+  reach.getByText(words.none);
+});
+
+test("a long list of languages is folded with its number, and searched without regard to capitals", async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.models.list, new Refusal("NOT_FOUND"));
+  const languages = ["en", "es", "de", "fr", "it", "pt", "nl", "pl", "sv", "da", "fi", "cs"];
+  server.answer(calls.voices.engines, {
+    engines: [
+      { ...engine, pairs: [], languages },
+      { ...engine, id: "small", name: "Small", pairs: [], languages: ["en"] },
+    ],
+    targetsBySource: {},
+  });
+  const { user } = await openComponent(<EnginesPage />, { areas: ["engines"] });
+  const summary = await screen.findByText(`${words.languages} (12)`);
+  const list = within(summary.closest("details") as HTMLElement);
+  await user.click(summary);
+  expect(list.getAllByRole("listitem")).toHaveLength(12);
+  const search = list.getByRole("textbox", { name: words.search });
+  await user.type(search, " SP");
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Spanish"]);
+  await user.type(search, "x");
+  list.getByText(words.noMatch);
+  const short = within(screen.getByText(`${words.languages} (1)`).closest("details") as HTMLElement);
+  expect(short.queryByRole("textbox")).toBeNull();
+});
+
+test("a service that is not connected says which setting connects it, and names no license of its own", {
+  tags: ["full"],
+}, async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.models.list, new Refusal("NOT_FOUND"));
+  server.answer(calls.voices.engines, {
+    engines: [
+      {
+        ...{
+          ...engine,
+          id: "service",
+          name: "Some service",
+          tier: "service",
+          isAvailable: false,
+          version: null,
+        },
+        ...{ takesAnyPair: true, pairs: [], languages: [] },
+        missing: { what: "a key", command: null, setting: "VOXLOOM_SERVICE_KEY" },
+      },
+    ],
+    targetsBySource: {},
+  });
+  await openComponent(<EnginesPage />, { areas: ["engines"] });
+  const card = within(await screen.findByRole("region", { name: "Translation" }));
+  card.getByText(words.compatibleService);
+  card.getByText(words.notConnected);
+  card.getByText("VOXLOOM_SERVICE_KEY");
+  card.getByText(words.anyPair);
+  expect(card.queryByText("Some service")).toBeNull();
+  expect(card.getByText(new RegExp(words.serviceTerms)).textContent).not.toContain("GPL");
+  within(screen.getByRole("region", { name: words.capability.synthesize })).getByText(words.none);
 });
