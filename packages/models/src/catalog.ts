@@ -4,6 +4,7 @@ import type {
   ModelFile,
   Recognizer,
   SeparationModel,
+  SpeakerModel,
   VoiceActivityModel,
 } from "./model.ts";
 import { translationModels } from "./translations.ts";
@@ -206,6 +207,34 @@ export const voiceActivity: VoiceActivityModel = {
 };
 
 /**
+ * CAM++ of the 3D-Speaker project, trained on VoxCeleb, as the makers of sherpa-onnx publish it (its folder is spelled
+ * so). Its checksum was taken from somebody who had fetched it; that this address still gives it was not tried.
+ */
+export const speakerModel: SpeakerModel = {
+  id: "campplus",
+  name: "CAM++",
+  capability: "diarize",
+  kind: "speaker-embedding",
+  languages: [],
+  license: "Apache-2.0",
+  usage: "any",
+  repository: "k2-fsa/sherpa-onnx",
+  revision: "speaker-recongition-models",
+  files: [
+    {
+      name: "speakers.onnx",
+      path: "3dspeaker_speech_campplus_sv_en_voxceleb_16k.onnx",
+      sizeBytes: 29_596_978,
+      sha256: "357a834f702b80161e5b981182c038e18553c1f2ca752ed6cec2052365d4129b",
+      address:
+        "https://github.com/k2-fsa/sherpa-onnx/releases/download/speaker-recongition-models/3dspeaker_speech_campplus_sv_en_voxceleb_16k.onnx",
+    },
+  ],
+  memoryBytes: 0.2 * gigabyte,
+  note: "Tells speakers apart by their voices, in any language, and knows them again in other recordings.",
+};
+
+/**
  * Deezer's networks in the ONNX format, with weights of 32 bits: those of 16 are not faster on a processor. Their
  * checksums were taken from somebody who had fetched them; that these addresses still give them was not tried.
  */
@@ -283,6 +312,7 @@ export const faceModel: FaceModel = {
 export const modelCatalog: readonly Model[] = [
   ...recognizers,
   voiceActivity,
+  speakerModel,
   ...translationModels,
   ...voiceModels,
   separationModel,

@@ -4,6 +4,7 @@ export {
   modelCatalog,
   recognizers,
   separationModel,
+  speakerModel,
   voiceActivity,
   whisperLanguages,
 } from "./catalog.ts";
@@ -17,6 +18,7 @@ export {
   type ModelVoice,
   type Recognizer,
   type SeparationModel,
+  type SpeakerModel,
   type TranslationModel,
   type VoiceActivityModel,
   type VoiceModel,

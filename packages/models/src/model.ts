@@ -23,6 +23,7 @@ export type Model =
   | VoiceActivityModel
   | TranslationModel
   | VoiceModel
+  | SpeakerModel
   | SeparationModel
   | FaceModel;
 
@@ -70,6 +71,9 @@ export type TranslationModel = ModelFacts & {
   from: string;
   to: string;
 };
+
+/** A network that hears who speaks: voices of one person have like numbers. */
+export type SpeakerModel = ModelFacts & { capability: "diarize"; kind: "speaker-embedding" };
 
 /** Two networks that hear a voice, and all else, in a recording. */
 export type SeparationModel = ModelFacts & { capability: "separate"; kind: "spleeter" };

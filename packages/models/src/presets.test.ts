@@ -3,10 +3,11 @@ import { findPreset, presets, readPreset } from "./presets.ts";
 
 const listIds = (id: string): string[] => readPreset(id).models.map((model) => model.id);
 
-test("a preset has a recognizer, both directions with English, voices of each language, and a separator", () => {
+test("a preset has a recognizer, what tells speakers apart, both directions with English, voices of each language, and a separator", () => {
   expect(listIds("en-es")).toEqual([
     "whisper-base",
     "silero-vad",
+    "campplus",
     "firefox-en-es",
     "firefox-es-en",
     "kokoro-v1.0",
@@ -14,12 +15,21 @@ test("a preset has a recognizer, both directions with English, voices of each la
   ]);
   // One model speaks several languages: it comes once.
   expect(listIds("en-es-fr-de")).toEqual([
-    ...["whisper-base", "silero-vad", "firefox-en-es", "firefox-es-en", "firefox-en-fr", "firefox-fr-en"],
+    ...[
+      "whisper-base",
+      "silero-vad",
+      "campplus",
+      "firefox-en-es",
+      "firefox-es-en",
+      "firefox-en-fr",
+      "firefox-fr-en",
+    ],
     ...["firefox-en-de", "firefox-de-en", "kokoro-v1.0", "piper-de-de-thorsten-medium", "spleeter"],
   ]);
   expect(findPreset([]).models.map(({ id }) => id)).toEqual([
     "whisper-base",
     "silero-vad",
+    "campplus",
     "kokoro-v1.0",
     "spleeter",
   ]);

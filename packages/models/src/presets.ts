@@ -1,4 +1,4 @@
-import { recognizers, separationModel, voiceActivity } from "./catalog.ts";
+import { recognizers, separationModel, speakerModel, voiceActivity } from "./catalog.ts";
 import { countBytes, type Model, ModelError } from "./model.ts";
 import { translationModels } from "./translations.ts";
 import { voiceModels } from "./voices.ts";
@@ -39,7 +39,7 @@ export function findPreset(wanted: readonly string[]): Preset {
     );
   const languages = ["en", ...others];
   const models = new Set<Model>();
-  if (recognizer !== undefined) models.add(recognizer).add(voiceActivity);
+  if (recognizer !== undefined) models.add(recognizer).add(voiceActivity).add(speakerModel);
   for (const { from, to } of languages.flatMap((one) => [
     { from: "en", to: one },
     { from: one, to: "en" },

@@ -8,6 +8,12 @@ import { dimensions, printKind } from "./voice-print.ts";
  */
 export const sameVoiceDistance = 1.8;
 
+/** The kind of prints that a network makes: directions, of which those of one person point alike. */
+export const embeddingKind = (modelId: string): string => `embedding-${modelId}`;
+const isEmbedding = (print: VoicePrint): boolean => print.kind.startsWith(embeddingKind(""));
+/** A cosine of a half is {@link sameVoiceDistance}. */
+const angleWeight = 2 * sameVoiceDistance;
+
 /** What a microphone adds to the mean weighs little against how a voice moves. */
 const meanWeight = 0.2;
 /** Keeps a covariance of little speech invertible. */
@@ -17,10 +23,14 @@ type Parts = { pitchHz: number; mean: Matrix; covariance: Matrix };
 
 /**
  * How unlike two voices sound: 0 for the same sound, up to about {@link sameVoiceDistance} for one person, above it for
- * two; infinite for prints of different kinds. The sphericity of both covariances (Bimbot and others, 1995), the distance
+ * two; infinite for prints of different kinds. Of a network's prints the angle counts; else the sphericity of both covariances (Bimbot and others, 1995), the distance
  * of the means in units of how far the voices spread, and the octaves between the pitches.
  */
 export function compareVoicePrints(a: VoicePrint, b: VoicePrint): number {
+  if (isEmbedding(a))
+    return a.kind === b.kind && a.values.length === b.values.length
+      ? angleWeight * (1 - a.values.reduce((sum, value, index) => sum + value * (b.values[index] ?? 0), 0))
+      : Number.POSITIVE_INFINITY;
   const [one, other] = [readParts(a), readParts(b)];
   if (one === null || other === null) return Number.POSITIVE_INFINITY;
   const octaves = one.pitchHz && other.pitchHz ? Math.abs(Math.log2(one.pitchHz / other.pitchHz)) : 0;

@@ -1,24 +1,31 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "@voxloom/contract";
 import type { DiarizeRequest, Span } from "../engine.ts";
-import { clusterVoices, type VoiceSpan } from "./cluster-voices.ts";
+import { clusterVoices, type VoiceMeasure } from "./cluster-voices.ts";
 import { openSpeech } from "./read-span.ts";
-import { spanFeatures } from "./span-features.ts";
+import { type SpanFeatures, spanFeatures } from "./span-features.ts";
 import { speakerVoice } from "./speaker-voice.ts";
 
 /** Shorter stretches do not carry enough of a voice: they go to the speaker around them. */
 const shortestMs = 700;
 
+/** How voices are heard and compared. */
+export type Ear<V> = VoiceMeasure<V> & {
+  /** What tells a voice, in samples (-1..1) of a stretch and what was found in them; null: too little. */
+  listen(samples: Float32Array, heard: { features: SpanFeatures; sampleRateHz: number }): V | null;
+};
+
 /** A speaker for each span, by the sound of the voices. Reads one span at a time, so any length of file will do. */
-export async function diarizeSpans(request: DiarizeRequest) {
+export async function diarizeSpans<V>(request: DiarizeRequest, ear: Ear<V>) {
   const { spans, speakerCount } = request;
-  const voices = await getVoices(request);
+  const voices = await getVoices(request, ear);
   const able = [...voices.keys()].filter((index) => (voices[index]?.durationMs ?? 0) >= shortestMs);
   // A recording of nothing but short calls: better judged by them than not at all.
   const used = able.length > 0 ? able : [...voices.keys()].filter((index) => voices[index] !== null);
   const groups = clusterVoices(
     used.flatMap((index) => voices[index] ?? []),
     speakerCount === "auto" ? null : speakerCount,
+    ear,
   );
   const known = new Map(used.map((index, position) => [index, groups[position] ?? 0]));
   const speakers = inOrderOfAppearance(
@@ -37,14 +44,19 @@ export async function diarizeSpans(request: DiarizeRequest) {
   return { speakers, voices: heard, warnings };
 }
 
-async function getVoices(request: DiarizeRequest): Promise<(VoiceSpan | null)[]> {
+type Heard<V> = { voice: V; features: SpanFeatures; durationMs: number };
+
+async function getVoices<V>(request: DiarizeRequest, ear: Ear<V>): Promise<(Heard<V> | null)[]> {
   const speech = await openSpeech(request.audioPath);
-  const voices: (VoiceSpan | null)[] = [];
+  const { sampleRateHz } = speech;
+  const voices: (Heard<V> | null)[] = [];
   try {
     for (const span of request.spans) {
       if (request.signal?.aborted) throw new AppError("CANCELED", "Telling speakers apart was canceled.");
-      const features = spanFeatures(await speech.read(span), speech.sampleRateHz);
-      voices.push(features && { features, durationMs: span.endMs - span.startMs });
+      const samples = await speech.read(span);
+      const features = spanFeatures(samples, sampleRateHz);
+      const voice = features && ear.listen(samples, { features, sampleRateHz });
+      voices.push(features && voice && { voice, features, durationMs: span.endMs - span.startMs });
       request.onProgress?.((voices.length / request.spans.length) * 0.95);
       await nextTurn();
     }

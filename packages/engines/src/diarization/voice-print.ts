@@ -17,8 +17,9 @@ const frameSize = 512;
 const hopMs = 10;
 /** Frames this far below the loudest are pauses: their hiss belongs to the room. */
 const pauseShare = 0.003;
-/** Three seconds: of less, prints of one person differ as much as those of two. */
-const minFrames = 300;
+/** Of less, prints of one person differ as much as those of two. In milliseconds. */
+export const leastSpeechMs = 3_000;
+const minFrames = leastSpeechMs / hopMs;
 /** A minute says all that these numbers can tell. */
 const maxSpeechMs = 60_000;
 
@@ -61,7 +62,7 @@ export async function printVoices({
 }
 
 /** The longest stretches, a minute in all: they hold the least of other voices at their edges. */
-function chooseSpans(spans: readonly Span[]): Span[] {
+export function chooseSpans(spans: readonly Span[]): Span[] {
   const chosen: Span[] = [];
   let leftMs = maxSpeechMs;
   for (const { startMs, endMs } of spans.toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))) {

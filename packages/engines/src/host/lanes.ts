@@ -1,4 +1,4 @@
-import { recognizers, separationModel, voiceModels } from "@voxloom/models";
+import { recognizers, separationModel, speakerModel, voiceModels } from "@voxloom/models";
 import type { EngineFamily } from "../discover-system-engines.ts";
 import { firefoxEngineId } from "../firefox/index.ts";
 import type { HostCall } from "./protocol.ts";
@@ -28,6 +28,7 @@ const laneOfEngine: Readonly<Record<string, LaneName>> = {
   faces: "faces",
   [separationModel.id]: "voice-remover",
   [firefoxEngineId]: "firefox",
+  [speakerModel.id]: "sherpa",
   // A damaged file or a fault of the library ends its process.
   ...Object.fromEntries(
     recognizers.flatMap(({ id }) => [

@@ -3,27 +3,31 @@ import {
   type InstalledModel,
   type Recognizer,
   recognizers,
+  type SpeakerModel,
+  speakerModel,
   type VoiceActivityModel,
   voiceActivity,
 } from "@voxloom/models";
-import type { LanguageDetector, Transcriber } from "../engine.ts";
+import type { Diarizer, LanguageDetector, Transcriber } from "../engine.ts";
 import type { EngineSet } from "../engine-set.ts";
 import type { EnginesConfig } from "../engines-config.ts";
 import { missingStatus } from "../tools/missing-status.ts";
 import { getInstalledKey, watchInstalled } from "../tools/watch-installed.ts";
 import { hasSherpa } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
+import { describeSpeakerModel, makeSherpaDiarizer } from "./sherpa-diarizer.ts";
 import { makeSherpaLanguageDetector } from "./sherpa-language-detector.ts";
 import { makeSherpaTranscriber } from "./sherpa-transcriber.ts";
 
 type Here = {
   transcribers: Transcriber[];
   languageDetectors: LanguageDetector[];
+  diarizers: Diarizer[];
   otherStatuses: EngineStatus[];
 };
 
 /**
- * Recognizers that run in this process by sherpa-onnx, with the models that are here. Models may come and go while it
+ * What hears words and voices in this process by sherpa-onnx, with the models that are here. Models may come and go while it
  * runs: what it has is what it finds when it is asked.
  */
 export function discoverSherpa({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
@@ -36,34 +40,37 @@ export function discoverSherpa({ modelsFolder }: EnginesConfig): Partial<EngineS
     get languageDetectors() {
       return look().languageDetectors;
     },
+    get diarizers() {
+      return look().diarizers;
+    },
     get otherStatuses() {
       return look().otherStatuses;
     },
   };
 }
 
-type Installed = InstalledModel<Recognizer | VoiceActivityModel>;
+type Installed = InstalledModel<Recognizer | VoiceActivityModel | SpeakerModel>;
 const isRecognizer = (one: Installed): one is InstalledModel<Recognizer> =>
   one.model.capability === "transcribe";
 const isVoiceActivity = (one: Installed): one is InstalledModel<VoiceActivityModel> =>
   one.model.kind === "silero-vad";
+const isSpeakerModel = (one: Installed): one is InstalledModel<SpeakerModel> =>
+  one.model.capability === "diarize";
 
 function watchFolder(folder: string): () => Here {
   /** Engines by what they were made of: they hold what they loaded. */
   const transcribers = new Map<string, Transcriber>();
   const detectors = new Map<string, LanguageDetector>();
+  const diarizers = new Map<string, Diarizer>();
   const isBuilt = hasSherpa();
-  return watchInstalled(folder, [...recognizers, voiceActivity], (all) => {
+  return watchInstalled(folder, [...recognizers, voiceActivity, speakerModel], (all) => {
     const installed = all.filter(isRecognizer);
     const voice = all.find(isVoiceActivity);
     const ears = isBuilt ? installed : [];
     // One model tells the language: the smallest that is here is quick, and good enough for that.
     const [listener] = ears.filter(({ model }) => model.kind === "whisper").slice(-1);
-    const make = <E>(
-      known: Map<string, E>,
-      models: InstalledModel<Recognizer>[],
-      open: (one: InstalledModel<Recognizer>) => E,
-    ) => {
+    const speakers = isBuilt ? all.filter(isSpeakerModel) : [];
+    const make = <E, M extends Installed>(known: Map<string, E>, models: M[], open: (one: M) => E) => {
       const voiceKey = voice === undefined ? "" : getInstalledKey(voice);
       const wanted = new Map(models.map((one) => [`${getInstalledKey(one)} ${voiceKey}`, one]));
       for (const key of known.keys()) if (!wanted.has(key)) known.delete(key);
@@ -79,12 +86,13 @@ function watchFolder(folder: string): () => Here {
         listener === undefined ? [] : [listener],
         makeSherpaLanguageDetector,
       ),
-      otherStatuses: recognizers
-        .filter(({ id }) => !ears.some(({ model }) => model.id === id))
+      diarizers: make(diarizers, speakers, makeSherpaDiarizer),
+      otherStatuses: [...recognizers, speakerModel]
+        .filter(({ id }) => ![...ears, ...speakers].some(({ model }) => model.id === id))
         .map((model) => {
-          const isFetched = installed.some((one) => one.model.id === model.id);
+          const isFetched = all.some((one) => one.model.id === model.id);
           return missingStatus(
-            describeModel(model),
+            model.capability === "diarize" ? describeSpeakerModel(model) : describeModel(model),
             isFetched
               ? { what: "a build of the library sherpa-onnx for this system" }
               : { what: "its files", command: `npx voxloom models install ${model.id}` },

@@ -76,6 +76,16 @@ declare module "sherpa-onnx-node" {
     createStream(): Stream;
     compute(stream: Stream): string;
   }
+  export class SpeakerEmbeddingExtractor {
+    constructor(config: { model: string; numThreads: number; provider: "cpu"; debug: 0 | 1 });
+    /** How many numbers it gives. */
+    readonly dim: number;
+    createStream(): Stream & { inputFinished(): void };
+    /** Whether there is enough sound. */
+    isReady(stream: Stream): boolean;
+    /** An external buffer cannot be handed to another thread. */
+    compute(stream: Stream, enableExternalBuffer: false): Float32Array;
+  }
   type SpeechConfig = {
     model: {
       vits?: { model: string; tokens: string; dataDir: string };

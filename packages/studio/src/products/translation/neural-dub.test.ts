@@ -32,6 +32,7 @@ describe("a dub by models that tests make (skipped, no build of sherpa-onnx or n
     const chosen = Object.fromEntries(plan.steps.map(({ stage, engineId }) => [stage, engineId]));
     expect(chosen).toMatchObject({
       transcribe: "whisper-base",
+      diarize: "campplus",
       translate: "firefox",
       synthesize: "kokoro",
       separate: "spleeter",
