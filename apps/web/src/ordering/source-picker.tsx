@@ -53,6 +53,8 @@ export function SourcePicker({
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [url, setUrl] = useState(handed !== null && "link" in handed ? handed.link : "");
   const [isUrlBad, setIsUrlBad] = useState(false);
+  // What went wrong before counts no more once something else is tried.
+  const [tried, setTried] = useState<"file" | "link" | "sample">("file");
   const link = useMutation({
     mutationFn: (address: string) => api(calls.materials.fetchLink, { url: address }),
     onSuccess: onMaterial,
@@ -76,22 +78,31 @@ export function SourcePicker({
   useEffect(() => {
     if (!wantsSample || hasAsked.current) return;
     hasAsked.current = true;
+    setTried("sample");
     makeSample();
   }, [wantsSample, makeSample]);
 
   const take = (chosen: File[]) => {
     const files = joinIndexes(chosen);
     if (files.length === 0 || uploads.isBusy) return;
+    setTried("file");
     const found = refusalOf(files, 0);
     setRefusal(found);
     if (found === null) uploads.add(files);
   };
-  const recording = useRecordingHere((file) => uploads.add([file]));
+  const recording = useRecordingHere((file) => {
+    setTried("file");
+    uploads.add([file]);
+  });
   const fetchLink = () => {
     const address = url.trim();
     const isGood = /^https?:\/\/[^\s/]+/i.test(address);
     setIsUrlBad(!isGood);
-    if (isGood) link.mutate(address);
+    if (!isGood) return;
+    setTried("link");
+    setRefusal(null);
+    podcast.leave();
+    link.mutate(address);
   };
   useStartOnce(handed !== null, () => {
     if (handed === null) return;
@@ -123,8 +134,11 @@ export function SourcePicker({
       </Card>
     );
   }
-  const problem =
-    uploads.problem ?? podcast.problem ?? (isFeed(link.error) ? null : link.error) ?? sample.error;
+  const problem = {
+    file: uploads.problem,
+    link: podcast.problem ?? (isFeed(link.error) ? null : link.error),
+    sample: sample.error,
+  }[tried];
   return (
     <Stack gap="lg">
       <DropZone onFiles={take} onMaterials={(ids) => ids.map((id) => onMaterial({ id }))} />
@@ -135,7 +149,14 @@ export function SourcePicker({
           {t("record.cutOff")}
         </Alert>
       ) : null}
-      {isOfVideo ? null : <StoredRecordings onUse={(file) => uploads.add([file])} />}
+      {isOfVideo ? null : (
+        <StoredRecordings
+          onUse={(file) => {
+            setTried("file");
+            uploads.add([file]);
+          }}
+        />
+      )}
       <Group align="flex-end" gap="sm">
         <TextInput
           type="url"
@@ -154,7 +175,15 @@ export function SourcePicker({
         <AssetChoice onChoose={onMaterial} />
         {isOfVideo ? null : <RecordButton onStart={recording.start} />}
         {isOfAudio ? null : (
-          <Button variant="light" leftSection={<IconPlayerPlay size={16} />} onClick={() => sample.mutate()}>
+          <Button
+            variant="light"
+            leftSection={<IconPlayerPlay size={16} />}
+            onClick={() => {
+              setTried("sample");
+              setRefusal(null);
+              sample.mutate();
+            }}
+          >
             {t("sample.button")}
           </Button>
         )}
