@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import WaveSurfer from "wavesurfer.js";
 import { fetchFile } from "../../lib/api/fetch-file.ts";
+import { useFormats } from "../../lib/use-formats.ts";
 import styles from "./task.module.css";
 
 const heightPixels = 56;
@@ -18,8 +19,25 @@ type WaveformProps = {
   onSeek: (ms: number) => void;
 };
 
+/** Where a key leads to, as on any slider; null: nowhere. */
+function findPlace(key: string, { timeMs, lengthMs }: { timeMs: number; lengthMs: number }): number | null {
+  switch (key) {
+    case "ArrowRight":
+      return timeMs + stepMs;
+    case "ArrowLeft":
+      return timeMs - stepMs;
+    case "Home":
+      return 0;
+    case "End":
+      return lengthMs;
+    default:
+      return null;
+  }
+}
+
 /** The shape of a sound from its given peaks, with the shared playhead; choosing a place goes there. */
 export function Waveform({ label, caption, peaksUrl, durationMs, timeMs, onSeek }: WaveformProps) {
+  const formats = useFormats();
   const holder = useRef<HTMLDivElement>(null);
   const wave = useRef<WaveSurfer | null>(null);
   const latestSeek = useRef(onSeek);
@@ -73,10 +91,12 @@ export function Waveform({ label, caption, peaksUrl, durationMs, timeMs, onSeek 
         aria-valuemin={0}
         aria-valuemax={Math.round(lengthMs / 1000)}
         aria-valuenow={Math.round(timeMs / 1000)}
+        aria-valuetext={formats.clock(timeMs)}
         onKeyDown={(event) => {
-          if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+          const to = findPlace(event.key, { timeMs, lengthMs });
+          if (to === null) return;
           event.preventDefault();
-          onSeek(Math.min(lengthMs, Math.max(0, timeMs + (event.key === "ArrowRight" ? stepMs : -stepMs))));
+          onSeek(Math.min(lengthMs, Math.max(0, to)));
         }}
       />
     </div>
