@@ -104,7 +104,8 @@ export function LipChoices({ task, report, videoUrl, onSeek }: ChoicesProps) {
                 const said = chosen.has(line) ? (chosen.get(line) ?? null) : face;
                 const time = `${formats.clock(startMs)} – ${formats.clock(endMs)}`;
                 return (
-                  <Table.Tr key={startMs}>
+                  // Two people may begin at once.
+                  <Table.Tr key={`${line} ${startMs}`}>
                     <Table.Td>
                       <Button variant="subtle" size="compact-sm" onClick={() => onSeek(startMs)}>
                         <bdi>{time}</bdi>
