@@ -111,7 +111,8 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
   const { t } = useTranslation(["clips", "slideshow"]);
   const formats = useFormats();
   const { settings, change } = video;
-  const { panel, saving } = useClipsOrder({ settings, main, draft, isHeld });
+  const [isMusicBusy, setMusicBusy] = useState(false);
+  const { panel, saving } = useClipsOrder({ settings, main, draft, isHeld: isHeld || isMusicBusy });
   const shown = [...materials.values()];
   const { seen, music, script, composition, played } = useClipsPreview(settings, shown);
   const shots = listClips(composition);
@@ -133,6 +134,7 @@ function Made({ video, materials, main, draft, pages, isHeld, onFiles }: MadePro
         <ClipsSettingsCard
           key={pages}
           {...{ settings, music, script }}
+          onBusy={setMusicBusy}
           // Letters of a word are one step.
           onChange={(part) => change(() => part, Object.keys(part).join())}
         />

@@ -234,3 +234,20 @@ test("a product page fills the words in, and brings its pictures", async () => {
   ]);
   await screen.findByText("cup.jpg");
 });
+
+test("nothing is ordered while its music is on its way, and all of it once the music has come or will not", async () => {
+  signInHere();
+  const { user, server, container } = await openPage();
+  const start = await screen.findByRole("button", { name: "Make the video, 3 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  const refused = Promise.withResolvers<Refusal>();
+  server.answer(calls.materials.generateUploadUrl, () => refused.promise);
+  const input = container.querySelector<HTMLInputElement>('input[type=file][accept*="mp3"]');
+  if (input === null) throw new Error("There is a way to bring music.");
+  await user.upload(input, new File(["a"], "song.mp3", { type: "audio/mpeg" }));
+  await screen.findByRole("progressbar", { name: /song\.mp3/ });
+  expect(start).toHaveProperty("disabled", true);
+  refused.resolve(new Refusal("STORAGE_FULL"));
+  await screen.findByText(/^Your storage is full/);
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+});

@@ -19,6 +19,8 @@ type SettingsProps = {
   /** What a voice says, as far as it is spoken. */
   script: SpokenScript;
   onChange: (part: Partial<ClipsSettings>) => void;
+  /** Music is on its way. */
+  onBusy?: (isBusy: boolean) => void;
 };
 
 /** Captions as they are typed: what is empty is none. */
@@ -30,7 +32,7 @@ const readLines = (text: string): string[] =>
     .slice(0, limits.maxClipLines);
 
 /** What holds for the whole video: words, shape, size, length and what is heard. */
-export function ClipsSettingsCard({ settings, music, script, onChange }: SettingsProps) {
+export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }: SettingsProps) {
   const { t } = useTranslation(["clips", "slideshow"]);
   const { title, lines, lengthMs, hasClipAudio, narration } = settings;
   /** The captions as they are typed, while they say what the video has: a step back shows what it had. */
@@ -92,6 +94,7 @@ export function ClipsSettingsCard({ settings, music, script, onChange }: Setting
         <ChooseMusic
           settings={settings}
           music={music}
+          {...(onBusy && { onBusy })}
           onChange={(part, beatMs) => onChange(beatMs === undefined ? part : { ...part, beatMs })}
         />
       </Stack>

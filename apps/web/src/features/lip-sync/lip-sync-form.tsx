@@ -28,10 +28,12 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
   const movers = (engines?.engines ?? []).filter(
     ({ capability, isAvailable }) => capability === "move-lips" && isAvailable,
   );
+  const [isVoiceBusy, setVoiceBusy] = useState(false);
   const isPreviewOnly = usePreviewOnly();
   const spec: Spec = { product: "lip-sync", settings, isPreview: isPreviewOnly };
   const { takeInHand, saving, panel } = useOrdering({
-    ...{ materials, spec, draft, isPreviewOnly, isHeld, startsPreview },
+    ...{ materials, spec, draft, isPreviewOnly, startsPreview },
+    isHeld: isHeld || isVoiceBusy,
     isKnown: true,
     isHeard: true,
   });
@@ -49,7 +51,7 @@ export function LipSyncForm({ materials, first, startsPreview, isHeld, files }: 
             {t("voice.heading")}
           </Title>
           <Stack>
-            <ChooseVoice settings={settings} onChange={change} />
+            <ChooseVoice settings={settings} onChange={change} onBusy={setVoiceBusy} />
             {isCorrected ? <Text size="sm">{t("corrected")}</Text> : null}
             {movers.length === 0 && settings.mover === null ? null : (
               <ChooseMover movers={movers} value={settings.mover} onChange={(mover) => change({ mover })} />

@@ -1,9 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, type EngineStatus } from "@voxloom/contract";
 import { expect, test } from "vitest";
-import { openAnsweringServer } from "../../testing/answering-server.ts";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleEntitlements, sampleMaterial, sampleTask, signInHere } from "../../testing/samples.ts";
+import {
+  sampleAsset,
+  sampleEntitlements,
+  sampleMaterial,
+  sampleTask,
+  signInHere,
+} from "../../testing/samples.ts";
 import { LipSyncPage } from "./lip-sync-page.tsx";
 
 const plan = {
@@ -30,7 +36,7 @@ async function openPage(isThere = true, engines: readonly EngineStatus[] = []) {
     plans: [isThere ? plan : { ...plan, isPossible: false, problem }],
   });
   server.answer(calls.tasks.create, { requestId: "request-1", tasks: [sampleTask({ state: "queued" })] });
-  const areas = ["ordering", "lip-sync"] as const;
+  const areas = ["ordering", "lip-sync", "assets"] as const;
   const opened = await openComponent(<LipSyncPage />, { areas: [...areas], path, route: "/lip-sync" });
   return { ...opened, server };
 }
@@ -84,4 +90,58 @@ test("a service that moves lips is chosen, and what it is sent is told", async (
   await user.click(start);
   await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
   expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({ settings: { mover: "lip-worker" } });
+});
+
+test("lips are not ordered while their voice is on its way; what is no sound is refused before it is sent", {
+  tags: ["full"],
+}, async () => {
+  signInHere();
+  const { user, server, container } = await openPage();
+  const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  fireEvent.drop(screen.getByRole("button", { name: "Choose other audio" }), {
+    dataTransfer: { types: ["Files"], files: [new File(["a"], "face.png")] },
+  });
+  await screen.findByText("“face.png” is no kind of file that can be opened here.");
+  const refused = Promise.withResolvers<Refusal>();
+  server.answer(calls.materials.generateUploadUrl, () => refused.promise);
+  const input = container.querySelector<HTMLInputElement>('input[type=file][accept*="mp3"]');
+  if (input === null) throw new Error("There is a way to bring a voice.");
+  await user.upload(input, new File(["a"], "voice.mp3", { type: "audio/mpeg" }));
+  await screen.findByRole("progressbar", { name: /voice\.mp3/ });
+  expect(start).toHaveProperty("disabled", true);
+  refused.resolve(new Refusal("STORAGE_FULL"));
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({
+    settings: { audio: null, dubTaskId: "dub-1" },
+  });
+});
+
+test("a voice of the assets is what the lips follow, until it is taken out again", {
+  tags: ["full"],
+}, async () => {
+  signInHere();
+  const { user, server } = await openPage();
+  server.answer(calls.materials.list, {
+    items: [{ ...sampleAsset({ id: "talk", name: "talk.mp3" }), kind: "audio" }],
+    nextCursor: null,
+  });
+  await user.click(await screen.findByRole("button", { name: "From My assets" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Choose a file from My assets" }));
+  await user.click(await panel.findByRole("button", { name: /talk\.mp3/ }));
+  const voice = within(screen.getByRole("region", { name: "What the lips say" }));
+  await voice.findByText("talk.mp3");
+  const start = await screen.findByRole("button", { name: "Move the lips, 1.5 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  expect(server.askedFor(calls.tasks.plan).at(-1)).toMatchObject({
+    settings: { audio: { materialId: "talk" } },
+  });
+  await user.click(voice.getByRole("button", { name: "Remove" }));
+  expect(screen.getByText("The lips follow the voice of your dub. Its picture is taken, too.")).toBeDefined();
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await user.click(start);
+  await waitFor(() => expect(server.askedFor(calls.tasks.create)).toHaveLength(1));
+  expect(server.askedFor(calls.tasks.create)[0]).toMatchObject({ settings: { audio: null } });
 });

@@ -10,7 +10,7 @@ import {
   type SlideshowSettings,
   type Task,
 } from "@voxloom/contract";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
@@ -119,7 +119,11 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
   const musicId = settings.music?.materialId ?? null;
   const { data: music } = useQuery({ ...materialQuery(musicId ?? ""), enabled: musicId !== null });
   const musicName = musicId === null ? null : (music?.name ?? null);
-  const { panel, saving } = useSlideshowOrder({ settings, main, musicName, draft, isHeld });
+  const [isMusicBusy, setMusicBusy] = useState(false);
+  const { panel, saving } = useSlideshowOrder({
+    ...{ settings, main, musicName, draft },
+    isHeld: isHeld || isMusicBusy,
+  });
   const urls = new Map(
     [...materials.values()].flatMap(({ id, fileUrl }) => (fileUrl === null ? [] : [[id, fileUrl] as const])),
   );
@@ -153,6 +157,7 @@ function Made({ slideshow, materials, main, draft, isHeld, onFiles }: MadeProps)
           settings={settings}
           music={music}
           notes={notes}
+          onBusy={setMusicBusy}
           onChange={(part) => change(() => part, Object.keys(part).join())}
         />
         <MissingCaptionLetters title={settings.title} slides={settings.slides} />

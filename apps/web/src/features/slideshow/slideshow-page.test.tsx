@@ -308,3 +308,21 @@ test("words of the song with their times, a visualizer and the length of the mus
     },
   });
 });
+
+test("nothing is ordered while its music is on its way, which can be given up", {
+  tags: ["full"],
+}, async () => {
+  signInHere();
+  const { user, server, container } = await openPage();
+  const start = await screen.findByRole("button", { name: "Make the video, 2 credits" });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  server.answer(calls.materials.generateUploadUrl, () => new Promise(() => undefined));
+  const input = container.querySelector<HTMLInputElement>('input[type=file][accept*="mp3"]');
+  if (input === null) throw new Error("There is a way to bring music.");
+  await user.upload(input, new File(["a"], "song.mp3", { type: "audio/mpeg" }));
+  await screen.findByRole("progressbar", { name: /song\.mp3/ });
+  expect(start).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  expect(screen.getByRole("button", { name: "Choose music" })).toBeDefined();
+});

@@ -17,10 +17,12 @@ type SettingsProps = {
   music: Material | undefined;
   notes: SpokenNotes;
   onChange: (part: Change) => void;
+  /** Music is on its way. */
+  onBusy: (isBusy: boolean) => void;
 };
 
 /** What holds for the whole video: words at its beginning, shape, size, how long pictures stand, and music. */
-export function VideoSettings({ settings, music, notes, onChange }: SettingsProps) {
+export function VideoSettings({ settings, music, notes, onChange, onBusy }: SettingsProps) {
   const { t } = useTranslation("slideshow");
   const { title, slideMs, template, beats = null } = settings;
   const usualMs = findTemplate(template)?.slideMs ?? 0;
@@ -63,6 +65,7 @@ export function VideoSettings({ settings, music, notes, onChange }: SettingsProp
         <ChooseMusic
           settings={settings}
           music={music}
+          onBusy={onBusy}
           onChange={(part, beatMs) => {
             // Other music has other beats, and another length.
             onChange(beatMs === undefined ? part : { ...part, beats: null, lengthMs: null });

@@ -12,6 +12,7 @@ import { buildAccept, faultOfMedia } from "../check-file.ts";
 import { materialQuery } from "../material-query.ts";
 import { UploadCard } from "../upload-card.tsx";
 import { useFaultNotice } from "../use-fault-notice.ts";
+import { useTellBusy } from "../use-tell-busy.ts";
 import { useUpload } from "../use-upload.ts";
 import { OurMusic } from "./our-music.tsx";
 
@@ -25,10 +26,12 @@ type MusicProps = {
   onChange: (part: Pick<SlideshowSettings, "music">, beatMs?: number | null) => void;
   /** What is said of both ways; `own` null: nothing. Default: what holds for videos. */
   hints?: { own: string | null; ours: string };
+  /** Music is on its way: what is ordered meanwhile would lack it. */
+  onBusy?: (isBusy: boolean) => void;
 };
 
 /** What is heard with pictures or a voice: a file of one's own, or a piece of ours. */
-export function ChooseMusic({ settings: { music: chosen }, music, onChange, hints }: MusicProps) {
+export function ChooseMusic({ settings: { music: chosen }, music, onChange, hints, onBusy }: MusicProps) {
   const { t } = useTranslation("slideshow");
   const { own, ours } = hints ?? { own: t("music.hint"), ours: t("music.oursHint") };
   const client = useQueryClient();
@@ -39,6 +42,7 @@ export function ChooseMusic({ settings: { music: chosen }, music, onChange, hint
   };
   const takeGood = useFaultNotice((file) => faultOfMedia(file, audioExtensions));
   const upload = useUpload((material) => choose(material, null));
+  useTellBusy(upload.view !== null, onBusy);
   if (upload.view !== null)
     return (
       <UploadCard

@@ -2,7 +2,7 @@ import { LipSyncPage } from "../../features/lip-sync/lip-sync-page.tsx";
 import { loadPhrases } from "../../lib/phrases/phrases.ts";
 
 export async function clientLoader() {
-  await loadPhrases("ordering", "lip-sync");
+  await loadPhrases("ordering", "lip-sync", "assets");
   return null;
 }
 
