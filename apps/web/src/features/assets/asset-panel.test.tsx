@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type Asset, calls, limits } from "@voxloom/contract";
 import { expect, onTestFinished, test } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleAsset, sampleTask } from "../../testing/samples.ts";
@@ -185,6 +186,49 @@ test("in the trash a file is only brought back or deleted for good, after a ques
   await waitFor(() =>
     expect(server.askedFor(calls.materials.restore)).toEqual([{ materialIds: ["material-1"] }]),
   );
+});
+
+test("a double press brings a file back once", async () => {
+  const { server } = await openPanel({ storedUntil: gone }, "&kind=trash");
+  const held = Promise.withResolvers<void>();
+  server.answer(calls.materials.restore, async () => {
+    await held.promise;
+    return {};
+  });
+  const panel = await find("trip.mp4");
+  const restore = panel.getByRole("button", { name: "Restore" });
+  fireEvent.click(restore);
+  await waitFor(() => expect(server.askedFor(calls.materials.restore)).toHaveLength(1));
+  fireEvent.click(restore);
+  expect(panel.getByRole("button", { name: "Delete for good" })).toHaveProperty("disabled", true);
+  held.resolve();
+  await waitFor(() => expect(restore.matches(":disabled")).toBe(false));
+  expect(server.askedFor(calls.materials.restore)).toHaveLength(1);
+});
+
+test("a double press takes an earlier version back once", { tags: ["full"] }, async () => {
+  const { server, unmount } = await openPanel({ version: 3 });
+  await find("trip.mp4");
+  unmount();
+  server.answer(calls.materials.versions, { items: [sampleAsset({ id: "old", version: 2 })] });
+  const held = Promise.withResolvers<void>();
+  server.answer(calls.materials.replace, async () => {
+    await held.promise;
+    return sampleAsset({ id: "old", version: 4 });
+  });
+  await openComponent(<AssetsPage />, {
+    areas: ["assets", "tasks", "ordering", "terms"],
+    path: "/my-assets?open=material-1",
+  });
+  const back = await (await find("trip.mp4")).findByRole("button", { name: "Use version 2" });
+  fireEvent.click(back);
+  await waitFor(() => expect(server.askedFor(calls.materials.replace)).toHaveLength(1));
+  fireEvent.click(back);
+  held.resolve();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(server.askedFor(calls.materials.replace)).toEqual([
+    { materialId: "material-1", byMaterialId: "old" },
+  ]);
 });
 
 test("the whole trash is emptied after a question that says what it frees", { tags: ["full"] }, async () => {

@@ -162,10 +162,20 @@ function Actions({ asset, changes }: Pick<AssetPanelProps, "asset" | "changes">)
   if (asset.storedUntil !== null)
     return (
       <Group gap="sm">
-        <Button leftSection={<IconArrowBackUp size={16} />} onClick={() => changes.restore([asset])}>
+        <Button
+          leftSection={<IconArrowBackUp size={16} />}
+          loading={changes.isPending}
+          onClick={() => changes.restore([asset])}
+        >
           {t("tasks:restore")}
         </Button>
-        <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={askForGood}>
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          disabled={changes.isPending}
+          onClick={askForGood}
+        >
           {t("tasks:deleteForGood")}
         </Button>
       </Group>

@@ -126,6 +126,7 @@ export function Versions({ asset, changes, onOpen }: VersionsProps) {
                   color="gray"
                   size={36}
                   aria-label={t("takeVersionBack", { n: earlier.version })}
+                  loading={changes.isPending}
                   onClick={() => changes.replace(asset, earlier.id, onOpen)}
                 >
                   <IconArrowBackUp size={18} />

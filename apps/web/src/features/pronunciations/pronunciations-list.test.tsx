@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, limits, type ProjectPronunciation } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { takeSavedFiles } from "../../testing/take-saved-files.ts";
@@ -154,6 +155,24 @@ test("a word that is being changed can be left as it was, or given another langu
       { entries: [{ word: "Lyon", sayAs: "lee on", ipa: "ljɔ̃", language: "de" }], replacedIds },
     ]),
   );
+});
+
+test("a double press deletes a word once; one that could not be deleted stays and can be tried again", async () => {
+  const { user, server } = await openList([entry("SQL", "sequel"), entry("Lyon", "lee on")]);
+  const held = Promise.withResolvers<Refusal>();
+  server.answer(calls.pronunciations.remove, () => held.promise);
+  const remove = screen.getByRole("button", { name: "Delete SQL" });
+  fireEvent.click(remove);
+  await waitFor(() => expect(server.askedFor(calls.pronunciations.remove)).toHaveLength(1));
+  fireEvent.click(remove);
+  held.resolve(new Refusal("INTERNAL"));
+  await screen.findByText(/^Something went wrong on our side/);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(screen.queryByText(/was deleted/)).toBeNull();
+  expect(server.askedFor(calls.pronunciations.remove)).toHaveLength(1);
+  server.answer(calls.pronunciations.remove, { items: [] });
+  await user.click(remove);
+  await screen.findByText("“SQL” was deleted.");
 });
 
 test("a list that does not come can be asked for again", { tags: ["full"] }, async () => {

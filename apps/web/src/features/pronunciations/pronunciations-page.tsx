@@ -40,8 +40,12 @@ export function PronunciationsPage() {
   const found = items.filter(({ word, sayAs }) =>
     [word, sayAs].some((part) => part.toLocaleLowerCase().includes(wanted)),
   );
+  const leaving = useRef(new Set<string>());
   const remove = async (entry: ProjectPronunciation) => {
-    await list.remove([entry.id]);
+    // It still stands there until the server has answered: a double press is one.
+    if (leaving.current.has(entry.id)) return;
+    leaving.current.add(entry.id);
+    await list.remove([entry.id]).finally(() => leaving.current.delete(entry.id));
     notifyWithAction(t("removed", { word: entry.word }), {
       ...{ label: t("undo"), close: t("common:action.close") },
       run: () => void list.save([entry]).catch(notifyProblem),
