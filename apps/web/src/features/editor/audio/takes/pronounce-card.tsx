@@ -69,7 +69,7 @@ export function PronounceCard({ segment, audio }: { segment: Segment; audio: Tak
           isSaid={isSaid}
           onAdd={(entry, scope) =>
             scope === "line"
-              ? setLine([...withoutWord(own, entry), entry].slice(-limits.maxLinePronunciations))
+              ? setLine([...withoutWord(own, entry), entry])
               : setScript([...withoutWord(all, entry), entry])
           }
         />
@@ -144,25 +144,31 @@ type PronounceFormProps = {
 };
 
 function PronounceForm({ segment, audio, isSaid, onAdd }: PronounceFormProps) {
-  const { t } = useTranslation(["editor-audio", "pronunciations"]);
+  const { t } = useTranslation(["editor-audio", "pronunciations", "terms"]);
   const [input, setInput] = useState(empty);
   const [scope, setScope] = useState<Scope>("script");
   const form = useRef<HTMLFormElement>(null);
   const list = usePronunciations();
-  const isFull = useEditor(({ script }) => script.pronunciations.length >= limits.maxPronunciations);
+  const ofScript = useEditor(({ script }) => script.pronunciations);
   const language = useEditor(({ script }) => script.targetLanguage ?? script.sourceLanguage);
   const voiceId = useEditor(({ script }) => findVoiceId(script, segment) ?? activeTake(segment)?.voiceId);
   const voice = useVoices([language]).find(({ id }) => id === voiceId);
   const speak = useSpeakAndHear(audio);
   const isRunning = useSpeaking(({ running }) => running.has(segment.id));
   const entry = getPronunciation(input);
+  const [listed, most] =
+    scope === "line"
+      ? [segment.pronunciations ?? [], limits.maxLinePronunciations]
+      : [ofScript, limits.maxPronunciations];
+  // A word that is there already takes no further place.
+  const isFull = listed.length >= most && (entry === null || withoutWord(listed, entry).length >= most);
   const correct = ({ source, spoken }: ReadingSegment) => {
     setInput({ word: source, sayAs: spoken, ipa: "" });
     form.current?.querySelectorAll("input")[1]?.focus();
   };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (entry === null || !onAdd(entry, scope)) return;
+    if (entry === null || isFull || !onAdd(entry, scope)) return;
     if (scope === "all") void list.save([{ ...entry, language }]).catch(notifyProblem);
     setInput(empty);
   };
@@ -187,13 +193,13 @@ function PronounceForm({ segment, audio, isSaid, onAdd }: PronounceFormProps) {
             { value: "all", label: t("pronunciations:allTexts") },
           ]}
         />
+        {isFull ? (
+          <Text size="xs" c="var(--ink-soft)" role="status">
+            {t("terms:full", { most })}
+          </Text>
+        ) : null}
         <Group gap="xs">
-          <Button
-            type="submit"
-            size="xs"
-            variant="default"
-            disabled={entry === null || (scope !== "line" && isFull)}
-          >
+          <Button type="submit" size="xs" variant="default" disabled={entry === null || isFull}>
             {t("pronounce.add")}
           </Button>
           {isSaid ? (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls, type RequestOf, type ResponseOf, type Take } from "@voxloom/contract";
+import { calls, limits, type RequestOf, type ResponseOf, type Take } from "@voxloom/contract";
 import { describe, expect, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../../testing/answering-server.ts";
 import { buildScript, buildTake } from "../../testing/build-script.ts";
@@ -366,4 +366,31 @@ test("without a microphone recording says what to do, and can be tried again", a
   editor.getState().select(["line-2"]);
   await voice().findByRole("button", { name: "Record the line" });
   expect(voice().queryByRole("alert")).toBe(null);
+});
+
+test("a list of words that is full says so, loses none, and still takes one that it has", async () => {
+  const word = (index: number) => ({ word: `palabra${index}`, sayAs: "x" });
+  const own = Array.from({ length: limits.maxLinePronunciations }, (_, index) => word(index));
+  const script = buildScript();
+  const { user, segment } = await openPanel({
+    script: {
+      ...script,
+      segments: script.segments.map((one) => (one.id === "line-1" ? { ...one, pronunciations: own } : one)),
+    },
+  });
+  const said = () => card("How words are said");
+  const add = () => said().getByRole<HTMLButtonElement>("button", { name: "Add" });
+  await user.click(said().getByText("This line"));
+  said().getByText("There is room for 50. Remove one to add another.");
+  await user.type(said().getByRole("textbox", { name: "Word" }), "amigos");
+  await user.type(said().getByRole("textbox", { name: "Say as" }), "amígos{Enter}");
+  expect(add().disabled).toBe(true);
+  expect(segment("line-1")?.pronunciations).toEqual(own);
+  await user.clear(said().getByRole("textbox", { name: "Word" }));
+  await user.type(said().getByRole("textbox", { name: "Word" }), "PALABRA3{Enter}");
+  expect(segment("line-1")?.pronunciations).toHaveLength(limits.maxLinePronunciations);
+  expect(segment("line-1")?.pronunciations?.at(-1)).toEqual({ word: "PALABRA3", sayAs: "amígos" });
+  // The list of the whole text has room.
+  await user.click(said().getByText("This text"));
+  expect(said().queryByText(/^There is room for/)).toBeNull();
 });
