@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { calls, type Script, type Segment } from "@voxloom/contract";
 import { createWaveformHeader, encodeWaveformHeader, waveformPairBytes } from "@voxloom/timeline";
 import { expect, test } from "vitest";
@@ -173,4 +173,61 @@ test("times come from another file, or its texts do", async () => {
       "Tres.",
     ]),
   );
+});
+
+const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: null });
+
+test("a line is split where its words are silent, and lines that are close are joined, each seen before", async () => {
+  const script = buildScript({
+    segments: [
+      buildSegment(0, {
+        sourceText: "Good morning. We begin.",
+        targetText: "Buenos días. Empezamos.",
+        words: [
+          word("Good", 0, 300),
+          word("morning", 300, 800),
+          word("We", 3000, 3200),
+          word("begin", 3200, 3900),
+        ],
+      }),
+      buildSegment(1, { startMs: 4100, endMs: 6000, sourceText: "Here.", targetText: "Aquí." }),
+    ],
+  });
+  const { user, choose, editor, times } = await openSync(script);
+  const texts = () => editor.getState().script.segments.map(({ sourceText }) => sourceText);
+  await choose("Split and join at pauses");
+  await user.click(await screen.findByRole("button", { name: /^Apply/ }));
+  expect(texts()).toEqual(["Good morning.", "We begin.", "Here."]);
+  expect(times()[1]?.[0]).toBe(3000);
+  // A pause that is longer than any has nothing to split.
+  const at = screen.getByRole("textbox", { name: "Split where words pause for (seconds)" });
+  await user.clear(at);
+  await user.type(at, "9");
+  expect(screen.getByRole("status").textContent).toBe("Nothing would change.");
+  await user.click(screen.getByText("Join"));
+  await user.click(await screen.findByRole("button", { name: /^Apply/ }));
+  expect(texts()).toEqual(["Good morning.", "We begin. Here."]);
+  act(() => editor.getState().undo());
+  act(() => editor.getState().undo());
+  expect(texts()).toEqual(["Good morning. We begin.", "Here."]);
+});
+
+test("points of a stretch are the chosen line, and where the playhead is", { tags: ["full"] }, async () => {
+  const { user, choose, editor, session, times } = await openSync();
+  await choose("Stretch by two points");
+  act(() => editor.getState().select(["line-2"]));
+  const [first, second] = screen.getAllByRole("button", { name: "Use the chosen line" });
+  await user.click(first as HTMLElement);
+  screen.getByLabelText("First point: line 2 begins at");
+  act(() => {
+    session.playback.getState().setSide("original");
+    session.playback.getState().seek(6000);
+  });
+  const [here] = screen.getAllByRole("button", { name: "Where the playhead is" });
+  await user.click(here as HTMLElement);
+  act(() => editor.getState().select(["line-3"]));
+  await user.click(second as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Apply (3)" }));
+  // The third stays, the second comes a second later: all between and before in proportion.
+  expect(times().map(([startMs]) => startMs)).toEqual([2000, 6000, 10_000]);
 });
