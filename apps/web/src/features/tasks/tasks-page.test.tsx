@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { calls, defaultLocale, type FolderNode, type Locale, type Task } from "@voxloom/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { calls, defaultLocale, type FolderNode, type Locale, limits, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
 import { type AnsweringServer, openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { type OpenedComponent, openComponent } from "../../testing/open-component.tsx";
 import { sampleTask, type TaskSpec } from "../../testing/samples.ts";
@@ -288,6 +289,51 @@ test("a refused deletion brings the tasks back and says why", { tags: ["full"] }
   await choose(opened, "Actions for Art", "Delete");
   await screen.findByRole("alert");
   await seesRows("Art");
+});
+
+test("of many that are deleted in parts, those that went before a refusal come back by Undo", {
+  tags: ["full"],
+}, async () => {
+  const most = limits.maxTasksAtOnce;
+  const names = Array.from({ length: most + 2 }, (_, index) => `Task ${String(index).padStart(3, "0")}`);
+  const { user, server, shelf } = await openTasks(named(...names));
+  await user.click(await screen.findByRole("checkbox", { name: "Select all" }));
+  let parts = 0;
+  server.answer(calls.tasks.removeMany, ({ taskIds }) => {
+    parts += 1;
+    if (parts > 1) return new Refusal("INTERNAL");
+    shelf.change(taskIds, { deletedAt: "2026-05-05T12:00:00.000Z" });
+    return {};
+  });
+  const bar = await screen.findByRole("region", { name: "Selected tasks" });
+  await user.click(within(bar).getByRole("button", { name: "Delete" }));
+  await screen.findByText(`${most} tasks deleted`);
+  await screen.findByText(/^Something went wrong on our side/);
+  await seesRows(...names.slice(most));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByRole("checkbox", { name: `Select ${names[0]}` });
+  expect(server.askedFor(calls.tasks.restore)[0]?.taskIds).toHaveLength(most);
+  expect(shelf.tasks.every(({ deletedAt }) => deletedAt === null)).toBe(true);
+});
+
+test("many tasks are asked for as one goes on, and few of them stand on the page", {
+  tags: ["full"],
+}, async () => {
+  const all = named(...Array.from({ length: 60 }, (_, index) => `Task ${String(index).padStart(2, "0")}`));
+  const { server } = await openTasks(all);
+  const pages = [all.slice(0, 30), all.slice(30)];
+  server.answer(calls.groups.list, ({ cursor }) => ({
+    items: (pages[cursor === undefined ? 0 : 1] ?? []).map((task) => ({
+      groupId: task.groupId,
+      tasks: [task],
+    })),
+    nextCursor: cursor === undefined ? "second" : null,
+  }));
+  act(() => void queryClient.invalidateQueries());
+  await waitFor(() =>
+    expect(server.askedFor(calls.groups.list).some(({ cursor }) => cursor === "second")).toBe(true),
+  );
+  expect(rowNames().length).toBeLessThan(60);
 });
 
 test("Escape gives the choice up, unless it is for a dialog", { tags: ["full"] }, async () => {

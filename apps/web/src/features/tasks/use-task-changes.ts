@@ -69,11 +69,18 @@ export function useTaskChanges() {
     remove: (rows: readonly Languages[]) =>
       run(async () => {
         hide(rows);
-        await inParts(listNamesakes(rows), (taskIds) =>
-          api(calls.tasks.removeMany, { taskIds, withGroup: true }),
-        );
-        const undo = { label: t("undo"), close: t("common:action.close"), run: () => restore(rows) };
-        notifyWithAction(t("deleted", { count: rows.length }), undo);
+        const deleted = new Set<string>();
+        try {
+          await inParts(listNamesakes(rows), async (taskIds) => {
+            await api(calls.tasks.removeMany, { taskIds, withGroup: true });
+            for (const id of taskIds) deleted.add(id);
+          });
+        } finally {
+          // What went before a part was refused comes back by a press, too.
+          const gone = rows.filter(([first]) => first !== undefined && deleted.has(first.id));
+          const undo = { label: t("undo"), close: t("common:action.close"), run: () => restore(gone) };
+          if (gone.length > 0) notifyWithAction(t("deleted", { count: gone.length }), undo);
+        }
       }),
     restore: (rows: readonly Languages[]) => {
       hide(rows);
