@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { speechSettingsSchema } from "@voxloom/contract";
 import { expect, onTestFinished, test } from "vitest";
+import { sampleTask } from "../../../../testing/samples.ts";
 import type { PlaybackStore } from "../../document/playback-store.ts";
 import { buildScript, buildTake } from "../../testing/build-script.ts";
 import { buildDetail, openEditorPart } from "../../testing/open-editor-part.tsx";
@@ -145,4 +147,31 @@ test("keys of headphones play, pause and wind; one that the browser does not kno
   expect(playback().timeMs).toBe(2000);
   unmount();
   expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
+});
+
+test("a text that is spoken has no original to be heard, also by key", async () => {
+  const { settings: _, ...task } = sampleTask({ progress: { revision: 1 } });
+  const settings = speechSettingsSchema.parse({});
+  const speech = { ...task, product: "text-to-speech" as const, score: null, rating: null, settings };
+  const { user, editor, playback } = await openBar({ mode: "speech", detail: { task: speech } });
+  editor.getState().select(["line-1"]);
+  playback().setSide("mix");
+  await user.keyboard("1ib");
+  expect(playback()).toMatchObject({ side: "mix", isPlaying: false });
+  // A key that comes later has been heard.
+  await user.keyboard("{End}");
+  expect(playback()).toMatchObject({ side: "mix", timeMs: playback().durationMs });
+});
+
+test("a press back is a little back and silence; a second one goes on", { tags: ["full"] }, async () => {
+  const { user, playback } = await openBar();
+  playback().seek(20_000);
+  playback().play();
+  await user.keyboard("{Shift>} {/Shift}");
+  expect(playback().isPlaying).toBe(false);
+  expect(playback().timeMs).toBeLessThan(20_000);
+  await user.keyboard("{Shift>} {/Shift}");
+  expect(playback().isPlaying).toBe(true);
+  await user.keyboard("j");
+  expect(playback().rate).toBeLessThan(1);
 });

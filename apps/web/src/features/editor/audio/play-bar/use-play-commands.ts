@@ -31,12 +31,16 @@ export function usePlayCommands(): void {
     } else state().play();
   });
   useMediaKeys(playback);
-  useCommand("playOriginal", () => playLine(editor.getState().activeId, "original"));
+  // A text that is spoken has no original, and no switch that would lead back from it.
+  const hasOriginal = { isEnabled: heard.original };
+  useCommand("playOriginal", () => playLine(editor.getState().activeId, "original"), hasOriginal);
   useCommand("playDub", () => playLine(editor.getState().activeId, "mix"));
-  useCommand("compare", () =>
-    playLine(editor.getState().activeId, state().side === "original" ? "mix" : "original"),
+  useCommand(
+    "compare",
+    () => playLine(editor.getState().activeId, state().side === "original" ? "mix" : "original"),
+    hasOriginal,
   );
-  useCommand("hearOriginal", hear("original"));
+  useCommand("hearOriginal", hear("original"), hasOriginal);
   useCommand("hearDub", hear("dub"), { isEnabled: heard.dub });
   useCommand("hearMix", hear("mix"), { isEnabled: heard.mix });
   useCommand("frameBack", step(-frameMs));

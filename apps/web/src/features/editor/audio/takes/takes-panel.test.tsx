@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, limits, type RequestOf, type ResponseOf, type Take } from "@voxloom/contract";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../../testing/answering-server.ts";
 import { buildScript, buildTake } from "../../testing/build-script.ts";
 import { openEditorPart } from "../../testing/open-editor-part.tsx";
@@ -98,6 +98,21 @@ describe("takes", () => {
     await screen.findByText("Not spoken yet.");
     editor.getState().select(["line-1"]);
     await screen.findByText("By turns plays the chosen take, then the original.");
+  });
+
+  test("by a key the chosen take and the compared one are heard by turns", { tags: ["full"] }, async () => {
+    const { user, server } = await openPanel({ script: withTakes([first, second], "take-1") });
+    server.answer(calls.speech.takeAudio, {});
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    onTestFinished(() => play.mockRestore());
+    await user.click(takes().getByRole("button", { name: "Compare with take 2" }));
+    (document.activeElement as HTMLElement).blur();
+    const listAsked = () => server.askedFor(calls.speech.takeAudio).map(({ takeId }) => takeId);
+    await user.keyboard("b");
+    await waitFor(() => expect(listAsked()).toHaveLength(1));
+    await user.keyboard("b");
+    await waitFor(() => expect(listAsked()).toHaveLength(2));
+    expect(new Set(listAsked())).toEqual(new Set(["take-1", "take-2"]));
   });
 
   test("a take that cannot be played says so, and can be tried again", async () => {

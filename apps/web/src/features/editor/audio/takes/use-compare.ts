@@ -1,6 +1,7 @@
 import type { Segment } from "@voxloom/contract";
 import { useEffect, useState } from "react";
 import { useCommand } from "../../keys/use-command.ts";
+import { useHeardSides } from "../play-bar/use-heard-sides.ts";
 import { usePlayLine } from "../play-bar/use-play-line.ts";
 import type { TakeAudio } from "./use-take-audio.ts";
 
@@ -15,6 +16,7 @@ export function useCompare(segment: Segment, audio: TakeAudio) {
   const [compared, setCompared] = useState<Compared>("original");
   const [isOtherNext, setOtherNext] = useState(false);
   const playLine = usePlayLine();
+  const { original: hasOriginal } = useHeardSides();
   const { id, takes, takeId } = segment;
   // Another line, or another choice: the comparison begins anew.
   useEffect(() => {
@@ -22,7 +24,9 @@ export function useCompare(segment: Segment, audio: TakeAudio) {
     setOtherNext(false);
   }, [id, takeId]);
   const other = takes.some((take) => take.id === compared && take.id !== takeId) ? compared : "original";
-  const play = (isOther: boolean) => {
+  const play = (wantsOther: boolean) => {
+    // Of a text that is spoken there is no original to be compared with.
+    const isOther = wantsOther && (other !== "original" || hasOriginal);
     setOtherNext(!isOther);
     if (isOther && other === "original") playLine(id, "original");
     else {
