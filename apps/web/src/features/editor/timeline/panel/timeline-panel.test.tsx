@@ -4,7 +4,9 @@ import { Announcements } from "../../session/announcements.tsx";
 import { buildScript } from "../../testing/build-script.ts";
 import { openEditorPart } from "../../testing/open-editor-part.tsx";
 import { paintNothing } from "../../testing/paint-nothing.ts";
+import { getX } from "../view/time-view.ts";
 import { TimelinePanel } from "./timeline-panel.tsx";
+import { timelinePart } from "./use-timeline.ts";
 import { useTimingCommands } from "./use-timing-commands.ts";
 
 /** The timeline with the keys of times, beside a text. */
@@ -191,4 +193,26 @@ test("each speaker has a row with their name, which follows the name", async () 
   screen.getByText("Anna");
   editor.getState().edit([{ kind: "change-speaker", speakerId: "speaker-2", change: { name: "Ada" } }]);
   await screen.findByText("Ada");
+});
+
+test("by keys the view is made larger around the playhead, filled with the chosen line, and whole again", async () => {
+  const { user, session, editor } = await openTimeline();
+  const { view } = session.parts.get(timelinePart);
+  const shown = () => view.getState().view;
+  session.playback.getState().setSide("original");
+  session.playback.getState().seek(30_000);
+  const before = shown().pxPerMs;
+  const x = getX(shown(), 30_000);
+  await user.keyboard("+");
+  expect(shown().pxPerMs).toBeCloseTo(before * 1.5, 6);
+  expect(getX(shown(), 30_000)).toBeCloseTo(x, 6);
+  await user.keyboard("-");
+  expect(shown().pxPerMs).toBeCloseTo(before, 6);
+  editor.getState().select(["line-2"]);
+  await user.keyboard("z");
+  expect(getX(shown(), 5000)).toBeGreaterThan(0);
+  expect(getX(shown(), 9000)).toBeLessThan(shown().widthPx);
+  expect(getX(shown(), 10_000)).toBeGreaterThan(shown().widthPx);
+  await user.keyboard("0");
+  expect([shown().scrollMs, getX(shown(), 60_000)]).toEqual([0, shown().widthPx]);
 });
