@@ -42,7 +42,8 @@ export function TapAlong({ url, onTapped }: TapAlongProps) {
     if (!isTapping) return;
     const onKey = (event: KeyboardEvent) => {
       const isText = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (event.key.toLowerCase() !== "t" || event.repeat || isText) return;
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key.toLowerCase() !== "t" || event.repeat || isText || isCommand) return;
       event.preventDefault();
       latest.current();
     };
