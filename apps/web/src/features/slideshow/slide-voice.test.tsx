@@ -97,6 +97,17 @@ test("a note that cannot be spoken says why, and the others are not spoken twice
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("the same words at two pictures are spoken once and heard at both", async () => {
+  const { user, said, spoken, turnOn } = await openVoice(sampleSlides("Thank you.", "Bye.", "Thank you."));
+  await turnOn();
+  await user.click(speak());
+  await screen.findByText("The preview plays the notes at their times.");
+  expect([said(), spoken()]).toEqual([
+    ["Thank you.", "Bye."],
+    [0, 1, 2],
+  ]);
+});
+
 test("while notes are spoken it tells which of how many", full, async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { user, server, said, turnOn } = await openVoice(sampleSlides("First.", "Second."));

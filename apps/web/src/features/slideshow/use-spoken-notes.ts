@@ -16,11 +16,17 @@ export function useSpokenNotes(settings: SlideshowSettings) {
       })),
     [slides, narration],
   );
+  // The same words at two pictures are asked for once.
+  const unlike = useMemo(
+    () => [...new Map(notes.map(({ said }) => [said.text.trim(), said] as const)).values()],
+    [notes],
+  );
+  const places = new Map(unlike.map(({ text }, at) => [text.trim(), at]));
   const times = useQueries({
-    queries: notes.map(({ said }) => ({ ...narrationQuery(said), enabled: false })),
+    queries: unlike.map((said) => ({ ...narrationQuery(said), enabled: false })),
   });
   const audios = useQueries({
-    queries: notes.map(({ said }) => ({ ...narrationAudioQuery(said), enabled: false })),
+    queries: unlike.map((said) => ({ ...narrationAudioQuery(said), enabled: false })),
   });
   const [done, setDone] = useState(0);
   const speaking = useMutation({
@@ -45,7 +51,8 @@ export function useSpokenNotes(settings: SlideshowSettings) {
     addresses.current.set(blob, url);
     return url;
   };
-  const ready = notes.flatMap(({ index }, at) => {
+  const ready = notes.flatMap(({ index, said }) => {
+    const at = places.get(said.text.trim()) ?? 0;
     const [spoken, audio] = [times[at]?.data, audios[at]?.data];
     return spoken === undefined || audio === undefined ? [] : [{ index, spoken, audio }];
   });
