@@ -38,6 +38,7 @@ test("the menu leads to every page, says which one is open, and those of adminis
   signInHere({ roles: ["admin"] });
   const manager = await menu.findByRole("link", { name: words.nav.manager });
   expect(manager.getAttribute("href")).toBe("/manager/user-projects");
+  menu.getByRole("button", { name: "Feedback" });
 });
 
 test("within a page of a menu's entry it is marked, and not called the page itself", {
@@ -46,6 +47,7 @@ test("within a page of a menu's entry it is marked, and not called the page itse
   const { menu } = await openShell("/my-tasks/project/task-1");
   const tasks = menu.getByRole("link", { name: words.nav.tasks });
   expect([tasks.getAttribute("aria-current"), tasks.hasAttribute("data-active")]).toEqual([null, true]);
+  expect(menu.getByRole("link", { name: words.nav.home }).hasAttribute("data-active")).toBe(false);
 });
 
 test("where nothing is sold there are no plans, credits or referrals", async () => {
