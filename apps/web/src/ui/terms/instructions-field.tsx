@@ -16,7 +16,8 @@ const nameCharacters = 60;
 /** Instructions to a language model: typed, or taken from the prompts among the assets, and saved there. */
 export function InstructionsField({ label, description, value, onChange }: InstructionsFieldProps) {
   const text = value.trim();
-  const name = (text.split("\n", 1)[0] ?? "").slice(0, nameCharacters).trim();
+  // By letters: half of a sign that takes two places is none.
+  const name = [...(text.split("\n", 1)[0] ?? "")].slice(0, nameCharacters).join("").trim();
   return (
     <WrittenAsset
       kind="prompt"
