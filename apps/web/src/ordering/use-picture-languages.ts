@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { enginesQuery } from "../lib/engines-query.ts";
 import { useFormats } from "../lib/use-formats.ts";
 
@@ -12,13 +11,12 @@ export function usePictureLanguages(): {
   command: string | null;
 } {
   const formats = useFormats();
-  const { i18n } = useTranslation();
   const { data } = useQuery(enginesQuery);
   const readers = data?.engines.filter(({ capability }) => capability === "recognize-text");
   const codes = readers?.flatMap(({ isAvailable, languages }) => (isAvailable ? languages : [])) ?? [];
   const languages = [...new Set(codes)]
     .map((value) => ({ value, label: formats.language(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+    .sort((a, b) => formats.compare(a.label, b.label));
   return {
     languages: readers === undefined ? null : languages,
     command: readers?.find(({ missing }) => missing !== null)?.missing?.command ?? null,

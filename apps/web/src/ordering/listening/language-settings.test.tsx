@@ -54,3 +54,31 @@ test("by Enter the typed spoken language is taken", async () => {
   await user.type(field, "germ{Enter}");
   await waitFor(() => expect(chosen()).toBe("de"));
 });
+
+test("languages stand in the order of the page's own, those that cannot be had last, with the reason", async () => {
+  const { user } = await openComponent(<Languages />, { areas: ["ordering", "translation"], locale: "zh" });
+  const [source, targets] = screen.getAllByRole("combobox");
+  const list = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+  await user.click(source as HTMLElement);
+  await waitFor(() => expect(list().slice(1)).toEqual(["德语", "英语"]));
+  await user.click(targets as HTMLElement);
+  // By their sound, as a Chinese dictionary has them: fa, xi, yi; then de and ying.
+  await waitFor(() =>
+    expect(list()).toEqual([
+      ...["法语", "西班牙语", "意大利语"],
+      ...[expect.stringMatching(/^德语./), expect.stringMatching(/^英语./)],
+    ]),
+  );
+});
+
+test("targets that another spoken language cannot have are taken back", { tags: ["full"] }, async () => {
+  const { user } = await openComponent(<Languages />, { areas: ["ordering", "translation"] });
+  const field = screen.getByRole("combobox", { name: "Translate into" });
+  await user.type(field, "span{Enter}");
+  await user.type(field, "fren{Enter}");
+  await waitFor(() => expect(chosen()).toBe("en es fr"));
+  const source = screen.getByRole("combobox", { name: "Spoken language" });
+  await user.click(source);
+  await user.click(await screen.findByRole("option", { name: "German" }));
+  await waitFor(() => expect(chosen()).toBe("de es"));
+});

@@ -44,7 +44,7 @@ export function LanguageSettings({
   const named = (codes: string[]) =>
     codes
       .map((code) => ({ value: code, label: formats.language(code) }))
-      .sort((a, b) => a.label.localeCompare(b.label));
+      .sort((a, b) => formats.compare(a.label, b.label));
   const offered = named([...new Set([...everyTarget, ...sources])])
     .map((option) => ({ ...option, disabled: reasonAgainst(option.value) !== null }))
     .sort((a, b) => Number(a.disabled) - Number(b.disabled));

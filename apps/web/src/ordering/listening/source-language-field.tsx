@@ -29,7 +29,7 @@ export function SourceLanguageField({
   const [held, setHeld] = useState<string | null>(null);
   const named = [...new Set([...languages, ...(value === "auto" ? [] : [value])])]
     .map((code) => ({ value: code, label: formats.language(code) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => formats.compare(a.label, b.label));
   return (
     <Select
       searchable
