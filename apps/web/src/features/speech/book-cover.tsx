@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { AssetDrop } from "../../ui/assets/asset-drop.tsx";
 import { AssetPicker } from "../../ui/assets/asset-picker.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
 
 const pictures = ["image"] as const;
 
@@ -14,7 +15,10 @@ type BookCoverProps = { cover: SpeechSettings["cover"]; onChange: (cover: Speech
 /** The picture that an audiobook of the text shows, of those among the assets. */
 export function BookCover({ cover, onChange }: BookCoverProps) {
   const { t } = useTranslation("speech");
-  const { data } = useQuery({ ...materialQuery(cover?.materialId ?? ""), enabled: cover !== null });
+  const { data, error, refetch } = useQuery({
+    ...materialQuery(cover?.materialId ?? ""),
+    enabled: cover !== null,
+  });
   const take = ({ id }: Pick<Material, "id">) => onChange({ materialId: id });
   return (
     <AssetDrop kinds={pictures} onDrop={take}>
@@ -41,6 +45,9 @@ export function BookCover({ cover, onChange }: BookCoverProps) {
           </>
         )}
       </Group>
+      {cover !== null && error !== null ? (
+        <ProblemAlert problem={error} onRetry={() => void refetch()} />
+      ) : null}
     </AssetDrop>
   );
 }
