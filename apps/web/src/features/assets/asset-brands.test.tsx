@@ -42,6 +42,8 @@ test("a brand kit is made under a name, and changed in the same place", async ()
   await user.click(await screen.findByRole("button", { name: "Edit Lakeside" }));
   const again = within(await screen.findByRole("dialog", { name: "Lakeside" }));
   await user.type(again.getByRole("textbox", { name: "Name" }), " Films");
+  // What was typed is not lost by a key.
+  await user.keyboard("{Escape}");
   await user.click(again.getByRole("button", { name: "Save" }));
   await screen.findByRole("button", { name: "Edit Lakeside Films" });
   expect(server.askedFor(calls.brandKits.create)).toMatchObject([{ name: "Lakeside" }]);

@@ -104,6 +104,7 @@ export function AssetFolders({ filter, assets, changes, onGo }: AssetFoldersProp
       changes.move(
         assets.filter(({ id }) => ids.includes(id)),
         folderId,
+        ids.filter((wanted) => assets.every(({ id }) => id !== wanted)),
       ),
     onGo,
   };

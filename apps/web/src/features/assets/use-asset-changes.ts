@@ -110,11 +110,13 @@ export function useAssetChanges() {
         show([id], (asset) => ({ ...asset, isMusic }));
         await api(calls.materials.update, { materialId: id, isMusic });
       }),
-    /** Puts files into a folder. Their places before are what undoing brings back. */
-    move: (assets: readonly Asset[], folderId: string | null) =>
+    /** Puts files into a folder. Their places before are what undoing brings back; of `others` nobody knows them here. */
+    move: (assets: readonly Asset[], folderId: string | null, others: readonly string[] = []) =>
       run(async () => {
-        await put(getIds(assets), folderId);
-        offerUndo(t("moved", { n: assets.length }), () => putBack(assets));
+        await put([...getIds(assets), ...others], folderId);
+        const told = t("moved", { n: assets.length + others.length });
+        if (others.length > 0) notifyDone(told);
+        else offerUndo(told, () => putBack(assets));
       }),
     /** What was uploaded for a folder. */
     put: (id: string, folderId: string) => run(() => put([id], folderId)),
