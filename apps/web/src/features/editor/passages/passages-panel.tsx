@@ -70,7 +70,7 @@ export function PassagesPanel() {
             {t("passages.lost")}
           </Text>
           {shownLost.map((mark) => (
-            <Entry key={mark.id} mark={mark} time={formats.clock(mark.atMs)} />
+            <Entry key={mark.id} mark={mark} place={null} time={formats.clock(mark.atMs)} />
           ))}
         </>
       ) : null}
@@ -95,10 +95,18 @@ function PlacedEntry({ mark, place }: PlacedMark) {
     const line = lineById(editor.getState().script, place.lineId);
     playback.getState().seek(place.from === 0 && line !== undefined ? line.startMs : mark.atMs);
   };
-  return <Entry mark={mark} time={formats.clock(mark.atMs)} onGo={go} />;
+  return <Entry mark={mark} place={place} time={formats.clock(mark.atMs)} onGo={go} />;
 }
 
-function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: () => void }) {
+type EntryProps = {
+  mark: PassageMark;
+  /** null: it has lost its place. */
+  place: PlacedMark["place"] | null;
+  time: string;
+  onGo?: () => void;
+};
+
+function Entry({ mark, place, time, onGo }: EntryProps) {
   const { t } = useTranslation("editor-lines");
   const { change, remove, isChanging: isSaving } = useMarking();
   const [isChanging, setIsChanging] = useState(false);
@@ -155,7 +163,7 @@ function Entry({ mark, time, onGo }: { mark: PassageMark; time: string; onGo?: (
         color="gray"
         size={28}
         aria-label={t("passages.remove", { text: quote })}
-        onClick={() => remove(markId)}
+        onClick={() => remove({ mark, place })}
       >
         <IconTrash size={16} aria-hidden="true" />
       </ActionIcon>

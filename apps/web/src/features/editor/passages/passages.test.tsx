@@ -315,3 +315,27 @@ test("a selection over two lines is highlighted in both, and a file of it is sav
     { lineId: "line-2", from: 0, to: 4 },
   ]);
 });
+
+test("a mark that was removed is brought back by a press, with what was said to it and whether it is done", async () => {
+  const { user, server } = await open([
+    mark("mark-1", { kind: "todo", lineId: "line-2", to: 4, quote: "Ruth", text: "Call her", isDone: true }),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Remove the mark at “Ruth”" }));
+  await screen.findByText("Mark removed");
+  await screen.findByText(/^Select a passage in the text/);
+  await user.click(screen.getByRole("button", { name: "Bring back" }));
+  const box = await screen.findByRole("checkbox", { name: "Done: Call her" });
+  await waitFor(() => expect(box).toHaveProperty("checked", true));
+  expect(server.askedFor(calls.passages.add)).toMatchObject([
+    { kind: "todo", lineId: "line-2", from: 0, to: 4, text: "Call her" },
+  ]);
+});
+
+test("a mark that could not be removed stays, with the reason", { tags: ["full"] }, async () => {
+  const { user, server } = await open([mark("mark-1")]);
+  server.answer(calls.passages.remove, new Refusal("INTERNAL"));
+  await user.click(await screen.findByRole("button", { name: "Remove the mark at “We”" }));
+  await screen.findByText(/^Something went wrong on our side/);
+  screen.getByRole("button", { name: "Remove the mark at “We”" });
+  expect(screen.queryByText("Mark removed")).toBeNull();
+});

@@ -2,9 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { calls, type PassageKind, type PassageMark } from "@voxloom/contract";
 import { type PassagePlace, type PlacedMark, placePassages } from "@voxloom/timeline";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
+import { notifyWithAction } from "../../../ui/notify-with-action.tsx";
 import { useEditor } from "../document/stores.tsx";
 import { useEditorTask } from "../session/editor-task.tsx";
 
@@ -30,8 +32,12 @@ export function usePassages(): Passages & { error: Error | null; retry: () => vo
 
 export type NewMark = PassagePlace & { kind: PassageKind; text?: string };
 
+/** A mark that is taken away; one that has lost its place cannot be brought back. */
+type RemovedMark = { mark: PassageMark; place: PassagePlace | null };
+
 /** Marks passages, changes what is said to them, and takes marks away. */
 export function useMarking() {
+  const { t } = useTranslation(["editor-lines", "common"]);
   const client = useQueryClient();
   const { session, detail } = useEditorTask();
   const { id: taskId } = detail.task;
@@ -53,8 +59,24 @@ export function useMarking() {
     onError: notifyProblem,
     onSettled: settle,
   });
+  const bringBack = useMutation({
+    mutationFn: async ({ mark: { kind, text, authorName, isDone }, place }: PlacedMark) => {
+      const { id: markId } = await api(calls.passages.add, { taskId, ...place, kind, text, authorName });
+      if (isDone) await api(calls.passages.change, { taskId, markId, isDone });
+    },
+    onError: notifyProblem,
+    onSettled: settle,
+  });
   const remove = useMutation({
-    mutationFn: (markId: string) => api(calls.passages.remove, { taskId, markId }),
+    mutationFn: ({ mark: { id: markId } }: RemovedMark) => api(calls.passages.remove, { taskId, markId }),
+    onSuccess: (_, { mark, place }) => {
+      if (place === null) return;
+      notifyWithAction(t("passages.removed"), {
+        label: t("undoDelete"),
+        close: t("common:action.close"),
+        run: () => bringBack.mutate({ mark, place }),
+      });
+    },
     onError: notifyProblem,
     onSettled: settle,
   });
