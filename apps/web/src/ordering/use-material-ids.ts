@@ -6,7 +6,8 @@ type Ids = { material: string[]; subtitles: string[] };
 /** The files of an order, and the subtitle files brought for it, as they stand in the address. */
 export function useMaterialIds() {
   const [search, setSearch] = useSearchParams();
-  const ids: Ids = { material: search.getAll("material"), subtitles: search.getAll("subtitles") };
+  const read = (name: keyof Ids) => [...new Set(search.getAll(name))];
+  const ids: Ids = { material: read("material"), subtitles: read("subtitles") };
   const written = JSON.stringify(ids);
   // The address follows a moment later than two files may come.
   const newest = useRef(ids);
@@ -23,7 +24,9 @@ export function useMaterialIds() {
   }, []);
   const change = (part: Partial<Ids>) => {
     if (isLeft.current) return;
-    newest.current = { ...newest.current, ...part };
+    const { material, subtitles } = { ...newest.current, ...part };
+    // A file that is brought again is the file that is there.
+    newest.current = { material: [...new Set(material)], subtitles: [...new Set(subtitles)] };
     setSearch(newest.current, { replace: true });
   };
   return {
