@@ -38,7 +38,7 @@ export function ProductPageField({ isFirst, onRead, onPicture }: FieldProps) {
       );
       const pictures = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
       for (const one of pictures) client.setQueryData(materialQuery(one.id).queryKey, one);
-      setFetching(pictures.map(({ id }) => id));
+      setFetching([...new Set(pictures.map(({ id }) => id))]);
       return product;
     },
   });
