@@ -4,7 +4,9 @@ import { makeSpokenVideo } from "../clips.ts";
 import { makeFolder } from "../folder.ts";
 import { expect, test } from "../test.ts";
 
-test("someone makes subtitles from a tool's page, corrects a line and takes them along, without an account", async () => {
+test("someone makes subtitles from a tool's page, corrects a line and takes them along, without an account", {
+  tag: "@full",
+}, async () => {
   // Makes what a small machine takes its time for.
   test.slow();
   const { page, problems } = await openVisitor();

@@ -2,7 +2,7 @@ import { taskProductSchema } from "@voxloom/contract";
 import { expect, it } from "vitest";
 import { runVoxloom } from "../testing/run-voxloom.ts";
 
-it("lists the products with their steps, as JSON and for people", async () => {
+it("lists the products with their steps, as JSON and for people", { tags: ["full"] }, async () => {
   const { stdout } = await runVoxloom(["products", "--json"]);
   const { products } = JSON.parse(stdout).result;
   expect(products.map(({ id }: { id: string }) => id)).toEqual(taskProductSchema.options);

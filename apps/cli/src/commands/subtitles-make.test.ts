@@ -39,7 +39,9 @@ afterAll(async () => {
 
 const make = (...args: string[]) => callVoxloom(["subtitles", "make", ...args]);
 
-it("takes the subtitles that are there, translates them, and puts both into the video", async () => {
+it("takes the subtitles that are there, translates them, and puts both into the video", {
+  tags: ["full"],
+}, async () => {
   const [out, video] = [join(folder, "out.vtt"), join(folder, "with.mkv")];
   const args = [clip, "--from", "en", "--srt", own, "--into", "es", "--both", "target"];
   const done = await make(...args, "--out", out, "--video", video, "--json");

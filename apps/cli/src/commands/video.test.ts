@@ -131,7 +131,9 @@ test("a composition is drawn as it is written, from a pipe and in another format
   expect([piped.exitCode, piped.stdout.slice(0, 6)]).toEqual([0, "GIF89a"]);
 });
 
-test("what is wrong with a composition is told by its place, before anything is drawn", async () => {
+test("what is wrong with a composition is told by its place, before anything is drawn", {
+  tags: ["full"],
+}, async () => {
   const tell = async (text: string) => {
     const done = await callVoxloom(["video", "render", "-", "--out", at("wrong.mp4")], { input: text });
     expect(done.exitCode).toBe(2);

@@ -41,7 +41,9 @@ const readDetail = async (taskId: string) => {
   return body.data as ResponseOf<typeof calls.tasks.detail>;
 };
 
-test("pictures and music are ordered, become a video, and it is taken along", async () => {
+test("pictures and music are ordered, become a video, and it is taken along", {
+  tags: ["full"],
+}, async () => {
   const settings = makeSettings({ music: { materialId: id("music.mp3"), gainDb: -6 } });
   const planned = await post(calls.tasks.plan.path, {
     product: "slideshow",

@@ -81,7 +81,9 @@ test("a broken memory of the last time is none", { tags: ["full"] }, async () =>
   expect(getVoice(await own.connect("interactive", { rememberedIn }))).not.toBe("");
 });
 
-test("a host that dies in the middle takes nothing along: what a person and what a dub waits for is done by the next one", async () => {
+test("a host that dies in the middle takes nothing along: what a person and what a dub waits for is done by the next one", {
+  tags: ["full"],
+}, async () => {
   const own = await open();
   const [person, dub] = [await own.connect("interactive"), await own.connect("batch")];
   expect(getVoice(person)).not.toBe("");

@@ -152,7 +152,9 @@ test("the light of HDR is brought to that of ordinary screens", { tags: ["full"]
   expect(gray).toBeGreaterThan(170);
 });
 
-test("a part of a composition shows a video's frames at their times, and holds the last where it ends", async () => {
+test("a part of a composition shows a video's frames at their times, and holds the last where it ends", {
+  tags: ["full"],
+}, async () => {
   const folder = await testFolder();
   const path = await makeClip(join(folder, "n.mkv"), [...numbered(1), ...lossless]);
   const { outputPath } = await extract(path, { fromFrame: 20, frameCount: 20 });

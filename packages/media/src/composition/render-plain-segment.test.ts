@@ -122,7 +122,9 @@ test("words are in the font that was brought, and a logo is seen through where i
   expect(Math.max(...alphas)).toBeLessThanOrEqual(205);
 });
 
-test("videos with words and a logo over them come out as they would be drawn, cropped where they are to be", async () => {
+test("videos with words and a logo over them come out as they would be drawn, cropped where they are to be", {
+  tags: ["full"],
+}, async () => {
   const folder = await testFolder();
   const source = lavfi("testsrc2=s=640x360:r=30:d=2,gblur=sigma=3");
   const path = await makeClip(join(folder, "clip.mkv"), [...source, "-c:v", "ffv1", "-pix_fmt", "yuv420p"]);

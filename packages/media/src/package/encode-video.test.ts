@@ -59,7 +59,9 @@ function expectFormat(
   expect(Math.abs(Number(duration) - 1)).toBeLessThan(0.15);
 }
 
-test("a made video in H.265 is that, with its sound and for players of Apple too", async () => {
+test("a made video in H.265 is that, with its sound and for players of Apple too", {
+  tags: ["full"],
+}, async () => {
   const made = await encodeClip("h265");
   expectFormat(made, "h265", ["aac"]);
   expect(made.streams[0]).toMatchObject({ codec_tag_string: "hvc1", color_space: "bt709" });

@@ -189,7 +189,9 @@ test("a hostile or useless recording is refused in words", async () => {
     ).rejects.toMatchObject({ code });
 });
 
-test("a dub keeps recordings, delivers speakers as they are set, and agrees on what is changed", async () => {
+test("a dub keeps recordings, delivers speakers as they are set, and agrees on what is changed", {
+  tags: ["full"],
+}, async () => {
   const { clip, dub: first } = talk;
   const [own, other] = first.script.segments;
   if (own === undefined || other === undefined) throw new Error("the talk has lines");

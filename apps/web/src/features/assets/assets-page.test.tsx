@@ -428,7 +428,9 @@ test("brand kits stand among the assets: one is deleted, and taken back", async 
   await screen.findByRole("dialog", { name: "Lakeside" });
 });
 
-test("a glossary is written, read beside the list, and changed as its next version", async () => {
+test("a glossary is written, read beside the list, and changed as its next version", {
+  tags: ["full"],
+}, async () => {
   // A file that was brought from elsewhere may have a word twice.
   const fileUrl = "data:text/csv,source,target%0ALoom,tela%0Aloom,telar%0A";
   const of = { kind: "glossary", fileUrl, posterUrl: null } as const;

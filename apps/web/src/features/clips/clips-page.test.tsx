@@ -123,7 +123,9 @@ test("what is ordered is what stands there, with its price on the button", async
   });
 });
 
-test("a brand kit is made beside the video, chosen by that, ordered with it, and left out again", async () => {
+test("a brand kit is made beside the video, chosen by that, ordered with it, and left out again", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, server } = await openPage();
   const card = within(await screen.findByRole("region", { name: "Brand kit" }));
@@ -179,7 +181,9 @@ test("what a video is made for sets its shape and template", async () => {
   expect(screen.getByRole("button", { name: /^Calm story/ }).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("a draft of the person's own words is spoken, the video takes its length, and all of it is ordered", async () => {
+test("a draft of the person's own words is spoken, the video takes its length, and all of it is ordered", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, server } = await openPage();
   await user.type(await screen.findByRole("textbox", { name: "Title over the first shots" }), "Blue cup");

@@ -106,7 +106,7 @@ test("engines are asked for again when a model came, and not for those that are 
   expect(server.askedFor(calls.voices.engines)).toHaveLength(2);
 });
 
-test("how fast a model is here is shown, and measured by a press", async () => {
+test("how fast a model is here is shown, and measured by a press", { tags: ["full"] }, async () => {
   const server = await openAnsweringServer();
   const model = {
     ...{ id: "whisper-base", name: "Whisper base", license: "MIT", note: "", languages: ["en"] },

@@ -47,7 +47,9 @@ const speak = (music: object, attached: Parameters<typeof speakLongText>[0]["att
     ...{ store: rig.store, music, attached },
   });
 
-test("music sounds before, under and behind a speech; its chapters and subtitles come as much later", async () => {
+test("music sounds before, under and behind a speech; its chapters and subtitles come as much later", {
+  tags: ["full"],
+}, async () => {
   const attached = {
     intro: await makePiece("intro", 5),
     outro: await makePiece("outro", 2),

@@ -62,7 +62,7 @@ async function check(taskId: string, kind: DownloadKind, name: string) {
 const detail = async (taskId: string) =>
   (await server.call(`/api/task/detail?taskId=${taskId}`, { headers: person.headers })).body.data;
 
-test("what a clone speaks says so in every file, and anybody can verify it", async () => {
+test("what a clone speaks says so in every file, and anybody can verify it", { tags: ["full"] }, async () => {
   expect(voice.kind).toBe("clone");
   const taskId = await speak(voice.voiceId, "Καλημέρα σας.");
   expect(await detail(taskId)).toMatchObject({ hasClonedVoice: true });
@@ -75,7 +75,7 @@ test("what a clone speaks says so in every file, and anybody can verify it", asy
     expect(await check(taskId, kind, name)).toMatchObject({ outcome: "valid", manifest });
 });
 
-test("what a voice of the library speaks says nothing", async () => {
+test("what a voice of the library speaks says nothing", { tags: ["full"] }, async () => {
   const taskId = await speak("espeak-ng:el", "Καλησπέρα σας.");
   expect(await detail(taskId)).toMatchObject({ hasClonedVoice: false });
   expect(await check(taskId, "speech-mp3", "b.mp3")).toEqual({ outcome: "none" });

@@ -471,7 +471,9 @@ describe.each(["by-id", "by-name"] as const)("with a cloning service that knows 
   });
 });
 
-test("a voice whose consent is taken back while it is made is not made, and not left at the service", async () => {
+test("a voice whose consent is taken back while it is made is not made, and not left at the service", {
+  tags: ["full"],
+}, async () => {
   const service = await startOpenAiServer({ voicesAre: "by-name" });
   const cloning = await startTestServer({
     environment: { VOXLOOM_CLONE_URL: service.baseUrl, VOXLOOM_CLONE_MODEL: "voices-1" },

@@ -109,7 +109,9 @@ test("nothing comes by itself where that is off, nor after somebody stopped it",
   await untilHere(later, "first");
 });
 
-test("what was asked for goes on after the process ended, and is fetched once", async () => {
+test("what was asked for goes on after the process ended, and is fetched once", {
+  tags: ["full"],
+}, async () => {
   hub.put("tests/second", "weights.onnx", weights, {
     isLarge: true,
     breaksAfter: { bytes: 100_000, times: 1_000 },

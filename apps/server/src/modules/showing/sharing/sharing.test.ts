@@ -403,7 +403,9 @@ test("who watches and who owns are told where the dub's picture is slowed", asyn
   expect(detail.body.data).toMatchObject({ videoStretches });
 });
 
-test("viewers get the look of subtitles, and its own font where that may be given to them", async () => {
+test("viewers get the look of subtitles, and its own font where that may be given to them", {
+  tags: ["full"],
+}, async () => {
   const { server, owner } = rig;
   const { families } = (await server.call("/api/public/subtitle-fonts")).body.data as {
     families: { faces: { url: string }[] }[];
