@@ -1,4 +1,4 @@
-import { getPlanName } from "@voxloom/contract";
+import { getPlanName, planLevel } from "@voxloom/contract";
 import { useState } from "react";
 import { amountsIn } from "../../lib/amounts.ts";
 import { dubbingTenths, fittingPlan, minWay } from "../../lib/plans/estimate.ts";
@@ -26,8 +26,11 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
   const needed = dubbingTenths(minutes, languages);
   const least = minWay(needed, terms);
   const way = fittingPlan(needed, terms) ?? least;
+  // Where no packs are sold, nothing that has a price covers more than the largest plan.
+  const hasPrice = Number.isFinite(way.amountMinor);
+  const level = hasPrice ? way.level : planLevel.Enterprise;
   const money = (amountMinor: number): string => amounts.money(amountMinor, terms.currency);
-  const named = { plan: getPlanName(way.level), number: amounts.credits(way.boughtTenths) };
+  const named = { plan: getPlanName(level), number: amounts.credits(way.boughtTenths) };
   const own = monthOfPlan(way.level, terms)?.creditTenths ?? 0;
   const left = own + way.boughtTenths - needed;
   return (
@@ -64,7 +67,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
         <p className={styles.fits}>
           <FigureText>{fillWords(way.boughtTenths > 0 ? words.withBought : words.fits, named)}</FigureText>{" "}
           <FigureText className={styles.price}>
-            {fillWords(words.price, { price: money(way.amountMinor) })}
+            {hasPrice ? fillWords(words.price, { price: money(way.amountMinor) }) : card.onRequest}
           </FigureText>
         </p>
         {left > 0 ? (
@@ -83,7 +86,7 @@ export function Estimate({ content, terms, isSelling }: EstimateProps) {
             </FigureText>
           </p>
         ) : null}
-        <ChoosePlan words={card} level={way.level} terms={terms} isSelling={isSelling} />
+        <ChoosePlan words={card} level={level} terms={terms} isSelling={isSelling} />
       </div>
     </div>
   );

@@ -138,3 +138,21 @@ test("what is reckoned follows the slider, is read out in words, and names a che
   // Where this server sells nothing there is nowhere to buy.
   expect(screen.queryByRole("link")).toBeNull();
 });
+
+test("where no packs are sold, what no plan covers is had on request, and nothing costs without end", async () => {
+  const content = pricingContent("en", words.en);
+  const plansOnly = { ...terms(), prices: prices.filter(({ kind }) => kind === "plan") };
+  await open(
+    <main>
+      <Estimate content={content} terms={plansOnly} isSelling />
+    </main>,
+  );
+  for (const [name, value] of [
+    [pricing.estimate.minutes, 300],
+    [pricing.estimate.languages, content.maxLanguages],
+  ] as const)
+    fireEvent.change(screen.getByRole("slider", { name }), { target: { value } });
+  expect(told()).toContain(`Enterprise covers it ${pricing.card.onRequest}`);
+  expect(told()).not.toContain("∞");
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/book-a-demo/");
+});
