@@ -113,6 +113,19 @@ test("a file that can be downloaded is deleted after a question, whose answer ma
   expect(server.askedFor(calls.exports.remove)).toEqual([{ exportId: "export-1" }]);
 });
 
+test("a list that cannot be had says so, instead of looking like there being none", full, async () => {
+  const server = await openAnsweringServer();
+  server.answer(calls.exports.list, new Refusal("INTERNAL"));
+  const { user } = await openComponent(<MadeFiles taskId="task-1" kinds={kinds} newest={3} />, {
+    areas: ["editor-transfer"],
+  });
+  const alert = within(await screen.findByRole("alert"));
+  server.answer(calls.exports.list, { items: [sampleExport()] });
+  await user.click(alert.getByRole("button", { name: "Try again" }));
+  expect(within(await section()).getByRole("link", { name: "Download" })).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("what cannot be deleted stays, and says why in a corner", full, async () => {
   const { user, server } = await openFiles([sampleExport({ ...unfinished, state: "canceled" })]);
   server.answer(calls.exports.remove, new Refusal("INTERNAL"));

@@ -2,6 +2,7 @@ import { Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ExportSpec } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { ProblemAlert } from "../problem-alert.tsx";
 import { exportListQuery } from "./export-queries.ts";
 import { ExportedFile } from "./exported-file.tsx";
 
@@ -16,6 +17,9 @@ type MadeFilesProps = {
 export function MadeFiles({ taskId, kinds, newest }: MadeFilesProps) {
   const { t } = useTranslation("editor-transfer");
   const list = useQuery(exportListQuery(taskId));
+  // Whether a file is there that was paid for must not look like there being none.
+  if (list.error !== null && list.data === undefined)
+    return <ProblemAlert problem={list.error} onRetry={() => void list.refetch()} />;
   const files = list.data?.filter(({ spec }) => kinds.includes(spec.kind)) ?? [];
   if (files.length === 0) return null;
   return (
