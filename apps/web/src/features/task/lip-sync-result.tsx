@@ -3,11 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { limits, lipReportSchema } from "@voxloom/contract";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { fetchFile } from "../../lib/api/fetch-file.ts";
 import { usePlayer } from "../../lib/player/use-player.ts";
 import { useStored } from "../../lib/player/use-stored.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import playerStyles from "../../ui/player/media-element.module.css";
 import { MediaElement } from "../../ui/player/media-element.tsx";
+import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import { LipChoices } from "./lip-choices.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 
@@ -32,10 +34,16 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
   const before = useRef<HTMLVideoElement | null>(null);
   const { task } = detail;
   const media = useStored(detail.media, `${task.id}-${task.state}-${detail.media.dubUrl === null}`);
-  const { data: report } = useQuery({
+  const {
+    data: report,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["lips", task.id, task.updatedAt],
-    queryFn: async ({ signal }) =>
-      lipReportSchema.parse(await (await fetch(media.lipsUrl ?? "", { signal })).json()),
+    queryFn: async ({ signal }) => {
+      const answer = await fetchFile(media.lipsUrl ?? "", { signal });
+      return lipReportSchema.parse(await answer.json());
+    },
     enabled: media.lipsUrl !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -77,6 +85,9 @@ export function LipSyncResult({ detail }: { detail: TaskDetail }) {
           )}
         </Stack>
       </Card>
+      {error !== null && report === undefined ? (
+        <ProblemAlert problem={error} onRetry={() => void refetch()} />
+      ) : null}
       {report === undefined ? null : (
         <LipChoices task={task} report={report} videoUrl={media.originalUrl} onSeek={player.seek} />
       )}
