@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, type LipReport, lipSyncSettingsSchema, type Task } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { taskDetailQuery } from "../../lib/task-queries.ts";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleDetail, sampleEntitlements, sampleTask } from "../../testing/samples.ts";
 import { LipChoices } from "./lip-choices.tsx";
+import { LipSyncResult } from "./lip-sync-result.tsx";
 
 const face = { seenMs: 4_000, atMs: 500, x: 0.2, y: 0.1, width: 0.3, height: 0.4 };
 const report: LipReport = {
@@ -87,4 +88,60 @@ test("what leaves lips alone costs nothing", async () => {
   await screen.findByText("This costs nothing: no lips are moved anew.");
   await user.click(screen.getByRole("switch", { name: "Move face 1" }));
   expect(screen.getByRole("button", { name: "Update video" }).hasAttribute("disabled")).toBe(true);
+});
+
+async function openMade(lipsUrl: string) {
+  const server = await openAnsweringServer("/my-tasks/project/task");
+  server.answer(calls.billing.entitlements, sampleEntitlements(1));
+  const made = sampleDetail(madeTask());
+  const opened = await openComponent(
+    <LipSyncResult detail={{ ...made, media: { ...made.media, dubUrl: "/files/moved.mp4", lipsUrl } }} />,
+    { areas: ["lip-sync", "task"] },
+  );
+  const [after, before] = [...opened.container.querySelectorAll("video")];
+  if (after === undefined || before === undefined) throw new Error("Two videos stand side by side.");
+  return { ...opened, server, after, before };
+}
+const asFile = (json: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(json))}`;
+
+test("the video before follows the one after: its place, whether it plays, and never its sound", async () => {
+  const { after, before } = await openMade(asFile(report));
+  await screen.findByText(/20%/);
+  const play = vi.spyOn(before, "play").mockResolvedValue();
+  const pause = vi.spyOn(before, "pause").mockReturnValue();
+  const set = (video: HTMLVideoElement, part: object) => {
+    for (const [name, value] of Object.entries(part))
+      Object.defineProperty(video, name, { configurable: true, writable: true, value });
+  };
+  set(before, { paused: true, currentTime: 0 });
+  set(after, { paused: false, currentTime: 5 });
+  fireEvent.play(after);
+  expect([before.currentTime, play.mock.calls.length]).toEqual([5, 1]);
+  set(before, { paused: false });
+  // A little apart they are left alone: each correction is a jump that one sees.
+  set(after, { currentTime: 5.1 });
+  fireEvent.timeUpdate(after);
+  expect(before.currentTime).toBe(5);
+  set(after, { currentTime: 9, paused: true });
+  fireEvent.pause(after);
+  expect([before.currentTime, pause.mock.calls.length]).toEqual([9, 1]);
+  expect(before.muted).toBe(true);
+});
+
+test("where it cannot be had who says what, the video is shown all the same, and it is asked for again", {
+  tags: ["full"],
+}, async () => {
+  const { user } = await openMade("/files/gone.json");
+  await user.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Try again" }));
+  await screen.findByRole("alert");
+  expect(screen.getByRole("heading", { name: "Before and after" })).toBeDefined();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("lines of two people who begin at once are two", { tags: ["full"] }, async () => {
+  const [line] = report.lines;
+  if (line === undefined) throw new Error("There is a line.");
+  await openMade(asFile({ ...report, lines: [line, { ...line, endMs: 1_500, face: 1 }] }));
+  await screen.findByRole("table");
+  expect(screen.getAllByRole<HTMLSelectElement>("combobox").map(({ value }) => value)).toEqual(["0", "1"]);
 });
