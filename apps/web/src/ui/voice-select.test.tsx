@@ -73,7 +73,9 @@ test("a voice is found by typing, taken, and given back to be chosen for one", a
   expect(onChange.mock.calls.at(-1)).toEqual([null]);
 });
 
-test("a sample is heard in the language that is wanted, stopped by a press, and over when it ends", async () => {
+test("a sample is heard in the language that is wanted, stopped by a press, and over when it ends", {
+  tags: ["full"],
+}, async () => {
   const played = hearAudio();
   const { user } = await openSelect([voice("Mara", { languages: ["fr", "de"] })], {
     ...{ voiceId: "flite:Mara", languages: ["de", "fr"] },

@@ -32,7 +32,7 @@ async function openBrands(first: BrandKit[] | Refusal) {
   return { ...opened, server };
 }
 
-test("a brand kit is made under a name, and changed in the same place", async () => {
+test("a brand kit is made under a name, and changed in the same place", { tags: ["full"] }, async () => {
   const { user, server } = await openBrands([]);
   await user.click(await screen.findByRole("button", { name: "New brand kit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New brand kit" }));
@@ -61,7 +61,7 @@ test("of two kits that are deleted one after the other each can be taken back", 
   expect(server.askedFor(calls.brandKits.create)).toMatchObject([{ name: "Lakeside" }]);
 });
 
-test("a double press deletes once, and nothing is said to have failed", async () => {
+test("a double press deletes once, and nothing is said to have failed", { tags: ["full"] }, async () => {
   const { server } = await openBrands([kit(1, "Lakeside")]);
   const held = Promise.withResolvers<void>();
   server.answer(calls.brandKits.remove, async () => {

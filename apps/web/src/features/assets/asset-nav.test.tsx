@@ -46,7 +46,9 @@ test("files go into a folder by a drop, and back to where each of them lay", asy
   );
 });
 
-test("a file of another window is moved as well; where it lay nobody knows here", async () => {
+test("a file of another window is moved as well; where it lay nobody knows here", {
+  tags: ["full"],
+}, async () => {
   const { server, drop } = await openFolders();
   await drop(/Clients/, "of another list");
   await screen.findByText("Files moved: 1");

@@ -76,7 +76,7 @@ test("Escape and an empty name leave a file as it is called", { tags: ["full"] }
   expect(server.askedFor(calls.materials.update)).toEqual([]);
 });
 
-test("what could not be called music is none again", async () => {
+test("what could not be called music is none again", { tags: ["full"] }, async () => {
   const { user, server } = await openPanel({ kind: "audio", name: "tune.mp3", posterUrl: null });
   server.answer(calls.materials.update, new Refusal("INTERNAL"));
   const panel = await find("tune.mp3");
@@ -88,7 +88,9 @@ test("what could not be called music is none again", async () => {
   panel.getByText("1:05");
 });
 
-test("tags are put on without spaces around them, offered from other files, and taken off", async () => {
+test("tags are put on without spaces around them, offered from other files, and taken off", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPanel();
   const panel = await find("trip.mp4");
   const field = panel.getByRole("combobox", { name: "Tags" });
@@ -115,7 +117,9 @@ test("a file has so many tags and no more", { tags: ["full"] }, async () => {
   expect(server.askedFor(calls.materials.tag)).toEqual([]);
 });
 
-test("a file that cannot be used says why, is offered to no product, and can be taken away", async () => {
+test("a file that cannot be used says why, is offered to no product, and can be taken away", {
+  tags: ["full"],
+}, async () => {
   const problem = { code: "MEDIA_NO_AUDIO" as const, message: "no audio stream", details: {} };
   const { server, user } = await openPanel({ state: "rejected", info: null, problem });
   const panel = await find("trip.mp4");
@@ -129,7 +133,9 @@ test("a file that cannot be used says why, is offered to no product, and can be 
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("a new version is asked for by its kind; where it finds no room that is said, and the file stays", async () => {
+test("a new version is asked for by its kind; where it finds no room that is said, and the file stays", {
+  tags: ["full"],
+}, async () => {
   const { server } = await openPanel({ kind: "subtitle", name: "trip.srt", posterUrl: null });
   server.answer(calls.materials.text, { text: "1", isCut: false });
   server.answer(calls.materials.generateUploadUrl, new Refusal("STORAGE_FULL"));
@@ -145,7 +151,9 @@ test("a new version is asked for by its kind; where it finds no room that is sai
   panel.getByRole("button", { name: "Replace" });
 });
 
-test("earlier versions and what uses them are told, and where that does not come it is asked for again", async () => {
+test("earlier versions and what uses them are told, and where that does not come it is asked for again", {
+  tags: ["full"],
+}, async () => {
   const { server, user, unmount } = await openPanel({ version: 3 });
   await find("trip.mp4");
   unmount();
@@ -254,20 +262,24 @@ const setWidth = (width: number) =>
 test.each([
   [390, "over"],
   [1_440, "beside"],
-])("at %i pixels the details stand %s the list, and are closed by their button", async (width, place) => {
-  const before = window.innerWidth;
-  onTestFinished(() => setWidth(before));
-  setWidth(width);
-  const { user, search } = await openPanel();
-  const panel = await find("trip.mp4");
-  const dialog = screen.queryByRole("dialog", { name: "My assets" });
-  expect(dialog === null ? "beside" : "over").toBe(place);
-  const [close] = (dialog === null ? panel : within(dialog)).getAllByRole("button", { name: "Close" });
-  await user.click(close as HTMLElement);
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Details of trip.mp4" })).toBeNull());
-  expect(search()).toBe("");
-  await screen.findByRole("button", { name: "Show details of trip.mp4" });
-});
+])(
+  "at %i pixels the details stand %s the list, and are closed by their button",
+  { tags: ["full"] },
+  async (width, place) => {
+    const before = window.innerWidth;
+    onTestFinished(() => setWidth(before));
+    setWidth(width);
+    const { user, search } = await openPanel();
+    const panel = await find("trip.mp4");
+    const dialog = screen.queryByRole("dialog", { name: "My assets" });
+    expect(dialog === null ? "beside" : "over").toBe(place);
+    const [close] = (dialog === null ? panel : within(dialog)).getAllByRole("button", { name: "Close" });
+    await user.click(close as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Details of trip.mp4" })).toBeNull());
+    expect(search()).toBe("");
+    await screen.findByRole("button", { name: "Show details of trip.mp4" });
+  },
+);
 
 test("on a phone folders and what the storage is used for open by a button", { tags: ["full"] }, async () => {
   const { user } = await openPanel({ id: "other" });

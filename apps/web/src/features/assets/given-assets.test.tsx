@@ -31,7 +31,9 @@ async function openGiven(items: SystemMaterial[] | Refusal) {
   return { ...opened, server, played };
 }
 
-test("only kinds that there are have a heading, and the license is named with its text", async () => {
+test("only kinds that there are have a heading, and the license is named with its text", {
+  tags: ["full"],
+}, async () => {
   await openGiven([piece("music", 60), picture]);
   await screen.findByRole("button", { name: "Play Calm · 60 bpm" });
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);

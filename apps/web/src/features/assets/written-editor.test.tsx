@@ -103,7 +103,9 @@ test("words that were typed are not lost by Escape; an editor without any closes
   );
 });
 
-test("a table becomes a glossary under the name of its file, each word once", async () => {
+test("a table becomes a glossary under the name of its file, each word once", {
+  tags: ["full"],
+}, async () => {
   const { user, server, bring } = await openNew("glossary");
   await bring(new File(["source,target\nloom,telar\nship,\nLoom,tela\n"], "Sea words.CSV"));
   const dialog = await find("New glossary");
@@ -122,7 +124,9 @@ test("a file without a term is no glossary, and is named", { tags: ["full"] }, a
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a prompt is opened whole, without its ending, and saved as its next version", async () => {
+test("a prompt is opened whole, without its ending, and saved as its next version", {
+  tags: ["full"],
+}, async () => {
   const { user, server, onOpen } = await openEdit(prompt("\uFEFFSay you.\n"));
   await user.click(screen.getByRole("button", { name: "Edit" }));
   const dialog = await find("Tone");
@@ -137,7 +141,9 @@ test("a prompt is opened whole, without its ending, and saved as its next versio
   expect(onOpen.mock.calls).toEqual([["next"]]);
 });
 
-test("a prompt that cannot be read says so, and opens when it is asked for again", async () => {
+test("a prompt that cannot be read says so, and opens when it is asked for again", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openEdit(prompt("Say you."));
   server.answer(calls.materials.detail, new Refusal("NOT_FOUND"));
   await user.click(screen.getByRole("button", { name: "Edit" }));

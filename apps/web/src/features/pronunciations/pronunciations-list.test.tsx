@@ -58,7 +58,7 @@ test("a file that is larger than a list can be is refused before it is read", {
   expect(opened.server.askedFor(calls.pronunciations.save)).toEqual([]);
 });
 
-test("a list that cannot be kept says why, and is not called read", async () => {
+test("a list that cannot be kept says why, and is not called read", { tags: ["full"] }, async () => {
   const opened = await openList([]);
   opened.server.answer(calls.pronunciations.save, new Refusal("PRONUNCIATIONS_TOO_MANY"));
   await bring(opened, new File(["word,say as\nSQL,sequel\n"], "words.csv"));
@@ -66,7 +66,9 @@ test("a list that cannot be kept says why, and is not called read", async () => 
   expect(screen.queryByText(/^Words read/)).toBeNull();
 });
 
-test("the list goes into a table, and into a lexicon for each of its languages", async () => {
+test("the list goes into a table, and into a lexicon for each of its languages", {
+  tags: ["full"],
+}, async () => {
   const files = takeSavedFiles();
   const { user } = await openList([
     entry("SQL", "sequel"),
@@ -133,7 +135,9 @@ test("what could not be added stays in its fields, and goes when it is sent agai
   expect([field("Word").value, document.activeElement === field("Word")]).toEqual(["", true]);
 });
 
-test("a word that is being changed can be left as it was, or given another language", async () => {
+test("a word that is being changed can be left as it was, or given another language", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openList([entry("Lyon", "lee on", { language: "fr", ipa: "ljɔ̃" })]);
   screen.getByText("/ljɔ̃/");
   await user.click(screen.getByRole("button", { name: "Change Lyon" }));
@@ -157,7 +161,9 @@ test("a word that is being changed can be left as it was, or given another langu
   );
 });
 
-test("a double press deletes a word once; one that could not be deleted stays and can be tried again", async () => {
+test("a double press deletes a word once; one that could not be deleted stays and can be tried again", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openList([entry("SQL", "sequel"), entry("Lyon", "lee on")]);
   const held = Promise.withResolvers<Refusal>();
   server.answer(calls.pronunciations.remove, () => held.promise);

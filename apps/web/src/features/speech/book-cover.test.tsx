@@ -17,7 +17,7 @@ async function openCover(materialId: string | null, answer: typeof cover | Refus
   return { ...opened, server, onChange };
 }
 
-test("a cover is named, and taken off by a press", async () => {
+test("a cover is named, and taken off by a press", { tags: ["full"] }, async () => {
   const { user, onChange } = await openCover("cover");
   await screen.findByText("غلاف.png");
   expect(screen.queryByRole("button", { name: "From My assets" })).toBeNull();

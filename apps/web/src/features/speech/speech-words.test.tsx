@@ -131,7 +131,7 @@ test("the address of a page that does not come is still there to be mended", { t
   );
 });
 
-test("an order that fails says why, keeps the text, and can be sent again", async () => {
+test("an order that fails says why, keeps the text, and can be sent again", { tags: ["full"] }, async () => {
   const { user, server, pathname } = await openWith("Good morning.", (on) =>
     on.answer(calls.tasks.create, new Refusal("CREDITS_INSUFFICIENT", { needed: 1, available: 0 })),
   );
@@ -197,7 +197,9 @@ test("a draft that does not come says so, and is there when it is asked for agai
   expect(field().value).toBe("");
 });
 
-test("while the voices are on their way it is not said that there are none; where they do not come, that is said", async () => {
+test("while the voices are on their way it is not said that there are none; where they do not come, that is said", {
+  tags: ["full"],
+}, async () => {
   const held = Promise.withResolvers<void>();
   const { user, server } = await openWith("Good morning.", (on) =>
     on.answer(calls.voices.list, async () => {
@@ -215,7 +217,9 @@ test("while the voices are on their way it is not said that there are none; wher
   await voices.findByRole("button", { name: "Hear slt" });
 });
 
-test("a voice is heard with one's own first sentence, and stopped by another press", async () => {
+test("a voice is heard with one's own first sentence, and stopped by another press", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openWith("Good morning, all. And good night.", (on) =>
     on.answer(calls.speech.say, "RIFF"),
   );

@@ -62,7 +62,9 @@ test("a consent belongs to one recording: with another one it is asked for anew"
   expect(screen.getByRole("textbox", { name: "Type this sentence" })).toHaveProperty("value", "");
 });
 
-test("a recording that is of no use is said to be, with what to do, and nothing is agreed to", async () => {
+test("a recording that is of no use is said to be, with what to do, and nothing is agreed to", {
+  tags: ["full"],
+}, async () => {
   const opened = await openVoices([]);
   const { server } = opened;
   const checks = [
@@ -93,7 +95,9 @@ test("a recording that cannot be measured says so; the next one takes its place"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("of two recordings the one that was brought last counts, whichever is measured first", async () => {
+test("of two recordings the one that was brought last counts, whichever is measured first", {
+  tags: ["full"],
+}, async () => {
   const opened = await openVoices([]);
   const { server } = opened;
   const held = Promise.withResolvers<void>();
@@ -142,7 +146,9 @@ test("a voice that could not be made keeps all that was given for it", { tags: [
   screen.getByRole("button", { name: "Choose a recording" });
 });
 
-test("a draft is saved for its price, a saved voice is used, renamed and deleted with a way back", async () => {
+test("a draft is saved for its price, a saved voice is used, renamed and deleted with a way back", {
+  tags: ["full"],
+}, async () => {
   const saved = sampleOwnVoice({ id: second, name: "Saved", state: "saved", languages: ["de", "en"] });
   const opened = await openVoices([sampleOwnVoice({ kind: "clone", name: "Draft" }), saved], {
     kind: "clone",
@@ -178,7 +184,7 @@ test("a draft is saved for its price, a saved voice is used, renamed and deleted
   );
 });
 
-test("a double press deletes once, and no other voice waits for it", async () => {
+test("a double press deletes once, and no other voice waits for it", { tags: ["full"] }, async () => {
   const { server } = await openVoices([
     sampleOwnVoice({ id: first, name: "One" }),
     sampleOwnVoice({ id: second, name: "Two" }),
@@ -199,7 +205,9 @@ test("a double press deletes once, and no other voice waits for it", async () =>
   expect(server.askedFor(calls.voiceClones.delete)).toEqual([{ ownVoiceId: first }]);
 });
 
-test("before it is known what a voice here would be, nothing is said of it, nor where that does not come", async () => {
+test("before it is known what a voice here would be, nothing is said of it, nor where that does not come", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const server = await openAnsweringServer("/voice-cloning");
   const held = Promise.withResolvers<void>();
@@ -233,14 +241,16 @@ test.each([
   ["blocked", { blocked: { reason: "Somebody else’s voice", at: "2026-11-26T06:00:00.000Z" } }],
   ["deleted", { deletedAt: "2026-11-26T06:00:00.000Z" }],
   ["taken back", { state: "revoked" as const }],
-])("a voice that is %s is not heard, used or renamed any more", async (_, spec) => {
+])("a voice that is %s is not heard, used or renamed any more", { tags: ["full"] }, async (_, spec) => {
   await openVoices([sampleOwnVoice({ state: "saved", ...(spec as Partial<OwnVoice>) })]);
   expect(screen.queryByRole("button", { name: /^Listen in/ })).toBeNull();
   for (const name of ["Use in a text", "Rename", "Save to my voices"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-test("a voice that is heard can be stopped, and one that cannot be heard says so", async () => {
+test("a voice that is heard can be stopped, and one that cannot be heard says so", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openVoices([sampleOwnVoice({ languages: ["en", "de"] })]);
   server.answer(calls.voices.sample, new Refusal("INTERNAL"));
   await user.click(screen.getByRole("button", { name: "Listen in German" }));
@@ -324,7 +334,7 @@ async function openSpeakers(listed: typeof talks | Refusal = talks) {
   return { ...opened, server, onChoose, choose };
 }
 
-test("whose speech cannot be read says so in the place of its speakers", async () => {
+test("whose speech cannot be read says so in the place of its speakers", { tags: ["full"] }, async () => {
   const { server, choose } = await openSpeakers();
   server.answer(calls.scripts.read, new Refusal("INTERNAL"));
   await choose();

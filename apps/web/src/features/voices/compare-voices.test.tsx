@@ -68,18 +68,22 @@ test("two voices are heard one after the other, and X changes to the other one",
   await screen.findByRole("button", { name: "Play Mara" });
 });
 
-test.each(["X", "x"])("the key %s is heard, but not in a field or with another key", async (key) => {
-  const { user, compare } = await openCompared();
-  await compare("Mara");
-  await compare("Oskar");
-  const sentence = screen.getByRole("textbox", { name: "Sentence to hear" });
-  fireEvent.keyDown(sentence, { key });
-  fireEvent.keyDown(document.body, { key, ctrlKey: true });
-  expect(screen.queryByRole("button", { name: /^Stop (Mara|Oskar)$/ })).toBeNull();
-  fireEvent.keyDown(document.body, { key, shiftKey: key === "X" });
-  await isPlaying("Mara");
-  await user.click(bar().getByRole("button", { name: "Stop" }));
-});
+test.each(["X", "x"])(
+  "the key %s is heard, but not in a field or with another key",
+  { tags: ["full"] },
+  async (key) => {
+    const { user, compare } = await openCompared();
+    await compare("Mara");
+    await compare("Oskar");
+    const sentence = screen.getByRole("textbox", { name: "Sentence to hear" });
+    fireEvent.keyDown(sentence, { key });
+    fireEvent.keyDown(document.body, { key, ctrlKey: true });
+    expect(screen.queryByRole("button", { name: /^Stop (Mara|Oskar)$/ })).toBeNull();
+    fireEvent.keyDown(document.body, { key, shiftKey: key === "X" });
+    await isPlaying("Mara");
+    await user.click(bar().getByRole("button", { name: "Stop" }));
+  },
+);
 
 test("a third voice takes the place of the second; one is left out by a press, all by closing", {
   tags: ["full"],
@@ -97,7 +101,9 @@ test("a third voice takes the place of the second; one is left out by a press, a
   expect(screen.queryByRole("region", { name: "Compare two voices" })).toBeNull();
 });
 
-test("all voices are heard in turn, each with one's sentence, until one cannot be", async () => {
+test("all voices are heard in turn, each with one's sentence, until one cannot be", {
+  tags: ["full"],
+}, async () => {
   const { user, server, played } = await openCompared((on) =>
     on.answer(calls.speech.say, ({ voiceId }) =>
       voiceId === "flite:Oskar" ? new Refusal("INTERNAL") : "RIFF",
@@ -130,7 +136,7 @@ test("a sentence of nothing but signs is none: samples are heard, and it is ther
   expect(screen.getByRole("textbox", { name: "Sentence to hear" })).toHaveProperty("value", " … ?!");
 });
 
-test("with another language a recording is compared with its voices anew", async () => {
+test("with another language a recording is compared with its voices anew", { tags: ["full"] }, async () => {
   const { user, server } = await openCompared((on) =>
     on.answer(calls.voiceMatches.ofRecording, ({ language }) => ({
       pitchHz: 101,

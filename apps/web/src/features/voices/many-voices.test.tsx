@@ -66,7 +66,9 @@ test("of a thousand voices some are drawn, more by a press, and the last one is 
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("only what voices differ in can be chosen by, and a filter is taken back in its place", async () => {
+test("only what voices differ in can be chosen by, and a filter is taken back in its place", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openVoices([
     voice("Mara", { quality: "good" }),
     voice("Nora", { id: "cloud:Nora", engineId: "cloud" }),
@@ -87,7 +89,9 @@ test("only what voices differ in can be chosen by, and a filter is taken back in
   await isShown("Mara", "Nora");
 });
 
-test("a range of pitches is chosen by keys; as wide as it goes it leaves nobody out", async () => {
+test("a range of pitches is chosen by keys; as wide as it goes it leaves nobody out", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openVoices([voice("Mara", {}, 190), voice("Oskar", {}, 95), voice("Tilda")]);
   const lowest = screen.getByRole("slider", { name: "Lowest pitch" });
   lowest.focus();
@@ -124,14 +128,18 @@ test("where filters together leave nobody, all of them go by one press", { tags:
   await isShown("Mara");
 });
 
-test.each(["f", "F"])("the key %s likes the voice whose card it is pressed on", async (key) => {
-  const { server } = await openVoices([voice("Mara"), voice("Oskar")]);
-  fireEvent.keyDown(screen.getByRole("searchbox", { name: "Search voices" }), { key });
-  fireEvent.keyDown(screen.getByRole("button", { name: "Play Oskar" }), { key, ctrlKey: true });
-  fireEvent.keyDown(screen.getByRole("button", { name: "Play Mara" }), { key });
-  await screen.findByRole("button", { name: "Remove Mara from favorites" });
-  expect(server.askedFor(calls.voices.mark)).toEqual([{ voiceIds: ["flite:Mara"], isFavorite: true }]);
-});
+test.each(["f", "F"])(
+  "the key %s likes the voice whose card it is pressed on",
+  { tags: ["full"] },
+  async (key) => {
+    const { server } = await openVoices([voice("Mara"), voice("Oskar")]);
+    fireEvent.keyDown(screen.getByRole("searchbox", { name: "Search voices" }), { key });
+    fireEvent.keyDown(screen.getByRole("button", { name: "Play Oskar" }), { key, ctrlKey: true });
+    fireEvent.keyDown(screen.getByRole("button", { name: "Play Mara" }), { key });
+    await screen.findByRole("button", { name: "Remove Mara from favorites" });
+    expect(server.askedFor(calls.voices.mark)).toEqual([{ voiceIds: ["flite:Mara"], isFavorite: true }]);
+  },
+);
 
 test.each(["<b>", "", "english"])(
   "an address whose language is %j shows those of the page's own",

@@ -121,7 +121,9 @@ test("a press on a folder goes there and tells the drawer that it was made", { t
   expect(place("Clients").getAttribute("aria-current")).toBeNull();
 });
 
-test("without a folder there is no place for what lies in none, and the first one is made by a name", async () => {
+test("without a folder there is no place for what lies in none, and the first one is made by a name", {
+  tags: ["full"],
+}, async () => {
   const opened = await openTree([]);
   const { user, server } = opened;
   await user.click(screen.getByRole("button", { name: "New folder" }));
@@ -139,7 +141,7 @@ test("without a folder there is no place for what lies in none, and the first on
   screen.getByRole("link", { name: /In no folder/ });
 });
 
-test("a folder is made in another one, renamed and deleted by its menu", async () => {
+test("a folder is made in another one, renamed and deleted by its menu", { tags: ["full"] }, async () => {
   const opened = await openTree([{ id: "clients", name: "Clients" }]);
   const { user, server } = opened;
   const inside = await choose(opened, "Clients", "New folder inside");
@@ -175,7 +177,9 @@ test("a name that stays the same is not sent", { tags: ["full"] }, async () => {
   expect(opened.server.askedFor(calls.folders.update)).toEqual([]);
 });
 
-test("a folder is moved to a place that is found by its whole way, never into itself", async () => {
+test("a folder is moved to a place that is found by its whole way, never into itself", {
+  tags: ["full"],
+}, async () => {
   const opened = await openTree();
   const { user, server } = opened;
   const dialog = await choose(opened, "Acme", "Move folder");

@@ -59,7 +59,7 @@ test("arrows, Home and End go round the languages, Enter and the space bar open 
   expect(pathname()).toBe("/my-tasks/new");
 });
 
-test("from right to left the arrows point the other way", async () => {
+test("from right to left the arrows point the other way", { tags: ["full"] }, async () => {
   const { user } = await openTabs();
   const list = screen.getByRole("tablist");
   list.style.direction = "rtl";
@@ -78,7 +78,9 @@ test("arrows with Alt, Control or Command are the browser's", { tags: ["full"] }
   expect(isAt()).toBe("panel-de");
 });
 
-test("an address of the moment is asked for at a plain press, once, and not where one is already", async () => {
+test("an address of the moment is asked for at a plain press, once, and not where one is already", {
+  tags: ["full"],
+}, async () => {
   const addressNow = vi.fn((to: string) => `${to}?at=12`);
   const { user, pathname, search } = await openTabs({ addressNow, hasPanel: false, isCompact: true });
   expect(find("German").hasAttribute("aria-controls")).toBe(false);

@@ -82,7 +82,9 @@ test("a saved look is taken by a press, the present one is marked, and another t
   ]);
 });
 
-test("the present style is saved under a name; without one, or by Escape, nothing is", async () => {
+test("the present style is saved under a name; without one, or by Escape, nothing is", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openLooks([]);
   screen.getByText(/^Saved looks are at hand/);
   const save = screen.getByRole("button", { name: "Save this look" });
@@ -109,7 +111,7 @@ test("a look is renamed in its place", { tags: ["full"] }, async () => {
   ]);
 });
 
-test("a look that is deleted is back by a press", async () => {
+test("a look that is deleted is back by a press", { tags: ["full"] }, async () => {
   const opened = await openLooks([look(1, "Plain"), look(2, "Loud", bold)]);
   await choose(opened, "Plain", "Delete");
   await screen.findByText("“Plain” was deleted.");
@@ -144,7 +146,7 @@ test("it can be undone only what is done: the way back comes with the answer", {
   await screen.findByRole("button", { name: "Undo" });
 });
 
-test("looks go into a file, one or all, and come back from it", async () => {
+test("looks go into a file, one or all, and come back from it", { tags: ["full"] }, async () => {
   const files = takeSavedFiles();
   const opened = await openLooks([look(1, "Plain"), look(2, "Loud", bold)]);
   await choose(opened, "Loud", "Save as a file");
@@ -180,7 +182,9 @@ test("with one look there is no file of all, and where nothing is styled none is
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("what is no file of looks is refused by its name, and the server is not asked", async () => {
+test("what is no file of looks is refused by its name, and the server is not asked", {
+  tags: ["full"],
+}, async () => {
   const opened = await openLooks([]);
   await bring(opened, new File(["{}"], "notes.json", { type: "application/json" }));
   await screen.findByText("“notes.json” holds no looks. Choose a JSON file that was saved here.");
@@ -200,7 +204,9 @@ test("looks that find no room are said to find none, and none is called added", 
   expect(screen.queryByText(/was added/)).toBeNull();
 });
 
-test("where the looks cannot be listed, that is said and can be tried again", async () => {
+test("where the looks cannot be listed, that is said and can be tried again", {
+  tags: ["full"],
+}, async () => {
   const server = await openAnsweringServer();
   server.answer(calls.stylePresets.list, new Refusal("INTERNAL"));
   const { user } = await openComponent(<OwnLooks current={null} />, { areas });
