@@ -73,9 +73,10 @@ test("from right to left the arrows point the other way", { tags: ["full"] }, as
 test("arrows with Alt, Control or Command are the browser's", { tags: ["full"] }, async () => {
   await openTabs();
   find("German").focus();
-  for (const key of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+  for (const key of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
     fireEvent.keyDown(find("German"), { key: "ArrowLeft", ...key });
-  expect(isAt()).toBe("panel-de");
+    expect(isAt()).toBe("panel-de");
+  }
 });
 
 test("an address of the moment is asked for at a plain press, once, and not where one is already", {
