@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { calls, type OwnVoice, ownVoiceLimits } from "@voxloom/contract";
 import { createScript, createSpeaker } from "@voxloom/timeline";
 import { expect, test, vi } from "vitest";
+import { queryClient } from "../../app/query-client.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleOwnVoice, sampleTask, signInHere } from "../../testing/samples.ts";
@@ -300,6 +301,7 @@ test("a double press takes the consent back once", async () => {
   fireEvent.click(take);
   fireEvent.click(take);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(server.askedFor(calls.voiceClones.revoke)).toMatchObject([{ takesDown: false }]);
 });
 

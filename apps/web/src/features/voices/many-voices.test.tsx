@@ -54,15 +54,15 @@ const listShown = () =>
     .map((button) => button.getAttribute("aria-label")?.replace("Play ", ""));
 const isShown = (...names: string[]) => waitFor(() => expect(listShown()).toEqual(names));
 
-test("of a thousand voices some are drawn, more by a press, and the last one is found by its name", {
+test("of hundreds of voices some are drawn, more by a press, and the last one is found by its name", {
   tags: ["full"],
 }, async () => {
-  const { user } = await openVoices(Array.from({ length: 1_000 }, (_, index) => voice(`Nr${index}`)));
+  const { user } = await openVoices(Array.from({ length: 300 }, (_, index) => voice(`Nr${index}`)));
   expect(listShown()).toHaveLength(24);
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(listShown()).toHaveLength(48);
-  fireEvent.change(screen.getByRole("searchbox", { name: "Search voices" }), { target: { value: "nr999" } });
-  await isShown("Nr999");
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search voices" }), { target: { value: "nr299" } });
+  await isShown("Nr299");
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
@@ -137,7 +137,10 @@ test.each(["f", "F"])(
     fireEvent.keyDown(screen.getByRole("button", { name: "Play Oskar" }), { key, ctrlKey: true });
     fireEvent.keyDown(screen.getByRole("button", { name: "Play Mara" }), { key });
     await screen.findByRole("button", { name: "Remove Mara from favorites" });
-    expect(server.askedFor(calls.voices.mark)).toEqual([{ voiceIds: ["flite:Mara"], isFavorite: true }]);
+    // The heart fills before the server has heard of it.
+    await waitFor(() =>
+      expect(server.askedFor(calls.voices.mark)).toEqual([{ voiceIds: ["flite:Mara"], isFavorite: true }]),
+    );
   },
 );
 
