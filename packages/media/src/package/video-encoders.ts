@@ -3,6 +3,7 @@ import type { VideoFormat } from "@voxloom/contract";
 import { getBinary } from "../ffmpeg/binaries.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { runTool } from "../ffmpeg/run-tool.ts";
+import { isFaultOfInput, MediaError } from "../media-error.ts";
 
 /** Something that encodes a format: its name in ffmpeg, and what it is told. */
 export type VideoEncoder = {
@@ -78,9 +79,11 @@ async function listEncoders(command: string): Promise<ReadonlySet<string>> {
   return new Set(stdout.split("\n").flatMap((line) => /^ [VAS][A-Z.]{5} (\S+)/.exec(line)?.[1] ?? []));
 }
 
+const isTimedOut = (error: unknown): boolean => error instanceof MediaError && error.code === "timed-out";
+
 const works = new Map<string, Promise<boolean>>();
 
-/** ffmpeg lists encoders of hardware that is not there: a frame tells. */
+/** ffmpeg lists encoders of hardware that is not there: a frame tells. Throws where the trial was broken off. */
 const tryEncoder = (encoder: VideoEncoder): Promise<boolean> =>
   runFfmpeg({
     stage: "try-encoder",
@@ -92,7 +95,10 @@ const tryEncoder = (encoder: VideoEncoder): Promise<boolean> =>
     ],
   }).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (isFaultOfInput(error) && !isTimedOut(error)) return false;
+      throw error;
+    },
   );
 
 async function canEncode(encoder: VideoEncoder & { node?: string }): Promise<boolean> {
@@ -109,7 +115,11 @@ async function canEncode(encoder: VideoEncoder & { node?: string }): Promise<boo
   const key = `${command} ${encoder.name}`;
   const known = works.get(key) ?? tryEncoder(encoder);
   works.set(key, known);
-  return known;
+  // What took too long on a busy machine, or was ended, is tried again the next time.
+  return known.catch(() => {
+    works.delete(key);
+    return false;
+  });
 }
 
 /** What encodes a format on this machine: its hardware before a program; null: nothing does. Throws what `runTool` throws. */
