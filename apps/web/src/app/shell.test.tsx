@@ -60,7 +60,9 @@ test("where nothing is sold there are no plans, credits or referrals", async () 
   expect(entries.filter((entry) => /plan|credit/i.test(entry))).toEqual([]);
 });
 
-test("on a phone the menu opens and closes by its button, and closes behind a choice", async () => {
+test("on a phone the menu opens and closes by its button, and closes behind a choice", {
+  tags: ["full"],
+}, async () => {
   const { user, menu } = await openShell();
   await user.click(screen.getByRole("button", { name: words.nav.open }));
   const close = screen.getByRole("button", { name: words.nav.close });
@@ -80,7 +82,7 @@ test("by keyboard the first stop leads past the menu to the content", async () =
   expect(within(target as HTMLElement).getByRole("heading").textContent).toBe("Content");
 });
 
-test("dark colors are switched on and off, and kept", async () => {
+test("dark colors are switched on and off, and kept", { tags: ["full"] }, async () => {
   const { user } = await openShell();
   const [dark] = screen.getAllByRole("button", { name: words.scheme.dark });
   await user.click(dark as HTMLElement);

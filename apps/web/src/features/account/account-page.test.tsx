@@ -178,7 +178,9 @@ test("data that cannot be taken says why, and can be asked for again", async () 
   );
 });
 
-test("data is taken along as a file; it is asked for once, however often it is pressed", async () => {
+test("data is taken along as a file; it is asked for once, however often it is pressed", {
+  tags: ["full"],
+}, async () => {
   const files = takeSavedFiles();
   const { user, server } = await openAccount((on) =>
     on.answer(calls.account.exportData, new File(["everything"], "ada.zip")),
@@ -233,7 +235,7 @@ const choosePicture = (user: UserEvent) =>
     new File(["x"], "me.png", { type: "image/png" }),
   );
 
-test("of a picture the middle is kept, as a square; a refused one says why", async () => {
+test("of a picture the middle is kept, as a square; a refused one says why", { tags: ["full"] }, async () => {
   const drawn = readPictures({ width: 400, height: 300 });
   const { user, server } = await openAccount();
   await screen.findByRole("button", { name: "Change picture" });

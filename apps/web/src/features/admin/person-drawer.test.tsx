@@ -85,7 +85,9 @@ test("without an address of its own that of the newest session is taken", { tags
   ]);
 });
 
-test("a person is signed out of one browser, or of all where there are several", async () => {
+test("a person is signed out of one browser, or of all where there are several", {
+  tags: ["full"],
+}, async () => {
   const firefox: AdminSession = {
     ...{ id: projId, address: "192.0.2.2", createdAt, seenAt: createdAt },
     userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -135,7 +135,9 @@ test("the figures say how much waits and since when, and that nothing waits", {
   expect(await figure("Oldest waits since")).toBe("Oldest waits since–");
 });
 
-test("a task that failed says why in words, that of a guest leads to nobody, one that is done can be left alone", async () => {
+test("a task that failed says why in words, that of a guest leads to nobody, one that is done can be left alone", {
+  tags: ["full"],
+}, async () => {
   const failed: AdminTask = {
     ...held,
     ...{ owner: null, state: "failed", problem: { code: "INTERNAL", message: "ffmpeg ended with 1" } },

@@ -63,7 +63,9 @@ test("a voice is found, blocked with a reason that its owner reads, and unblocke
   ]);
 });
 
-test("voices are shown by what they are; who is gone is nobody, and what speaks no more is left alone", async () => {
+test("voices are shown by what they are; who is gone is nobody, and what speaks no more is left alone", {
+  tags: ["full"],
+}, async () => {
   const revoked = sampleVoice({
     state: "revoked",
     revokedAt: createdAt,

@@ -67,7 +67,9 @@ test("what cannot be found out is not called waiting: it says why, and is asked 
   await screen.findByText("Paid: 100 credits are yours.");
 });
 
-test("orders say what became of each, and lead to their invoice, whose address is asked for each time", async () => {
+test("orders say what became of each, and lead to their invoice, whose address is asked for each time", {
+  tags: ["full"],
+}, async () => {
   const departures = takeDepartures();
   const { user, server } = await openPlans(undefined, {}, (on, stored) => {
     stored.orders = [
@@ -106,7 +108,9 @@ test("a thousand orders come ten at a time", { tags: ["full"] }, async () => {
   expect(server.askedFor(calls.billing.orders).at(-1)).toMatchObject({ cursor: "10", limit: "10" });
 });
 
-test("coupons stand with what they bring and until when; a code brings its credits at once", async () => {
+test("coupons stand with what they bring and until when; a code brings its credits at once", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openCredits((on) => {
     on.answer(calls.coupons.list, {
       items: [
@@ -173,7 +177,9 @@ test("a discount waits for the next purchase, one that was used already is said 
   await codes.findByText("You have used this code already.");
 });
 
-test("every step is taken along as a file, of the type and days that are shown; what does not come says why", async () => {
+test("every step is taken along as a file, of the type and days that are shown; what does not come says why", {
+  tags: ["full"],
+}, async () => {
   const files = takeSavedFiles();
   const { user, server } = await openCredits((on) =>
     on.answer(calls.credits.detailsCsv, new File(["step;credits"], "credits-2026.csv")),

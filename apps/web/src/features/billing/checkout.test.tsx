@@ -140,7 +140,9 @@ test("a price that changed meanwhile is asked for again, and nothing is bought",
   await waitFor(() => expect(server.askedFor(calls.billing.prices).length).toBeGreaterThan(before));
 });
 
-test("an order that waits for it is told of, starts with it, and leads to the tasks", async () => {
+test("an order that waits for it is told of, starts with it, and leads to the tasks", {
+  tags: ["full"],
+}, async () => {
   const { user, server, dialog, pathname } = await openCheckout(
     [{ provider: "sandbox", mode: "test" }],
     "price=pro-month&for=8a8b2290-adcc-46cf-a430-f6f68c3be513",
@@ -187,7 +189,9 @@ test("until it is known what renews no plan is bought, and then it is changed", 
   expect(server.askedFor(calls.coupons.scene)).toEqual([]);
 });
 
-test("what renews, or how one pays, and does not come is said once and asked for again", async () => {
+test("what renews, or how one pays, and does not come is said once and asked for again", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPlans("/subscription-plan?price=pro-month", {}, (on) => {
     on.answer(calls.payments.renewingPlan, new Refusal("INTERNAL"));
     on.answer(calls.payments.ways, new Refusal("INTERNAL"));

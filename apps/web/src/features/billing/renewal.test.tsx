@@ -32,7 +32,9 @@ test.each([
   },
 );
 
-test("a payment that did not go through says until when, and leads to the card; whoever comes back can press again", async () => {
+test("a payment that did not go through says until when, and leads to the card; whoever comes back can press again", {
+  tags: ["full"],
+}, async () => {
   const departures = takeDepartures();
   const { user, server } = await openRenewal({ status: "past_due", graceUntil: "2026-12-31T12:00:00.000Z" });
   const shown = await card();
@@ -50,7 +52,7 @@ test("a payment that did not go through says until when, and leads to the card; 
   expect(server.askedFor(calls.payments.portal).at(-1)).toMatchObject({ returnTo: "/subscription-plan" });
 });
 
-test("what was canceled renews after all by one press", async () => {
+test("what was canceled renews after all by one press", { tags: ["full"] }, async () => {
   const { user, server } = await openRenewal({ cancelAtPeriodEnd: true }, (on, stored) => {
     on.answer(calls.payments.resumePlan, () => {
       stored.renewing = { ...renewing, periodEnd: "2026-12-24T12:00:00.000Z" };

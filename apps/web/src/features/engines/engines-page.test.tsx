@@ -146,7 +146,9 @@ test("an outage is said, and the page asks again when it is told to", async () =
   await screen.findByText("Apertium");
 });
 
-test("what a language can be dubbed into follows the choice; none at all is said", async () => {
+test("what a language can be dubbed into follows the choice; none at all is said", {
+  tags: ["full"],
+}, async () => {
   const server = await openAnsweringServer();
   server.answer(calls.models.list, new Refusal("NOT_FOUND"));
   server.answer(calls.voices.engines, {
@@ -168,7 +170,9 @@ test("what a language can be dubbed into follows the choice; none at all is said
   reach.getByText(words.none);
 });
 
-test("a long list of languages is folded with its number, and searched without regard to capitals", async () => {
+test("a long list of languages is folded with its number, and searched without regard to capitals", {
+  tags: ["full"],
+}, async () => {
   const server = await openAnsweringServer();
   server.answer(calls.models.list, new Refusal("NOT_FOUND"));
   const languages = ["en", "es", "de", "fr", "it", "pt", "nl", "pl", "sv", "da", "fi", "cs"];

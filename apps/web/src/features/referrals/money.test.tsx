@@ -20,7 +20,9 @@ async function openWithdrawal(balance = usd(11_700)) {
   return { ...opened, dialog, fill, send: dialog.getByRole("button", { name: /^Withdraw / }) };
 }
 
-test("by PayPal only its address is asked for, and a business with its tax number goes along", async () => {
+test("by PayPal only its address is asked for, and a business with its tax number goes along", {
+  tags: ["full"],
+}, async () => {
   const { user, server, dialog, fill, send } = await openWithdrawal();
   server.answer(calls.referrals.withdraw, withdrawal);
   await user.click(dialog.getByText("PayPal"));
@@ -138,7 +140,9 @@ test.each([
   },
 );
 
-test("what cannot be taken back any more says why, and shows what it is by now", async () => {
+test("what cannot be taken back any more says why, and shows what it is by now", {
+  tags: ["full"],
+}, async () => {
   const { user, server, stored } = await openReferrals({ ...none, signUps: 1, withdrawals: [withdrawal] });
   server.answer(calls.referrals.takeBack, () => {
     stored.data = { ...stored.data, withdrawals: [{ ...withdrawal, state: "approved" }] };
@@ -151,7 +155,9 @@ test("what cannot be taken back any more says why, and shows what it is by now",
   expect(server.askedFor(calls.referrals.takeBack)).toEqual([{ withdrawalId: withdrawal.id }]);
 });
 
-test("a month's statement is chosen, read, and taken along; a file that does not come says so", async () => {
+test("a month's statement is chosen, read, and taken along; a file that does not come says so", {
+  tags: ["full"],
+}, async () => {
   const files = takeSavedFiles();
   const month: Statement = {
     ...{ month: "2026-10", currency: "USD", openingMinor: 0, earnedMinor: 12_000, reversedMinor: -300 },

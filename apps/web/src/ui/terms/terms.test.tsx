@@ -65,7 +65,7 @@ test("instructions are kept under their first line, once; nothing is kept of spa
   ]);
 });
 
-test("a long first line is cut for its name, through no letter", async () => {
+test("a long first line is cut for its name, through no letter", { tags: ["full"] }, async () => {
   const server = await openAssets();
   const { user } = await openInstructions();
   fireEvent.change(field(), { target: { value: `${"a".repeat(59)}😀 and on` } });
@@ -85,7 +85,9 @@ test("what cannot be kept says why, and stays", { tags: ["full"] }, async () => 
   expect(field()).toHaveProperty("value", "Say you.");
 });
 
-test("a prompt among the assets is taken whole, and what does not come changes nothing", async () => {
+test("a prompt among the assets is taken whole, and what does not come changes nothing", {
+  tags: ["full"],
+}, async () => {
   const taken: string[] = [];
   const server = await openAssets(
     brought("prompt", "Tone", "\uFEFFSay you.\n"),
@@ -137,7 +139,9 @@ test("a term that is there already is replaced, without regard to capitals, and 
   expect(told()).toBe("Voxloom=");
 });
 
-test("a glossary is taken beside what is there, and kept under the name of what it is of", async () => {
+test("a glossary is taken beside what is there, and kept under the name of what it is of", {
+  tags: ["full"],
+}, async () => {
   const server = await openAssets(brought("glossary", "Ships", "source,target\nbow,Bug\nstern,Heck\n"));
   const { user } = await openGlossary({ source: "bow", target: "Bogen" }, { source: "sea", target: "See" });
   await take(user, "Ships");

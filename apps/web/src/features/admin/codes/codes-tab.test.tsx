@@ -88,7 +88,9 @@ async function askForCode(prepare: (server: AnsweringServer) => void = () => {})
   return { ...opened, asked, type, open: asked.getByRole("button", { name: "Open a code" }) };
 }
 
-test("codes are those that can be taken now, or of another state, with what came of each", async () => {
+test("codes are those that can be taken now, or of another state, with what came of each", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openAdmin("?tab=codes", (on) =>
     on.answer(calls.coupons.opened, ({ state }) => page(...(state === "ahead" ? [openedCode] : []))),
   );

@@ -45,7 +45,9 @@ test("each service says whether it is offered, by which key, and where it sends 
   expect(other.queryByRole("button", { name: "Test the key" })).toBeNull();
 });
 
-test("real money and tests never stand in one list, and which it is stands above", async () => {
+test("real money and tests never stand in one list, and which it is stands above", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPayments();
   within(screen.getByRole("note")).getByText("LIVE: real money. What you do here reaches buyers.");
   expect(screen.getAllByRole("region").length).toBeGreaterThanOrEqual(2);
@@ -140,7 +142,9 @@ test("a service with a name for this product asks for it, and what it refuses st
   ]);
 });
 
-test("what does not agree is listed with its service, and that all agrees is said", async () => {
+test("what does not agree is listed with its service, and that all agrees is said", {
+  tags: ["full"],
+}, async () => {
   const finding: PaymentFinding = {
     ...{ id: "finding-1", provider: "stripe", mode: "live", kind: "two-plans", subject: "sub_1" },
     ...{ projId: null, note: "two of them renewed", foundAt: createdAt },
@@ -155,7 +159,9 @@ test("what does not agree is listed with its service, and that all agrees is sai
   await screen.findByText("All agree.");
 });
 
-test("a notice says what came of it and how often it came, and is run again with a reason", async () => {
+test("a notice says what came of it and how often it came, and is run again with a reason", {
+  tags: ["full"],
+}, async () => {
   let event = notice;
   const { user, server } = await openPayments((on) => {
     on.answer(calls.payments.events, () =>

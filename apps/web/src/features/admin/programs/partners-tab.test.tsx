@@ -194,7 +194,9 @@ test("a partner's code counts for them", { tags: ["full"] }, async () => {
   expect(server.askedFor(calls.coupons.open)).toMatchObject([{ code: "GRACE", partnerId: graceId }]);
 });
 
-test("the creator fund pays no share; applications are narrowed by program, and lead to their account", async () => {
+test("the creator fund pays no share; applications are narrowed by program, and lead to their account", {
+  tags: ["full"],
+}, async () => {
   const { user, server, search } = await openPartners(() => [
     { ...applied, program: "creator-fund", state: "accepted" },
     { ...applied, id: projId, name: "Ada", program: "affiliate" },

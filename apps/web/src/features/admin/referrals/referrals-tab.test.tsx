@@ -140,7 +140,9 @@ test("money is agreed to, then noted as paid with its reference and day, and lea
   ]);
 });
 
-test("who is refused reads why: the question says so, and a conflict stays in it", async () => {
+test("who is refused reads why: the question says so, and a conflict stays in it", {
+  tags: ["full"],
+}, async () => {
   const stored = { held: [] as HeldReward[], withdrawals: [asked] };
   const { user, server } = await openReferrals(stored, (on) =>
     on.answer(calls.referrals.decideWithdrawal, new Refusal("WITHDRAW_CONFLICT", { why: "own" })),
@@ -185,7 +187,9 @@ test.each([
   },
 );
 
-test("what was asked is taken along as a file; where it does not come the page says why", async () => {
+test("what was asked is taken along as a file; where it does not come the page says why", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openReferrals({ held: [], withdrawals: [asked] });
   await user.click(await screen.findByRole("button", { name: "CSV for the bank" }));
   await screen.findByRole("alert");
