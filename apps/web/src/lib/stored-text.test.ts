@@ -20,10 +20,10 @@ function failAt(...names: (keyof Storage)[]): void {
   vi.spyOn(globalThis, "localStorage", "get").mockReturnValue(failing);
 }
 
-test("what is kept is there for the next page, and gone once it is removed", () => {
-  storedText("voxloom-test").write("kept");
+test("what is stored is there for the next page, and gone once it is removed", () => {
+  storedText("voxloom-test").write("words");
   const next = storedText("voxloom-test");
-  expect(next.read()).toBe("kept");
+  expect(next.read()).toBe("words");
   next.remove();
   expect([storedText("voxloom-test").read(), localStorage.getItem("voxloom-test")]).toEqual([null, null]);
 });

@@ -9,7 +9,7 @@ export type StoredText = {
 export function storedText(key: string, { isOfVisit = false } = {}): StoredText {
   // Where storage is blocked even asking for it throws.
   const open = (): Storage => (isOfVisit ? sessionStorage : localStorage);
-  const readKept = (): string | null => {
+  const readStored = (): string | null => {
     try {
       return open().getItem(key);
     } catch {
@@ -17,22 +17,22 @@ export function storedText(key: string, { isOfVisit = false } = {}): StoredText 
     }
   };
   /** What there was no room for, and what is kept in its place: once that is another, another page has written it. */
-  let unkept: { text: string; before: string | null } | null = null;
+  let unstored: { text: string; before: string | null } | null = null;
   return {
     read() {
-      const kept = readKept();
-      return unkept !== null && unkept.before === kept ? unkept.text : kept;
+      const stored = readStored();
+      return unstored !== null && unstored.before === stored ? unstored.text : stored;
     },
     write(text) {
       try {
         open().setItem(key, text);
-        unkept = null;
+        unstored = null;
       } catch {
-        unkept = { text, before: readKept() };
+        unstored = { text, before: readStored() };
       }
     },
     remove() {
-      unkept = null;
+      unstored = null;
       try {
         open().removeItem(key);
       } catch {

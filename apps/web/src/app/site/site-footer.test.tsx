@@ -19,7 +19,7 @@ const none = Object.fromEntries(
   Object.keys(siteSettings.social).map((name) => [name, null]),
 ) as typeof siteSettings.social;
 const list = (name: string) => within(screen.getByRole("list", { name }));
-const namesOf = (name: string) =>
+const listNames = (name: string) =>
   list(name)
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
@@ -28,7 +28,7 @@ test("what is elsewhere is named only where the owner has it, and opens beside t
   haveSettings({ social: none, operator: null, videoTutorial: null });
   const { unmount } = await openFooter();
   expect(screen.queryByRole("list", { name: words.footer.follow })).toBeNull();
-  expect(namesOf(words.menu.resources)).toEqual([words.menu.helpCenter, words.menu.blog]);
+  expect(listNames(words.menu.resources)).toEqual([words.menu.helpCenter, words.menu.blog]);
   unmount();
   haveSettings({
     social: { ...none, x: "https://x.com/voxloom", youtube: "https://youtube.com/@voxloom" },
@@ -40,16 +40,16 @@ test("what is elsewhere is named only where the owner has it, and opens beside t
   expect(links.map(({ textContent }) => textContent)).toEqual(["YouTube", "X"]);
   for (const link of links)
     expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noreferrer me"]);
-  expect(namesOf(words.menu.resources)).toContain(words.menu.videoTutorial);
+  expect(listNames(words.menu.resources)).toContain(words.menu.videoTutorial);
 });
 
 test("the creator fund is left out where nobody needs credits", async () => {
   const { unmount } = await openFooter();
-  expect(namesOf(words.menu.partnership)).toContain(words.menu.creatorFund);
+  expect(listNames(words.menu.partnership)).toContain(words.menu.creatorFund);
   unmount();
   haveSettings({ hasBilling: false });
   await openFooter();
-  expect(namesOf(words.menu.partnership)).toEqual([words.menu.partner, words.menu.affiliate]);
+  expect(listNames(words.menu.partnership)).toEqual([words.menu.partner, words.menu.affiliate]);
 });
 
 test("contact and cookies are asked for here, also before what shows them has come", async () => {

@@ -13,18 +13,18 @@ export function startOfDay(day: string): string | null {
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 /** The calendar day of a moment where the reader is, as a date field writes it. */
-const dayOf = (moment: Date): string => {
+const formatDay = (moment: Date): string => {
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 };
 
 /** Today where the reader is, as a date field writes it. */
-export const today = (): string => dayOf(new Date());
+export const today = (): string => formatDay(new Date());
 
 /** The calendar day that comes so many days after today. */
 export function dayIn(days: number): string {
   const now = new Date();
-  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+  return formatDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
 
 type DateFieldProps = {

@@ -35,11 +35,11 @@ test.each([
   ["ab", ""],
   ["a".repeat(41), ""],
   ["4/0AfJohXkZ_secret", ""],
-])("the code %s of a link fills a field with %j", (code, kept) => {
+])("the code %s of a link fills a field with %j", (code, filled) => {
   noteLinkCode(query(""));
   expect(linkCode()).toBe("");
   noteLinkCode(query(`code=${encodeURIComponent(code)}`));
-  expect(linkCode()).toBe(kept);
+  expect(linkCode()).toBe(filled);
 });
 
 test("whoever asks somebody to sign in waits until that is over, and not at all where nothing asks", async () => {

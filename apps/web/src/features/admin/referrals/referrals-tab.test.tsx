@@ -47,7 +47,7 @@ async function openReferrals(
   return { ...opened, stored, show };
 }
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const reasonOf = (dialog: Awaited<ReturnType<typeof question>>) =>
+const findReason = (dialog: Awaited<ReturnType<typeof question>>) =>
   dialog.getByRole("textbox", { name: /^Reason/ });
 
 test("a reward on hold says why, leads to both people, and is let go or refused with a reason", async () => {
@@ -65,7 +65,7 @@ test("a reward on hold says why, leads to both people, and is let go or refused 
   await user.click(screen.getByRole("button", { name: `Let it count: ${otherId}` }));
   const release = await question("Let it count");
   release.getByText("$9.80 go to \u2068grace@example.com\u2069 once the payment has stood its time.");
-  fill(reasonOf(release), "two people of one office");
+  fill(findReason(release), "two people of one office");
   await user.click(release.getByRole("button", { name: "Let it count" }));
   await screen.findByText("Nothing is on hold.");
   expect(server.askedFor(calls.referrals.decide)).toEqual([
@@ -107,7 +107,7 @@ test("money is agreed to, then noted as paid with its reference and day, and lea
   await user.click(screen.getByRole("button", { name: "Agree: $617.00" }));
   const agree = await question("Agree");
   agree.getByText("$617.00 may be paid to \u2068grace@example.com\u2069.");
-  fill(reasonOf(agree), "looked at");
+  fill(findReason(agree), "looked at");
   await user.click(agree.getByRole("button", { name: "Agree" }));
   await screen.findByText("There are no such withdrawals.");
   await isClosed("Agree");
@@ -116,7 +116,7 @@ test("money is agreed to, then noted as paid with its reference and day, and lea
   await user.click(screen.getByRole("button", { name: "It was paid: $617.00" }));
   const pay = await question("It was paid");
   const done = pay.getByRole("button", { name: "It was paid" });
-  fill(reasonOf(pay), "sent by the bank");
+  fill(findReason(pay), "sent by the bank");
   const reference = pay.getByRole("textbox", { name: /^Reference of the payout/ });
   fill(reference, " ab ");
   expect(done).toHaveProperty("disabled", true);
@@ -151,10 +151,10 @@ test("who is refused reads why: the question says so, and a conflict stays in it
   const refuse = await question("Refuse");
   refuse.getByText("$617.00 go back to the balance of \u2068grace@example.com\u2069.");
   refuse.getByText("The person reads it, and it is kept in the audit log.");
-  fill(reasonOf(refuse), "the account is another's");
+  fill(findReason(refuse), "the account is another's");
   await user.click(refuse.getByRole("button", { name: "Refuse" }));
   await refuse.findByRole("alert");
-  expect(reasonOf(refuse)).toHaveProperty("value", "the account is another's");
+  expect(findReason(refuse)).toHaveProperty("value", "the account is another's");
   expect(server.askedFor(calls.referrals.decideWithdrawal)).toEqual([
     { withdrawalId: projId, decision: "refuse", reason: "the account is another's" },
   ]);
