@@ -110,7 +110,7 @@ test("a link to a podcast opens its episodes, and another link can be given inst
   await waitFor(() => expect(taken).toEqual(["linked"]));
 });
 
-test("what went wrong with one way is not said of the next", async () => {
+test("what went wrong with one way is not said of the next", full, async () => {
   const { server, fetch, choose, user, taken } = await openPicker();
   /** What is said now, and nothing else. */
   const findOnly = async (words: RegExp) => {

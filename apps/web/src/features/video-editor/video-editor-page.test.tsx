@@ -35,7 +35,7 @@ test("shots are split, moved, left out and brought back, by keys too, and all of
   await screen.findByText("Saved");
 });
 
-test("words change, a clip is replaced and lengthened, and the video is made again", async () => {
+test("words change, a clip is replaced and lengthened, and the video is made again", full, async () => {
   const { user, shots, lastSaved, server } = await openEditor();
   const make = screen.getByRole("button", { name: "Update video" });
   expect(make.hasAttribute("disabled")).toBe(true);
@@ -83,29 +83,33 @@ test("what another window changed is said, and is not written over", async () =>
   expect(screen.getByRole("button", { name: "Load newest version" })).toBeDefined();
 });
 
-test("a script is spoken when that is asked for; its captions are written anew, and one is put right", async () => {
-  const { user, lastSaved, server } = await openEditor();
-  await user.click(screen.getByRole("switch", { name: "Add a voice-over" }));
-  await user.type(screen.getByRole("textbox", { name: "Script" }), "Good morning.");
-  expect(server.askedFor(calls.videos.narration)).toHaveLength(0);
-  await user.click(screen.getByRole("button", { name: "Update voice-over" }));
-  await user.click(await screen.findByRole("button", { name: "Text: Good morning." }));
-  const words = screen.getByRole("textbox", { name: "Words" });
-  await user.clear(words);
-  await user.type(words, "Good evening.");
-  await waitFor(() =>
-    expect(lastSaved()?.texts.find(({ spoken }) => spoken !== undefined)).toMatchObject({
-      text: "Good evening.",
-      spoken: [
-        { from: 0, to: 4, startFrame: 0 },
-        { from: 5, to: 13, startFrame: expect.any(Number) },
-      ],
-    }),
-  );
-  expect(screen.getByText("All captions of the voice share one look.")).toBeDefined();
-  // What was written by hand is still there.
-  expect(lastSaved()?.texts.map(({ text }) => text)).toContain("Lake");
-});
+test(
+  "a script is spoken when that is asked for; its captions are written anew, and one is put right",
+  full,
+  async () => {
+    const { user, lastSaved, server } = await openEditor();
+    await user.click(screen.getByRole("switch", { name: "Add a voice-over" }));
+    await user.type(screen.getByRole("textbox", { name: "Script" }), "Good morning.");
+    expect(server.askedFor(calls.videos.narration)).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "Update voice-over" }));
+    await user.click(await screen.findByRole("button", { name: "Text: Good morning." }));
+    const words = screen.getByRole("textbox", { name: "Words" });
+    await user.clear(words);
+    await user.type(words, "Good evening.");
+    await waitFor(() =>
+      expect(lastSaved()?.texts.find(({ spoken }) => spoken !== undefined)).toMatchObject({
+        text: "Good evening.",
+        spoken: [
+          { from: 0, to: 4, startFrame: 0 },
+          { from: 5, to: 13, startFrame: expect.any(Number) },
+        ],
+      }),
+    );
+    expect(screen.getByText("All captions of the voice share one look.")).toBeDefined();
+    // What was written by hand is still there.
+    expect(lastSaved()?.texts.map(({ text }) => text)).toContain("Lake");
+  },
+);
 
 test(
   "a cut that nobody arranged yet is made of what can be seen in the clips, once that is known",
