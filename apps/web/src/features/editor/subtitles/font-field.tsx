@@ -2,7 +2,7 @@ import { Button, FileButton, Loader, Select } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { fontExtensions, type Problem, type SubtitleStyle, subtitleFonts } from "@voxloom/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownFontsKey, useOwnFonts } from "../../../lib/own-fonts.ts";
 import { buildAccept } from "../../../ordering/check-file.ts";
@@ -18,6 +18,8 @@ export function FontField({ style, onChange }: FontFieldProps) {
   const { t } = useTranslation("editor-subtitles");
   const families = useSubtitleFonts();
   const own = useOwnFonts();
+  const latest = useRef({ style, onChange });
+  latest.current = { style, onChange };
   const { ownFont, ...included } = style;
   const { font } = included;
   const isMissing = families !== null && !families.some(({ family }) => family === font);
@@ -54,7 +56,13 @@ export function FontField({ style, onChange }: FontFieldProps) {
             onChange({ ...style, ownFont: { materialId: chosen.value, name: chosen.label } });
         }}
       />
-      <BringFont onBrought={(materialId, name) => onChange({ ...style, ownFont: { materialId, name } })} />
+      <BringFont
+        onBrought={(materialId, name) => {
+          // A font takes its time: what was changed of the look meanwhile stays.
+          const now = latest.current;
+          now.onChange({ ...now.style, ownFont: { materialId, name } });
+        }}
+      />
     </>
   );
 }

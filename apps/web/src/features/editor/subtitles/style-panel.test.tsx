@@ -1,4 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import {
   calls,
   defaultSubtitleStyle,
@@ -7,8 +9,9 @@ import {
   shortFormSubtitleStyle,
   subtitleFonts,
 } from "@voxloom/contract";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openAnsweringServer } from "../../../testing/answering-server.ts";
+import { sampleMaterial } from "../../../testing/samples.ts";
 import { layoutPart } from "../session/layout-store.ts";
 import { buildScript } from "../testing/build-script.ts";
 import { openEditorPart } from "../testing/open-editor-part.tsx";
@@ -190,4 +193,58 @@ test("subtitles that came as ASS say whose look they have, and go back to it", a
   await user.click(screen.getByRole("button", { name: "Back to the look of the file" }));
   expect(style()).toEqual(defaultSubtitleStyle);
   expect(screen.getByText(/look as their file says/)).toBeDefined();
+});
+
+/** Takes what is sent piece by piece at an address of its own, as the protocol of uploads has it. */
+async function takeUploads(): Promise<string> {
+  const store = createServer((incoming, outgoing) => {
+    const headers = {
+      ...{
+        "Tus-Resumable": "1.0.0",
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Allow-Headers": "*",
+      },
+      ...{ "Access-Control-Allow-Methods": "*", "Access-Control-Expose-Headers": "*" },
+    };
+    let bytes = 0;
+    incoming.on("data", (part: Buffer) => {
+      bytes += part.length;
+    });
+    incoming.on("end", () => {
+      const { method } = incoming;
+      const more = method === "POST" ? { Location: "/one" } : { "Upload-Offset": String(bytes) };
+      outgoing.writeHead(method === "POST" ? 201 : 204, { ...headers, ...more }).end();
+    });
+  });
+  await new Promise<void>((resolve) => store.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void store.close());
+  return `http://127.0.0.1:${(store.address() as AddressInfo).port}/`;
+}
+
+test("what is changed of a look while a font is on its way stays when it comes", async () => {
+  const { user, server, style } = await openStyle();
+  const looked = Promise.withResolvers<void>();
+  const endpoint = await takeUploads();
+  server.answer(calls.materials.generateUploadUrl, {
+    ...{ materialId: "font-2", endpoint, metadata: {}, headers: {} },
+  });
+  const font = { family: "Neu", isBold: false, isItalic: false, isForDrawingOnly: false };
+  server.answer(calls.materials.readMetadata, async () => {
+    await looked.promise;
+    const { info } = sampleMaterial();
+    if (info === null) throw new Error("a sample has facts");
+    return sampleMaterial({ id: "font-2", kind: "font", name: "neu.woff2", info: { ...info, font } });
+  });
+  const bring = screen.getByRole("button", { name: "Upload a font" });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*="woff2"]');
+  if (input === null) throw new Error("a font can be chosen");
+  // Without a browser the library of uploads sends nothing but what Node has for bytes.
+  const sent = Object.assign(Buffer.from("font"), { name: "neu.woff2", type: "", size: 4 });
+  fireEvent.change(input, { target: { files: [sent] } });
+  await waitFor(() => expect(server.askedFor(calls.materials.readMetadata)).toHaveLength(1));
+  expect(bring).toHaveProperty("disabled", true);
+  await user.click(screen.getByText("At the top"));
+  looked.resolve();
+  await waitFor(() => expect(style().ownFont).toEqual({ materialId: "font-2", name: "Neu" }));
+  expect(style().position).toBe("top");
 });
