@@ -1,7 +1,7 @@
 import type { Script, ScriptParts } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
 import { useTranslation } from "react-i18next";
-import { sayPronunciation } from "../glossary/say-pronunciation.ts";
+import { sayPronunciation } from "../../../lib/pronunciations/say-pronunciation.ts";
 import { useSpeakerName } from "../speakers/use-speaker-name.ts";
 
 /** What a version of a part has and the other one has not, one by one; null where only a look would tell. */

@@ -1,11 +1,11 @@
 import type { Script, Segment } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { clockText } from "../../../lib/clock-text.ts";
+import { sayPronunciation } from "../../../lib/pronunciations/say-pronunciation.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { useVoices } from "../../../lib/voices/voices-query.ts";
 import type { ChangedField } from "../changes/line-changes.ts";
 import { useEditor } from "../document/stores.tsx";
-import { sayPronunciation } from "../glossary/say-pronunciation.ts";
 import { useSpeakerName } from "../speakers/use-speaker-name.ts";
 import { letterLooks } from "../subtitles/use-line-looks.ts";
 

@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../../../lib/paths.ts";
+import { sayPronunciation } from "../../../../lib/pronunciations/say-pronunciation.ts";
 import { usePronunciations } from "../../../../lib/pronunciations/use-pronunciations.ts";
 import { useVoices } from "../../../../lib/voices/voices-query.ts";
 import { notifyProblem } from "../../../../ui/notify-problem.ts";
@@ -15,7 +16,6 @@ import {
   PronunciationFields,
 } from "../../../../ui/pronunciations/pronunciation-fields.tsx";
 import { useEditor, useEditorStore } from "../../document/stores.tsx";
-import { sayPronunciation } from "../../glossary/say-pronunciation.ts";
 import { useSpeaking } from "../speak/use-speak-desk.ts";
 import { OfferedPronunciations } from "./offered-pronunciations.tsx";
 import { ReadsAs } from "./reads-as.tsx";
