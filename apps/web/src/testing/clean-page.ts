@@ -1,6 +1,8 @@
 import { configure } from "@testing-library/dom";
+import { defaultLocale } from "@voxloom/contract";
 import { beforeEach } from "vitest";
 import { forgetWebId } from "../lib/api/web-id.ts";
+import { setDocumentLocale } from "../lib/phrases/document-locale.ts";
 import { dropSession } from "../lib/session/session.ts";
 
 // What comes comes; a busy machine may take its time.
@@ -11,6 +13,11 @@ beforeEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split("; ")) {
+    // biome-ignore lint/suspicious/noDocumentCookie: a chosen language is kept in one.
+    document.cookie = `${cookie.split("=")[0]}=; path=/; max-age=0`;
+  }
+  setDocumentLocale(defaultLocale);
   dropSession();
   forgetWebId();
 });

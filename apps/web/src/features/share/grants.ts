@@ -1,21 +1,16 @@
-const getKey = (taskId: string): string => `voxloom-share-${taskId}`;
-const inMemory = new Map<string, string>();
+import { type StoredText, storedText } from "../../lib/stored-text.ts";
 
-/** What a typed password was answered with, kept for this tab; undefined where none was typed. */
-export function knownGrant(taskId: string): string | undefined {
-  try {
-    return sessionStorage.getItem(getKey(taskId)) ?? inMemory.get(taskId);
-  } catch {
-    return inMemory.get(taskId);
-  }
+const opened = new Map<string, StoredText>();
+
+/** The grant of a share, kept while the tab is open; where storage is blocked, while the page is. */
+function openGrant(taskId: string): StoredText {
+  const known = opened.get(taskId) ?? storedText(`voxloom-share-${taskId}`, { isOfVisit: true });
+  opened.set(taskId, known);
+  return known;
 }
 
-/** Keeps a grant while the tab is open; where storage is blocked, while the page is. */
-export function keepGrant(taskId: string, grant: string): void {
-  inMemory.set(taskId, grant);
-  try {
-    sessionStorage.setItem(getKey(taskId), grant);
-  } catch {
-    // Storage is blocked.
-  }
-}
+/** What a typed password was answered with; undefined where none was typed. */
+export const knownGrant = (taskId: string): string | undefined => openGrant(taskId).read() ?? undefined;
+
+/** Keeps what a typed password was answered with. */
+export const keepGrant = (taskId: string, grant: string): void => openGrant(taskId).write(grant);

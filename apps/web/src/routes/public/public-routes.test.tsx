@@ -13,14 +13,7 @@ import { clientLoader as loadInLanguage } from "./in-language.tsx";
 import { clientLoader as loadSignIn } from "./sign-in-layout.tsx";
 import { clientLoader as loadSignOut } from "./sign-out.tsx";
 
-afterEach(async () => {
-  localStorage.clear();
-  for (const cookie of document.cookie.split("; ")) {
-    // biome-ignore lint/suspicious/noDocumentCookie: a chosen language is kept in one.
-    document.cookie = `${cookie.split("=")[0]}=; path=/; max-age=0`;
-  }
-  await showLocale("en");
-});
+afterEach(() => showLocale("en"));
 
 type Loader = (args: never) => unknown;
 /** What a loader gives at an address, or where it leads instead, or the status it refuses with. */

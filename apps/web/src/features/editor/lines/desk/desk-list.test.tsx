@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { calls, plainDelivery, type Script, speechSettingsSchema, type Task } from "@voxloom/contract";
 import { createSpeaker } from "@voxloom/timeline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../../../app/query-client.ts";
 import { showLocale } from "../../../../lib/phrases/phrases.ts";
 import { sampleTask } from "../../../../testing/samples.ts";
 import { buildScript, buildSegment, buildTake } from "../../testing/build-script.ts";
@@ -56,6 +57,8 @@ test("of 10,000 paragraphs a screenful stands there, and typing in one leaves th
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.length).toBeLessThan(40);
   await user.click(typed);
+  // Names of voices that come only now would draw the others anew.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   const others = rows.filter((row) => !row.contains(typed)).flatMap((row) => [...row.querySelectorAll("*")]);
   const before = readProps(others);
   expect(before.filter((props) => props !== null).length).toBeGreaterThan(rows.length * 5);
