@@ -192,6 +192,7 @@ async function comment(page: Page): Promise<void> {
     .filter({ hasText: "Not" })
     .getByRole("button", { name: "Delete the comment by Ada" })
     .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(comments).toHaveCount(1);
   await page.locator("video").evaluate((video: HTMLVideoElement) => {
     video.currentTime = 0;

@@ -7,6 +7,7 @@ import { api } from "../../lib/api/api.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { notifyProblem } from "../../ui/notify-problem.ts";
+import { openQuestion } from "../../ui/open-dialog.tsx";
 import { useShown } from "./share-context.tsx";
 import styles from "./shared-page.module.css";
 import { getViewing, sharedCommentsQuery } from "./shared-queries.ts";
@@ -15,7 +16,7 @@ type CommentEntryProps = { taskId: string; comment: ShareComment; onSeek: (ms: n
 
 /** One comment: its place, which leads there, who wrote it when, and its words. */
 export function CommentEntry({ taskId, comment, onSeek }: CommentEntryProps) {
-  const { t } = useTranslation(["share", "task"]);
+  const { t } = useTranslation(["share", "task", "common"]);
   const formats = useFormats();
   const client = useQueryClient();
   const shown = useShown(taskId);
@@ -26,6 +27,15 @@ export function CommentEntry({ taskId, comment, onSeek }: CommentEntryProps) {
   });
   const time = formats.clock(comment.atMs);
   const label = t("comments.delete", { name: comment.authorName });
+  const ask = (): void =>
+    openQuestion({
+      title: t("comments.delete", { name: `\u2068${comment.authorName}\u2069` }),
+      text: t("comments.deleteText"),
+      yes: t("common:action.delete"),
+      no: t("common:action.keep"),
+      close: t("common:action.close"),
+      onYes: () => remove.mutate(),
+    });
   return (
     <li className={styles.comment}>
       <Group gap="sm" justify="space-between" wrap="nowrap" align="flex-start">
@@ -47,13 +57,7 @@ export function CommentEntry({ taskId, comment, onSeek }: CommentEntryProps) {
           </Text>
         </Group>
         {comment.canDelete ? (
-          <IconButton
-            variant="subtle"
-            color="gray"
-            label={label}
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
+          <IconButton variant="subtle" color="gray" label={label} loading={remove.isPending} onClick={ask}>
             <IconTrash size={18} />
           </IconButton>
         ) : null}

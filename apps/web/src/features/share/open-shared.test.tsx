@@ -172,8 +172,8 @@ test("whoever is signed in need not say their name, and a refused comment loses 
   expect(field).toHaveProperty("value", "Well said.");
 });
 
-test("a comment leads to its place; one's own can be deleted, others not", async () => {
-  const { user, onSeek } = await openComments([
+test("a comment leads to its place; one's own can be deleted after a question, others not", async () => {
+  const { user, onSeek, server } = await openComments([
     said({}),
     said({ id: "other", authorName: "Grace", canDelete: false, isByOwner: true, atMs: 61_000 }),
   ]);
@@ -182,7 +182,14 @@ test("a comment leads to its place; one's own can be deleted, others not", async
   const [, other] = screen.getAllByRole("listitem");
   within(other as HTMLElement).getByText("Owner");
   expect(screen.queryByRole("button", { name: "Delete the comment by Grace" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Delete the comment by Ada" }));
+  const ask = async () => {
+    await user.click(screen.getByRole("button", { name: "Delete the comment by Ada" }));
+    return within(await screen.findByRole("dialog", { name: /^Delete the comment by/ }));
+  };
+  await user.click((await ask()).getByRole("button", { name: "Keep it" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.askedFor(calls.sharing.deleteComment)).toEqual([]);
+  await user.click((await ask()).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
 });
 
