@@ -263,6 +263,10 @@ test("an application that fails says why and stays", async () => {
   submit();
   await screen.findByText(/please send it again in an hour/);
   expect(field("What do you have in mind?").value).toBe("Dubs");
+  server.answer(calls.partners.apply, new Refusal("TIMED_OUT"));
+  submit();
+  await screen.findByText(/please send it again in a few minutes/);
+  expect(field("What do you have in mind?").value).toBe("Dubs");
 });
 
 test("creators say what they make; what was asked of them arrives under its name, beside no draft of others", async () => {

@@ -41,8 +41,9 @@ export function InquiryForm({ kind, label, submit, words, fields, locale, note, 
     const outcome = await sendInquiry(request);
     if (outcome === "confirmed") return { tone: "done", text: words.confirmed };
     if (outcome === "sent") return { tone: "done", text: words.done };
-    const other = navigator.onLine ? words.failed.other : words.failed.offline;
-    return { tone: "bad", text: outcome === "too-many" ? words.failed.tooMany : other };
+    if (outcome === "too-many") return { tone: "bad", text: words.failed.tooMany };
+    if (outcome === "unanswered") return { tone: "bad", text: words.failed.unanswered };
+    return { tone: "bad", text: navigator.onLine ? words.failed.other : words.failed.offline };
   };
   return (
     <SiteForm

@@ -30,8 +30,6 @@ function useOpenApplication(program: Program, locale: string) {
   return { date, look };
 }
 
-const offline = ["OFFLINE", "TIMED_OUT"];
-
 /** The code of a failed call; null of anything else. The class of such failures is too heavy for public pages. */
 const getCode = (error: unknown): string | null =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : null;
@@ -40,9 +38,10 @@ const getCode = (error: unknown): string | null =>
 function saidOfFailure(error: unknown, words: EnglishPhrases["site-form"]["failed"]): FormNotice {
   const code = getCode(error);
   // What sends is fetched when it is first needed, and that too can fail: as a plain TypeError.
-  const isOffline = code === null ? error instanceof TypeError : offline.includes(code);
-  const text = isOffline ? words.offline : code === "TOO_MANY_REQUESTS" ? words.tooMany : words.other;
-  return { tone: "bad", text };
+  const isOffline = code === null ? error instanceof TypeError : code === "OFFLINE";
+  if (isOffline) return { tone: "bad", text: words.offline };
+  if (code === "TIMED_OUT") return { tone: "bad", text: words.unanswered };
+  return { tone: "bad", text: code === "TOO_MANY_REQUESTS" ? words.tooMany : words.other };
 }
 
 const kinds = ["agency", "reseller", "integration", "education", "other"] as const satisfies PartnerKind[];

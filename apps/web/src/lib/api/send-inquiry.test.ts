@@ -1,5 +1,5 @@
 import { calls } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { signInHere } from "../../testing/samples.ts";
 import { type InquiryRequest, sendInquiry } from "./send-inquiry.ts";
@@ -34,6 +34,23 @@ test("without a connection it failed, and nothing is thrown", async () => {
     "http://127.0.0.1:1/about/",
   );
   expect(await sendInquiry(written)).toBe("failed");
+});
+
+test("who gets no answer in time is told so, and waits no longer", async () => {
+  const server = await openAnsweringServer("/about/");
+  const held = Promise.withResolvers<{ inquiryId: string; hasReceipt: boolean }>();
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  onTestFinished(() => {
+    timeout.mockRestore();
+    held.resolve({ inquiryId: "inquiry-1", hasReceipt: false });
+  });
+  server.answer(calls.inquiries.send, () => {
+    limit.abort(new DOMException("", "TimeoutError"));
+    return held.promise;
+  });
+  expect(await sendInquiry(written)).toBe("unanswered");
+  expect(timeout).toHaveBeenCalledWith(30_000);
 });
 
 test("what somebody writes signed in is theirs, by the token where no cookie serves", async () => {
