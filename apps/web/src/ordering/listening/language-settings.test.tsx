@@ -71,7 +71,7 @@ test("languages stand in the order of the page's own, those that cannot be had l
   );
 });
 
-test("targets that another spoken language cannot have are taken back", { tags: ["full"] }, async () => {
+test("targets that another spoken language cannot have are taken off by name, with a way back", async () => {
   const { user } = await openComponent(<Languages />, { areas: ["ordering", "translation"] });
   const field = screen.getByRole("combobox", { name: "Translate into" });
   await user.type(field, "span{Enter}");
@@ -81,4 +81,7 @@ test("targets that another spoken language cannot have are taken back", { tags: 
   await user.click(source);
   await user.click(await screen.findByRole("option", { name: "German" }));
   await waitFor(() => expect(chosen()).toBe("de es"));
+  await screen.findByText("Not available from German, so left out: French");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(chosen()).toBe("en es fr"));
 });

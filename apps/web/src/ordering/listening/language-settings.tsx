@@ -3,6 +3,7 @@ import { limits } from "@voxloom/contract";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
+import { notifyWithAction } from "../../ui/notify-with-action.tsx";
 import { SourceLanguageField } from "./source-language-field.tsx";
 
 type LanguageSettingsProps = {
@@ -33,7 +34,7 @@ export function LanguageSettings({
   hint,
   children,
 }: LanguageSettingsProps) {
-  const { t } = useTranslation("translation");
+  const { t } = useTranslation(["translation", "common"]);
   const [typedTarget, setTypedTarget] = useState("");
   const formats = useFormats();
   const sources = Object.keys(targetsBySource);
@@ -55,6 +56,21 @@ export function LanguageSettings({
   );
   const canTake = typed !== "" && matches.length === 1 && targets.length < limits.maxTargetLanguages;
   const onlyMatch = canTake ? matches[0]?.value : undefined;
+  const changeSource = (value: string) => {
+    const stays = (code: string) => value === "auto" || targetsBySource[value]?.includes(code) === true;
+    const dropped = targets.filter((code) => !stays(code));
+    onSource(value);
+    onTargets(targets.filter(stays));
+    if (dropped.length === 0) return;
+    const told = { source: formats.language(value), languages: formats.list(dropped.map(formats.language)) };
+    notifyWithAction(t("settings.dropped", told), {
+      ...{ label: t("settings.undo"), close: t("common:action.close") },
+      run: () => {
+        onSource(source);
+        onTargets(targets);
+      },
+    });
+  };
   return (
     <Card component="section" aria-labelledby="languages">
       <Title order={2} fz="lg" id="languages" mb="md">
@@ -66,10 +82,7 @@ export function LanguageSettings({
           isGuess={isGuess}
           isWritten={isWritten}
           languages={sources}
-          onChange={(value) => {
-            onSource(value);
-            onTargets(targets.filter((code) => value === "auto" || targetsBySource[value]?.includes(code)));
-          }}
+          onChange={changeSource}
         />
         <MultiSelect
           searchable
