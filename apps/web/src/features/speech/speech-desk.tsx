@@ -301,6 +301,8 @@ type KeyActions = { toggle: () => void /** null: nothing plays. */; stop: (() =>
 
 /** What keys do, wherever on the desk: `DeskKeys` lists them. */
 function pressKey(event: KeyboardEvent, { toggle, stop }: KeyActions): void {
+  // React tells the desk also of keys in dialogs that it opened, which stand elsewhere on the page.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   const isCommand = event.key === "Enter" && (event.ctrlKey || event.metaKey);
   // In the text that is read, a space is no press of the sentence that it is on.
   const isSpace =

@@ -286,6 +286,21 @@ test("the sentence that is heard is marked; a press reads on from one, a space p
   expect(server.askedFor(calls.speech.say).length).toBeGreaterThan(0);
 });
 
+test("keys in a dialog of voices are the dialog's alone: what is read goes on", async () => {
+  const { user } = await openPage((answering) => answering.answer(calls.speech.say, "RIFF"));
+  await user.clear(text());
+  await user.click(text());
+  await user.paste("Anna: Good morning.\n\nTheo: Good night.");
+  await screen.findByRole("combobox", { name: "Voice of Theo" });
+  fireEvent.keyDown(text(), { key: "Enter", ctrlKey: true });
+  await screen.findByRole("button", { name: "Good morning." });
+  await user.click(screen.getByRole("button", { name: /: Voice of Theo$/ }));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.keyDown(dialog, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  screen.getByRole("button", { name: "Good morning." });
+});
+
 test("a long paragraph sounds by its first clause, and the rest of it is spoken meanwhile", async () => {
   const { user, server } = await openPage((answering) => answering.answer(calls.speech.say, "RIFF"));
   const clause = "When the storm had passed,";
