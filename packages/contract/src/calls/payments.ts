@@ -278,6 +278,8 @@ export const paymentCalls = {
       secretKey: key.optional(),
       /** Missing: as they were. The newest first, so that they can be rotated. */
       webhookSecrets: z.array(key).min(1).max(3).optional(),
+      /** No notice is believed any more that is signed with an earlier secret; else it is for 24 hours. */
+      endsEarlierSecrets: z.boolean().default(false),
       reason,
     }),
     response: providerSettingsSchema,

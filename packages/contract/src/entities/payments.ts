@@ -114,6 +114,9 @@ export const paymentFindingSchema = z.object({
 });
 export type PaymentFinding = z.infer<typeof paymentFindingSchema>;
 
+/** How long notices are believed that are signed with a webhook's earlier secret, unless it is ended at once. */
+export const earlierSecretHours = 24;
+
 /** How a provider is set up; keys are never told. */
 export const providerSettingsSchema = z.object({
   provider: moneyProviderSchema,

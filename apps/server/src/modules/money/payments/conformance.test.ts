@@ -480,13 +480,33 @@ describe.each(doubles)("$name", ({ name, start }) => {
     if (notice === undefined) throw new Error("nothing happened");
     const { webhookSecrets } = rig.double.keys;
     try {
-      await writeSettings(db, rig.server.config, { ...place, webhookSecrets: ["of-another-account"] });
+      const [secret = ""] = webhookSecrets;
+      const earlierSecrets = [{ secret, until: new Date(Date.now() - 1000).toISOString() }];
+      const change = { ...place, webhookSecrets: ["of-another-account"] };
+      await writeSettings(db, rig.server.config, { ...change, earlierSecrets });
       expect(await rig.deliver(notice)).toBe(400);
     } finally {
       await writeSettings(db, rig.server.config, { ...place, webhookSecrets });
     }
     // The same notice is believed as soon as the secret is the account's.
     expect(await rig.deliver(notice)).toBe(200);
+    await rig.work();
+  });
+
+  test("notices signed with an earlier secret are believed for a while after another was entered", async () => {
+    const { db } = rig.server.context.database;
+    const place = { provider: rig.double.provider, mode: "test", isOn: true } as const;
+    rig.double.sellElsewhere(78);
+    const [notice] = rig.double.takeNotices().slice(-1);
+    if (notice === undefined) throw new Error("nothing happened");
+    const { webhookSecrets } = rig.double.keys;
+    try {
+      for (const newer of ["of-a-rotation", "of-another-rotation"])
+        await writeSettings(db, rig.server.config, { ...place, webhookSecrets: [newer] });
+      expect(await rig.deliver(notice)).toBe(200);
+    } finally {
+      await writeSettings(db, rig.server.config, { ...place, webhookSecrets, earlierSecrets: [] });
+    }
     await rig.work();
   });
 

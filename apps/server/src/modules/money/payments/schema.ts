@@ -182,7 +182,7 @@ export const paymentSettings = pgTable(
     provider: provider(),
     mode: mode(),
     isOn: boolean("is_on").notNull(),
-    /** `{clientId, secretKey, webhookSecrets}`, encrypted. */
+    /** `{clientId, secretKey, webhookSecrets, earlierSecrets}`, encrypted. */
     sealedKeys: text("sealed_keys"),
     keyEnding: text("key_ending"),
     webhookSecrets: integer("webhook_secrets").notNull().default(0),

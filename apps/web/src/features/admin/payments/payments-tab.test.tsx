@@ -45,6 +45,23 @@ test("each service says whether it is offered, by which key, and where it sends 
   expect(other.queryByRole("button", { name: "Test the key" })).toBeNull();
 });
 
+test("another webhook secret leaves the earlier one a day, unless that is ended at once", async () => {
+  const { user, server, card } = await openPayments((on) => on.answer(calls.payments.setSettings, stripe));
+  await user.click(card.getByRole("button", { name: "Set up: Stripe" }));
+  const asked = await question("Stripe · Live");
+  asked.getByText(/^What is signed with the earlier one is accepted for another 24 hours/);
+  const box = () => asked.queryByRole("checkbox", { name: /^End the earlier one at once/ });
+  expect(box()).toBeNull();
+  fill(asked.getByLabelText("Signing secret of the webhook"), "whsec_12345678");
+  fireEvent.click(box() as HTMLElement);
+  fill(asked.getByRole("textbox", { name: /^Reason/ }), "it leaked");
+  await user.click(asked.getByRole("button", { name: "Set up" }));
+  await isClosed("Stripe · Live");
+  expect(server.askedFor(calls.payments.setSettings)).toMatchObject([
+    { webhookSecrets: ["whsec_12345678"], endsEarlierSecrets: true },
+  ]);
+});
+
 test("real money and tests never stand in one list, and which it is stands above", {
   tags: ["full"],
 }, async () => {

@@ -2,6 +2,7 @@ import {
   Badge,
   Button,
   Card,
+  Checkbox,
   Group,
   PasswordInput,
   Skeleton,
@@ -11,7 +12,7 @@ import {
   Title,
 } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { calls, type PaymentMode, type ProviderSettings } from "@voxloom/contract";
+import { calls, earlierSecretHours, type PaymentMode, type ProviderSettings } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
@@ -99,11 +100,14 @@ function KeysAction({ settings }: { settings: ProviderSettings }) {
   const [clientId, setClientId] = useState(settings.clientId);
   const [secretKey, setSecretKey] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
+  const [endsEarlier, setEndsEarlier] = useState(false);
+  const hadSecrets = settings.webhookSecrets > 0;
   const begin = () => {
     setOn(settings.isOn);
     setClientId(settings.clientId);
     setSecretKey("");
     setWebhookSecret("");
+    setEndsEarlier(false);
   };
   return (
     <ReasonAction
@@ -120,7 +124,9 @@ function KeysAction({ settings }: { settings: ProviderSettings }) {
           isOn,
           ...(hasClient ? { clientId } : {}),
           ...(secretKey.trim() === "" ? {} : { secretKey }),
-          ...(webhookSecret.trim() === "" ? {} : { webhookSecrets: [webhookSecret] }),
+          ...(webhookSecret.trim() === ""
+            ? {}
+            : { webhookSecrets: [webhookSecret], endsEarlierSecrets: endsEarlier }),
           reason,
         })
       }
@@ -145,11 +151,19 @@ function KeysAction({ settings }: { settings: ProviderSettings }) {
       />
       <PasswordInput
         label={t(provider === "paypal" ? "payment.webhookId" : "payment.webhookSecret")}
+        description={hadSecrets ? t("payment.secretHint", { hours: earlierSecretHours }) : null}
         value={webhookSecret}
         onChange={({ currentTarget }) => setWebhookSecret(currentTarget.value)}
         autoComplete="off"
         maxLength={500}
       />
+      {hadSecrets && webhookSecret.trim() !== "" ? (
+        <Checkbox
+          label={t("payment.endEarlier")}
+          checked={endsEarlier}
+          onChange={({ currentTarget }) => setEndsEarlier(currentTarget.checked)}
+        />
+      ) : null}
       <Switch
         label={t("payment.isOn")}
         checked={isOn}

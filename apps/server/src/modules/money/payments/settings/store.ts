@@ -1,4 +1,4 @@
-import type { MoneyProvider, PaymentMode } from "@voxloom/contract";
+import { earlierSecretHours, type MoneyProvider, type PaymentMode } from "@voxloom/contract";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Config } from "../../../../config/index.ts";
@@ -14,10 +14,14 @@ const keysSchema = z.object({
   clientId: z.string().default(""),
   secretKey: z.string(),
   webhookSecrets: z.array(z.string()),
+  /** Secrets that others took the place of, and until when notices signed with them are believed. */
+  earlierSecrets: z.array(z.object({ secret: z.string(), until: z.iso.datetime() })).default([]),
 });
 export type ProviderKeys = z.infer<typeof keysSchema>;
 
-const noKeys: ProviderKeys = { clientId: "", secretKey: "", webhookSecrets: [] };
+/** Each is tried for every notice. */
+const maxEarlierSecrets = 3;
+const noKeys: ProviderKeys = { clientId: "", secretKey: "", webhookSecrets: [], earlierSecrets: [] };
 const openSealer = ({ secret }: Pick<Config, "secret">) => createSealer(secret, "payment keys");
 const nameLabel = ({ provider, mode }: ProviderPlace): string => `${provider} ${mode}`;
 
@@ -41,7 +45,29 @@ export function openKeys(config: Pick<Config, "secret">, row: SettingsRow | null
   return text === null ? noKeys : keysSchema.parse(JSON.parse(text));
 }
 
-/** Writes how a provider is reached; keys that are not given stay as they were. */
+/** By what a notice can be signed at a moment, the newest first. */
+export function listSecrets({ webhookSecrets, earlierSecrets }: ProviderKeys, at: Date): string[] {
+  const believed = earlierSecrets.filter(({ until }) => new Date(until) > at);
+  return [...new Set([...webhookSecrets, ...believed.map(({ secret }) => secret)])];
+}
+
+/**
+ * What stays believed of earlier secrets once others are written. A provider goes on signing with the earlier one until it
+ * is told the new one, and notices that it could not deliver come again.
+ */
+function listEarlier(
+  had: ProviderKeys,
+  secrets: readonly string[],
+  at: Date,
+): ProviderKeys["earlierSecrets"] {
+  const until = new Date(at.getTime() + earlierSecretHours * 3_600_000).toISOString();
+  const left = had.webhookSecrets.map((secret) => ({ secret, until }));
+  return [...left, ...had.earlierSecrets]
+    .filter(({ secret, until }) => !secrets.includes(secret) && new Date(until) > at)
+    .slice(0, maxEarlierSecrets);
+}
+
+/** Writes how a provider is reached; keys that are not given stay as they were, and earlier secrets are believed a while. */
 export async function writeSettings(
   db: DbOrTransaction,
   config: Pick<Config, "secret">,
@@ -49,10 +75,12 @@ export async function writeSettings(
 ): Promise<SettingsRow> {
   const { provider, mode, isOn } = change;
   const had = openKeys(config, await findSettings(db, change));
+  const webhookSecrets = change.webhookSecrets ?? had.webhookSecrets;
   const keys: ProviderKeys = {
     clientId: change.clientId ?? had.clientId,
     secretKey: change.secretKey ?? had.secretKey,
-    webhookSecrets: change.webhookSecrets ?? had.webhookSecrets,
+    webhookSecrets,
+    earlierSecrets: change.earlierSecrets ?? listEarlier(had, webhookSecrets, new Date()),
   };
   const row = {
     provider,

@@ -6,7 +6,7 @@ import { createSealer } from "../../../../platform/seal/index.ts";
 import type { ProviderEvent } from "../providers/payment-provider.ts";
 import { paymentEvents } from "../schema.ts";
 import { webhookReader } from "../settings/open-provider.ts";
-import { findSettings, openKeys } from "../settings/store.ts";
+import { findSettings, listSecrets, openKeys } from "../settings/store.ts";
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 
@@ -78,7 +78,8 @@ async function identify(
   const read = webhookReader(config, provider);
   for (const mode of paymentModeSchema.options) {
     const keys = openKeys(config, await findSettings(database.db, { provider, mode }));
-    const event = await read({ body, headers, at: new Date() }, keys.webhookSecrets);
+    const at = new Date();
+    const event = await read({ body, headers, at }, listSecrets(keys, at));
     // An account's test events are signed by the test secret: anything else is a mix-up.
     const isLive = mode === "live";
     if (event !== null && (event.isLive ?? isLive) === isLive) return { mode, event };

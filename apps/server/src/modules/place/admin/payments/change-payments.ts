@@ -26,7 +26,7 @@ type SettingsSpec = ParsedRequestOf<typeof calls.payments.setSettings>;
 export async function setProvider(
   context: Context,
   call: AdminCall,
-  { provider, mode, isOn, clientId, secretKey, webhookSecrets }: SettingsSpec,
+  { provider, mode, isOn, clientId, secretKey, webhookSecrets, endsEarlierSecrets }: SettingsSpec,
 ): Promise<ProviderSettings> {
   return takeAction(context, call, async (tx) => {
     const before = await findSettings(tx, { provider, mode });
@@ -37,6 +37,7 @@ export async function setProvider(
       ...(clientId === undefined ? {} : { clientId }),
       ...(secretKey === undefined ? {} : { secretKey }),
       ...(webhookSecrets === undefined ? {} : { webhookSecrets }),
+      ...(endsEarlierSecrets ? { earlierSecrets: [] } : {}),
     });
     const done = {
       action: "set-payment-provider" as const,
@@ -46,6 +47,7 @@ export async function setProvider(
         isOn,
         keyEnding: row.keyEnding,
         hasNewSecrets: webhookSecrets !== undefined,
+        hasEndedEarlierSecrets: endsEarlierSecrets,
       },
     };
     return { answer: showSettings(context, { provider, mode }, { row, lastEventAt: null }), done };
