@@ -14,7 +14,16 @@ const colors: Record<SubmissionState, string> = { open: "yellow.9", accepted: "t
 /** Videos of somebody who was accepted to the creator fund; nothing for everybody else. */
 export function FundCard() {
   const { t } = useTranslation("referrals");
-  const { data } = useQuery(submissionsQuery);
+  const { data, error, refetch } = useQuery(submissionsQuery);
+  if (data === undefined && error)
+    return (
+      <Card component="section" aria-labelledby="fund">
+        <Title order={2} fz="lg" id="fund">
+          {t("fund.title")}
+        </Title>
+        <ProblemAlert problem={error} onRetry={() => void refetch()} />
+      </Card>
+    );
   if (data === undefined || (!data.isMember && data.items.length === 0)) return null;
   return (
     <Card component="section" aria-labelledby="fund">

@@ -81,6 +81,18 @@ test("a partner finds what was agreed, their codes, and pictures and code for th
   expect(materials.getAllByRole("button", { name: /^Save picture/ })).toHaveLength(3);
 });
 
+test("videos of the creator fund that do not come say so, and come at a press", async () => {
+  const { user, server } = await openReferrals(none, (on) =>
+    on.answer(calls.partners.submissions, new Refusal("INTERNAL")),
+  );
+  const fund = within(await screen.findByRole("region", { name: "Creator fund" }));
+  await fund.findByRole("alert");
+  server.answer(calls.partners.submissions, { isMember: true, items: [] });
+  await user.click(fund.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("button", { name: "Send the video" });
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("who is in the creator fund sends videos and sees what became of each; a refused one stays typed", async () => {
   const { user, server } = await openReferrals(none);
   await screen.findByText("https://voxloom.example/?rc=K7RMPQ4X");

@@ -1,4 +1,4 @@
-import { Text, Title } from "@mantine/core";
+import { Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentMode } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
@@ -12,13 +12,14 @@ import { useAdminFormats } from "../use-admin-formats.ts";
 export function FindingList({ mode }: { mode: PaymentMode }) {
   const { t } = useTranslation("admin");
   const formats = useAdminFormats();
-  const { data, error, refetch } = useQuery(findingsQuery(mode));
+  const { data, error, isPending, refetch } = useQuery(findingsQuery(mode));
   return (
     <section>
       <Title order={2} fz="lg" mb="sm">
         {t("payment.findings")}
       </Title>
       {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Skeleton height={44} aria-busy="true" /> : null}
       {data?.length === 0 ? <Text c="var(--ink-soft)">{t("payment.agree")}</Text> : null}
       <ul className={styles.list}>
         {data?.map(({ id, kind, provider, subject, note, foundAt }) => (

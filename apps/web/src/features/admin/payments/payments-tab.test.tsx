@@ -166,9 +166,16 @@ test("what does not agree is listed with its service, and that all agrees is sai
     ...{ id: "finding-1", provider: "stripe", mode: "live", kind: "two-plans", subject: "sub_1" },
     ...{ projId: null, note: "two of them renewed", foundAt: createdAt },
   };
+  const held = Promise.withResolvers<void>();
   const { user } = await openPayments((server) =>
-    server.answer(calls.payments.findings, ({ mode }) => ({ items: mode === "live" ? [finding] : [] })),
+    server.answer(calls.payments.findings, async ({ mode }) => {
+      await held.promise;
+      return { items: mode === "live" ? [finding] : [] };
+    }),
   );
+  const findings = screen.getByRole("heading", { name: "What does not agree" }).parentElement;
+  expect(findings?.querySelector("[aria-busy=true]")).not.toBeNull();
+  held.resolve();
   await screen.findByText("Two plans of one project renewed; the older does not any more");
   screen.getByText("Stripe sub_1: two of them renewed");
   expect(screen.queryByText("All agree.")).toBeNull();

@@ -74,6 +74,24 @@ test("a reward on hold says why, leads to both people, and is let go or refused 
   expect(search()).toBe("?tab=referrals");
 });
 
+test("lists that are on their way say so, each by itself", async () => {
+  const held = Promise.withResolvers<{ items: HeldReward[] }>();
+  const withdrawals = Promise.withResolvers<{ items: AdminWithdrawal[] }>();
+  const { container } = await openAdmin("?tab=referrals", (on) => {
+    on.answer(calls.referrals.held, () => held.promise);
+    on.answer(calls.referrals.withdrawals, () => withdrawals.promise);
+  });
+  await screen.findByRole("region", { name: "Rewards on hold" });
+  const countBusy = () => container.querySelectorAll("[aria-busy=true]").length;
+  await waitFor(() => expect(countBusy()).toBe(2));
+  held.resolve({ items: [] });
+  await screen.findByText("Nothing is on hold.");
+  expect(countBusy()).toBe(1);
+  withdrawals.resolve({ items: [] });
+  await screen.findByText("There are no such withdrawals.");
+  expect(countBusy()).toBe(0);
+});
+
 test("from a reward one comes to who brought whom", { tags: ["full"] }, async () => {
   const { user, search } = await openReferrals({ held: [held], withdrawals: [] });
   await user.click(await screen.findByRole("button", { name: "grace@example.com" }));

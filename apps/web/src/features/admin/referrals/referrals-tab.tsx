@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text, Title } from "@mantine/core";
+import { Button, Group, Select, Skeleton, Text, Title } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { calls, type HeldReward, type WithdrawalState, withdrawalStateSchema } from "@voxloom/contract";
 import { useState } from "react";
@@ -48,6 +48,7 @@ export function ReferralsTab({ onOpen }: { onOpen(userId: string): void }) {
       </Group>
       {download.error ? <ProblemAlert problem={download.error} /> : null}
       {list.error ? <ProblemAlert problem={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <Skeleton height={44} aria-busy="true" /> : null}
       {list.data?.length === 0 ? <Text c="var(--ink-soft)">{t("referral.noWithdrawals")}</Text> : null}
       <ul className={styles.list}>
         {list.data?.map((withdrawal) => (
@@ -60,13 +61,14 @@ export function ReferralsTab({ onOpen }: { onOpen(userId: string): void }) {
 
 function HeldRewards({ onOpen }: { onOpen(userId: string): void }) {
   const { t } = useTranslation("admin");
-  const { data, error, refetch } = useQuery(heldRewardsQuery);
+  const { data, error, isPending, refetch } = useQuery(heldRewardsQuery);
   return (
     <section aria-labelledby="held">
       <Title order={2} fz="lg" mb="md" id="held">
         {t("referral.held")}
       </Title>
       {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Skeleton height={44} aria-busy="true" /> : null}
       {data?.length === 0 ? <Text c="var(--ink-soft)">{t("referral.noneHeld")}</Text> : null}
       <ul className={styles.list} style={{ marginBottom: 32 }}>
         {data?.map((reward) => (
