@@ -9,6 +9,25 @@ import type { FileFault } from "./check-file.ts";
 export const maxBytesOfKind = ({ name }: File): number | null =>
   maxBytesOfName(name) ?? maxBytesOfSubtitles(name);
 
+/** Names that are told at once; the rest are counted. */
+const namesShown = 5;
+
+/** Says in a corner which files were left out, as a video takes `max` and no more; nothing where none were. */
+export function usePlaceNotice(max: number) {
+  const { t } = useTranslation(["assets", "common"]);
+  const formats = useFormats();
+  return (names: readonly string[]): void => {
+    if (names.length === 0) return;
+    const rest = names.length - namesShown;
+    const told = [...names.slice(0, namesShown), ...(rest > 0 ? [`+${formats.number(rest)}`] : [])];
+    notifications.show({
+      color: "red",
+      message: t("fault.noPlace", { max: formats.number(max), names: told.join(" · ") }),
+      closeButtonProps: { "aria-label": t("common:action.close") },
+    });
+  };
+}
+
 /**
  * Parts files by whether they can be sent, as `getFault` has it, and says in a corner of each that cannot why not: none
  * of it is sent.

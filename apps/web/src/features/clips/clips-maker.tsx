@@ -47,7 +47,7 @@ export function ClipsMaker({ first, draft }: MakerProps) {
   const files = useVideoFiles(
     clips.map(({ materialId }) => materialId),
     {
-      countFree: (underWay) => Math.max(0, limits.maxClips - clips.length - underWay),
+      max: limits.maxClips,
       onReady: (material) => change((now) => ({ clips: withClip(now, material) })),
       endings: takenEndings,
       firstStep: "clips_step_1",
@@ -79,7 +79,7 @@ export function ClipsMaker({ first, draft }: MakerProps) {
               .slice(0, limits.maxClipLines),
           }));
         }}
-        onPicture={(picture) => change((now) => ({ clips: withClip(now, picture) }))}
+        onPicture={files.take}
       />
       {main === undefined ? null : (
         <Made {...{ video, materials, main, draft, pages }} isHeld={uploads.isBusy} onFiles={add} />
@@ -91,7 +91,8 @@ export function ClipsMaker({ first, draft }: MakerProps) {
 /** The list with a clip more, once: a file that is brought again is the clip that is there. */
 function withClip({ clips }: ClipsSettings, { id, kind }: Material): ClipsSettings["clips"] {
   const isShown = kind === "video" || kind === "image";
-  if (!isShown || clips.some(({ materialId }) => materialId === id)) return clips;
+  if (!isShown || clips.length >= limits.maxClips || clips.some(({ materialId }) => materialId === id))
+    return clips;
   return [...clips, ...clipsSettingsSchema.parse({ clips: [{ materialId: id }] }).clips];
 }
 

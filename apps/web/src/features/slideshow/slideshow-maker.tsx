@@ -16,6 +16,7 @@ import { useFormats } from "../../lib/use-formats.ts";
 import { materialQuery } from "../../ordering/material-query.ts";
 import { PlanPanel } from "../../ordering/plan-panel.tsx";
 import { SaveDraft } from "../../ordering/save-draft.tsx";
+import { usePlaceNotice } from "../../ordering/use-fault-notice.ts";
 import { BringFiles } from "../../ordering/video/bring-files.tsx";
 import { useUndoable } from "../../ordering/video/use-undoable.ts";
 import { useVideoFiles } from "../../ordering/video/use-video-files.ts";
@@ -48,7 +49,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
   const files = useVideoFiles(
     slides.map(({ materialId }) => materialId),
     {
-      countFree: (underWay) => countFree(slides, underWay),
+      max: limits.maxSlides,
       onReady: (material) => change((now) => ({ slides: withPicture(now, material) })),
       endings: imageExtensions,
       firstStep: "pure_music_step_1",
@@ -58,6 +59,7 @@ export function SlideshowMaker({ first, draft }: MakerProps) {
   const client = useQueryClient();
   const deck = useDeck({
     countFree: () => countFree(slides, uploads.waiting.length),
+    onNoPlace: usePlaceNotice(limits.maxSlides),
     onPages: (pages) => {
       for (const { material } of pages) client.setQueryData(materialQuery(material.id).queryKey, material);
       const added = pages.map(({ material: { id }, notes }) => ({ ...newSlide(id), notes, isWhole: true }));

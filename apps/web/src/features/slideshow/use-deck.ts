@@ -14,6 +14,8 @@ export type TakenPages = Omit<Drawn, "pages"> & {
 type Taking = {
   /** How many more pictures the slideshow can take. */
   countFree: () => number;
+  /** Documents of which no page has a place any more. */
+  onNoPlace: (names: readonly string[]) => void;
   onPages: (pages: Drawn["pages"]) => void;
 };
 
@@ -40,7 +42,10 @@ export function useDeck(taking: Taking) {
     if (next === undefined) return;
     const { file, from } = next;
     const count = Math.min(limits.maxPagesAtOnce, latest.current.countFree());
-    if (count < 1) return;
+    if (count < 1) {
+      const left = [next, ...queue.current.splice(0)];
+      return latest.current.onNoPlace(left.map(({ file }) => file.name));
+    }
     const controller = new AbortController();
     running.current = controller;
     setDrawing(file);

@@ -31,7 +31,7 @@ function useEditorFiles(first: ArrangedSettings) {
     ...new Set([...first.clips, ...first.arrangement.shots].map(({ materialId }) => materialId)),
   ]);
   const files = useVideoFiles(ids, {
-    countFree: (underWay) => Math.max(0, limits.maxClips - ids.length - underWay),
+    max: limits.maxClips,
     onReady: ({ id }) => setIds((now) => (now.includes(id) ? now : [...now, id])),
     endings: takenEndings,
     firstStep: "clips_step_1",

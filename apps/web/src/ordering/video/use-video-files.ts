@@ -2,12 +2,12 @@ import { useQueries, useQueryClient } from "@tanstack/react-query";
 import type { Material } from "@voxloom/contract";
 import { faultOfMedia } from "../check-file.ts";
 import { materialQuery } from "../material-query.ts";
-import { useFaultNotice } from "../use-fault-notice.ts";
+import { useFaultNotice, usePlaceNotice } from "../use-fault-notice.ts";
 import { useUploadQueue } from "../use-upload-queue.ts";
 
 type Bringing = {
-  /** How many more the video can take, beside those that are on their way. */
-  countFree: (underWay: number) => number;
+  /** How many the video can take. */
+  max: number;
   onReady: (material: Material) => void;
   /** What it is made of. */
   endings: readonly string[];
@@ -15,7 +15,7 @@ type Bringing = {
 };
 
 /** The files that a video is made of, as far as they are known, and those that are being brought to it. */
-export function useVideoFiles(ids: readonly string[], { countFree, onReady, endings, firstStep }: Bringing) {
+export function useVideoFiles(ids: readonly string[], { max, onReady, endings, firstStep }: Bringing) {
   const client = useQueryClient();
   const found = useQueries({ queries: ids.map(materialQuery) });
   const take = (material: Material) => {
@@ -24,7 +24,9 @@ export function useVideoFiles(ids: readonly string[], { countFree, onReady, endi
   };
   const uploads = useUploadQueue(take, firstStep);
   const takeGood = useFaultNotice((file) => faultOfMedia(file, endings));
+  const tellLeftOut = usePlaceNotice(max);
   const underWay = uploads.waiting.length + (uploads.view === null ? 0 : 1);
+  const free = Math.max(0, max - ids.length - underWay);
   const materials = new Map(
     found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])),
   );
@@ -38,9 +40,14 @@ export function useVideoFiles(ids: readonly string[], { countFree, onReady, endi
     uploads,
     /** One that is among the assets already. */
     take: (material: Material) => {
-      if (countFree(underWay) > 0) take(material);
+      if (free > 0 || ids.includes(material.id)) take(material);
+      else tellLeftOut([material.name]);
     },
-    add: (files: readonly File[]) => uploads.add(takeGood(files).slice(0, countFree(underWay))),
+    add: (files: readonly File[]) => {
+      const good = takeGood(files);
+      tellLeftOut(good.slice(free).map(({ name }) => name));
+      uploads.add(good.slice(0, free));
+    },
   };
 }
 export type VideoFiles = ReturnType<typeof useVideoFiles>;

@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import { calls } from "@voxloom/contract";
+import { expect, test } from "vitest";
+import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
+import { openComponent } from "../../testing/open-component.tsx";
+import { sampleMaterial } from "../../testing/samples.ts";
+import { useVideoFiles } from "./use-video-files.ts";
+
+const last = sampleMaterial({ id: "last", name: "last.mp4" });
+
+function Files({ max, names }: { max: number; names: readonly string[] }) {
+  const { add, take } = useVideoFiles(["first"], {
+    ...{ max, endings: ["mp4"], firstStep: null },
+    onReady: () => undefined,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => add(names.map((name) => new File([name], name)))}>
+        Add
+      </button>
+      <button type="button" onClick={() => take(last)}>
+        Take
+      </button>
+    </>
+  );
+}
+
+async function openFiles(max: number, names: readonly string[]) {
+  const server = await openAnsweringServer();
+  server.answer(calls.materials.detail, sampleMaterial({ id: "first" }));
+  server.answer(calls.materials.generateUploadUrl, new Refusal("STORAGE_FULL"));
+  const opened = await openComponent(<Files max={max} names={names} />, { areas: ["assets", "ordering"] });
+  return { ...opened, server };
+}
+
+test("files that find no place in a video are named with the reason; the others are sent", async () => {
+  const { user, server } = await openFiles(2, ["a.mp4", "b.mp4", "c.mp4"]);
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await screen.findByText("No more than 2 fit into one video. Left out: b.mp4 · c.mp4");
+  await waitFor(() =>
+    expect(server.askedFor(calls.materials.generateUploadUrl)).toMatchObject([{ name: "a.mp4" }]),
+  );
+});
+
+test("of many the first are named and the rest counted, and one of My assets is named too", {
+  tags: ["full"],
+}, async () => {
+  const { user, server } = await openFiles(
+    1,
+    Array.from({ length: 7 }, (_, index) => `${index}.mp4`),
+  );
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await screen.findByText(/Left out: 0\.mp4 · 1\.mp4 · 2\.mp4 · 3\.mp4 · 4\.mp4 · \+2$/);
+  await user.click(screen.getByRole("button", { name: "Take" }));
+  await screen.findByText("No more than 1 fit into one video. Left out: last.mp4");
+  expect(server.askedFor(calls.materials.generateUploadUrl)).toEqual([]);
+});
