@@ -31,6 +31,8 @@ export const assetCalls = {
       folderId: z.string().optional(),
       /** A tag that they bear; case does not matter. */
       tag: tagSchema.optional(),
+      /** Only the one of this id, if it is among them. */
+      materialId: z.string().optional(),
       /** `deleted`: those that can still be restored. */
       view: z.enum(["active", "deleted"]).default("active"),
     }),

@@ -12,10 +12,13 @@ const nothing = { count: 0, bytes: 0 };
 const kinds = ["video", "audio", "music", "subtitle", "text", "image", "font", "glossary", "prompt"] as const;
 
 /** The page with one file, its details open, on a server that keeps what is changed. */
-async function openPanel(spec: Partial<Asset> = {}, query = "") {
+async function openPanel(spec: Partial<Asset> = {}, query = "", isOnFirstPage = true) {
   let asset = sampleAsset({ tags: ["Launch"], ...spec });
   const server = await openAnsweringServer();
-  server.answer(calls.materials.list, () => ({ items: [asset], nextCursor: null }));
+  server.answer(calls.materials.list, ({ materialId }) => ({
+    items: isOnFirstPage || materialId === asset.id ? [asset] : [],
+    nextCursor: isOnFirstPage || materialId !== undefined ? null : "later",
+  }));
   server.answer(calls.materials.kinds, () => ({
     kinds: Object.fromEntries(kinds.map((kind) => [kind, nothing])) as Record<
       (typeof kinds)[number],
@@ -63,6 +66,19 @@ test("a new name stands there before the server has kept it; one that it refuses
   await screen.findByText(/^Something went wrong on our side/);
   await find("trip.mp4");
   expect(server.askedFor(calls.materials.update)).toEqual([{ materialId: "material-1", name: "رحلة.mp4" }]);
+});
+
+test("a file of a later page is opened by its address, and is changed like one that is listed", async () => {
+  const { user, server } = await openPanel({}, "", false);
+  const held = Promise.withResolvers<Refusal>();
+  server.answer(calls.materials.update, () => held.promise);
+  const panel = await find("trip.mp4");
+  expect(server.askedFor(calls.materials.list)).toMatchObject([{}, { materialId: "material-1" }]);
+  await user.click(panel.getByRole("button", { name: "Rename" }));
+  await user.keyboard("sea.mp4{Enter}");
+  await find("sea.mp4");
+  held.resolve(new Refusal("INTERNAL"));
+  await find("trip.mp4");
 });
 
 test("Escape and an empty name leave a file as it is called", { tags: ["full"] }, async () => {

@@ -26,7 +26,7 @@ import { GivenAssets } from "./given-assets.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
 import { hasFiles, useAssetFilter } from "./use-asset-filter.ts";
-import { assetKindsQuery, useAssets } from "./use-assets.ts";
+import { assetKindsQuery, useAssets, useOpenAsset } from "./use-assets.ts";
 import { acceptAssets, useBring } from "./use-bring.ts";
 import { isWrittenKind, NewWritten } from "./written-editor.tsx";
 
@@ -54,7 +54,7 @@ export function AssetsPage() {
     ],
   ]);
   const folderProps = { filter, changes, assets: list.assets ?? [] };
-  const open = list.assets?.find(({ id }) => id === filter.open) ?? null;
+  const open = useOpenAsset(filter, list);
   return (
     <>
       <PageHead title={t("title")} intro={t("intro")}>

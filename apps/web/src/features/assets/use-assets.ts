@@ -12,6 +12,19 @@ export function useAssets(filter: AssetFilter) {
   return { ...list, assets: list.data?.pages.flatMap(({ items }) => items) };
 }
 
+/** The file whose details are shown, as the list has it; else the server is asked for it. Null: there is none. */
+export function useOpenAsset({ place, open }: AssetFilter, { assets, error }: ReturnType<typeof useAssets>) {
+  const listed = assets?.find(({ id }) => id === open);
+  const isAsked = open !== null && listed === undefined && hasFiles(place);
+  // Of the key of lists, so that what is changed is seen at once here too.
+  const spec = { materialId: open ?? "", ...(place === "trash" ? { view: "deleted" as const } : {}) };
+  const { data } = useInfiniteQuery({
+    ...assetListQuery(spec),
+    enabled: isAsked && (assets !== undefined || error !== null),
+  });
+  return listed ?? (isAsked ? data?.pages[0]?.items.find(({ id }) => id === open) : undefined) ?? null;
+}
+
 /** How many files of each kind and tag there are. */
 export const assetKindsQuery = () =>
   queryOptions({

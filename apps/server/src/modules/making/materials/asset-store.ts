@@ -50,6 +50,8 @@ const isIn = (folderId: string): SQL => {
   return z.uuid().safeParse(folderId).success ? eq(materials.folderId, folderId) : sql`false`;
 };
 
+const isOfId = (id: string): SQL => (z.uuid().safeParse(id).success ? eq(materials.id, id) : sql`false`);
+
 const isOfKind = (kind: AssetKind): SQL | undefined =>
   kind === "music"
     ? eq(materials.isMusic, true)
@@ -63,7 +65,7 @@ export const listMaterials = async (
   db: Db,
   spec: ListSpec & { projId: string; after: TimePlace | null },
 ): Promise<MaterialRow[]> => {
-  const { projId, after, limit, kind, search = "", view, folderId, tag } = spec;
+  const { projId, after, limit, kind, search = "", view, folderId, tag, materialId } = spec;
   const text = search.trim();
   return db
     .select()
@@ -74,6 +76,7 @@ export const listMaterials = async (
         kind === undefined ? undefined : isOfKind(kind),
         folderId === undefined ? undefined : isIn(folderId),
         tag === undefined ? undefined : hasTag(exactly(tag)),
+        materialId === undefined ? undefined : isOfId(materialId),
         text === "" ? undefined : or(ilike(materials.name, containing(text)), hasTag(containing(text))),
         isAfter({ time: materials.createdAt, id: materials.id }, after),
       ),

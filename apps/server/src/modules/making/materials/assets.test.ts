@@ -212,7 +212,12 @@ test("tags are put on and taken off, counted, searched, and one whatever its cas
   expect((await tag([video, subtitles], { remove: ["launch"] })).code).toBe(0);
   expect(await list(guest, { tag: "Launch" })).toEqual([]);
 
+  expect(await list(guest, { materialId: video })).toEqual(["talk.mp4"]);
+  expect(await list(guest, { materialId: video, view: "deleted" })).toEqual([]);
+  expect(await list(guest, { materialId: "no-id" })).toEqual([]);
+
   const stranger = await server.openGuest();
+  expect(await list(stranger, { materialId: video })).toEqual([]);
   expect((await tag([video], { add: ["mine"] }, stranger)).errorCode).toBe("NOT_FOUND");
   const many = Array.from({ length: limits.maxTags }, (_, at) => `tag ${at}`);
   expect((await tag([video, subtitles], { add: many })).errorCode).toBe("TAGS_TOO_MANY");
