@@ -81,6 +81,24 @@ test("a file of a later page is opened by its address, and is changed like one t
   await find("trip.mp4");
 });
 
+test("a new version that is on its way is told of when the details are closed, also that it did not arrive", async () => {
+  const { user, server } = await openPanel();
+  const held = Promise.withResolvers<Refusal>();
+  server.answer(calls.materials.generateUploadUrl, () => held.promise);
+  const panel = await find("trip.mp4");
+  const input = panel.getByRole("button", { name: "Replace" }).parentElement?.querySelector("input");
+  if (!input) throw new Error("a new version can be chosen");
+  fireEvent.change(input, { target: { files: [new File(["1"], "next.mp4")] } });
+  await panel.findByText("next.mp4");
+  expect(screen.queryByText(/^A new version of/)).toBeNull();
+  await user.click(panel.getByRole("button", { name: "Close" }));
+  await screen.findByText("A new version of “trip.mp4” is on its way.");
+  screen.getByText("next.mp4");
+  held.resolve(new Refusal("STORAGE_FULL"));
+  await screen.findByText(/^The new version of “trip\.mp4” did not arrive\./);
+  screen.getByText(/^Your storage is full/);
+});
+
 test("Escape and an empty name leave a file as it is called", { tags: ["full"] }, async () => {
   const { user, server } = await openPanel();
   const panel = await find("trip.mp4");

@@ -26,18 +26,20 @@ import styles from "./assets.module.css";
 import { compareTags, TagsField } from "./tag-fields.tsx";
 import type { AssetChanges } from "./use-asset-changes.ts";
 import { usesQuery, versionsQuery } from "./use-assets.ts";
+import type { Replacement } from "./use-replacement.ts";
 import { EditWritten } from "./written-editor.tsx";
 
 type AssetPanelProps = {
   asset: Asset;
   changes: AssetChanges;
+  replacement: Replacement;
   /** Shows another file in its place. */
   onOpen: (id: string) => void;
   onClose: () => void;
 };
 
 /** One file: it plays, its facts, what uses it, and what can be done with it. */
-export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps) {
+export function AssetPanel({ asset, changes, replacement, onOpen, onClose }: AssetPanelProps) {
   const { t } = useTranslation(["assets", "ordering", "common"]);
   const formats = useFormats();
   const { info, kind, problem } = asset;
@@ -63,7 +65,7 @@ export function AssetPanel({ asset, changes, onOpen, onClose }: AssetPanelProps)
       {asset.storedUntil === null && asset.state === "ready" ? (
         <>
           <EditWritten asset={asset} onOpen={onOpen} />
-          <ReplaceFile asset={asset} changes={changes} onOpen={onOpen} />
+          <ReplaceFile asset={asset} replacement={replacement} isPending={changes.isPending} />
         </>
       ) : null}
       <dl className={styles.details}>

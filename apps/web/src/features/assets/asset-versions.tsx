@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, FileButton, Group, Stack, Text, Tooltip } from "@mantine/core";
 import { IconArrowBackUp, IconDownload, IconReplace } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -15,11 +15,11 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../lib/use-formats.ts";
 import { buildAccept } from "../../ordering/check-file.ts";
 import { UploadCard } from "../../ordering/upload-card.tsx";
-import { useUpload } from "../../ordering/use-upload.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./assets.module.css";
 import type { AssetChanges } from "./use-asset-changes.ts";
 import { versionsQuery } from "./use-assets.ts";
+import type { Replacement } from "./use-replacement.ts";
 
 type VersionsProps = {
   asset: Asset;
@@ -39,24 +39,20 @@ const endings: Record<Asset["kind"], readonly string[]> = {
   prompt: ["txt", "md"],
 };
 
+type ReplaceProps = { asset: Asset; replacement: Replacement; isPending: boolean };
+
 /** A button that brings a new version of a file, with its upload while it runs. */
-export function ReplaceFile({ asset, changes, onOpen }: VersionsProps) {
+export function ReplaceFile({ asset, replacement, isPending }: ReplaceProps) {
   const { t } = useTranslation("assets");
-  const upload = useUpload((material) => {
-    if (material.state === "ready") changes.replace(asset, material.id, onOpen);
-    else void changes.refresh();
-  });
-  const { view, problem } = upload;
-  if (view !== null)
-    return (
-      <UploadCard view={view} onPause={upload.pause} onResume={upload.resume} onCancel={upload.cancel} />
-    );
+  const { view } = replacement;
+  const isOfThis = replacement.asset?.id === asset.id;
+  if (view !== null && isOfThis) return <ReplacementCard replacement={replacement} />;
   return (
     <>
       <FileButton
         accept={buildAccept(endings[asset.kind])}
         onChange={(file) => {
-          if (file !== null) void upload.start(file);
+          if (file !== null) replacement.begin(asset, file);
         }}
       >
         {(props) => (
@@ -64,7 +60,8 @@ export function ReplaceFile({ asset, changes, onOpen }: VersionsProps) {
             {...props}
             variant="default"
             leftSection={<IconReplace size={16} aria-hidden="true" />}
-            loading={changes.isPending}
+            loading={isPending}
+            disabled={view !== null}
           >
             {t("replace")}
           </Button>
@@ -73,8 +70,36 @@ export function ReplaceFile({ asset, changes, onOpen }: VersionsProps) {
       <Text size="xs" c="var(--ink-soft)">
         {t("replaceHint", { days: limits.materialRestoreDays })}
       </Text>
-      {problem ? <ProblemAlert problem={problem} /> : null}
+      {replacement.problem && isOfThis ? <ProblemAlert problem={replacement.problem} /> : null}
     </>
+  );
+}
+
+function ReplacementCard({ replacement: { view, pause, resume, cancel } }: { replacement: Replacement }) {
+  return view === null ? null : (
+    <UploadCard view={view} onPause={pause} onResume={resume} onCancel={cancel} />
+  );
+}
+
+/** A new version that is on its way, or did not arrive, while other details or none are open. */
+export function ReplacementNotice({
+  replacement,
+  openId,
+}: {
+  replacement: Replacement;
+  openId: string | null;
+}) {
+  const { t } = useTranslation("assets");
+  const { asset, view, problem } = replacement;
+  if (asset === null || asset.id === openId) return null;
+  return (
+    <Stack gap="xs" mb="md">
+      <Text size="sm" role="status">
+        {t(view === null ? "replaceFailed" : "replacing", { name: asset.name })}
+      </Text>
+      <ReplacementCard replacement={replacement} />
+      {problem ? <ProblemAlert problem={problem} /> : null}
+    </Stack>
   );
 }
 

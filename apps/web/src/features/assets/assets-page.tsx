@@ -21,6 +21,7 @@ import { AssetGrid } from "./asset-grid.tsx";
 import { AssetLooks } from "./asset-looks.tsx";
 import { AssetFolders, KindNav } from "./asset-nav.tsx";
 import { AssetPanel } from "./asset-panel.tsx";
+import { ReplacementNotice } from "./asset-versions.tsx";
 import styles from "./assets.module.css";
 import { GivenAssets } from "./given-assets.tsx";
 import { StorageCard } from "./storage-card.tsx";
@@ -28,6 +29,7 @@ import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
 import { hasFiles, useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets, useOpenAsset } from "./use-assets.ts";
 import { acceptAssets, useBring } from "./use-bring.ts";
+import { type Replacement, useReplacement } from "./use-replacement.ts";
 import { isWrittenKind, NewWritten } from "./written-editor.tsx";
 
 /** Everything that was brought: found, looked at, used again, renamed, deleted and taken back. */
@@ -55,6 +57,7 @@ export function AssetsPage() {
   ]);
   const folderProps = { filter, changes, assets: list.assets ?? [] };
   const open = useOpenAsset(filter, list);
+  const replacement = useReplacement(changes, open?.id ?? null, (id) => change({ open: id }));
   return (
     <>
       <PageHead title={t("title")} intro={t("intro")}>
@@ -124,6 +127,7 @@ export function AssetsPage() {
               {t("trashHint", { days: limits.materialRestoreDays })}
             </Text>
           ) : null}
+          <ReplacementNotice replacement={replacement} openId={open?.id ?? null} />
           <LeftUploads names={left} onChoose={() => input.current?.click()} onForget={forgetLeft} />
           {view === null ? null : (
             <UploadCard view={view} onPause={upload.pause} onResume={upload.resume} onCancel={cancel} />
@@ -154,6 +158,7 @@ export function AssetsPage() {
         <Details
           asset={open}
           changes={changes}
+          replacement={replacement}
           onOpen={(id) => change({ open: id })}
           onClose={() => change({ open: null })}
         />
@@ -270,18 +275,17 @@ function EmptyTrash({ changes }: { changes: AssetChanges }) {
 type DetailsProps = {
   asset: Asset | null;
   changes: AssetChanges;
+  replacement: Replacement;
   onOpen: (id: string) => void;
   onClose: () => void;
 };
 
 /** Beside the list where there is room, else over it. */
-function Details({ asset, changes, onOpen, onClose }: DetailsProps) {
+function Details({ asset, onClose, ...given }: DetailsProps) {
   const { t } = useTranslation(["assets", "common"]);
   const isWide = useMediaQuery("(min-width: 75em)", true);
   const panel =
-    asset === null ? null : (
-      <AssetPanel key={asset.id} asset={asset} changes={changes} onOpen={onOpen} onClose={onClose} />
-    );
+    asset === null ? null : <AssetPanel key={asset.id} asset={asset} onClose={onClose} {...given} />;
   if (isWide) return panel === null ? null : <div className={styles.panel}>{panel}</div>;
   return (
     <Drawer
