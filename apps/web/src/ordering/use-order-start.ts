@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { dequal } from "dequal/lite";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../lib/paths.ts";
 import { billingKey, useEntitlements } from "../lib/plans/use-entitlements.ts";
@@ -26,8 +26,13 @@ export function useOrderStart({ order, plan, isListening }: OrderStart) {
   const client = useQueryClient();
   const credits = useEntitlements()?.credits;
   const [waiting, setWaiting] = useState<StartKind | null>(null);
+  // The button shows a moment later that it was pressed: what comes before that would be ordered, and paid, twice.
+  const isPlaced = useRef(false);
   const place = useMutation({
     mutationFn: ({ order }: { order: Placing; credits: typeof credits }) => placeOrder(order),
+    onError: () => {
+      isPlaced.current = false;
+    },
     onSuccess: ({ tasks }) => {
       void client.invalidateQueries({ queryKey: ["tasks"] });
       void client.invalidateQueries({ queryKey: [billingKey] });
@@ -40,6 +45,11 @@ export function useOrderStart({ order, plan, isListening }: OrderStart) {
     },
   });
   const orderAs = ({ isPreview }: StartKind): Placing => ({ ...order, spec: { ...order.spec, isPreview } });
+  const placeOnce = (how: StartKind): void => {
+    if (isPlaced.current) return;
+    isPlaced.current = true;
+    place.mutate({ order: orderAs(how), credits });
+  };
   const { variables } = place;
   const isOfRefused =
     variables !== undefined &&
@@ -49,11 +59,10 @@ export function useOrderStart({ order, plan, isListening }: OrderStart) {
   useEffect(() => {
     if (waiting === null || isListening || !isPlanned) return;
     setWaiting(null);
-    if (plan.plans?.every(({ isPossible }) => isPossible)) place.mutate({ order: orderAs(waiting), credits });
+    if (plan.plans?.every(({ isPossible }) => isPossible)) placeOnce(waiting);
   });
   return {
-    start: (how: StartKind) =>
-      isListening ? setWaiting(how) : place.mutate({ order: orderAs(how), credits }),
+    start: (how: StartKind) => (isListening ? setWaiting(how) : placeOnce(how)),
     /** Gives up a start that waits. */
     holdBack: () => setWaiting(null),
     isWaiting: waiting !== null,
