@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { dubSettingsSchema } from "@voxloom/contract";
+import { clipsSettingsSchema, dubSettingsSchema, type Task } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleTask } from "../../testing/samples.ts";
@@ -15,6 +15,17 @@ test.each([
     areas: ["tasks", "rating"],
   });
   screen.getByText(expected);
+});
+
+test("a video without a language is told by its product", async () => {
+  const { settings: _, ...dub } = sampleTask({ sourceLanguage: null });
+  const task: Task = {
+    ...dub,
+    ...{ product: "clips", targetLanguage: null, score: null, rating: null },
+    settings: clipsSettingsSchema.parse({}),
+  };
+  await openComponent(<TaskRow task={task} />, { areas: ["tasks", "rating"] });
+  screen.getByText(/^Clips to videos · /);
 });
 
 test("a finished task tells its verdict with the marks, and one from before that it is not rated", async () => {
