@@ -79,7 +79,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
   const replaceText = useReplacing(() => latest.current, change);
   const brought = useBroughtText({
     first: left?.file ?? null,
-    onText: (text, language) => replaceText({ text, ...(language === null ? {} : { language }) }),
+    onText: (text, language, forget) => replaceText({ text, ...(language !== null && { language }) }, forget),
   });
   const script = useDraftScript(draft);
   const player = useTextPlayer();
@@ -257,7 +257,7 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
         />
       </div>
       {sample.error ? <ProblemAlert problem={sample.error} /> : null}
-      <Below order={order} onText={(text) => replaceText({ text })} />
+      <Below order={order} brought={brought} onText={(text) => replaceText({ text })} />
     </div>
   );
 }
@@ -265,12 +265,15 @@ export function SpeechDesk({ leads, left = null }: SpeechDeskProps) {
 /** Puts another text into the draft, with a way back to words that somebody wrote. */
 function useReplacing(read: () => SpeechDraft, change: (part: Partial<SpeechDraft>) => void) {
   const { t } = useTranslation(["speech", "common"]);
-  return (next: Partial<SpeechDraft>): void => {
+  return (next: Partial<SpeechDraft>, forget?: () => void): void => {
     const { text, language } = read();
     change(next);
     const isOwn = text.trim() !== "" && exampleNames.every((name) => t(`examples.${name}.text`) !== text);
     if (!isOwn || text === next.text) return;
-    const run = (): void => change({ text, language });
+    const run = (): void => {
+      change({ text, language });
+      forget?.();
+    };
     notifyWithAction(t("replaced"), { label: t("undo"), close: t("common:action.close"), run });
   };
 }
@@ -339,14 +342,14 @@ function BroughtWords({
   );
 }
 
-/** Where the text goes, other ways to begin, and keeping it for later. */
-function Below({
-  order,
-  onText,
-}: {
+type BelowProps = {
   order: ReturnType<typeof useSpeechOrder>;
+  brought: ReturnType<typeof useBroughtText>;
   onText: (text: string) => void;
-}) {
+};
+
+/** Where the text goes, other ways to begin, and keeping it for later. */
+function Below({ order, brought, onText }: BelowProps) {
   const { t } = useTranslation(["ordering", "pronunciations"]);
   const { t: say } = useTranslation("speech");
   const formats = useFormats();
@@ -378,7 +381,12 @@ function Below({
           {t("draft.save")}
         </Button>
       </div>
-      <StartFrom onText={onText} />
+      <StartFrom
+        onText={(text) => {
+          brought.forgetRead();
+          onText(text);
+        }}
+      />
     </>
   );
 }

@@ -132,7 +132,10 @@ test("a problem with what was brought is gone once something else is", async () 
   server.answer(calls.texts.readPage, new Refusal("LINK_UNREACHABLE"));
   const onText = vi.fn();
   const Bring = () => {
-    const { bring, bringPage, error, problem, isBusy } = useBroughtText({ first: null, onText });
+    const { bring, bringPage, error, problem, isBusy } = useBroughtText({
+      first: null,
+      onText: (text, language) => onText(text, language),
+    });
     const act = (name: string, run: () => void) => (
       <button type="button" onClick={run}>
         {name}
@@ -177,7 +180,10 @@ test("a scan and a photo are read once somebody says in which language; it can b
   });
   const onText = vi.fn();
   const Bring = () => {
-    const { bring, scan, error } = useBroughtText({ first: null, onText });
+    const { bring, scan, error } = useBroughtText({
+      first: null,
+      onText: (text, language) => onText(text, language),
+    });
     const act = (name: string, run: () => void) => (
       <button type="button" onClick={run}>
         {name}

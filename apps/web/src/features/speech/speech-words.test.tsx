@@ -101,16 +101,18 @@ test("a page that is read takes the place of one's own words with a way back, la
   const { user } = await openWith("My own words.", (on) =>
     on.answer(calls.texts.readPage, {
       ...{ title: "Seite", language: "de", text: "Guten Tag.", characters: 10 },
-      skipped: { notes: 0, codes: 0, pictures: 0 },
+      skipped: { notes: 0, codes: 0, pictures: 2 },
     }),
   );
   await user.click(screen.getByRole("button", { name: "From a web page" }));
   await user.type(await screen.findByRole("textbox", { name: "Address of the page" }), "site.example{Enter}");
   await waitFor(() => expect(field().value).toBe("Guten Tag."));
   expect(readStored()).toMatchObject({ text: "Guten Tag.", language: "de" });
+  await screen.findByText("Left out of “site.example”: pictures (2)");
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(field().value).toBe("My own words."));
   expect(readStored()).toMatchObject({ text: "My own words.", language: "en" });
+  await waitFor(() => expect(screen.queryByText(/^Left out of/)).toBeNull());
 });
 
 test("the address of a page that does not come is still there to be mended", { tags: ["full"] }, async () => {
@@ -232,7 +234,10 @@ test("a voice is heard with one's own first sentence, and stopped by another pre
 });
 
 const Bring = ({ onText }: { onText: (text: string, language: string | null) => void }) => {
-  const { bring, bringAsset, error, isBusy } = useBroughtText({ first: null, onText });
+  const { bring, bringAsset, error, isBusy } = useBroughtText({
+    first: null,
+    onText: (text, language) => onText(text, language),
+  });
   const act = (name: string, run: () => void) => (
     <button type="button" onClick={run}>
       {name}

@@ -24,8 +24,11 @@ import { useUpload } from "../../ordering/use-upload.ts";
 type Options = {
   /** A file that is there already. */
   first: Material | null;
-  /** What a text file, a document or a page says, and what it is written in, where that is known. */
-  onText: (text: string, language: string | null) => void;
+  /**
+   * What a text file, a document or a page says, and what it is written in, where that is known. `forget`: the text is
+   * given up again, and nothing is told of what it was read from.
+   */
+  onText: (text: string, language: string | null, forget: () => void) => void;
 };
 
 /** What was read out of a document or a page. */
@@ -60,7 +63,7 @@ export function useBroughtText({ first, onText }: Options) {
   const upload = useUpload((material) => setFile(material));
   const take = (text: string, language: string | null) => {
     setFile(null);
-    onText(text, language);
+    onText(text, language, read.reset);
   };
   const [scan, setScan] = useState<File | null>(null);
   const stop = useRef(new AbortController());
