@@ -72,10 +72,14 @@ test("a recording that is of no use is said to be, with what to do, and nothing 
     { kind: "length" as const, level: "bad" as const, value: 2 },
     { kind: "noise" as const, level: "doubtful" as const, value: 12 },
   ];
-  server.answer(calls.voiceClones.checkSample, { voice: sample(first, { checks, pitchHz: null }) });
+  server.answer(calls.voiceClones.checkSample, {
+    voice: sample(first, { checks, pitchHz: null, usedMs: 11_000 }),
+  });
   await bring(opened);
   const found = await screen.findByRole("region", { name: "What was measured in the recording" });
   expect(found.textContent).toContain("Length of no use");
+  // Its pauses are no speech.
+  screen.getByText("2 sec of speech");
   expect(found.textContent).toContain("Ten seconds or more give a steady result.");
   expect(found.textContent).toContain("A quieter room helps.");
   screen.getByText("Record your voice first.");

@@ -16,6 +16,12 @@ import styles from "./voice-cloning.module.css";
 
 const recorded = [...audioKinds, "video"] as const;
 
+/** How much is spoken in a recording: its pauses are part of its length, and the check below counts none. */
+const getSpeechMs = ({ checks, usedMs }: OwnVoice): number => {
+  const measured = checks.find(({ kind }) => kind === "length");
+  return measured === undefined ? usedMs : measured.value * 1_000;
+};
+
 /** Who speaks in which task. */
 export type SpeakerOfTask = { taskId: string; speakerId: string };
 type SampleStepProps = {
@@ -51,7 +57,7 @@ export function SampleStep({ sample, speaker, onSample }: SampleStepProps) {
       <>
         <Text size="sm">
           {formats.facts([
-            t("recorded", { length: formats.seconds(sample.usedMs) }),
+            t("recorded", { length: formats.seconds(getSpeechMs(sample)) }),
             sample.pitchHz === null
               ? null
               : t("voices:hz", { hz: formats.number(Math.round(sample.pitchHz)) }),
