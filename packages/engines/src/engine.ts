@@ -59,7 +59,7 @@ export type Aligner = Engine & {
 export type DetectLanguageRequest = EngineCall & {
   audioPath: string;
   spans: Span[];
-  /** Called with words that were made out on the way, in the language that is answered: a recognizer may correct them. */
+  /** Called with words made out on the way, in the language that is likely answered; a recognizer may correct them. */
   onHeard?: ((heard: HeardLine) => void) | undefined;
 };
 export type LanguageGuess = { language: LanguageCode | null; confidence: number };

@@ -10,6 +10,8 @@ import { type EnglishEvidence, judgeEnglish } from "./judge-english.ts";
 const engineId = "pocketsphinx-language";
 const maxSpans = 3;
 const maxSpanMs = 5_000;
+/** Of the stretch that is listened to first, so that the first words come soon. */
+const firstSpanMs = 3_500;
 /** A sentence that is spoken slowly is heard as one: half a sentence tells the recognizer little. */
 const joinedPauseMs = 1_000;
 
@@ -49,12 +51,11 @@ export function pocketsphinxLanguageDetector(tools: PocketsphinxTools, workFolde
 async function detect(request: DetectLanguageRequest, tools: PocketsphinxTools, workFolder: string) {
   const [longest, ...others] = longestSpans(request.spans);
   if (longest === undefined) return judgeEnglish(toEvidence([]));
-  const heard = [await listen([longest])];
-  const isSure = judgeEnglish(toEvidence(heard)).confidence >= sureLanguageConfidence;
-  if (!isSure && others.length > 0) heard.push(await listen(others));
-  const guess = judgeEnglish(toEvidence(heard));
-  if (guess.language !== null) for (const line of heard.flatMap(listLines)) request.onHeard?.(line);
-  return guess;
+  const { startMs } = longest;
+  const first = await listen([{ startMs, endMs: Math.min(longest.endMs, startMs + firstSpanMs) }]);
+  const guess = judgeEnglish(toEvidence([first]));
+  if (guess.confidence >= sureLanguageConfidence || others.length === 0) return guess;
+  return judgeEnglish(toEvidence([first, await listen(others)]));
 
   async function listen(spans: Span[]): Promise<Listened> {
     const scores: Listened["scores"] = [];
@@ -71,7 +72,11 @@ async function detect(request: DetectLanguageRequest, tools: PocketsphinxTools, 
         scores.push(...parseAcousticScores(await readFile(filePath("hypseg"), "utf8")));
       },
     });
-    return { spans, words, scores };
+    const listened = { spans, words, scores };
+    // Be it a guess: English is all that it can answer.
+    if (judgeEnglish(toEvidence([listened])).language !== null)
+      for (const line of listLines(listened)) request.onHeard?.(line);
+    return listened;
   }
 }
 

@@ -12,6 +12,9 @@ import type { Source, SourceAudio } from "./source.ts";
 
 export type DetectedLanguage = LanguageGuess & { engineId: string };
 
+/** Whoever is so sure is believed, and nobody else is asked: each listens anew. */
+const certainConfidence = 0.85;
+
 /** What a sound track says of its own language is often wrong: better than an unsure ear, and no more than a guess. */
 const taggedConfidence = 0.45;
 
@@ -38,6 +41,7 @@ export async function surestLanguage(
   for (const detector of engines.languageDetectors()) {
     const guess = await detector.detect(request);
     if (guess.confidence > best.confidence) best = { ...guess, engineId: detector.id };
+    if (best.confidence >= certainConfidence) break;
   }
   return best;
 }
