@@ -1,14 +1,8 @@
-import { type OnnxNode, writeOnnx } from "./write-onnx.ts";
+import { node, writeOnnx } from "./write-onnx.ts";
 
 const bands = 80;
 /** Bands up to about 700 Hz: where the tones of voices lie so far apart that bands tell them. */
 const heardBands = 24;
-
-const node = (op: string, inputs: string, output: string, attributes = {}): OnnxNode => ({
-  ...{ op, attributes },
-  inputs: inputs.split(" "),
-  outputs: [output],
-});
 
 /**
  * A network in the exact format of CAM++ for sherpa-onnx. It is made, and has learned nothing: it gives how the mean

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { type Constant, type OnnxNode, type Port, writeOnnx } from "./write-onnx.ts";
+import { type Constant, node, type OnnxNode, type Port, writeOnnx } from "./write-onnx.ts";
 
 type Files = Record<string, Uint8Array>;
 
@@ -19,11 +19,6 @@ const styleRows = 510;
 
 const constant = (name: string, type: Constant["type"], values: number[], dims: number[] = []): Constant => ({
   ...{ name, type, values, dims },
-});
-const node = (op: string, inputs: string, output: string, attributes = {}): OnnxNode => ({
-  ...{ op, attributes },
-  inputs: inputs.split(" "),
-  outputs: [output],
 });
 
 /**

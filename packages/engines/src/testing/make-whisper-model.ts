@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { type Constant, type OnnxNode, writeOnnx } from "./write-onnx.ts";
+import { type Constant, node, writeOnnx } from "./write-onnx.ts";
 
 /** What the test model says, one word for each half second of sound, over and over. */
 export const testWords = Array.from(
@@ -28,11 +28,6 @@ const scalar = (name: string, value: number): Constant => ({
 const list = (name: string, values: readonly number[]): Constant => ({
   ...{ name, type: "int64" as const, values },
   dims: [values.length],
-});
-const node = (op: string, inputs: string, output: string, attributes = {}): OnnxNode => ({
-  ...{ op, attributes },
-  inputs: inputs.split(" "),
-  outputs: [output],
 });
 
 /**

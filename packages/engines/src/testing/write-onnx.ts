@@ -16,6 +16,13 @@ export type OnnxNode = {
   outputs: readonly string[];
   attributes?: Readonly<Record<string, number | Values>>;
 };
+/** A node with one output; its inputs are told in one line. */
+export const node = (op: string, inputs: string, output: string, attributes = {}): OnnxNode => ({
+  ...{ op, attributes },
+  inputs: inputs.split(" "),
+  outputs: [output],
+});
+
 export type Port = { name: string; type: "float" | "int64"; dims: readonly (number | string)[] };
 
 export type OnnxModel = {
