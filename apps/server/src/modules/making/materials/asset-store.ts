@@ -45,12 +45,14 @@ const isInTrash = (projId: string): SQL | undefined =>
 const isShown = (projId: string): SQL | undefined =>
   and(eq(materials.projId, projId), isNull(materials.deletedAt), ne(materials.state, "uploading"));
 
+/** Whether a column has an id; nothing has what is no id. */
+const isOfId = (column: typeof materials.id | typeof materials.folderId, id: string): SQL =>
+  z.uuid().safeParse(id).success ? eq(column, id) : sql`false`;
+
 const isIn = (folderId: string): SQL => {
   if (folderId === "none") return isNull(materials.folderId);
-  return z.uuid().safeParse(folderId).success ? eq(materials.folderId, folderId) : sql`false`;
+  return isOfId(materials.folderId, folderId);
 };
-
-const isOfId = (id: string): SQL => (z.uuid().safeParse(id).success ? eq(materials.id, id) : sql`false`);
 
 const isOfKind = (kind: AssetKind): SQL | undefined =>
   kind === "music"
@@ -76,7 +78,7 @@ export const listMaterials = async (
         kind === undefined ? undefined : isOfKind(kind),
         folderId === undefined ? undefined : isIn(folderId),
         tag === undefined ? undefined : hasTag(exactly(tag)),
-        materialId === undefined ? undefined : isOfId(materialId),
+        materialId === undefined ? undefined : isOfId(materials.id, materialId),
         text === "" ? undefined : or(ilike(materials.name, containing(text)), hasTag(containing(text))),
         isAfter({ time: materials.createdAt, id: materials.id }, after),
       ),
