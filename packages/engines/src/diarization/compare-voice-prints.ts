@@ -10,6 +10,9 @@ export const sameVoiceDistance = 1.8;
 
 /** The kind of prints that a network makes: directions, of which those of one person point alike. */
 export const embeddingKind = (modelId: string): string => `embedding-${modelId}`;
+/** How far two directions of length 1 are apart: one less their cosine. */
+export const computeAngle = (a: readonly number[], b: readonly number[]): number =>
+  1 - a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 const isEmbedding = (print: VoicePrint): boolean => print.kind.startsWith(embeddingKind(""));
 /** A cosine of a half is {@link sameVoiceDistance}. */
 const angleWeight = 2 * sameVoiceDistance;
@@ -23,13 +26,14 @@ type Parts = { pitchHz: number; mean: Matrix; covariance: Matrix };
 
 /**
  * How unlike two voices sound: 0 for the same sound, up to about {@link sameVoiceDistance} for one person, above it for
- * two; infinite for prints of different kinds. Of a network's prints the angle counts; else the sphericity of both covariances (Bimbot and others, 1995), the distance
- * of the means in units of how far the voices spread, and the octaves between the pitches.
+ * two; infinite for prints of different kinds. Of a network's prints the angle counts; else the sphericity of both
+ * covariances (Bimbot and others, 1995), the distance of the means in units of how far the voices spread, and the octaves
+ * between the pitches.
  */
 export function compareVoicePrints(a: VoicePrint, b: VoicePrint): number {
   if (isEmbedding(a))
     return a.kind === b.kind && a.values.length === b.values.length
-      ? angleWeight * (1 - a.values.reduce((sum, value, index) => sum + value * (b.values[index] ?? 0), 0))
+      ? angleWeight * computeAngle(a.values, b.values)
       : Number.POSITIVE_INFINITY;
   const [one, other] = [readParts(a), readParts(b)];
   if (one === null || other === null) return Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { AppError } from "@voxloom/contract";
 import type { Diarizer } from "../engine.ts";
 import { diarizeSpans, type Ear } from "./diarize-spans.ts";
 import type { SpanFeatures } from "./span-features.ts";
-import { printVoices } from "./voice-print.ts";
+import { beginCepstralPrint, printEach } from "./voice-print.ts";
 
 export { compareVoicePrints, sameVoiceDistance } from "./compare-voice-prints.ts";
 
@@ -48,6 +48,6 @@ export function spectralClusters(): Diarizer {
       request.onProgress?.(1);
       return answer;
     },
-    printVoices,
+    printVoices: (request) => printEach(request, beginCepstralPrint),
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from "@voxloom/contract";
 import meydaModule from "meyda";
 import type { PrintVoicesRequest, Span, VoicePrint } from "../engine.ts";
 import { computeMedian, computeQuantile, measurePitches } from "./pitch.ts";
-import { type OpenSpeech, openSpeech } from "./read-span.ts";
+import { openSpeech } from "./read-span.ts";
 
 // Its types describe an ES module; Node loads the CommonJS build, whose export is the analyzer itself.
 const Meyda = meydaModule as unknown as typeof meydaModule.default;
@@ -26,33 +26,30 @@ const maxSpeechMs = 60_000;
 /** Sums over frames, of which mean and covariance are made. */
 type Sums = { frames: number; sum: number[]; products: number[]; pitchesHz: number[] };
 
-/**
- * The print of each voice: mean and covariance of its cepstral coefficients, and its pitch. A covariance does not change
- * with a microphone's own color, as a mean does (Bimbot, Magrin-Chagnolleau and Mathan, Second-order statistical measures
- * for text-independent speaker identification, 1995). Null where less than three seconds are said.
- */
-export async function printVoices({
-  audioPath,
-  voices,
-  signal,
-  onProgress,
-}: PrintVoicesRequest): Promise<{ prints: (VoicePrint | null)[] }> {
+/** A print in the making. */
+export type PrintMaker = {
+  /** Takes in what is said in a stretch, samples of -1 to 1. */
+  add(samples: Float32Array, sampleRateHz: number): void;
+  /** Null where too little was said. */
+  make(): VoicePrint | null;
+};
+
+/** The print of each voice, of its longest stretches, a minute in all; one that `begin` begins for it. */
+export async function printEach(
+  { audioPath, voices, signal, onProgress }: PrintVoicesRequest,
+  begin: () => PrintMaker,
+): Promise<{ prints: (VoicePrint | null)[] }> {
   const speech = await openSpeech(audioPath);
   const prints: (VoicePrint | null)[] = [];
   try {
     for (const spans of voices) {
-      const sums: Sums = {
-        frames: 0,
-        sum: new Array<number>(dimensions).fill(0),
-        products: new Array<number>((dimensions * (dimensions + 1)) / 2).fill(0),
-        pitchesHz: [],
-      };
+      const print = begin();
       for (const span of chooseSpans(spans)) {
         if (signal?.aborted) throw new AppError("CANCELED", "Listening to the voices was canceled.");
-        await addSpan(sums, speech, span);
+        print.add(await speech.read(span), speech.sampleRateHz);
         await nextTurn();
       }
-      prints.push(createPrint(sums));
+      prints.push(print.make());
       onProgress?.(prints.length / voices.length);
     }
   } finally {
@@ -61,8 +58,26 @@ export async function printVoices({
   return { prints };
 }
 
+/**
+ * Mean and covariance of a voice's cepstral coefficients, and its pitch. A covariance does not change with a microphone's
+ * own color, as a mean does (Bimbot, Magrin-Chagnolleau and Mathan, Second-order statistical measures for
+ * text-independent speaker identification, 1995). Null where less than three seconds are said.
+ */
+export function beginCepstralPrint(): PrintMaker {
+  const sums: Sums = {
+    frames: 0,
+    sum: new Array<number>(dimensions).fill(0),
+    products: new Array<number>((dimensions * (dimensions + 1)) / 2).fill(0),
+    pitchesHz: [],
+  };
+  return {
+    add: (samples, sampleRateHz) => addSpan(sums, samples, sampleRateHz),
+    make: () => createPrint(sums),
+  };
+}
+
 /** The longest stretches, a minute in all: they hold the least of other voices at their edges. */
-export function chooseSpans(spans: readonly Span[]): Span[] {
+function chooseSpans(spans: readonly Span[]): Span[] {
   const chosen: Span[] = [];
   let leftMs = maxSpeechMs;
   for (const { startMs, endMs } of spans.toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))) {
@@ -74,9 +89,8 @@ export function chooseSpans(spans: readonly Span[]): Span[] {
   return chosen;
 }
 
-async function addSpan(sums: Sums, speech: OpenSpeech, span: Span): Promise<void> {
-  const samples = await speech.read(span);
-  const hop = Math.round((speech.sampleRateHz * hopMs) / 1000);
+function addSpan(sums: Sums, samples: Float32Array, sampleRateHz: number): void {
+  const hop = Math.round((sampleRateHz * hopMs) / 1000);
   const frames: { at: number; energy: number }[] = [];
   for (let at = 0; at + frameSize <= samples.length; at += hop) {
     let energy = 0;
@@ -90,7 +104,7 @@ async function addSpan(sums: Sums, speech: OpenSpeech, span: Span): Promise<void
     ) ?? 0;
   const least = Math.max(1e-4, loudest * pauseShare);
   Meyda.bufferSize = frameSize;
-  Meyda.sampleRate = speech.sampleRateHz;
+  Meyda.sampleRate = sampleRateHz;
   Meyda.numberOfMFCCCoefficients = dimensions + 1;
   for (const { at, energy } of frames) {
     if (energy <= least) continue;
@@ -98,7 +112,7 @@ async function addSpan(sums: Sums, speech: OpenSpeech, span: Span): Promise<void
     const values = Array.isArray(cepstrum) ? cepstrum.map(Number).slice(1) : [];
     if (values.length === dimensions && values.every(Number.isFinite)) addFrame(sums, values);
   }
-  sums.pitchesHz.push(...measurePitches(samples, speech.sampleRateHz));
+  sums.pitchesHz.push(...measurePitches(samples, sampleRateHz));
 }
 
 function addFrame(sums: Sums, values: readonly number[]): void {

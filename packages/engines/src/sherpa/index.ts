@@ -15,7 +15,7 @@ import { missingStatus } from "../tools/missing-status.ts";
 import { getInstalledKey, watchInstalled } from "../tools/watch-installed.ts";
 import { hasSherpa } from "./load-sherpa.ts";
 import { describeModel } from "./model-status.ts";
-import { describeSpeakerModel, makeSherpaDiarizer } from "./sherpa-diarizer.ts";
+import { makeSherpaDiarizer } from "./sherpa-diarizer.ts";
 import { makeSherpaLanguageDetector } from "./sherpa-language-detector.ts";
 import { makeSherpaTranscriber } from "./sherpa-transcriber.ts";
 
@@ -27,8 +27,8 @@ type Here = {
 };
 
 /**
- * What hears words and voices in this process by sherpa-onnx, with the models that are here. Models may come and go while it
- * runs: what it has is what it finds when it is asked.
+ * What hears words and voices in this process by sherpa-onnx, with the models that are here. Models may come and go
+ * while it runs: what it has is what it finds when it is asked.
  */
 export function discoverSherpa({ modelsFolder }: EnginesConfig): Partial<EngineSet> {
   if (modelsFolder === undefined) return {};
@@ -92,7 +92,7 @@ function watchFolder(folder: string): () => Here {
         .map((model) => {
           const isFetched = all.some((one) => one.model.id === model.id);
           return missingStatus(
-            model.capability === "diarize" ? describeSpeakerModel(model) : describeModel(model),
+            describeModel(model),
             isFetched
               ? { what: "a build of the library sherpa-onnx for this system" }
               : { what: "its files", command: `npx voxloom models install ${model.id}` },

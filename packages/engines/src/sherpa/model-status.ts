@@ -1,9 +1,9 @@
 import type { EngineStatus } from "@voxloom/contract";
-import type { Recognizer } from "@voxloom/models";
+import type { Recognizer, SpeakerModel } from "@voxloom/models";
 
 /** What the engines page says of a model, whether it is here or not. */
 export const describeModel = (
-  model: Recognizer,
+  model: Recognizer | SpeakerModel,
 ): Omit<EngineStatus, "isAvailable" | "version" | "missing"> & { tier: "local" } => ({
   id: model.id,
   name: model.name,

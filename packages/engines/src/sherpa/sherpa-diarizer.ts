@@ -1,28 +1,18 @@
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { AppError, type EngineStatus } from "@voxloom/contract";
+import { AppError } from "@voxloom/contract";
 import type { InstalledModel, SpeakerModel } from "@voxloom/models";
 import type { SpeakerEmbeddingExtractor } from "sherpa-onnx-node";
-import { embeddingKind } from "../diarization/compare-voice-prints.ts";
+import { computeAngle, embeddingKind } from "../diarization/compare-voice-prints.ts";
 import { diarizeSpans, type Ear } from "../diarization/diarize-spans.ts";
-import { openSpeech } from "../diarization/read-span.ts";
-import { chooseSpans, leastSpeechMs } from "../diarization/voice-print.ts";
-import type { Diarizer, PrintVoicesRequest, Span, VoicePrint } from "../engine.ts";
+import { leastSpeechMs, type PrintMaker, printEach } from "../diarization/voice-print.ts";
+import type { Diarizer } from "../engine.ts";
 import { openModel } from "./load-sherpa.ts";
+import { describeModel } from "./model-status.ts";
 
 /** More of one stretch tells no more of its voice. */
 const heardSeconds = 10;
 /** Half a second has too few frames for a network of this kind. */
 const leastSeconds = 0.5;
-
-/** What the Engines page says of the model, whether it is here or not. */
-export const describeSpeakerModel = (
-  model: SpeakerModel,
-): Omit<EngineStatus, "isAvailable" | "version" | "missing"> & { tier: "local" } => ({
-  ...{ id: model.id, name: model.name, license: model.license, note: model.note },
-  ...{ capability: "diarize", tier: "local", quality: "good" },
-  ...{ languages: [], pairs: [], takesAnyPair: false },
-});
 
 /**
  * Tells speakers apart, and knows them again, by a network that gives voices of one person numbers of one direction.
@@ -41,7 +31,7 @@ export function makeSherpaDiarizer(installed: InstalledModel<SpeakerModel>): Dia
   );
   return {
     ...{ id: model.id, version, tier: "local", quality: "good" },
-    status: () => ({ ...describeSpeakerModel(model), version, isAvailable: true, missing: null }),
+    status: () => ({ ...describeModel(model), version, isAvailable: true, missing: null }),
     async diarize(request) {
       if (request.signal?.aborted) throw new AppError("CANCELED", "Telling speakers apart was canceled.");
       const answer = await diarizeSpans(request, makeEar(await open()));
@@ -49,7 +39,8 @@ export function makeSherpaDiarizer(installed: InstalledModel<SpeakerModel>): Dia
       return answer;
     },
     async printVoices(request) {
-      return { prints: await printVoices(request, await open(), embeddingKind(model.id)) };
+      const extractor = await open();
+      return printEach(request, () => beginPrint(extractor, embeddingKind(model.id)));
     },
   };
 }
@@ -76,49 +67,31 @@ function toUnit(values: readonly number[]): number[] | null {
 /** Voices by the angle between their directions. */
 const makeEar = (extractor: SpeakerEmbeddingExtractor): Ear<number[]> => ({
   listen: (samples, { sampleRateHz }) => embed(extractor, samples, sampleRateHz),
-  distance: (a, b) => 1 - a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0),
-  // Where the makers of 3D-Speaker tell two people from one, at a cosine of about a third. Not measured here: docs/quality.md.
+  distance: computeAngle,
+  // Where the makers of 3D-Speaker tell two people from one, at a cosine of about a third: decision 112.
   speakerDistance: 0.65,
   firmMs: 1_500,
 });
 
-/** The mean direction of each voice, weighed by time; null where less than three seconds are said. */
-async function printVoices(
-  { audioPath, voices, signal, onProgress }: PrintVoicesRequest,
-  extractor: SpeakerEmbeddingExtractor,
-  kind: string,
-): Promise<(VoicePrint | null)[]> {
-  const speech = await openSpeech(audioPath);
-  const prints: (VoicePrint | null)[] = [];
-  try {
-    for (const spans of voices) {
-      const sums = new Array<number>(extractor.dim).fill(0);
-      let speechMs = 0;
-      for (const span of chooseSpans(spans).flatMap(cutLong)) {
-        if (signal?.aborted) throw new AppError("CANCELED", "Listening to the voices was canceled.");
-        const samples = await speech.read(span);
-        const direction = embed(extractor, samples, speech.sampleRateHz);
-        await nextTurn();
+/** The mean direction of a voice, weighed by time; null where less than three seconds are said. */
+function beginPrint(extractor: SpeakerEmbeddingExtractor, kind: string): PrintMaker {
+  const sums = new Array<number>(extractor.dim).fill(0);
+  let speechMs = 0;
+  return {
+    add(samples, sampleRateHz) {
+      const pieceLength = heardSeconds * sampleRateHz;
+      for (let at = 0; at < samples.length; at += pieceLength) {
+        const piece = samples.subarray(at, at + pieceLength);
+        const direction = embed(extractor, piece, sampleRateHz);
         if (direction === null) continue;
-        const lengthMs = (samples.length * 1_000) / speech.sampleRateHz;
+        const lengthMs = (piece.length * 1_000) / sampleRateHz;
         for (const [index, value] of direction.entries()) sums[index] = (sums[index] ?? 0) + value * lengthMs;
         speechMs += lengthMs;
       }
+    },
+    make() {
       const values = speechMs < leastSpeechMs ? null : toUnit(sums);
-      prints.push(values && { kind, values, speechMs: Math.round(speechMs) });
-      onProgress?.(prints.length / voices.length);
-    }
-  } finally {
-    await speech.close();
-  }
-  return prints;
-}
-
-/** A stretch in pieces of what is heard at once. */
-function cutLong({ startMs, endMs }: Span): Span[] {
-  const pieceMs = heardSeconds * 1_000;
-  return Array.from({ length: Math.ceil((endMs - startMs) / pieceMs) }, (_, index) => ({
-    startMs: startMs + index * pieceMs,
-    endMs: Math.min(endMs, startMs + (index + 1) * pieceMs),
-  }));
+      return values && { kind, values, speechMs: Math.round(speechMs) };
+    },
+  };
 }
