@@ -3,7 +3,7 @@ import type { VideoFormat } from "@voxloom/contract";
 import { getBinary } from "../ffmpeg/binaries.ts";
 import { runFfmpeg } from "../ffmpeg/run-ffmpeg.ts";
 import { runTool } from "../ffmpeg/run-tool.ts";
-import { isFaultOfInput, MediaError } from "../media-error.ts";
+import { MediaError } from "../media-error.ts";
 
 /** Something that encodes a format: its name in ffmpeg, and what it is told. */
 export type VideoEncoder = {
@@ -79,7 +79,15 @@ async function listEncoders(command: string): Promise<ReadonlySet<string>> {
   return new Set(stdout.split("\n").flatMap((line) => /^ [VAS][A-Z.]{5} (\S+)/.exec(line)?.[1] ?? []));
 }
 
-const isTimedOut = (error: unknown): boolean => error instanceof MediaError && error.code === "timed-out";
+/** What was asked before, unless it failed: what took too long on a busy machine, or was ended, is asked anew. */
+function askOnce<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  const answer = known.get(key) ?? ask();
+  known.set(key, answer);
+  return answer.catch((error: unknown) => {
+    known.delete(key);
+    throw error;
+  });
+}
 
 const works = new Map<string, Promise<boolean>>();
 
@@ -96,30 +104,18 @@ const tryEncoder = (encoder: VideoEncoder): Promise<boolean> =>
   }).then(
     () => true,
     (error: unknown) => {
-      if (isFaultOfInput(error) && !isTimedOut(error)) return false;
+      if (error instanceof MediaError && error.code === "tool-failed" && !error.isRetryable) return false;
       throw error;
     },
   );
 
 async function canEncode(encoder: VideoEncoder & { node?: string }): Promise<boolean> {
   const command = getBinary("ffmpeg");
-  const list = listed.get(command) ?? listEncoders(command);
-  listed.set(command, list);
-  const names = await list.catch((error: unknown) => {
-    listed.delete(command);
-    throw error;
-  });
+  const names = await askOnce(listed, command, () => listEncoders(command));
   if (!names.has(encoder.name)) return false;
   if (encoder.node === undefined) return true;
   if (!existsSync(encoder.node)) return false;
-  const key = `${command} ${encoder.name}`;
-  const known = works.get(key) ?? tryEncoder(encoder);
-  works.set(key, known);
-  // What took too long on a busy machine, or was ended, is tried again the next time.
-  return known.catch(() => {
-    works.delete(key);
-    return false;
-  });
+  return askOnce(works, `${command} ${encoder.name}`, () => tryEncoder(encoder)).catch(() => false);
 }
 
 /** What encodes a format on this machine: its hardware before a program; null: nothing does. Throws what `runTool` throws. */
