@@ -16,7 +16,7 @@ export function PassageBar({ more }: { more?: (passage: Passage) => ReactNode })
   const { t } = useTranslation("editor-lines");
   const editor = useEditorStore();
   const { announce } = useSessionActions();
-  const passage = useSelectedPassage();
+  const [passage, setPassage] = useSelectedPassage();
   const hasLine = useEditor(({ activeId, isReadOnly }) => activeId !== null && !isReadOnly);
   const { add, isAdding } = useMarking();
   const [noting, setNoting] = useState<{ kind: PassageKind; passage: Passage } | null>(null);
@@ -24,6 +24,8 @@ export function PassageBar({ more }: { more?: (passage: Passage) => ReactNode })
     // A highlight is in all of its lines, a note at the first.
     const marked = kind === "highlight" ? parts : parts.slice(0, 1);
     document.getSelection()?.removeAllRanges();
+    // The browser tells of it a moment later: a press that comes before would mark it twice.
+    setPassage(null);
     const end = () => {
       setNoting(null);
       announce(t(`passages.marked.${kind}`));
@@ -115,7 +117,7 @@ const actions = [
 ] as const;
 
 /** The passage that is selected in the text now. */
-function useSelectedPassage(): Passage | null {
+function useSelectedPassage() {
   const editor = useEditorStore();
   const [passage, setPassage] = useState<Passage | null>(null);
   useEffect(() => {
@@ -126,5 +128,5 @@ function useSelectedPassage(): Passage | null {
     document.addEventListener("selectionchange", read);
     return () => document.removeEventListener("selectionchange", read);
   }, [editor]);
-  return passage;
+  return [passage, setPassage] as const;
 }
