@@ -1,8 +1,11 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../lib/api/api-error.ts";
 import { currentUser, onSessionChange } from "../lib/session/session.ts";
 
 const retryable = new Set(["OFFLINE", "NOT_READY", "TIMED_OUT", "TRY_LATER"]);
+
+// By default pages hear of it a timer later: a press that comes before sends a second time what is on its way already.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Everything the server said, kept for the whole page. Only what may pass by itself is asked again. */
 export const queryClient = new QueryClient({
