@@ -16,8 +16,8 @@ class ShortRecorder extends EventTarget {
   }
 }
 
-/** happy-dom hears nothing: the level that is shown stays at none. */
-class SilentNode {
+/** For tests: happy-dom hears nothing, the level that is shown stays at none. */
+export class SilentNode {
   fftSize = 32;
   connect() {}
   disconnect() {}

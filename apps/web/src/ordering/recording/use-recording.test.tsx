@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { phrases } from "../../lib/phrases/phrases.ts";
+import { SilentNode } from "../../testing/have-microphone.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { openAudio } from "./open-audio.ts";
 import { RecordCard } from "./record-card.tsx";
@@ -41,14 +42,6 @@ class PartRecorder extends EventTarget {
     this.give();
     this.dispatchEvent(new Event("stop"));
   }
-}
-
-/** happy-dom hears nothing: the level that is shown stays at none. */
-class SilentNode {
-  fftSize = 32;
-  connect() {}
-  disconnect() {}
-  getFloatTimeDomainData() {}
 }
 
 let microphone: EventTarget & { stop: () => void };
