@@ -9,7 +9,7 @@ import { createScriptReader, letRun } from "./inline-scripts.ts";
 import { readWebAddresses } from "./web-addresses.ts";
 
 const fallback = "__spa-fallback.html";
-/** The same with words for browsers without scripts: that there is no such page. */
+/** The router's page for unknown addresses: it tells browsers without scripts that there is no such page. */
 const notFoundPage = "404.html";
 const yearMs = 365 * 24 * 3_600_000;
 

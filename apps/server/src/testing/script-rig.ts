@@ -31,7 +31,7 @@ export type ScriptRig = {
   read(taskId: string, revision?: number): Promise<ResponseOf<typeof calls.scripts.read>>;
   /** Sends what edits change of their base. */
   edit(spec: EditSpec, as?: Guest): Promise<CallAnswer>;
-  /** The same, of an edit that goes through. */
+  /** Sends what edits change of their base and answers what the call gave. Throws where it was refused. */
   edited(spec: EditSpec): Promise<ResponseOf<typeof calls.scripts.edit>>;
   changes(taskId: string, sinceRevision: number): Promise<ResponseOf<typeof calls.scripts.changes>>;
   post(path: string, body: unknown, as?: Guest): Promise<CallAnswer>;

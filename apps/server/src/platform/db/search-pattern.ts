@@ -1,5 +1,5 @@
 /** A pattern of LIKE and ILIKE for values that are this text: none of its characters stands for others. */
 export const exactly = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** The same for values that have this text somewhere within. */
+/** A pattern of LIKE and ILIKE for values that contain this text: none of its characters stands for others. */
 export const containing = (text: string): string => `%${exactly(text)}%`;

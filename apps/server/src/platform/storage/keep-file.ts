@@ -24,7 +24,10 @@ export async function moveFile(path: string, place: string, temporary: string): 
   }
 }
 
-/** The same file at a second place: by hard link, or by a copy. `temporary` is a free path on the place's file system. */
+/**
+ * Puts a file at a second place too, by a hard link or else by a copy. `temporary` is a free path on the place's file
+ * system.
+ */
 export async function linkFile(path: string, place: string, temporary: string): Promise<void> {
   await mkdir(dirname(place), { recursive: true });
   try {

@@ -55,7 +55,7 @@ export const isFinal = (error: unknown): boolean => {
   return expectedProblem(error) !== null;
 };
 
-/** The same as an error that a call can answer; bugs stay what they are. */
+/** Turns an expected failure into an AppError that a call can answer; bugs stay what they are. */
 export function asAppError(error: unknown): unknown {
   const problem = expectedProblem(error);
   if (problem === null || error instanceof AppError || !isErrorCode(problem.code)) return error;

@@ -22,7 +22,7 @@ type Copy = ParsedRequestOf<typeof calls.translation.duplicate>;
 /** Who orders, and what counts their previews. */
 type Ordering = { caller: Caller; countPreviews: CountPreviews };
 
-/** The same with other settings, read as its product has them: of others' fields nothing is kept. */
+/** Gives an order other settings, read by its product's schema, which drops the fields of other products. */
 const withSettings = (order: ReadyOrder, settings: Change["settings"]): ReadyOrder =>
   // The product's own schema gives what its orders have.
   settings === undefined

@@ -14,7 +14,10 @@ function found(row: TaskRow | null): TaskRow {
 export const ownTask = async (db: DbOrTransaction, projId: string, id: string): Promise<TaskRow> =>
   found(uuid.safeParse(id).success ? await findOwnTask(db, projId, id) : null);
 
-/** The same, locked until the transaction ends. */
+/**
+ * A task of the caller's project, whose row is locked until the transaction ends. Throws AppError NOT_FOUND, for
+ * others' tasks too.
+ */
 export const ownTaskLocked = async (db: DbOrTransaction, projId: string, id: string): Promise<TaskRow> =>
   found(uuid.safeParse(id).success ? await lockOwnTask(db, projId, id) : null);
 
@@ -27,7 +30,10 @@ export async function ownTasksLocked(db: DbOrTransaction, projId: string, ids: s
   return rows;
 }
 
-/** The same with all other tasks of their groups. */
+/**
+ * Several tasks of the caller's project with all others of their groups, deleted ones too, locked until the transaction
+ * ends. Throws AppError NOT_FOUND unless all that were named are there.
+ */
 export async function ownGroupsLocked(
   db: DbOrTransaction,
   projId: string,

@@ -63,7 +63,7 @@ export async function sendJob(
   return jobId;
 }
 
-/** The same for one task. */
+/** Sends the job of one task and holds its credits, within the transaction; answers the row with both. */
 export async function sendProduction(
   context: Pick<Context, "config" | "jobs">,
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function queueAgain(
   });
 }
 
-/** The same for a task whose row is locked already. */
+/** Queues a task once more whose row the transaction has locked already. Throws AppError where its state forbids it. */
 export async function queueLocked(
   context: Context,
   tx: Transaction,

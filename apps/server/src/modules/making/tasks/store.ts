@@ -46,7 +46,7 @@ export async function findOwnTask(db: DbOrTransaction, projId: string, id: strin
   return firstTask(rows);
 }
 
-/** The same, with the row's lock until the transaction ends. */
+/** A task of a project that is not deleted, whose row is locked until the transaction ends. */
 export async function lockOwnTask(db: DbOrTransaction, projId: string, id: string): Promise<TaskRow | null> {
   const rows = await db
     .select()

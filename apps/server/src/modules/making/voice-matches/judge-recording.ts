@@ -23,8 +23,9 @@ export type JudgedRecording = {
   durationMs: number;
   /** What was measured, as it came: a 16-bit WAV in the folder. */
   usedPath: string;
-  /** The same for recognizers: mono at 16 kHz; and where somebody speaks in it. */
+  /** What was measured, as recognizers take it: a WAV of mono at 16 kHz in the folder. */
   monoPath: string;
+  /** Where somebody speaks in what was measured. */
   spans: Span[];
 };
 

@@ -152,7 +152,10 @@ export async function findCampaign(db: DbOrTransaction, code: string): Promise<C
   return row ?? null;
 }
 
-/** The same with the row's lock until the transaction ends, so that claims of a code follow one another. */
+/**
+ * Finds the campaign of a code and locks its row until the transaction ends, so that claims of the code follow one
+ * another. Answers null where there never was one.
+ */
 export async function lockCampaign(tx: Transaction, code: string): Promise<CampaignRow | null> {
   const [row] = await tx.select().from(couponCampaigns).where(eq(couponCampaigns.code, code)).for("update");
   return row ?? null;

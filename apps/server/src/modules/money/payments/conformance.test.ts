@@ -488,7 +488,7 @@ describe.each(doubles)("$name", ({ name, start }) => {
     } finally {
       await writeSettings(db, rig.server.config, { ...place, webhookSecrets });
     }
-    // The same notice is believed as soon as the secret is the account's.
+    // Once the secret is the account's again, the refused notice is believed.
     expect(await rig.deliver(notice)).toBe(200);
     await rig.work();
   });

@@ -12,7 +12,10 @@ export async function signedInfo(context: Context, token: string): Promise<Signe
   return showPerson(context, actor, token);
 }
 
-/** The same for a person whose token has let them in already. */
+/**
+ * Who is signed in, as the session answers, for a person whose token was checked before. Throws AppError NOT_SIGNED_IN
+ * where their account is gone.
+ */
 export async function showPerson(
   { database, signer }: Context,
   { userId, projId, sessionId }: Actor,

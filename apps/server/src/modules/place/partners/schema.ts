@@ -49,7 +49,7 @@ export const creatorSubmissions = pgTable(
     userId: uuid("user_id").notNull(),
     projId: uuid("proj_id").notNull(),
     url: text("url").notNull(),
-    /** The same for every address of the same video. */
+    /** The key of the video, which all of its addresses share. */
     video: text("video").notNull(),
     words: text("words").notNull(),
     state: text("state").$type<SubmissionState>().notNull(),

@@ -47,7 +47,7 @@ export async function findApplication(db: DbOrTransaction, id: string): Promise<
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds an application and locks its row until the transaction ends; answers null where there is none. */
 export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRow | null> {
   const [row] = await tx
     .select()

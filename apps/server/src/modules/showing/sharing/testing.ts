@@ -21,7 +21,7 @@ export type SharingRig = {
   materialId: string;
   /** A finished task of the owner's, not shared yet. */
   finished(name?: string): Promise<string>;
-  /** The same, shared with anyone. */
+  /** A finished task of the owner's that is shared with anyone, by these settings of the share. */
   shared(settings?: Record<string, unknown>, name?: string): Promise<string>;
   /** A task that is not finished. */
   waiting(): Promise<string>;

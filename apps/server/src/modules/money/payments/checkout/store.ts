@@ -24,7 +24,7 @@ export async function findCheckout(db: DbOrTransaction, id: string): Promise<Che
   return row ?? null;
 }
 
-/** The same with its row's lock until the transaction ends. */
+/** Finds a checkout and locks its row until the transaction ends; answers null where there is none. */
 export async function lockCheckout(tx: Transaction, id: string): Promise<CheckoutRow | null> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   return row ?? null;

@@ -32,7 +32,7 @@ test("PayPal's notices are believed by its own certificate and for our webhook o
   });
   expect(await read(notice, ["another"])).toBeNull();
   expect(await read(notice, [])).toBeNull();
-  // The same certificate where no test says that it is PayPal's.
+  // A reader without the test's origin takes the certificate for a stranger's.
   expect(await paypalWebhookReader(null)(notice, webhookSecrets)).toBeNull();
   const certificate = notice.headers["paypal-cert-url"] ?? "";
   for (const address of [

@@ -19,7 +19,7 @@ export async function getPerson(db: DbOrTransaction, userId: string): Promise<Pe
   return person;
 }
 
-/** The same, locked until the transaction ends. */
+/** A person by their id, whose row is locked until the transaction ends. Throws AppError NOT_FOUND. */
 export async function personLocked(tx: DbOrTransaction, userId: string): Promise<PersonRow> {
   const [person] = await lockPeople(tx, [userId]);
   if (!person) throw noPerson();

@@ -16,7 +16,7 @@ const modes = {
   later: "do_not_bill",
 } as const;
 
-/** The same words for the preview and the change. */
+/** Writes the body of Paddle's request, which the preview and the change share so that both come to one price. */
 const writeChange = (change: ProviderChange): object => ({
   items: [describeItem(change)],
   proration_billing_mode: modes[change.how],

@@ -9,7 +9,7 @@ async function readItem(stripe: Stripe, ref: string): Promise<Stripe.Subscriptio
   return item;
 }
 
-/** The same words for the preview and the change: it costs what was told. */
+/** Writes the parameters that the preview and the change share, so that a change costs what its preview told. */
 async function writeChange(stripe: Stripe, change: ProviderChange, item: string) {
   const product = await ensureProduct(stripe, change);
   const prorates = change.how === "prorated";
