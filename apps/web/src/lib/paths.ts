@@ -16,7 +16,7 @@ export const paths = {
   textToSpeech: "/text-to-speech/",
   voices: "/voices",
   voiceCloning: "/voice-cloning",
-  /** The same with what a speaker of a task says as the recording. */
+  /** The voice cloning page that takes what a speaker of a task says as its recording. */
   voiceOfSpeaker: (taskId: string, speakerId: string) =>
     `/voice-cloning?${new URLSearchParams({ task: taskId, speaker: speakerId })}`,
   pronunciations: "/pronunciations",
@@ -34,7 +34,7 @@ export const paths = {
   account: "/account",
   mailSubscription: "/mail-subscription-manage",
   subscriptionPlan: "/subscription-plan",
-  /** The same with what is to be bought, by the id of its price. */
+  /** The plans page that opens with what is to be bought, by the id of its price. */
   purchase: (priceId: string) => `/subscription-plan?${new URLSearchParams({ price: priceId })}`,
   creditDetails: "/credit-details",
   /** Where administrators work. */

@@ -79,7 +79,7 @@ export function SeveralFiles({ materials, missing, uploads, languages, onRemove 
           ))}
           {uploads.waiting.map((file, index) => (
             <WaitingRow
-              // The same file can wait twice.
+              // A file can wait twice, so its name alone is no key.
               key={`${file.name} ${index}`}
               name={file.name}
               onRemove={() => uploads.leaveOut(file)}

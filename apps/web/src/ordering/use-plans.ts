@@ -25,7 +25,7 @@ function getPlanned(spec: Spec, materialId: string): RequestOf<typeof calls.task
 /** What would happen with an order as it stands, asked for a moment after its last change. */
 export function usePlans(materials: Materials, spec: Spec, { isKnown }: { isKnown: boolean }) {
   const now = { materialIds: materials.map(({ id }) => id), spec };
-  // The same object until something is another: what is new each time never rests.
+  // The order keeps its object until something in it changes: the delay would never end for a new one each time.
   const [order, setOrder] = useState(now);
   if (!dequal(order, now)) setOrder(now);
   const [settled] = useDebouncedValue(order, planDelayMs);

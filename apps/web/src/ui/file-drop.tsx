@@ -54,7 +54,7 @@ export function FileDrop({ accept, onFile, isMultiple = false, isField = false, 
         aria-hidden="true"
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file can be chosen again, as after it was refused and changed.
+          // An emptied input tells of a file that is chosen again, as after it was refused and changed.
           event.currentTarget.value = "";
         }}
       />

@@ -76,7 +76,10 @@ export function fitTaps(timesMs: readonly number[]): Pick<BeatGrid, "bpm" | "fir
   return { bpm: roundTo(bpm, 3), firstMs: roundTo(firstMs, 1) };
 }
 
-/** The same beats counted half or twice as fast; pictures stand as long as before, where that can be said in beats. */
+/**
+ * Counts beats half or twice as fast; pictures stand as long as before, where that can be said in beats. Null where the
+ * tempo would leave 30 to 300 beats a minute.
+ */
 export function scaleTempo(grid: BeatGrid, times: 0.5 | 2): BeatGrid | null {
   const bpm = grid.bpm * times;
   if (bpm < 30 || bpm > 300) return null;

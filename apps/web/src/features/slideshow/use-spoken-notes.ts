@@ -16,7 +16,7 @@ export function useSpokenNotes(settings: SlideshowSettings) {
       })),
     [slides, narration],
   );
-  // The same words at two pictures are asked for once.
+  // Words that stand at several pictures are asked for once.
   const unlike = useMemo(
     () => [...new Map(notes.map(({ said }) => [said.text.trim(), said] as const)).values()],
     [notes],

@@ -33,7 +33,7 @@ export function MediaBox({ media }: { media: Ref<HTMLVideoElement> }) {
         aria-label={t("media.open")}
         onChange={({ currentTarget }) => {
           open(currentTarget.files?.[0]);
-          // The same file can be chosen again after it was closed.
+          // An emptied input tells of a file that is chosen again after it was closed.
           currentTarget.value = "";
         }}
       />

@@ -46,7 +46,7 @@ export function SecondFile() {
         aria-label={t("sync.chooseOther")}
         onChange={({ currentTarget }) => {
           void open(currentTarget.files?.[0]);
-          // The same file can be chosen again, as after it was changed.
+          // An emptied input tells of a file that is chosen again, as after it was changed.
           currentTarget.value = "";
         }}
       />

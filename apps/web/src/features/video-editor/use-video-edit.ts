@@ -46,7 +46,7 @@ export function useVideoEdit(first: ArrangedSettings, materials: ReadonlyMap<str
   const [chosen, choose] = useState<Chosen>(null);
   /** As it would be if a finger were lifted now. */
   const [dragged, setDragged] = useState<Arrangement | null>(null);
-  /** The same for a drag that began before it was shown. */
+  /** The dragged arrangement at once: a drag can end before React has rendered `dragged`. */
   const latest = useRef<Arrangement | null>(null);
   const { arrangement } = settings;
   const arrange = (edit: (now: Arrangement) => Arrangement, joinedAs?: string) =>

@@ -38,7 +38,7 @@ export function rememberLastSaid(): void {
 /** The language the document is in at the moment. */
 export const documentLocale = (): Locale => parseLocale(document.documentElement.lang);
 
-/** The same as the language of a text, wherever it is spoken: `pt` of `pt-br`. */
+/** The language the document is in, without its region, as texts are labeled: `pt` of `pt-br`. */
 export const documentLanguage = (): string => documentLocale().split("-")[0] ?? defaultLocale;
 
 /** Says in which language and direction the document is from now on. */

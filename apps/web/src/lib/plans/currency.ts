@@ -41,6 +41,9 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The same for components. A page that was built before its visitor came has the currency of its language at first. */
+/**
+ * The currency in which a component shows prices. A page that was built before its visitor came has the currency of its
+ * language at first.
+ */
 export const useCurrency = (pageLocale: Locale): Currency =>
   useSyncExternalStore(listen, chosenCurrency, () => currencyOfTag(pageLocale));

@@ -8,5 +8,5 @@ export const soldPricesQuery = queryOptions({
   queryFn: async ({ signal }) => listSoldPrices((await api(calls.billing.prices, {}, { signal })).items),
 });
 
-/** The same for components; until it is known, what was sold at first. */
+/** The prices that a component shows: those sold now, and until the server has told them the built-in ones. */
 export const useSoldPrices = (): readonly Price[] => useQuery(soldPricesQuery).data ?? prices;

@@ -17,7 +17,7 @@ const getPlace = {
 
 const isAhead = (product: ToolProduct): product is keyof typeof getPlace => Object.hasOwn(getPlace, product);
 
-/** The same words as the workspace has for it, in a page's language; null for what stands in every version. */
+/** The workspace's words about a tool that is not there yet, in a page's language; null for what every version has. */
 export async function insteadWords(locale: Locale, product: ToolProduct): Promise<InsteadWords | null> {
   if (!isAhead(product)) return null;
   const { notYet, today, ...parts } = await siteWords(locale, "ahead");

@@ -9,7 +9,9 @@ const channelFiles = import.meta.glob("../../../content/*/channels/*.json", { im
 export const toolContent = (locale: Locale, slug: ToolSlug): Promise<ToolContent> =>
   read(toolFiles, locale, `tools/${slug}`);
 
-/** The same for a channel's page. */
+/**
+ * The words of a channel's page, while the pages are built. Throws where they are missing or have another shape.
+ */
 export const channelContent = (locale: Locale, channel: Channel): Promise<ToolContent> =>
   read(channelFiles, locale, `channels/${channel}`);
 

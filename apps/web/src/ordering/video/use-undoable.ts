@@ -46,7 +46,7 @@ export function useUndoable<Settings extends object>(initial: Settings) {
 }
 export type Undoable<Settings extends object> = ReturnType<typeof useUndoable<Settings>>;
 
-/** The same list with one of its items at another place. */
+/** Copies a list with one of its items at another place, counted from 0. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   const rest = items.filter((_, index) => index !== from);

@@ -19,7 +19,7 @@ export type Command = {
   group: CommandGroup;
   /** Keys before anybody changed them; none: only in the palette. */
   keys: readonly Chord[];
-  /** The same on a Mac, where they cannot be: its system takes some, and writes signs with Alt and a letter. */
+  /** Keys on a Mac, whose system takes some of `keys` and writes signs with Alt and a letter. Default: `keys`. */
   macKeys?: readonly Chord[];
   /** Whether it runs on and on while its key is held. Default false. */
   isRepeating?: boolean;

@@ -10,7 +10,7 @@ export function Announcements() {
   const { text, count } = useSessionStore(announcementsPart, (said) => said);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {/* The same words twice are said twice: they are another element. */}
+      {/* A new element makes screen readers say words again that they have just said. */}
       <span key={count}>{text}</span>
     </VisuallyHidden>
   );

@@ -32,7 +32,7 @@ export function SubtitleOverlay(props: SubtitleOverlayProps) {
 
 const sameTime = (videoMs: number): number => videoMs;
 
-/** The same with fonts that are known. */
+/** Draws subtitles over a video in fonts that are loaded already. */
 export function DrawnSubtitles({
   videoRef,
   cues,

@@ -24,7 +24,7 @@ export type ArticleSummary = {
   category: ArticleCategory;
   /** Day of the last change (help) or of publication (blog), as `2026-11-22`. */
   day: string;
-  /** The same day in the words of the locale. */
+  /** `day` in the words of the locale. */
   dayText: string;
   /** Who wrote it; null in the help center. */
   author: string | null;

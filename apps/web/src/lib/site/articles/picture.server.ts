@@ -6,7 +6,7 @@ import imageSize from "image-size";
 import { pictureIn } from "../picture-in.ts";
 import type { ArticlePicture } from "./article.ts";
 
-// The same from a source file and from the built server, which lies in this package too.
+// The package's folder is found from a source file and from the built server, since both lie in it.
 const publicFolder = join(dirname(findPackageJSON(import.meta.url) ?? ""), "public");
 const known = new Map<string, ArticlePicture>();
 

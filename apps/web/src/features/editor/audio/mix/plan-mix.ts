@@ -29,7 +29,7 @@ export type PlannedTake = {
   endMs: number;
   gainDb: number;
   shape: TakeShape;
-  /** The same for the same sound. */
+  /** Names the sound of the take in its shape: equal keys mean equal sounds. */
   audioKey: string;
 };
 
