@@ -15,7 +15,10 @@ const url = z.preprocess(
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
 );
 
-/** The same names as the server's, in `.env.example`; the cache folder, the server and its token are the command line's own. */
+/**
+ * Variables have the server's names, as in `.env.example`; the cache folder, the server and its token are the command
+ * line's own.
+ */
 const environmentSchema = z.object({
   PATH: text,
   XDG_CACHE_HOME: text,

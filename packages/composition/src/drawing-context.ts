@@ -43,7 +43,7 @@ export type Picture<Image> = {
   image: Image;
   width: number;
   height: number;
-  /** The same, so small that it is a blur when it is enlarged; null: it was not made. */
+  /** The picture so small that it is a blur when it is enlarged; null: it was not made. */
   backdrop: { image: Image; width: number; height: number } | null;
 };
 

@@ -38,7 +38,7 @@ export function cropPicture(
   return { x: between(x, 0, slackX), y: between(y, 0, slackY), width, height };
 }
 
-/** The same part, moved by less than a point of the frame, so that its points and those of the frame lie on each other. */
+/** Moves a part of a picture by less than a point of the frame, so that its points lie on those of the frame. */
 export function alignCrop(crop: Rect, frame: Size): Rect {
   const [stepX, stepY] = [crop.width / frame.width, crop.height / frame.height];
   return {

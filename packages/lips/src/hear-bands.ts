@@ -44,7 +44,7 @@ function bandPass(fromHz: number, toHz: number): (sample: number) => number {
   };
 }
 
-/** The same twice: one alone leaves so much of a hum in the bands above it that no hum is told from a vowel. */
+/** Filters by two band passes in a row: one leaves too much of a hum in the bands above it to tell it from a vowel. */
 function steepBandPass(fromHz: number, toHz: number): (sample: number) => number {
   const first = bandPass(fromHz, toHz);
   const second = bandPass(fromHz, toHz);

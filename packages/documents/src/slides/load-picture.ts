@@ -3,7 +3,7 @@ import { startsWith } from "../file-kind.ts";
 import type { Deck } from "./deck.ts";
 
 const loaded = new WeakMap<Deck, Map<string, Image | null>>();
-/** The same picture stands on many slides: a few stay unpacked. */
+/** So many pictures stay unpacked, because one often stands on many slides. */
 const maxLoaded = 8;
 
 /** Pictures that are drawn; vectors of other programs (EMF, WMF, SVG) are not. */

@@ -20,7 +20,7 @@ const spectralEar: Ear<SpanFeatures> = {
     const octaves = a.pitchHz && b.pitchHz ? Math.abs(Math.log2(a.pitchHz / b.pitchHz)) : 0;
     return Math.sqrt(squares) / colorScale + octaves / octaveScale;
   },
-  // The same speaker stays under 1.45, others begin at 1.75.
+  // One speaker stays under 1.45, and others begin at 1.75.
   speakerDistance: 1.6,
   firmMs: 0,
 };

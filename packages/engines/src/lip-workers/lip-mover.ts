@@ -81,7 +81,7 @@ export function makeLipMover(config: LipWorkerConfig): LipMover {
     const { videoPath, audioPath, outputPath, signal, work } = request;
     const [video, audio] = await Promise.all([readFile(videoPath), readFile(audioPath)]);
     const details = JSON.stringify(work);
-    // The same part asked for again, as after a kill, is the same work.
+    // A part that is asked for again, as after a kill, gets the id of the work that runs already.
     const workId = createHash("sha256").update(video).update(audio).update(details).digest("hex");
     const path = `/lip-sync/${workId}`;
     const form = new FormData();

@@ -10,5 +10,5 @@ export const recognizerArguments = (tools: PocketsphinxTools): string[] => [
   ...["-fwdflatbeam", "1e-80", "-fwdflatwbeam", "1e-20", "-bestpathlw", "8"],
 ];
 
-/** The same by the beams that the recognizer has by itself: sooner, and wrong more often. */
+/** Free speech by the recognizer's own, narrower beams: it is done sooner, and wrong more often. */
 export const fastArguments = (tools: PocketsphinxTools): string[] => ["-lm", tools.languageModel];

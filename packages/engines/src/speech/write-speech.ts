@@ -49,7 +49,7 @@ export async function writeSpeech(program: SpeechProgram, request: SynthesizeReq
   if (!voice.languages.includes(request.language)) {
     warnings.push(`The voice ${voice.name} was not made for "${request.language}".`);
   }
-  // The same words for every line: a list of warnings has them once.
+  // The warning does not quote the text, so that a list of many lines' warnings has it once.
   if (findUnreadable(text, { language: request.language, engineId }).length > 0)
     warnings.push(`The voice ${voice.name} cannot read some letters of this text. Choose another voice.`);
   const wanted = request.rate ?? 1;

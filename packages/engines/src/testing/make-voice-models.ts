@@ -112,7 +112,10 @@ export function makePiperVoice(rules: string, speakers = 1): Files {
   };
 }
 
-/** The same for Kokoro and Kitten, whose voices are rows of numbers beside the model: here the pitch of each. */
+/**
+ * A made model in the format of Kokoro and Kitten that hums a tone for each phoneme. Its voices are rows of numbers
+ * beside the model: here the pitch of each.
+ */
 function makeStyledVoice(speakers: number, metadata: Record<string, string>): Files {
   const model = writeOnnx({
     nodes: [

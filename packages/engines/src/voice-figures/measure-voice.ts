@@ -34,7 +34,7 @@ export function measureVoiceSamples(samples: Float32Array, sampleRateHz: number)
   };
 }
 
-/** The same of stretches of a 16-bit mono WAV, taken as one. */
+/** Measures the voice in stretches of a 16-bit mono WAV of 16 kHz, taken as one. Null where nothing sounds. */
 export async function measureVoiceSpans(
   monoPath: string,
   spans: readonly Span[],

@@ -252,7 +252,7 @@ describe("ffmpeg", () => {
     const hls = inputArguments(playlist, { formats: "hls" });
     await expect(ffmpeg([...hls, ...rest.slice(2)])).rejects.toBeInstanceOf(MediaError);
     expect(visits).toBe(0);
-    // The same file without our arguments does go there, so the count above means something.
+    // Without our arguments FFmpeg does visit the address, so the count above means something.
     const open = ["-protocol_whitelist", "file,http,tcp", ...rest];
     await expect(ffmpeg(open)).rejects.toBeInstanceOf(MediaError);
     expect(visits).toBeGreaterThan(0);

@@ -131,7 +131,7 @@ export function placePictures(
     .slice(0, maxFrames);
 }
 
-/** The same picture again right after itself is one subtitle; those that are never seen are none. */
+/** Joins equal pictures that follow one another into one subtitle, and drops those that are never seen. */
 async function joinSame(pictures: readonly SubtitlePicture[], folder: string): Promise<SubtitlePicture[]> {
   const joined: SubtitlePicture[] = [];
   let last: { picture: SubtitlePicture; hash: string } | null = null;

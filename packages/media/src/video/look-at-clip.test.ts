@@ -19,11 +19,11 @@ const scenes = [
   // A pattern with much detail, in which things move.
   "testsrc2=s=320x180:r=30,format=yuv420p",
   "color=c=black:s=320x180:r=30",
-  // The same pattern, out of focus.
+  // That pattern with much detail, out of focus.
   "testsrc2=s=320x180:r=30,gblur=sigma=14,format=yuv420p",
   // A picture that is held by a trembling hand: it jumps to and fro by up to 12 points.
   "testsrc=s=360x220:r=30,crop=320:180:'20+12*mod(floor(n/3),2)':'20+8*mod(floor(n/6),2)',format=yuv420p",
-  // The same picture in a steady pan.
+  // A picture in a steady pan.
   "testsrc=s=480x180:r=30,crop=320:180:'n*2':0,format=yuv420p",
 ];
 const sceneFrames = 60;

@@ -30,5 +30,5 @@ const getOpen = (change: SegmentChange, line: Segment): SegmentChange => {
 const differing = <T extends object>(wanted: T, there: T): T =>
   Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => !dequal(value, (there as Record<string, unknown>)[key])),
-    // The same keys and values as `wanted`, of which all are optional: fewer of them.
+    // `T` still holds with fewer keys: all of them are optional.
   ) as T;

@@ -24,7 +24,7 @@ export type ArtifactStore = {
   readonly rootFolder: string;
   /** Folder of a finished artifact on this machine, which counts as used now; null where it is not made yet. */
   get(key: string): string | null;
-  /** The same, brought here where another machine left it. */
+  /** Folder of a finished artifact, brought here where another machine left it; null where no machine has made it. */
   find(key: string): Promise<string | null>;
   /**
    * The artifact's folder, made by `make` (which fills the given empty folder) only where it is missing. Who asks for

@@ -102,7 +102,7 @@ export function videoStepsFor<O extends VideoOrder, F extends VideoFacts>(
     stages: [pictureStage, logoStage],
     expectedMs: ({ fileCount }) => 300 * Math.max(1, fileCount),
     run: ({ composition }, { order, context }) => {
-      // The same file may be a logo and a picture.
+      // A file may be both a logo and a picture, which are prepared apart.
       const sources = new Map<string, { source: string; isLogo: boolean }>([
         ...listPictures(composition).map((source) => [source, { source, isLogo: false }] as const),
         ...listLogos(composition).map(

@@ -227,7 +227,7 @@ const changeLines = (
   };
 };
 
-/** The same for lines that must not be locked. */
+/** Changes lines of a script. Throws AppError BAD_INPUT where one of them is locked. */
 const changeOpen: typeof changeLines = (script, ids, change) =>
   changeLines(script, ids, (line) => {
     checkUnlocked(line);

@@ -12,8 +12,8 @@ export const lintScript = (script: Script, options: LintOptions): ScriptProblems
   problemsByLine(script, lintAll(script, options, createCueMaker(options)));
 
 /**
- * The same for one state of a script after another: only what changed is done anew. 10,000 lines take half a second at
- * first, then some 15 ms.
+ * Checks one state of a script after another by the rules of subtitles: only what changed is done anew. 10,000 lines
+ * take half a second at first, then some 15 ms.
  */
 export const createLinter = (options: LintOptions): ((script: Script) => ScriptProblems) => {
   const makeCues = createCueMaker(options);

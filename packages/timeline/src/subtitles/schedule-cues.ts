@@ -7,7 +7,7 @@ export type Span = { startMs: number; endMs: number };
  * The BBC's subtitle guidelines bear 1.5 s; a third of it goes unnoticed.
  */
 const maxShiftMs = 500;
-/** The same for a cue whose speech begins while the one before is still spoken. */
+/** A cue whose speech begins while the one before is still spoken may come this long after it. */
 const maxShiftTogetherMs = 1000;
 /** Gaps up to 11 frames at 24 pictures a second flicker (Netflix, timed text style guide); they are closed. */
 const flickerMs = 458;

@@ -6,7 +6,7 @@ const mark = "Voxloom-Times";
 /** Says in a WebVTT file of which clock its times are, where players do not look. */
 export const vttClockNote = (clock: TransferClock): string => `NOTE ${mark}: ${clock}`;
 
-/** The same for the head of an ASS file; editors keep keys that they do not know. */
+/** Says in the head of an ASS file of which clock its times are; editors keep keys that they do not know. */
 export const assClockKey = (clock: TransferClock): string => `${mark}: ${clock}`;
 
 /** The clock that a file says; null: none. */

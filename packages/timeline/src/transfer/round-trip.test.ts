@@ -132,7 +132,7 @@ describe.each<ScriptFormat>(["csv", "docx", "json"])("%s", (format) => {
 
 /** Speakers as they look and sound, without their ids. */
 const looks = ({ speakers }: Script) => speakers.map(({ id: _, ...look }) => look);
-/** The same lines, spoken by speakers of the same names that look and sound otherwise. */
+/** The script with its lines, whose speakers keep their names and look and sound otherwise. */
 const plainer = (script: Script): Script => ({
   ...script,
   subtitleStyle: defaultSubtitleStyle,

@@ -78,7 +78,7 @@ const writeCues = (
   }
 };
 
-/** The same as a file to be kept: its bytes with their kind. */
+/** Writes a script as a file to be kept: its bytes with their media type. */
 export const scriptBlob = async (script: Script, options: WriteOptions): Promise<Blob> =>
   new Blob([await writeScript(script, options)], { type: scriptMediaTypes[options.format] });
 

@@ -131,7 +131,7 @@ const getWritten = (
 
 /** What is said in a recording, written down with times and speakers. */
 export const transcription = getWritten("transcription", ["source-subtitles"]);
-/** The same as subtitles, in the language that is spoken or translated. */
+/** What is said in a recording as subtitles, in the language that is spoken or translated. */
 export const subtitles = getWritten("subtitles", ["source-subtitles", "target-subtitles"]);
 
 /** What a text is made from, and with. */

@@ -78,7 +78,7 @@ const styleFields = (style: SubtitleStyle, size: VideoSize, fontSize: number) =>
 
 /** Room between the text and the edge of its box, as a share of the letters' height. */
 const boxPadding = 0.2;
-/** The same of a box behind a single word. */
+/** Room between a single word and the edge of its box, as a share of the letters' height. */
 const wordPadding = 0.08;
 
 /** In pixels of the picture. */
