@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
 
 const wholeBrowser = "/usr/bin/chromium";
-/** The same engine without what a browser has around its pages takes half of the processor. */
+/** Chromium's engine without what a browser has around its pages: it takes half of the processor. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /** Debian's Chromium without a window, and without its own calls to the outside. */

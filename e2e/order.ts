@@ -18,7 +18,7 @@ export async function chooseTargets(page: Page, names: readonly string[]): Promi
 /** Presses start, once the plan says that it can be done. For those who are signed in. */
 export const startOrder = (page: Page): Promise<void> => press(page, "Start translating");
 
-/** The same for guests, who have the first seconds made. */
+/** Presses preview, once the plan says that it can be done. For guests, who have the first 30 seconds made. */
 export const startPreview = (page: Page): Promise<void> => press(page, "Preview the first 30 seconds, free");
 
 async function press(page: Page, name: string): Promise<void> {

@@ -11,7 +11,10 @@ export type OtherAnswer = { type: string; body: string };
 export const openOtherSite = (html: () => string): Promise<string> =>
   openOtherHost(() => ({ type: "text/html; charset=utf-8", body: html() }));
 
-/** The same with an answer for each request; where it gives null there is nothing. */
+/**
+ * Another site on this machine, for one test: `answer` says what each request gets, and null means 404. Gives
+ * its origin.
+ */
 export async function openOtherHost(answer: (request: OtherRequest) => OtherAnswer | null): Promise<string> {
   const server = createServer(async (request, response) => {
     const given = answer({ path: request.url ?? "", body: await text(request) });

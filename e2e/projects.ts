@@ -35,7 +35,7 @@ const dealt = (names: readonly string[], seed: number): Group[] => {
   return Array.from({ length: shuffledPiles }, (_, pile) => [`pile ${pile + 1}`, ofPile(pile)]);
 };
 
-/** The same order for the same seed: by a linear congruential generator (Numerical Recipes), Fisher and Yates. */
+/** Shuffles names by Fisher and Yates; a seed (linear congruential generator, Numerical Recipes) gives one order. */
 function shuffled(names: readonly string[], seed: number): string[] {
   const cards = names.toSorted();
   let state = seed >>> 0;

@@ -12,7 +12,10 @@ export function colorPsnr(one: Uint8Array, other: Uint8Array): number {
   return decibels(squares / (one.length * 0.75));
 }
 
-/** The same of their lightness: of color a video keeps a quarter of the pixels. */
+/**
+ * How near the lightness of two pictures of four bytes a pixel is, in dB; infinite where it is equal. A video keeps
+ * color for a quarter of its pixels only.
+ */
 export function lightnessPsnr(one: Uint8Array, other: Uint8Array): number {
   let squares = 0;
   for (let at = 0; at < one.length; at += 4) squares += (lightness(one, at) - lightness(other, at)) ** 2;

@@ -120,7 +120,7 @@ async function serverMix(folder: string) {
   return { folder, plan, dubPath, gainDb, audios, background: await readFile(backgroundPath, "base64") };
 }
 
-/** The same in the browser, from a time on. */
+/** Mixes the made dub in the browser from a time on; answers the samples of both sides. */
 async function browserMix(page: Page, spec: Partial<Pick<PageMix, "fromMs" | "rate" | "change">> = {}) {
   const { fromMs = 0, rate = 1, change = null } = spec;
   await page.addScriptTag({ content: await mixBundle() });

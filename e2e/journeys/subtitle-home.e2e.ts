@@ -36,7 +36,7 @@ test("subtitles of a video are taken home on a desk, a phone and from right to l
   await page.getByRole("menuitem", { name: /ASS/ }).first().click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("\\p1");
 
-  // The same visitor in another language, which this browser has not chosen yet.
+  // The visitor comes again in a language that their browser has not chosen yet.
   const stored = await page.context().storageState();
   const isOther = ({ name }: { name: string }) => name !== "voxloom-locale";
   const storage = {

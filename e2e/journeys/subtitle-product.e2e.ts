@@ -82,7 +82,7 @@ test("someone has a subtitle file translated from its tool's page in three press
   // The dialog fades out meanwhile, as wide as it was.
   await expect.poll(() => overflowPixels(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The same file in the studio, which has no sound to show.
+  // The studio opens the file, which has no sound to show.
   await page.getByRole("link", { name: "Read and correct" }).click();
   await page.getByRole("textbox", { name: "Line 1, original" }).waitFor();
   expect(problems).toEqual([]);
