@@ -67,6 +67,12 @@ const listNounFunctions = (source: string): string[] =>
     .map(([, name = ""]) => name)
     .filter((name) => !verbs.test(name));
 
+/** Only who has read the one before understands a comment or a paragraph that begins so. */
+const leaningComment = /(?:\/\*\*?|<!--|\/\/|^[ \t]*#)\s*(?:\* )?The same\b/m;
+const leaningParagraph = /^[ \t>]*(?:(?:[-*]|#+|\d+\.) )?[*_]*The same\b/m;
+const hasLeaning = (path: string, text: string): boolean =>
+  (path.endsWith(".md") ? leaningParagraph : leaningComment).test(text);
+
 test("the glossary's unused words are found in names", () => {
   expect(unusedWords.size).toBeGreaterThan(5);
   expect(listNames("const spec = readWish(mine); // a wish").filter(hasUnusedWord)).toEqual(["readWish"]);
@@ -85,4 +91,18 @@ test("no name has one, and functions begin with a verb", () => {
     return [...new Set(names)].map((name) => `${path}: ${name}`);
   });
   expect(found).toEqual([]);
+});
+
+test("comments and paragraphs that lean on the one before are found", () => {
+  const comments = ["/** The same. */", "/**\n * The same.\n */", "f(); // The same.", "a: 1\n  # The same."];
+  const paragraphs = ["The same.", "Text.\n\nThe same.", "- The same.", "*The same is so.*"];
+  expect(comments.filter((text) => !hasLeaning("a.ts", text))).toEqual([]);
+  expect(paragraphs.filter((text) => !hasLeaning("a.md", text))).toEqual([]);
+  expect(hasLeaning("a.ts", "/** Files of the same day. The same name is theirs. */")).toBe(false);
+  expect(hasLeaning("a.md", "Files of the same day. The same name is theirs.")).toBe(false);
+});
+
+test("no comment and no paragraph leans on the one before", () => {
+  const written = listFiles("*.ts", "*.tsx", "*.mjs", "*.mts", "*.css", "*.yml", "*.md", "*Dockerfile");
+  expect(written.filter((path) => hasLeaning(path, readSource(path)))).toEqual([]);
 });
