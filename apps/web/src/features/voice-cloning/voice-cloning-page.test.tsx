@@ -1,54 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { calls, type OwnVoice } from "@voxloom/contract";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { queryClient } from "../../app/query-client.ts";
 import { type AnsweringServer, openAnsweringServer } from "../../testing/answering-server.ts";
+import { haveMicrophone, type Microphones } from "../../testing/have-microphone.ts";
 import { openComponent } from "../../testing/open-component.tsx";
 import { sampleAsset, sampleOwnVoice, signInHere } from "../../testing/samples.ts";
 import { type Consent, ConsentStep } from "./consent-step.tsx";
 import type { SpeakerOfTask } from "./sample-step.tsx";
 import { VoiceCloningPage } from "./voice-cloning-page.tsx";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "mediaDevices");
-});
-
-/** happy-dom has no microphone: one that gives three bytes and no level. */
-class InstantRecorder extends EventTarget {
-  static isTypeSupported = () => false;
-  state = "inactive";
-  mimeType = "audio/webm";
-  start() {
-    this.state = "recording";
-  }
-  stop() {
-    this.state = "inactive";
-    this.dispatchEvent(Object.assign(new Event("dataavailable"), { data: new Blob(["abc"]) }));
-    this.dispatchEvent(new Event("stop"));
-  }
-}
-class SilentNode {
-  fftSize = 32;
-  resume = async () => undefined;
-  connect() {}
-  disconnect() {}
-  getFloatTimeDomainData() {}
-}
-
-function bringMicrophone(): void {
-  vi.stubGlobal("MediaRecorder", InstantRecorder);
-  for (const name of ["AudioContext", "MediaStreamAudioSourceNode", "AnalyserNode"])
-    vi.stubGlobal(name, SilentNode);
-  Object.defineProperty(navigator, "mediaDevices", {
-    configurable: true,
-    value: { getUserMedia: async () => ({ getTracks: () => [] }) },
-  });
-}
-
-const say = async (user: UserEvent) => {
+const say = async (user: UserEvent, { answers }: Microphones) => {
+  const before = answers.length;
   await user.click(screen.getByRole("button", { name: "Record my voice" }));
+  await waitFor(() => expect(answers).toHaveLength(before + 1));
+  answers.at(-1)?.(true);
   await user.click(await screen.findByRole("button", { name: "Stop and measure" }));
 };
 
@@ -188,14 +155,14 @@ test("what was heard of a spoken consent is said: other words are no consent", a
     if (answer === undefined) throw new Error("it was said twice");
     return answer;
   });
-  bringMicrophone();
+  const microphones = haveMicrophone();
   const step = (
     <ConsentStep sample={sampleOwnVoice()} consent={null} onConsent={(next) => consents.push(next)} />
   );
   const { user } = await openComponent(step, { areas: ["cloning", "consents", "voices"] });
-  await say(user);
+  await say(user, microphones);
   await screen.findByText("Other words were heard. Read the statement again, or type it.");
-  await say(user);
+  await say(user, microphones);
   await screen.findByText("The statement was heard.");
   expect(consents).toEqual([null, { kind: "spoken", consentId: answers[1]?.consentId }]);
 });
@@ -208,13 +175,13 @@ test("a consent that is being heard does not take the place of one that is typed
     await heard.promise;
     return { consentId: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b12", isSameVoice: true, hasWords: false };
   });
-  bringMicrophone();
+  const microphones = haveMicrophone();
   const consents: (Consent | null)[] = [];
   const step = (
     <ConsentStep sample={sampleOwnVoice()} consent={null} onConsent={(next) => consents.push(next)} />
   );
   const { user } = await openComponent(step, { areas: ["cloning", "consents", "voices"] });
-  await say(user);
+  await say(user, microphones);
   await waitFor(() => expect(server.askedFor(calls.voiceClones.recordConsent)).toHaveLength(1));
   await user.click(screen.getByRole("radio", { name: "Type it" }));
   await user.type(screen.getByRole("textbox", { name: "Type this sentence" }), "I");
@@ -235,7 +202,7 @@ test("what was said for one recording is no consent to the next, also where it i
       return { consentId: "0b0c9a3e-7d3b-4a53-9d3e-0f9c1f6a2b12", isSameVoice: true, hasWords: true };
     });
   });
-  bringMicrophone();
+  const microphones = haveMicrophone();
   const bring = async () => {
     const chooser = await screen.findByRole("button", { name: "Choose a recording" });
     const input = chooser.parentElement?.querySelector("input");
@@ -244,7 +211,7 @@ test("what was said for one recording is no consent to the next, also where it i
     await screen.findByText(/of speech/);
   };
   await bring();
-  await say(user);
+  await say(user, microphones);
   await waitFor(() => expect(server.askedFor(calls.voiceClones.recordConsent)).toHaveLength(1));
   await user.click(screen.getByRole("button", { name: "Use another recording" }));
   await bring();
