@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { calls, type OwnVoice } from "@voxloom/contract";
 import { expect, test } from "vitest";
+import { sampleOwnVoice } from "../../testing/samples.ts";
 import {
   createdAt,
   grace,
@@ -12,18 +13,18 @@ import {
   question,
 } from "./testing/open-admin.tsx";
 
-const sampleVoice = (change: Partial<OwnVoice> = {}): OwnVoice => ({
-  id: "44444444-4444-4444-8444-444444444444",
-  voiceId: "voice-clone:44444444-4444-4444-8444-444444444444",
-  ...{ name: "My voice", kind: "clone", state: "saved", language: "en", languages: ["en", "fr"] },
-  ...{ bases: [], checks: [], pitchHz: 190, usedMs: 20_000, durationMs: 20_000, createdAt },
-  ...{ savedAt: createdAt, revokedAt: null, deletedAt: null, blocked: null },
-  consent: {
-    ...{ kind: "spoken", textVersion: "2026-11", givenAt: createdAt },
-    ...{ person: "grace@example.com", hasWords: true },
-  },
-  ...change,
-});
+const sampleVoice = (change: Partial<OwnVoice> = {}): OwnVoice =>
+  sampleOwnVoice({
+    id: "44444444-4444-4444-8444-444444444444",
+    voiceId: "voice-clone:44444444-4444-4444-8444-444444444444",
+    ...{ name: "My voice", kind: "clone", state: "saved", languages: ["en", "fr"] },
+    ...{ bases: [], createdAt, savedAt: createdAt },
+    consent: {
+      ...{ kind: "spoken", textVersion: "2026-11", givenAt: createdAt },
+      ...{ person: "grace@example.com", hasWords: true },
+    },
+    ...change,
+  });
 
 test("a voice is found, blocked with a reason that its owner reads, and unblocked", async () => {
   let blocked: OwnVoice["blocked"] = null;
