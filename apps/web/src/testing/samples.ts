@@ -26,6 +26,7 @@ import {
 } from "@voxloom/contract";
 import { onTestFinished } from "vitest";
 import { dropSession, keepSession } from "../lib/session/session.ts";
+import { sessionHintCookie } from "../lib/session/session-hint.ts";
 
 const noon = "2026-05-04T12:00:00.000Z";
 const projId = "3f2b8f9e-6f0a-4b7e-9d53-0c9a4a1f7d10";
@@ -291,4 +292,11 @@ export function signInHere(spec: Partial<SignedInfo> = {}): SignedInfo {
   keepSession(session);
   onTestFinished(dropSession);
   return session;
+}
+
+/** For tests: the browser has a cookie of a session that this page knows nothing of yet, or that is over. */
+export function haveSessionCookie(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it.
+  document.cookie = `${sessionHintCookie}=1; path=/`;
+  onTestFinished(dropSession);
 }

@@ -1,24 +1,17 @@
 import { calls } from "@voxloom/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
-import { sampleSession } from "../../testing/samples.ts";
+import { haveSessionCookie, sampleSession } from "../../testing/samples.ts";
 import { noteArrival, pendingArrival, takeArrival } from "./arrival.ts";
 import { restoreSession, sessionReady } from "./restore-session.ts";
 import { currentUser, dropSession } from "./session.ts";
-import { hasSessionHint, sessionHintCookie } from "./session-hint.ts";
+import { hasSessionHint } from "./session-hint.ts";
 import { signOut } from "./sign-out.ts";
-
-/** The browser has a cookie of a session, or one that leads to nothing any more. */
-function haveCookie() {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it.
-  document.cookie = `${sessionHintCookie}=1; path=/`;
-  onTestFinished(dropSession);
-}
 
 test("however many ask at once who is signed in, the server is asked once; later it is asked again", async () => {
   const server = await openAnsweringServer();
   server.answer(calls.account.signedInfo, sampleSession());
-  haveCookie();
+  haveSessionCookie();
   expect(await Promise.all([restoreSession(), restoreSession(), restoreSession()])).toEqual([
     true,
     true,
@@ -31,7 +24,7 @@ test("however many ask at once who is signed in, the server is asked once; later
 
 test("a cookie that leads to nobody is forgotten, one that nobody could be asked about is not", async () => {
   const server = await openAnsweringServer();
-  haveCookie();
+  haveSessionCookie();
   server.answer(calls.account.signedInfo, new Refusal("INTERNAL"));
   await sessionReady();
   expect([currentUser(), hasSessionHint()]).toEqual([null, true]);
@@ -67,7 +60,7 @@ test("who comes back from a provider is asked for, also without a cookie's hint,
 test("a session that was over already is signed out all the same; without a server nobody is", async () => {
   const server = await openAnsweringServer();
   server.answer(calls.account.signedInfo, sampleSession());
-  haveCookie();
+  haveSessionCookie();
   await restoreSession();
   server.answer(calls.account.signOut, new Refusal("INTERNAL"));
   await expect(signOut()).rejects.toMatchObject({ code: "INTERNAL" });

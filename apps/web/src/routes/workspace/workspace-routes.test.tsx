@@ -1,13 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import words from "@voxloom/phrases/locales/en/site-messages.json";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { currentUser, dropSession } from "../../lib/session/session.ts";
-import { sessionHintCookie } from "../../lib/session/session-hint.ts";
 import { openAnsweringServer, Refusal } from "../../testing/answering-server.ts";
 import { haveSettings } from "../../testing/have-settings.ts";
 import { openComponent } from "../../testing/open-component.tsx";
-import { sampleSession, signInHere } from "../../testing/samples.ts";
+import { haveSessionCookie, sampleSession, signInHere } from "../../testing/samples.ts";
 import { clientLoader as loadAccount } from "./account.tsx";
 import OldTasks from "./old-tasks.tsx";
 import RedeemManage from "./redeem-manage.tsx";
@@ -24,12 +23,6 @@ async function load(loader: Loader, path: string): Promise<unknown> {
     throw error;
   }
 }
-/** The browser has a cookie of a session that this page knows nothing of yet. */
-function haveCookie() {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it.
-  document.cookie = `${sessionHintCookie}=1; path=/`;
-  onTestFinished(dropSession);
-}
 
 test.each([
   ["the account", loadAccount, "/account?tab=1"],
@@ -42,7 +35,7 @@ test.each([
 
 test("whoever has a session's cookie is asked for before the account is opened", async () => {
   const server = await openAnsweringServer("/account");
-  haveCookie();
+  haveSessionCookie();
   server.answer(calls.account.signedInfo, sampleSession());
   expect(await load(loadAccount, "/account")).toBeNull();
   expect(currentUser()?.name).toBe("Ada");
