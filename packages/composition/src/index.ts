@@ -1,6 +1,16 @@
 export { arrangeClips } from "./arrange/arrange-clips.ts";
-export * from "./arrange/edit-shots.ts";
-export * from "./arrange/edit-texts.ts";
+export {
+  addShot,
+  changeShot,
+  findShotAt,
+  leastShotFrames,
+  moveShot,
+  removeShot,
+  replaceShot,
+  splitShot,
+  trimShot,
+} from "./arrange/edit-shots.ts";
+export { addText, changeText, removeText } from "./arrange/edit-texts.ts";
 export { countFrames, listStarts, type StartedShot } from "./arrange/list-starts.ts";
 export { snapFrame } from "./arrange/snap-frame.ts";
 export { listSpokenTexts, withSpokenTexts } from "./arrange/spoken-texts.ts";

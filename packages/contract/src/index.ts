@@ -53,28 +53,6 @@ export {
   type TaskCounts,
 } from "./entities/admin.ts";
 export { askedTimeSchema } from "./entities/asked-time.ts";
-export {
-  type CodeRefusal,
-  type CodeState,
-  type Coupon,
-  type CouponBenefit,
-  codeRefusalSchema,
-  codeStateSchema,
-  couponBenefitSchema,
-  couponCodeSchema,
-  isForPrice,
-  type OpenedCode,
-  reduceAmount,
-} from "./entities/coupons.ts";
-export {
-  type CreditBalance,
-  type CreditBucket,
-  type CreditDetail,
-  type CreditReason,
-  type CreditStep,
-  creditBuckets,
-  creditStepSchema,
-} from "./entities/credits.ts";
 export { getCurrencyDigits, readAmount, toMinor, writeAmount } from "./entities/currency.ts";
 export { embeddedPlayerPath, embedHtml, embedSize, escapeHtml, sharePath } from "./entities/embed-html.ts";
 export {
@@ -121,7 +99,15 @@ export { getExportVideo } from "./entities/export-size.ts";
 export type { Episode, Feed, TranscriptFormat } from "./entities/feed.ts";
 export { feedbackLimits, type ScoreReason, scoreReasonSchema, type TaskScore } from "./entities/feedback.ts";
 export type { Folder, FolderNode } from "./entities/folder.ts";
-export * from "./entities/font.ts";
+export {
+  drawnFamily,
+  type FontInfo,
+  type FontReason,
+  fontExtensions,
+  fontReasons,
+  isFontName,
+  type OwnFont,
+} from "./entities/font.ts";
 export {
   type Inquiry,
   type InquiryDetail,
@@ -137,7 +123,29 @@ export {
   languageCodeSchema,
   sureLanguageConfidence,
 } from "./entities/language.ts";
-export * from "./entities/limits.ts";
+export {
+  acceptedMediaExtensions,
+  audioExtensions,
+  deckExtensions,
+  documentExtensions,
+  findWrittenEnding,
+  glossaryEndings,
+  imageExtensions,
+  isBinary,
+  isDeckName,
+  isDocumentName,
+  isGlossaryName,
+  isImageName,
+  isPromptName,
+  isTextName,
+  limits,
+  maxBytesOfName,
+  maxBytesOfText,
+  previewLengthMs,
+  promptEndings,
+  textExtensions,
+  videoExtensions,
+} from "./entities/limits.ts";
 export { measureLipChanges } from "./entities/lip-changes.ts";
 export {
   defaultLocale,
@@ -167,12 +175,13 @@ export type {
   SubtitleTrack,
 } from "./entities/material.ts";
 export { assetKindSchema, compareTags, holdsPictureSubtitles } from "./entities/material.ts";
+// biome-ignore lint/performance/noReExportAll: it is a list of names itself.
+export * from "./entities/money-entities.ts";
 export type {
   Order,
   PaymentProvider,
 } from "./entities/orders.ts";
 export { type OwnVoice, ownVoiceLimits, voiceConsentVersion } from "./entities/own-voice.ts";
-export * from "./entities/partner.ts";
 export {
   type PassageKind,
   type PassageMark,
@@ -180,26 +189,7 @@ export {
   passageLimits,
   passageMarkSchema,
 } from "./entities/passage.ts";
-export * from "./entities/payment-areas.ts";
-export * from "./entities/payments.ts";
-export {
-  findNextLevel,
-  planEntitlements,
-  planStorageBytes,
-  unlockingLevel,
-} from "./entities/plan-entitlements.ts";
-export { getPlanName, type PlanLevel, planLevel, planLevels } from "./entities/plan-levels.ts";
-export {
-  type DisplayStatus,
-  getDisplayStatus,
-  neverExpires,
-  type PlanEntry,
-  type QuotaPlan,
-  type SubscriptionStatus,
-  sortPlanEntries,
-} from "./entities/plans.ts";
 export { type AdminPrice, soldAmountsSchema } from "./entities/price-versions.ts";
-export * from "./entities/prices.ts";
 export { type FoundIn, type ProductPage, productPageSchema } from "./entities/product-page.ts";
 export {
   chargedWork,
@@ -210,6 +200,7 @@ export {
   type SettingsOf,
   type SubtitleSettings,
 } from "./entities/products/index.ts";
+// biome-ignore lint/performance/noReExportAll: it is a list of names itself.
 export * from "./entities/products/settings-entities.ts";
 export {
   type DownloadKind,
@@ -246,7 +237,6 @@ export {
   type Verdict,
   type WordsOrigin,
 } from "./entities/rating.ts";
-export * from "./entities/referrals.ts";
 export {
   type LineReport,
   type QualityReport,
@@ -255,6 +245,7 @@ export {
 } from "./entities/report.ts";
 export { samePath } from "./entities/same-path.ts";
 export type { SampleCheck } from "./entities/sample-check.ts";
+// biome-ignore lint/performance/noReExportAll: it is a list of names itself.
 export * from "./entities/script-entities.ts";
 export {
   type GroupActivity,

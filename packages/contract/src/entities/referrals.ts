@@ -120,9 +120,6 @@ export const adminWithdrawalSchema = withdrawalSchema.extend({
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 
-/** Why a withdrawal cannot be decided so: it stands otherwise, is one's own, needs somebody else, is not covered. */
-export const withdrawalConflictSchema = z.enum(["state", "own", "second", "short"]);
-
 /** A month of the account in one currency, as it was when it ended. */
 export const statementSchema = z.object({
   /** YYYY-MM, in UTC; the statement's number. */
