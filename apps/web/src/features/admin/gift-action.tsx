@@ -3,8 +3,9 @@ import { adminLimits, calls, creditTenthsPerCredit } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { dayIn, endOfDay } from "../../lib/calendar-days.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
-import { DateField, dayIn, endOfDay } from "./date-field.tsx";
+import { DateField } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 

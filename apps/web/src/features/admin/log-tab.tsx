@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { type AdminAction, adminActionSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { lastDay, startOfDay } from "./date-field.tsx";
+import { lastDay, startOfDay } from "../../lib/calendar-days.ts";
 import { FilterBar, useSearch } from "./filter-bar.tsx";
 import { LogList } from "./log-list.tsx";
 

@@ -11,8 +11,9 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api/api.ts";
+import { endOfDay } from "../../lib/calendar-days.ts";
 import { randomUuid } from "../../lib/random-uuid.ts";
-import { DateField, endOfDay } from "./date-field.tsx";
+import { DateField } from "./date-field.tsx";
 import { ReasonAction } from "./reason-action.tsx";
 import { useAdminFormats } from "./use-admin-formats.ts";
 

@@ -5,6 +5,7 @@ import { calls, creditStepSchema } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadCall } from "../../lib/api/download-call.ts";
+import { lastDay } from "../../lib/calendar-days.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
 import styles from "./billing.module.css";
@@ -46,9 +47,6 @@ export function DetailsCard({ projId }: { projId: string }) {
     </Card>
   );
 }
-
-/** Years have four digits: more are no day to ask for. */
-const lastDay = "9999-12-31";
 
 type FiltersProps = { filter: DetailFilter; onChange: (filter: DetailFilter) => void };
 

@@ -13,7 +13,8 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
-import { DateField, endOfDay, today } from "../date-field.tsx";
+import { endOfDay, startOfDay, today } from "../../../lib/calendar-days.ts";
+import { DateField } from "../date-field.tsx";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 
@@ -61,7 +62,8 @@ export function OpenCode({ partner }: OpenCodeProps) {
   const change = (part: Partial<NewCode>) => setSpec({ ...spec, ...part });
   const benefit = readBenefit(spec);
   const code = couponCodeSchema.safeParse(spec.code);
-  const hasTime = spec.from !== "" && spec.until >= spec.from;
+  const startsAt = startOfDay(spec.from);
+  const hasTime = startsAt !== null && spec.until >= spec.from;
   return (
     <ReasonAction
       label={t("code.open")}
@@ -75,7 +77,7 @@ export function OpenCode({ partner }: OpenCodeProps) {
       isReady={benefit !== null && code.success && hasTime}
       onOpen={() => setSpec(newCode())}
       run={async (reason) => {
-        if (benefit === null) return;
+        if (benefit === null || startsAt === null) return;
         const { most, from, until } = spec;
         // Credits are not paid with: what was ticked for another kind does not bind them.
         const { isFirstPaymentOnly, isCombined } = benefit.kind === "credits" ? newCode() : spec;
@@ -86,7 +88,7 @@ export function OpenCode({ partner }: OpenCodeProps) {
           isCombined,
           partnerId: partner?.userId ?? null,
           maxClaims: most === "" ? null : Number(most),
-          ...(from === today() ? {} : { startsAt: new Date(`${from}T00:00:00`).toISOString() }),
+          ...(from === today() ? {} : { startsAt }),
           endsAt: endOfDay(until),
           reason,
         });

@@ -3,8 +3,8 @@ import { type AdminWithdrawal, calls } from "@voxloom/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
+import { today } from "../../../lib/calendar-days.ts";
 import styles from "../admin.module.css";
-import { today } from "../date-field.tsx";
 import { ReasonAction } from "../reason-action.tsx";
 import { useAdminFormats } from "../use-admin-formats.ts";
 
