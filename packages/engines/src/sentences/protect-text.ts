@@ -36,8 +36,6 @@ const mixedWords = [
   String.raw`(?<![\p{L}\p{N}.,])\p{Nd}+(?!(?:${unitSigns}|st|nd|rd|th|s)(?!\p{L}))\p{L}[\p{L}\p{Nd}]*`,
 ].join("|");
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 /** The text with stand-ins for markup, addresses, placeholders, terms of the glossary (any case) and numbers. */
 export function protectText(text: string, protection: Protection): ProtectedText {
   const stored: StandIn[] = [];
@@ -54,7 +52,7 @@ export function protectText(text: string, protection: Protection): ProtectedText
     (a, b) => b.source.length - a.source.length,
   )) {
     if (source.trim() === "") continue;
-    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(source.trim())}(?![\\p{L}\\p{N}])`, "giu");
+    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(source.trim())}(?![\\p{L}\\p{N}])`, "giu");
     // An empty target means: leave the term as it is written.
     guarded = guarded.replace(whole, (found) => keepName(target.trim() === "" ? found : target));
   }

@@ -1,10 +1,11 @@
+import { escapeForPattern } from "@voxloom/reading";
 import { type CueChange, listChanges, type SubtitleCue, spliced } from "@voxloom/subtitles";
 
 /** What is looked for. */
 export type FindQuery = { text: string; isCaseMatched: boolean };
 
 const buildPattern = ({ text, isCaseMatched }: FindQuery): RegExp | null =>
-  text === "" ? null : new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), isCaseMatched ? "gu" : "giu");
+  text === "" ? null : new RegExp(escapeForPattern(text), isCaseMatched ? "gu" : "giu");
 
 /** Indexes of the cues that have it, once for each place. */
 export function findCues(cues: readonly SubtitleCue[], query: FindQuery): number[] {

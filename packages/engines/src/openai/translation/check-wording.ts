@@ -49,7 +49,7 @@ function lostTerm(source: string, target: string, glossary: Glossary): string | 
 
 /** As a whole word: "art" is not in "start". */
 function holdsTerm(text: string, term: string): boolean {
-  const literal = folded(term).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const literal = RegExp.escape(folded(term));
   const isSpaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s'-]+$/u.test(term);
   return new RegExp(isSpaced ? `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])` : literal, "u").test(
     folded(text),
