@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconEye } from "@tabler/icons-react";
 import type { SaveState } from "@voxloom/script-client";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../document/stores.tsx";
@@ -21,7 +21,13 @@ export function SaveBadge() {
   const isReadOnly = useEditor((state) => state.isReadOnly);
   const { sync } = useEditorTask().session;
   const Icon = icons[saveState];
-  if (isReadOnly || sync === null) return <span className={styles.save}>{t("readOnly")}</span>;
+  if (isReadOnly || sync === null)
+    return (
+      <span className={styles.save} title={t("readOnly")}>
+        <IconEye size={16} aria-hidden="true" />
+        <span>{t("readOnly")}</span>
+      </span>
+    );
   return (
     <UnstyledButton
       className={styles.save}
