@@ -3,15 +3,15 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { getPlace, lineById } from "../document/line-places.ts";
-import { useEditorStore } from "../document/stores.tsx";
+import { useShallow } from "zustand/react/shallow";
+import { getIds, getPlace, lineById } from "../document/line-places.ts";
+import { useEditor, useEditorStore } from "../document/stores.tsx";
 import { createHeightEstimate } from "./estimate-height.ts";
 import { getGrid, rowGroup } from "./grid-roles.ts";
 import { LineRow } from "./line-row.tsx";
 import styles from "./lines-panel.module.css";
 import { useLinesView } from "./lines-view-store.ts";
 import { useFollowLines } from "./use-follow-lines.ts";
-import { useShownIds } from "./use-shown-ids.ts";
 import { useIsDense, useShownSides } from "./use-sides.ts";
 
 const rowsAhead = 6;
@@ -80,5 +80,17 @@ export function LinesList() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The ids of the lines that the list shows: all, or those to be checked with the one that is worked on. */
+function useShownIds(): readonly string[] {
+  const isUncheckedOnly = useLinesView((view) => view.isUncheckedOnly);
+  return useEditor(
+    useShallow(({ script, activeId }) =>
+      isUncheckedOnly
+        ? script.segments.flatMap(({ id, isChecked }) => (isChecked && id !== activeId ? [] : [id]))
+        : getIds(script),
+    ),
   );
 }

@@ -1,15 +1,17 @@
-import { ActionIcon, Card, Collapse, Group, Stack, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Card, Collapse, Group, Stack, Text } from "@mantine/core";
 import { IconArrowRight, IconChevronDown, IconPlayerPlay } from "@tabler/icons-react";
 import type { Speaker } from "@voxloom/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { getPlace } from "../document/line-places.ts";
 import { useEditor, useEditorStore, usePlaybackStore } from "../document/stores.tsx";
 import { useGoTo } from "../keys/use-go-to.ts";
+import { useEditorTask } from "../session/editor-task.tsx";
 import { useHasDub, useHasMedia } from "../session/use-mode-setup.ts";
 import { getNextLine } from "./get-next-line.ts";
-import { MakeVoice } from "./make-voice.tsx";
 import { SpeakerAudio } from "./speaker-audio.tsx";
 import { SpeakerColor } from "./speaker-color.tsx";
 import { SpeakerMerge } from "./speaker-merge.tsx";
@@ -106,5 +108,23 @@ export function SpeakerCard({ speaker }: { speaker: Speaker }) {
         </Stack>
       </Collapse>
     </Card>
+  );
+}
+
+/** The way to a voice that is made of what a speaker says; nothing is recorded of a text that was spoken. */
+function MakeVoice({ speaker }: { speaker: Speaker }) {
+  const { t } = useTranslation("editor-lines");
+  const { id, product } = useEditorTask().detail.task;
+  if (product === "text-to-speech") return null;
+  return (
+    <Anchor
+      component={Link}
+      size="xs"
+      ms={40}
+      c="var(--brand-text)"
+      to={paths.voiceOfSpeaker(id, speaker.id)}
+    >
+      {t("speaker.makeVoice")}
+    </Anchor>
   );
 }
