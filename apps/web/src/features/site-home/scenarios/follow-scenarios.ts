@@ -1,7 +1,14 @@
 import { lockScroll } from "./lock-scroll.ts";
-import type { ScenarioParts } from "./measure-stops.ts";
-import { measureStops } from "./measure-stops.ts";
 import { shownStop, snapStep } from "./scenario-snap.ts";
+
+/** The parts of the scenario case. */
+type ScenarioParts = {
+  /** The part within which the wheel snaps. */
+  root: HTMLElement;
+  /** The bar of tabs that stays at the top. */
+  tabs: HTMLElement;
+  items: readonly HTMLElement[];
+};
 
 /** What follows the scenario case: `goTo` scrolls to a tab; `stop` ends it. */
 export type ScenarioFollower = { goTo: (index: number) => void; stop: () => void };
@@ -10,6 +17,8 @@ export type ScenarioFollower = { goTo: (index: number) => void; stop: () => void
 const wheelMs = 200;
 /** A layout that was not there yet is measured again. */
 const measureAgainMs = 1_000;
+/** On phones a scenario stands so many heights of a tab below the top. */
+const phoneTabHeights = 1.2;
 
 /**
  * Tells which scenario is in view, and on desktops snaps from one to the next as the wheel turns. For visitors who want
@@ -67,4 +76,12 @@ export function followScenarios(parts: ScenarioParts, onShown: (index: number) =
       lock.end();
     },
   };
+}
+
+/** The scroll positions at which the scenarios stand right below their tabs. */
+function measureStops({ tabs, items }: Pick<ScenarioParts, "tabs" | "items">): number[] {
+  const stickyPx = Number.parseFloat(getComputedStyle(tabs).top) || 0;
+  const isPhone = matchMedia("(max-width: 47.9375em)").matches;
+  const abovePx = stickyPx + tabs.offsetHeight * (isPhone ? phoneTabHeights : 1);
+  return items.map((item) => item.getBoundingClientRect().top + scrollY - abovePx);
 }
