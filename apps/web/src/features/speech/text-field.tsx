@@ -1,10 +1,10 @@
 import { Textarea } from "@mantine/core";
 import { getDirection } from "@voxloom/contract";
 import type { ReadingSegment } from "@voxloom/reading";
+import { type MarkupNode, maxMarkupDepth, readMarkup, writeBlocks } from "@voxloom/timeline";
 import { type ClipboardEvent, type PointerEvent, type Ref, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MarkedText } from "./marked-text.tsx";
-import { textOfHtml } from "./rich-text.ts";
 import styles from "./speech.module.css";
 import type { Readings } from "./use-readings.ts";
 
@@ -66,6 +66,26 @@ export function TextField(props: TextFieldProps) {
       />
     </div>
   );
+}
+
+/**
+ * What pasted HTML says, its headings, lists and quotes as Markdown writes them; null: it has none, and its plain text
+ * is as good.
+ */
+function textOfHtml(html: string): string | null {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { blocks } = readMarkup([fromDom(body)]);
+  return blocks.some(({ block }) => block.kind !== "paragraph") ? writeBlocks(blocks) : null;
+}
+
+function fromDom(node: Node, depth = 0): MarkupNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? "";
+  if (!(node instanceof Element) || depth > maxMarkupDepth) return "";
+  return {
+    name: node.localName,
+    attributes: Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
+    children: [...node.childNodes].map((child) => fromDom(child, depth + 1)),
+  };
 }
 
 /** The mark at a place of the window. */
