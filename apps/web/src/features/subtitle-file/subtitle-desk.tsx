@@ -2,12 +2,12 @@ import { profileNamed, type SubtitleProblem } from "@voxloom/subtitles";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import { AskLeave } from "./ask-leave.tsx";
+import { SiteButton } from "../../ui/site-button.tsx";
 import { CueActions } from "./cue-actions.tsx";
 import { CueList } from "./cue-list.tsx";
-import { DeskContext } from "./desk-context.ts";
-import type { DeskPanel } from "./desk-head.tsx";
-import { DeskHead } from "./desk-head.tsx";
+import { DeskContext, useDeskState } from "./desk-context.ts";
+import { DeskDialog } from "./desk-dialog.tsx";
+import { DeskHead, type DeskPanel } from "./desk-head.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
 import { EncodingPanel } from "./encoding-panel.tsx";
 import { FileLanguage } from "./file-language.tsx";
@@ -83,5 +83,24 @@ export function SubtitleDeskView({ desk, onLeave }: { desk: SubtitleDesk; onLeav
         <AskLeave isOpen={isAsking} onStay={() => setIsAsking(false)} onLeave={leave} />
       </div>
     </DeskContext>
+  );
+}
+
+type AskLeaveProps = { isOpen: boolean; onStay: () => void; onLeave: () => void };
+
+/** Asks before changes go that nobody has downloaded. */
+function AskLeave({ isOpen, onStay, onLeave }: AskLeaveProps) {
+  const { t } = useTranslation("subtitle-file");
+  const name = useDeskState(({ work }) => work.name);
+  return (
+    <DeskDialog title={t("leave.question", { name })} isOpen={isOpen} onClose={onStay}>
+      <p>{t("leave.text")}</p>
+      <div className={styles.row}>
+        <SiteButton onClick={onStay}>{t("leave.stay")}</SiteButton>
+        <SiteButton look="default" onClick={onLeave}>
+          {t("leave.discard")}
+        </SiteButton>
+      </div>
+    </DeskDialog>
   );
 }
