@@ -1,4 +1,4 @@
-import { Card, Stack, TagsInput, Title } from "@mantine/core";
+import { Card, Select, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type EngineStatus, type GlossaryTerm, limits, type SubtitleSettings } from "@voxloom/contract";
 import { useState } from "react";
@@ -23,8 +23,9 @@ import { useHeardLanguages } from "../../ordering/use-heard-languages.ts";
 import { useOrdering, usePreviewOnly } from "../../ordering/use-ordering.ts";
 import { FileForm } from "./file-form.tsx";
 import type { FirstWritten } from "./first-written.ts";
-import { SpeedField } from "./speed-field.tsx";
 import { UpperSideField } from "./upper-side-field.tsx";
+
+const speeds = ["fine", "fast"] as const;
 
 const longestTerm = 200;
 
@@ -225,5 +226,23 @@ function WrittenForm({
         error={panel.error ?? engines.error}
       />
     </div>
+  );
+}
+
+type SpeedFieldProps = { isFast: boolean; onChange: (isFast: boolean) => void };
+
+/** Whether a transcript is to be right or soon. */
+function SpeedField({ isFast, onChange }: SpeedFieldProps) {
+  const { t } = useTranslation("ordering");
+  const speed = isFast ? "fast" : "fine";
+  return (
+    <Select
+      label={t("listening.speed")}
+      description={t(`listening.speedHints.${speed}`)}
+      data={speeds.map((value) => ({ value, label: t(`listening.speeds.${value}`) }))}
+      value={speed}
+      allowDeselect={false}
+      onChange={(value) => onChange(value === "fast")}
+    />
   );
 }
