@@ -2,6 +2,7 @@ import { Card, Group, Stack, Switch, Textarea, TextInput, Title } from "@mantine
 import { clipsLengthMs } from "@voxloom/composition";
 import { type ClipsSettings, limits, type Material } from "@voxloom/contract";
 import { dequal } from "dequal/lite";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChooseMusic } from "../../ordering/video/choose-music.tsx";
@@ -10,7 +11,6 @@ import { NarrationFields } from "../../ordering/video/narration-fields.tsx";
 import { NarrationState } from "../../ordering/video/narration-state.tsx";
 import type { SpokenScript } from "../../ordering/video/use-narration.ts";
 import { NumberWithin } from "../../ui/number-within.tsx";
-import { writeScript } from "./write-script.ts";
 
 type SettingsProps = {
   settings: ClipsSettings;
@@ -30,6 +30,27 @@ const readLines = (text: string): string[] =>
     .map((line) => line.trim().slice(0, limits.maxCaptionCharacters))
     .filter((line) => line !== "")
     .slice(0, limits.maxClipLines);
+
+/** What is known of what a video is about. */
+type About = { name: string; features: readonly string[] };
+
+const endOfSentence = /[.!?…。！？؟]$/u;
+
+/** A text as a sentence of its own. */
+const asSentence = (text: string): string => (endOfSentence.test(text) ? text : `${text}.`);
+
+/**
+ * A script of sentences that stand ready, filled with nothing but what the person said; null: there is nothing to say.
+ */
+function writeScript(t: TFunction<"clips">, { name, features }: About): string | null {
+  const said = features.map((one) => one.trim()).filter((one) => one !== "");
+  if (name.trim() === "" && said.length === 0) return null;
+  return [
+    ...(name.trim() === "" ? [] : [t("script.opening", { name: name.trim() })]),
+    ...said.map(asSentence),
+    t("script.closing"),
+  ].join(" ");
+}
 
 /** What holds for the whole video: words, shape, size, length and what is heard. */
 export function ClipsSettingsCard({ settings, music, script, onChange, onBusy }: SettingsProps) {
