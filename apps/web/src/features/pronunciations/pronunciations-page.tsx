@@ -1,8 +1,15 @@
 import { Button, Skeleton, Text, TextInput } from "@mantine/core";
 import { IconSearch, IconVocabulary } from "@tabler/icons-react";
-import { limits, type ProjectPronunciation } from "@voxloom/contract";
+import {
+  type ListedPronunciation,
+  limits,
+  type ProjectPronunciation,
+  plainDelivery,
+} from "@voxloom/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { documentLanguage } from "../../lib/phrases/document-locale.ts";
+import { useTextPlayer } from "../../lib/player/use-text-player.ts";
 import { usePronunciations } from "../../lib/pronunciations/use-pronunciations.ts";
 import { useFormats } from "../../lib/use-formats.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,7 +21,6 @@ import { PronunciationForm } from "./pronunciation-form.tsx";
 import { PronunciationRow } from "./pronunciation-row.tsx";
 import styles from "./pronunciations.module.css";
 import { TransferButtons } from "./transfer-buttons.tsx";
-import { useHearWord } from "./use-hear-word.ts";
 
 /** Rows that are drawn at first, and more by as many: a list of thousands is searched, not read. */
 const shownAtOnce = 100;
@@ -125,4 +131,20 @@ export function PronunciationsPage() {
       ) : null}
     </>
   );
+}
+
+/** Has a word said as an entry has it, by a voice of its language. */
+function useHearWord() {
+  const { play, error } = useTextPlayer();
+  return {
+    error,
+    play: ({ word, sayAs, ipa, language }: ListedPronunciation) =>
+      play([
+        {
+          ...{ text: word, voiceId: null, delivery: plainDelivery, pauseMs: 0 },
+          language: language ?? documentLanguage(),
+          pronunciations: [{ word, sayAs, ...(ipa && { ipa }) }],
+        },
+      ]),
+  };
 }
