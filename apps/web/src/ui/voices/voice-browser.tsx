@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Loader, Select, Skeleton, Text, TextInput } from "@mantine/core";
 import { IconMoodEmpty, IconPlayerStop, IconPlaylist, IconQuote } from "@tabler/icons-react";
 import { limits } from "@voxloom/contract";
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
@@ -10,7 +10,7 @@ import { anyVoice, type FoundVoice, findNarrowest } from "../../lib/voices/find-
 import { EmptyState } from "../empty-state.tsx";
 import { ProblemAlert } from "../problem-alert.tsx";
 import { SearchField } from "../search-field.tsx";
-import { MoreWhenNear } from "./more-when-near.tsx";
+import { useWhenNear } from "../use-when-near.ts";
 import type { VoiceShelf } from "./use-voice-shelf.ts";
 import { VoiceCard } from "./voice-card.tsx";
 import { VoiceFilters } from "./voice-filters.tsx";
@@ -175,6 +175,21 @@ const Waiting = () => (
     ))}
   </div>
 );
+
+/** The end of a list that goes on when it comes near, or when it is pressed. */
+function MoreWhenNear({ onMore }: { onMore: () => void }) {
+  const { t } = useTranslation("common");
+  const place = useRef<HTMLButtonElement>(null);
+  useWhenNear(place, async () => {
+    onMore();
+    return () => undefined;
+  });
+  return (
+    <Button ref={place} variant="subtle" onClick={onMore}>
+      {t("action.more")}
+    </Button>
+  );
+}
 
 /** Why no voice is shown, and the way back. */
 function NoneFits({ shelf: { voices, filter, change, choices } }: { shelf: VoiceShelf }) {
