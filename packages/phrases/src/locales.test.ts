@@ -11,11 +11,23 @@ import {
 } from "@voxloom/contract";
 import { describe, expect, it } from "vitest";
 import { areas } from "./areas.ts";
-import { flatPhrases, getPlaceholders } from "./flat-phrases.ts";
 
 const folder = join(import.meta.dirname, "../locales");
 const read = (locale: string, area: string) =>
   flatPhrases(JSON.parse(readFileSync(join(folder, locale, `${area}.json`), "utf8")));
+
+/** A nested file of phrases as one list of `a.b.c` keys with their texts. Throws where a value is no text. */
+function flatPhrases(file: unknown, prefix = ""): [key: string, text: string][] {
+  if (typeof file === "string") return [[prefix, file]];
+  if (typeof file !== "object" || file === null) throw new Error(`The phrase ${prefix} is not a text.`);
+  return Object.entries(file).flatMap(([key, value]) =>
+    flatPhrases(value, prefix === "" ? key : `${prefix}.${key}`),
+  );
+}
+
+/** The names of the `{placeholders}` and the `<marks>` of a text, sorted. */
+const getPlaceholders = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}|<(\/?\w+)>/g)].map((match) => match[1] ?? match[2] ?? "").sort();
 
 /** What is printed on keys, in letters of Latin where a keyboard has another script too. */
 const engravings = [

@@ -1,6 +1,5 @@
 import type { Judgment } from "./judge-moments.ts";
 import { type Candidate, type CutSource, leastFrames, listCandidates } from "./list-candidates.ts";
-import { spread } from "./random.ts";
 
 /** A part of a clip, or a picture, that is to be shown. */
 export type ChosenMoment = {
@@ -119,6 +118,15 @@ const describePicture = (source: number, frameCount: number, seed: number): Foun
   judgment: { score: 0.7, sharp: 1, motion: 0, light: 1, steady: 1, fault: null },
   value: 0.7 + (seed === 0 ? 0 : chance * (spread(seed, source) - 0.5)),
 });
+
+/** A number from 0 up to 1 that goes by nothing but what it is given: the same every time, and even. */
+function spread(...parts: readonly (number | string)[]): number {
+  let hash = 2_166_136_261;
+  for (const letter of parts.join(":")) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507);
+  hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
 
 /** What is left of a place where others of the same clip are shown already. */
 function shorten(candidate: Found, taken: readonly { from: number; end: number }[]): Found {

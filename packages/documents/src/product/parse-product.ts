@@ -1,7 +1,7 @@
 import type { FoundIn, ProductPage } from "@voxloom/contract";
+import { parseHTML } from "linkedom";
 import { documentProblem } from "../document-problem.ts";
 import { openHtml } from "../open-html.ts";
-import { cleanText } from "./clean-text.ts";
 import { type FoundProduct, readJsonLd } from "./json-ld.ts";
 
 const longest = { name: 300, brand: 200, description: 2_000, price: 60, feature: 200, address: 4_096 };
@@ -50,6 +50,21 @@ export function parseProduct({ text, name: host, url }: Page): ProductPage {
     [product.description, product.price].some((one) => one !== "") || product.pictureUrls.length > 0;
   if (product.name === "" || !saysMore) throw documentProblem("no-article", host);
   return { ...product, foundIn: found };
+}
+
+/** A text of a page in one line, without elements, at most so long: it ends with a whole word. */
+function cleanText(text: string | undefined, longest: number): string {
+  const bare = /<[a-z/]|&\w+;|&#\d/i.test(text ?? "") ? withoutElements(text ?? "") : (text ?? "");
+  const line = bare.replace(/\s+/g, " ").trim();
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest);
+  const space = cut.lastIndexOf(" ");
+  return (space > longest / 2 ? cut.slice(0, space) : cut).trim();
+}
+
+function withoutElements(text: string): string {
+  const { document } = parseHTML(`<!doctype html><html><body>${text.slice(0, 20_000)}</body></html>`);
+  return (document as unknown as Document).body?.textContent ?? "";
 }
 
 /** Addresses of pictures on the web, each once; drawings in SVG can hold scripts and are left out. */

@@ -1,9 +1,8 @@
 import type { Around, Language, Noun, ReadingKind, Rule, WrittenNumber } from "../core/language.ts";
 import { currencySigns, unitSigns } from "../core/measures.ts";
-import { parseNoun, sayCount, sayNumber, sayRatio } from "../core/nouns.ts";
+import { joinByAnd, parseNoun, sayCount, sayNumber, sayRatio } from "../core/nouns.ts";
 import { anyOf, notGoingOn, spacedLetters } from "../core/patterns.ts";
 import { getNumberPattern, isSpelled, parseNumber } from "../core/written-number.ts";
-import { sayMoney } from "./say-money.ts";
 
 type Groups = Record<string, string | undefined>;
 
@@ -81,6 +80,19 @@ export function getQuantityRules(language: Language): Rule[] {
     return groups.second ? "range" : "cardinal";
   };
   return [{ kind: getKind, pattern: new RegExp(pattern, "gu"), read }];
+}
+
+/** An amount with two digits behind the mark: pounds and pence. */
+function sayMoney(
+  language: Language,
+  { whole, fraction }: WrittenNumber,
+  [main, part]: readonly [Noun, Noun],
+): string {
+  const large = sayCount(language, { whole, fraction: "" }, { noun: main });
+  if (Number(fraction) === 0) return large;
+  const small = sayCount(language, { whole: String(Number(fraction)), fraction: "" }, { noun: part });
+  if (Number(whole) === 0) return small;
+  return joinByAnd(language, large, small);
 }
 
 /** "5 - 3 = 2" is no range. */
