@@ -19,7 +19,6 @@ import { carryToGroup, type MadeRevision, ownGroupLocked } from "./carry-to-grou
 import { loadScript, newestScript } from "./load-script.ts";
 import { changesBetween, noRevision } from "./script-changes.ts";
 import { type ScriptState, scriptMemory } from "./script-memory.ts";
-import { slowsVideo } from "./slows-video.ts";
 import { checkTakes } from "./take-pool.ts";
 
 type Edit = ParsedRequestOf<typeof calls.scripts.edit> & { projId: string };
@@ -81,6 +80,19 @@ async function editLocked(tx: Transaction, config: Config, edit: Edit): Promise<
   if (others.length > 0 && changesSource(patch))
     made.push(...(await carryToGroup(tx, { task, others, before: newest.script, after: script, editorId })));
   return { revision, missed, made };
+}
+
+/**
+ * Whether a patch lets the picture slow down for a line more than it did. Lines that come along may slow it as others
+ * of the script do: the second half of one that was cut, one whose deletion is taken back.
+ */
+function slowsVideo({ segments }: Script, { changed, added }: ScriptPatch): boolean {
+  const before = new Map(segments.map(({ id, maxVideoStretch }) => [id, maxVideoStretch ?? 1]));
+  const most = Math.max(1, ...before.values());
+  return (
+    Object.entries(changed).some(([id, line]) => (line.maxVideoStretch ?? 1) > (before.get(id) ?? 1)) ||
+    added.some(({ maxVideoStretch }) => (maxVideoStretch ?? 1) > most)
+  );
 }
 
 const shown = (changes: readonly ScriptChange[]): ScriptChange[] =>
