@@ -1,5 +1,5 @@
 import type { ServerModule } from "../../../server-module.ts";
-import { declareExpiry, startExpiry } from "./expiry.ts";
+import { declareBillingWork, startBillingWork } from "./jobs.ts";
 import { billingLife } from "./project-life.ts";
 import { mountBillingRoutes } from "./routes.ts";
 
@@ -50,8 +50,8 @@ export {
 
 export const billingModule: ServerModule = {
   name: "billing",
-  declareQueues: declareExpiry,
+  declareQueues: declareBillingWork,
   projectLife: billingLife,
   mountRoutes: mountBillingRoutes,
-  startWork: startExpiry,
+  startWork: startBillingWork,
 };
