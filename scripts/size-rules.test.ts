@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,6 +43,96 @@ describe("sizes of code", () => {
     expect(await brokenBy("apps/server/src/most.ts", most)).toEqual([]);
     expect(await brokenBy("apps/server/src/planted.ts", tooMuch)).toEqual([rule]);
     expect(await brokenBy("apps/server/src/planted.test.ts", tooMuch)).toEqual([]);
+  });
+});
+
+/** A file of fewer lines that one other imports belongs into that one, as a function of it. */
+const fewestLines = 25;
+
+/** What stands alone however short it is: found by its name or address, or one of a set that its folder has whole. */
+const standsAlone = [
+  /-(?:thread|process|worker|apart|main)\.ts$/,
+  /\/(?:index|main(?:-\w+)?|schema|store|routes|project-life|jobs)\.ts$/,
+  /\/testing\//,
+  /^apps\/cli\/src\/commands\//,
+  /^apps\/server\/src\/modules\/making\/orders\/policies\//,
+  /^apps\/web\/src\/routes\//,
+  /^packages\/contract\/src\/(?:calls|entities)\//,
+  /^packages\/subtitles\/src\/formats\//,
+];
+
+/** Short files that one other imports; what a test asks or another file passes on (`export … from`) is not among them. */
+function listSmallFiles(texts: ReadonlyMap<string, string>): string[] {
+  const importers = new Map<string, Set<string>>();
+  const passedOn = new Set<string>();
+  for (const [path, text] of texts)
+    for (const [, how, address = ""] of text.matchAll(/(\bexport\b[^;"']*)?["'](\.{1,2}\/[^"'\n]+)["']/g)) {
+      const target = join(dirname(path), address);
+      importers.set(target, (importers.get(target) ?? new Set()).add(path));
+      if (how !== undefined && /\bfrom\s*$/.test(how)) passedOn.add(target);
+    }
+  return [...texts]
+    .filter(
+      ([path, text]) =>
+        /^(?:apps|packages)\/(?:(?!\.test\.).)*\.tsx?$/.test(path) &&
+        text.split("\n").length <= fewestLines &&
+        importers.get(path)?.size === 1 &&
+        !passedOn.has(path) &&
+        !standsAlone.some((kind) => kind.test(path)),
+    )
+    .map(([path]) => path)
+    .toSorted();
+}
+
+describe("files of few lines", () => {
+  // This list may only shrink: who inlines one takes its name out.
+  const standing: string[] = [
+    "apps/web/src/app/account-of-session.tsx",
+    "apps/web/src/app/mail-choices.tsx",
+    "apps/web/src/app/sign-in-prompts.tsx",
+    "apps/web/src/features/clips/write-script.ts",
+    "apps/web/src/features/editor/checks/use-rule-fixes.ts",
+    "apps/web/src/features/editor/keys/earlier-command-id.ts",
+    "apps/web/src/features/editor/lines/use-shown-ids.ts",
+    "apps/web/src/features/editor/speakers/make-voice.tsx",
+    "apps/web/src/features/pronunciations/use-hear-word.ts",
+    "apps/web/src/features/site-home/closing-call.tsx",
+    "apps/web/src/features/site-home/scenarios/measure-stops.ts",
+    "apps/web/src/features/site-home/trust-slogan.tsx",
+    "apps/web/src/features/speech/rich-text.ts",
+    "apps/web/src/features/subtitle-file/ask-leave.tsx",
+    "apps/web/src/features/written/speed-field.tsx",
+    "apps/web/src/lib/site/articles/reading-time.server.ts",
+    "apps/web/src/ui/voices/more-when-near.tsx",
+  ];
+
+  test("none but those that stand today has one importer", async () => {
+    const texts = new Map<string, string>();
+    const isBuilt = (path: string): boolean => /(?:^|\/)(?:node_modules|build|\.react-router)$/.test(path);
+    for (const root of ["apps", "packages", "e2e", "bench", "scripts"])
+      for await (const path of glob(`${root}/**/*.{ts,tsx,mjs}`, { cwd: repository, exclude: isBuilt }))
+        texts.set(path, await readFile(join(repository, path), "utf8"));
+    expect(texts.size).toBeGreaterThan(1000);
+    expect(listSmallFiles(texts)).toEqual(standing);
+  });
+
+  test("the rule fires on a planted breach", () => {
+    const one = 'import { one } from "./one.ts";\n';
+    const list = (path: string, text: string, others: [string, string][]): string[] =>
+      listSmallFiles(new Map([[`packages/a/${path}`, text], ...others]));
+    const short = "export const one = 1;\n";
+    const used: [string, string][] = [["packages/a/two.ts", one]];
+    expect(list("one.ts", short, used)).toEqual(["packages/a/one.ts"]);
+    expect(list("one.ts", short.repeat(fewestLines - 1), used)).toEqual(["packages/a/one.ts"]);
+    expect(list("one.ts", short.repeat(fewestLines), used)).toEqual([]);
+    expect(list("one.ts", short, [...used, ["packages/a/three.ts", one]])).toEqual([]);
+    expect(list("one.ts", short, [...used, ["packages/a/one.test.ts", one]])).toEqual([]);
+    expect(list("one.ts", short, [["packages/a/index.ts", 'export { one } from "./one.ts";\n']])).toEqual([]);
+    expect(list("schema.ts", short, [["packages/a/two.ts", 'import { one } from "./schema.ts";\n']])).toEqual(
+      [],
+    );
+    const entry = 'new URL("./one-thread.ts", import.meta.url);\n';
+    expect(list("one-thread.ts", short, [["packages/a/two.ts", entry]])).toEqual([]);
   });
 });
 
