@@ -61,15 +61,17 @@ const standsAlone = [
   /^packages\/subtitles\/src\/formats\//,
 ];
 
-/** Short files that one other imports; what a test asks or another file passes on (`export … from`) is not among them. */
+/** Short files that one other imports. What a test asks, another passes on or fetches when it is needed is not among them. */
 function listSmallFiles(texts: ReadonlyMap<string, string>): string[] {
   const importers = new Map<string, Set<string>>();
-  const passedOn = new Set<string>();
+  const neverInlined = new Set<string>();
   for (const [path, text] of texts)
-    for (const [, how, address = ""] of text.matchAll(/(\bexport\b[^;"']*)?["'](\.{1,2}\/[^"'\n]+)["']/g)) {
+    for (const [, how = "", address = ""] of text.matchAll(
+      /(\bexport\b[^;"']*|\bimport\()?["'](\.{1,2}\/[^"'\n]+)["']/g,
+    )) {
       const target = join(dirname(path), address);
       importers.set(target, (importers.get(target) ?? new Set()).add(path));
-      if (how !== undefined && /\bfrom\s*$/.test(how)) passedOn.add(target);
+      if (how === "import(" || /\bfrom\s*$/.test(how)) neverInlined.add(target);
     }
   return [...texts]
     .filter(
@@ -77,7 +79,7 @@ function listSmallFiles(texts: ReadonlyMap<string, string>): string[] {
         /^(?:apps|packages)\/(?:(?!\.test\.).)*\.tsx?$/.test(path) &&
         text.split("\n").length <= fewestLines &&
         importers.get(path)?.size === 1 &&
-        !passedOn.has(path) &&
+        !neverInlined.has(path) &&
         !standsAlone.some((kind) => kind.test(path)),
     )
     .map(([path]) => path)
@@ -85,35 +87,14 @@ function listSmallFiles(texts: ReadonlyMap<string, string>): string[] {
 }
 
 describe("files of few lines", () => {
-  // This list may only shrink: who inlines one takes its name out.
-  const standing: string[] = [
-    "apps/web/src/app/account-of-session.tsx",
-    "apps/web/src/app/mail-choices.tsx",
-    "apps/web/src/app/sign-in-prompts.tsx",
-    "apps/web/src/features/clips/write-script.ts",
-    "apps/web/src/features/editor/checks/use-rule-fixes.ts",
-    "apps/web/src/features/editor/keys/earlier-command-id.ts",
-    "apps/web/src/features/editor/lines/use-shown-ids.ts",
-    "apps/web/src/features/editor/speakers/make-voice.tsx",
-    "apps/web/src/features/pronunciations/use-hear-word.ts",
-    "apps/web/src/features/site-home/closing-call.tsx",
-    "apps/web/src/features/site-home/scenarios/measure-stops.ts",
-    "apps/web/src/features/site-home/trust-slogan.tsx",
-    "apps/web/src/features/speech/rich-text.ts",
-    "apps/web/src/features/subtitle-file/ask-leave.tsx",
-    "apps/web/src/features/written/speed-field.tsx",
-    "apps/web/src/lib/site/articles/reading-time.server.ts",
-    "apps/web/src/ui/voices/more-when-near.tsx",
-  ];
-
-  test("none but those that stand today has one importer", async () => {
+  test("none has one importer", async () => {
     const texts = new Map<string, string>();
     const isBuilt = (path: string): boolean => /(?:^|\/)(?:node_modules|build|\.react-router)$/.test(path);
     for (const root of ["apps", "packages", "e2e", "bench", "scripts"])
       for await (const path of glob(`${root}/**/*.{ts,tsx,mjs}`, { cwd: repository, exclude: isBuilt }))
         texts.set(path, await readFile(join(repository, path), "utf8"));
     expect(texts.size).toBeGreaterThan(1000);
-    expect(listSmallFiles(texts)).toEqual(standing);
+    expect(listSmallFiles(texts)).toEqual([]);
   });
 
   test("the rule fires on a planted breach", () => {
@@ -128,6 +109,9 @@ describe("files of few lines", () => {
     expect(list("one.ts", short, [...used, ["packages/a/three.ts", one]])).toEqual([]);
     expect(list("one.ts", short, [...used, ["packages/a/one.test.ts", one]])).toEqual([]);
     expect(list("one.ts", short, [["packages/a/index.ts", 'export { one } from "./one.ts";\n']])).toEqual([]);
+    expect(list("one.ts", short, [["packages/a/two.ts", 'const one = () => import("./one.ts");\n']])).toEqual(
+      [],
+    );
     expect(list("schema.ts", short, [["packages/a/two.ts", 'import { one } from "./schema.ts";\n']])).toEqual(
       [],
     );

@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { bannerClosedKey, bannerName, isBannerDue } from "../../lib/site/banner.ts";
+import { fillWords } from "../../lib/site/fill-words.ts";
 import type { SiteBanner as Banner } from "../../lib/site/site-settings-schema.ts";
 import { storedText } from "../../lib/stored-text.ts";
 import { siteButtonClass } from "../../ui/site-button.tsx";
-import { bannerWords } from "./banner-words.ts";
 import { buttonAddress } from "./button-address.ts";
 import styles from "./site-banner.module.css";
 
@@ -88,6 +88,25 @@ export default function SiteBanner({ banner, className, locale, words }: SiteBan
       ) : null}
     </section>
   );
+}
+
+/** What a banner says in a language, with its values written as that language does; `more`: an example, or null. */
+function bannerWords(
+  { type, until, giftPercent, exampleCredits }: Banner,
+  locale: Locale,
+  words: EnglishPhrases["site"]["banner"],
+): { message: string; more: string | null } {
+  if (type === "outage" || until === null) return { message: words.outage, more: null };
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent" }).format(giftPercent / 100);
+  const day = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
+  return {
+    message: fillWords(words.promotion, { percent, date: day.format(new Date(until)) }),
+    more: fillWords(words.promotionInfo, {
+      credits: number.format(exampleCredits),
+      gift: number.format(Math.round((exampleCredits * giftPercent) / 100)),
+    }),
+  };
 }
 
 /** Whether the page came with it, which the first view has to agree with; null while pages are built. */

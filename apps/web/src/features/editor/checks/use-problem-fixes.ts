@@ -1,16 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { calls, limits } from "@voxloom/contract";
+import { calls, limits, type Script } from "@voxloom/contract";
+import { applyEdits } from "@voxloom/timeline";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api/api.ts";
 import { useFormats } from "../../../lib/use-formats.ts";
 import { notifyDone } from "../../../ui/notify-done.ts";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
-import { lineById } from "../document/line-places.ts";
+import { getIds, lineById } from "../document/line-places.ts";
 import { useEditorStore, useSessionPart } from "../document/stores.tsx";
 import type { FixSpec } from "./analysis-protocol.ts";
 import { checksPart } from "./checks-store.ts";
+import { foundProblems } from "./found-problems.ts";
 import { type FixReport, makeFixes, type WordingEdit } from "./make-fixes.ts";
-import { getFixWay } from "./problem-fixes.ts";
+import { getFixWay, isFixedWithAll } from "./problem-fixes.ts";
 import { useAnalysisSettings } from "./use-analysis-settings.ts";
 
 /** Puts problems right, one or many: by what is known here, and by the translator for lost words. */
@@ -50,6 +52,21 @@ export function useProblemFixes(): { fix: (spec: FixSpec) => void; isFixing: boo
     onSuccess: say,
   });
   return { fix: mutate, isFixing: isPending };
+}
+
+/** Reckons what the script would be with all put right that known edits can: nothing is changed yet. */
+export function useRuleFixes(): () => Promise<{ before: Script; after: Script }> {
+  const editor = useEditorStore();
+  const checks = useSessionPart(checksPart);
+  const settings = useAnalysisSettings();
+  return async () => {
+    const before = editor.getState().script;
+    const { lines, fix } = checks.getState();
+    const problems = foundProblems(getIds(before), lines, null)
+      .map(({ segmentId, problem }) => ({ segmentId, kind: problem.kind }))
+      .filter(({ kind }) => isFixedWithAll(kind, settings) && getFixWay(kind, settings) === "edits");
+    return { before, after: applyEdits(before, await fix({ problems, isEverything: true })) };
+  };
 }
 
 /** Edits that give lines the translator's words of now, as many at once as it takes. */

@@ -5,7 +5,6 @@ import { defineSessionPart } from "../document/session-parts.ts";
 import { useSessionPart, useSessionStore } from "../document/stores.tsx";
 import type { Chord } from "./chord.ts";
 import { buildCommand, type CommandId, commandList, isCommandId } from "./command-list.ts";
-import { getPresentId } from "./earlier-command-id.ts";
 import { isMac } from "./is-mac.ts";
 
 const stored = storedText("voxloom-editor-keys");
@@ -103,3 +102,7 @@ function readChanges(): KeyChanges {
     return {};
   }
 }
+
+/** The id that a command has today, by one that an earlier version stored keys under. */
+const getPresentId = (id: string): string =>
+  id === "togglePicture" ? "toggleVideo" : id.replace(/^room\./, "panel.");

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { notifyProblem } from "../../../ui/notify-problem.ts";
 import { RulesSelect } from "../checks/rules-select.tsx";
-import { useRuleFixes } from "../checks/use-rule-fixes.ts";
+import { useRuleFixes } from "../checks/use-problem-fixes.ts";
 import { useEditor } from "../document/stores.tsx";
 import { SyncPreview } from "./sync-preview.tsx";
 
