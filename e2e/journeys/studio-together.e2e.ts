@@ -42,7 +42,9 @@ async function textsInHistory(page: Page): Promise<string[]> {
   }, task.id);
 }
 
-test("two windows see each other, their edits come together, and where they clash somebody chooses", async () => {
+test("two windows see each other, their edits come together, and where they clash somebody chooses", {
+  tag: "@full",
+}, async () => {
   const { page: one, problems } = await openVisitor({ storage: task.storage });
   await openStudio(one, task);
   const two = await one.context().newPage();

@@ -199,7 +199,7 @@ test("pictures and clips stand side by side, and what is not known yet is left o
   for (const { source, firstFrame } of clips) expect(firstFrame === undefined).toBe(source === "clip-0");
 });
 
-test("as many clips as can be brought are cut at once", () => {
+test("as many clips as can be brought are cut at once", { tags: ["full"] }, () => {
   const looks = makeLooks(limits.maxClips, 60);
   const moments = cut({ count: limits.maxClips, lengthMs: limits.maxVideoMs }, looks);
   expect(moments.reduce((sum, { frameCount }) => sum + frameCount, 0)).toBe((limits.maxVideoMs * 30) / 1000);

@@ -69,7 +69,7 @@ describe("a short piece with drums", () => {
     }
   });
 
-  test("is as loud for ffmpeg as for us", async () => {
+  test("is as loud for ffmpeg as for us", { tags: ["full"] }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "music-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const path = join(folder, "piece.wav");

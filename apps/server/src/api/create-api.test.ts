@@ -158,7 +158,9 @@ test("a page runs the scripts that were built into it, and no others", async () 
   expect(await scriptsAt("/scripted/")).toBe(`script-src 'self' ${anew} 'wasm-unsafe-eval'`);
 });
 
-test("pages may reach other hosts that the owner's settings name, and no others; answers to calls none", async () => {
+test("pages may reach other hosts that the owner's settings name, and no others; answers to calls none", {
+  tags: ["full"],
+}, async () => {
   const file = join(web, "settings.json");
   const chat = { script: "https://chat.example/widget.js" };
   await writeFile(file, JSON.stringify({ analytics: "https://count.example/a", chat }));

@@ -116,7 +116,9 @@ test("subtitles that were brought stay line for line, and come back to the lette
   expect(file.bytes.toString("utf8")).toBe(srt);
 });
 
-test("subtitles that are brought for a video are read in the encoding that is named", async () => {
+test("subtitles that are brought for a video are read in the encoding that is named", {
+  tags: ["full"],
+}, async () => {
   const bytes = Buffer.from(await readFile(join(folder, "meadow.mp4")));
   const video = await uploadMaterial(server, person, { name: "meadow.mp4", bytes });
   const letters = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x0a];

@@ -37,7 +37,7 @@ const page = (items: Parameters<typeof sampleAsset>[0][], nextCursor: string | n
   nextCursor,
 });
 
-test("files that fit may be on a later page than the first", async () => {
+test("files that fit may be on a later page than the first", { tags: ["full"] }, async () => {
   const { server, onChoose, open } = await openAssets(ofAudio);
   server.answer(calls.materials.list, ({ cursor }) =>
     cursor === undefined

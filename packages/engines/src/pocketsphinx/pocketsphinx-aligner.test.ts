@@ -9,7 +9,9 @@ import { findPocketsphinx } from "./pocketsphinx-tools.ts";
 const tools = await findPocketsphinx({});
 
 describe.skipIf(tools === null)("aligner pocketsphinx-align", () => {
-  it("finds when each word is said, spreads what it cannot pronounce, keeps every written word", async () => {
+  it("finds when each word is said, spreads what it cannot pronounce, keeps every written word", {
+    tags: ["full"],
+  }, async () => {
     if (tools === null) return;
     await withFolder(async (folder) => {
       const audioPath = join(folder, "a.wav");

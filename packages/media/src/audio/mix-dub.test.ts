@@ -93,7 +93,7 @@ describe("mixDub", () => {
     const quiet = rmsDb((await readWavPcm(backgroundPath)).samples);
     expect(Math.abs(rmsDb((await readWavPcm(outputPath)).samples) - quiet)).toBeLessThan(1.5);
   });
-  test("takes the background down under words and brings it back", async () => {
+  test("takes the background down under words and brings it back", { tags: ["full"] }, async () => {
     const folder = await testFolder();
     const backgroundPath = await makeClip(
       join(folder, "tone.wav"),

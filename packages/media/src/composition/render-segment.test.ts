@@ -112,7 +112,7 @@ test("a picture that is missing ends the rendering with its reason, and leaves n
   await expect(readFile(outputPath)).rejects.toThrow("ENOENT");
 });
 
-test("a rendering that is given up ends both programs", async () => {
+test("a rendering that is given up ends both programs", { tags: ["full"] }, async () => {
   const path = await makePicture("still.png", "0x808080");
   const part = composeSlideshow(slideshowSettingsSchema.parse({}), { materialId: "still" });
   const stop = new AbortController();

@@ -103,7 +103,9 @@ test("a photo says when it was taken", async () => {
   expect((await inspect("turned.jpg")).takenAt).toBeUndefined();
 });
 
-test("CMYK becomes the colors that are seen, and 16 bits with glass are laid on white", async () => {
+test("CMYK becomes the colors that are seen, and 16 bits with glass are laid on white", {
+  tags: ["full"],
+}, async () => {
   expect(await inspect("cmyk.jpg")).toMatchObject({ container: "jpg", width: 8, height: 6 });
   // Inks are no lights: red it is, in the shade that a plain reckoning gives.
   const [inkRed = 0, inkGreen = 999, inkBlue = 999] = await readColor();
@@ -116,7 +118,9 @@ test("CMYK becomes the colors that are seen, and 16 bits with glass are laid on 
   expect(Math.min(green, blue)).toBeGreaterThan(120);
 });
 
-test("what ffmpeg 5 cannot read is read too: AVIF, and of WebP that moves its first frame", async () => {
+test("what ffmpeg 5 cannot read is read too: AVIF, and of WebP that moves its first frame", {
+  tags: ["full"],
+}, async () => {
   expect(await inspect("still.avif")).toEqual({ container: "avif", width: 8, height: 6, isAnimated: false });
   const still = await readColor();
   expect(await inspect("moves.webp")).toMatchObject({

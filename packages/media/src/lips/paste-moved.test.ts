@@ -32,7 +32,9 @@ async function readLevels(x: number, y: number): Promise<number[]> {
   return levels;
 }
 
-test("boxes come from the other video in their own frames, and nothing beside them", async () => {
+test("boxes come from the other video in their own frames, and nothing beside them", {
+  tags: ["full"],
+}, async () => {
   const info = await inspectMedia({ path: at("gray.mp4"), name: "gray.mp4", mayBeSilent: true });
   await pasteMoved({
     ...{ path: at("gray.mp4"), name: "gray.mp4", info, frameRate: 25, fromFrame: 0, frameCount: 10 },

@@ -111,7 +111,7 @@ test("letters are as high as was said", { tags: ["full"] }, async () => {
   expect((await measureHeight(12)) / (await measureHeight(6))).toBeCloseTo(2, 0);
 });
 
-test("the word that is spoken has its own color, at its time only", async () => {
+test("the word that is spoken has its own color, at its time only", { tags: ["full"] }, async () => {
   const style = { highlightColor: "#ff0000", outlinePercent: 0 };
   const burned = { ...cue, words };
   const redEdges = async (atMs: number) => {

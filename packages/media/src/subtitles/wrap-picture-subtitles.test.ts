@@ -24,7 +24,7 @@ async function makeAlone(name: string, encode: readonly string[] = []) {
 }
 
 describe("files that hold nothing but subtitles as pictures", () => {
-  test("of a Blu-ray: a track of pictures at their own times", async () => {
+  test("of a Blu-ray: a track of pictures at their own times", { tags: ["full"] }, async () => {
     const { path, outputPath, folder } = await makeAlone("a.sup");
     const info = await wrapPictureSubtitles({ path, name: "a.sup", outputPath });
     expect(info).toMatchObject({
@@ -90,7 +90,9 @@ describe("files that hold nothing but subtitles as pictures", () => {
     expect(await languages({ path: broken })).toEqual(unknown);
   });
 
-  test("other files are none, a damaged one is refused, and films stay what they are", async () => {
+  test("other files are none, a damaged one is refused, and films stay what they are", {
+    tags: ["full"],
+  }, async () => {
     const { folder, path, outputPath } = await makeAlone("a.sup");
     const wrap = (of: string) => wrapPictureSubtitles({ path: of, name: "a.sup", outputPath });
     const text = join(folder, "text.sub");

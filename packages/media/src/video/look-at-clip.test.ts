@@ -84,7 +84,9 @@ test("the eye goes where something stands out", async () => {
   }
 });
 
-test("a clip whose frames are broken is looked at as far as it goes, and one without any is told", async () => {
+test("a clip whose frames are broken is looked at as far as it goes, and one without any is told", {
+  tags: ["full"],
+}, async () => {
   const folder = await testFolder();
   const source = "testsrc2=s=320x180:r=30:d=3";
   const path = await makeClip(join(folder, "whole.mkv"), [...lavfi(source), ...coded, "-g", "15"]);

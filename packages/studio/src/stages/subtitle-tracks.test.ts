@@ -11,7 +11,9 @@ const cue = (number: number, second: number, text: string) =>
   `${number}\n00:00:0${second},000 --> 00:00:0${second},900\n${text}\n`;
 const english = ["The king had three daughters.", "I want to know the end of the story."];
 
-test("tracks say what they hold, tell why they cannot be used, and are taken out once for a content", async () => {
+test("tracks say what they hold, tell why they cannot be used, and are taken out once for a content", {
+  tags: ["full"],
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), "voxloom-tracks-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const at = (name: string) => join(folder, name);

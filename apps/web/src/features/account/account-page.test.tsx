@@ -74,7 +74,9 @@ test("a name is kept, at once for every tab; what is typed meanwhile is to be ke
   expect(isDisabled(saveButton())).toBe(true);
 });
 
-test("an empty name is refused in words, a refused change says why and loses nothing", async () => {
+test("an empty name is refused in words, a refused change says why and loses nothing", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openAccount();
   const name = await nameField();
   await user.clear(name);
@@ -89,7 +91,7 @@ test("an empty name is refused in words, a refused change says why and loses not
   expect(currentUser()?.name).toBe("Ada");
 });
 
-test("another language is that of the page as soon as it is saved", async () => {
+test("another language is that of the page as soon as it is saved", { tags: ["full"] }, async () => {
   const { user } = await openAccount();
   const choice = await screen.findByRole("combobox", { name: "Language of pages and mails" });
   await user.selectOptions(choice, "de");
@@ -190,7 +192,9 @@ test("data is taken along as a file; it is asked for once, however often it is p
   expect(server.askedFor(calls.account.exportData)).toHaveLength(1);
 });
 
-test("who leaves the question about giving up, or is refused, types the word again", async () => {
+test("who leaves the question about giving up, or is refused, types the word again", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openAccount((on) =>
     on.answer(calls.account.deactivate, new Refusal("INTERNAL")),
   );

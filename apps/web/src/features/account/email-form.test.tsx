@@ -140,7 +140,7 @@ test("where the server wants work first, the browser does it by itself and sends
   expect(server.askedFor(calls.account.sendValidateCode)).toHaveLength(2);
 });
 
-test("work that did not count is said, and another press does it anew", async () => {
+test("work that did not count is said, and another press does it anew", { tags: ["full"] }, async () => {
   const { user, server } = await openForm();
   server.answer(calls.account.captcha, async () => ({ challenge: await makeChallenge() }));
   let sent = 0;

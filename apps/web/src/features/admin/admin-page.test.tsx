@@ -83,7 +83,7 @@ test("credits are given with a reason, once for each opening; Escape closes the 
   ]);
 });
 
-test("what the server refuses is said in the question, whose words stay", async () => {
+test("what the server refuses is said in the question, whose words stay", { tags: ["full"] }, async () => {
   const { user, server } = await openAdmin(`?user=${graceId}`);
   server.answer(calls.admin.createGift, new Refusal("NOT_FOUND"));
   const drawer = await question("Person");
@@ -129,7 +129,7 @@ test("one's own account can neither be shut out nor lose its role here", async (
   expect(drawer.queryByRole("button", { name: /Deactivate|administrator/ })).toBeNull();
 });
 
-test("a plan needs a day on which it ends, Free needs none", async () => {
+test("a plan needs a day on which it ends, Free needs none", { tags: ["full"] }, async () => {
   const { user, server } = await openAdmin(`?user=${graceId}`);
   server.answer(calls.admin.setPlan, new Refusal("NOT_FOUND"));
   const drawer = await question("Person");

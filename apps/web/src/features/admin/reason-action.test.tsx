@@ -18,7 +18,9 @@ import {
 const say = (asked: Awaited<ReturnType<typeof question>>, why: string) =>
   fireEvent.change(asked.getByRole("textbox", { name: /^Reason/ }), { target: { value: why } });
 
-test("a question that is on its way is not left, so that its failure is read and nothing is sent twice", async () => {
+test("a question that is on its way is not left, so that its failure is read and nothing is sent twice", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openAdmin(`?user=${graceId}`);
   const answered = Promise.withResolvers<void>();
   server.answer(calls.admin.createGift, async () => {
@@ -86,7 +88,9 @@ test("the focus begins in the first field, and goes back to the button that aske
   await waitFor(() => expect(document.activeElement).toBe(button), { timeout: 30_000 });
 });
 
-test("a question whose row changes by itself goes, and Escape closes the person again", async () => {
+test("a question whose row changes by itself goes, and Escape closes the person again", {
+  tags: ["full"],
+}, async () => {
   const task = {
     ...{ id: otherId, projId, owner: null, product: "video-translation" as const, name: "held.mp4" },
     ...{ targetLanguage: "es", isPreview: false, fraction: 0.5, problem: null, durationMs: 65_000 },

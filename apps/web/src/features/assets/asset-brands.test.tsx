@@ -50,7 +50,9 @@ test("a brand kit is made under a name, and changed in the same place", { tags: 
   expect(server.askedFor(calls.brandKits.update)).toMatchObject([{ name: "Lakeside Films" }]);
 });
 
-test("of two kits that are deleted one after the other each can be taken back", async () => {
+test("of two kits that are deleted one after the other each can be taken back", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openBrands([kit(1, "Lakeside"), kit(2, "Harbor")]);
   fireEvent.click(await screen.findByRole("button", { name: "Delete Lakeside" }));
   fireEvent.click(screen.getByRole("button", { name: "Delete Harbor" }));

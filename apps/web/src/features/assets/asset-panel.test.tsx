@@ -51,7 +51,9 @@ async function openPanel(spec: Partial<Asset> = {}, query = "", isOnFirstPage = 
 const find = async (name: string) =>
   within(await screen.findByRole("region", { name: `Details of ${name}` }));
 
-test("a new name stands there before the server has kept it; one that it refuses does not stay", async () => {
+test("a new name stands there before the server has kept it; one that it refuses does not stay", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPanel();
   const held = Promise.withResolvers<void>();
   server.answer(calls.materials.update, async () => {
@@ -68,7 +70,9 @@ test("a new name stands there before the server has kept it; one that it refuses
   expect(server.askedFor(calls.materials.update)).toEqual([{ materialId: "material-1", name: "رحلة.mp4" }]);
 });
 
-test("a file of a later page is opened by its address, and is changed like one that is listed", async () => {
+test("a file of a later page is opened by its address, and is changed like one that is listed", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPanel({}, "", false);
   const held = Promise.withResolvers<Refusal>();
   server.answer(calls.materials.update, () => held.promise);
@@ -81,7 +85,9 @@ test("a file of a later page is opened by its address, and is changed like one t
   await find("trip.mp4");
 });
 
-test("a new version that is on its way is told of when the details are closed, also that it did not arrive", async () => {
+test("a new version that is on its way is told of when the details are closed, also that it did not arrive", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPanel();
   const held = Promise.withResolvers<Refusal>();
   server.answer(calls.materials.generateUploadUrl, () => held.promise);
@@ -230,7 +236,7 @@ test("in the trash a file is only brought back or deleted for good, after a ques
   );
 });
 
-test("a double press brings a file back once", async () => {
+test("a double press brings a file back once", { tags: ["full"] }, async () => {
   const { server } = await openPanel({ storedUntil: gone }, "&kind=trash");
   const held = Promise.withResolvers<void>();
   server.answer(calls.materials.restore, async () => {

@@ -258,7 +258,9 @@ test("music that everybody has plays as loud as one listens, until something els
   screen.getByRole("button", { name: "Play Calm · 60 bpm" });
 });
 
-test("where what everybody has is shown no files are asked for, and what was given is not asked for again", async () => {
+test("where what everybody has is shown no files are asked for, and what was given is not asked for again", {
+  tags: ["full"],
+}, async () => {
   const { server } = await openAssets([], { path: "/my-assets?kind=given", given: [piece] });
   server.answer(calls.systemMaterials.bind, sampleAsset());
   fireEvent.click(await screen.findByRole("button", { name: "Add Calm · 60 bpm to my assets" }));
@@ -268,7 +270,7 @@ test("where what everybody has is shown no files are asked for, and what was giv
   expect(server.askedFor(calls.materials.list)).toEqual([]);
 });
 
-test("a font that goes is gone from the fonts that subtitles can have", async () => {
+test("a font that goes is gone from the fonts that subtitles can have", { tags: ["full"] }, async () => {
   queryClient.setQueryData(ownFontsKey, { fonts: [] });
   await openAssets([
     sampleAsset({ id: "type", kind: "font", name: "Cranes.ttf", fileUrl: "/files/font", info: fontInfo }),
@@ -308,7 +310,9 @@ test("files are counted by kind, listed by kind, and found by name", async () =>
   expect(search()).toBe("?kind=subtitle&q=mp4");
 });
 
-test("the details tell what uses a file, and lead to the products that take it", async () => {
+test("the details tell what uses a file, and lead to the products that take it", {
+  tags: ["full"],
+}, async () => {
   const { user, pathname, search } = await openAssets([sampleAsset(), srt]);
   const details = await openDetails("trip.mp4");
   await within(details).findByRole("link", { name: "Trip in Spanish" });
@@ -544,7 +548,7 @@ test("tags are put on several files, filter the list, and undoing leaves what wa
   await waitFor(() => expect(shelf.assets[0]?.tags).toEqual(["Launch", "2026"]));
 });
 
-test("keys choose all, delete what is chosen, and go to the search", async () => {
+test("keys choose all, delete what is chosen, and go to the search", { tags: ["full"] }, async () => {
   const { user, shelf } = await openAssets([sampleAsset(), srt]);
   await waitFor(() => expect(listNames()).toHaveLength(2));
   await user.keyboard("{Control>}a{/Control}");
@@ -560,7 +564,7 @@ test("keys choose all, delete what is chosen, and go to the search", async () =>
   await waitFor(() => expect(shelf.assets.every(({ storedUntil }) => storedUntil === null)).toBe(true));
 });
 
-test("a picture is shown with its sides", async () => {
+test("a picture is shown with its sides", { tags: ["full"] }, async () => {
   const picture = sampleAsset({
     ...{ id: "picture", kind: "image", name: "cover.webp", posterUrl: null, fileUrl: "/files/cover.webp" },
     info: {
@@ -658,7 +662,7 @@ test("whoever comes second with a replacement is told", async () => {
   await screen.findByText(/Somebody else replaced this file meanwhile/);
 });
 
-test("files that are there twice are merged by one press, with a way back", async () => {
+test("files that are there twice are merged by one press, with a way back", { tags: ["full"] }, async () => {
   const twin = sampleAsset({ id: "twin", name: "trip (1).mp4" });
   const first = sampleAsset();
   const server = await openAnsweringServer();

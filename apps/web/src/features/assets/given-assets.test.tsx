@@ -41,7 +41,9 @@ test("only kinds that there are have a heading, and the license is named with it
   expect(screen.getByRole("link", { name: "CC0-1.0" }).getAttribute("href")).toBe(license.licenseUrl);
 });
 
-test("a piece waits until it sounds, stops for another one and ends; what does not come is named", async () => {
+test("a piece waits until it sounds, stops for another one and ends; what does not come is named", {
+  tags: ["full"],
+}, async () => {
   const { user, played } = await openGiven([piece("music", 60), piece("intro", 90)]);
   await user.click(await screen.findByRole("button", { name: "Play Calm · 60 bpm" }));
   const first = screen.getByRole("button", { name: "Pause Calm · 60 bpm" });
@@ -59,7 +61,9 @@ test("a piece waits until it sounds, stops for another one and ends; what does n
   screen.getByRole("button", { name: "Play Intro · Calm · 90 bpm" });
 });
 
-test("while one piece is added only its own button waits, and another can be added", async () => {
+test("while one piece is added only its own button waits, and another can be added", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openGiven([piece("music", 60), piece("music", 90)]);
   const held = Promise.withResolvers<void>();
   server.answer(calls.systemMaterials.bind, async ({ systemId, name = "" }) => {

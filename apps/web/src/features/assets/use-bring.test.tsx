@@ -24,7 +24,9 @@ async function openFull() {
   return { ...opened, server, bring, listAsked };
 }
 
-test("a file that could not be sent is sent again by a press, after those that wait", async () => {
+test("a file that could not be sent is sent again by a press, after those that wait", {
+  tags: ["full"],
+}, async () => {
   const { user, bring, listAsked } = await openFull();
   bring("a.mp4", "b.mp4");
   await screen.findByText(/^Your storage is full/);

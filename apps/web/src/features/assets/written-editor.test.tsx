@@ -77,7 +77,9 @@ test("what could not be saved stays to be saved again", { tags: ["full"] }, asyn
   await isGone();
 });
 
-test("words that were typed are not lost by Escape; an editor without any closes, and Cancel means it", async () => {
+test("words that were typed are not lost by Escape; an editor without any closes, and Cancel means it", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openNew("prompt");
   const open = () => user.click(screen.getByRole("button", { name: "New prompt" }));
   await open();

@@ -181,7 +181,9 @@ test("a type and days narrow the steps to whole days of here", async () => {
   );
 });
 
-test("use by day is a chart for the eye and a table for those who are read to", async () => {
+test("use by day is a chart for the eye and a table for those who are read to", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openCredits((server) =>
     server.answer(calls.credits.usage, ({ days }) => ({
       days: days === 7 ? [] : [{ day: localDay(new Date()), usedTenths: 45 }],

@@ -88,7 +88,7 @@ test("it tells of each clip how much of it is shown, and which cannot be read", 
   expect(list.getByText("Cannot be read")).toBeDefined();
 });
 
-test("of a clip that nobody has looked at yet nothing is said", async () => {
+test("of a clip that nobody has looked at yet nothing is said", { tags: ["full"] }, async () => {
   const { server } = await openPage({ isLooking: true });
   await waitFor(() => expect(server.askedFor(calls.videos.clipLook).length).toBeGreaterThan(1));
   const list = within(await screen.findByRole("list", { name: "Clips in their order" }));
@@ -153,7 +153,7 @@ test("a brand kit is made beside the video, chosen by that, ordered with it, and
   });
 });
 
-test("a brand kit is saved only once its files have arrived, or will not", async () => {
+test("a brand kit is saved only once its files have arrived, or will not", { tags: ["full"] }, async () => {
   const { user, server } = await openPage();
   const refused = Promise.withResolvers<Refusal>();
   server.answer(calls.materials.generateUploadUrl, () => refused.promise);
@@ -239,7 +239,9 @@ test("a product page fills the words in, and brings its pictures", async () => {
   await screen.findByText("cup.jpg");
 });
 
-test("nothing is ordered while its music is on its way, and all of it once the music has come or will not", async () => {
+test("nothing is ordered while its music is on its way, and all of it once the music has come or will not", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, server, container } = await openPage();
   const start = await screen.findByRole("button", { name: "Make the video, 3 credits" });

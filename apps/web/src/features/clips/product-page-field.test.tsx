@@ -39,7 +39,9 @@ async function openField() {
 }
 const button = () => screen.getByRole("button", { name: "Read page" });
 
-test("a page that cannot be read says why, its address stays, and another one is read", async () => {
+test("a page that cannot be read says why, its address stays, and another one is read", {
+  tags: ["full"],
+}, async () => {
   const { user, server, ask, read } = await openField();
   expect(button()).toHaveProperty("disabled", true);
   server.answer(calls.videos.recommendFeatures, new Refusal("LINK_UNREACHABLE", { host: "shop.example" }));

@@ -55,7 +55,7 @@ test("a message that does not arrive says why and is not lost, even when the dia
   expect(again.queryByRole("alert")).toBeNull();
 });
 
-test("after one message the next begins empty", async () => {
+test("after one message the next begins empty", { tags: ["full"] }, async () => {
   const { user, dialog } = await openFeedback();
   await user.type(dialog.getByRole("textbox", { name: "Your message" }), "Good.");
   await user.click(dialog.getByRole("button", { name: "Send" }));

@@ -72,7 +72,7 @@ test("where nothing finds faces the page says so, and nothing starts", async () 
   expect(start.hasAttribute("disabled")).toBe(true);
 });
 
-test("a service that moves lips is chosen, and what it is sent is told", async () => {
+test("a service that moves lips is chosen, and what it is sent is told", { tags: ["full"] }, async () => {
   signInHere();
   const { user, server } = await openPage(true, [
     {

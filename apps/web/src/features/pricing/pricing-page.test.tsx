@@ -89,7 +89,7 @@ test("whoever is signed in is at the purchase at once, also of credits", async (
   expect(currentPrompt()).toBeNull();
 });
 
-test("an administrator is led to where administrators work", async () => {
+test("an administrator is led to where administrators work", { tags: ["full"] }, async () => {
   signInHere({ roles: ["admin"] });
   const { user, pathname } = await openPricing();
   await user.click(card("Free").getByRole("link", { name: "Start for free" }));

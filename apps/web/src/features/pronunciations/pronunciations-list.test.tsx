@@ -117,7 +117,9 @@ test("of a thousand words a hundred are drawn, more by a press, and any is found
   await screen.findByText("No such word.");
 });
 
-test("what could not be added stays in its fields, and goes when it is sent again", async () => {
+test("what could not be added stays in its fields, and goes when it is sent again", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openList([]);
   server.answer(calls.pronunciations.save, new Refusal("INTERNAL"));
   await user.type(field("Word"), "SQL");

@@ -61,7 +61,7 @@ test("a word is added, heard, changed, deleted, and is back by a press", async (
   await screen.findByText("S Q L");
 });
 
-test("a word that cannot be said is no word of the one that is heard since", async () => {
+test("a word that cannot be said is no word of the one that is heard since", { tags: ["full"] }, async () => {
   const { user, server } = await openPage([entry("first", "fürst"), entry("second", "sekond")]);
   const refused = Promise.withResolvers<Refusal>();
   server.answer(calls.speech.say, ({ text }) => (text === "first" ? refused.promise : "RIFF"));

@@ -70,7 +70,9 @@ test("no less than the least and no more than there is can be withdrawn", { tags
   expect(send).toHaveProperty("disabled", true);
 });
 
-test("a request that is on its way is not left, and is sent once; what is refused stays typed", async () => {
+test("a request that is on its way is not left, and is sent once; what is refused stays typed", {
+  tags: ["full"],
+}, async () => {
   const answered = Promise.withResolvers<void>();
   const { user, server, dialog, fill, send } = await openWithdrawal();
   server.answer(calls.referrals.withdraw, async () => {

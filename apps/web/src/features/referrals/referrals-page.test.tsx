@@ -93,7 +93,9 @@ test("videos of the creator fund that do not come say so, and come at a press", 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("who is in the creator fund sends videos and sees what became of each; a refused one stays typed", async () => {
+test("who is in the creator fund sends videos and sees what became of each; a refused one stays typed", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openReferrals(none);
   await screen.findByText("https://voxloom.example/?rc=K7RMPQ4X");
   expect(screen.queryByRole("region", { name: "Creator fund" })).toBeNull();

@@ -192,7 +192,7 @@ test("an end that is half typed takes none away: what was kept stands there agai
   expect(server.askedFor(calls.sharing.upsert)[0]).toMatchObject({ allowComments: false });
 });
 
-test("a refused change is taken back, and says why", async () => {
+test("a refused change is taken back, and says why", { tags: ["full"] }, async () => {
   const { user, server, dialog } = await openShare({ permission: 1 });
   server.answer(calls.sharing.upsert, new Refusal("INTERNAL"));
   const comments = dialog.getByRole("switch", { name: "Allow comments" });
@@ -201,7 +201,7 @@ test("a refused change is taken back, and says why", async () => {
   await waitFor(() => expect(isOn(comments)).toBe(true));
 });
 
-test("counts are seen, also of a share that was taken back", async () => {
+test("counts are seen, also of a share that was taken back", { tags: ["full"] }, async () => {
   const { user, dialog } = await openShare({ permission: 1 });
   await user.click(dialog.getByRole("radio", { name: "Only me" }));
   await waitFor(() => expect(dialog.queryByRole("switch", { name: "Allow downloads" })).toBeNull());

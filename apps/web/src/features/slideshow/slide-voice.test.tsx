@@ -78,7 +78,9 @@ test(
   },
 );
 
-test("a note that cannot be spoken says why, and the others are not spoken twice for it", async () => {
+test("a note that cannot be spoken says why, and the others are not spoken twice for it", {
+  tags: ["full"],
+}, async () => {
   const { user, server, said, turnOn } = await openVoice(sampleSlides("First.", "Second.", "Third."));
   let isBroken = true;
   server.answer(calls.videos.narration, ({ text }) =>
@@ -97,7 +99,7 @@ test("a note that cannot be spoken says why, and the others are not spoken twice
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the same words at two pictures are spoken once and heard at both", async () => {
+test("the same words at two pictures are spoken once and heard at both", { tags: ["full"] }, async () => {
   const { user, said, spoken, turnOn } = await openVoice(sampleSlides("Thank you.", "Bye.", "Thank you."));
   await turnOn();
   await user.click(speak());

@@ -145,7 +145,7 @@ test("music of ours is chosen by mood and tempo, and the video is called by it",
   expect(asked).toHaveProperty("name", expect.stringMatching(/^Calm.*76 bpm$/));
 });
 
-test("letters that no font has are told before the order", async () => {
+test("letters that no font has are told before the order", { tags: ["full"] }, async () => {
   const { user } = await openPage();
   const title = await screen.findByRole("textbox", { name: "Title over the first picture" });
   await user.type(title, "Café");

@@ -112,7 +112,7 @@ test("what was written is there again, and nothing to say cannot be played", asy
   expect(screen.getByRole("button", { name: "Play" })).toHaveProperty("disabled", true);
 });
 
-test("a file that is no text is refused by its name, and the text stays", async () => {
+test("a file that is no text is refused by its name, and the text stays", { tags: ["full"] }, async () => {
   const { user } = await openPage();
   await user.clear(text());
   await user.type(text(), "Stays.");
@@ -131,7 +131,9 @@ const readText = (part: object) => ({
   ...part,
 });
 
-test("a document and a page become the text, and what is left out of them is said", async () => {
+test("a document and a page become the text, and what is left out of them is said", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openPage((answering) => {
     answering.answer(calls.texts.readFile, readText({}));
     answering.answer(calls.texts.readPage, readText({ text: "From a page.", characters: 12 }));
@@ -148,7 +150,7 @@ test("a document and a page become the text, and what is left out of them is sai
   expect(server.askedFor(calls.texts.readPage)).toMatchObject([{ url: "https://site.example/a" }]);
 });
 
-test("of a book that is too long, chapters are chosen before it is taken", async () => {
+test("of a book that is too long, chapters are chosen before it is taken", { tags: ["full"] }, async () => {
   const chapter = (title: string) => `# ${title}\n\n${"lamp ".repeat(30_000).trim()}`;
   const book = ["One", "Two"].map(chapter).join("\n\n");
   const { user } = await openPage((answering) =>
@@ -163,7 +165,7 @@ test("of a book that is too long, chapters are chosen before it is taken", async
   await waitFor(() => expect(text()).toHaveProperty("value", chapter("Two")));
 });
 
-test("letters that the voice does not read are said before the order", async () => {
+test("letters that the voice does not read are said before the order", { tags: ["full"] }, async () => {
   const { user } = await openPage();
   await user.clear(text());
   await user.click(text());
@@ -171,7 +173,7 @@ test("letters that the voice does not read are said before the order", async () 
   await screen.findByText(/cannot read 你好/);
 });
 
-test("what is pasted with formatting keeps its headings and lists", async () => {
+test("what is pasted with formatting keeps its headings and lists", { tags: ["full"] }, async () => {
   const { user } = await openPage();
   await user.clear(text());
   await user.click(text());
@@ -286,7 +288,9 @@ test("the sentence that is heard is marked; a press reads on from one, a space p
   expect(server.askedFor(calls.speech.say).length).toBeGreaterThan(0);
 });
 
-test("keys in a dialog of voices are the dialog's alone: what is read goes on", async () => {
+test("keys in a dialog of voices are the dialog's alone: what is read goes on", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openPage((answering) => answering.answer(calls.speech.say, "RIFF"));
   await user.clear(text());
   await user.click(text());
@@ -329,7 +333,7 @@ test("a chosen voice that went away since is missed in words, and the order is w
   await waitFor(() => expect(screen.queryByText(/^The voice chosen before/)).toBeNull());
 });
 
-test("an audiobook takes its cover from My assets, and leaves it", async () => {
+test("an audiobook takes its cover from My assets, and leaves it", { tags: ["full"] }, async () => {
   signInHere();
   const cover = sampleAsset({ id: "cover", kind: "image", name: "cover.png" });
   const { server, user } = await openPage((answering) => {
@@ -355,7 +359,9 @@ test("an audiobook takes its cover from My assets, and leaves it", async () => {
   expect(within(group).queryByText("cover.png")).toBeNull();
 });
 
-test("music from My assets is heard before the voice, as long as it is said, and left out again", async () => {
+test("music from My assets is heard before the voice, as long as it is said, and left out again", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const jingle = sampleAsset({ id: "jingle", kind: "audio", name: "jingle.mp3" });
   const { server, user } = await openPage((answering) => {
@@ -382,7 +388,9 @@ test("music from My assets is heard before the voice, as long as it is said, and
   expect(within(group).queryByText("jingle.mp3")).toBeNull();
 });
 
-test("an order of which nothing came is changed and ordered again, and stays as it was", async () => {
+test("an order of which nothing came is changed and ordered again, and stays as it was", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const failed = sampleSpeech({ state: "failed", voiceIds: ["own:gone"] });
   const { server, user } = await openPage((answering) => {

@@ -292,7 +292,7 @@ test("where a page's own kind of voice is missing, all there are are shown", asy
   await waitFor(() => expect(shown()).toEqual(["slt", "clb"]));
 });
 
-test("accents narrow the voices by a press and widen them by another", async () => {
+test("accents narrow the voices by a press and widen them by another", { tags: ["full"] }, async () => {
   await openVoices([voice("slt", "female", "en-US"), voice("awb", "female", "en-GB")]);
   const accent = await screen.findByRole("button", { name: "British English" });
   fireEvent.click(accent);

@@ -53,7 +53,7 @@ async function openWith(
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text to be spoken" });
 const readStored = () => JSON.parse(localStorage.getItem("voxloom-speech-draft") ?? "null");
 
-test("what is typed while a pronunciation is kept for all texts stays", async () => {
+test("what is typed while a pronunciation is kept for all texts stays", { tags: ["full"] }, async () => {
   const held = Promise.withResolvers<void>();
   const { user, server } = await openWith("Dr. Smith", (on) =>
     on.answer(calls.pronunciations.save, async ({ entries }) => {
@@ -77,7 +77,9 @@ test("what is typed while a pronunciation is kept for all texts stays", async ()
   expect(readStored()).toMatchObject({ text: "Dr. Smith lives here." });
 });
 
-test("an example takes the place of one's own words with a way back to them", async () => {
+test("an example takes the place of one's own words with a way back to them", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openWith("My own words.");
   await user.click(screen.getByRole("button", { name: "A dialog for two" }));
   expect(field().value).toMatch(/^Anna: How old is this lens/);

@@ -6,7 +6,9 @@ import { openComponent } from "../../testing/open-component.tsx";
 import { sampleTask } from "../../testing/samples.ts";
 import { SpeechVideo } from "./speech-video.tsx";
 
-test("a speech becomes a video in the shape, with the captions and in the colors that were chosen", async () => {
+test("a speech becomes a video in the shape, with the captions and in the colors that were chosen", {
+  tags: ["full"],
+}, async () => {
   const server = await openAnsweringServer("/");
   server.answer(calls.exports.list, { items: [] });
   server.answer(calls.exports.create, ({ spec }) => ({

@@ -350,7 +350,9 @@ test("stars count at once, by keyboard too; reasons and words when they are sent
   ]);
 });
 
-test("a star that is given while words are still on their way waits for them, and keeps them", async () => {
+test("a star that is given while words are still on their way waits for them, and keeps them", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openScore({ score: 2, reasons: [], text: "" });
   const card = within(await screen.findByRole("region", { name: "How good is this result?" }));
   const stored: unknown[] = [];
@@ -377,7 +379,7 @@ test("a star that is given while words are still on their way waits for them, an
   );
 });
 
-test("a score that does not arrive says why, and what was written stays", async () => {
+test("a score that does not arrive says why, and what was written stays", { tags: ["full"] }, async () => {
   const { user, server } = await openScore({ score: 2, reasons: [], text: "" });
   const card = within(await screen.findByRole("region", { name: "How good is this result?" }));
   server.answer(calls.feedback.score, new Refusal("INTERNAL"));

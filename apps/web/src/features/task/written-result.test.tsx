@@ -74,7 +74,9 @@ async function openResult(recording?: { url: string; hasVideo: boolean }) {
   return { ...opened, server, script };
 }
 
-test("what was found by counting says so, and a key sentence leads to its place in the text", async () => {
+test("what was found by counting says so, and a key sentence leads to its place in the text", {
+  tags: ["full"],
+}, async () => {
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   const { user } = await openResult();
   await screen.findByText("Chosen by counting words, no summary.");
@@ -87,7 +89,9 @@ test("what was found by counting says so, and a key sentence leads to its place 
   expect(scroll).toHaveBeenCalled();
 });
 
-test("translations of its group stand beside the text, those that are chosen", async () => {
+test("translations of its group stand beside the text, those that are chosen", {
+  tags: ["full"],
+}, async () => {
   const { user, server, script } = await openResult();
   await screen.findByText("Sentence 0.");
   expect(screen.queryByText("Satz 0.")).toBeNull();

@@ -467,7 +467,9 @@ function drag(from: HTMLElement, to: HTMLElement): void {
 const getRow = (name: string) =>
   screen.getByRole("checkbox", { name: `Select ${name}` }).closest("li") as HTMLElement;
 
-test("a task is dropped on a folder; one of several that are chosen brings the others along", async () => {
+test("a task is dropped on a folder; one of several that are chosen brings the others along", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await openTasks(named("Anna", "Bert", "Cleo"), { folders: twoFolders });
   await seesRows("Anna", "Bert", "Cleo");
   drag(getRow("Anna"), screen.getByRole("link", { name: "Acme 0 tasks" }));
@@ -507,7 +509,9 @@ test("a folder opens and closes what lies in it, and cannot be moved into itself
   expect(places).toEqual(["In no folder"]);
 });
 
-test("a folder is renamed with its old name before one's eyes, and deleted after a question", async () => {
+test("a folder is renamed with its old name before one's eyes, and deleted after a question", {
+  tags: ["full"],
+}, async () => {
   const opened = await openTasks(named("Anna"), { folders: twoFolders });
   const { user, server, shelf } = opened;
   server.answer(calls.folders.update, ({ folderId, name = "" }) => {
@@ -567,7 +571,7 @@ test("the languages of one source are one row, and each leads to its page", asyn
   expect(chips[2]?.getAttribute("href")).toMatch(/\/fr$/);
 });
 
-test("all languages of a source are deleted and brought back together", async () => {
+test("all languages of a source are deleted and brought back together", { tags: ["full"] }, async () => {
   const opened = await openTasks([...trip(), ...named("Beach")]);
   await seesRows("Trip", "Beach");
   await opened.user.click(screen.getByRole("button", { name: "Actions for Trip" }));

@@ -116,7 +116,9 @@ test("whoever changes the order while a start waits starts it themselves", { tag
   expect(server.askedFor(calls.tasks.create)).toEqual([]);
 });
 
-test("a refusal goes as soon as the order is another than the one that was refused", async () => {
+test("a refusal goes as soon as the order is another than the one that was refused", {
+  tags: ["full"],
+}, async () => {
   const { user, server, tell } = await openForm();
   server.answer(calls.tasks.create, new Refusal("DISK_FULL"));
   tell("en");

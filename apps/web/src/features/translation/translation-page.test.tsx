@@ -140,7 +140,9 @@ test("the page of recordings asks for sound, refuses a video by its own words, a
   await screen.findByText(/^trip\.mp4 is not a sound file.*Videos go to the Video translation page\.$/);
 });
 
-test("a language that no engine reaches from the spoken one cannot be chosen, and says why", async () => {
+test("a language that no engine reaches from the spoken one cannot be chosen, and says why", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openTranslation();
   await user.click(await targets());
   const own = await screen.findByRole("option", { name: /^English/ });
@@ -152,7 +154,9 @@ test("a language that no engine reaches from the spoken one cannot be chosen, an
   await screen.findByText("Choose the languages to see which engines will do the work.");
 });
 
-test("what is typed while the spoken language is being heard stays, and leaving the field shows what was heard", async () => {
+test("what is typed while the spoken language is being heard stays, and leaving the field shows what was heard", {
+  tags: ["full"],
+}, async () => {
   const heard = Promise.withResolvers<void>();
   const { user } = await openTranslation(undefined, (server) => {
     server.answer(calls.materials.detail, sampleMaterial({ detectedLanguage: null }));
@@ -604,7 +608,9 @@ test("a file that turned out to be nothing says so, and another can be brought",
   expect(search()).toBe("");
 });
 
-test("a file that was chosen on a public page is previewed by itself, unless one wants to set it up", async () => {
+test("a file that was chosen on a public page is previewed by itself, unless one wants to set it up", {
+  tags: ["full"],
+}, async () => {
   const { server, pathname } = await openHanded();
   await waitFor(() => expect(pathname()).toMatch(/^\/my-tasks\//));
   expect(server.askedFor(calls.tasks.create)).toMatchObject([{ isPreview: true, targetLanguages: ["es"] }]);
@@ -734,7 +740,9 @@ const withTracks = (...subtitleTracks: NonNullable<Material["info"]>["subtitleTr
 const lastOwn = ({ server }: Opened) =>
   dubSettingsSchema.parse(server.askedFor(calls.tasks.plan).at(-1)?.settings ?? {}).ownSubtitles;
 
-test("subtitles inside a video are its first question; the order goes by them unless one would rather listen", async () => {
+test("subtitles inside a video are its first question; the order goes by them unless one would rather listen", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const forced = { ...englishTrack, index: 1, isForced: true };
   const problem = {

@@ -79,7 +79,9 @@ test("a picture has no length and stands for two seconds", full, async () => {
   );
 });
 
-test("what no video is made of is said to be that, before any of it is sent", async () => {
+test("what no video is made of is said to be that, before any of it is sent", {
+  tags: ["full"],
+}, async () => {
   const { server } = await openVideoEditor();
   server.answer(calls.materials.generateUploadUrl, new Refusal("STORAGE_FULL"));
   // As a browser gives them where "all files" are shown.

@@ -125,7 +125,7 @@ test("a caption of a voice is drawn with all of them, in one step", full, async 
   await waitFor(() => expect(placed()).toEqual([false, false]));
 });
 
-test("buttons go from shot to shot, and stop at the ends", async () => {
+test("buttons go from shot to shot, and stop at the ends", { tags: ["full"] }, async () => {
   const { user } = await openVideoEditor();
   const go = (name: string) => user.click(stage().getByRole("button", { name }));
   expect(time()).toBe("0:00 / 0:06");

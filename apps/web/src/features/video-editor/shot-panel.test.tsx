@@ -58,7 +58,7 @@ test(
   },
 );
 
-test("a shot is put earlier and later by buttons, which end at the ends", async () => {
+test("a shot is put earlier and later by buttons, which end at the ends", { tags: ["full"] }, async () => {
   const { user, names } = await openShot(/^Shot 2/);
   const button = (name: string) => screen.getByRole("button", { name });
   await user.click(button("Earlier"));

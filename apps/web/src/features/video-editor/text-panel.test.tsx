@@ -76,7 +76,9 @@ test(
   },
 );
 
-test("words that were drawn somewhere else are in none of the places, and each of them brings them back", async () => {
+test("words that were drawn somewhere else are in none of the places, and each of them brings them back", {
+  tags: ["full"],
+}, async () => {
   const style = { ...sampleText().style, at: { x: 0.2, y: 0.3 } };
   const { user, saved } = await openText("Lake", {
     settings: sampleVideo({

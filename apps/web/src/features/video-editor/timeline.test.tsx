@@ -15,7 +15,9 @@ const time = () => screen.getByText(/^\d:\d\d \/ \d:\d\d$/).textContent;
 const getLeft = (element: HTMLElement) => Number.parseFloat(element.closest("li")?.style.left ?? "");
 const withBeats = () => sampleVideo({ beatMs: 500, music: { materialId: "sea", gainDb: 0, fromMs: 0 } });
 
-test("a key that can do nothing takes no step: what was undone can still be brought back", async () => {
+test("a key that can do nothing takes no step: what was undone can still be brought back", {
+  tags: ["full"],
+}, async () => {
   const { user, shots, names } = await openVideoEditor();
   const redo = () => screen.getByRole("button", { name: "Redo" });
   await user.click(shots.getByRole("button", { name: /^Shot 1/ }));
@@ -98,7 +100,7 @@ test("an edge is drawn by single frames, though all is drawn to what stands near
   );
 });
 
-test("what is drawn goes back by Escape, and is no step", async () => {
+test("what is drawn goes back by Escape, and is no step", { tags: ["full"] }, async () => {
   const { shots, edgeOf, names } = await openVideoEditor();
   const first = shots.getByRole("button", { name: /^Shot 1/ });
   drag(edgeOf(first, "end"), -40, { isBrokenOff: true });

@@ -48,7 +48,7 @@ test("a script that is spoken follows what is undone and brought back", full, as
   await waitFor(() => expect(lastSaved()?.narration?.text).toBe("Good morning."));
 });
 
-test("the volume of a voice is changed and undone without speaking it anew", async () => {
+test("the volume of a voice is changed and undone without speaking it anew", { tags: ["full"] }, async () => {
   const { user, lastSaved, server } = await openVideoEditor({ settings: spokenVideo() });
   await screen.findByText(/The script takes 0:03/);
   const asked = server.askedFor(calls.videos.narration).length;

@@ -293,7 +293,7 @@ test("before it is known what was made with a voice, nothing is said to be made,
   dialog.getByRole("button", { name: "Take the consent back" });
 });
 
-test("a double press takes the consent back once", async () => {
+test("a double press takes the consent back once", { tags: ["full"] }, async () => {
   const opened = await openVoices([sampleOwnVoice({ state: "saved" })]);
   const { server } = opened;
   server.answer(calls.voiceClones.made, { items: [] });

@@ -100,7 +100,7 @@ test("taking the consent back names everything that was made, and takes it down 
   await waitFor(() => expect(server.askedFor(calls.voiceClones.revoke)).toMatchObject([{ takesDown: true }]));
 });
 
-test("a speaker who was chosen in a task is the recording at once", async () => {
+test("a speaker who was chosen in a task is the recording at once", { tags: ["full"] }, async () => {
   const speaker = { taskId: "t1", speakerId: "s2" };
   const sample = sampleOwnVoice({ state: "sample", name: "", consent: null });
   const { server } = await openPage(

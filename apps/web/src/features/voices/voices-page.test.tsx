@@ -47,7 +47,7 @@ const names = () =>
     .queryAllByRole("listitem")
     .map((card) => within(card).getAllByRole("button")[0]?.getAttribute("aria-label"));
 
-test("a card says what a voice truly is, and what was measured of it", async () => {
+test("a card says what a voice truly is, and what was measured of it", { tags: ["full"] }, async () => {
   await openPage();
   const [mara] = screen.getAllByRole("listitem");
   expect(mara?.textContent).toContain("Mara");
@@ -122,7 +122,7 @@ test("voices that nobody heard yet are measured while they are looked at", { tag
   await waitFor(() => expect(screen.queryByText(/Measuring the rest/)).toBeNull());
 });
 
-test("voices near to a recording come first, with the reason", async () => {
+test("voices near to a recording come first, with the reason", { tags: ["full"] }, async () => {
   const { user } = await openPage((on) =>
     on.answer(calls.voiceMatches.ofRecording, {
       pitchHz: 101.2,

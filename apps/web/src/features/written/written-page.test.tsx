@@ -116,7 +116,7 @@ test("a transcript can be ordered soon rather than well, and says what that cost
   expect(server.askedFor(calls.tasks.create)).toMatchObject([{ settings: { isFast: true } }]);
 });
 
-test("a draft goes on with its own settings, and is what is started", async () => {
+test("a draft goes on with its own settings, and is what is started", { tags: ["full"] }, async () => {
   signInHere();
   const draft = sampleTranscript({ id: "draft-1", state: "draft" });
   const { user, server } = await openPage("/transcription?material=material-1&draft=draft-1", (server) => {
@@ -237,7 +237,9 @@ test("a link that is a podcast's feed offers its episodes; one press takes one, 
   ]);
 });
 
-test("why a publisher's transcript cannot be used is said, and the episode is listened to", async () => {
+test("why a publisher's transcript cannot be used is said, and the episode is listened to", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, search } = await openPage("/transcription", (answering) => {
     answering.answer(calls.materials.fetchLink, new Refusal("LINK_IS_FEED", { host: "radio.example" }));
@@ -337,7 +339,9 @@ test("a subtitle file is translated: its language is read, and nothing is asked 
   ]);
 });
 
-test("a file of subtitles that are pictures is read in the language that is chosen, translated or not", async () => {
+test("a file of subtitles that are pictures is read in the language that is chosen, translated or not", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, server, pathname } = await openPage("/subtitle?material=material-1", (answering) => {
     const track = {
@@ -375,7 +379,9 @@ test("a file of subtitles that are pictures is read in the language that is chos
   ]);
 });
 
-test("of a subtitle file in several languages one is chosen, and translated", async () => {
+test("of a subtitle file in several languages one is chosen, and translated", {
+  tags: ["full"],
+}, async () => {
   signInHere();
   const { user, server, pathname } = await openPage("/subtitle?material=material-1", (answering) => {
     const language = (index: number, code: string) => ({
@@ -403,7 +409,9 @@ test("of a subtitle file in several languages one is chosen, and translated", as
   ]);
 });
 
-test("tracks of a video are taken home as they are, in any format, and nothing starts by itself", async () => {
+test("tracks of a video are taken home as they are, in any format, and nothing starts by itself", {
+  tags: ["full"],
+}, async () => {
   handSource({ link: "https://videos.example/talk" });
   const track = (index: number, language: string) => ({
     ...{ index, codec: "subrip", language, title: null, isForced: false },

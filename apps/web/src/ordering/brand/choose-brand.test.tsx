@@ -250,7 +250,9 @@ test("a font that is gone is said to be, until another is chosen", full, async (
   ]);
 });
 
-test("a logo is taken of the assets, put in its place, made fainter, and left out again", async () => {
+test("a logo is taken of the assets, put in its place, made fainter, and left out again", {
+  tags: ["full"],
+}, async () => {
   const logo = picture("logo-1", "logo.png");
   const { user, server, openDialog } = await openBrand({ materials: [logo] });
   server.answer(calls.materials.list, { items: [logo], nextCursor: null });

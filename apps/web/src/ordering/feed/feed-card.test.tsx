@@ -72,7 +72,9 @@ test("what is ticked stays ticked while one looks for others", async () => {
   await waitFor(() => expect(taken).toEqual([["Apples", "Plums"]]));
 });
 
-test("an episode that cannot be fetched says so, and what was ticked is still ticked", async () => {
+test("an episode that cannot be fetched says so, and what was ticked is still ticked", {
+  tags: ["full"],
+}, async () => {
   const { taken } = await openFeed({ titles: ["gone", "Pears"] });
   for (const title of ["gone", "Pears"]) fireEvent.click(tick(title));
   press("Use the chosen: 2");
@@ -85,7 +87,9 @@ test("an episode that cannot be fetched says so, and what was ticked is still ti
   await waitFor(() => expect(taken).toEqual([["Pears"]]));
 });
 
-test("of several the ones that came are used, and the one that did not is said", async () => {
+test("of several the ones that came are used, and the one that did not is said", {
+  tags: ["full"],
+}, async () => {
   const { taken, server } = await openFeed({ titles: ["Apples", "gone", "Plums"] });
   for (const title of ["Apples", "gone", "Plums"]) fireEvent.click(tick(title));
   press("Use the chosen: 3");
@@ -94,7 +98,9 @@ test("of several the ones that came are used, and the one that did not is said",
   await screen.findByRole("alert");
 });
 
-test("no more can be ticked than are fetched at once; one less makes space for another", async () => {
+test("no more can be ticked than are fetched at once; one less makes space for another", {
+  tags: ["full"],
+}, async () => {
   const titles = Array.from({ length: limits.maxEpisodesAtOnce + 1 }, (_, index) => `Part ${index + 1}`);
   await openFeed({ titles });
   for (const title of titles.slice(0, -1)) fireEvent.click(tick(title));

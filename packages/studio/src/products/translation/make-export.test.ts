@@ -70,7 +70,7 @@ const differing = (one: Buffer, other: Buffer): number =>
   one.length;
 
 describe("a video", () => {
-  test("has the picture as it came and no subtitles, and is made once", async () => {
+  test("has the picture as it came and no subtitles, and is made once", { tags: ["full"] }, async () => {
     const path = await exported({ kind: "video" });
     expect(await ffprobe(path, "stream=codec_name,width,height")).toEqual(["h264,960,540", "aac"]);
     expect(Math.abs((await lengthMs(path)) - shortTalkMs)).toBeLessThanOrEqual(40);

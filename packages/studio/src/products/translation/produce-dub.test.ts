@@ -71,7 +71,9 @@ test("what basic engines heard and translated is never called good, and says who
   expect(kinds).toEqual(expect.arrayContaining(["basic-recognition", "basic-translation", "not-heard-back"]));
 });
 
-test("an edited script keeps who made its words; without that, nobody knows", async () => {
+test("an edited script keeps who made its words; without that, nobody knows", {
+  tags: ["full"],
+}, async () => {
   const { script, report } = first;
   const origins = report.facts?.origins;
   const again = await rig.dub(clip, { script, ...(origins && { origins }) });

@@ -139,7 +139,9 @@ test("who was named is offered in the next recording, by voice, and to nobody el
   expect((await suggested(guest, second)).map((one) => one.name)).toEqual(["Benno"]);
 });
 
-test("who has a name in the script is offered to nobody in it; few words are not known again", async () => {
+test("who has a name in the script is offered to nobody in it; few words are not known again", {
+  tags: ["full"],
+}, async () => {
   const guest = await server.openGuest();
   await turn(guest, true);
   const { taskId, rig } = await openTalk(guest, 0);

@@ -60,7 +60,9 @@ test("a truncated mp4", async () => {
   await expectRejected(await upload("cut.mp4"), ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"]);
 });
 
-test("a video without a sound track is taken: subtitles may be in it, or drawn onto it", async () => {
+test("a video without a sound track is taken: subtitles may be in it, or drawn onto it", {
+  tags: ["full"],
+}, async () => {
   makeClip(at("mute.mp4"), video("320x240"));
   expect(await upload("mute.mp4")).toMatchObject({
     state: "ready",

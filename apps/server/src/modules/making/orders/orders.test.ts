@@ -62,7 +62,9 @@ test("a sound track that is not there, and subtitles that are none", async () =>
   expect((await server.call(audio, { body: foreign, guest })).body.errorCode).toBe("NOT_FOUND");
 });
 
-test("a track of subtitles inside the file is taken where it can be used, and named where it cannot", async () => {
+test("a track of subtitles inside the file is taken where it can be used, and named where it cannot", {
+  tags: ["full"],
+}, async () => {
   const film = await uploadFilm();
   expect(film.info?.subtitleTracks).toMatchObject([
     { index: 0, codec: "subrip", language: "en", cueCount: 2, problem: null },

@@ -41,7 +41,7 @@ test("who was away catches up with what was made since", async () => {
   expect((await server.call(path, { guest: stranger })).body.errorCode).toBe("NOT_FOUND");
 });
 
-test("a revision between two that are kept whole is read from the changes", async () => {
+test("a revision between two that are kept whole is read from the changes", { tags: ["full"] }, async () => {
   const taskId = await rig.finished();
   const start = await rig.read(taskId);
   for (let base = 1; base <= 55; base++)

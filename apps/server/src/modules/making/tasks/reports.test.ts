@@ -48,7 +48,7 @@ test("a task has no rating before its dub, and then the same in lists as in its 
   expect(await findOrigins(db, taskId)).toEqual(report?.facts?.origins);
 });
 
-test("a report from before there were ratings is not rated, and keeps its figures", () =>
+test("a report from before there were ratings is not rated, and keeps its figures", { tags: ["full"] }, () =>
   withEarlierDatabase("task_ratings", async ({ pool, finish }) => {
     const older = await insertEarlierTask(pool);
     const report = {
@@ -83,7 +83,8 @@ test("a report from before there were ratings is not rated, and keeps its figure
       findings: [],
       facts: null,
     });
-  }));
+  }),
+);
 
 test("tasks without a report are in no list of ratings", async () => {
   expect(await readRatings(server.context.database.db, [])).toEqual(new Map());

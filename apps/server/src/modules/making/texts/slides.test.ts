@@ -42,7 +42,9 @@ test("slides become pictures of one's own, in their order, with their notes; the
   expect(await readdir(server.config.temporaryFolder)).toEqual([]);
 });
 
-test("what cannot be drawn is refused by its name, and leaves nothing behind", async () => {
+test("what cannot be drawn is refused by its name, and leaves nothing behind", {
+  tags: ["full"],
+}, async () => {
   const locked = Buffer.from("d0cf11e0a1b11ae1", "hex");
   expect(await send("talk.pptx", locked)).toMatchObject({
     errorCode: "TEXT_UNREADABLE",

@@ -59,7 +59,9 @@ async function readFile(name: string, bytes: Uint8Array<ArrayBuffer>) {
 }
 const readPage = (url: string) => server.call(calls.texts.readPage.path, { guest, body: { url } });
 
-test("a file that is sent is read, told its language, and refused by its name where it is none", async () => {
+test("a file that is sent is read, told its language, and refused by its name where it is none", {
+  tags: ["full"],
+}, async () => {
   const { data } = await readFile("letter.docx", new Uint8Array(await letter()));
   expect(data).toMatchObject({ text: "Good morning.\n\nSleep well.", characters: 26, language: "en" });
   const broken = await readFile("photos.epub", Buffer.from("504b0304", "hex"));

@@ -62,7 +62,9 @@ test("a recording of a voice is nearest to that voice, and another text of it is
   }
 });
 
-test("a recording without a voice is near to none, and what is no recording is refused", async () => {
+test("a recording without a voice is near to none, and what is no recording is refused", {
+  tags: ["full"],
+}, async () => {
   const guest = await server.openGuest();
   const path = join(folder, "noise.wav");
   const noise = ["-f", "lavfi", "-i", "anoisesrc=d=2:a=0.1:seed=7", "-ar", "16000", "-ac", "1", path];
@@ -97,8 +99,9 @@ describe("what a recording is good for is said", () => {
   const mixed = "amix=inputs=2:duration=first:normalize=0";
 
   test("a clean one has no fault", async () => expect(await judge(speak("slt"))).toEqual({}));
-  test("one of a second is too short", async () =>
-    expect(await judge(speak("slt", "Yes, good."))).toEqual({ length: "bad" }));
+  test("one of a second is too short", { tags: ["full"] }, async () =>
+    expect(await judge(speak("slt", "Yes, good."))).toEqual({ length: "bad" }),
+  );
   test("one with music says music, and not noise", { tags: ["full"] }, async () =>
     expect(
       await judge(edit("-i", speak("slt"), "-f", "lavfi", "-i", chord, "-filter_complex", mixed)),

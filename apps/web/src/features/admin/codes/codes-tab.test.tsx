@@ -112,7 +112,9 @@ test("codes are those that can be taken now, or of another state, with what came
   await waitFor(() => expect(server.askedFor(calls.coupons.opened).at(-1)).not.toHaveProperty("state"));
 });
 
-test("a code needs a name, what it brings, and an end that is not before its beginning", async () => {
+test("a code needs a name, what it brings, and an end that is not before its beginning", {
+  tags: ["full"],
+}, async () => {
   const { asked, type, open, server } = await askForCode();
   const isReady = () => open.getAttribute("disabled") === null;
   expect(isReady()).toBe(true);

@@ -45,7 +45,9 @@ test("each service says whether it is offered, by which key, and where it sends 
   expect(other.queryByRole("button", { name: "Test the key" })).toBeNull();
 });
 
-test("another webhook secret leaves the earlier one a day, unless that is ended at once", async () => {
+test("another webhook secret leaves the earlier one a day, unless that is ended at once", {
+  tags: ["full"],
+}, async () => {
   const { user, server, card } = await openPayments((on) => on.answer(calls.payments.setSettings, stripe));
   await user.click(card.getByRole("button", { name: "Set up: Stripe" }));
   const asked = await question("Stripe · Live");
@@ -96,7 +98,9 @@ test("a key is tested by a press: it works, or what the service said, or that no
   expect(card.queryByText(/^(The key works|It does not work)/)).toBeNull();
 });
 
-test("what is left empty stays as it was, and another key is not called a working one", async () => {
+test("what is left empty stays as it was, and another key is not called a working one", {
+  tags: ["full"],
+}, async () => {
   let items = [stripe];
   const { user, server, card } = await openPayments((on) => {
     on.answer(calls.payments.settings, () => ({ items }));

@@ -69,7 +69,7 @@ test("an application is accepted with words and a share, which is changed later"
   ]);
 });
 
-test("a video of the creator fund is given credits, which its list shows", async () => {
+test("a video of the creator fund is given credits, which its list shows", { tags: ["full"] }, async () => {
   let video: AdminSubmission = {
     ...{ id: otherId, url: "https://video.example/1", words: "In Greek", state: "open", note: "" },
     ...{ creditTenths: null, createdAt, decidedAt: null, userId: graceId, email: "grace@example.com" },

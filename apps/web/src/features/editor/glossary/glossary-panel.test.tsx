@@ -185,7 +185,7 @@ test("names that come again and again are kept as terms by one press", async () 
   await screen.findByText("No name comes often enough.");
 });
 
-test("how words are said needs both words", async () => {
+test("how words are said needs both words", { tags: ["full"] }, async () => {
   const { user, editor } = await openEditorPart(<GlossaryPanel />);
   await user.click(await section("Pronunciation"));
   const word = await screen.findByRole("textbox", { name: "Word" });

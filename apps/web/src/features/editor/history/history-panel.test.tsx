@@ -50,7 +50,9 @@ test("a version is compared with what there is, and brought back once that was c
   await entry(/^Brought back · now/);
 });
 
-test("what is not saved yet is saved before a version is brought back, so that it has its place", async () => {
+test("what is not saved yet is saved before a version is brought back, so that it has its place", {
+  tags: ["full"],
+}, async () => {
   const { user, editor, served, server } = await openHistory();
   const before = served.revision();
   editor.getState().edit([say("line-1", "Todavía no guardado.")]);
@@ -86,7 +88,9 @@ test("a list that could not be loaded is said, and asked for again; a version li
   await entry(/^Made automatically/);
 });
 
-test("a version that could not be brought back changes nothing, and says why", async () => {
+test("a version that could not be brought back changes nothing, and says why", {
+  tags: ["full"],
+}, async () => {
   const { user, server, segment } = await openHistory();
   server.answer(calls.scripts.restore, new Refusal("INTERNAL"));
   await user.click(await entry(/^Made automatically/));

@@ -67,7 +67,9 @@ test("what cannot be run here is not offered, and nothing found is said", { tags
   await isClosed();
 });
 
-test("panels open from it, named as on their tabs, with their keys beside them", async () => {
+test("panels open from it, named as on their tabs, with their keys beside them", {
+  tags: ["full"],
+}, async () => {
   const { user } = await openPalette();
   await user.keyboard("glossary");
   const found = await screen.findByRole("button", { name: /glossary/i });

@@ -57,7 +57,7 @@ test("a key that another command has is only taken over on demand", async () => 
   expect(shown("Take F8 from “Next problem”")).toBe(null);
 });
 
-test("a command gets its own keys back, also those that another one took", async () => {
+test("a command gets its own keys back, also those that another one took", { tags: ["full"] }, async () => {
   const { user } = await openRows();
   await user.click(button(add));
   await user.keyboard("{F8}");

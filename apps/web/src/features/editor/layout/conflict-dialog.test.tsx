@@ -99,7 +99,7 @@ test("terms of both sides are told apart", async () => {
   expect(served.script().glossary).toEqual([{ source: "train", target: "tren" }]);
 });
 
-test("what differs beside the words is said: times, speaker, lock", async () => {
+test("what differs beside the words is said: times, speaker, lock", { tags: ["full"] }, async () => {
   const { asked } = await clash(
     [
       { kind: "set-times", segmentId: "line-1", startMs: 0, endMs: 3000 },
@@ -111,7 +111,7 @@ test("what differs beside the words is said: times, speaker, lock", async () => 
   asked.getByText("00:00:00.000 – 00:00:03.500");
 });
 
-test("several are asked about one after the other, or settled by one press", async () => {
+test("several are asked about one after the other, or settled by one press", { tags: ["full"] }, async () => {
   const { user, asked, segment, editor } = await clash(
     [say("line-1", "Suyo 1."), say("line-2", "Suyo 2."), say("line-3", "Suyo 3.")],
     [say("line-1", "Mío 1."), say("line-2", "Mío 2."), say("line-3", "Mío 3.")],

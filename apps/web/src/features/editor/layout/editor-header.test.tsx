@@ -67,7 +67,7 @@ describe("whether all is saved", () => {
   });
 });
 
-test("steps are offered as far as there are some", async () => {
+test("steps are offered as far as there are some", { tags: ["full"] }, async () => {
   const { user, editor, segment } = await openEditorPart(<EditorHeader />);
   expect([step("Undo").disabled, step("Redo").disabled]).toEqual([true, true]);
   editor.getState().edit([say("Hola.")]);
@@ -107,7 +107,7 @@ test("others who have the script open are named with their line", async () => {
   expect(names).toEqual(["Grace, at line 2", "Ada"]);
 });
 
-test("the layout is chosen from its menu, and reset", async () => {
+test("the layout is chosen from its menu, and reset", { tags: ["full"] }, async () => {
   const { user, session } = await openEditorPart(<EditorHeader />);
   const layout = session.parts.get(layoutPart);
   await user.click(step("Layout"));

@@ -39,7 +39,7 @@ test("panels are changed by press, by arrows, and by their keys; the last one is
   expect(JSON.parse(localStorage.getItem("voxloom-editor-layout") ?? "{}").state.panel).toBe("glossary");
 });
 
-test("a panel that an address has not is left for its usual one", async () => {
+test("a panel that an address has not is left for its usual one", { tags: ["full"] }, async () => {
   const { user, unmount, server } = await openEditorPart(<SidePanels />);
   await user.click(screen.getByRole("tab", { name: "Subtitle style" }));
   unmount();
@@ -47,7 +47,7 @@ test("a panel that an address has not is left for its usual one", async () => {
   expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Speakers");
 });
 
-test("on a phone the panels come in a sheet, which closes", async () => {
+test("on a phone the panels come in a sheet, which closes", { tags: ["full"] }, async () => {
   const { user } = await openEditorPart(<PanelsSheet hasTimeline={false} onTimeline={() => undefined} />);
   expect(screen.queryByRole("tab")).toBe(null);
   await user.click(screen.getByRole("button", { name: "Tools" }));

@@ -17,7 +17,7 @@ const item = (name: string) => screen.findByRole<HTMLButtonElement>("menuitem", 
 const saidBy = (number: number, name: string) =>
   screen.findByRole<HTMLButtonElement>("button", { name: new RegExp(`^Line ${number}: said by ${name}\\.`) });
 
-test("a line is joined with its neighbors from its menu, where it has some", async () => {
+test("a line is joined with its neighbors from its menu, where it has some", { tags: ["full"] }, async () => {
   const { user, editor, segment } = await openEditorPart(<LinesList />);
   await user.click(await more(1));
   expect((await item("Merge with the previous line")).disabled).toBe(true);
@@ -28,7 +28,7 @@ test("a line is joined with its neighbors from its menu, where it has some", asy
   expect((await item("Merge with the next line")).disabled).toBe(true);
 });
 
-test("Escape closes a menu and gives the focus back to its button", async () => {
+test("Escape closes a menu and gives the focus back to its button", { tags: ["full"] }, async () => {
   const { user } = await openEditorPart(<LinesList />);
   const button = await more(2);
   await user.click(button);
@@ -47,7 +47,7 @@ test("pressing the button of an open menu closes it", async () => {
   expect(screen.queryByRole("menu")).toBe(null);
 });
 
-test("a menu is walked by arrows and pressed by Enter", async () => {
+test("a menu is walked by arrows and pressed by Enter", { tags: ["full"] }, async () => {
   const { user, segment } = await openEditorPart(<LinesList />);
   (await more(1)).focus();
   await user.keyboard("{Enter}");
@@ -63,7 +63,9 @@ test("a menu is walked by arrows and pressed by Enter", async () => {
   expect(segment("line-1")?.isLocked).toBe(true);
 });
 
-test("a locked line keeps its words, speaker, times and place until it is unlocked", async () => {
+test("a locked line keeps its words, speaker, times and place until it is unlocked", {
+  tags: ["full"],
+}, async () => {
   const { user, segment } = await openEditorPart(<LinesList />, {
     script: scriptWith("line-2", { isLocked: true }),
   });
@@ -78,7 +80,7 @@ test("a locked line keeps its words, speaker, times and place until it is unlock
   expect((await saidBy(2, "Speaker 1")).disabled).toBe(false);
 });
 
-test("a note is begun from the menu", async () => {
+test("a note is begun from the menu", { tags: ["full"] }, async () => {
   const { user, segment } = await openEditorPart(<LinesList />);
   await user.click(await more(1));
   await user.click(await item("Write a note"));
@@ -95,7 +97,7 @@ test("a line is given to another speaker, whom its button names from then on", a
   await saidBy(1, "Anna");
 });
 
-test("a new speaker gets the line and a name that nobody has, as one step", async () => {
+test("a new speaker gets the line and a name that nobody has, as one step", { tags: ["full"] }, async () => {
   const { user, editor } = await openEditorPart(<LinesList />);
   await user.click(await saidBy(2, "Speaker 1"));
   await user.click(await item("New speaker"));

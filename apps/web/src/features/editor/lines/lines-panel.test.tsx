@@ -321,7 +321,9 @@ describe("subtitles that nobody speaks", () => {
   };
   const original = buildScript({ targetLanguage: null });
 
-  test("each line says how fast it is to be read, against the rules, and follows what is typed", async () => {
+  test("each line says how fast it is to be read, against the rules, and follows what is typed", {
+    tags: ["full"],
+  }, async () => {
     // 22 characters in 4 seconds.
     const { user } = await openEditorPart(<LinesPanel />, { mode: "subtitles", detail, script: original });
     await screen.findByRole("img", { name: "5.5 characters a second to read (at most 20)" });

@@ -69,7 +69,9 @@ test("a locked one of the chosen lines stays as it is, which is said", async () 
   expect(segment("line-2")?.speakerId).toBe("speaker-1");
 });
 
-test("chosen lines are given one voice, which a press within the popover does not close", async () => {
+test("chosen lines are given one voice, which a press within the popover does not close", {
+  tags: ["full"],
+}, async () => {
   const { user, segment } = await chooseTwo();
   await user.click(await press("Voice of the chosen lines"));
   const voice = await screen.findByRole("combobox", { name: "Voice of the chosen lines" });
@@ -81,7 +83,7 @@ test("chosen lines are given one voice, which a press within the popover does no
   await waitFor(() => expect(voice.isConnected).toBe(false));
 });
 
-test("chosen lines get one delivery, and their speakers' back", async () => {
+test("chosen lines get one delivery, and their speakers' back", { tags: ["full"] }, async () => {
   const { user, segment } = await chooseTwo();
   await user.click(await press("How they are spoken"));
   const pitch = await screen.findByRole("textbox", { name: "Pitch, in semitones" });

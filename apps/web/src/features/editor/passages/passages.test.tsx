@@ -143,7 +143,9 @@ test("what has lost its passage is told apart and leads nowhere", async () => {
   expect(screen.getByRole("button", { name: /Never said$/ })).toHaveProperty("disabled", true);
 });
 
-test("what was said to a passage is changed: Enter saves it, Escape leaves it, and a comment keeps words", async () => {
+test("what was said to a passage is changed: Enter saves it, Escape leaves it, and a comment keeps words", {
+  tags: ["full"],
+}, async () => {
   const { user, editor, server } = await open();
   editor.getState().select(["line-2"]);
   await user.keyboard("{Control>}{Shift>}l{/Shift}{/Control}");
@@ -167,7 +169,9 @@ const mark = (id: string, parts: Partial<PassageMark> = {}): PassageMark => ({
   ...parts,
 });
 
-test("a note that could not be saved stays in its field, and is saved by the next press", async () => {
+test("a note that could not be saved stays in its field, and is saved by the next press", {
+  tags: ["full"],
+}, async () => {
   const { user, editor, server } = await open();
   server.answer(calls.passages.add, new Refusal("INTERNAL"));
   editor.getState().select(["line-2"]);
@@ -320,7 +324,9 @@ test("a selection over two lines is highlighted in both, and a file of it is sav
   ]);
 });
 
-test("a mark that was removed is brought back by a press, with what was said to it and whether it is done", async () => {
+test("a mark that was removed is brought back by a press, with what was said to it and whether it is done", {
+  tags: ["full"],
+}, async () => {
   const { user, server } = await open([
     mark("mark-1", { kind: "todo", lineId: "line-2", to: 4, quote: "Ruth", text: "Call her", isDone: true }),
   ]);

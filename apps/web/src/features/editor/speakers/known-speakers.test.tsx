@@ -59,7 +59,7 @@ test("whoever sounds like somebody known is offered, named by one press, and rem
   expect(named(opened)).toEqual(["Speaker 1", "Anna"]);
 });
 
-test("what was declined is offered no more, and nobody is renamed", async () => {
+test("what was declined is offered no more, and nobody is renamed", { tags: ["full"] }, async () => {
   const opened = await openBook();
   await opened.user.click(await screen.findByRole("button", { name: "Someone else" }));
   expect(screen.queryByText("Sounds like Ruth")).toBe(null);
@@ -84,7 +84,9 @@ test("off, nobody is listened to; switched on, who is named by now is remembered
   people.getByText("Ada");
 });
 
-test("one person is forgotten by a press; switching off asks first, and then nobody is known", async () => {
+test("one person is forgotten by a press; switching off asks first, and then nobody is known", {
+  tags: ["full"],
+}, async () => {
   const opened = await openBook({ items: [ruth, { ...ruth, id: "known-2", name: "Ben" }] });
   await opened.user.click(await screen.findByRole("button", { name: "Forget Ruth" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Forget Ruth" })).toBe(null));

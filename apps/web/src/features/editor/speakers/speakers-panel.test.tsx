@@ -76,7 +76,7 @@ describe("colors", () => {
     expect(speaker(opened, "speaker-2")?.color).toBe("#f76707");
   });
 
-  test("any other is typed letter by letter, and half a color is none", async () => {
+  test("any other is typed letter by letter, and half a color is none", { tags: ["full"] }, async () => {
     const opened = await openEditorPart(<SpeakersPanel />);
     const { user } = opened;
     await user.click(screen.getByRole("button", { name: "Color of Anna" }));
@@ -190,7 +190,9 @@ describe("how a speaker sounds", () => {
     card("Anna").getByText(said);
   });
 
-  test("a number beyond what a voice can do becomes the nearest that it can", async () => {
+  test("a number beyond what a voice can do becomes the nearest that it can", {
+    tags: ["full"],
+  }, async () => {
     const opened = await openAudio();
     const { user } = opened;
     const pitch = await screen.findByRole<HTMLInputElement>("textbox", { name: "Pitch, in semitones" });

@@ -68,7 +68,7 @@ test("a look is saved under a name and taken by a press", async () => {
   expect(editor.getState().script.subtitleStyle.color).toBe("#ffd43b");
 });
 
-test("it is renamed, replaced and deleted", async () => {
+test("it is renamed, replaced and deleted", { tags: ["full"] }, async () => {
   const { user, group, openMenu, stored } = await openLooks([preset(1, "Old")]);
   await openMenu("Old");
   await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
@@ -86,7 +86,9 @@ test("it is renamed, replaced and deleted", async () => {
   await waitFor(() => expect(stored()).toMatchObject([{ id: preset(1, "").id, name: "New" }]));
 });
 
-test("looks go out as a file and come in from one; another file is told apart", async () => {
+test("looks go out as a file and come in from one; another file is told apart", {
+  tags: ["full"],
+}, async () => {
   const { user, group, openMenu, stored } = await openLooks([preset(1, "Mine")]);
   const saved = takeSavedFiles();
   await openMenu("Mine");

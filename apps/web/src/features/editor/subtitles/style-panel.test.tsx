@@ -45,7 +45,9 @@ const toggle = (label: string) =>
 const text = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
 
 describe("numbers", () => {
-  test("a size is typed letter by letter: what is out of range on the way counts for nothing", async () => {
+  test("a size is typed letter by letter: what is out of range on the way counts for nothing", {
+    tags: ["full"],
+  }, async () => {
     const { user, style } = await openStyle({ sizePercent: 6 });
     const size = text("Size");
     await user.clear(size);
@@ -56,7 +58,9 @@ describe("numbers", () => {
     expect(size.value).toBe("12 %");
   });
 
-  test("an emptied field changes nothing, and who leaves it sees what counts", async () => {
+  test("an emptied field changes nothing, and who leaves it sees what counts", {
+    tags: ["full"],
+  }, async () => {
     const { user, style } = await openStyle({ sizePercent: 6 });
     const size = text("Size");
     await user.clear(size);
@@ -67,7 +71,7 @@ describe("numbers", () => {
 });
 
 describe("colors", () => {
-  test("a color is typed as a code, and half of one is none", async () => {
+  test("a color is typed as a code, and half of one is none", { tags: ["full"] }, async () => {
     const { user, style } = await openStyle({ color: "#ffffff" });
     const color = text("Color of the text");
     await user.clear(color);
@@ -82,7 +86,7 @@ describe("colors", () => {
 });
 
 describe("what is switched on", () => {
-  test("a box has its fields once it is there, and none without", async () => {
+  test("a box has its fields once it is there, and none without", { tags: ["full"] }, async () => {
     const { user, style } = await openStyle({ box: null });
     expect(screen.queryByLabelText("Opacity of the box")).toBe(null);
     await user.click(toggle("Box behind the text"));
@@ -96,7 +100,9 @@ describe("what is switched on", () => {
     expect(screen.queryByLabelText("Opacity of the box")).toBe(null);
   });
 
-  test("outline and spoken word likewise, with something to be seen at once", async () => {
+  test("outline and spoken word likewise, with something to be seen at once", {
+    tags: ["full"],
+  }, async () => {
     const { user, style } = await openStyle({ outlinePercent: 0, highlightColor: null });
     await user.click(toggle("Outline"));
     expect(style().outlinePercent).toBeGreaterThan(0);
@@ -125,7 +131,7 @@ test("ready-made looks are taken by one press, and the standard one is always at
   expect(style()).toEqual(defaultSubtitleStyle);
 });
 
-test("letters and place are chosen; a sitting of changes is one step", async () => {
+test("letters and place are chosen; a sitting of changes is one step", { tags: ["full"] }, async () => {
   const { user, style, editor } = await openStyle({ isBold: false, position: "bottom" });
   await user.click(toggle("Bold"));
   await user.click(toggle("Italic"));
@@ -144,7 +150,9 @@ test("a font is chosen of those there are; one that is not installed says so", a
   await screen.findByText("This font is not installed here, so another one is drawn.");
 });
 
-test("a font that was brought is chosen, says what it lacks, and is given up; one that is gone says so", async () => {
+test("a font that was brought is chosen, says what it lacks, and is given up; one that is gone says so", {
+  tags: ["full"],
+}, async () => {
   const { user, style, editor } = await openStyle();
   await user.click(screen.getByRole("combobox", { name: "Font" }));
   await user.click(await screen.findByRole("option", { name: "Mine" }));
@@ -161,7 +169,9 @@ test("a font that was brought is chosen, says what it lacks, and is given up; on
   await screen.findByText("“Gone” is no longer here. DejaVu Serif is used instead.");
 });
 
-test("subtitles that apps would cover in an upright video are moved out by one press", async () => {
+test("subtitles that apps would cover in an upright video are moved out by one press", {
+  tags: ["full"],
+}, async () => {
   const server = await openAnsweringServer();
   server.answer(calls.fonts.list, { families, letters: "20-7e" });
   const { user, editor } = await openEditorPart(<StylePanel />, {
@@ -174,7 +184,7 @@ test("subtitles that apps would cover in an upright video are moved out by one p
   expect(screen.queryByRole("button", { name: "Move it up" })).toBeNull();
 });
 
-test("the safe area is shown on demand, which is nothing of the script", async () => {
+test("the safe area is shown on demand, which is nothing of the script", { tags: ["full"] }, async () => {
   const { user, editor, session } = await openStyle();
   await user.click(toggle("Show the safe area"));
   expect(session.parts.get(layoutPart).getState().isSafeAreaShown).toBe(true);
@@ -182,7 +192,9 @@ test("the safe area is shown on demand, which is nothing of the script", async (
   expect(editor.getState().canUndo).toBe(false);
 });
 
-test("subtitles that came as ASS say whose look they have, and go back to it", async () => {
+test("subtitles that came as ASS say whose look they have, and go back to it", {
+  tags: ["full"],
+}, async () => {
   const text = "[Script Info]\n\n[Events]\nDialogue: 0,0:00:00.00,0:00:02.00,Default,,0,0,0,,Hello\n";
   const file = { format: "ass", side: "source", title: null, language: null, text } as const;
   const none = { head: ["[Script Info]"], frameRate: null, programStartMs: null };
@@ -221,7 +233,9 @@ async function takeUploads(): Promise<string> {
   return `http://127.0.0.1:${(store.address() as AddressInfo).port}/`;
 }
 
-test("what is changed of a look while a font is on its way stays when it comes", async () => {
+test("what is changed of a look while a font is on its way stays when it comes", {
+  tags: ["full"],
+}, async () => {
   const { user, server, style } = await openStyle();
   const looked = Promise.withResolvers<void>();
   const endpoint = await takeUploads();

@@ -64,7 +64,7 @@ test("lines from the chosen one on are shifted alone, and locked ones stay", asy
   ]);
 });
 
-test("two points stretch all lines; points that cross are refused in words", async () => {
+test("two points stretch all lines; points that cross are refused in words", { tags: ["full"] }, async () => {
   const { user, choose, times } = await openSync();
   await choose("Stretch by two points");
   const second = screen.getByLabelText("Second point: line 3 begins at");
@@ -82,7 +82,7 @@ test("two points stretch all lines; points that cross are refused in words", asy
   expect(screen.getByText(/^The second line has to come after the first/)).toBeDefined();
 });
 
-test("a frame rate is changed to another one", async () => {
+test("a frame rate is changed to another one", { tags: ["full"] }, async () => {
   const { user, choose, times } = await openSync();
   await choose("Frame rate");
   await user.click(screen.getByRole("combobox", { name: /^Plays at/ }));
@@ -177,7 +177,9 @@ test("times come from another file, or its texts do", async () => {
 
 const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: null });
 
-test("a line is split where its words are silent, and lines that are close are joined, each seen before", async () => {
+test("a line is split where its words are silent, and lines that are close are joined, each seen before", {
+  tags: ["full"],
+}, async () => {
   const script = buildScript({
     segments: [
       buildSegment(0, {

@@ -114,7 +114,9 @@ describe("text", () => {
     expect(text).toContain("00:00:05,000 --> 00:00:09,000");
   });
 
-  test("a plain text has the wanted side, with or without speakers and times", async () => {
+  test("a plain text has the wanted side, with or without speakers and times", {
+    tags: ["full"],
+  }, async () => {
     const saved = takeSavedFiles();
     const opened = await openExport(null);
     const { user, dialog } = opened;

@@ -48,14 +48,18 @@ test("what a file would change is shown, made by one press, and taken back by on
   expect(segment("line-1")?.targetText).toBe("Buenos días, amigos.");
 });
 
-test("a file that brings nothing new says so, and there is nothing to press", async () => {
+test("a file that brings nothing new says so, and there is nothing to press", {
+  tags: ["full"],
+}, async () => {
   const { dialog, give, apply } = await openImport();
   await give(srt(same));
   await dialog.findByText("The file holds nothing that is not there already.");
   expect(apply().disabled).toBe(true);
 });
 
-test("a file's lines take the place of all others where that is wanted, but for locked ones", async () => {
+test("a file's lines take the place of all others where that is wanted, but for locked ones", {
+  tags: ["full"],
+}, async () => {
   const script = buildScript();
   const segments = script.segments.map((one) => (one.id === "line-3" ? { ...one, isLocked: true } : one));
   const { user, dialog, give, apply, editor } = await openImport({ script: { ...script, segments } });
@@ -70,7 +74,7 @@ test("a file's lines take the place of all others where that is wanted, but for 
   ]);
 });
 
-test("a file is of the translation or the original", async () => {
+test("a file is of the translation or the original", { tags: ["full"] }, async () => {
   const { user, dialog, give, apply, segment } = await openImport();
   await give(srt(["Good day, friends.", "We take the train.", "The house is near the river."]));
   await user.click(await dialog.findByText("Original"));
@@ -83,7 +87,9 @@ test("a file is of the translation or the original", async () => {
   });
 });
 
-test("another file is chosen instead, and one that is dropped is read as well", async () => {
+test("another file is chosen instead, and one that is dropped is read as well", {
+  tags: ["full"],
+}, async () => {
   const { user, dialog, give } = await openImport();
   await give(srt(same));
   await user.click(await dialog.findByRole("button", { name: "Another file" }));
@@ -92,7 +98,7 @@ test("another file is chosen instead, and one that is dropped is read as well", 
   await dialog.findByText("Changed: 1 · new: 0 · removed: 0");
 });
 
-test("a file that is none is said, and another can be chosen at once", async () => {
+test("a file that is none is said, and another can be chosen at once", { tags: ["full"] }, async () => {
   const { dialog, give } = await openImport();
   await give(new File(["\u0000\u0001\u0002"], "video.srt"));
   await dialog.findByRole("alert");
@@ -101,7 +107,7 @@ test("a file that is none is said, and another can be chosen at once", async () 
   expect(dialog.queryByRole("alert")).toBe(null);
 });
 
-test("a file that is too large is refused before it is read", async () => {
+test("a file that is too large is refused before it is read", { tags: ["full"] }, async () => {
   const { dialog, give } = await openImport();
   const large = srt(same);
   Object.defineProperty(large, "size", { value: limits.maxScriptBytes + 1 });
@@ -110,7 +116,7 @@ test("a file that is too large is refused before it is read", async () => {
   expect(dialog.queryByRole("button", { name: "Import" })).toBe(null);
 });
 
-test("what is typed while the file is looked at is not lost", async () => {
+test("what is typed while the file is looked at is not lost", { tags: ["full"] }, async () => {
   const { user, dialog, give, apply, editor, segment } = await openImport();
   await give(srt(["Hola a todos.", ...same.slice(1)]));
   await dialog.findByText("Changed: 1 · new: 0 · removed: 0");

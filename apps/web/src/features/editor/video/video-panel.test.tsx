@@ -89,7 +89,9 @@ test("a browser that does not begin by itself leaves it at rest", { tags: ["full
   expect(media().isConnected).toBe(true);
 });
 
-test("what cannot be played is asked for anew, and said where that is no help, until something plays", async () => {
+test("what cannot be played is asked for anew, and said where that is no help, until something plays", {
+  tags: ["full"],
+}, async () => {
   let asked = 0;
   const { media, playback, load } = await openVideo({
     renewMedia: () => {

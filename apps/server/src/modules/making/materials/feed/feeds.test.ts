@@ -165,7 +165,7 @@ test.each([
   expect(((await read(url)).body.data as Feed).episodeCount).toBeGreaterThan(0);
 });
 
-test("an Atom feed is read too, its addresses by its own", async () => {
+test("an Atom feed is read too, its addresses by its own", { tags: ["full"] }, async () => {
   const feed = (await read(`${base}/atom`)).body.data as Feed;
   expect(feed).toMatchObject({ title: "Atomic", episodes: [{ id: "urn:e", title: "E" }] });
   expect(((await take("urn:e", `${base}/atom`)).body.data as Taken).material.name).toBe("E.wav");
@@ -183,7 +183,7 @@ test("of a feed without an end the beginning is read, and said to be that", asyn
   expect(feed).toMatchObject({ isCut: true, episodes: [{ id: "first" }] });
 });
 
-test("a feed without episodes is empty", async () => {
+test("a feed without episodes is empty", { tags: ["full"] }, async () => {
   expect((await read(`${base}/empty`)).body.data).toMatchObject({ episodes: [], episodeCount: 0 });
 });
 

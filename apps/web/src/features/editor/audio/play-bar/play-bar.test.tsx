@@ -68,7 +68,9 @@ test("what is heard is chosen by press and by key, as far as it is there", async
   expect(playback().side).toBe("dub");
 });
 
-test("a dub that was not made yet cannot be chosen, and what is there is heard", async () => {
+test("a dub that was not made yet cannot be chosen, and what is there is heard", {
+  tags: ["full"],
+}, async () => {
   const { media } = buildDetail(buildScript());
   const { user, playback } = await openBar({ detail: { media: { ...media, dubUrl: null } } });
   expect(playback().side).toBe("original");
@@ -108,7 +110,9 @@ test("a line is played over and over while that is switched on", async () => {
   await waitFor(() => expect(playback()).toMatchObject({ timeMs: 5000, stopAtMs: 9000, isPlaying: true }));
 });
 
-test("the line's original and its take are played by key; without a take there is no dub to play", async () => {
+test("the line's original and its take are played by key; without a take there is no dub to play", {
+  tags: ["full"],
+}, async () => {
   const script = buildScript();
   const take = buildTake("take-1", { text: "La casa está cerca del río." });
   const segments = script.segments.map((one) =>

@@ -128,7 +128,9 @@ test("a recording is about its line whichever is looked at, and no key throws it
   expect(segment("line-2")?.takeId).toBeNull();
 });
 
-test("the key begins a recording; of a line that says nothing, or is locked, there is none", async () => {
+test("the key begins a recording; of a line that says nothing, or is locked, there is none", {
+  tags: ["full"],
+}, async () => {
   const { user, answers, editor, record } = await openCard();
   (document.activeElement as HTMLElement | null)?.blur();
   const key = () => user.keyboard("r");
@@ -177,7 +179,9 @@ test("a recording is heard before it is kept, and done once more", { tags: ["ful
   expect(asked(server)).toEqual([]);
 });
 
-test("a file of one's own that is on its way takes no recording away that was made meanwhile", async () => {
+test("a file of one's own that is on its way takes no recording away that was made meanwhile", {
+  tags: ["full"],
+}, async () => {
   const { user, server, record, stop, segment } = await openCard();
   const file = new URL("/files/own.wav", location.href).href;
   const own = sampleAsset({ id: "own", kind: "audio", name: "own.wav", fileUrl: file });

@@ -55,7 +55,9 @@ test("without a line the panel says to choose one, and still counts the changed 
 });
 
 describe("takes", () => {
-  test("each is there with its voice and length, the newest first, and the chosen one stands out", async () => {
+  test("each is there with its voice and length, the newest first, and the chosen one stands out", {
+    tags: ["full"],
+  }, async () => {
     await openPanel({ script: withTakes([first, second], "take-1") });
     screen.getByRole("heading", { name: "Takes of this line (2)" });
     const items = takes().getAllByRole("listitem");
@@ -79,7 +81,7 @@ describe("takes", () => {
     expect(segment("line-1")?.takeId).toBe("take-1");
   });
 
-  test("the words of a take are used with it, as one step", async () => {
+  test("the words of a take are used with it, as one step", { tags: ["full"] }, async () => {
     const { user, segment, editor } = await openPanel({ script: withTakes([first, second], "take-1") });
     await user.click(takes().getByRole("button", { name: "Use its words: Take 2" }));
     expect(segment("line-1")).toMatchObject({ takeId: "take-2", targetText: "Hola a todos." });
@@ -115,7 +117,7 @@ describe("takes", () => {
     expect(new Set(listAsked())).toEqual(new Set(["take-1", "take-2"]));
   });
 
-  test("a take that cannot be played says so, and can be tried again", async () => {
+  test("a take that cannot be played says so, and can be tried again", { tags: ["full"] }, async () => {
     const { user, server } = await openPanel({ script: withTakes([first]) });
     await user.click(takes().getByRole("button", { name: "Play take 1" }));
     await takes().findByText("The take could not be played. Try again.");
@@ -158,7 +160,9 @@ describe("speaking", () => {
     expect(segment("line-1")?.targetText).toBe("Esta línea es nueva.");
   });
 
-  test("a line that is spoken is read once more, by key too; a double press speaks once", async () => {
+  test("a line that is spoken is read once more, by key too; a double press speaks once", {
+    tags: ["full"],
+  }, async () => {
     const server = await openAnsweringServer();
     const { user, served } = await openPanel({ server, script: withTakes([first]) });
     let answer = (_: Take) => {};
@@ -178,7 +182,7 @@ describe("speaking", () => {
     expect(server.askedFor(calls.speech.speakLine)).toHaveLength(1);
   });
 
-  test("what went wrong is said at the line, and goes with the next try", async () => {
+  test("what went wrong is said at the line, and goes with the next try", { tags: ["full"] }, async () => {
     const server = await openAnsweringServer();
     const { user, served } = await openPanel({ server, script: withTakes([first]) });
     server.answer(calls.speech.speakLine, new Refusal("ENGINE_FAILED"));
@@ -209,7 +213,9 @@ describe("speaking", () => {
     expect(server.askedFor(calls.speech.speakLine)).toHaveLength(3);
   });
 
-  test("many lines in a row are stopped by a press, and what is spoken stays", async () => {
+  test("many lines in a row are stopped by a press, and what is spoken stays", {
+    tags: ["full"],
+  }, async () => {
     const server = await openAnsweringServer();
     const { user, segment, served } = await openPanel({ server });
     const waiting: (() => void)[] = [];
@@ -240,7 +246,7 @@ describe("voice and delivery", () => {
     await user.click(await screen.findByRole("option", { name }));
   };
 
-  test("what is set is for this line alone, or for all of its speaker", async () => {
+  test("what is set is for this line alone, or for all of its speaker", { tags: ["full"] }, async () => {
     const { user, segment, editor } = await openPanel();
     await voice(user, /^Robert/);
     expect(segment("line-1")?.voiceId).toBe("flite:rms");
@@ -253,7 +259,7 @@ describe("voice and delivery", () => {
     expect(segment("line-1")?.voiceId).toBe(null);
   });
 
-  test("a slide of the volume is one step", async () => {
+  test("a slide of the volume is one step", { tags: ["full"] }, async () => {
     const { segment, editor } = await openPanel();
     const volume = delivery().getByRole("slider", { name: "Volume in the mix" });
     for (let press = 0; press < 3; press += 1) fireEvent.keyDown(volume, { key: "ArrowLeft" });
@@ -274,7 +280,9 @@ describe("voice and delivery", () => {
   });
 });
 
-test("how a word is said is added, listed where it is said, heard, and removed", async () => {
+test("how a word is said is added, listed where it is said, heard, and removed", {
+  tags: ["full"],
+}, async () => {
   const { user, editor } = await openPanel();
   const said = () => card("How words are said");
   expect(said().queryByRole("button", { name: "Hear it" })).toBe(null);
@@ -327,7 +335,9 @@ test("a word is said in a way of its own in one line, and what the project says 
   expect(editor.getState().script.segments[0]?.pronunciations).toBe(null);
 });
 
-test("how a line will be read is shown, and a press takes it into the form that corrects it for good", async () => {
+test("how a line will be read is shown, and a press takes it into the form that corrects it for good", {
+  tags: ["full"],
+}, async () => {
   const { user, editor } = await openPanel();
   const said = () => card("How words are said");
   expect(said().queryByRole("group", { name: "Reads as" })).toBe(null);
@@ -348,7 +358,7 @@ test("how a line will be read is shown, and a press takes it into the form that 
   await waitFor(() => expect(readings.queryByText("quince cuarenta y cinco")).toBe(null));
 });
 
-test("letters that the voice does not read are told before it speaks", async () => {
+test("letters that the voice does not read are told before it speaks", { tags: ["full"] }, async () => {
   const { editor } = await openPanel();
   editor.getState().edit([
     { kind: "set-line-voice", segmentIds: ["line-1"], voiceId: "flite:slt" },
@@ -383,7 +393,9 @@ test("without a microphone recording says what to do, and can be tried again", a
   expect(voice().queryByRole("alert")).toBe(null);
 });
 
-test("a list of words that is full says so, loses none, and still takes one that it has", async () => {
+test("a list of words that is full says so, loses none, and still takes one that it has", {
+  tags: ["full"],
+}, async () => {
   const word = (index: number) => ({ word: `palabra${index}`, sayAs: "x" });
   const own = Array.from({ length: limits.maxLinePronunciations }, (_, index) => word(index));
   const script = buildScript();

@@ -108,7 +108,9 @@ test("Enter begins a paragraph behind, before or within the one that is written"
   expect(texts()).toHaveLength(5);
 });
 
-test("a name with a colon says who speaks: a known one is taken, another is made, as one step", async () => {
+test("a name with a colon says who speaks: a known one is taken, another is made, as one step", {
+  tags: ["full"],
+}, async () => {
   const { user, editor, segment } = await open([paragraph(0, { targetText: "" }), paragraph(1)]);
   await user.click(await field(1));
   await user.keyboard("anna: Hello.");
@@ -151,7 +153,9 @@ test("whoever says a paragraph is changed by a press", { tags: ["full"] }, async
   await screen.findByRole("button", { name: /Person 2/ });
 });
 
-test("the silence before a paragraph is as usual, or as long as is typed, within what a voice can do", async () => {
+test("the silence before a paragraph is as usual, or as long as is typed, within what a voice can do", {
+  tags: ["full"],
+}, async () => {
   const { user, segment, editor, isSaved, server } = await open([paragraph(0), paragraph(1)]);
   await user.click(await screen.findByRole("button", { name: /^Pause: / }));
   const usual = await screen.findByRole<HTMLButtonElement>("button", { name: "As usual" });

@@ -123,7 +123,7 @@ describe("the menu of a line", () => {
     expect(times("line-2")).toEqual([5000, 9000]);
   });
 
-  test("joins it with the next one, locks and unlocks it, and deletes it", async () => {
+  test("joins it with the next one, locks and unlocks it, and deletes it", { tags: ["full"] }, async () => {
     const { user, openAt, segment, times } = await openMenu();
     openAt("line-1", 0);
     await user.click(await item("Merge with the next line"));
