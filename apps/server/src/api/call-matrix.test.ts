@@ -136,6 +136,8 @@ const furtherFields: Record<string, Fields> = {
   "/api/task/record-take": { segmentId: "l1" },
   "/api/video/translation/translate/script": { segmentId: "l1", spec: "normal" },
   "/api/video/translation/translate/scripts": { segmentIds: ["l1"] },
+  "/api/product-task/translate/script": { segmentId: "l1" },
+  "/api/product-task/translate/scripts": { segmentIds: ["l1"] },
   "/api/project/cancel-subscription": { price_id: "pro-month" },
   "/api/payment/sandbox/checkout": { price_id: "pro-month", checkoutId: randomUUID() },
   "/api/payment/page": { price_id: "pro-month", checkoutId: randomUUID() },

@@ -96,8 +96,26 @@ test("a subtitle file is translated line for line, and comes back in its own for
   const source = await download(server, { guest, taskId, kind: "source-file" });
   expect(source.bytes.toString("utf8")).toBe(ass);
 
+  // Lines are translated anew as those of a dub are.
+  const segmentIds = script.segments.slice(0, 2).map(({ id }) => id);
+  const anew = await post(calls.speech.translateOfProduct.path, { taskId, segmentIds });
+  expect(anew.body.code, JSON.stringify(anew.body)).toBe(0);
+  const { lines } = anew.body.data as ResponseOf<typeof calls.speech.translateOfProduct>;
+  expect(lines.map(({ segmentId, text }) => [segmentId, text])).toEqual(
+    segmentIds.map((id, at) => [id, texts[at]]),
+  );
+  const asked = new URLSearchParams({ taskId, segmentId: segmentIds[0] ?? "" });
+  const worded = await server.call(`${calls.speech.rewordOfProduct.path}?${asked}`, { guest });
+  // The engine of the system has one translation of a line: it is there already.
+  expect(worded.body.data).toMatchObject({ wordings: [], engineId: "apertium" });
+  const found = await post(calls.materials.detectOfProduct.path, { materialId: material.id });
+  expect(found.body.data).toMatchObject({ language: "en" });
+
   const stranger = await server.openGuest();
   expect((await order([material.id], {}, stranger)).status).toBe(404);
+  expect((await post(calls.speech.translateOfProduct.path, { taskId, segmentIds }, stranger)).status).toBe(
+    404,
+  );
   expect((await post(calls.tasks.downloadUrl.path, { taskId, kind: "target-file" }, stranger)).status).toBe(
     404,
   );

@@ -7,6 +7,17 @@ import { materialSchema, problemSchema } from "../entities/material.ts";
 import { timeMsSchema } from "../entities/script.ts";
 import { assetCalls } from "./assets.ts";
 
+/** What a call is asked and answers that finds out a language. */
+const detected = {
+  request: z.object({ materialId: z.string(), audioTrack: z.int().min(0).default(0) }),
+  response: z.object({
+    language: languageCodeSchema.nullable(),
+    confidence: z.number(),
+    engineId: z.string(),
+  }),
+  errors: ["NOT_FOUND", "ENGINE_UNAVAILABLE", "NOT_READY", "TOO_MANY_REQUESTS"],
+} as const;
+
 /** Calls of the area materials: what people bring, by upload or by link. */
 export const materialCalls = {
   ...assetCalls,
@@ -258,13 +269,14 @@ export const materialCalls = {
     path: "/api/video/translation/auto-detect-language",
     summary: "Which language is spoken (or written, for subtitles) in a material.",
     who: "guest",
-    request: z.object({ materialId: z.string(), audioTrack: z.int().min(0).default(0) }),
-    response: z.object({
-      language: languageCodeSchema.nullable(),
-      confidence: z.number(),
-      engineId: z.string(),
-    }),
-    errors: ["NOT_FOUND", "ENGINE_UNAVAILABLE", "NOT_READY", "TOO_MANY_REQUESTS"],
+    ...detected,
+  }),
+  detectOfProduct: defineCall({
+    ...detected,
+    method: "POST",
+    path: "/api/product-task/detect-language",
+    summary: "Which language is spoken or written in a material, for a task of any product.",
+    who: "guest",
   }),
 } as const;
 

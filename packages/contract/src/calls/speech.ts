@@ -34,6 +34,56 @@ const takeChangeSchema = scriptChangeSchema.nullable();
 /** A query carries texts: null and a missing field are the same. */
 const queryMs = z.coerce.number().int().min(0).max(limits.maxRecordingMs).optional();
 
+/** What a call answers that words a line anew. */
+const reworded = {
+  response: z.object({
+    /** Best first; none says again what the line says already. */
+    wordings: z.array(wordingSchema),
+    /** Whether the engine of this task can make a wording shorter or longer at all; without, only `normal` brings one. */
+    canReword: z.boolean(),
+    engineId: z.string(),
+    unknownWords: z.array(z.string()),
+    warnings: z.array(z.string()),
+  }),
+  errors: [
+    "NOT_FOUND",
+    "PLAN_TOO_LOW",
+    "LANGUAGE_PAIR_UNSUPPORTED",
+    "ENGINE_UNAVAILABLE",
+    "NOT_READY",
+    "ENGINE_FAILED",
+    "PREVIEW_USED_UP",
+    "TOO_MANY_REQUESTS",
+    "TIMED_OUT",
+  ],
+} as const;
+
+/** What a call is asked and answers that translates lines anew. */
+const translated = {
+  request: z.object({
+    taskId: z.string(),
+    segmentIds: z.array(z.string()).min(1).max(limits.maxLinesTranslatedAtOnce),
+  }),
+  response: z.object({
+    /** In the script's order; a line that could not be translated is not among them. */
+    lines: z.array(wordedLineSchema),
+    engineId: z.string(),
+    warnings: z.array(z.string()),
+  }),
+  errors: [
+    "NOT_FOUND",
+    "PLAN_TOO_LOW",
+    "LANGUAGE_PAIR_UNSUPPORTED",
+    "ENGINE_UNAVAILABLE",
+    "NOT_READY",
+    "ENGINE_FAILED",
+    "PREVIEW_USED_UP",
+    "TOO_MANY_REQUESTS",
+    "TIMED_OUT",
+  ],
+  timeoutMs: limits.singleSpeechTimeoutMs,
+} as const;
+
 /** Calls of the area speech: takes and wordings of single lines. */
 export const speechCalls = {
   speakLine: defineCall({
@@ -213,26 +263,7 @@ export const speechCalls = {
       /** Default: what the line's slot has room for. */
       maxCharacters: z.int().min(1).max(limits.maxLineCharacters).optional(),
     }),
-    response: z.object({
-      /** Best first; none says again what the line says already. */
-      wordings: z.array(wordingSchema),
-      /** Whether the engine of this task can make a wording shorter or longer at all; without, only `normal` brings one. */
-      canReword: z.boolean(),
-      engineId: z.string(),
-      unknownWords: z.array(z.string()),
-      warnings: z.array(z.string()),
-    }),
-    errors: [
-      "NOT_FOUND",
-      "PLAN_TOO_LOW",
-      "LANGUAGE_PAIR_UNSUPPORTED",
-      "ENGINE_UNAVAILABLE",
-      "NOT_READY",
-      "ENGINE_FAILED",
-      "PREVIEW_USED_UP",
-      "TOO_MANY_REQUESTS",
-      "TIMED_OUT",
-    ],
+    ...reworded,
   }),
   translateLines: defineCall({
     method: "POST",
@@ -241,27 +272,24 @@ export const speechCalls = {
       "Translates lines anew, with their scenes as context and the script's glossary. The script changes by an edit only.",
     who: "user",
     guestPath: "/api/video/translation/guest/translate/scripts",
-    request: z.object({
-      taskId: z.string(),
-      segmentIds: z.array(z.string()).min(1).max(limits.maxLinesTranslatedAtOnce),
-    }),
-    response: z.object({
-      /** In the script's order; a line that could not be translated is not among them. */
-      lines: z.array(wordedLineSchema),
-      engineId: z.string(),
-      warnings: z.array(z.string()),
-    }),
-    errors: [
-      "NOT_FOUND",
-      "PLAN_TOO_LOW",
-      "LANGUAGE_PAIR_UNSUPPORTED",
-      "ENGINE_UNAVAILABLE",
-      "NOT_READY",
-      "ENGINE_FAILED",
-      "PREVIEW_USED_UP",
-      "TOO_MANY_REQUESTS",
-      "TIMED_OUT",
-    ],
-    timeoutMs: limits.singleSpeechTimeoutMs,
+    ...translated,
+  }),
+  rewordOfProduct: defineCall({
+    ...reworded,
+    method: "GET",
+    path: "/api/product-task/translate/script",
+    summary: "Another translation of a line, in a task of any product that is translated.",
+    who: "user",
+    isOpenWhereFree: true,
+    request: z.object(getLine),
+  }),
+  translateOfProduct: defineCall({
+    ...translated,
+    method: "POST",
+    path: "/api/product-task/translate/scripts",
+    summary:
+      "Translates lines anew, in a task of any product that is translated, as `translate/scripts` does.",
+    who: "user",
+    isOpenWhereFree: true,
   }),
 } as const;

@@ -103,10 +103,11 @@ export async function mountMaterialRoutes(app: App, context: Context): Promise<v
     await limitClips(actor, raw.request);
     return showMaterial(await cutClip(context, { ...input, projId: actor.projId, signal }), signer);
   });
-  mountCall(app, areaCalls.detectLanguage, async ({ input, actor, signal, raw }) => {
-    await limitDetections(actor, raw.request);
-    return detectLanguage(context, { ...input, projId: actor.projId, signal });
-  });
+  for (const call of [areaCalls.detectLanguage, areaCalls.detectOfProduct])
+    mountCall(app, call, async ({ input, actor, signal, raw }) => {
+      await limitDetections(actor, raw.request);
+      return detectLanguage(context, { ...input, projId: actor.projId, signal });
+    });
   await mountUploads(app, context);
   sweepNowAndThen(app, context);
 }

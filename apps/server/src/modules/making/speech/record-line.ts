@@ -7,6 +7,7 @@ import { withTemporaryFile } from "../../../platform/storage/index.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
 import { keepRecording } from "../scripts/index.ts";
 import { ensureStorage } from "../storage/index.ts";
+import { getSpoken } from "../tasks/index.ts";
 import { ownLine } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
 import type { WorkQueue } from "./work-queue.ts";
@@ -26,7 +27,8 @@ export async function recordLine(
 ): Promise<ResponseOf<typeof calls.speech.recordTake>> {
   const { config, engines, database, storage, store } = context;
   const { db } = database;
-  const { task, segment } = await ownLine(context, projId, spec);
+  const { taskId, segmentId } = spec;
+  const { task, segment } = await ownLine(context, { projId, taskId, segmentId, check: getSpoken });
   await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
   const text = spec.text ?? segment.targetText.trim();
   if (text === "") {

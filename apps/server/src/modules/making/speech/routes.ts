@@ -81,6 +81,8 @@ function mountTakes(app: App, context: SpeechContext): void {
   });
 }
 
+type WordedFor = { caller: Actor; signal: AbortSignal; request: FastifyRequest };
+
 function mountWordings(app: App, context: SpeechContext): void {
   // Services answer several at a time, programs take turns by themselves.
   const queue = createWorkQueue({ atOnce: 8, ofProject: 3 });
@@ -92,14 +94,24 @@ function mountWordings(app: App, context: SpeechContext): void {
     const count = ofTranslation(caller, raw.request);
     return translateAlone(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
   });
-  mountCall(app, calls.speech.rewordLine, async ({ input, actor: caller, signal, raw }) => {
+  const reword = async (
+    spec: ParsedRequestOf<typeof calls.speech.rewordLine>,
+    { caller, signal, request }: WordedFor,
+  ) => {
     await limitWordings(caller.projId);
-    const count = ofTranslation(caller, raw.request);
-    return rewordOwnLine(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
-  });
-  mountCall(app, calls.speech.translateLines, async ({ input, actor: caller, signal, raw }) => {
-    await limitTranslations(caller.projId);
-    const count = ofTranslation(caller, raw.request);
-    return translateOwnLines(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
-  });
+    const count = ofTranslation(caller, request);
+    return rewordOwnLine(context, { caller, spec, signal, queue, count }).catch(failAsCall);
+  };
+  mountCall(app, calls.speech.rewordLine, ({ input, actor: caller, signal, raw: { request } }) =>
+    reword(input, { caller, signal, request }),
+  );
+  mountCall(app, calls.speech.rewordOfProduct, ({ input, actor: caller, signal, raw: { request } }) =>
+    reword({ ...input, spec: "normal" }, { caller, signal, request }),
+  );
+  for (const call of [calls.speech.translateLines, calls.speech.translateOfProduct])
+    mountCall(app, call, async ({ input, actor: caller, signal, raw }) => {
+      await limitTranslations(caller.projId);
+      const count = ofTranslation(caller, raw.request);
+      return translateOwnLines(context, { caller, spec: input, signal, queue, count }).catch(failAsCall);
+    });
 }

@@ -13,7 +13,13 @@ import { createSpecReader, type LineSpeechSpec, matchesSpec } from "@voxloom/tim
 import type { Context } from "../../../context.ts";
 import { chargeOnce, ensureAffordable, priceOnce, requireEntitlement } from "../../money/billing/index.ts";
 import { findTakesSaying, type GivenTake, giveTake, rememberRevision } from "../scripts/index.ts";
-import { type Caller, ensureWholeAllowed, type SpokenRow, usePreviewWords } from "../tasks/index.ts";
+import {
+  type Caller,
+  ensureWholeAllowed,
+  getSpoken,
+  type SpokenRow,
+  usePreviewWords,
+} from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
 import { ownLine } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
@@ -30,7 +36,8 @@ export async function speakLine(
   const { config, engines, database, store } = context;
   const { db } = database;
   const { projId } = caller;
-  const { task, script, segment } = await ownLine(context, projId, spec);
+  const { taskId, segmentId } = spec;
+  const { task, script, segment } = await ownLine(context, { projId, taskId, segmentId, check: getSpoken });
   await requireEntitlement(db, config, { projId, feature: "vt_proofread_editor", needed: true });
   ensureWholeAllowed(config, caller, task.isPreview);
   const requested = getSpec(context, { task, script, segment, spec });

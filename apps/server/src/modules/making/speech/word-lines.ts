@@ -8,7 +8,7 @@ import {
 import { rewordLine, translateLines, translateText } from "@voxloom/studio";
 import type { Context } from "../../../context.ts";
 import { requireEntitlement } from "../../money/billing/index.ts";
-import { type Caller, type DubRow, getDub, usePreviewWords } from "../tasks/index.ts";
+import { type Caller, getTranslated, type TranslatedRow, usePreviewWords } from "../tasks/index.ts";
 import type { CountCharacters } from "./day-limits.ts";
 import { ownLine, ownScript } from "./own-line.ts";
 import type { SpeechContext } from "./speech-context.ts";
@@ -37,7 +37,7 @@ async function countWords(
     count,
     task,
     characters,
-  }: { caller: Caller; count: CountCharacters; task: DubRow; characters: number },
+  }: { caller: Caller; count: CountCharacters; task: TranslatedRow; characters: number },
 ): Promise<void> {
   await count(characters);
   await usePreviewWords(database.db, { config, caller, task }, characters);
@@ -61,8 +61,9 @@ export async function rewordOwnLine(
   { caller, spec, signal, queue, count }: Order<"rewordLine">,
 ): Promise<ResponseOf<SpeechCalls["rewordLine"]>> {
   const { projId } = caller;
-  const { script, segment, ...own } = await ownLine(context, projId, spec);
-  const task = getDub(own.task);
+  const { taskId, segmentId } = spec;
+  const own = { projId, taskId, segmentId, check: getTranslated };
+  const { task, script, segment } = await ownLine(context, own);
   await allow(context, projId, "vt_translate_single");
   const { targetLanguage, settings } = task;
   const { spec: kind, text = segment.targetText, maxCharacters } = spec;
@@ -83,8 +84,8 @@ export async function translateOwnLines(
   { caller, spec, signal, queue, count }: Order<"translateLines">,
 ): Promise<ResponseOf<SpeechCalls["translateLines"]>> {
   const { projId } = caller;
-  const { script, ...own } = await ownScript(context, projId, spec.taskId);
-  const task = getDub(own.task);
+  const own = { projId, taskId: spec.taskId, check: getTranslated };
+  const { task, script } = await ownScript(context, own);
   const segmentIds = [...new Set(spec.segmentIds)];
   await allow(context, projId, segmentIds.length > 1 ? "vt_translate_all" : "vt_translate_single");
   const known = new Set(script.segments.map(({ id }) => id));

@@ -6,7 +6,16 @@ import { reports, type StoredProgress, tasks } from "./schema.ts";
 import { firstTask, type NewTask, type TaskRow, taskRow } from "./task-row.ts";
 
 export type { StoredOutputs, StoredProgress } from "./schema.ts";
-export { type DubRow, getDub, getSpoken, type NewTask, type SpokenRow, type TaskRow } from "./task-row.ts";
+export {
+  type DubRow,
+  getDub,
+  getSpoken,
+  getTranslated,
+  type NewTask,
+  type SpokenRow,
+  type TaskRow,
+  type TranslatedRow,
+} from "./task-row.ts";
 
 /** The channel on which a changed task's id is told. */
 export const taskChannel = "voxloom_task";

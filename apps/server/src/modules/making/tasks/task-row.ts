@@ -3,11 +3,13 @@ import {
   type DubProduct,
   isDub,
   isSpoken,
+  isText,
   productHead,
   type SettingsOf,
   type SpokenProduct,
   type Task,
   type TaskProduct,
+  type TextProduct,
 } from "@voxloom/contract";
 import type { tasks } from "./schema.ts";
 
@@ -28,6 +30,10 @@ export type TaskRow = RowOf<TaskProduct>;
 export type DubRow = Extract<TaskRow, { product: DubProduct }>;
 /** A task whose lines are spoken by voices. */
 export type SpokenRow = Extract<TaskRow, { product: SpokenProduct }>;
+/** A task whose lines are translated. */
+export type TranslatedRow = Extract<TaskRow, { product: DubProduct | TextProduct }> & {
+  targetLanguage: string;
+};
 export type NewTask = typeof tasks.$inferInsert;
 
 /** A stored task as its product has it; the table's own checks let no other in. */
@@ -47,6 +53,15 @@ export const firstTask = ([row]: readonly StoredTask[]): TaskRow | null =>
 export function getDub(row: TaskRow): DubRow {
   if (isDub(row)) return row;
   throw new AppError("BAD_INPUT", `"${row.name}" has no voices: this can be done with a dub only.`, {
+    field: "taskId",
+  });
+}
+
+/** Throws AppError BAD_INPUT where a task is in one language. */
+export function getTranslated(row: TaskRow): TranslatedRow {
+  if ((isDub(row) || isText(row)) && row.targetLanguage !== null)
+    return { ...row, targetLanguage: row.targetLanguage };
+  throw new AppError("BAD_INPUT", `"${row.name}" is in one language: nothing of it is translated.`, {
     field: "taskId",
   });
 }
