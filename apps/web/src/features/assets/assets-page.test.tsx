@@ -611,6 +611,22 @@ test("an earlier version is taken back in its place; tasks say which version the
   await screen.findByText("Version 3");
 });
 
+test("a link to a file that is gone says so, and leads to the trash, where it is or is said to be deleted for good", async () => {
+  const { user, shelf, search } = await openAssets([srt], { path: "/my-assets?open=old" });
+  const told = await screen.findByText("The file that this link opens is no longer among your files.");
+  await user.click(screen.getByRole("link", { name: "Look in the trash" }));
+  expect(search()).toBe("?kind=trash&open=old");
+  await screen.findByText("The file that this link opens was deleted for good.");
+  expect(told.isConnected && told.textContent?.includes("no longer")).toBe(false);
+  shelf.assets = [
+    ...shelf.assets,
+    { ...srt, id: "old", name: "old.srt", storedUntil: "2026-06-05T12:00:00Z" },
+  ];
+  await queryClient.invalidateQueries({ queryKey: ["assets"] });
+  await screen.findByRole("region", { name: "Details of old.srt" });
+  expect(screen.queryByText(/that this link opens/)).toBeNull();
+});
+
 /** The files of which versions are asked for from now on, also where nobody waits for the answer any more. */
 function followVersions(): unknown[] {
   const asked: unknown[] = [];

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Asset, limits, parseLocale } from "@voxloom/contract";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { articlePage } from "../../lib/site/articles/article-slugs.ts";
 import { getAddress } from "../../lib/site/locale-paths.ts";
 import { folderTreeQuery } from "../../lib/task-queries.ts";
@@ -26,7 +27,7 @@ import styles from "./assets.module.css";
 import { GivenAssets } from "./given-assets.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { type AssetChanges, useAssetChanges } from "./use-asset-changes.ts";
-import { hasFiles, useAssetFilter } from "./use-asset-filter.ts";
+import { type AssetFilter, hasFiles, toAssets, useAssetFilter } from "./use-asset-filter.ts";
 import { assetKindsQuery, useAssets, useOpenAsset } from "./use-assets.ts";
 import { acceptAssets, useBring } from "./use-bring.ts";
 import { type Replacement, useReplacement } from "./use-replacement.ts";
@@ -56,7 +57,7 @@ export function AssetsPage() {
     ],
   ]);
   const folderProps = { filter, changes, assets: list.assets ?? [] };
-  const open = useOpenAsset(filter, list);
+  const { open, isGone } = useOpenAsset(filter, list);
   const replacement = useReplacement(changes, open?.id ?? null, (id) => change({ open: id }));
   return (
     <>
@@ -127,6 +128,7 @@ export function AssetsPage() {
               {t("trashHint", { days: limits.materialRestoreDays })}
             </Text>
           ) : null}
+          {isGone ? <Gone filter={filter} onClose={() => change({ open: null })} /> : null}
           <ReplacementNotice replacement={replacement} openId={open?.id ?? null} />
           <LeftUploads names={left} onChoose={() => input.current?.click()} onForget={forgetLeft} />
           {view === null ? null : (
@@ -174,6 +176,34 @@ export function AssetsPage() {
         <StorageCard />
       </Drawer>
     </>
+  );
+}
+
+/** A link led to a file that is not here any more. */
+function Gone({ filter, onClose }: { filter: AssetFilter; onClose: () => void }) {
+  const { t } = useTranslation(["assets", "common"]);
+  const isInTrash = filter.place === "trash";
+  return (
+    <Group className={styles.notice} justify="space-between" gap="sm" mb="md" role="status">
+      <Text size="sm" maw={560}>
+        {t(isInTrash ? "gone.forGood" : "gone.text")}
+      </Text>
+      <Group gap="xs">
+        {isInTrash ? null : (
+          <Button
+            component={Link}
+            to={toAssets({ place: "trash", open: filter.open })}
+            size="xs"
+            variant="default"
+          >
+            {t("gone.trash")}
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" onClick={onClose}>
+          {t("common:action.close")}
+        </Button>
+      </Group>
+    </Group>
   );
 }
 

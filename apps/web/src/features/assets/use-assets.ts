@@ -12,17 +12,24 @@ export function useAssets(filter: AssetFilter) {
   return { ...list, assets: list.data?.pages.flatMap(({ items }) => items) };
 }
 
-/** The file whose details are shown, as the list has it; else the server is asked for it. Null: there is none. */
-export function useOpenAsset({ place, open }: AssetFilter, { assets, error }: ReturnType<typeof useAssets>) {
+/** The file whose details are asked for: null where there are none, and whether that is because it is gone from here. */
+type OpenAsset = { open: Asset | null; isGone: boolean };
+
+/** The file whose details are shown, as the list has it; else the server is asked for it. */
+export function useOpenAsset(
+  { place, open }: AssetFilter,
+  { assets, error }: ReturnType<typeof useAssets>,
+): OpenAsset {
   const listed = assets?.find(({ id }) => id === open);
   const isAsked = open !== null && listed === undefined && hasFiles(place);
   // Of the key of lists, so that what is changed is seen at once here too.
   const spec = { materialId: open ?? "", ...(place === "trash" ? { view: "deleted" as const } : {}) };
-  const { data } = useInfiniteQuery({
+  const { data, isFetching } = useInfiniteQuery({
     ...assetListQuery(spec),
     enabled: isAsked && (assets !== undefined || error !== null),
   });
-  return listed ?? (isAsked ? data?.pages[0]?.items.find(({ id }) => id === open) : undefined) ?? null;
+  const found = listed ?? (isAsked ? data?.pages[0]?.items.find(({ id }) => id === open) : undefined);
+  return { open: found ?? null, isGone: isAsked && data !== undefined && !isFetching && found === undefined };
 }
 
 /** How many files of each kind and tag there are. */
