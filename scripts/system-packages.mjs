@@ -65,6 +65,10 @@ export const systemPackages = {
 /** What only the tests use. */
 export const testPackages = {
   browser: { why: "the browser of the end-to-end tests", names: ["chromium", "chromium-headless-shell"] },
+  reading: {
+    why: "reads text in pictures",
+    names: ["tesseract-ocr", "tesseract-ocr-eng", "tesseract-ocr-deu"],
+  },
 };
 
 const stampFile = join(repositoryFolder, "node_modules/.cache/voxloom/system-packages-failed");

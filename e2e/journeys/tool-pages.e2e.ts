@@ -11,8 +11,10 @@ const run = promisify(execFile);
 /** Tools whose first result comes of a recording, with a file of the kind that each is for. */
 const tools = [
   ["subtitle-generator", "talk.mp4"],
+  ["mp4-to-srt", "talk.mp4"],
   ["mp3-to-srt", "talk.mp3"],
   ["mkv-to-srt", "talk.mkv"],
+  ["video-to-text", "talk.mp4"],
   ["mp4-to-text", "talk.mp4"],
   ["audio-to-text", "talk.mp3"],
   ["voice-message-to-text", "talk.m4a"],
