@@ -113,8 +113,9 @@ export const limits = {
   heardCharactersPerDay: 50_000,
   /** Most characters of a line's notes. */
   maxNotesCharacters: 4000,
-  /** Stretches that are shown while a recording is being recognized. */
-  maxHeardLines: 12,
+  /** Stretches that are kept while a recording is being recognized, for who comes later; and those of one message. */
+  maxHeardLines: 240,
+  maxHeardLinesOfMessage: 40,
   /** Most terms of a glossary, and most pronunciations of a script. */
   maxGlossaryTerms: 500,
   /** Longest instructions to a language model, in characters, and the glossaries that an order may take terms from. */

@@ -57,7 +57,10 @@ export const taskProgressSchema = z.object({
   fraction: z.number().min(0).max(1),
   /** Estimated time left; null until it can be told. */
   timeLeftMs: z.int().nullable(),
-  /** The newest of what is being heard, in order; missing: nothing is recognized just now. */
+  /**
+   * What was heard until there are lines, in order. Messages and lists tell the newest alone, the task's detail up to
+   * {@link limits.maxHeardLines}; missing: nothing yet.
+   */
   heard: z.array(heardTextSchema).max(limits.maxHeardLines).optional(),
   problem: problemSchema.nullable(),
   /** Revision of the script the last finished production made; null before. */

@@ -12,9 +12,10 @@ const expectedMs = {
 
 const made = { value: null, isReused: false };
 
-function board() {
+function board(rows = names) {
   const messages: BoardProgress[] = [];
-  return { messages, ...createStageBoard({ names, expectedMs, onProgress: (one) => messages.push(one) }) };
+  const onProgress = (one: BoardProgress) => messages.push(one);
+  return { messages, ...createStageBoard({ names: rows, expectedMs, onProgress }) };
 }
 
 test("stages weigh what they are expected to take", async () => {
@@ -57,18 +58,21 @@ test("a row may turn out to have nothing to do", async () => {
   expect(stages().at(-1)?.state).toBe("skipped");
 });
 
-test("what is heard is told in the recording's order, the newest alone, and no longer than it is being heard", async () => {
-  const { run, messages } = board();
+test("what is heard is told in the recording's order, and stays until its lines are packed", async () => {
+  const { run, messages } = board(["transcribe", "package"]);
   await run("transcribe", async (row) => {
     row.hear({ startMs: 9000, text: "later" });
     row.hear({ startMs: 2000, text: "sooner" });
     expect(messages.at(-1)?.heard?.map(({ text }) => text)).toEqual(["sooner", "later"]);
     row.hear({ startMs: 2000, text: "and better" });
     expect(messages.at(-1)?.heard?.map(({ text }) => text)).toEqual(["and better", "later"]);
-    for (let at = 0; at < 40; at += 1) row.hear({ startMs: 10_000 + at, text: `${at}` });
+    for (let at = 0; at < limits.maxHeardLines; at += 1) row.hear({ startMs: 10_000 + at, text: `${at}` });
     const heard = messages.at(-1)?.heard ?? [];
-    expect([heard.length, heard.at(-1)?.text]).toEqual([limits.maxHeardLines, "39"]);
+    expect([heard.length, heard.at(-1)?.text]).toEqual([limits.maxHeardLines, `${limits.maxHeardLines - 1}`]);
     return made;
   });
+  // Speakers are told apart beside what was heard.
+  expect(messages.at(-1)?.heard).toHaveLength(limits.maxHeardLines);
+  await run("package", async () => made);
   expect(messages.at(-1)).not.toHaveProperty("heard");
 });

@@ -5,7 +5,7 @@ import type { StepRow } from "./step.ts";
 export type StageBoard = {
   /** Runs the work of a row and keeps it. `isReused` in the answer says that nothing had to be made. */
   run<T>(name: StageName, work: (row: StepRow) => Promise<{ value: T; isReused: boolean }>): Promise<T>;
-  /** What was just heard: it is shown until the next row is over. What begins where something else began replaces it. */
+  /** What was just heard: it is shown until its lines are spoken or packed. What begins where something else began replaces it. */
   hear(heard: HeardText): void;
   /** There is nothing to do in this production. */
   skip(name: StageName): void;
@@ -16,9 +16,12 @@ export type BoardProgress = {
   stages: StageProgress[];
   fraction: number;
   timeLeftMs: number | null;
-  /** The newest of what is being heard; missing: nothing is recognized just now. */
+  /** The newest of what was heard; missing: nothing yet, or what is made of it is on its way. */
   heard?: HeardText[];
 };
+
+/** From here on the lines themselves are there: what was heard first is of no use any more. */
+const afterHearing: ReadonlySet<StageName> = new Set(["cast", "package"]);
 
 type BoardRequest = {
   names: readonly StageName[];
@@ -92,7 +95,7 @@ export function createStageBoard({ names, expectedMs, onProgress }: BoardRequest
             isSkipped = true;
           },
         });
-        heard = [];
+        if (afterHearing.has(name)) heard = [];
         change(name, { state: isSkipped ? "skipped" : isReused ? "reused" : "done", fraction: 1 });
         return value;
       } catch (error) {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { calls } from "@voxloom/contract";
 import { expect, test } from "vitest";
 import { openAnsweringServer } from "../../testing/answering-server.ts";
@@ -21,7 +21,11 @@ async function openCard(task: TaskSpec, { isUnlimited }: { isUnlimited: boolean 
   const server = await openAnsweringServer();
   server.answer(calls.billing.entitlements, sampleEntitlements(1, { isUnlimited }));
   await openComponent(
-    <ProgressCard task={sampleTask({ progress: { stages: [running] }, ...task })} isLive={true} />,
+    <ProgressCard
+      task={sampleTask({ progress: { stages: [running] }, ...task })}
+      isLive={true}
+      recordingUrl="/files/talk.mp4"
+    />,
     { areas: ["task"] },
   );
 }
@@ -60,6 +64,11 @@ test("words are read while they are recognized, and no more once it was stopped"
   await openCard({ state: "running", progress }, { isUnlimited: true });
   const region = screen.getByRole("region", { name: "Heard so far" });
   expect(region.querySelector("li")?.textContent).toBe("1:01Good morning everyone");
+  // What is there can be heard, and stands before the steps.
+  within(region).getByRole("button", { name: "Play from 1:01" });
+  expect(region.compareDocumentPosition(screen.getByText("Running · 2 sec"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   cleanup();
   await openCard({ state: "canceled", progress }, { isUnlimited: true });
   expect(screen.queryByRole("region", { name: "Heard so far" })).toBeNull();

@@ -1,24 +1,31 @@
 import { Button, Card, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { calls, isSpeech, type Task } from "@voxloom/contract";
+import { calls, isSpeech, isText, type Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { billingKey, useEntitlements } from "../../lib/plans/use-entitlements.ts";
-import { draftAddress, isWithoutResult } from "../../lib/task-addresses.ts";
-import { taskDetailQuery } from "../../lib/task-queries.ts";
-import { useFormats } from "../../lib/use-formats.ts";
+import { usePlayer } from "../../lib/player/use-player.ts";
+import { draftAddress, isWithoutResult, studioAddress } from "../../lib/task-addresses.ts";
+import { isTaskActive, taskDetailQuery } from "../../lib/task-queries.ts";
+import { isListening, LiveText } from "../../ui/live/live-text.tsx";
+import { StageRows, useProgressFacts } from "../../ui/live/stage-rows.tsx";
 import { notifyProblem } from "../../ui/notify-problem.ts";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
-import { HeardSoFar } from "./heard-so-far.tsx";
-import { StageRow } from "./stage-row.tsx";
-import styles from "./task.module.css";
-import { isUnderWay } from "./use-task-stream.ts";
 
-/** How far a task is, stage by stage; or what stopped it, and how to go on. */
-export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) {
+type ProgressCardProps = {
+  task: Task;
+  /** False: the line to the server is down. */
+  isLive: boolean;
+  /** The recording; null: it cannot be played here. */
+  recordingUrl: string | null;
+};
+
+/** How far a task is, stage by stage, with what was heard until now; or what stopped it, and how to go on. */
+export function ProgressCard({ task, isLive, recordingUrl }: ProgressCardProps) {
   const { t } = useTranslation(["task", "common"]);
-  const formats = useFormats();
+  const facts = useProgressFacts(task);
   const client = useQueryClient();
   const { progress, state } = task;
   const act = useMutation({
@@ -32,22 +39,13 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
   });
   const account = useEntitlements();
   const isPaid = account !== null && !account.credits.isUnlimited && !task.isPreview;
-  const facts = [
-    state === "queued"
-      ? t("progress.queued")
-      : t("progress.percent", { percent: formats.percent(progress.fraction) }),
-    progress.queuePlace === null ? null : t("progress.queuePlace", { place: progress.queuePlace }),
-    progress.timeLeftMs === null
-      ? null
-      : t("common:time.left", { time: formats.duration(progress.timeLeftMs) }),
-  ];
   return (
     <Card component="section" aria-labelledby="progress">
       <Group justify="space-between" mb="sm">
         <Title order={2} fz="xl" id="progress">
           {t(state === "failed" ? "failed.heading" : "progress.heading")}
         </Title>
-        {isUnderWay(state) ? (
+        {isTaskActive(state) ? (
           // Another button than the one that takes its place: a press that began on this one is not for that.
           <Button
             key="cancel"
@@ -74,8 +72,8 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
       <Stack gap="sm">
         {state === "failed" && progress.problem ? <ProblemAlert problem={progress.problem} /> : null}
         {state === "canceled" ? <Text size="sm">{t("failed.canceled")}</Text> : null}
-        {isPaid && !isUnderWay(state) ? <Text size="sm">{t("failed.creditsBack")}</Text> : null}
-        {isUnderWay(state) ? (
+        {isPaid && !isTaskActive(state) ? <Text size="sm">{t("failed.creditsBack")}</Text> : null}
+        {isTaskActive(state) ? (
           <>
             <Progress
               size="lg"
@@ -85,7 +83,7 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
             />
             <Group justify="space-between" gap="xs">
               <Text size="sm" fw={600} aria-live="polite">
-                {formats.facts(facts)}
+                {facts}
               </Text>
               <Text size="sm" c="var(--ink-soft)">
                 {t("progress.closeHint")}
@@ -94,13 +92,24 @@ export function ProgressCard({ task, isLive }: { task: Task; isLive: boolean }) 
             {isLive ? null : <Text size="sm">{t("progress.offline")}</Text>}
           </>
         ) : null}
-        <ol className={styles.stages}>
-          {progress.stages.map((stage) => (
-            <StageRow key={stage.name} stage={stage} isTaskOver={!isUnderWay(state)} />
-          ))}
-        </ol>
-        {isUnderWay(state) && progress.heard ? <HeardSoFar lines={progress.heard} /> : null}
+        {isTaskActive(state) && isListening(task) ? <Heard task={task} recordingUrl={recordingUrl} /> : null}
+        <StageRows task={task} />
       </Stack>
     </Card>
+  );
+}
+
+/** The words of a task while they come, and the way to where they are read as a page. */
+function Heard({ task, recordingUrl }: { task: Task; recordingUrl: string | null }) {
+  const { t } = useTranslation("task");
+  const player = usePlayer("original");
+  return (
+    <LiveText task={task} player={player} address={recordingUrl}>
+      {isText(task) ? (
+        <Button component={Link} to={studioAddress(task)} size="sm" leftSection={<IconPencil size={16} />}>
+          {t("live.open")}
+        </Button>
+      ) : null}
+    </LiveText>
   );
 }

@@ -7,8 +7,9 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { draftAddress } from "../../lib/task-addresses.ts";
-import { taskDetailQuery, taskGroupQuery } from "../../lib/task-queries.ts";
+import { isTaskActive, taskDetailQuery, taskGroupQuery } from "../../lib/task-queries.ts";
 import { useLanguagePair } from "../../lib/use-language-pair.ts";
+import { useTaskStream } from "../../lib/use-task-stream.ts";
 import { idOfTab } from "../../ui/languages/language-tabs.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemAlert } from "../../ui/problem-alert.tsx";
@@ -22,7 +23,6 @@ import { ProgressCard } from "./progress-card.tsx";
 import { ResultDownloads } from "./result-downloads.tsx";
 import type { TaskDetail } from "./task-detail.ts";
 import { TaskResult } from "./task-result.tsx";
-import { isUnderWay, useTaskStream } from "./use-task-stream.ts";
 
 const pollMs = 3_000;
 type Share = (detail: TaskDetail) => ReactNode;
@@ -40,7 +40,7 @@ export function TaskPage({ share }: { share: Share }) {
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
     refetchInterval: ({ state }) =>
-      isPolling && state.data && isUnderWay(state.data.task.state) ? pollMs : false,
+      isPolling && state.data && isTaskActive(state.data.task.state) ? pollMs : false,
   });
   const { data: languages } = useQuery(taskGroupQuery(taskId));
   const isLive = useTaskStream(taskId, data?.task.state);
@@ -89,7 +89,9 @@ export function TaskPage({ share }: { share: Share }) {
         ) : null}
         {data ? (
           <>
-            {data.task.state === "succeeded" ? null : <ProgressCard task={data.task} isLive={isLive} />}
+            {data.task.state === "succeeded" ? null : (
+              <ProgressCard task={data.task} isLive={isLive} recordingUrl={data.media.originalUrl} />
+            )}
             {isOriginal ? (
               <OriginalView detail={data} />
             ) : (

@@ -28,7 +28,7 @@ export type StoredProgress = {
   stages: StageProgress[];
   fraction: number;
   timeLeftMs: number | null;
-  /** The newest of what is being heard; missing: nothing is recognized just now. */
+  /** The newest of what was heard; missing: nothing yet, or there are lines. */
   heard?: HeardText[];
 };
 /** What the job that is queued or running is to make. */

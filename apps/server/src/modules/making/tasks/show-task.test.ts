@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dubSettingsSchema, type Task } from "@voxloom/contract";
+import { calls, dubSettingsSchema, limits, type Task } from "@voxloom/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertTestTasks, startTestServer, type TestServer } from "../../../testing/index.ts";
 import { makeClip, uploadMaterial } from "../../../testing/upload-material.ts";
@@ -54,4 +54,22 @@ test("what is being heard is told while a task runs, and not of one that was sto
     ["runs", heard],
     ["stopped", undefined],
   ]);
+});
+
+test("a list tells the newest of what was heard, the task itself all that is kept", async () => {
+  const guest = await server.openGuest();
+  const heard = Array.from({ length: limits.maxHeardLines }, (_, at) => ({
+    startMs: at * 1000,
+    text: `${at}`,
+  }));
+  const [row] = await insertTestTasks(server, guest, [{ name: "long" }]);
+  await server.context.database.pool.query(
+    "update tasks set progress = progress || $1, state = 'running' where id = $2",
+    [JSON.stringify({ heard }), row?.id],
+  );
+  const { body } = await server.call("/api/video/task/list", { guest });
+  const [listed] = (body.data as { items: Task[] }).items;
+  expect(listed?.progress.heard).toEqual(heard.slice(-limits.maxHeardLinesOfMessage));
+  const detail = await server.call(`${calls.tasks.detail.path}?taskId=${row?.id}`, { guest });
+  expect((detail.body.data as { task: Task }).task.progress.heard).toEqual(heard);
 });

@@ -1,5 +1,5 @@
 import type { Task, TaskProgress } from "@voxloom/contract";
-import { isDub, isSpeech, isVideo } from "@voxloom/contract";
+import { isDub, isSpeech, isVideo, limits } from "@voxloom/contract";
 import type { Context } from "../../../context.ts";
 import { findMaterials, isLanguageGuessed, spokenLanguage } from "../materials/index.ts";
 import { findQueue, previewQueue, produceQueue } from "./produce-queue.ts";
@@ -25,7 +25,11 @@ async function getPlaces({ jobs }: Pick<Context, "jobs">, rows: TaskRow[]): Prom
   return new Map(places.flatMap((found) => [...found]));
 }
 
-function showProgress(row: TaskRow, places: Map<string, number>): TaskProgress {
+function showProgress(
+  row: TaskRow,
+  places: Map<string, number>,
+  maxHeard: number = limits.maxHeardLinesOfMessage,
+): TaskProgress {
   const { heard, ...progress } = row.progress;
   return {
     taskId: row.id,
@@ -33,15 +37,15 @@ function showProgress(row: TaskRow, places: Map<string, number>): TaskProgress {
     queuePlace: places.get(row.jobId ?? "") ?? null,
     ...progress,
     // A task that was stopped hears no more.
-    ...(heard && row.state === "running" && { heard }),
+    ...(heard && row.state === "running" && { heard: heard.slice(-maxHeard) }),
     problem: row.problem,
     revision: row.revision,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-/** Tasks as their owner sees them. */
-export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task[]> {
+/** Tasks as their owner sees them. `maxHeard`: how much is told of what was heard; default: as in a message. */
+export async function showTasks(context: Context, rows: TaskRow[], maxHeard?: number): Promise<Task[]> {
   const { database, signer } = context;
   const materials = await findMaterials(database.db, [...new Set(rows.map(({ materialId }) => materialId))]);
   const materialsById = new Map(materials.map((material) => [material.id, material]));
@@ -68,7 +72,7 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
       isSourceGuessed: !isSilent && isLanguageGuessed(row.settings, material),
       isPreview: row.isPreview,
       state: row.state,
-      progress: showProgress(row, places),
+      progress: showProgress(row, places, maxHeard),
       posterUrl: posterKey === null ? null : signer.linkTo(posterKey),
       durationMs: row.durationMs,
       createdAt: row.createdAt.toISOString(),
@@ -82,9 +86,9 @@ export async function showTasks(context: Context, rows: TaskRow[]): Promise<Task
   });
 }
 
-/** One task as its owner sees it. */
+/** One task as its owner sees it, with all that was heard. */
 export async function showTask(context: Context, row: TaskRow): Promise<Task> {
-  const [task] = await showTasks(context, [row]);
+  const [task] = await showTasks(context, [row], limits.maxHeardLines);
   if (!task) throw new Error("a task that is there was not shown");
   return task;
 }

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
-import { calls, type TaskState } from "@voxloom/contract";
-import { expect, test } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { calls, type HeardText, parseSettings, type Task, type TaskState } from "@voxloom/contract";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openAnsweringServer, Refusal } from "../../../testing/answering-server.ts";
 import { openComponent } from "../../../testing/open-component.tsx";
 import { buildScript } from "../testing/build-script.ts";
@@ -69,4 +69,75 @@ test("a script that could not be opened says why, and is tried again", async () 
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await expect.poll(() => server.askedFor(calls.scripts.read).length, { timeout: 30_000 }).toBe(before + 1);
   await screen.findByRole("alert");
+});
+
+const stage = { fraction: 0.5, done: null, total: null, elapsedMs: 10, engineId: null } as const;
+const reading = <EditorPage mode="transcript" Comments={() => null} actions={() => null} />;
+const openReading = () =>
+  openComponent(reading, {
+    areas: ["editor", "task"],
+    path: "/transcription/editor/task-1",
+    route: "/transcription/editor/:taskId",
+  });
+
+/** A transcript that is being recognized, of which this was heard; or one that is whole. */
+function transcriptDetail(heard: HeardText[], revision: number | null = null) {
+  const detail = buildDetail(buildScript());
+  const state = revision === null ? ("running" as const) : ("succeeded" as const);
+  const stages = [
+    { ...stage, name: "transcribe" as const, state: "running" as const },
+    { ...stage, name: "diarize" as const, state: "waiting" as const },
+  ];
+  const progress = { ...detail.task.progress, state, revision, heard, stages };
+  const task: Task = {
+    ...{ ...detail.task, product: "transcription", targetLanguage: null, score: null, rating: null },
+    ...{ settings: parseSettings("transcription", {}), state, durationMs: 90_000, progress },
+  };
+  return { ...detail, task };
+}
+
+test("a transcript is read and heard while it is recognized, and the editor opens once it is whole", async () => {
+  const server = await openAnsweringServer();
+  let detail = transcriptDetail([{ startMs: 1000, text: "Good morning" }]);
+  server.answer(calls.tasks.detail, () => detail);
+  const { user } = await openReading();
+  const text = await screen.findByRole("region", { name: "Heard so far" });
+  within(text).getByText("Good morning");
+  within(text).getByText("Speaker ?");
+  screen.getByText("Recognized up to 0:01 of 1:30");
+  // A message tells the newest alone: what was heard before stays.
+  detail = transcriptDetail([{ startMs: 61_000, text: "and see you" }]);
+  await within(text).findByText("and see you", {}, { timeout: 30_000 });
+  within(text).getByText("Good morning");
+  const played = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  onTestFinished(() => played.mockRestore());
+  await user.click(within(text).getByRole("button", { name: "Play from 1:01" }));
+  expect(played).toHaveBeenCalledOnce();
+
+  // The text stays in view until the editor stands, or says why it does not.
+  const script = Promise.withResolvers<Refusal>();
+  server.answer(calls.scripts.read, () => script.promise);
+  detail = transcriptDetail([], 1);
+  await expect.poll(() => server.askedFor(calls.scripts.read).length, { timeout: 30_000 }).toBe(1);
+  within(text).getByText("Good morning");
+  script.resolve(new Refusal("INTERNAL"));
+  await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("region", { name: "Heard so far" })).toBeNull();
+});
+
+test("who is listening is not taken away from it: the editor waits for a press", async () => {
+  const server = await openAnsweringServer();
+  let detail = transcriptDetail([{ startMs: 1000, text: "Good morning" }]);
+  server.answer(calls.tasks.detail, () => detail);
+  server.answer(calls.scripts.read, new Refusal("INTERNAL"));
+  const { user } = await openReading();
+  await screen.findByText("Good morning");
+  const audio = document.querySelector("audio");
+  if (audio === null) throw new Error("there is no player");
+  Object.defineProperty(audio, "paused", { value: false });
+  detail = transcriptDetail([], 1);
+  const enter = await screen.findByRole("button", { name: "Open for editing" }, { timeout: 30_000 });
+  expect(server.askedFor(calls.scripts.read)).toHaveLength(0);
+  await user.click(enter);
+  await screen.findByRole("button", { name: "Try again" });
 });

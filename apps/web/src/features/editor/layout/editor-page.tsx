@@ -1,15 +1,16 @@
 import { Button, Center, Loader, Progress, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { isSpeech } from "@voxloom/contract";
-import { type ReactNode, useState } from "react";
+import { isSpeech, isText } from "@voxloom/contract";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Navigate, useParams } from "react-router";
+import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { useRenewal } from "../../../lib/player/use-renewal.ts";
 import { useStored } from "../../../lib/player/use-stored.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { draftAddress } from "../../../lib/task-addresses.ts";
 import { isTaskActive, taskDetailQuery } from "../../../lib/task-queries.ts";
+import { isListening } from "../../../ui/live/live-text.tsx";
 import { ProblemAlert } from "../../../ui/problem-alert.tsx";
 import { EditorStores } from "../document/stores.tsx";
 import type { EditorMode } from "../session/editor-mode.ts";
@@ -18,6 +19,8 @@ import { useEditorSession } from "../session/use-editor-session.ts";
 import { EditorFrame } from "./editor-frame.tsx";
 import styles from "./editor-page.module.css";
 import { editorParts } from "./editor-parts.ts";
+import { LivePage } from "./live-page.tsx";
+import { momentQuery } from "./use-arrival.ts";
 
 const askAgainMs = 2000;
 
@@ -29,8 +32,14 @@ type EditorPageProps = {
 };
 
 /** The editor of a task's script, set up for one of its addresses. */
-export function EditorPage({ mode, ...areas }: EditorPageProps) {
+export function EditorPage(props: EditorPageProps) {
   const { taskId = "" } = useParams();
+  return <TaskEditor key={taskId} taskId={taskId} {...props} />;
+}
+
+function TaskEditor({ taskId, mode, ...areas }: EditorPageProps & { taskId: string }) {
+  const [live, setLive] = useState<"never" | "shown" | "leaving" | "left">("never");
+  const [, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery({
     ...taskDetailQuery(taskId),
     refetchInterval: ({ state }) => (state.data && isTaskActive(state.data.task.state) ? askAgainMs : false),
@@ -42,8 +51,38 @@ export function EditorPage({ mode, ...areas }: EditorPageProps) {
         {error ? <ProblemAlert problem={error} onRetry={() => void refetch()} /> : <Loader />}
       </Waiting>
     );
-  if (data.task.progress.revision === null) return <NotMadeYet detail={data} />;
-  return <OpenEditor key={`${taskId} ${mode}`} detail={data} mode={mode} {...areas} />;
+  const { state, progress } = data.task;
+  const isMade = progress.revision !== null;
+  if (!isMade && isText(data.task) && isTaskActive(state) && isListening(data.task) && live === "never")
+    setLive("shown");
+  if (!isMade && (live === "never" || !isTaskActive(state))) return <NotMadeYet detail={data} />;
+  // What is read while it is recognized stays until the editor stands behind it.
+  const isCovered = live === "shown" || live === "leaving";
+  return (
+    <>
+      {isMade && live !== "shown" ? (
+        <OpenEditor
+          key={`${taskId} ${mode}`}
+          detail={data}
+          mode={mode}
+          isCovered={isCovered}
+          onOpened={() => setLive((now) => (now === "leaving" ? "left" : now))}
+          {...areas}
+        />
+      ) : null}
+      {isCovered ? (
+        <LivePage
+          detail={data}
+          isMade={isMade}
+          onEnter={(placeMs) => {
+            if (placeMs !== null)
+              setSearch({ [momentQuery]: String(Math.round(placeMs)) }, { replace: true });
+            setLive("leaving");
+          }}
+        />
+      ) : null}
+    </>
+  );
 }
 
 /** The players keep their addresses until there is a new result, or they end. */
@@ -60,7 +99,14 @@ function useStoredMedia(newest: TaskDetail): { detail: TaskDetail; renewMedia: (
   return { detail: { ...newest, media }, renewMedia };
 }
 
-function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps & { detail: TaskDetail }) {
+type OpenEditorProps = EditorPageProps & {
+  detail: TaskDetail;
+  /** Something else is on the screen until it is open. */
+  isCovered: boolean;
+  onOpened: () => void;
+};
+
+function OpenEditor({ detail: newest, mode, Comments, actions, isCovered, onOpened }: OpenEditorProps) {
   const { t } = useTranslation("editor");
   const user = useSession();
   const { detail, renewMedia } = useStoredMedia(newest);
@@ -75,6 +121,10 @@ function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps
     durationMs: task.durationMs,
     hasDub: media.dubUrl !== null || media.dubAudioUrl !== null,
   });
+  // Told once it is open, or cannot be.
+  useEffect(() => {
+    if (opened.state !== "loading") onOpened();
+  }, [opened.state]);
   if (opened.state === "failed")
     return (
       <Waiting>
@@ -82,7 +132,7 @@ function OpenEditor({ detail: newest, mode, Comments, actions }: EditorPageProps
       </Waiting>
     );
   if (opened.state === "loading")
-    return (
+    return isCovered ? null : (
       <Waiting>
         <Loader />
         <Text c="var(--ink-soft)">{t("opening", { name: task.name })}</Text>

@@ -1,15 +1,42 @@
 import { Loader, Progress, Text } from "@mantine/core";
 import { IconCheck, IconCircleDashed, IconMinus, IconX } from "@tabler/icons-react";
-import type { StageProgress } from "@voxloom/contract";
+import type { StageProgress, Task } from "@voxloom/contract";
 import { useTranslation } from "react-i18next";
+import { isTaskActive } from "../../lib/task-queries.ts";
 import { useFormats } from "../../lib/use-formats.ts";
-import styles from "./task.module.css";
+import styles from "./live.module.css";
 
 /** A stage of a task that ended meanwhile runs no more, though nobody has written so. */
 type ShownState = StageProgress["state"] | "stopped";
 
+/** How far a task is as a whole, in words: its share, its place in the queue, and the time left. */
+export function useProgressFacts({ state, progress }: Pick<Task, "state" | "progress">): string {
+  const { t } = useTranslation(["task", "common"]);
+  const formats = useFormats();
+  return formats.facts([
+    state === "queued"
+      ? t("progress.queued")
+      : t("progress.percent", { percent: formats.percent(progress.fraction) }),
+    progress.queuePlace === null ? null : t("progress.queuePlace", { place: progress.queuePlace }),
+    progress.timeLeftMs === null
+      ? null
+      : t("common:time.left", { time: formats.duration(progress.timeLeftMs) }),
+  ]);
+}
+
+/** The stages of a task. `isNarrow`: beside something else. */
+export function StageRows({ task, isNarrow = false }: { task: Task; isNarrow?: boolean }) {
+  return (
+    <ol className={styles.stages} data-narrow={isNarrow || undefined}>
+      {task.progress.stages.map((stage) => (
+        <StageRow key={stage.name} stage={stage} isTaskOver={!isTaskActive(task.state)} />
+      ))}
+    </ol>
+  );
+}
+
 /** One stage of a task: its state, how far it is, and how long it took. */
-export function StageRow({ stage, isTaskOver }: { stage: StageProgress; isTaskOver: boolean }) {
+function StageRow({ stage, isTaskOver }: { stage: StageProgress; isTaskOver: boolean }) {
   const { t } = useTranslation(["task", "common"]);
   const formats = useFormats();
   const state: ShownState = isTaskOver && stage.state === "running" ? "stopped" : stage.state;

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { TaskProgress, TaskState } from "@voxloom/contract";
+import type { HeardText, TaskProgress, TaskState } from "@voxloom/contract";
 import { calls, taskProgressSchema } from "@voxloom/contract";
 import { useEffect, useState } from "react";
-import { readServerEvents } from "../../lib/api/server-events.ts";
-import { taskDetailQuery } from "../../lib/task-queries.ts";
+import { readServerEvents } from "./api/server-events.ts";
+import { isTaskActive, taskDetailQuery } from "./task-queries.ts";
 
 /** Reads the progress stream of a task until it ends or `signal` aborts. Throws where the line breaks. */
 const readTaskEvents = (
@@ -27,8 +27,18 @@ const readTaskEvents = (
 const firstDelayMs = 1_000;
 const maxDelayMs = 15_000;
 
-/** Whether a task is still under way. */
-export const isUnderWay = (state: TaskState): boolean => state === "queued" || state === "running";
+/** What was heard before and what was heard since, in the recording's order; what begins at one time is newer in `since`. */
+export function mergeHeard(before: readonly HeardText[], since: readonly HeardText[]): readonly HeardText[] {
+  if (since.length === 0) return before;
+  const lines = new Map([...before, ...since].map((line) => [line.startMs, line]));
+  return [...lines.values()].toSorted((a, b) => a.startMs - b.startMs);
+}
+
+/** A message on top of what is known: it tells only the newest of what was heard. */
+const withMessage = (known: TaskProgress, { heard, ...message }: TaskProgress): TaskProgress => {
+  const all = mergeHeard(known.heard ?? [], heard ?? []);
+  return { ...message, ...(all.length > 0 && { heard: [...all] }) };
+};
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -40,23 +50,30 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Keeps the task's page up to date by its event stream while it is under way. False while the line is down:
- * then the page asks by itself every few seconds, and the stream is tried again, ever more slowly.
+ * Keeps a task up to date by its event stream while it is under way. False while the line is down: then the page is to
+ * ask by itself every few seconds, and the stream is tried again, ever more slowly. How a task ended is asked for as a
+ * whole, with what came of it.
  */
 export function useTaskStream(taskId: string, state: TaskState | undefined): boolean {
   const client = useQueryClient();
   const [isLive, setIsLive] = useState(true);
-  const isFollowed = state !== undefined && isUnderWay(state);
+  const isFollowed = state !== undefined && isTaskActive(state);
   useEffect(() => {
     if (!isFollowed) return;
     const stop = new AbortController();
     const { queryKey } = taskDetailQuery(taskId);
     const show = (progress: TaskProgress) => {
       setIsLive(true);
-      client.setQueryData(queryKey, (old) =>
-        old ? { ...old, task: { ...old.task, state: progress.state, progress } } : old,
-      );
-      if (!isUnderWay(progress.state)) void refresh();
+      if (!isTaskActive(progress.state)) return void refresh();
+      client.setQueryData(queryKey, (old) => {
+        if (old === undefined) return old;
+        const task = {
+          ...old.task,
+          state: progress.state,
+          progress: withMessage(old.task.progress, progress),
+        };
+        return { ...old, task };
+      });
     };
     const refresh = () =>
       Promise.all([

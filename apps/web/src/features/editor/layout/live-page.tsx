@@ -1,0 +1,132 @@
+import { Anchor, Button, Group, Progress, Text, Tooltip } from "@mantine/core";
+import { IconArrowLeft, IconPencil } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { usePlayer } from "../../../lib/player/use-player.ts";
+import { useFormats } from "../../../lib/use-formats.ts";
+import { useTaskStream } from "../../../lib/use-task-stream.ts";
+import { LiveText } from "../../../ui/live/live-text.tsx";
+import { StageRows, useProgressFacts } from "../../../ui/live/stage-rows.tsx";
+import type { TaskDetail } from "../session/editor-task.tsx";
+import headerStyles from "./editor-header.module.css";
+import styles from "./live-page.module.css";
+
+type LivePageProps = {
+  detail: TaskDetail;
+  /** The text is whole: the editor may stand in place of this page. */
+  isMade: boolean;
+  /** It is to stand there now; with the moment that is read, in milliseconds, null: the text is seen from its start. */
+  onEnter: (placeMs: number | null) => void;
+};
+
+/**
+ * A transcript while it is recognized: what is there is read and heard. Once it is whole, the editor opens at the same
+ * place; who is listening is asked to press for it.
+ */
+export function LivePage({ detail, isMade, onEnter }: LivePageProps) {
+  const { t } = useTranslation(["editor", "task"]);
+  const { task, media } = detail;
+  const player = usePlayer("original");
+  const placeMs = useRef<number | null>(null);
+  const [mustPress, setMustPress] = useState(false);
+  const isLive = useTaskStream(task.id, task.state);
+  const enter = () => onEnter(placeMs.current);
+  // Once, when the text is whole.
+  useEffect(() => {
+    if (!isMade) return;
+    if (player.media.current?.paused === false) setMustPress(true);
+    else enter();
+  }, [isMade]);
+  const back = { to: paths.task(task.projId, task.id), label: t("toTask") };
+  return (
+    <div className={styles.frame}>
+      <title>{t("title", { name: task.name })}</title>
+      <header className={headerStyles.bar}>
+        <Group gap="sm" wrap="nowrap" className={headerStyles.name}>
+          <Tooltip label={back.label}>
+            <Anchor component={Link} to={back.to} aria-label={back.label} className={headerStyles.back}>
+              <IconArrowLeft size={20} data-mirror aria-hidden="true" />
+            </Anchor>
+          </Tooltip>
+          <Text component="h1" fw={700} fz="md" truncate="end" dir="auto">
+            {task.name}
+          </Text>
+        </Group>
+      </header>
+      <Strip detail={detail} isMade={isMade} isLive={isLive}>
+        {mustPress ? (
+          <Button size="xs" leftSection={<IconPencil size={14} aria-hidden="true" />} onClick={enter}>
+            {t("live.enter")}
+          </Button>
+        ) : null}
+      </Strip>
+      <main className={styles.body}>
+        <LiveText
+          task={task}
+          player={player}
+          address={media.originalUrl}
+          isWhole
+          onPlace={(ms) => {
+            placeMs.current = ms;
+          }}
+        />
+        <aside className={styles.panel} aria-labelledby="live-now">
+          <Text id="live-now" component="h2" fw={600} size="sm" mb="xs">
+            {t("live.now")}
+          </Text>
+          <StageRows task={task} isNarrow />
+          <Text size="sm" c="var(--ink-soft)" mt="md">
+            {t("live.opensHere")}
+          </Text>
+          <Text size="sm" c="var(--ink-soft)" mt="xs">
+            {t("task:progress.closeHint")}
+          </Text>
+        </aside>
+      </main>
+    </div>
+  );
+}
+
+type StripProps = Pick<LivePageProps, "detail" | "isMade"> & { isLive: boolean; children: ReactNode };
+
+/** How far it is, and the line of it. */
+function Strip({ detail: { task }, isMade, isLive, children }: StripProps) {
+  const { t } = useTranslation(["editor", "task", "common"]);
+  const formats = useFormats();
+  const facts = useProgressFacts(task);
+  const newest = task.progress.heard?.at(-1);
+  const running = task.progress.stages.find(({ state }) => state === "running");
+  const getHeading = () => {
+    if (isMade) return t("live.whole");
+    if (task.state === "queued") return t("making.title");
+    if (running !== undefined && (running.name !== "transcribe" || newest === undefined))
+      return t(`common:stage.${running.name}`);
+    return newest === undefined
+      ? t("making.title")
+      : t("live.upTo", { time: formats.clock(newest.startMs), whole: formats.clock(task.durationMs) });
+  };
+  return (
+    <div className={styles.strip}>
+      <div className={styles.stripRow}>
+        <Text fw={600} size="sm" role="status">
+          {getHeading()}
+        </Text>
+        {isMade ? null : (
+          <Text size="sm" c="var(--ink-soft)">
+            {facts}
+          </Text>
+        )}
+        {children}
+      </div>
+      {isLive ? null : <Text size="xs">{t("task:progress.offline")}</Text>}
+      <Progress
+        size={3}
+        radius={0}
+        value={isMade ? 100 : task.progress.fraction * 100}
+        aria-label={t("task:progress.overall")}
+      />
+    </div>
+  );
+}
